@@ -1,0 +1,80 @@
+// src/ → bin/compiled/: the command and the package's entry as plain JavaScript, with what they bundle.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const { version, dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+/** Compiles into a folder of its own first, so that a command that starts meanwhile never sees half of it. */
+export async function compile() {
+  const target = join(root, "bin", "compiled");
+  const staging = `${target}-${process.pid}`;
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: { cli: "src/cli.ts", index: "src/index.ts" },
+    outdir: staging,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20.19",
+    charset: "utf8",
+    metafile: true,
+    legalComments: "none",
+    logLevel: "warning",
+    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
+    define: { DOCSITE_VERSION: JSON.stringify(version) },
+    banner: {
+      js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
+    },
+  });
+  writeFileSync(join(staging, "THIRD-PARTY.txt"), licencesOf(result.metafile));
+  const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
+  execFileSync(process.execPath, [
+    join(dirname(typescript), "bin", "tsc"),
+    "-p",
+    join(root, "tsconfig.json"),
+    "--noEmit",
+    "false",
+    "--emitDeclarationOnly",
+    "--declaration",
+    "--outDir",
+    join(staging, "types"),
+  ]);
+  mkdirSync(join(staging, "types"), { recursive: true });
+  rmSync(target, { recursive: true, force: true });
+  renameSync(staging, target);
+}
+
+/** The licence texts of every package whose code is part of the compiled files. */
+function licencesOf(metafile) {
+  const folders = new Set(
+    Object.keys(metafile.inputs).flatMap(
+      (file) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? [],
+    ),
+  );
+  return [...folders]
+    .sort()
+    .map((folder) => {
+      const { name, version, license } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
+      return `${name} ${version} (${license})\n\n${licenceText(join(root, folder))}\n`;
+    })
+    .join(`\n${"-".repeat(80)}\n\n`);
+}
+
+function licenceText(folder) {
+  for (const name of ["LICENSE", "license", "LICENSE.md", "LICENSE.txt", "LICENCE", "License"]) {
+    try {
+      return readFileSync(join(folder, name), "utf8").trim();
+    } catch {
+      continue;
+    }
+  }
+  return "(no licence text in the package)";
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await compile();

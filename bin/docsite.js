@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+// Starts the compiled command. In a checkout it is compiled anew first when its sources have changed.
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+process.env.NODE_ENV ??= "production";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const compiled = new URL("compiled/cli.js", import.meta.url);
+
+if (existsSync(`${root}src`) && isStale()) {
+  const { compile } = await import("./compile.js");
+  await compile();
+}
+await import(compiled.href);
+
+function isStale() {
+  if (!existsSync(compiled)) return true;
+  const { mtimeMs } = statSync(compiled);
+  return [`${root}bin`, `${root}src`].some((folder) => newest(folder) > mtimeMs);
+}
+
+function newest(folder) {
+  let time = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.name === "compiled") continue;
+    time = Math.max(time, entry.isDirectory() ? newest(path) : statSync(path).mtimeMs);
+  }
+  return time;
+}
