@@ -1,0 +1,35 @@
+/** A file of the built site. */
+export interface OutputFile {
+  /** Path in the output folder, with forward slashes. */
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+/** A file of the built site that is copied from disk as it is. */
+export interface CopiedFile {
+  readonly path: string;
+  /** Path relative to the site folder. */
+  readonly source: string;
+  readonly bytes: number;
+}
+
+/** The finished site: every file, sorted by path. */
+export interface Outputs {
+  readonly files: readonly OutputFile[];
+  readonly copies: readonly CopiedFile[];
+  /** Number of pages. */
+  readonly routes: number;
+}
+
+/** What the bundler made of the theme and the site's React pages. */
+export interface ClientAssets {
+  /** Style sheets and scripts with hashed names, fonts. */
+  readonly files: readonly OutputFile[];
+  /** URLs in the order in which pages load them. */
+  readonly styles: readonly string[];
+  /** Style sheet of the site's React pages; absent when they have none. */
+  readonly pageStyles?: string;
+  readonly scripts: readonly string[];
+  /** Fonts that the first view needs. */
+  readonly preloads: readonly string[];
+}

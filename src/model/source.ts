@@ -1,0 +1,53 @@
+/** The folders under `content/` that hold pages. */
+export type Collection = "docs" | "pages";
+
+/** A Markdown file as read from disk. Nothing about it remains to be read. */
+export interface SourceFile {
+  /** Path relative to the site folder, with forward slashes, for example `content/docs/intro.md`. */
+  readonly path: string;
+  readonly collection: Collection;
+  /** Path relative to the collection's folder, for example `intro.md`. */
+  readonly name: string;
+  readonly text: string;
+  /** Hash of `text`. */
+  readonly hash: string;
+  /** Time of the last commit that touched the file, ISO 8601 in UTC. Absent without git. */
+  readonly lastUpdated?: string;
+}
+
+/** A `_category_.json`, `.yml` or `.yaml` file, or `tags.yml`: configuration that lives beside documents. */
+export interface CategoryFile {
+  readonly path: string;
+  /** The folder it describes, relative to the docs folder; empty for the docs folder itself. */
+  readonly folder: string;
+  readonly text: string;
+}
+
+/** A file that pages may link to or show: anything under `content/` that is not a page. */
+export interface AssetFile {
+  /** Path relative to the site folder. */
+  readonly path: string;
+  /** First 8 hexadecimal digits of the SHA-256 of the content. */
+  readonly hash: string;
+  /** Size on disk. */
+  readonly bytes: number;
+  /** Size in CSS pixels, for images whose header tells it. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** A React page: a `.tsx` file under `content/pages`. */
+export interface ReactPageFile {
+  readonly path: string;
+  /** Path relative to `content/pages`. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What the module of a React page exports. */
+export interface ReactPageModule {
+  /** The component; it gets no props. */
+  readonly default?: unknown;
+  /** The same keys as in Markdown files. */
+  readonly frontMatter?: unknown;
+}

@@ -1,0 +1,133 @@
+import type { ComponentType, ReactNode } from "react";
+import type { ComponentHole } from "./document.js";
+import type { ResolvedNavItem, ResolvedNavLink } from "./config.js";
+import type { SidebarItem } from "./site.js";
+
+/** HTML whose links are settled; the theme fills the components that are left. */
+export interface Markup {
+  readonly strings: readonly string[];
+  readonly holes: readonly MarkupHole[];
+}
+
+/** A theme component inside settled HTML. */
+export interface MarkupHole {
+  readonly name: ComponentHole["name"];
+  readonly props: ComponentHole["props"];
+  readonly slots: Readonly<Record<string, Markup>>;
+}
+
+/** What every page of the site shows. */
+export interface ShellView {
+  readonly title: string;
+  readonly tagline: string;
+  readonly lang: string;
+  readonly baseUrl: string;
+  readonly navbar: {
+    readonly title: string;
+    /** Absent: the title alone. */
+    readonly logo?: LogoView;
+    readonly items: readonly ResolvedNavItem[];
+  };
+  readonly footer: {
+    readonly groups: readonly { readonly title: string; readonly items: readonly ResolvedNavLink[] }[];
+    readonly copyright: string;
+  };
+  readonly announcement?: { readonly id: string; readonly html: string; readonly closeable: boolean };
+  readonly colorMode: { readonly default: "light" | "dark" | "system"; readonly toggle: boolean };
+}
+
+export interface LogoView {
+  readonly src: string;
+  readonly alt: string;
+  readonly width?: number;
+  readonly height?: number;
+  /** Markup of an SVG file, so that it takes the theme's colours; absent for other formats. */
+  readonly svg?: string;
+}
+
+/** A link with a label, as breadcrumbs and previous/next show it. */
+export interface LabelledLink {
+  readonly label: string;
+  /** Absent: a category without a page of its own. */
+  readonly href?: string;
+}
+
+/** An entry of the table of contents. */
+export interface TocEntry {
+  readonly id: string;
+  /** Inline HTML: `code`, `em` and `strong` only. */
+  readonly label: string;
+  readonly children: readonly TocEntry[];
+}
+
+/** A tag of the document head. */
+export interface HeadTag {
+  readonly tag: "meta" | "link" | "script" | "style";
+  readonly attributes: Readonly<Record<string, string | true>>;
+  readonly text?: string;
+}
+
+interface PageViewCommon {
+  /** Canonical path with the base URL. */
+  readonly path: string;
+  /** Plain text of the H1. */
+  readonly title: string;
+  readonly description?: string;
+  /** Text of the `<title>` element. */
+  readonly documentTitle: string;
+  readonly head: readonly HeadTag[];
+  /** Index of the navbar item that the page belongs to. */
+  readonly activeNavItem?: number;
+  /** The docs sidebar, without unlisted items other than the page itself. */
+  readonly sidebar?: readonly SidebarItem[];
+  readonly breadcrumbs: readonly LabelledLink[];
+  readonly toc: readonly TocEntry[];
+  readonly previous?: LabelledLink;
+  readonly next?: LabelledLink;
+}
+
+/** A page made from Markdown: a document under `/docs` or a page at the root. */
+export interface MarkdownView extends PageViewCommon {
+  readonly kind: "doc" | "markdown";
+  /** Inline markup of the H1. Absent: the body has its own, or it is hidden. */
+  readonly heading?: { readonly id?: string; readonly markup: Markup };
+  /** The description written in front matter, shown under the title of a document. */
+  readonly lead?: string;
+  readonly body: Markup;
+  readonly editUrl?: string;
+  /** ISO 8601 date, `2025-03-14`. */
+  readonly lastUpdated?: string;
+  readonly lastUpdatedBy?: string;
+  readonly unlisted: boolean;
+  readonly draft: boolean;
+  readonly hideToc: boolean;
+}
+
+/** A React page of the site, already rendered; it brings its own `h1`. */
+export interface ReactView extends PageViewCommon {
+  readonly kind: "react";
+  readonly body: Markup;
+}
+
+/** A generated category index. */
+export interface CategoryView extends PageViewCommon {
+  readonly kind: "category";
+  readonly items: readonly { readonly label: string; readonly href: string; readonly description?: string }[];
+}
+
+export interface NotFoundView extends PageViewCommon {
+  readonly kind: "not-found";
+}
+
+/** What one page shows. With `ShellView`, all that the theme gets. */
+export type PageView = MarkdownView | ReactView | CategoryView | NotFoundView;
+
+/** What the pipeline asks of a theme. Props of these components are its public contract. */
+export interface ThemeModule {
+  /** Everything inside `<body>`; `children` is the rendered `Main`. */
+  readonly Shell: ComponentType<{ shell: ShellView; view: PageView; children: ReactNode }>;
+  /** The content of `<main>`, by kind of page. `heading` and `body` are absent where the view has none. */
+  readonly Main: ComponentType<{ shell: ShellView; view: PageView; heading?: ReactNode; body?: ReactNode }>;
+  /** Components that fill the holes of bodies, by name. They get the hole's props and its slots as nodes. */
+  readonly content: Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
+}

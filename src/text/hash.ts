@@ -1,0 +1,6 @@
+import { createHash } from "node:crypto";
+
+/** The first 8 hexadecimal digits of the SHA-256 of the content: the hash in output file names. */
+export function shortHash(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, 8);
+}

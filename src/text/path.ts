@@ -1,0 +1,46 @@
+/** The folder of a slash-separated path, without a trailing slash; empty for a bare file name. */
+export function folderOf(path: string): string {
+  const end = path.lastIndexOf("/");
+  return end < 0 ? "" : path.slice(0, end);
+}
+
+/** The last segment of a slash-separated path. */
+export function fileNameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Joins slash-separated segments, resolving `.` and `..`. `undefined` when the result climbs above the root. */
+export function joinPath(...parts: readonly string[]): string | undefined {
+  const result: string[] = [];
+  for (const segment of parts.join("/").split("/")) {
+    if (segment === "" || segment === ".") continue;
+    if (segment !== "..") result.push(segment);
+    else if (result.pop() === undefined) return undefined;
+  }
+  return result.join("/");
+}
+
+/** Percent-decoded text, or the text itself where its escapes are malformed. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** A path whose segments are percent-encoded for use in a URL. Existing slashes are kept. */
+export function encodePath(path: string): string {
+  return path
+    .split("/")
+    .map((segment) =>
+      encodeURIComponent(segment).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent),
+    )
+    .join("/");
+}
+
+/** The parts of an authored URL. `query` keeps its `?`, `hash` its `#`. */
+export function splitUrl(url: string): { path: string; query: string; hash: string } {
+  const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
+  return { path, query, hash };
+}

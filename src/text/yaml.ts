@@ -1,0 +1,151 @@
+// YAML and JSON text → plain values, with the position of every key. Hostile input gives problems, never a crash.
+import { Composer, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, Parser, visit } from "yaml";
+import type { CST, Document, Node } from "yaml";
+
+/** A position in the text, 1-based; columns count UTF-16 code units. */
+export interface YamlPosition {
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface YamlProblem extends YamlPosition {
+  readonly message: string;
+}
+
+export interface ParsedYaml {
+  /** Plain JSON-like data without cycles; `null` for an empty text; `undefined` when there are problems. */
+  readonly value: unknown;
+  readonly problems: readonly YamlProblem[];
+  /** Position of the key (of the value, in a list) at a path, or of the nearest one above it that exists. */
+  at(path: readonly (string | number)[]): YamlPosition;
+}
+
+/** More would let a small file unfold into gigabytes ("billion laughs"). */
+const MAX_ALIAS_COUNT = 1000;
+/** Deeper nesting than people write exhausts the stack of whatever walks the value. */
+const MAX_DEPTH = 200;
+
+/** Reads YAML 1.2 with merge keys (`<<`), which includes JSON. Keys are strings; dates and unknown tags are not read. */
+export function parseYaml(source: string): ParsedYaml {
+  const text = source.replace(/^\ufeff/, "");
+  const lines = new LineCounter();
+  const positionOf = (offset: number): YamlPosition => {
+    const { line, col } = lines.linePos(offset);
+    return { line, column: col };
+  };
+  const failed = (problems: readonly YamlProblem[]): ParsedYaml => ({
+    value: undefined,
+    problems,
+    at: () => ({ line: 1, column: 1 }),
+  });
+  const problemAt = (offset: number, message: string): YamlProblem => ({ message, ...positionOf(offset) });
+
+  const tokens = [...new Parser(lines.addNewLine).parse(text)];
+  const tooDeep = tokenBelow(tokens, MAX_DEPTH);
+  if (tooDeep) return failed([problemAt(tooDeep.offset, `Nested more than ${MAX_DEPTH} levels deep`)]);
+  const [document, ...others] = new Composer({
+    prettyErrors: false,
+    stringKeys: true,
+    merge: true,
+    resolveKnownTags: false,
+    logLevel: "error",
+    keepSourceTokens: false,
+  }).compose(tokens, true, text.length);
+  if (!document) return failed([]);
+  const problems = [
+    ...[...document.errors, ...document.warnings].map(({ code, message, pos: [offset] }) =>
+      problemAt(offset, messageOf(code, message, text.slice(offset))),
+    ),
+    ...others.map(({ range }) => problemAt(range[0], "A second document begins here: only one is read")),
+    ...structureProblems(document, problemAt),
+  ];
+  if (problems.length > 0) return failed(problems);
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: MAX_ALIAS_COUNT });
+    return { value, problems, at: (path) => positionOf(offsetAt(document, path)) };
+  } catch (error) {
+    const tooMany = error instanceof ReferenceError && error.message.startsWith("Excessive alias count");
+    const message = tooMany
+      ? "Aliases unfold into too much data"
+      : error instanceof Error
+        ? error.message
+        : String(error);
+    return failed([problemAt(0, message)]);
+  }
+}
+
+function messageOf(code: string, message: string, rest: string): string {
+  if (code === "DUPLICATE_KEY")
+    return `The key ${/^("[^"]*"|'[^']*'|[^:\s]*)/.exec(rest)?.[0] ?? ""} is given twice`;
+  if (code === "NON_STRING_KEY") return "Keys must be plain text";
+  if (code === "BLOCK_AS_IMPLICIT_KEY")
+    return "A second `: ` in one line: quote the value or check the indentation";
+  return message;
+}
+
+/** Keys and aliases that would change or trap the program that reads the value. */
+function structureProblems(
+  document: Document,
+  problemAt: (offset: number, message: string) => YamlProblem,
+): YamlProblem[] {
+  const problems: YamlProblem[] = [];
+  const anchors = new Map<string, Node>();
+  visit(document, {
+    Pair(_, { key }) {
+      if (!isScalar(key) || key.value !== "__proto__") return;
+      problems.push(problemAt(key.range?.[0] ?? 0, "The key `__proto__` is not allowed"));
+    },
+    Value(_, node) {
+      if (node.anchor !== undefined) anchors.set(node.anchor, node);
+    },
+    Alias(_, alias, path) {
+      const target = anchors.get(alias.source);
+      const offset = alias.range?.[0] ?? 0;
+      if (!target)
+        problems.push(problemAt(offset, `No anchor \`&${alias.source}\` stands before this alias`));
+      else if (path.includes(target))
+        problems.push(problemAt(offset, `\`*${alias.source}\` contains itself`));
+    },
+  });
+  return problems;
+}
+
+/** A token that more than `limit` others enclose. It walks without recursion: that is what it protects. */
+function tokenBelow(tokens: readonly CST.Token[], limit: number): CST.Token | undefined {
+  const open: { token: CST.Token; depth: number }[] = tokens.map((token) => ({ token, depth: 0 }));
+  for (let entry = open.pop(); entry; entry = open.pop()) {
+    const { token, depth } = entry;
+    if (depth > limit) return token;
+    const inner =
+      "items" in token
+        ? token.items.flatMap(({ key, value }) => [key, value])
+        : "value" in token
+          ? [token.value]
+          : [];
+    for (const child of inner) {
+      if (child) open.push({ token: child, depth: depth + 1 });
+    }
+  }
+  return undefined;
+}
+
+/** Offset of the key at a path, or of the nearest one above it. */
+function offsetAt(document: Document, path: readonly (string | number)[]): number {
+  let node: unknown = document.contents;
+  let offset = document.contents?.range?.[0] ?? 0;
+  for (const part of path) {
+    if (isAlias(node)) return offset;
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && key.value === String(part));
+      if (!pair) return offset;
+      offset = isNode(pair.key) ? (pair.key.range?.[0] ?? offset) : offset;
+      node = pair.value;
+    } else if (isSeq(node) && typeof part === "number") {
+      const item: unknown = node.items[part];
+      if (!isNode(item)) return offset;
+      offset = item.range?.[0] ?? offset;
+      node = item;
+    } else return offset;
+  }
+  return offset;
+}
