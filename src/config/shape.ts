@@ -1,0 +1,46 @@
+// Objects with a fixed set of keys, and the words in which a schema says what it expects.
+import * as v from "valibot";
+
+// Messages of schemas follow one form, which `validate.ts` completes: what was expected ("a string"), with the
+// names that are valid in backticks; after a line break, where it helps, a hint.
+
+type Shape<Entries extends v.ObjectEntries> = v.StrictObjectSchema<
+  Entries,
+  v.ErrorMessage<v.StrictObjectIssue>
+>;
+
+/** An object with exactly these keys. */
+export function strict<const Entries extends v.ObjectEntries>(entries: Entries): Shape<Entries> {
+  return v.strictObject(entries, ({ expected, path }) => {
+    if (expected === "Object") return "an object";
+    if (expected === "never") return nameList(Object.keys(entries));
+    return expectation(entries[String(path?.[0].key)]?.expects ?? "");
+  });
+}
+
+/** The same, but a list is no object. */
+export function shape<const Entries extends v.ObjectEntries>(entries: Entries): v.LazySchema<Shape<Entries>> {
+  const schema = strict(entries);
+  // The schema that refuses has no output, so its type does not matter.
+  return v.lazy((input) => (Array.isArray(input) ? (v.never("an object") as never) : schema));
+}
+
+/** In words, what a schema expects: `string` gives "a string", `("a" | "b")` gives the names in backticks. */
+export function expectation(expects: string): string {
+  const names = [...expects.matchAll(/"([^"]*)"/g)].map(([, name = ""]) => name);
+  if (names.length > 0) return nameList(names);
+  return (
+    { string: "a string", number: "a number", boolean: "true or false", Array: "a list" }[expects] ??
+    "an object"
+  );
+}
+
+function nameList(names: readonly string[]): string {
+  const quoted = names.map((name) => `\`${name}\``);
+  const last = quoted.pop() ?? "";
+  return quoted.length > 0 ? `${quoted.join(", ")} or ${last}` : last;
+}
+
+export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
