@@ -1,0 +1,43 @@
+/** The five appearances of an admonition. */
+export type Tone = "note" | "tip" | "info" | "warning" | "danger";
+
+/** Admonition types by name, with their appearance (Docusaurus conventions). */
+export const ADMONITIONS: Readonly<Record<string, Tone>> = {
+  note: "note",
+  secondary: "note",
+  tip: "tip",
+  success: "tip",
+  info: "info",
+  important: "info",
+  warning: "warning",
+  caution: "warning",
+  danger: "danger",
+};
+
+/** Containers that are not admonitions. */
+export const CONTAINERS = ["tabs", "tab", "code-group"] as const;
+
+const LEGACY_TITLE = new RegExp(
+  String.raw`^((?:[ \t]|>|[-+*][ \t]|\d{1,9}[.)][ \t])*:{3,}(?:${Object.keys(ADMONITIONS).join("|")}))[ \t]+(?![\[{])(.*\S)[ \t]*$`,
+);
+
+/**
+ * A line `:::note Title` in the form that the directive syntax knows: `:::note[Title]`.
+ * Trailing `{attributes}` stay outside the brackets. Other lines come back as they are.
+ */
+export function bracketLegacyTitle(line: string): string {
+  const [, opening, rest = ""] = LEGACY_TITLE.exec(line) ?? [];
+  if (opening === undefined) return line;
+  const [, title = "", attributes = ""] = /^(.*?)[ \t]*(\{[^{}]*\})?$/.exec(rest) ?? [];
+  return `${opening}[${title.replace(/[[\]]/g, "\\$&")}]${attributes}`;
+}
+
+/** Type of a GitHub alert, from the first line of a block quote: `[!NOTE]` gives `note`. */
+export function alertTypeOf(line: string): string | undefined {
+  return /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]$/.exec(line.trim())?.[1]?.toLowerCase();
+}
+
+/** Default title of an admonition type: its name with a capital. */
+export function defaultTitleOf(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1);
+}

@@ -1,0 +1,207 @@
+import * as v from "valibot";
+import type { Diagnostic, Point } from "../model/diagnostic.js";
+import type { FrontMatter } from "../model/document.js";
+import { nearest } from "../text/nearest.js";
+import { parseYaml } from "../text/yaml.js";
+
+/** Front matter with the rest of the file, in which it is replaced by blank lines so that positions stay true. */
+export interface SplitSource {
+  readonly frontMatter?: {
+    readonly text: string;
+    /** 1-based line of its first key. */ readonly line: number;
+  };
+  readonly body: string;
+}
+
+/** Cuts a leading `---` block off a file. */
+export function splitFrontMatter(text: string): SplitSource {
+  const match = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text);
+  if (!match) return { body: text };
+  return {
+    frontMatter: { text: match[1] ?? "", line: 2 },
+    body: "\n".repeat(match[0].split("\n").length - 1) + text.slice(match[0].length),
+  };
+}
+
+/** YAML reads `2024` and `1.10` as numbers; an author means the text. */
+const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
+const nullableText = v.nullable(text);
+const headingLevel = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6));
+const date = v.pipe(
+  text,
+  v.check((value) => !Number.isNaN(Date.parse(value))),
+);
+
+/** Every key with its schema and, for messages, what it accepts (Docusaurus conventions). */
+const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, string]>> = {
+  id: [v.pipe(text, v.regex(/^[^/]+$/)), "a string without a slash"],
+  title: [text, "a string"],
+  description: [text, "a string"],
+  slug: [text, "a string"],
+  sidebar_label: [text, "a string"],
+  sidebar_position: [v.number(), "a number"],
+  sidebar_class_name: [text, "a string"],
+  sidebar_custom_props: [v.record(v.string(), v.unknown()), "a mapping"],
+  sidebar_key: [text, "a string"],
+  displayed_sidebar: [nullableText, "a string or null"],
+  pagination_label: [text, "a string"],
+  pagination_next: [nullableText, "a document id or null"],
+  pagination_prev: [nullableText, "a document id or null"],
+  parse_number_prefixes: [v.boolean(), "true or false"],
+  hide_title: [v.boolean(), "true or false"],
+  hide_table_of_contents: [v.boolean(), "true or false"],
+  toc_min_heading_level: [headingLevel, "a whole number from 2 to 6"],
+  toc_max_heading_level: [headingLevel, "a whole number from 2 to 6"],
+  keywords: [
+    v.union([
+      v.array(text),
+      v.pipe(
+        text,
+        v.transform((value) => value.split(",").map((word) => word.trim())),
+      ),
+    ]),
+    "a list of strings",
+  ],
+  image: [text, "a path or an address"],
+  tags: [
+    v.array(
+      v.union([
+        text,
+        v.pipe(
+          v.object({ label: text }),
+          v.transform(({ label }) => label),
+        ),
+      ]),
+    ),
+    "a list of strings",
+  ],
+  custom_edit_url: [nullableText, "an address or null"],
+  last_update: [
+    v.pipe(
+      v.strictObject({ date: v.exactOptional(date), author: v.exactOptional(text) }),
+      v.check((value) => value.date !== undefined || value.author !== undefined),
+    ),
+    "a mapping with `date` or `author`",
+  ],
+  draft: [v.boolean(), "true or false"],
+  unlisted: [v.boolean(), "true or false"],
+};
+
+/** Checked front matter, with the position of each key. */
+export interface ParsedFrontMatter {
+  readonly values: FrontMatter;
+  readonly at: Readonly<Record<string, Point>>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads and checks front matter. `source.line` is where its first line stands in `file`.
+ * A key that looks like a slip of a known one is an error, any other unknown key a warning.
+ */
+export function parseFrontMatter(source: { text: string; line: number }, file: string): ParsedFrontMatter {
+  const yaml = parseYaml(source.text);
+  const diagnostics: Diagnostic[] = [];
+  const pointAt = (position: { line: number; column: number }): Point => ({
+    file,
+    line: position.line + source.line - 1,
+    column: position.column,
+  });
+  for (const problem of yaml.problems) {
+    const hint = "Quote values that hold a colon, or check the indentation";
+    diagnostics.push({
+      severity: "error",
+      code: "front-matter-syntax",
+      message: `Front matter is not valid YAML: ${problem.message}`,
+      ...pointAt(problem),
+      hint,
+    });
+  }
+  const entries = yaml.value ?? {};
+  if (diagnostics.length > 0) return { values: {}, at: {}, diagnostics };
+  if (typeof entries !== "object" || Array.isArray(entries)) {
+    diagnostics.push({
+      severity: "error",
+      code: "front-matter-syntax",
+      message: "Front matter is not a mapping of keys to values",
+      ...pointAt({ line: 1, column: 1 }),
+      hint: "Write one `key: value` a line",
+    });
+    return { values: {}, at: {}, diagnostics };
+  }
+  return checkFrontMatter(entries as Record<string, unknown>, (key) => pointAt(yaml.at([key])));
+}
+
+/** Checks front matter values, wherever they were written. `pointOf` gives the place of a key. */
+export function checkFrontMatter(
+  entries: Readonly<Record<string, unknown>>,
+  pointOf: (key: string) => Point,
+): ParsedFrontMatter {
+  const diagnostics: Diagnostic[] = [];
+  const values: Record<string, unknown> = {};
+  const at: Record<string, Point> = {};
+  for (const [key, value] of Object.entries(entries)) {
+    const point = pointOf(key);
+    at[key] = point;
+    const checked = checkField(key, value);
+    if ("problem" in checked) diagnostics.push({ ...checked.problem, ...point });
+    else if (checked.value !== undefined) values[key] = checked.value;
+  }
+  diagnostics.push(...crossCheck(values, at));
+  return { values: values as FrontMatter, at, diagnostics };
+}
+
+function checkField(key: string, value: unknown): { value: unknown } | { problem: Diagnostic } {
+  if (!Object.hasOwn(FIELDS, key)) {
+    const suggestion = nearest(key, Object.keys(FIELDS));
+    return {
+      problem: {
+        severity: suggestion ? "error" : "warning",
+        code: "front-matter-key",
+        message: `Unknown front matter key \`${key}\``,
+        hint: suggestion ? `Did you mean \`${suggestion}\`?` : "Remove it, or check its spelling",
+      },
+    };
+  }
+  // An empty value (`title:`) means that the key is not set, unless null says something of its own.
+  const [schema, expected] = FIELDS[key as keyof FrontMatter];
+  if (value === null && !v.is(schema, null)) return { value: undefined };
+  const result = v.safeParse(schema, value);
+  if (result.success) return { value: result.output };
+  return {
+    problem: {
+      severity: "error",
+      code: "front-matter-value",
+      message: `Front matter key \`${key}\` has the wrong value`,
+      hint: `Expected ${expected}, got ${describe(value)}`,
+    },
+  };
+}
+
+function describe(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+function crossCheck(values: Record<string, unknown>, at: Readonly<Record<string, Point>>): Diagnostic[] {
+  const { toc_min_heading_level: min, toc_max_heading_level: max } = values as FrontMatter;
+  const diagnostics: Diagnostic[] = [];
+  if (min !== undefined && max !== undefined && min > max) {
+    diagnostics.push({
+      severity: "error",
+      code: "front-matter-value",
+      message: "`toc_min_heading_level` is greater than `toc_max_heading_level`",
+      ...at["toc_min_heading_level"],
+      hint: "Swap the two values",
+    });
+  }
+  if (values["draft"] === true && values["unlisted"] === true) {
+    diagnostics.push({
+      severity: "error",
+      code: "front-matter-value",
+      message: "A page is either a draft or unlisted, not both",
+      ...at["unlisted"],
+      hint: "Remove `draft` or `unlisted`",
+    });
+  }
+  return diagnostics;
+}

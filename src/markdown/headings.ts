@@ -1,0 +1,73 @@
+import GithubSlugger from "github-slugger";
+import type { Heading as HeadingNode, PhrasingContent } from "mdast";
+import type { Heading } from "../model/document.js";
+import { labelOf, textOf } from "./text.js";
+
+const TEXT_ID = /\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s{}]+)\s*\*\/\})\s*$/;
+const COMMENT_ID = /^<!--\s*#(\S+)\s*-->$/;
+
+/** A heading together with the children that remain when its explicit id is taken off. */
+export interface HeadingEntry extends Heading {
+  readonly children: PhrasingContent[];
+  readonly explicit: boolean;
+}
+
+/**
+ * Gives every heading its id: an explicit one (`## Title {#id}`, or a trailing comment `#id`),
+ * else github-slugger's for its text. Generated ids never collide with explicit ones; two equal
+ * explicit ids are both returned, for the caller to report.
+ */
+export function headingEntries(nodes: readonly HeadingNode[]): HeadingEntry[] {
+  const prepared = nodes.map(withoutExplicitId);
+  const taken = new Set(prepared.flatMap(({ id }) => (id === undefined ? [] : [id])));
+  const slugger = new GithubSlugger();
+  return prepared.map(({ node, children, id }) => {
+    const content = { ...node, children };
+    const text = textOf(content).replace(/\s+/g, " ").trim();
+    return {
+      level: node.depth,
+      id: id ?? freeSlug(slugger, text, taken),
+      label: labelOf(content).trim(),
+      text,
+      line: node.position?.start.line ?? 1,
+      children,
+      explicit: id !== undefined,
+    };
+  });
+}
+
+/** The base of `section` is used where a heading has no letter at all, so that an id is never empty. */
+function freeSlug(slugger: GithubSlugger, text: string, taken: ReadonlySet<string>): string {
+  for (;;) {
+    const slug = slugger.slug(text) || slugger.slug("section");
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+function withoutExplicitId(node: HeadingNode): {
+  node: HeadingNode;
+  children: PhrasingContent[];
+  id?: string;
+} {
+  const last = node.children.at(-1);
+  const before = node.children.slice(0, -1);
+  if (last?.type === "html") {
+    const id = COMMENT_ID.exec(last.value.trim())?.[1];
+    if (id) return { node, children: trimEnd(before), id };
+  }
+  if (last?.type === "text") {
+    const match = TEXT_ID.exec(last.value);
+    const id = match?.[1] ?? match?.[2];
+    if (match && id) {
+      const value = last.value.slice(0, match.index);
+      return { node, children: value === "" ? trimEnd(before) : [...before, { ...last, value }], id };
+    }
+  }
+  return { node, children: node.children };
+}
+
+function trimEnd(children: PhrasingContent[]): PhrasingContent[] {
+  const last = children.at(-1);
+  if (last?.type !== "text") return children;
+  return [...children.slice(0, -1), { ...last, value: last.value.trimEnd() }];
+}

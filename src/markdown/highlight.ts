@@ -1,0 +1,168 @@
+import Prism from "prismjs";
+import loadLanguages from "prismjs/components/index.js";
+import components from "prismjs/components.js";
+import { escapeHtml } from "../text/escape.js";
+import type { LineMark } from "./code-lines.js";
+
+loadLanguages.silent = true;
+
+/** Class of a token, by Prism's token type or alias. Types that are not listed stay plain text. */
+const CLASSES: Readonly<Record<string, string>> = {
+  comment: "c",
+  prolog: "c",
+  doctype: "c",
+  cdata: "c",
+  shebang: "c",
+  keyword: "k",
+  atrule: "k",
+  rule: "k",
+  important: "k",
+  directive: "k",
+  instruction: "k",
+  "attr-value": "s",
+  string: "s",
+  char: "s",
+  url: "s",
+  scalar: "s",
+  "template-string": "s",
+  number: "n",
+  boolean: "n",
+  null: "n",
+  constant: "n",
+  symbol: "n",
+  datetime: "n",
+  parameter: "n",
+  function: "f",
+  "class-name": "f",
+  builtin: "f",
+  method: "f",
+  property: "p",
+  key: "p",
+  "attr-name": "p",
+  variable: "p",
+  environment: "p",
+  tag: "t",
+  selector: "t",
+  regex: "t",
+  punctuation: "u",
+  operator: "u",
+  "shell-symbol": "prompt",
+  inserted: "i",
+  "inserted-sign": "i",
+  deleted: "d",
+  "deleted-sign": "d",
+};
+
+/** Names that authors use for languages that Prism knows by another. */
+const ALIASES: Readonly<Record<string, string>> = {
+  console: "shell-session",
+  zsh: "bash",
+  env: "properties",
+  dotenv: "properties",
+  jsonc: "json5",
+  mdx: "markdown",
+  svelte: "markup",
+  vue: "markup",
+  text: "plain",
+  txt: "plain",
+};
+
+const KNOWN: ReadonlySet<string> = new Set(
+  Object.entries(components.languages).flatMap(([name, entry]) => [name, ...[entry.alias ?? []].flat()]),
+);
+
+/** Whether code in the language is coloured. Plain text counts as known. */
+export function isKnownLanguage(language: string): boolean {
+  return language in ALIASES || KNOWN.has(language);
+}
+
+/** Names of every known language. */
+export function languageNames(): string[] {
+  return [...Object.keys(ALIASES), ...KNOWN].filter((name) => name !== "meta");
+}
+
+/** Lines of a code block that carry a class or a number of their own. */
+export interface LineDecoration {
+  /** By 0-based line index. */
+  readonly marks: ReadonlyMap<number, LineMark>;
+  /** Number of the first line. Absent: no numbers. */
+  readonly firstLineNumber?: number;
+}
+
+/**
+ * HTML of a code block: tokens as `<span class="…">`, and where lines are marked or numbered,
+ * each line as `<span class="l …">`. Without colours for an unknown language.
+ */
+export function highlight(code: string, language: string, lines: LineDecoration): string {
+  const grammar = grammarOf(language);
+  const tokens = grammar ? Prism.tokenize(code, grammar) : [code];
+  if (lines.marks.size === 0 && lines.firstLineNumber === undefined) {
+    return mergeRuns(runsOf(tokens, undefined)).map(writeRun).join("");
+  }
+  return linesOf(mergeRuns(runsOf(tokens, undefined)))
+    .map((runs, index) => {
+      const mark = lines.marks.get(index);
+      const number = lines.firstLineNumber === undefined ? "" : ` data-n="${lines.firstLineNumber + index}"`;
+      return `<span class="l${mark ? ` ${mark}` : ""}"${number}>${runs.map(writeRun).join("")}\n</span>`;
+    })
+    .join("");
+}
+
+function grammarOf(language: string): Prism.Grammar | undefined {
+  const name = Object.hasOwn(ALIASES, language) ? (ALIASES[language] ?? language) : language;
+  if (!KNOWN.has(name) || name === "plain") return undefined;
+  if (!Object.hasOwn(Prism.languages, name)) loadLanguages(name);
+  const grammar: unknown = Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined;
+  return typeof grammar === "object" && grammar !== null ? (grammar as Prism.Grammar) : undefined;
+}
+
+/** A stretch of text in one class. */
+interface Run {
+  readonly text: string;
+  readonly className: string | undefined;
+}
+
+/** The innermost class wins: nested tokens become flat runs, so that lines can be cut anywhere. */
+function runsOf(tokens: readonly (string | Prism.Token)[], inherited: string | undefined): Run[] {
+  return tokens.flatMap((token) => {
+    if (typeof token === "string") return [{ text: token, className: inherited }];
+    // Code inside a template string is code again.
+    const className = token.type === "interpolation" ? undefined : (classOf(token) ?? inherited);
+    const content = Array.isArray(token.content) ? token.content : [token.content];
+    return runsOf(content as readonly (string | Prism.Token)[], className);
+  });
+}
+
+function classOf(token: Prism.Token): string | undefined {
+  for (const name of [token.type, ...[token.alias ?? []].flat()]) {
+    if (Object.hasOwn(CLASSES, name)) return CLASSES[name];
+  }
+  return undefined;
+}
+
+function mergeRuns(runs: readonly Run[]): Run[] {
+  const merged: Run[] = [];
+  for (const run of runs) {
+    const last = merged.at(-1);
+    const same = last && (last.className === run.className || run.text.trim() === "");
+    if (last && same) merged[merged.length - 1] = { ...last, text: last.text + run.text };
+    else merged.push(run);
+  }
+  return merged;
+}
+
+function linesOf(runs: readonly Run[]): Run[][] {
+  const lines: Run[][] = [[]];
+  for (const run of runs) {
+    for (const [index, text] of run.text.split("\n").entries()) {
+      if (index > 0) lines.push([]);
+      if (text !== "") lines.at(-1)?.push({ text, className: run.className });
+    }
+  }
+  return lines;
+}
+
+function writeRun({ text, className }: Run): string {
+  const html = escapeHtml(text);
+  return className ? `<span class="${className}">${html}</span>` : html;
+}

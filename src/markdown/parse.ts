@@ -1,0 +1,171 @@
+// Markdown file → Document: front matter off, syntax tree, HTML with holes for links and components.
+import type { Heading as HeadingNode, Nodes, Root } from "mdast";
+import type { Diagnostic } from "../model/diagnostic.js";
+import type { Document, Template } from "../model/document.js";
+import type { SourceFile } from "../model/source.js";
+import { withoutMarks } from "../text/template.js";
+import { bracketLegacyTitle } from "./admonitions.js";
+import { ConversionContext } from "./context.js";
+import { mapLinesOutsideFences } from "./fences.js";
+import { parseFrontMatter, splitFrontMatter } from "./front-matter.js";
+import { headingEntries, type HeadingEntry } from "./headings.js";
+import { toHtml } from "./html.js";
+import { parseTree } from "./processor.js";
+import { idsOf } from "../text/raw-html.js";
+import { textOf } from "./text.js";
+
+/** Longest description taken from a page's own text, in UTF-16 code units. */
+const EXCERPT_LENGTH = 160;
+
+/** A document, with the problems found in its file. */
+export interface ParsedDocument {
+  readonly document: Document;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Parses one Markdown file. The result depends on nothing but the file. */
+export function parseMarkdown(source: SourceFile): ParsedDocument {
+  const context = new ConversionContext(source.path);
+  const text = withoutMarks(source.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
+  const { frontMatter, body } = splitFrontMatter(text);
+  const meta = frontMatter && parseFrontMatter(frontMatter, source.path);
+  const tree = parseTree(prepare(body, context));
+  const nodes = headingNodes(tree);
+  const entries = headingEntries(nodes);
+  const byNode = new Map<Nodes, HeadingEntry>(
+    nodes.map((node, index) => [node, entries[index] as HeadingEntry]),
+  );
+  reportDuplicateIds(entries, context);
+
+  const { lead, rest } = liftHeading(tree, byNode, context);
+  const html = toHtml(rest, context, byNode);
+  const first = entries[0]?.level === 1 && !afterRule(tree, nodes[0]) ? entries[0] : undefined;
+  reportSecondHeading(entries, context);
+  const excerpt = excerptOf(rest);
+  return {
+    document: {
+      path: source.path,
+      collection: source.collection,
+      name: source.name,
+      hash: source.hash,
+      ...(source.lastUpdated !== undefined && { lastUpdated: source.lastUpdated }),
+      frontMatter: meta?.values ?? {},
+      frontMatterAt: meta?.at ?? {},
+      ...(first && { heading: first.text }),
+      ...(lead && { lead }),
+      headingInBody: first !== undefined && !lead,
+      headings: entries
+        .filter(({ level }) => level > 1)
+        .map(({ level, id, label, text, line }) => ({ level, id, label, text, line })),
+      anchors: [...(lead ? [lead.id] : []), ...idsOf(html), ...componentIds(context)],
+      links: context.links,
+      body: context.template(html),
+      ...(excerpt && { excerpt }),
+    },
+    diagnostics: [...(meta?.diagnostics ?? []), ...context.diagnostics],
+  };
+}
+
+/** Inline Markdown of the configuration, such as the announcement, as a template with its links. */
+export function parseInline(text: string, file: string): { template: Template; context: ConversionContext } {
+  const context = new ConversionContext(file);
+  const [paragraph] = parseTree(withoutMarks(text)).children;
+  const children = paragraph?.type === "paragraph" ? paragraph.children : [];
+  return { template: context.template(toHtml({ type: "root", children }, context)), context };
+}
+
+function prepare(body: string, context: ConversionContext): string {
+  if (!body.includes(":::")) return body;
+  return mapLinesOutsideFences(body, (line, index) => {
+    const spaced = /^\s*:{3,}[ \t]+([a-z][\w-]*)/.exec(line);
+    if (spaced) {
+      const at = { file: context.file, line: index + 1, column: line.indexOf(":") + 1 };
+      const hint = `Write \`:::${spaced[1]}\` without the space`;
+      context.report(
+        "warning",
+        "directive-space",
+        "A space after the colons makes this ordinary text",
+        at,
+        hint,
+      );
+    }
+    return bracketLegacyTitle(line);
+  });
+}
+
+/** Headings of the tree in document order, those in quotes, lists and directives included. */
+function headingNodes(node: Nodes): HeadingNode[] {
+  if (node.type === "heading") return [node];
+  return "children" in node ? node.children.flatMap(headingNodes) : [];
+}
+
+/** Whether a thematic break stands before the node: then an H1 is part of the text, not the title. */
+function afterRule(tree: Root, node: Nodes | undefined): boolean {
+  const rule = tree.children.findIndex((child) => child.type === "thematicBreak");
+  return rule >= 0 && node !== undefined && rule < tree.children.indexOf(node as Root["children"][number]);
+}
+
+/** Takes an H1 that opens the document out of its body, for the theme to place. */
+function liftHeading(
+  tree: Root,
+  entries: ReadonlyMap<Nodes, HeadingEntry>,
+  context: ConversionContext,
+): { lead?: { id: string; title: Template }; rest: Root } {
+  const first = tree.children.findIndex((child) => child.type !== "definition" && !isComment(child));
+  const heading = tree.children[first];
+  const entry = heading && entries.get(heading);
+  if (heading?.type !== "heading" || heading.depth !== 1 || !entry) return { rest: tree };
+  const definitions = tree.children.filter((child) => child.type === "definition");
+  const title = toHtml({ type: "root", children: [...entry.children, ...definitions] }, context);
+  return {
+    lead: { id: entry.id, title: context.template(title.trim()) },
+    rest: { ...tree, children: tree.children.filter((child) => child !== heading) },
+  };
+}
+
+function isComment(node: Nodes): boolean {
+  return node.type === "html" && /^\s*<!--[\s\S]*-->\s*$/.test(node.value);
+}
+
+function reportDuplicateIds(entries: readonly HeadingEntry[], context: ConversionContext): void {
+  const seen = new Map<string, HeadingEntry>();
+  for (const entry of entries) {
+    const earlier = entry.explicit ? seen.get(entry.id) : undefined;
+    if (earlier) {
+      const at = { file: context.file, line: entry.line, column: 1 };
+      const hint = `It is taken by the heading in line ${earlier.line}; choose another`;
+      context.report("error", "duplicate-id", `Duplicate heading id \`${entry.id}\``, at, hint);
+    }
+    if (entry.explicit) seen.set(entry.id, entry);
+  }
+}
+
+/** A page's H1 is its first heading, or is made from its title: any other is one too many. */
+function reportSecondHeading(entries: readonly HeadingEntry[], context: ConversionContext): void {
+  const second = entries.slice(1).find(({ level }) => level === 1);
+  if (!second) return;
+  const at = { file: context.file, line: second.line, column: 1 };
+  context.report("warning", "second-h1", "A page has one heading of level 1", at, "Use `##` for sections");
+}
+
+function componentIds(context: ConversionContext): string[] {
+  return context.holes.flatMap((hole) => {
+    if (hole.kind !== "component") return [];
+    const own = typeof hole.props["id"] === "string" ? [hole.props["id"]] : [];
+    return [...own, ...Object.values(hole.slots).flatMap((slot) => idsOf(slot.strings.join("")))];
+  });
+}
+
+function excerptOf(tree: Root): string | undefined {
+  for (const node of tree.children) {
+    if (node.type !== "paragraph") continue;
+    const text = textOf(node).replace(/\s+/g, " ").trim();
+    if (text.length <= EXCERPT_LENGTH) {
+      if (text) return text;
+      continue;
+    }
+    const cut = text.slice(0, EXCERPT_LENGTH);
+    return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), EXCERPT_LENGTH / 2)).trimEnd()}…`;
+  }
+  return undefined;
+}
