@@ -1,0 +1,279 @@
+// Theme and React pages → a module for rendering on the server, and style sheets, scripts and fonts for browsers.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type {
+  BuildContext,
+  BuildOptions,
+  BuildResult,
+  Metafile,
+  OutputFile as BundledFile,
+  Plugin,
+} from "esbuild";
+import type { Diagnostic } from "../model/diagnostic.js";
+import type { ClientAssets, OutputFile } from "../model/output.js";
+import type { ReactPageFile, ReactPageModule } from "../model/source.js";
+import type { ThemeModule } from "../model/view.js";
+import { nearest } from "../text/nearest.js";
+import { byCodeUnit } from "../text/order.js";
+import { shortHash } from "../text/hash.js";
+import { evaluate } from "./evaluate.js";
+import { listFiles } from "../io/files.js";
+import { diagnosticOf, relativeTo } from "./problems.js";
+import { shadowTheme } from "./shadow.js";
+
+/** The script that keeps pages of the dev server up to date. */
+export async function bundleLiveScript(): Promise<string> {
+  const { build } = await import("esbuild");
+  const entry = path.join(PACKAGE, "theme", "client", "live.ts");
+  const result = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+  });
+  return result.outputFiles[0]?.text ?? "";
+}
+
+export interface Bundle {
+  readonly theme: ThemeModule;
+  /** By source path. */
+  readonly pages: Readonly<Record<string, ReactPageModule>>;
+  readonly assets: ClientAssets;
+  /** Hash of the server module: what rendered pages depend on beside their views. */
+  readonly hash: string;
+}
+
+export type BundleResult =
+  | { readonly bundle: Bundle; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly bundle?: undefined; readonly diagnostics: readonly Diagnostic[] };
+
+/** What bundles depend on beside the files. */
+export interface BundleOptions {
+  readonly baseUrl: string;
+  readonly fonts: "geist" | "system";
+}
+
+/** Root of this package: the folder that holds `theme/`. The same from `src/` and from compiled code. */
+const PACKAGE = packageRoot(path.dirname(fileURLToPath(import.meta.url)));
+
+function packageRoot(folder: string): string {
+  if (existsSync(path.join(folder, "theme", "index.tsx"))) return folder;
+  const parent = path.dirname(folder);
+  if (parent === folder) throw new Error("The default theme is missing from the installation");
+  return packageRoot(parent);
+}
+
+const ENTRY = "docsite:entry";
+
+/** Bundles a site's theme. Keeps esbuild warm between calls, until `dispose`. */
+export class Bundler {
+  private server: BuildContext | undefined;
+  private client: BuildContext | undefined;
+  private pages: readonly ReactPageFile[] = [];
+  private readonly siteTheme: string;
+  private readonly defaultTheme = path.join(PACKAGE, "theme");
+
+  constructor(
+    private readonly siteDir: string,
+    private readonly options: BundleOptions,
+  ) {
+    this.siteTheme = path.join(siteDir, "theme");
+  }
+
+  async bundle(pages: readonly ReactPageFile[]): Promise<BundleResult> {
+    this.pages = pages;
+    const { context } = await import("esbuild");
+    this.server ??= await context(this.serverOptions());
+    this.client ??= await context(this.clientOptions());
+    const [server, client] = await Promise.all([settle(this.server), settle(this.client)]);
+    const diagnostics = uniqueDiagnostics([server, client], this.siteDir);
+    if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics };
+    const code = textOf(server.outputFiles, ".js");
+    try {
+      const module = evaluate(code, "theme.cjs", path.join(PACKAGE, "package.json"));
+      const {
+        Shell,
+        Main,
+        content,
+        pages: modules,
+      } = module as unknown as ThemeModule & Pick<Bundle, "pages">;
+      const assets = this.assets(client, server);
+      const bundle: Bundle = {
+        theme: { Shell, Main, content },
+        pages: modules,
+        assets,
+        hash: shortHash(code),
+      };
+      return {
+        bundle,
+        diagnostics: [...diagnostics, ...this.unusedOverrides([server.metafile, client.metafile])],
+      };
+    } catch (error) {
+      const message = `The theme or a React page fails when it is loaded: ${error instanceof Error ? error.message : String(error)}`;
+      return { diagnostics: [...diagnostics, { severity: "error", code: "theme-failed", message }] };
+    }
+  }
+
+  async dispose(): Promise<void> {
+    await Promise.all([this.server?.dispose(), this.client?.dispose()]);
+  }
+
+  private common(): BuildOptions {
+    return {
+      absWorkingDir: PACKAGE,
+      bundle: true,
+      write: false,
+      metafile: true,
+      logLevel: "silent",
+      charset: "utf8",
+      jsx: "automatic",
+      outdir: path.join(PACKAGE, "out"),
+      publicPath: this.options.baseUrl,
+      assetNames: "assets/[name]-[hash]",
+      loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file" },
+      nodePaths: [path.join(PACKAGE, "node_modules")],
+      define: { "process.env.NODE_ENV": '"production"' },
+    };
+  }
+
+  private serverOptions(): BuildOptions {
+    return {
+      ...this.common(),
+      entryPoints: { server: ENTRY },
+      platform: "node",
+      format: "cjs",
+      plugins: [
+        this.entry(() => this.serverEntry(), "tsx"),
+        ownReact,
+        shadowTheme(this.defaultTheme, this.siteTheme),
+      ],
+    };
+  }
+
+  private clientOptions(): BuildOptions {
+    return {
+      ...this.common(),
+      entryPoints: { style: ENTRY, boot: path.join(this.defaultTheme, "client", "boot.ts") },
+      entryNames: "assets/[name]-[hash]",
+      chunkNames: "assets/[name]-[hash]",
+      platform: "browser",
+      format: "esm",
+      target: "es2022",
+      splitting: true,
+      minify: true,
+      plugins: [this.entry(() => this.styleEntry(), "css"), shadowTheme(this.defaultTheme, this.siteTheme)],
+    };
+  }
+
+  /** A virtual entry whose text may differ from one rebuild to the next. */
+  private entry(contents: () => string, loader: "tsx" | "css"): Plugin {
+    return {
+      name: "entry",
+      setup: (build) => {
+        build.onResolve({ filter: /^docsite:entry$/ }, () => ({ path: ENTRY, namespace: "docsite" }));
+        build.onLoad({ filter: /.*/, namespace: "docsite" }, () => ({
+          contents: contents(),
+          loader,
+          resolveDir: this.defaultTheme,
+        }));
+      },
+    };
+  }
+
+  private serverEntry(): string {
+    const imports = this.pages.map(
+      (page, index) => `import * as page${index} from ${JSON.stringify(path.join(this.siteDir, page.path))};`,
+    );
+    const entries = this.pages.map((page, index) => `${JSON.stringify(page.path)}: page${index}`);
+    return `export * from "./index.tsx";\n${imports.join("\n")}\nexport const pages = { ${entries.join(", ")} };\n`;
+  }
+
+  private styleEntry(): string {
+    const fonts = this.options.fonts === "geist" ? '@import "./styles/fonts.css";\n' : "";
+    return `${fonts}@import "./styles/index.css";\n`;
+  }
+
+  private assets(client: BuildResult, server: BuildResult): ClientAssets {
+    const pageCss = textOf(server.outputFiles, ".css");
+    const pageAssets = (server.outputFiles ?? []).filter((file) => !/\.(?:js|css)$/.test(file.path));
+    const files: OutputFile[] = [...(client.outputFiles ?? []), ...pageAssets].map((file) => ({
+      path: relativeTo(path.join(PACKAGE, "out"), file.path),
+      content: file.contents,
+    }));
+    const url = (name: RegExp) =>
+      files.filter((file) => name.test(file.path)).map((file) => this.options.baseUrl + file.path);
+    const pageStyles = pageCss.trim() === "" ? undefined : `assets/pages-${shortHash(pageCss)}.css`;
+    if (pageStyles) files.push({ path: pageStyles, content: pageCss });
+    return {
+      files: files.sort((a, b) => byCodeUnit(a.path, b.path)),
+      styles: url(/^assets\/style-[^/]+\.css$/),
+      scripts: url(/^assets\/boot-[^/]+\.js$/),
+      preloads: url(/^assets\/geist-latin-wght-normal-[^/]+\.woff2$/),
+      ...(pageStyles && { pageStyles: this.options.baseUrl + pageStyles }),
+    };
+  }
+
+  /** Files of the site's theme that nothing imports are misspelt more often than meant. */
+  private unusedOverrides(metafiles: readonly (Metafile | undefined)[]): Diagnostic[] {
+    if (this.siteTheme === this.defaultTheme) return [];
+    const used = new Set(
+      metafiles
+        .flatMap((metafile) => Object.keys(metafile?.inputs ?? {}))
+        .map((file) => path.resolve(PACKAGE, file)),
+    );
+    const defaults = listFiles(this.defaultTheme).map(
+      (file) => `theme/${relativeTo(this.defaultTheme, file)}`,
+    );
+    return listFiles(this.siteTheme)
+      .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.endsWith(".d.ts") && !used.has(file))
+      .map((file): Diagnostic => {
+        const name = relativeTo(this.siteDir, file);
+        const suggestion = nearest(name, defaults);
+        return {
+          severity: "warning",
+          code: "unused-override",
+          message: "No file of the default theme has this path, so nothing uses it",
+          file: name,
+          line: 1,
+          column: 1,
+          ...(suggestion !== undefined && { hint: `Did you mean \`${suggestion}\`?` }),
+        };
+      });
+  }
+}
+
+/** The site's components must share one React with the renderer: that of this package. */
+const ownReact: Plugin = {
+  name: "own-react",
+  setup(build) {
+    build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path: specifier }) => ({
+      path: specifier,
+      external: true,
+    }));
+  },
+};
+
+/** esbuild throws its result where a build has errors. */
+async function settle(context: BuildContext): Promise<BuildResult> {
+  try {
+    return await context.rebuild();
+  } catch (error) {
+    if (error instanceof Error && "errors" in error && "warnings" in error)
+      return error as unknown as BuildResult;
+    throw error;
+  }
+}
+
+function textOf(files: readonly BundledFile[] | undefined, extension: string): string {
+  return files?.find((file) => file.path.endsWith(extension))?.text ?? "";
+}
+
+function uniqueDiagnostics(results: readonly BuildResult[], siteDir: string): Diagnostic[] {
+  const all = results.flatMap(({ errors, warnings }) => [
+    ...errors.map((message) => diagnosticOf(message, siteDir, "error")),
+    ...warnings.map((message) => diagnosticOf(message, siteDir, "warning")),
+  ]);
+  return [...new Map(all.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
+}

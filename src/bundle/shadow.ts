@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Plugin } from "esbuild";
+
+const SUFFIXES = ["", ".tsx", ".ts", ".css"];
+
+/** Paths as they stand in imports: `./Navbar.js` may mean `Navbar.tsx`. */
+function fileAt(base: string): string | undefined {
+  const bare = base.replace(/\.jsx?$/, "");
+  for (const candidate of [base, ...SUFFIXES.map((suffix) => bare + suffix)]) {
+    if (/\.(?:tsx?|css)$/.test(candidate) && existsSync(candidate)) return candidate;
+  }
+  return undefined;
+}
+
+/**
+ * esbuild plugin: a file of the site's theme takes the place of the default theme's file at the same path.
+ * Inside that very file the import means the default one, so that an override can wrap what it replaces.
+ */
+export function shadowTheme(defaultTheme: string, siteTheme: string): Plugin {
+  const shared = defaultTheme === siteTheme;
+  return {
+    name: "shadow-theme",
+    setup(build) {
+      build.onResolve(
+        { filter: /^(?:\.{1,2}\/|docsite\/theme\/)/ },
+        ({ path: specifier, importer, resolveDir }) => {
+          const base = specifier.startsWith("docsite/theme/")
+            ? path.join(defaultTheme, specifier.slice("docsite/theme/".length))
+            : path.resolve(resolveDir, specifier);
+          const inSite = relativeInside(siteTheme, base);
+          const relative = relativeInside(defaultTheme, base) ?? inSite;
+          if (relative === undefined) return undefined;
+          const own = shared ? undefined : fileAt(path.join(siteTheme, relative));
+          const original = fileAt(path.join(defaultTheme, relative));
+          const chosen = own !== undefined && own !== importer ? own : original;
+          return chosen === undefined ? undefined : { path: chosen };
+        },
+      );
+    },
+  };
+}
+
+function relativeInside(folder: string, file: string): string | undefined {
+  const relative = path.relative(folder, file);
+  return relative.startsWith("..") || path.isAbsolute(relative) ? undefined : relative;
+}

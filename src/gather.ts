@@ -1,0 +1,203 @@
+// Configuration → Inputs: every read from disk, from git and through the bundler.
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { Bundler, type Bundle, type BundleResult } from "./bundle/bundle.js";
+import { isMissing, listFiles } from "./io/files.js";
+import { lastCommitTimes } from "./io/git.js";
+import { isImage, sizeOfImage } from "./io/image.js";
+import type { LoadedConfig } from "./model/config.js";
+import type { Diagnostic } from "./model/diagnostic.js";
+import type { CopiedFile } from "./model/output.js";
+import type { AssetFile, CategoryFile, Collection, ReactPageFile, SourceFile } from "./model/source.js";
+import { shortHash } from "./text/hash.js";
+import { fileNameOf, folderOf } from "./text/path.js";
+
+/** Everything a site is made of, as plain data. Nothing remains to be read. */
+export interface Inputs {
+  readonly loaded: LoadedConfig;
+  readonly sources: readonly SourceFile[];
+  readonly categories: readonly CategoryFile[];
+  readonly assets: readonly AssetFile[];
+  /** Files of `content/static`, copied as they are. */
+  readonly statics: readonly CopiedFile[];
+  readonly reactPages: readonly ReactPageFile[];
+  readonly bundle: Bundle;
+  /** Markup of the logo, where it is an SVG file. */
+  readonly logoSvg?: string;
+}
+
+export interface Gathered {
+  /** Absent when the theme or a React page cannot be bundled. */
+  readonly inputs?: Inputs;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a site again and again, keeping what has not changed since the last time. */
+export class Gatherer {
+  private readonly bundler: Bundler;
+  private readonly files = new Map<string, { stamp: string; value: ReadFile }>();
+  private bundled: Promise<BundleResult> | undefined;
+  private commitTimes: Promise<ReadonlyMap<string, string>> | undefined;
+
+  constructor(private readonly loaded: LoadedConfig) {
+    this.bundler = new Bundler(loaded.siteDir, loaded.config);
+  }
+
+  /** `reuseBundle`: nothing that the bundler reads has changed since the last time. */
+  async gather({ reuseBundle = false } = {}): Promise<Gathered> {
+    const { siteDir, config } = this.loaded;
+    this.commitTimes ??= config.docs.showLastUpdated
+      ? lastCommitTimes(siteDir, "content")
+      : Promise.resolve(new Map<string, string>());
+    const found = this.readContent();
+    if (!reuseBundle || !this.bundled) this.bundled = this.bundler.bundle(found.reactPages);
+    const [bundled, times] = await Promise.all([this.bundled, this.commitTimes]);
+    const diagnostics = [...found.diagnostics, ...bundled.diagnostics];
+    if (!bundled.bundle) return { diagnostics };
+    const logoSvg = this.logoSvg();
+    const inputs: Inputs = {
+      loaded: this.loaded,
+      sources: found.sources.map((source) => withTime(source, times.get(source.path))),
+      categories: found.categories,
+      assets: found.assets,
+      statics: found.statics,
+      reactPages: found.reactPages,
+      bundle: bundled.bundle,
+      ...(logoSvg !== undefined && { logoSvg }),
+    };
+    return { inputs, diagnostics };
+  }
+
+  async dispose(): Promise<void> {
+    await this.bundler.dispose();
+  }
+
+  private readContent() {
+    const content = path.join(this.loaded.siteDir, "content");
+    const sources: SourceFile[] = [];
+    const categories: CategoryFile[] = [];
+    const assets: AssetFile[] = [];
+    const statics: CopiedFile[] = [];
+    const reactPages: ReactPageFile[] = [];
+    const diagnostics: Diagnostic[] = [];
+    const present = new Set<string>();
+    for (const file of listFiles(content)) {
+      const name = path.relative(content, file).split(path.sep).join("/");
+      const sitePath = `content/${name}`;
+      const [top = "", ...rest] = name.split("/");
+      const inner = rest.join("/");
+      const collection = top === "docs" || top === "pages" ? top : undefined;
+      const kind = collection ? kindOf(inner, collection) : "asset";
+      if (kind === "ignored") continue;
+      const read = this.read(file, kind);
+      if (!read) continue;
+      present.add(file);
+      if (kind === "markdown" && collection) {
+        if (read.invalid) diagnostics.push(notUtf8(sitePath));
+        sources.push({ path: sitePath, collection, name: inner, text: read.text, hash: read.hash });
+      } else if (kind === "react") {
+        reactPages.push({ path: sitePath, name: inner, text: read.text });
+      } else if (kind === "category") {
+        categories.push({ path: sitePath, folder: folderOf(inner), text: read.text });
+      } else {
+        assets.push({ path: sitePath, hash: read.hash, bytes: read.bytes, ...read.size });
+        if (top === "static") statics.push({ path: inner, source: sitePath, bytes: read.bytes });
+      }
+    }
+    for (const file of this.files.keys()) if (!present.has(file)) this.files.delete(file);
+    return { sources, categories, assets, statics, reactPages, diagnostics };
+  }
+
+  /** A file's content, read again only when its size or time has changed. Nothing when it has just vanished. */
+  private read(file: string, kind: FileKind): ReadFile | undefined {
+    try {
+      const { size, mtimeMs } = statSync(file);
+      const stamp = `${size} ${mtimeMs}`;
+      const known = this.files.get(file);
+      if (known?.stamp === stamp) return known.value;
+      const value = readOne(file, kind);
+      this.files.set(file, { stamp, value });
+      return value;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  private logoSvg(): string | undefined {
+    const src = this.loaded.config.navbar.logo?.src;
+    if (src === undefined || !/\.svg$/i.test(src)) return undefined;
+    const file = path.join(this.loaded.siteDir, "content", "static", src);
+    try {
+      return readFileSync(file, "utf8")
+        .replace(/<\?xml[\s\S]*?\?>|<!DOCTYPE[^>]*>|<!--[\s\S]*?-->/g, "")
+        .trim();
+    } catch (error) {
+      // Reported as a broken link of the configuration, with its place.
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+}
+
+type FileKind = "markdown" | "react" | "category" | "asset";
+
+interface ReadFile {
+  readonly text: string;
+  readonly hash: string;
+  readonly bytes: number;
+  readonly size: { readonly width: number; readonly height: number } | undefined;
+  /** The text is not valid UTF-8. */
+  readonly invalid: boolean;
+}
+
+function readOne(file: string, kind: FileKind): ReadFile {
+  const content = readFileSync(file);
+  const isText = kind !== "asset";
+  const text = isText ? content.toString("utf8") : "";
+  return {
+    text,
+    hash: shortHash(content),
+    bytes: content.length,
+    size: !isText && isImage(file) ? sizeOfImage(content) : undefined,
+    invalid: isText && text.includes("\ufffd") && !isUtf8(content),
+  };
+}
+
+function isUtf8(content: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(content);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function notUtf8(file: string): Diagnostic {
+  return {
+    severity: "error",
+    code: "encoding",
+    message: "The file is not valid UTF-8",
+    file,
+    line: 1,
+    column: 1,
+    hint: "Save it in UTF-8",
+  };
+}
+
+/** What a file under `content/docs` or `content/pages` is (Docusaurus' include and exclude patterns). */
+function kindOf(name: string, collection: Collection): FileKind | "ignored" {
+  const base = fileNameOf(name);
+  if (/^_category_\.(?:json|ya?ml)$/.test(base)) return collection === "docs" ? "category" : "ignored";
+  const isCode = /\.(?:jsx?|tsx?|mdx?)$/i.test(base);
+  if (base.startsWith(".") || (collection === "docs" && name === "tags.yml")) return "ignored";
+  if (!isCode) return "asset";
+  const isPartial = name.split("/").some((segment) => segment.startsWith("_") || segment === "__tests__");
+  if (isPartial || /\.test\.[jt]sx?$/i.test(base)) return "ignored";
+  if (/\.mdx?$/i.test(base)) return "markdown";
+  return collection === "pages" && /\.tsx$/i.test(base) ? "react" : "ignored";
+}
+
+function withTime(source: SourceFile, lastUpdated: string | undefined): SourceFile {
+  return lastUpdated === undefined ? source : { ...source, lastUpdated };
+}

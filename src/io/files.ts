@@ -1,0 +1,29 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { byCodeUnit } from "../text/order.js";
+
+/**
+ * Absolute paths of every regular file below a folder, sorted; none when the folder is missing.
+ * Symbolic links are not followed: they could lead out of the site.
+ */
+export function listFiles(folder: string): string[] {
+  let entries;
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+  return entries
+    .sort((a, b) => byCodeUnit(a.name, b.name))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) return listFiles(file);
+      return entry.isFile() ? [file] : [];
+    });
+}
+
+/** Whether an error says that a file or folder does not exist. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+}

@@ -1,0 +1,20 @@
+import type { OutputFile } from "../model/output.js";
+import type { Site } from "../model/site.js";
+import { escapeHtml } from "../text/escape.js";
+
+/** `sitemap.xml` (sitemaps.org 0.9) with every listed page, and a `robots.txt` that names it. */
+export function sitemapFiles(site: Site): OutputFile[] {
+  const { url, baseUrl } = site.config;
+  const entries = site.pages
+    .filter((page) => !page.unlisted && page.kind !== "not-found")
+    .map((page) => `  <url><loc>${escapeHtml(url + page.route.path)}</loc></url>\n`);
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("")}</urlset>
+`;
+  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${url}${baseUrl}sitemap.xml\n`;
+  return [
+    { path: "sitemap.xml", content: sitemap },
+    { path: "robots.txt", content: robots },
+  ];
+}

@@ -1,0 +1,34 @@
+import { createElement, type ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import type { Markup, ThemeModule } from "../model/view.js";
+import { fillMarks, markHole } from "../text/template.js";
+
+/**
+ * HTML of a component whose slots are ready-made HTML. React sees a mark in each slot's place,
+ * which is replaced afterwards: bodies never go through React.
+ */
+export function renderWithSlots<Props extends object>(
+  component: ComponentType<Props>,
+  props: Props,
+  slots: Readonly<Record<string, string>>,
+): string {
+  const names = Object.keys(slots);
+  const marks = Object.fromEntries(names.map((name, index) => [name, markHole(index)]));
+  const html = renderToString(createElement(component, { ...props, ...marks }));
+  return fillMarks(html, (index) => slots[names[index] ?? ""] ?? "");
+}
+
+/** HTML of markup: the theme's components in their places. Throws when the theme lacks one. */
+export function renderMarkup(markup: Markup, theme: ThemeModule): string {
+  let html = markup.strings[0] ?? "";
+  for (const [index, hole] of markup.holes.entries()) {
+    const component = theme.content[hole.name];
+    if (!component) throw new Error(`The theme has no content component \`${hole.name}\``);
+    const slots = Object.entries(hole.slots).map(
+      ([name, slot]) => [name, renderMarkup(slot, theme)] as const,
+    );
+    html +=
+      renderWithSlots(component, hole.props, Object.fromEntries(slots)) + (markup.strings[index + 1] ?? "");
+  }
+  return html;
+}

@@ -1,0 +1,25 @@
+// Page view → finished HTML file.
+import type { ClientAssets } from "../model/output.js";
+import type { PageView, ShellView, ThemeModule } from "../model/view.js";
+import { renderMarkup, renderWithSlots } from "./component.js";
+import { documentFrame } from "./frame.js";
+
+/** What all pages of a site share. */
+export interface RenderContext {
+  readonly theme: ThemeModule;
+  readonly shell: ShellView;
+  readonly assets: ClientAssets;
+  /** URL of the icon. */
+  readonly favicon?: string;
+}
+
+/** The whole HTML document of a page. */
+export function renderPage(view: PageView, context: RenderContext): string {
+  const { theme, shell } = context;
+  const slots: Record<string, string> = {};
+  if ("heading" in view && view.heading) slots["heading"] = renderMarkup(view.heading.markup, theme);
+  if ("body" in view) slots["body"] = renderMarkup(view.body, theme);
+  const main = renderWithSlots(theme.Main, { shell, view }, slots);
+  const body = renderWithSlots(theme.Shell, { shell, view, children: "" }, { children: main });
+  return documentFrame(view, body, context);
+}

@@ -1,0 +1,82 @@
+// React page → Document: rendered once, its links and ids found in the HTML like those of raw HTML.
+import { createElement, type ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import { checkFrontMatter } from "../markdown/front-matter.js";
+import type { Diagnostic, Point } from "../model/diagnostic.js";
+import type { AuthoredLink, Document, Hole } from "../model/document.js";
+import type { ReactPageFile, ReactPageModule } from "../model/source.js";
+import { textOfHtml } from "../text/escape.js";
+import { shortHash } from "../text/hash.js";
+import { idsOf, replaceRawLinks } from "../text/raw-html.js";
+import { markHole, templateOf, withoutMarks } from "../text/template.js";
+
+/** Renders a React page. A component that throws is reported as an error of its file. */
+export function parseReactPage(
+  page: ReactPageFile,
+  module: ReactPageModule,
+): { document: Document; diagnostics: readonly Diagnostic[] } {
+  const entries = (module.frontMatter ?? {}) as Readonly<Record<string, unknown>>;
+  const frontMatter = checkFrontMatter(entries, (key) =>
+    placeOf(page, new RegExp(String.raw`\b${key}\b["']?\s*:`)),
+  );
+  const rendered = renderComponent(page, module.default);
+  const links: AuthoredLink[] = [];
+  const holes: Hole[] = [];
+  const html = replaceRawLinks(withoutMarks(rendered.html), ({ url, kind, has, unsized }) => {
+    const link = links.push({ url, kind, at: placeOf(page, url) }) - 1;
+    return markHole(holes.push(kind === "link" ? { kind, link, has } : { kind, link, size: unsized }) - 1);
+  });
+  const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/i.exec(html)?.[1];
+  return {
+    document: {
+      path: page.path,
+      collection: "pages",
+      name: page.name,
+      hash: shortHash(html),
+      frontMatter: frontMatter.values,
+      frontMatterAt: frontMatter.at,
+      ...(heading !== undefined && { heading: textOfHtml(heading).trim() }),
+      headingInBody: true,
+      headings: [],
+      anchors: idsOf(html),
+      links,
+      body: templateOf(html, holes),
+    },
+    diagnostics: [...frontMatter.diagnostics, ...rendered.diagnostics],
+  };
+}
+
+function renderComponent(
+  page: ReactPageFile,
+  component: unknown,
+): { html: string; diagnostics: Diagnostic[] } {
+  const problem = (message: string, hint?: string): { html: string; diagnostics: Diagnostic[] } => ({
+    html: "",
+    diagnostics: [
+      {
+        severity: "error",
+        code: "react-page",
+        message,
+        file: page.path,
+        line: 1,
+        column: 1,
+        ...(hint && { hint }),
+      },
+    ],
+  });
+  if (typeof component !== "function") {
+    return problem("The page has no default export", "Write `export default function Page() { … }`");
+  }
+  try {
+    return { html: renderToString(createElement(component as ComponentType)), diagnostics: [] };
+  } catch (error) {
+    return problem(`The page fails to render: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Where something stands in the page's source: links are found again by their text. */
+function placeOf({ path, text }: ReactPageFile, what: string | RegExp): Point {
+  const offset = typeof what === "string" ? text.indexOf(what) : text.search(what);
+  const before = text.slice(0, Math.max(offset, 0)).split("\n");
+  return { file: path, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

@@ -1,0 +1,248 @@
+// Documents, categories and configuration → Site: every page with its route, and the sidebars.
+import type { LoadedConfig } from "../model/config.js";
+import type { Diagnostic } from "../model/diagnostic.js";
+import type { Document } from "../model/document.js";
+import type { AssetFile, CategoryFile } from "../model/source.js";
+import type { DocPage, MarkdownPage, Page, ReactPage, Redirect, Route, Site } from "../model/site.js";
+import { nearest } from "../text/nearest.js";
+import { byCodeUnit } from "../text/order.js";
+import { joinPath } from "../text/path.js";
+import { parseCategory, type CategoryMetadata } from "./category.js";
+import { documentNameOf, pagePathOf, routeOf } from "./route.js";
+import { buildSidebars, readingOrder, type SidebarDocument } from "./sidebar.js";
+
+export interface SiteInputs {
+  readonly loaded: LoadedConfig;
+  /** Markdown documents and rendered React pages. */
+  readonly documents: readonly Document[];
+  readonly categories: readonly CategoryFile[];
+  readonly assets: readonly AssetFile[];
+  /** Whether drafts are part of the site. */
+  readonly drafts: boolean;
+}
+
+/** Puts the site together, without looking into bodies. Two pages at one route are reported. */
+export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnostic[] } {
+  const { loaded } = inputs;
+  const { config } = loaded;
+  const diagnostics: Diagnostic[] = [];
+  const published = inputs.documents.filter(({ frontMatter }) => inputs.drafts || !frontMatter.draft);
+  const docs: SidebarDocument[] = [];
+  const draftIds = new Set<string>();
+  const rootPages: (MarkdownPage | ReactPage)[] = [];
+
+  for (const document of inputs.documents) {
+    const isDraft = !published.includes(document);
+    if (document.collection === "docs") {
+      const doc = docPageOf(document, config, diagnostics);
+      if (doc && isDraft) draftIds.add(doc.page.id);
+      else if (doc) docs.push(doc);
+    } else if (!isDraft) {
+      const page = rootPageOf(document, config, diagnostics);
+      if (page) rootPages.push(page);
+    }
+  }
+  reportDuplicateIds(docs, diagnostics);
+
+  const categories = new Map<string, CategoryMetadata & { readonly path: string }>();
+  for (const file of inputs.categories) {
+    const parsed = parseCategory(file);
+    diagnostics.push(...parsed.diagnostics);
+    categories.set(file.folder, { ...parsed.metadata, path: file.path });
+  }
+  const built = buildSidebars({ documents: docs, draftIds, categories, loaded });
+  diagnostics.push(...built.diagnostics);
+
+  const membership = membershipOf(built.sidebars);
+  const byPath = new Map(inputs.documents.map((document) => [document.path, document]));
+  const withSidebars = docs.map(({ page }) => {
+    const id = page.frontMatter.displayed_sidebar;
+    if (id === undefined || id === null)
+      return withSidebar(page, id === null ? undefined : membership.get(page.route.path));
+    if (Object.hasOwn(built.sidebars, id)) return withSidebar(page, id);
+    diagnostics.push(unknownSidebar(id, Object.keys(built.sidebars), byPath.get(page.source)));
+    return page;
+  });
+  const all: Page[] = [...withSidebars, ...rootPages, ...built.categoryPages, notFoundPage(config)];
+  const pages = all.sort((a, b) => byCodeUnit(a.route.path, b.route.path));
+  const routes = new Map<string, Page>();
+  for (const page of pages) {
+    const other = routes.get(page.route.path);
+    if (other) diagnostics.push(duplicateRoute(page, other, byPath.get(page.source ?? "")));
+    else routes.set(page.route.path, page);
+  }
+  const site: Site = {
+    config,
+    pages: [...routes.values()],
+    routes,
+    sources: new Map(pages.flatMap((page) => (page.source === undefined ? [] : [[page.source, page]]))),
+    sidebars: built.sidebars,
+    assets: new Map(inputs.assets.map((asset) => [asset.path, asset])),
+    redirects: redirectsOf(loaded, routes, diagnostics),
+  };
+  return { site, diagnostics };
+}
+
+type Config = LoadedConfig["config"];
+
+/** Title: front matter, else the H1, else the file's name. */
+function titleOf(document: Document, fallback: string): string {
+  return document.frontMatter.title ?? document.heading ?? fallback;
+}
+
+function commonOf(document: Document, route: Route, name: string) {
+  const description = document.frontMatter.description ?? document.excerpt;
+  return {
+    route,
+    title: titleOf(document, name),
+    ...(description !== undefined && { description }),
+    source: document.path,
+    unlisted: document.frontMatter.unlisted === true,
+  };
+}
+
+function docPageOf(
+  document: Document,
+  config: Config,
+  diagnostics: Diagnostic[],
+): SidebarDocument | undefined {
+  const { frontMatter } = document;
+  const name = documentNameOf(document.name, frontMatter);
+  if (!name) {
+    diagnostics.push(badSlug(document));
+    return undefined;
+  }
+  const base = config.docs.routeBasePath;
+  const folder = `/${joinPath(base, name.folder) ?? base}`;
+  const route = routeOf(joinPath(base, name.path) ?? base, config, folder);
+  const common = commonOf(document, route, name.id.slice(name.id.lastIndexOf("/") + 1));
+  const page: DocPage = { kind: "doc", id: name.id, frontMatter, ...common };
+  const position = frontMatter.sidebar_position ?? name.position;
+  return { page, name: document.name, isIndex: name.isIndex, ...(position !== undefined && { position }) };
+}
+
+function rootPageOf(
+  document: Document,
+  config: Config,
+  diagnostics: Diagnostic[],
+): MarkdownPage | ReactPage | undefined {
+  const { frontMatter } = document;
+  const name = pagePathOf(document.name, frontMatter.slug);
+  if (!name) {
+    diagnostics.push(badSlug(document));
+    return undefined;
+  }
+  const route = routeOf(name.path, config, `/${name.folder}`);
+  const fallback = name.path === "" ? config.title : name.path.slice(name.path.lastIndexOf("/") + 1);
+  const common = commonOf(document, route, fallback);
+  return document.path.endsWith(".tsx")
+    ? { kind: "react", ...common }
+    : { kind: "markdown", frontMatter, ...common };
+}
+
+function notFoundPage(config: Config): Page {
+  return {
+    kind: "not-found",
+    route: { path: `${config.baseUrl}404.html`, file: "404.html", folder: "/" },
+    title: "Page not found",
+    description: `There is no page at this address of ${config.title}.`,
+    unlisted: true,
+  };
+}
+
+function badSlug(document: Document): Diagnostic {
+  return {
+    severity: "error",
+    code: "slug",
+    message: `The slug \`${document.frontMatter.slug}\` is not a path inside the site`,
+    ...(document.frontMatterAt["slug"] ?? { file: document.path, line: 1, column: 1 }),
+    hint: "Use letters, digits, `-`, `_` and `/`; do not climb above the folder with `..`",
+  };
+}
+
+function reportDuplicateIds(docs: readonly SidebarDocument[], diagnostics: Diagnostic[]): void {
+  const seen = new Map<string, DocPage>();
+  for (const { page } of docs) {
+    const other = seen.get(page.id);
+    // Two documents with one id mostly share their route too, which is reported by itself.
+    if (other && other.route.path !== page.route.path) {
+      diagnostics.push({
+        severity: "error",
+        code: "duplicate-document-id",
+        message: `The id \`${page.id}\` belongs to ${other.source} as well`,
+        file: page.source,
+        line: 1,
+        column: 1,
+        hint: "Rename one file, or give one an `id` in its front matter",
+      });
+    }
+    seen.set(page.id, page);
+  }
+}
+
+function duplicateRoute(page: Page, other: Page, document: Document | undefined): Diagnostic {
+  const at = document && (document.frontMatterAt["slug"] ?? { file: document.path, line: 1, column: 1 });
+  return {
+    severity: "error",
+    code: "duplicate-route",
+    message: `Two pages claim \`${page.route.path}\`: ${page.source ?? page.title} and ${other.source ?? other.title}`,
+    ...at,
+    hint: "Rename one of them, or give one another `slug`",
+  };
+}
+
+/** Page path → sidebar: a document belongs to the last one that holds it. */
+function membershipOf(sidebars: Site["sidebars"]): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(sidebars).flatMap(([id, items]) =>
+      readingOrder(items).flatMap(({ page }) => (page === undefined ? [] : [[page, id] as const])),
+    ),
+  );
+}
+
+function withSidebar(page: DocPage, sidebar: string | undefined): DocPage {
+  return sidebar === undefined ? page : { ...page, sidebar };
+}
+
+function unknownSidebar(id: string, known: readonly string[], document: Document | undefined): Diagnostic {
+  const suggestion = nearest(id, known);
+  return {
+    severity: "error",
+    code: "unknown-sidebar",
+    message: `There is no sidebar \`${id}\``,
+    ...document?.frontMatterAt["displayed_sidebar"],
+    hint: suggestion ? `Did you mean \`${suggestion}\`?` : `Known sidebars: ${known.join(", ")}`,
+  };
+}
+
+function redirectsOf(
+  loaded: LoadedConfig,
+  routes: ReadonlyMap<string, Page>,
+  diagnostics: Diagnostic[],
+): Redirect[] {
+  const { config } = loaded;
+  return config.redirects.flatMap(({ from, to }, index): Redirect[] => {
+    const source = routeOf(from, config);
+    const { path } = routeOf(to.replace(/[?#].*$/s, ""), config);
+    const at = { file: loaded.file, ...loaded.at(`redirects[${index}]`) };
+    if (routes.has(source.path)) {
+      const message = `The redirect from \`${from}\` hides a page of the same address`;
+      diagnostics.push({
+        severity: "error",
+        code: "redirect",
+        message,
+        ...at,
+        hint: "Remove the redirect or the page",
+      });
+      return [];
+    }
+    if (!routes.has(path)) {
+      const suggestion = nearest(to, [...routes.keys()]);
+      const message = `The redirect from \`${from}\` leads to \`${to}\`, which does not exist`;
+      const hint = suggestion ? `Did you mean \`${suggestion}\`?` : "Give the path of a page";
+      diagnostics.push({ severity: "error", code: "redirect", message, ...at, hint });
+      return [];
+    }
+    return [{ from: source, to: path + (/[?#].*$/s.exec(to)?.[0] ?? "") }];
+  });
+}

@@ -1,0 +1,43 @@
+import type { SiteConfig } from "../model/config.js";
+import type { Page } from "../model/site.js";
+import type { HeadTag } from "../model/view.js";
+
+/** Text of the `<title>` element. */
+export function documentTitleOf(page: Page, config: SiteConfig): string {
+  const isHome = page.route.path === config.baseUrl;
+  if (page.title === config.title)
+    return isHome && config.tagline ? `${config.title}: ${config.tagline}` : config.title;
+  return `${page.title} | ${config.title}`;
+}
+
+/** The tags of a page's head that say what it is: description, canonical address, Open Graph, robots. */
+export function headOf(
+  page: Page,
+  config: SiteConfig,
+  given: {
+    readonly title: string;
+    readonly description?: string;
+    readonly image?: string;
+    readonly keywords: readonly string[];
+  },
+): HeadTag[] {
+  const meta = (attributes: HeadTag["attributes"]): HeadTag => ({ tag: "meta", attributes });
+  const tags: HeadTag[] = [];
+  if (given.description) tags.push(meta({ name: "description", content: given.description }));
+  if (given.keywords.length > 0) tags.push(meta({ name: "keywords", content: given.keywords.join(", ") }));
+  if (page.unlisted) tags.push(meta({ name: "robots", content: "noindex, nofollow" }));
+  if (page.kind !== "not-found") {
+    const address = config.url + page.route.path;
+    tags.push({ tag: "link", attributes: { rel: "canonical", href: address } });
+    tags.push(meta({ property: "og:url", content: address }));
+  }
+  tags.push(
+    meta({ property: "og:type", content: page.kind === "doc" ? "article" : "website" }),
+    meta({ property: "og:site_name", content: config.title }),
+    meta({ property: "og:title", content: given.title }),
+  );
+  if (given.description) tags.push(meta({ property: "og:description", content: given.description }));
+  if (given.image) tags.push(meta({ property: "og:image", content: given.image }));
+  tags.push(meta({ name: "twitter:card", content: given.image ? "summary_large_image" : "summary" }));
+  return [...tags, ...config.head];
+}

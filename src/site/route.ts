@@ -1,0 +1,101 @@
+// The only place that knows how files and slugs become URLs (Docusaurus conventions).
+import type { Route } from "../model/site.js";
+import { encodePath, fileNameOf, folderOf, joinPath } from "../text/path.js";
+
+/** The settings that routes depend on. */
+export interface RoutePolicy {
+  /** Begins and ends with `/`. */
+  readonly baseUrl: string;
+  readonly trailingSlash?: boolean;
+}
+
+/** A path segment without its number prefix: `02-install` gives `install` at position 2. */
+export function stripNumberPrefix(segment: string): { name: string; position?: number } {
+  // A date or a version number (`2021-11-notes`, `7.0-changes`) is a name, not an order.
+  if (/^\d+[-_.]\d+/.test(segment)) return { name: segment };
+  const [, digits, name] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(segment) ?? [];
+  return digits !== undefined && name !== undefined ? { name, position: Number(digits) } : { name: segment };
+}
+
+/** A route for a path without base URL, such as `docs/install`. Slashes at its ends do not matter. */
+export function routeOf(path: string, policy: RoutePolicy, folder = `/${folderOf(path)}`): Route {
+  const clean = path.replace(/^\/+|\/+$/g, "");
+  const slashed = policy.trailingSlash === true && clean !== "" && !clean.endsWith(".html");
+  return {
+    path: policy.baseUrl + encodePath(clean) + (slashed ? "/" : ""),
+    file: outputFileOf(clean, policy),
+    folder: folder.endsWith("/") ? folder : `${folder}/`,
+  };
+}
+
+function outputFileOf(path: string, policy: RoutePolicy): string {
+  if (path === "") return "index.html";
+  if (path.endsWith(".html")) return path;
+  return policy.trailingSlash === false ? `${path}.html` : `${path}/index.html`;
+}
+
+/** What the name of a document says about it. */
+export interface DocumentName {
+  /** Without prefixes and extension, for example `install/docker-compose`. */
+  readonly id: string;
+  /** Path under the docs folder's route; empty for its root. */
+  readonly path: string;
+  /** The part of `path` that relative URLs start from. */
+  readonly folder: string;
+  /** From the number prefix of the file. */
+  readonly position?: number;
+  /** `index`, `readme`, or named like its folder: it stands for the folder. */
+  readonly isIndex: boolean;
+}
+
+/**
+ * Id and path of a document from its file name, relative to the docs folder, and front matter.
+ * `undefined`: the slug leaves the site or is no valid path.
+ */
+export function documentNameOf(
+  name: string,
+  frontMatter: { readonly id?: string; readonly slug?: string; readonly parse_number_prefixes?: boolean },
+): DocumentName | undefined {
+  const strip = frontMatter.parse_number_prefixes === false ? keepPrefix : stripNumberPrefix;
+  const rawFolder = folderOf(name);
+  const folder = rawFolder
+    .split("/")
+    .map((segment) => strip(segment).name)
+    .join("/");
+  const { name: base, position } = strip(fileNameOf(name).replace(/\.mdx?$/i, ""));
+  const isIndex = isIndexName(base, fileNameOf(folder));
+  const local = frontMatter.id ?? base;
+  const id = folder ? `${folder}/${local}` : local;
+  const slug = frontMatter.slug;
+  const path = slug !== undefined ? slugPath(slug, folder) : isIndex ? folder : joinPath(folder, local);
+  if (path === undefined) return undefined;
+  const linkFolder = slug === undefined && isIndex ? folder : folderOf(path);
+  return { id, path, folder: linkFolder, isIndex, ...(position !== undefined && { position }) };
+}
+
+function keepPrefix(segment: string): { name: string; position?: number } {
+  return { name: segment };
+}
+
+function isIndexName(base: string, folderName: string): boolean {
+  const lower = base.toLowerCase();
+  return lower === "index" || lower === "readme" || (folderName !== "" && lower === folderName.toLowerCase());
+}
+
+/** A slug as a path: absolute ones start at the docs route, others are resolved against the folder. */
+function slugPath(slug: string, folder: string): string | undefined {
+  // oxlint-disable-next-line no-control-regex -- control characters are what the slug must not hold
+  if (/[?#\\\u0000-\u001f]/.test(slug) || slug === "") return undefined;
+  return slug.startsWith("/") ? joinPath(slug) : joinPath(folder, slug);
+}
+
+/** Path of a page at the root of the site from its file name, relative to the pages folder. */
+export function pagePathOf(name: string, slug?: string): { path: string; folder: string } | undefined {
+  const folder = folderOf(name);
+  if (slug !== undefined) {
+    const path = slugPath(slug, folder);
+    return path === undefined ? undefined : { path, folder: folderOf(path) };
+  }
+  const base = fileNameOf(name).replace(/\.(?:mdx?|tsx)$/i, "");
+  return { path: base === "index" ? folder : (joinPath(folder, base) ?? base), folder };
+}

@@ -1,0 +1,353 @@
+// Site + documents → what every page shows, as plain data for the theme.
+import type { LoadedConfig, NavLink, ResolvedNavLink } from "../model/config.js";
+import type { Diagnostic } from "../model/diagnostic.js";
+import type { AuthoredLink, Document, FrontMatter } from "../model/document.js";
+import type { CategoryPage, DocPage, Page, ResolvedLink, Site } from "../model/site.js";
+import type { CopiedFile } from "../model/output.js";
+import type { CategoryView, LabelledLink, MarkdownView, PageView, ShellView } from "../model/view.js";
+import { escapeHtml } from "../text/escape.js";
+import { nearest } from "../text/nearest.js";
+import { fillLinks } from "./fill.js";
+import { documentTitleOf, headOf } from "./head.js";
+import { LinkResolver, type LinkOrigin } from "./resolve.js";
+import { readingOrder, trailOf, visibleItems } from "./sidebar.js";
+import { tocOf } from "./toc.js";
+
+/** Everything the theme gets, and what came up on the way. */
+export interface SiteView {
+  readonly shell: ShellView;
+  readonly pages: readonly PageView[];
+  /** Assets that the pages use and that have to be copied. */
+  readonly copies: readonly CopiedFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface ViewInputs {
+  readonly site: Site;
+  readonly loaded: LoadedConfig;
+  readonly documents: readonly Document[];
+  /** Inline markup of the announcement, parsed as a document of its own. */
+  readonly announcement?: Pick<Document, "body" | "links">;
+  /** Markup of the logo, where it is an SVG file. */
+  readonly logoSvg?: string;
+}
+
+/** Resolves every link and turns every page into its view. */
+export function viewSite(inputs: ViewInputs): SiteView {
+  const viewer = new Viewer(inputs);
+  const shell = viewer.shell();
+  const pages = inputs.site.pages.map((page) => viewer.page(page));
+  return { shell, pages, copies: [...viewer.copies.values()], diagnostics: viewer.diagnostics };
+}
+
+class Viewer {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly copies = new Map<string, CopiedFile>();
+  private readonly resolver: LinkResolver;
+  private readonly byPath: ReadonlyMap<string, Document>;
+  private readonly orders = new Map<string, ReturnType<typeof readingOrder>>();
+  private readonly byId: ReadonlyMap<string, DocPage>;
+
+  constructor(private readonly inputs: ViewInputs) {
+    this.resolver = new LinkResolver(inputs.site, inputs.documents);
+    this.byPath = new Map(inputs.documents.map((document) => [document.path, document]));
+    this.byId = new Map(inputs.site.pages.flatMap((page) => (page.kind === "doc" ? [[page.id, page]] : [])));
+  }
+
+  shell(): ShellView {
+    const { loaded, announcement, logoSvg } = this.inputs;
+    const { config } = loaded;
+    const { navbar, footer, announcementBar } = config;
+    const logo = navbar.logo && this.configLink(navbar.logo.src, "image", "navbar.logo.src");
+    if (config.favicon !== undefined) this.configLink(config.favicon, "image", "favicon");
+    return {
+      title: config.title,
+      tagline: config.tagline,
+      lang: config.lang,
+      baseUrl: config.baseUrl,
+      navbar: {
+        title: navbar.title,
+        ...(logo && {
+          logo: {
+            src: logo.href,
+            alt: navbar.logo?.alt ?? "",
+            ...(logo.asset?.width !== undefined && { width: logo.asset.width }),
+            ...(logo.asset?.height !== undefined && { height: logo.asset.height }),
+            ...(logoSvg !== undefined && { svg: logoSvg }),
+          },
+        }),
+        items: navbar.items.map((item, index) => ({
+          ...this.navLink(item, `navbar.items[${index}]`),
+          position: item.position ?? "left",
+          ...(item.icon && { icon: item.icon }),
+        })),
+      },
+      footer: {
+        groups: footer.groups.map(({ title, items }, group) => ({
+          title,
+          items: items.map((item, index) => this.navLink(item, `footer.groups[${group}].items[${index}]`)),
+        })),
+        copyright: footer.copyright,
+      },
+      ...(announcementBar &&
+        announcement && {
+          announcement: {
+            id: announcementBar.id,
+            html: this.inlineHtml(announcement, this.configOrigin()),
+            closeable: announcementBar.closeable,
+          },
+        }),
+      colorMode: config.colorMode,
+    };
+  }
+
+  page(page: Page): PageView {
+    const document = page.source === undefined ? undefined : this.byPath.get(page.source);
+    const frontMatter: FrontMatter = document?.frontMatter ?? {};
+    const { config } = this.inputs.site;
+    const sidebarId = page.kind === "doc" || page.kind === "category" ? page.sidebar : undefined;
+    const items = sidebarId === undefined ? undefined : this.inputs.site.sidebars[sidebarId];
+    const documentTitle = documentTitleOf(page, config);
+    const image =
+      frontMatter.image !== undefined && document
+        ? this.socialImage(document, page, frontMatter.image)
+        : undefined;
+    const navItem = this.activeNavItem(page);
+    const common = {
+      path: page.route.path,
+      title: page.title,
+      documentTitle,
+      ...(page.description !== undefined && { description: page.description }),
+      head: headOf(page, config, {
+        title: page.title,
+        ...(page.description !== undefined && { description: page.description }),
+        ...(image !== undefined && { image }),
+        keywords: page.kind === "category" ? page.keywords : (frontMatter.keywords ?? []),
+      }),
+      ...(navItem !== undefined && { activeNavItem: navItem }),
+      ...(items && { sidebar: visibleItems(items, page.route.path) }),
+      breadcrumbs: this.breadcrumbs(page, items),
+      toc: document && !frontMatter.hide_table_of_contents ? this.toc(document) : [],
+      ...(sidebarId !== undefined && this.neighbours(page, sidebarId, document)),
+    };
+    switch (page.kind) {
+      case "doc":
+      case "markdown":
+        return this.markdown(page.kind, common, page, document);
+      case "react":
+        return { ...common, kind: "react", body: this.body(document, page) };
+      case "category":
+        return { ...common, kind: "category", items: this.cards(page) };
+      case "not-found":
+        return { ...common, kind: "not-found" };
+    }
+  }
+
+  private markdown(
+    kind: "doc" | "markdown",
+    common: Omit<MarkdownView, "kind" | "body" | "unlisted" | "draft" | "hideToc">,
+    page: Page,
+    document: Document | undefined,
+  ): MarkdownView {
+    const frontMatter: FrontMatter = document?.frontMatter ?? {};
+    const body = this.body(document, page);
+    const showHeading = document && !document.headingInBody && !frontMatter.hide_title;
+    const { config } = this.inputs.site;
+    const generated = { strings: [escapeHtml(page.title)], holes: [] };
+    const links = document ? this.linksOf(document, page) : [];
+    const heading = document?.lead
+      ? { id: document.lead.id, markup: fillLinks(document.lead.title, links) }
+      : { markup: generated };
+    const edit =
+      frontMatter.custom_edit_url ??
+      (config.editUrl && page.source && `${config.editUrl.replace(/\/+$/, "")}/${page.source}`);
+    const updated = frontMatter.last_update?.date ?? document?.lastUpdated;
+    const showUpdated = updated !== undefined && config.docs.showLastUpdated && kind === "doc";
+    return {
+      ...common,
+      kind,
+      ...(showHeading && { heading }),
+      ...(frontMatter.description !== undefined && { lead: frontMatter.description }),
+      body,
+      ...(edit && frontMatter.custom_edit_url !== null && kind === "doc" && { editUrl: edit }),
+      ...(showUpdated && { lastUpdated: isoDate(updated) }),
+      ...(showUpdated &&
+        frontMatter.last_update?.author !== undefined && { lastUpdatedBy: frontMatter.last_update.author }),
+      unlisted: page.unlisted,
+      draft: frontMatter.draft === true,
+      hideToc: frontMatter.hide_table_of_contents === true,
+    };
+  }
+
+  private body(document: Document | undefined, page: Page) {
+    return document ? fillLinks(document.body, this.linksOf(document, page)) : { strings: [""], holes: [] };
+  }
+
+  private readonly resolved = new Map<Document, readonly ResolvedLink[]>();
+
+  /** The resolved links of a document; problems are reported the first time. */
+  private linksOf(document: Document, page: Page): readonly ResolvedLink[] {
+    const known = this.resolved.get(document);
+    if (known) return known;
+    const origin = { file: document.path, folder: page.route.folder, page: page.route.path };
+    const links = document.links.map((link) => this.link(link, origin));
+    this.resolved.set(document, links);
+    return links;
+  }
+
+  private link(authored: AuthoredLink, origin: LinkOrigin): ResolvedLink {
+    const resolution = this.resolver.resolve(authored, origin);
+    if ("problem" in resolution) {
+      this.diagnostics.push(resolution.problem);
+      return { href: authored.url, external: false };
+    }
+    const { asset, copyTo } = resolution.link;
+    if (asset && copyTo) this.copies.set(copyTo, { path: copyTo, source: asset.path, bytes: asset.bytes });
+    return resolution.link;
+  }
+
+  private configOrigin(): LinkOrigin {
+    return { file: this.inputs.loaded.file, folder: "/" };
+  }
+
+  private configLink(url: string, kind: AuthoredLink["kind"], path: string): ResolvedLink {
+    const at = { file: this.inputs.loaded.file, ...this.inputs.loaded.at(path) };
+    return this.link({ url, kind, at }, this.configOrigin());
+  }
+
+  private navLink(item: NavLink, path: string): ResolvedNavLink {
+    const url = item.to ?? item.href ?? "";
+    const { href, external } = this.configLink(
+      url,
+      "link",
+      `${path}.${item.to === undefined ? "href" : "to"}`,
+    );
+    return { label: item.label, href, external };
+  }
+
+  private inlineHtml(inline: Pick<Document, "body" | "links">, origin: LinkOrigin): string {
+    return fillLinks(
+      inline.body,
+      inline.links.map((link) => this.link(link, origin)),
+    ).strings.join("");
+  }
+
+  private socialImage(document: Document, page: Page, url: string): string | undefined {
+    if (/^https?:/i.test(url)) return url;
+    const at = document.frontMatterAt["image"] ?? { file: document.path, line: 1, column: 1 };
+    const origin = { file: document.path, folder: page.route.folder, page: page.route.path };
+    return this.inputs.site.config.url + this.link({ url, kind: "image", at }, origin).href;
+  }
+
+  /** The navbar item whose base path is the longest beginning of the page's path. */
+  private activeNavItem(page: Page): number | undefined {
+    const { baseUrl, navbar } = this.inputs.site.config;
+    const path = `/${page.route.path.slice(baseUrl.length).replace(/\/$/, "")}/`;
+    let best: { index: number; length: number } | undefined;
+    for (const [index, item] of navbar.items.entries()) {
+      const base = item.activeBasePath ?? item.to?.replace(/^pathname:\/\//, "");
+      if (base === undefined) continue;
+      const prefix = `${base.replace(/\/$/, "")}/`;
+      if (path.startsWith(prefix) && prefix.length > (best?.length ?? 1))
+        best = { index, length: prefix.length };
+    }
+    return best?.index;
+  }
+
+  private breadcrumbs(page: Page, items: Site["sidebars"][string] | undefined): LabelledLink[] {
+    if (!items || !this.inputs.site.config.docs.breadcrumbs) return [];
+    return (trailOf(items, page.route.path) ?? []).flatMap((item) => {
+      if (item.kind === "html") return [];
+      return [{ label: item.label, ...(item.href !== undefined && { href: item.href }) }];
+    });
+  }
+
+  private toc(document: Document) {
+    const { minHeadingLevel, maxHeadingLevel } = this.inputs.site.config.docs.tableOfContents;
+    const min = document.frontMatter.toc_min_heading_level ?? minHeadingLevel;
+    return tocOf(document.headings, min, document.frontMatter.toc_max_heading_level ?? maxHeadingLevel);
+  }
+
+  private neighbours(page: Page, sidebar: string, document: Document | undefined) {
+    const order = this.order(sidebar);
+    const index = order.findIndex((item) => item.page === page.route.path);
+    const front = document?.frontMatter ?? {};
+    const previous = this.neighbour(
+      front.pagination_prev,
+      index > 0 ? order[index - 1] : undefined,
+      document,
+      "pagination_prev",
+    );
+    const next = this.neighbour(
+      front.pagination_next,
+      index >= 0 ? order[index + 1] : undefined,
+      document,
+      "pagination_next",
+    );
+    return { ...(previous && { previous }), ...(next && { next }) };
+  }
+
+  private order(sidebar: string) {
+    const known = this.orders.get(sidebar);
+    if (known) return known;
+    const items = this.inputs.site.sidebars[sidebar] ?? [];
+    const order = readingOrder(items).filter(({ unlisted }) => unlisted !== true);
+    this.orders.set(sidebar, order);
+    return order;
+  }
+
+  private neighbour(
+    id: string | null | undefined,
+    item: ReturnType<typeof readingOrder>[number] | undefined,
+    document: Document | undefined,
+    key: "pagination_next" | "pagination_prev",
+  ): LabelledLink | undefined {
+    if (id === null) return undefined;
+    if (id !== undefined) {
+      const page = this.byId.get(id);
+      if (page) return { label: paginationLabelOf(page), href: page.route.path };
+      const suggestion = nearest(id, [...this.byId.keys()]);
+      this.diagnostics.push({
+        severity: "error",
+        code: "unknown-document",
+        message: `No document has the id \`${id}\``,
+        ...document?.frontMatterAt[key],
+        hint: suggestion
+          ? `Did you mean \`${suggestion}\`?`
+          : "Ids are file paths without prefixes and extension",
+      });
+      return undefined;
+    }
+    if (!item?.href) return undefined;
+    const page = this.inputs.site.routes.get(item.page ?? "");
+    const own = page?.kind === "doc" ? page.frontMatter.pagination_label : undefined;
+    return { label: own ?? item.label, href: item.href };
+  }
+
+  private cards(page: CategoryPage): CategoryView["items"] {
+    const trail = trailOf(this.inputs.site.sidebars[page.sidebar] ?? [], page.route.path);
+    const category = trail?.at(-1);
+    if (category?.kind !== "category") return [];
+    return visibleItems(category.items, page.route.path).flatMap((item) => {
+      if (item.kind === "html") return [];
+      const href = item.href ?? (item.kind === "category" ? readingOrder([item])[0]?.href : undefined);
+      if (href === undefined) return [];
+      return [
+        { label: item.label, href, ...(item.description !== undefined && { description: item.description }) },
+      ];
+    });
+  }
+}
+
+function paginationLabelOf(page: DocPage): string {
+  return page.frontMatter.pagination_label ?? page.frontMatter.sidebar_label ?? page.title;
+}
+
+/** The day of a date in any form that front matter allows, in UTC: `2025-03-14`. */
+function isoDate(date: string): string {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0];
+  if (day !== undefined) return day;
+  // Without a zone of its own, the date would be read in the machine's.
+  const utc = Date.parse(`${date} UTC`);
+  return new Date(Number.isNaN(utc) ? Date.parse(date) : utc).toISOString().slice(0, 10);
+}
