@@ -1,0 +1,89 @@
+import path from "node:path";
+import { loadConfig } from "../config/load.js";
+import { Gatherer } from "../gather.js";
+import { isReplaceable, writeSite } from "../io/write.js";
+import type { LoadedConfig } from "../model/config.js";
+import type { Diagnostic } from "../model/diagnostic.js";
+import { buildSite, emptyMemo, type Memo } from "../pipeline.js";
+import type { Progress } from "./progress.js";
+import { UsageError, outDirOf } from "./site-options.js";
+
+export interface BuildOptions {
+  readonly outDir: string;
+  readonly baseUrl?: string;
+  readonly drafts: boolean;
+  /** Warnings fail the build too. */
+  readonly strict: boolean;
+  readonly signal: AbortSignal;
+  readonly progress: Progress;
+}
+
+export interface BuildReport {
+  /** 0 done, 1 the site has errors, 2 wrong configuration. */
+  readonly exitCode: 0 | 1 | 2;
+  readonly outDir: string;
+  readonly routes: number;
+  readonly files: number;
+  readonly bytes: number;
+  readonly cached: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The configuration with what the command line says instead. */
+export function withBaseUrl(loaded: LoadedConfig, baseUrl: string | undefined): LoadedConfig {
+  if (baseUrl === undefined) return loaded;
+  const trimmed = baseUrl.replace(/^\/+|\/+$/g, "");
+  if (/[?#:\s]/.test(trimmed))
+    throw new UsageError(`The base URL ${baseUrl} is not a path`, "Write it like /docs/");
+  return { ...loaded, config: { ...loaded.config, baseUrl: trimmed === "" ? "/" : `/${trimmed}/` } };
+}
+
+/** Builds the site in `siteDir` and writes it. Where there are errors nothing is written. */
+export async function build(siteDir: string, options: BuildOptions): Promise<BuildReport> {
+  const outDir = outDirOf(siteDir, options.outDir);
+  const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
+  if (!(await isReplaceable(outDir))) {
+    throw new UsageError(
+      `The output folder ${options.outDir} holds files that docsite did not write`,
+      "Empty it, or choose another with --out-dir",
+    );
+  }
+  options.progress.stage("Reading the configuration");
+  const result = await loadConfig(siteDir);
+  if (!result.loaded) return { ...nothing, exitCode: 2, diagnostics: result.diagnostics };
+  const gatherer = new Gatherer(withBaseUrl(result.loaded, options.baseUrl));
+  try {
+    return await buildOnce(gatherer, siteDir, outDir, options, emptyMemo());
+  } finally {
+    await gatherer.dispose();
+  }
+}
+
+async function buildOnce(
+  gatherer: Gatherer,
+  siteDir: string,
+  outDir: string,
+  options: BuildOptions,
+  memo: Memo,
+): Promise<BuildReport> {
+  const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
+  options.progress.stage("Reading the site");
+  const gathered = await gatherer.gather();
+  options.signal.throwIfAborted();
+  options.progress.stage("Building pages");
+  const built = gathered.inputs && buildSite(gathered.inputs, options, memo);
+  const diagnostics = [...gathered.diagnostics, ...(built?.diagnostics ?? [])];
+  const failed = diagnostics.some(({ severity }) => options.strict || severity === "error");
+  if (failed || !built?.outputs) return { ...nothing, exitCode: 1, diagnostics };
+  options.signal.throwIfAborted();
+  options.progress.stage("Writing");
+  const written = await writeSite(built.outputs, siteDir, outDir, options.signal);
+  const { routes } = built.outputs;
+  return { ...written, exitCode: 0, outDir, routes, cached: built.cached, diagnostics };
+}
+
+/** Path of the output folder as people read it: relative where it is below the current folder. */
+export function shownPath(file: string): string {
+  const relative = path.relative(process.cwd(), file);
+  return relative === "" || relative.startsWith("..") ? file : relative;
+}
