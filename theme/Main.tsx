@@ -1,0 +1,22 @@
+import type { ThemeModule } from "docsite";
+import type { ComponentProps } from "react";
+import { Category } from "./pages/Category.js";
+import { Doc } from "./pages/Doc.js";
+import { NotFound } from "./pages/NotFound.js";
+import { Plain } from "./pages/Plain.js";
+
+/** The content of `<main>`, by kind of page. */
+export function Main({ shell, view, heading, body }: ComponentProps<ThemeModule["Main"]>) {
+  switch (view.kind) {
+    case "doc":
+      return <Doc shell={shell} view={view} heading={heading} body={body} />;
+    case "markdown":
+      return <Plain view={view} heading={heading} body={body} />;
+    case "react":
+      return <div className="page">{body}</div>;
+    case "category":
+      return <Category shell={shell} view={view} />;
+    case "not-found":
+      return <NotFound shell={shell} />;
+  }
+}

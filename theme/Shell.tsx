@@ -1,0 +1,25 @@
+import type { ThemeModule } from "docsite";
+import type { ComponentProps } from "react";
+import { Announcement } from "./parts/Announcement.js";
+import { Footer } from "./parts/Footer.js";
+import { Menu } from "./parts/Menu.js";
+import { Navbar } from "./parts/Navbar.js";
+import { MAIN_ID, SkipLink } from "./parts/SkipLink.js";
+
+/** Everything inside `<body>`. */
+export function Shell({ shell, view, children }: ComponentProps<ThemeModule["Shell"]>) {
+  return (
+    <>
+      <SkipLink />
+      {shell.announcement && <Announcement announcement={shell.announcement} />}
+      <Navbar shell={shell} view={view} />
+      <div className={view.sidebar ? "frame has-sidebar" : "frame"}>
+        <Menu shell={shell} view={view} />
+        <main id={MAIN_ID} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Footer footer={shell.footer} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Icon } from "../parts/Icon.js";
+
+/** A remark set apart from the text. `label` is its title unless `title` is given; `name` is that title as plain text. */
+export function Admonition(props: {
+  type: string;
+  tone: "note" | "tip" | "info" | "warning" | "danger";
+  label: string;
+  name?: string;
+  id?: string;
+  className?: string;
+  title?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { type, tone, label, name = label, id, className, title = label, children } = props;
+  const classes = ["admonition", tone, type === tone ? undefined : type, className];
+  return (
+    <aside className={classes.filter(Boolean).join(" ")} id={id} role="note" aria-label={name}>
+      <p className="admonition-title">
+        <Icon name={tone} />
+        <span>{title}</span>
+      </p>
+      <div className="admonition-body prose">{children}</div>
+    </aside>
+  );
+}

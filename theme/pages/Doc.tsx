@@ -1,0 +1,58 @@
+import type { MarkdownView, ShellView } from "docsite";
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "../parts/Breadcrumbs.js";
+import { Icon } from "../parts/Icon.js";
+import { PageNotices } from "../parts/PageNotices.js";
+import { PrevNext } from "../parts/PrevNext.js";
+import { Toc } from "../parts/Toc.js";
+
+/** A page of the documentation. */
+export function Doc(props: { shell: ShellView; view: MarkdownView; heading: ReactNode; body: ReactNode }) {
+  const { shell, view, heading, body } = props;
+  return (
+    <article className="doc">
+      <header className="doc-head">
+        <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
+        {view.heading && <h1 id={view.heading.id}>{heading}</h1>}
+        {view.heading && view.lead !== undefined && <p className="lead">{view.lead}</p>}
+      </header>
+      {!view.hideToc && <Toc entries={view.toc} />}
+      <div className="doc-body prose">
+        <PageNotices unlisted={view.unlisted} draft={view.draft} />
+        {body}
+      </div>
+      <DocFooter view={view} />
+      <PrevNext previous={view.previous} next={view.next} />
+    </article>
+  );
+}
+
+function DocFooter({ view: { editUrl, lastUpdated, lastUpdatedBy } }: { view: MarkdownView }) {
+  if (editUrl === undefined && lastUpdated === undefined) return null;
+  return (
+    <footer className="doc-foot">
+      {editUrl !== undefined && (
+        <a href={editUrl} rel="noopener">
+          <Icon name="pencil" />
+          Edit this page
+        </a>
+      )}
+      {lastUpdated !== undefined && (
+        <p>
+          Last updated on <time dateTime={lastUpdated}>{dayOf(lastUpdated)}</time>
+          {lastUpdatedBy !== undefined && ` by ${lastUpdatedBy}`}
+        </p>
+      )}
+    </footer>
+  );
+}
+
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
+
+/** `2025-03-14` → `14 March 2025`, the same on every machine. */
+function dayOf(iso: string): string {
+  const [year, month, day] = iso.split("-").map(Number);
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+}

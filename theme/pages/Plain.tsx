@@ -1,0 +1,23 @@
+import type { MarkdownView } from "docsite";
+import type { ReactNode } from "react";
+import { PageNotices } from "../parts/PageNotices.js";
+import { Toc } from "../parts/Toc.js";
+
+/** A Markdown page that is no part of the documentation. */
+export function Plain({ view, heading, body }: { view: MarkdownView; heading: ReactNode; body: ReactNode }) {
+  return (
+    <article className="doc">
+      {view.heading && (
+        <header className="doc-head">
+          <h1 id={view.heading.id}>{heading}</h1>
+          {view.lead !== undefined && <p className="lead">{view.lead}</p>}
+        </header>
+      )}
+      {!view.hideToc && <Toc entries={view.toc} />}
+      <div className="doc-body prose">
+        <PageNotices unlisted={view.unlisted} draft={view.draft} />
+        {body}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LabelledLink } from "docsite";
+import { Icon } from "./Icon.js";
+
+/** The way from the home page to this one; the last of `links` is the page itself. */
+export function Breadcrumbs({ home, links }: { home: string; links: readonly LabelledLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        <li>
+          <a href={home} aria-label="Home">
+            <Icon name="home" />
+          </a>
+        </li>
+        {links.map(({ label, href }, index) => (
+          <li key={index}>
+            {index === links.length - 1 ? (
+              <span aria-current="page">{label}</span>
+            ) : href === undefined ? (
+              label
+            ) : (
+              <a href={href}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PageView, ShellView } from "docsite";
+import { ColorToggle } from "./ColorToggle.js";
+import { Logo } from "./Logo.js";
+import { MenuOpener } from "./Menu.js";
+import { NavItems } from "./NavItems.js";
+
+/** The bar that stays at the top of the window. */
+export function Navbar({ shell, view }: { shell: ShellView; view: PageView }) {
+  const { title, logo, items } = shell.navbar;
+  return (
+    <header className="navbar">
+      <div className="navbar-row">
+        <a className="brand" href={shell.baseUrl}>
+          {logo && <Logo logo={logo} />}
+          {title}
+        </a>
+        {items.length > 0 && (
+          <nav className="navbar-nav" aria-label="Main">
+            <NavItems shell={shell} view={view} position="left" />
+            <NavItems shell={shell} view={view} position="right" compact />
+          </nav>
+        )}
+        <div className="navbar-tools">
+          {shell.colorMode.toggle && <ColorToggle initial={shell.colorMode.default} />}
+          <MenuOpener />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * Id of `<main>`. The theme's own ids begin with an underscore, which keeps them apart from the ids
+ * that headings get from their text.
+ */
+export const MAIN_ID = "_main";
+
+/** The first focusable element of the page. */
+export function SkipLink() {
+  return (
+    <a className="skip-link" href={`#${MAIN_ID}`}>
+      Skip to main content
+    </a>
+  );
+}
