@@ -1,0 +1,46 @@
+// A Chromium for the browser tests: an installed one, else the one that comes as an npm package.
+import { existsSync, mkdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
+
+const PLACES = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:/Program Files/Google/Chrome/Application/chrome.exe",
+  "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
+];
+
+/** Path of an executable. Unpacks the packaged browser (x64 Linux) where none is installed. */
+export async function findChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...installed, ...PLACES].find((file) => existsSync(file)) ?? unpack();
+}
+
+async function unpack() {
+  const folder = fileURLToPath(new URL("../../node_modules/.cache/chromium/", import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  // The package takes whatever lies in the temporary folder under its name, of any version: it gets a folder of its own.
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = folder;
+  // Elsewhere than on AWS it leaves out the libraries that a bare system lacks (NSS, NSPR).
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs22.x";
+  const { default: chromium } = await import("@sparticuz/chromium");
+  const file = await chromium.executablePath();
+  if (TMPDIR === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = TMPDIR;
+  const library = join(folder, "al2023", "lib");
+  if (existsSync(library)) {
+    process.env.LD_LIBRARY_PATH = [library, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
+  }
+  return file;
+}
