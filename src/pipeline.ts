@@ -1,4 +1,6 @@
 // Inputs → the finished site, stage by stage. No disk, clock or network of its own.
+import { auditSite, emptyAuditMemo, type Audit, type AuditMemo } from "./audit/audit.js";
+import { checkOf, withSeverities } from "./audit/checks.js";
 import type { Inputs } from "./gather.js";
 import { parseInline, parseMarkdown, type ParsedDocument } from "./markdown/parse.js";
 import type { Diagnostic } from "./model/diagnostic.js";
@@ -17,22 +19,32 @@ import { byCodeUnit } from "./text/order.js";
 export interface Memo {
   readonly parsed: Map<string, ParsedDocument>;
   readonly rendered: Map<string, string>;
+  readonly audited: AuditMemo;
 }
 
 export function emptyMemo(): Memo {
-  return { parsed: new Map(), rendered: new Map() };
+  return { parsed: new Map(), rendered: new Map(), audited: emptyAuditMemo() };
 }
 
 export interface BuiltSite {
   /** Absent when there is an error. */
   readonly outputs?: Outputs;
   readonly diagnostics: readonly Diagnostic[];
+  /** Addresses elsewhere that the site links to, each with its first place. */
+  readonly external?: Audit["external"];
   /** Pages taken from the memo. */
   readonly cached: number;
 }
 
-/** Makes the site. `memo` is read and filled. */
-export function buildSite(inputs: Inputs, options: { readonly drafts: boolean }, memo: Memo): BuiltSite {
+export interface SiteOptions {
+  /** Build drafts too. */
+  readonly drafts: boolean;
+  /** Look for pages that no other page links to. */
+  readonly orphans?: boolean;
+}
+
+/** Makes the site and checks it. `memo` is read and filled. */
+export function buildSite(inputs: Inputs, options: SiteOptions, memo: Memo): BuiltSite {
   const { loaded, bundle } = inputs;
   const { config } = loaded;
 
@@ -58,7 +70,10 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
     ...(inputs.logoSvg !== undefined && { logoSvg: inputs.logoSvg }),
   });
 
-  const diagnostics = [...parsed.flatMap((result) => result.diagnostics), ...assembling, ...view.diagnostics];
+  const diagnostics = withSeverities(
+    [...parsed.flatMap((result) => result.diagnostics), ...assembling, ...view.diagnostics],
+    config.checks,
+  );
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, cached: 0 };
 
   const favicon =
@@ -83,17 +98,31 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
   const files = [...pages, ...bundle.assets.files, ...generated, ...redirectFiles(site)];
   const copies = [...inputs.statics, ...view.copies];
   const clashes = clashingFiles(files, copies);
-  return {
-    ...(clashes.length === 0 && {
-      outputs: {
-        files: files.sort((a, b) => byCodeUnit(a.path, b.path)),
-        copies: copies.sort((a, b) => byCodeUnit(a.path, b.path)),
-        routes: pages.length - 1,
-      },
-    }),
-    diagnostics: [...diagnostics, ...clashes],
-    cached,
+  if (clashes.length > 0) return { diagnostics: [...diagnostics, ...clashes], cached };
+  const outputs: Outputs = {
+    files: files.sort((a, b) => byCodeUnit(a.path, b.path)),
+    copies: copies.sort((a, b) => byCodeUnit(a.path, b.path)),
+    routes: pages.length - 1,
   };
+  const texts = new Map([...inputs.sources, ...inputs.reactPages].map(({ path, text }) => [path, text]));
+  const { links, unchecked } = view;
+  const audit = auditSite(
+    { site, loaded, outputs, texts, links, unchecked },
+    { orphans: options.orphans ?? false },
+    memo.audited,
+  );
+  const known = new Set(diagnostics.map(placeOf));
+  const found = withSeverities(audit.diagnostics, config.checks).filter(
+    (problem) => !known.has(placeOf(problem)),
+  );
+  const all = [...diagnostics, ...found];
+  const failed = found.some(({ severity }) => severity === "error");
+  return { ...(!failed && { outputs }), diagnostics: all, external: audit.external, cached };
+}
+
+/** What tells whether the resolver of links has told of a problem before the finished site shows it again. */
+function placeOf({ code, file, line, column }: Diagnostic): string {
+  return JSON.stringify([checkOf(code) ?? code, file, line, column]);
 }
 
 function parseAll(inputs: Inputs, memo: Memo): ParsedDocument[] {

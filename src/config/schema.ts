@@ -1,6 +1,13 @@
 // The shape of a configuration: every key with its type, default and normal form.
 import * as v from "valibot";
-import type { CategoryLink, SidebarItemConfig, SiteConfig, UserConfig } from "../model/config.js";
+import type {
+  CategoryLink,
+  CheckName,
+  CheckSeverity,
+  SidebarItemConfig,
+  SiteConfig,
+  UserConfig,
+} from "../model/config.js";
 import type { HeadTag } from "../model/view.js";
 import { isPlainObject, shape, strict } from "./shape.js";
 import { decodePath, encodePath, joinPath } from "../text/path.js";
@@ -166,6 +173,8 @@ function isLanguageTag(value: string): boolean {
   }
 }
 
+const severity = (value: CheckSeverity) => v.exactOptional(v.picklist(["error", "warning", "off"]), value);
+
 const flag = (value: boolean) => v.exactOptional(v.boolean(), value);
 const list = <const Item extends v.GenericSchema>(item: Item) => v.exactOptional(v.array(item), []);
 
@@ -221,6 +230,20 @@ const entries = {
   ),
   redirects: list(shape({ from: redirectPath, to: redirectPath })),
   head: list(headTag),
+  checks: v.exactOptional(
+    shape({
+      brokenLinks: severity("error"),
+      brokenAnchors: severity("error"),
+      missingFiles: severity("error"),
+      duplicateIds: severity("error"),
+      wrongCase: severity("error"),
+      nonCanonicalLinks: severity("warning"),
+      orphanPages: severity("warning"),
+      redirectLoops: severity("error"),
+      externalLinks: severity("error"),
+    } satisfies Record<CheckName, v.GenericSchema>),
+    {},
+  ),
 } satisfies Record<keyof UserConfig, v.GenericSchema>;
 
 /** Checks what an author wrote, fills in defaults and brings paths into their normal form. */

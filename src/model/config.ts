@@ -1,3 +1,4 @@
+import type { Severity } from "./diagnostic.js";
 import type { HeadTag } from "./view.js";
 
 /** A link in the navbar or the footer. Exactly one of `to` and `href`. */
@@ -71,6 +72,30 @@ export type CategoryLink =
       readonly keywords?: readonly string[];
     };
 
+/** What the checks of a build look for. */
+export type CheckName =
+  /** Links to pages that do not exist. */
+  | "brokenLinks"
+  /** Links to ids that their page does not have. */
+  | "brokenAnchors"
+  /** Images, scripts, style sheets and downloads that do not exist. */
+  | "missingFiles"
+  /** Two elements of one page with the same id. */
+  | "duplicateIds"
+  /** Addresses and names that differ in upper and lower case alone. */
+  | "wrongCase"
+  /** Addresses that a host answers with a redirect: a slash too many or too few, `index.html`. */
+  | "nonCanonicalLinks"
+  /** Pages that no other page links to. Reported by `docsite check` alone. */
+  | "orphanPages"
+  /** Redirects that lead back to themselves. */
+  | "redirectLoops"
+  /** Links elsewhere that do not work. Reported by `docsite check --external` alone. */
+  | "externalLinks";
+
+/** How bad what a check finds is; `off` leaves it unsaid. */
+export type CheckSeverity = Severity | "off";
+
 /** The configuration as its author writes it. */
 export interface UserConfig {
   /** Name of the site. */
@@ -133,6 +158,8 @@ export interface UserConfig {
   readonly redirects?: readonly { readonly from: string; readonly to: string }[];
   /** Extra tags for the head of every page. */
   readonly head?: readonly HeadTag[];
+  /** How bad each kind of problem is. Default: `error`, but `warning` for slashes and orphan pages. */
+  readonly checks?: Readonly<Partial<Record<CheckName, CheckSeverity>>>;
 }
 
 /** The configuration with every default filled in. */
@@ -168,6 +195,7 @@ export interface SiteConfig {
   };
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly head: readonly HeadTag[];
+  readonly checks: Readonly<Record<CheckName, CheckSeverity>>;
 }
 
 /** A configuration together with where it was read from. */

@@ -1,6 +1,6 @@
 // Site + documents → what every page shows, as plain data for the theme.
 import type { LoadedConfig, NavLink, ResolvedNavLink } from "../model/config.js";
-import type { Diagnostic } from "../model/diagnostic.js";
+import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { AuthoredLink, Document, FrontMatter } from "../model/document.js";
 import type { CategoryPage, DocPage, Page, ResolvedLink, Site } from "../model/site.js";
 import type { CopiedFile } from "../model/output.js";
@@ -19,6 +19,10 @@ export interface SiteView {
   readonly pages: readonly PageView[];
   /** Assets that the pages use and that have to be copied. */
   readonly copies: readonly CopiedFile[];
+  /** Where the links of each source file lead, by its path. */
+  readonly links: ReadonlyMap<string, readonly { readonly href: string; readonly at: Point }[]>;
+  /** Addresses that their author asked not to check (`pathname:///…`). */
+  readonly unchecked: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -37,12 +41,15 @@ export function viewSite(inputs: ViewInputs): SiteView {
   const viewer = new Viewer(inputs);
   const shell = viewer.shell();
   const pages = inputs.site.pages.map((page) => viewer.page(page));
-  return { shell, pages, copies: [...viewer.copies.values()], diagnostics: viewer.diagnostics };
+  const { copies, links, unchecked, diagnostics } = viewer;
+  return { shell, pages, copies: [...copies.values()], links, unchecked, diagnostics };
 }
 
 class Viewer {
   readonly diagnostics: Diagnostic[] = [];
   readonly copies = new Map<string, CopiedFile>();
+  readonly links = new Map<string, { readonly href: string; readonly at: Point }[]>();
+  readonly unchecked = new Set<string>();
   private readonly resolver: LinkResolver;
   private readonly byPath: ReadonlyMap<string, Document>;
   private readonly orders = new Map<string, ReturnType<typeof readingOrder>>();
@@ -192,6 +199,8 @@ class Viewer {
     const origin = { file: document.path, folder: page.route.folder, page: page.route.path };
     const links = document.links.map((link) => this.link(link, origin));
     this.resolved.set(document, links);
+    const placed = document.links.map(({ at }, index) => ({ href: links[index]?.href ?? "", at }));
+    this.links.set(document.path, placed);
     return links;
   }
 
@@ -201,7 +210,8 @@ class Viewer {
       this.diagnostics.push(resolution.problem);
       return { href: authored.url, external: false };
     }
-    const { asset, copyTo } = resolution.link;
+    const { href, asset, copyTo } = resolution.link;
+    if (/^\s*pathname:/i.test(authored.url)) this.unchecked.add(href);
     if (asset && copyTo) this.copies.set(copyTo, { path: copyTo, source: asset.path, bytes: asset.bytes });
     return resolution.link;
   }

@@ -1,0 +1,207 @@
+// Finished site → what is wrong with it: every address and id in what is written, whoever wrote it.
+import type { LoadedConfig } from "../model/config.js";
+import type { Diagnostic } from "../model/diagnostic.js";
+import type { OutputFile, Outputs } from "../model/output.js";
+import type { Site } from "../model/site.js";
+import { nearest } from "../text/nearest.js";
+import { Locator, type Finding, type PlacedLink } from "./locate.js";
+import { scanCss, scanHtml, scanMarkdown, scanSitemap, type ReferenceKind } from "./scan.js";
+import { foldCase, Targets } from "./targets.js";
+
+export interface AuditInputs {
+  readonly site: Site;
+  readonly loaded: LoadedConfig;
+  readonly outputs: Outputs;
+  /** Texts of the source files by path: where findings are looked up. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Where the links of each source file lead, by its path. */
+  readonly links: ReadonlyMap<string, readonly PlacedLink[]>;
+  /** Addresses that their author asked not to check (`pathname:///…`). */
+  readonly unchecked: ReadonlySet<string>;
+}
+
+export interface AuditOptions {
+  /** Look for pages that no other page links to. */
+  readonly orphans: boolean;
+}
+
+/** What an audit found. */
+export interface Audit {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Addresses elsewhere, each with its first place. */
+  readonly external: ReadonlyMap<string, Pick<Diagnostic, "file" | "line" | "column">>;
+}
+
+/** What one file says and links to, as far as the rest of the site matters. */
+interface FileAudit {
+  readonly content: OutputFile["content"];
+  readonly ids: ReadonlySet<string>;
+  readonly findings: readonly Finding[];
+  /** Places in pages that it links to. */
+  readonly anchors: readonly (Finding & { readonly page: string; readonly anchor: string })[];
+  readonly external: readonly Finding[];
+  /** Pages that it links to; filled for orphans only. */
+  readonly pages: ReadonlySet<string>;
+}
+
+/** Results of earlier audits, by output path. Valid as long as the site has the same files. */
+export interface AuditMemo {
+  key: string;
+  files: Map<string, FileAudit>;
+}
+
+export function emptyAuditMemo(): AuditMemo {
+  return { key: "", files: new Map() };
+}
+
+/** Checks the finished site. Reads nothing: the audit of the same outputs is always the same. */
+export function auditSite(inputs: AuditInputs, options: AuditOptions, memo: AuditMemo): Audit {
+  const { site, outputs } = inputs;
+  const targets = new Targets(site, outputs, inputs.unchecked);
+  const key = JSON.stringify([
+    options,
+    site.config.url,
+    site.config.baseUrl,
+    [...inputs.unchecked],
+    [...outputs.files, ...outputs.copies].map(({ path }) => path),
+    [...site.routes.keys()],
+  ]);
+  const before = memo.key === key ? memo.files : new Map<string, FileAudit>();
+  const audits = new Map<string, FileAudit>();
+  for (const file of outputs.files) {
+    const known = before.get(file.path);
+    const same = known?.content === file.content;
+    audits.set(file.path, same ? known : auditFile(file, site, targets, options));
+  }
+  memo.key = key;
+  memo.files = audits;
+
+  const locator = new Locator(inputs);
+  for (const [file, audit] of audits) {
+    for (const finding of audit.findings) locator.add(file, finding);
+    for (const { page, anchor, ...finding } of audit.anchors) {
+      const ids = audits.get(page)?.ids;
+      if (ids && !ids.has(anchor))
+        locator.add(file, { ...finding, ...brokenAnchor(anchor, page, ids, site) });
+    }
+  }
+  const external = new Map<string, Pick<Diagnostic, "file" | "line" | "column">>();
+  for (const [file, audit] of audits)
+    for (const finding of audit.external)
+      if (!external.has(finding.url)) external.set(finding.url, locator.placeOf(file, finding));
+  return {
+    diagnostics: [
+      ...locator.diagnostics(),
+      ...caseClashes(outputs),
+      ...(options.orphans ? orphans(audits, site) : []),
+    ],
+    external,
+  };
+}
+
+function auditFile(file: OutputFile, site: Site, targets: Targets, options: AuditOptions): FileAudit {
+  const ids = new Set<string>();
+  const findings: Finding[] = [];
+  const anchors: (Finding & { page: string; anchor: string })[] = [];
+  const external: Finding[] = [];
+  const pages = new Set<string>();
+  const seen = new Set<string>();
+  const base = baseOf(file.path, site);
+  let inMain = false;
+  const reference = (url: string, kind: ReferenceKind) => {
+    const verdict = targets.judge(url, kind, base);
+    const { page, anchor, problem } = verdict;
+    if (options.orphans && page !== undefined) pages.add(page);
+    if (problem === undefined && anchor === undefined && !verdict.external) return;
+    // The same address in the same part of a page is one finding.
+    const key = (inMain ? "+" : "-") + kind + url;
+    if (seen.has(key)) return;
+    seen.add(key);
+    if (problem) findings.push({ url, inMain, ...problem });
+    if (page !== undefined && anchor !== undefined)
+      anchors.push({ url, inMain, page, anchor, code: "broken-anchor", message: "", hint: "" });
+    if (verdict.external && kind === "link")
+      external.push({ url, inMain, code: "external-link", message: "", hint: "" });
+  };
+  const id = (name: string) => {
+    if (ids.has(name)) {
+      const message = `Two elements of the page have the id \`${name}\``;
+      findings.push({
+        url: name,
+        inMain,
+        code: "duplicate-id",
+        message,
+        hint: "Choose another id for one of them",
+      });
+    }
+    ids.add(name);
+  };
+  const text = typeof file.content === "string" ? file.content : undefined;
+  const extension = /\.(\w+)$/.exec(file.path)?.[1];
+  if (extension === "html" && text !== undefined) {
+    scanHtml(text, { reference, id, main: (inside) => (inMain = inside) });
+  } else if (extension === "css") {
+    scanCss(text ?? Buffer.from(file.content).toString(), (url) => reference(url, "file"));
+  } else if (extension === "xml" && text !== undefined) {
+    scanSitemap(text, (url) => reference(url, "link"));
+  } else if ((extension === "md" || extension === "txt") && text !== undefined) {
+    scanMarkdown(text, (url) => reference(url, "link"));
+  }
+  return { content: file.content, ids, findings, anchors, external, pages };
+}
+
+/** Address of a file, which relative addresses in it start from. */
+function baseOf(file: string, site: Site): string {
+  const folder = file.replace(/(?:^|\/)index\.html$/, "").replace(/\.html$/, "");
+  const { baseUrl, trailingSlash } = site.config;
+  return baseUrl + folder + (trailingSlash === true && folder !== "" && folder !== file ? "/" : "");
+}
+
+function brokenAnchor(anchor: string, page: string, ids: ReadonlySet<string>, site: Site) {
+  const path = baseOf(page, site);
+  const suggestion = nearest(anchor, [...ids]);
+  const hint =
+    suggestion === undefined
+      ? "Give the heading an id: `## Title {#id}`"
+      : `Did you mean \`#${suggestion}\`?`;
+  return { code: "broken-anchor", message: `There is no \`#${anchor}\` on \`${path}\``, hint };
+}
+
+/** Files that Windows and macOS take for one: whichever is written last would win there. */
+function caseClashes(outputs: Outputs): Diagnostic[] {
+  const seen = new Map<string, string>();
+  return [...outputs.files, ...outputs.copies].flatMap(({ path }): Diagnostic[] => {
+    const folded = foldCase(path);
+    const other = seen.get(folded);
+    seen.set(folded, path);
+    if (other === undefined || other === path) return [];
+    return [
+      {
+        severity: "error",
+        code: "case-clash",
+        message: `\`${path}\` and \`${other}\` are one file on systems that do not tell case apart`,
+        hint: "Rename one of the two pages or files",
+      },
+    ];
+  });
+}
+
+function orphans(audits: ReadonlyMap<string, FileAudit>, site: Site): Diagnostic[] {
+  const linked = new Set<string>();
+  for (const [file, { pages }] of audits) {
+    if (!file.endsWith(".html")) continue;
+    for (const page of pages) if (page !== file) linked.add(page);
+  }
+  return site.pages
+    .filter(
+      ({ kind, unlisted, route }) => kind !== "not-found" && !unlisted && route.path !== site.config.baseUrl,
+    )
+    .filter(({ route }) => !linked.has(route.file))
+    .map(({ route, source }) => ({
+      severity: "warning",
+      code: "orphan-page",
+      message: `No page links to \`${route.path}\``,
+      ...(source !== undefined && { file: source, line: 1, column: 1 }),
+      hint: "Link to it, or set `unlisted: true` in its front matter",
+    }));
+}

@@ -1,0 +1,248 @@
+// Finished HTML, CSS, XML and Markdown → the addresses and ids in it. Tokens only: a tree of every page would cost
+// more than rendering it did.
+import { unescapeHtml } from "../text/escape.js";
+
+/** What the address is for: pages are linked, files are loaded. */
+export type ReferenceKind = "link" | "file";
+
+/** Takes what a scan finds, in order of appearance. Offsets count UTF-16 code units. */
+export interface Visitor {
+  reference(url: string, kind: ReferenceKind, offset: number): void;
+  id(id: string, offset: number): void;
+  /** The `<main>` element begins or ends. */
+  main?(inside: boolean): void;
+}
+
+/** Attributes that hold addresses. `href` of `<link>` loads a file. */
+const ADDRESSES: Readonly<Record<string, ReferenceKind | "list">> = {
+  href: "link",
+  "xlink:href": "link",
+  src: "file",
+  poster: "file",
+  data: "file",
+  action: "link",
+  formaction: "link",
+  background: "file",
+  srcset: "list",
+  imagesrcset: "list",
+};
+
+/** Elements whose content is text. */
+const RAW_TEXT = new Set(["script", "style", "textarea", "title", "xmp", "iframe", "noembed"]);
+
+/** Types of `<link>` that lead to a page rather than load something. */
+const PAGE_LINK = /(?:^|\s)(?:canonical|alternate|next|prev|author|help|license|search)(?:\s|$)/i;
+
+/** Social metadata whose content is an address. */
+const ADDRESS_META = /^(?:og|twitter):(?:url|image|image:src|video|audio)$/i;
+
+interface Attribute {
+  readonly name: string;
+  readonly value: string;
+  readonly offset: number;
+}
+
+/** Finds every address, id and CSS `url()` of an HTML document. */
+export function scanHtml(html: string, visitor: Visitor): void {
+  for (let offset = html.indexOf("<"); offset >= 0; offset = html.indexOf("<", offset)) {
+    const next = html.charCodeAt(offset + 1);
+    if (next === SLASH) {
+      if (html.startsWith("</main", offset)) visitor.main?.(false);
+      offset += 2;
+    } else if (next === BANG) {
+      offset = endOf(html, html.startsWith("<!--", offset) ? "-->" : ">", offset);
+    } else if (isLetter(next)) offset = scanTag(html, offset, visitor);
+    else offset += 1;
+  }
+}
+
+const SLASH = 47;
+const BANG = 33;
+const GREATER = 62;
+const EQUALS = 61;
+const DOUBLE = 34;
+const SINGLE = 39;
+
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 9 || code === 13 || code === 12;
+}
+
+function endOf(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from);
+  return found < 0 ? text.length : found + mark.length;
+}
+
+/** Reads a start tag; gives the offset behind it, and behind its content where that is text. */
+function scanTag(html: string, start: number, visitor: Visitor): number {
+  let offset = start + 1;
+  while (offset < html.length && !isSpace(html.charCodeAt(offset)) && !isTagEnd(html.charCodeAt(offset)))
+    offset += 1;
+  if (html.charCodeAt(offset) === GREATER && offset - start < 5) return offset + 1;
+  const tag = html.slice(start + 1, offset).toLowerCase();
+  const attributes: Attribute[] = [];
+  while (offset < html.length) {
+    let code = html.charCodeAt(offset);
+    if (code === GREATER) break;
+    if (isSpace(code) || code === SLASH) {
+      offset += 1;
+      continue;
+    }
+    const nameStart = offset;
+    // An equals sign at the start belongs to the name (HTML, "before attribute name state").
+    offset += 1;
+    for (code = html.charCodeAt(offset); offset < html.length; code = html.charCodeAt(++offset))
+      if (isSpace(code) || isTagEnd(code) || code === EQUALS) break;
+    const nameEnd = offset;
+    while (isSpace(html.charCodeAt(offset))) offset += 1;
+    if (html.charCodeAt(offset) !== EQUALS) continue;
+    offset += 1;
+    while (isSpace(html.charCodeAt(offset))) offset += 1;
+    const quote = html.charCodeAt(offset);
+    const valueStart = quote === DOUBLE || quote === SINGLE ? offset + 1 : offset;
+    if (valueStart > offset) {
+      const end = html.indexOf(quote === DOUBLE ? '"' : "'", valueStart);
+      offset = end < 0 ? html.length : end;
+    } else
+      while (offset < html.length && !isSpace(html.charCodeAt(offset)) && html.charCodeAt(offset) !== GREATER)
+        offset += 1;
+    const name = html.slice(nameStart, nameEnd);
+    if (isOfInterest(name, tag)) {
+      const raw = html.slice(valueStart, offset);
+      const value = raw.includes("&") ? unescapeHtml(raw) : raw;
+      attributes.push({ name: name.toLowerCase(), value, offset: valueStart });
+    }
+    if (valueStart !== offset || quote === DOUBLE || quote === SINGLE)
+      offset += html.charCodeAt(offset) === quote ? 1 : 0;
+  }
+  if (tag === "main") visitor.main?.(true);
+  visitTag(tag, attributes, visitor);
+  offset += 1;
+  if (!RAW_TEXT.has(tag)) return offset;
+  const end = closingTag(html, tag, offset);
+  if (tag === "style")
+    scanCss(html.slice(offset, end), (url, at) => visitor.reference(url, "file", offset + at));
+  return end;
+}
+
+function isTagEnd(code: number): boolean {
+  return code === GREATER || code === SLASH;
+}
+
+function closingTag(html: string, tag: string, from: number): number {
+  for (let offset = html.indexOf("</", from); offset >= 0; offset = html.indexOf("</", offset + 2))
+    if (html.slice(offset + 2, offset + 2 + tag.length).toLowerCase() === tag) return offset;
+  return html.length;
+}
+
+function isOfInterest(name: string, tag: string): boolean {
+  switch (name) {
+    case "class":
+    case "aria-label":
+      return false;
+    case "id":
+    case "href":
+    case "src":
+      return true;
+    default: {
+      const lower = name.toLowerCase();
+      if (Object.hasOwn(ADDRESSES, lower)) return lower !== "data" || tag === "object";
+      return (
+        lower === "id" ||
+        lower === "style" ||
+        (lower === "name" && tag === "a") ||
+        (lower === "rel" && tag === "link") ||
+        (tag === "meta" && ["content", "http-equiv", "property", "name"].includes(lower))
+      );
+    }
+  }
+}
+
+function visitTag(tag: string, attributes: readonly Attribute[], visitor: Visitor): void {
+  const [first] = attributes;
+  if (first === undefined) return;
+  // Most tags with an address or an id are these.
+  if (attributes.length === 1 && first.name === "id") return visitor.id(first.value, first.offset);
+  if (attributes.length === 1 && first.name === "href" && tag === "a")
+    return visitor.reference(first.value, "link", first.offset);
+  const valueOf = (name: string) => attributes.find((attribute) => attribute.name === name)?.value;
+  for (const { name, value, offset } of attributes) {
+    if (name === "id" || (name === "name" && tag === "a")) {
+      // `<a id="x" name="x">` is one anchor, the old way and the new.
+      if (value !== "" && (name === "id" || valueOf("id") !== value)) visitor.id(value, offset);
+    } else if (name === "style") {
+      if (/url\(/i.test(value)) scanCss(value, (url) => visitor.reference(url, "file", offset));
+    } else if (name === "content") {
+      if (/^refresh$/i.test(valueOf("http-equiv") ?? "")) {
+        const target = /^[\d.\s]*(?:[;,]\s*)?url\s*=\s*(["']?)(.*)$/is.exec(value);
+        if (target) visitor.reference((target[2] ?? "").replace(target[1] || /$^/, ""), "link", offset);
+      } else if (ADDRESS_META.test(valueOf("property") ?? valueOf("name") ?? "")) {
+        const isPage = /url$/i.test(valueOf("property") ?? valueOf("name") ?? "");
+        visitor.reference(value, isPage ? "link" : "file", offset);
+      }
+    } else {
+      const kind = Object.hasOwn(ADDRESSES, name) ? ADDRESSES[name] : undefined;
+      if (kind === "list") for (const url of candidatesOf(value)) visitor.reference(url, "file", offset);
+      else if (kind) visitor.reference(value, kindOf(tag, kind, valueOf("rel") ?? ""), offset);
+    }
+  }
+}
+
+function kindOf(tag: string, kind: ReferenceKind, rel: string): ReferenceKind {
+  if (tag === "link") return PAGE_LINK.test(rel) ? "link" : "file";
+  if (tag === "iframe" || tag === "frame") return "link";
+  return tag === "image" || tag === "use" ? "file" : kind;
+}
+
+/** The addresses of a `srcset`: `a.png 1x, b.png 2x` (HTML, "parse a srcset attribute"). */
+function candidatesOf(srcset: string): string[] {
+  const urls: string[] = [];
+  for (let rest = srcset; ;) {
+    rest = rest.replace(/^[\s,]+/, "");
+    const word = /^\S+/.exec(rest)?.[0];
+    if (word === undefined) return urls;
+    const url = word.replace(/,{1,10}$/, "");
+    if (url !== "") urls.push(url);
+    const comma = url === word ? rest.indexOf(",", word.length) : word.length - 1;
+    if (comma < 0) return urls;
+    rest = rest.slice(comma + 1);
+  }
+}
+
+const CSS_URL =
+  /\/\*[\s\S]*?(?:\*\/|$)|url\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^"'()\s]+))|@import\s+(?:"([^"\n]*)"|'([^'\n]*)')/gi;
+
+/** Every address in a style sheet. */
+export function scanCss(css: string, visit: (url: string, offset: number) => void): void {
+  for (const match of css.matchAll(CSS_URL)) {
+    const url = match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5];
+    if (url !== undefined && !url.startsWith("#"))
+      visit(url.replaceAll(/\\(?=[^\da-f\n])/gi, ""), match.index);
+  }
+}
+
+/** Every `<loc>` of a sitemap. */
+export function scanSitemap(xml: string, visit: (url: string, offset: number) => void): void {
+  for (const match of xml.matchAll(/<loc>([^<]*)<\/loc>/g)) visit(unescapeHtml(match[1] ?? ""), match.index);
+}
+
+/** Every link and image of Markdown text that stands outside code. */
+export function scanMarkdown(text: string, visit: (url: string, offset: number) => void): void {
+  let fence: string | undefined;
+  let offset = 0;
+  for (const line of text.split("\n")) {
+    const marker = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (marker !== undefined && fence === undefined) fence = marker;
+    else if (fence !== undefined) {
+      if (marker?.startsWith(fence) === true) fence = undefined;
+    } else if (line.includes("](")) {
+      const plain = line.replace(/(`+)[^`]*\1/g, (code) => " ".repeat(code.length));
+      for (const match of plain.matchAll(/\]\((?:<([^<>]*)>|([^\s()<>]+(?:\([^\s()]*\)[^\s()]*)?))/g))
+        visit(match[1] ?? match[2] ?? "", offset + match.index);
+    }
+    offset += line.length + 1;
+  }
+}

@@ -1,0 +1,174 @@
+// An address in the finished site → what is there, judged by the files that are written and nothing else.
+import type { Outputs } from "../model/output.js";
+import type { Site } from "../model/site.js";
+import { nearest } from "../text/nearest.js";
+import { joinPath } from "../text/path.js";
+import type { ReferenceKind } from "./scan.js";
+
+/** What an address turned out to be. */
+export interface Verdict {
+  /** Output file behind it, where it is one of the site's pages. */
+  readonly page?: string;
+  /** Decoded id after the `#`, where it names a place in `page`. */
+  readonly anchor?: string;
+  /** Address elsewhere. */
+  readonly external?: true;
+  readonly problem?: { readonly code: string; readonly message: string; readonly hint: string };
+}
+
+const FINE: Verdict = {};
+const EXTERNAL: Verdict = { external: true };
+
+/** Schemes that run code where they are followed or loaded. */
+const UNSAFE = new Set(["javascript", "vbscript"]);
+
+/** A scheme as browsers read it: they skip control characters and white space. */
+// oxlint-disable-next-line no-control-regex -- they are what has to go
+const IGNORED = /^[\u0000-\u0020]+|[\t\n\r]/g;
+
+/** Judges addresses of one site. Remembers its verdicts: most addresses stand on most pages. */
+export class Targets {
+  private readonly files: ReadonlySet<string>;
+  private readonly canonical: ReadonlyMap<string, string>;
+  private readonly lower: ReadonlyMap<string, string>;
+  private readonly verdicts = { link: new Map<string, Verdict>(), file: new Map<string, Verdict>() };
+  private readonly origin: string;
+  private readonly baseUrl: string;
+  /** The base URL, decoded. */
+  private readonly folder: string;
+  private names: readonly string[] | undefined;
+
+  /** `unchecked`: addresses that their author asked not to check. */
+  constructor(
+    site: Site,
+    outputs: Outputs,
+    private readonly unchecked: ReadonlySet<string>,
+  ) {
+    this.origin = site.config.url;
+    this.baseUrl = site.config.baseUrl;
+    this.folder = decoded(this.baseUrl) ?? this.baseUrl;
+    const paths = [...outputs.files, ...outputs.copies].map(({ path }) => path);
+    this.files = new Set(paths);
+    const routes = [...site.pages.map(({ route }) => route), ...site.redirects.map(({ from }) => from)];
+    this.canonical = new Map(routes.map(({ file, path }) => [file, path]));
+    this.lower = new Map(paths.map((path) => [foldCase(path), path]));
+  }
+
+  /** `base`: path of the page or file that the address stands in, with the base URL. */
+  judge(url: string, kind: ReferenceKind, base: string): Verdict {
+    const absolute = url.charCodeAt(0) === 47;
+    const verdicts = this.verdicts[kind];
+    const known = absolute ? verdicts.get(url) : undefined;
+    if (known !== undefined) return known;
+    const verdict = this.verdictOf(url, kind, base);
+    if (absolute) verdicts.set(url, verdict);
+    return verdict;
+  }
+
+  private verdictOf(authored: string, kind: ReferenceKind, base: string): Verdict {
+    const url = authored.replace(IGNORED, "").trimEnd();
+    if (this.unchecked.has(url)) return FINE;
+    const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+    if (scheme !== undefined && UNSAFE.has(scheme)) {
+      const message = `\`${scheme}:\` addresses are not allowed`;
+      return { problem: { code: "unsafe-link", message, hint: "Give the address of a page or a file" } };
+    }
+    const isOwn = url.startsWith(`${this.origin}/`) || url === this.origin;
+    if (!isOwn && (url.startsWith("//") || scheme === "http" || scheme === "https")) return EXTERNAL;
+    if (scheme !== undefined && !isOwn) return FINE;
+    const local = isOwn ? url.slice(this.origin.length) || "/" : url;
+    const [, path = "", hash = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
+    const anchor = decoded(hash) ?? hash;
+    const isAnchor = anchor !== "" && anchor !== "top" && !anchor.includes(":~:");
+    if (path === "") {
+      const page = this.pageAt(base);
+      if (kind === "file" && !isAnchor) return missing(authored, kind, "Give the address of a file");
+      return page === undefined || !isAnchor ? FINE : { page, anchor };
+    }
+    const full = path.startsWith("/") ? path : base.slice(0, base.lastIndexOf("/") + 1) + path;
+    const verdict = this.place(authored, kind, full);
+    return verdict.page !== undefined && isAnchor ? { ...verdict, anchor } : verdict;
+  }
+
+  private pageAt(path: string): string | undefined {
+    const requested = this.inSite(decoded(path) ?? path);
+    return requested === undefined ? undefined : this.pageFile(requested);
+  }
+
+  /** Path in the output folder of a decoded path with the base URL; `undefined`: outside of the site. */
+  private inSite(path: string): string | undefined {
+    if (`${path}/` === this.folder) return "";
+    return path.startsWith(this.folder) ? path.slice(this.folder.length) : undefined;
+  }
+
+  private pageFile(requested: string): string | undefined {
+    const clean = requested.replace(/\/+$/, "");
+    const candidates = clean === "" ? ["index.html"] : [clean, `${clean}/index.html`, `${clean}.html`];
+    return candidates.find((candidate) => candidate.endsWith(".html") && this.files.has(candidate));
+  }
+
+  private place(authored: string, kind: ReferenceKind, full: string): Verdict {
+    const slashed = /\/\.{0,2}$/.test(full);
+    const joined = joinPath(full);
+    const address = decoded(joined === undefined ? full : `/${joined}${slashed && joined ? "/" : ""}`);
+    if (address === undefined) return missing(authored, kind, "Its percent escapes are malformed");
+    const requested = joined === undefined ? undefined : this.inSite(address);
+    if (requested === undefined) {
+      const hint =
+        this.baseUrl === "/"
+          ? "It climbs above the root of the site"
+          : `The site is published under ${this.baseUrl}: links and images of Markdown get that by themselves`;
+      return missing(authored, kind, hint);
+    }
+    const page = this.pageFile(requested);
+    if (page !== undefined) {
+      const canonical = this.canonical.get(page);
+      const isCanonical = canonical === undefined || decoded(canonical) === address;
+      return isCanonical ? { page } : { page, problem: notCanonical(authored, canonical) };
+    }
+    // A site without a home page: its theme links there all the same.
+    if (requested === "" || this.files.has(requested)) return FINE;
+    return this.miss(authored, kind, requested.replace(/\/$/, ""));
+  }
+
+  private miss(authored: string, kind: ReferenceKind, requested: string): Verdict {
+    const folded = foldCase(requested);
+    const other =
+      this.lower.get(folded) ?? this.lower.get(`${folded}/index.html`) ?? this.lower.get(`${folded}.html`);
+    if (other !== undefined) {
+      const right = this.canonical.get(other) ?? this.baseUrl + other;
+      const message = `\`${authored}\` differs from \`${right}\` in upper and lower case`;
+      return { problem: { code: "wrong-case", message, hint: `Write \`${right}\`` } };
+    }
+    this.names ??= [...this.files].map((file) => this.canonical.get(file) ?? this.baseUrl + file);
+    const suggestion = nearest(this.baseUrl + requested, this.names);
+    const fallback = kind === "link" ? "Link to a page of the site" : "Put the file under content/static";
+    return missing(authored, kind, suggestion === undefined ? fallback : `Did you mean \`${suggestion}\`?`);
+  }
+}
+
+function missing(url: string, kind: ReferenceKind, hint: string): Verdict {
+  const problem =
+    kind === "link"
+      ? { code: "broken-link", message: `No page at \`${url}\``, hint }
+      : { code: "missing-file", message: `No file at \`${url}\``, hint };
+  return { problem };
+}
+
+function notCanonical(url: string, canonical: string): NonNullable<Verdict["problem"]> {
+  const message = `\`${url}\` is not the address that the page is published at`;
+  return { code: "non-canonical-link", message, hint: `Write \`${canonical}\`` };
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One form for names that file systems take for the same: upper and lower case, composed and decomposed letters. */
+export function foldCase(name: string): string {
+  return name.normalize("NFC").toLowerCase();
+}
