@@ -1,8 +1,9 @@
 // Arguments → command → exit status. The only place that ends the process.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { BuildReport } from "./commands/build.js";
+import { FORMATS, type Format } from "./commands/format-names.js";
 import { UsageError } from "./commands/site-options.js";
 
 declare const DOCSITE_VERSION: string;
@@ -38,6 +39,15 @@ command("build", "write the whole site")
   .option("--json", "print one JSON object and nothing else", false)
   .action(async (site: string, flags: BuildFlags) => runBuild(path.resolve(site), flags));
 
+command("check", "check the whole site without writing anything")
+  .option("--base-url <path>", "path that the site is published under")
+  .option("--drafts", "check drafts too", false)
+  .option("--strict", "warnings fail the check too", false)
+  .option("--external", "ask the addresses elsewhere too", false)
+  .addOption(new Option("--format <name>", "how problems are printed").choices(FORMATS).default("text"))
+  .option("--json", "the same as --format json", false)
+  .action(async (site: string, flags: CheckFlags) => runCheck(path.resolve(site), flags));
+
 command("serve", "build, serve, watch and reload as you write")
   .option("--port <n>", "port to listen on (default: 3000, or the next free one)", portNumber)
   .option("--host <name>", "address to listen on", "127.0.0.1")
@@ -59,6 +69,11 @@ interface BuildFlags extends GlobalFlags {
   readonly drafts: boolean;
   readonly strict: boolean;
   readonly json: boolean;
+}
+
+interface CheckFlags extends Omit<BuildFlags, "outDir"> {
+  readonly external: boolean;
+  readonly format: Format;
 }
 
 interface ServeFlags extends GlobalFlags {
@@ -127,6 +142,33 @@ async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
     process.stdout.write(
       `Built ${result.routes} pages, ${result.files} files, ${size} MB in ${durationMs} ms: ${target}\n`,
     );
+  }
+}
+
+async function runCheck(siteDir: string, flags: CheckFlags): Promise<void> {
+  const started = performance.now();
+  const [{ check }, { formatReport }, { terminalProgress }] = await Promise.all([
+    import("./commands/check.js"),
+    import("./commands/formats.js"),
+    import("./commands/progress.js"),
+  ]);
+  const format = flags.json ? "json" : flags.format;
+  const progress = terminalProgress(process.stderr, format === "text" && flags.quiet !== true);
+  let result: BuildReport;
+  try {
+    result = await check(siteDir, { ...flags, progress, signal: interruption.signal });
+  } finally {
+    progress.done();
+  }
+  const outcome = { ...result, durationMs: Math.round(performance.now() - started) };
+  process.exitCode = result.exitCode;
+  const colours = useColour(flags, process.stderr);
+  const context = { sourceOf: sourceReader(siteDir), colours, version: DOCSITE_VERSION };
+  if (format !== "text") process.stdout.write(formatReport(format, outcome, context));
+  else {
+    if (outcome.diagnostics.length > 0) process.stderr.write(formatReport("text", outcome, context));
+    if (result.exitCode === 0 && !flags.quiet)
+      process.stdout.write(`Checked ${result.routes} pages in ${outcome.durationMs} ms\n`);
   }
 }
 

@@ -111,18 +111,18 @@ export function buildSite(inputs: Inputs, options: SiteOptions, memo: Memo): Bui
     { orphans: options.orphans ?? false },
     memo.audited,
   );
-  const known = new Set(diagnostics.map(placeOf));
+  // What the resolver of links has told of, the finished site shows again where it is taken lightly.
+  const told = new Set(diagnostics.filter(({ code }) => checkOf(code) !== undefined).map(placeOf));
   const found = withSeverities(audit.diagnostics, config.checks).filter(
-    (problem) => !known.has(placeOf(problem)),
+    (problem) => problem.line === undefined || !told.has(placeOf(problem)),
   );
   const all = [...diagnostics, ...found];
   const failed = found.some(({ severity }) => severity === "error");
   return { ...(!failed && { outputs }), diagnostics: all, external: audit.external, cached };
 }
 
-/** What tells whether the resolver of links has told of a problem before the finished site shows it again. */
-function placeOf({ code, file, line, column }: Diagnostic): string {
-  return JSON.stringify([checkOf(code) ?? code, file, line, column]);
+function placeOf({ file, line, column }: Diagnostic): string {
+  return JSON.stringify([file, line, column]);
 }
 
 function parseAll(inputs: Inputs, memo: Memo): ParsedDocument[] {
@@ -143,18 +143,33 @@ function replaceAll<Value>(memo: Map<string, Value>, current: ReadonlyMap<string
   for (const [key, value] of current) memo.set(key, value);
 }
 
-/** A static file may not take the place of a generated one: which of the two is meant cannot be known. */
+/**
+ * A static file may not take the place of a generated one, and no file may have the path of a folder:
+ * which of the two is meant cannot be known.
+ */
 function clashingFiles(files: readonly OutputFile[], copies: Outputs["copies"]): Diagnostic[] {
-  const generated = new Set(files.map(({ path }) => path));
-  return copies
-    .filter(({ path }) => generated.has(path))
-    .map(({ path, source }) => ({
+  const owners = new Map<string, string | undefined>();
+  const diagnostics: Diagnostic[] = [];
+  const clash = (message: string, source: string | undefined) =>
+    diagnostics.push({
       severity: "error",
       code: "duplicate-file",
-      message: `\`${path}\` is generated as well`,
-      file: source,
-      line: 1,
-      column: 1,
-      hint: "Rename the static file",
-    }));
+      message,
+      ...(source !== undefined && { file: source, line: 1, column: 1 }),
+      hint:
+        source === undefined ? "Give one of the two pages or redirects another address" : "Rename the file",
+    });
+  for (const { path, source } of [...files.map(({ path }) => ({ path, source: undefined })), ...copies]) {
+    if (owners.has(path))
+      clash(`\`${path}\` is ${source === undefined ? "written twice" : "generated as well"}`, source);
+    else owners.set(path, source);
+  }
+  for (const [path, source] of owners) {
+    for (let end = path.indexOf("/"); end >= 0; end = path.indexOf("/", end + 1)) {
+      const folder = path.slice(0, end);
+      if (owners.has(folder))
+        clash(`\`${folder}\` is a file, and the folder of \`${path}\``, owners.get(folder) ?? source);
+    }
+  }
+  return diagnostics;
 }

@@ -5,7 +5,7 @@ import type { OutputFile, Outputs } from "../model/output.js";
 import type { Site } from "../model/site.js";
 import { nearest } from "../text/nearest.js";
 import { Locator, type Finding, type PlacedLink } from "./locate.js";
-import { scanCss, scanHtml, scanMarkdown, scanSitemap, type ReferenceKind } from "./scan.js";
+import { scanCss, scanHtml, scanMarkdown, scanSitemap, type ReferenceKind } from "../text/scan.js";
 import { foldCase, Targets } from "./targets.js";
 
 export interface AuditInputs {
@@ -108,7 +108,8 @@ function auditFile(file: OutputFile, site: Site, targets: Targets, options: Audi
   const seen = new Set<string>();
   const base = baseOf(file.path, site);
   let inMain = false;
-  const reference = (url: string, kind: ReferenceKind) => {
+  const text = typeof file.content === "string" ? file.content : undefined;
+  const reference = (url: string, kind: ReferenceKind, offset = 0, start = offset) => {
     const verdict = targets.judge(url, kind, base);
     const { page, anchor, problem } = verdict;
     if (options.orphans && page !== undefined) pages.add(page);
@@ -117,17 +118,19 @@ function auditFile(file: OutputFile, site: Site, targets: Targets, options: Audi
     const key = (inMain ? "+" : "-") + kind + url;
     if (seen.has(key)) return;
     seen.add(key);
-    if (problem) findings.push({ url, inMain, ...problem });
+    const written = text?.slice(start, offset) ?? "";
+    if (problem) findings.push({ url, written, inMain, ...problem });
     if (page !== undefined && anchor !== undefined)
-      anchors.push({ url, inMain, page, anchor, code: "broken-anchor", message: "", hint: "" });
+      anchors.push({ url, written, inMain, page, anchor, code: "broken-anchor", message: "", hint: "" });
     if (verdict.external && kind === "link")
-      external.push({ url, inMain, code: "external-link", message: "", hint: "" });
+      external.push({ url, written, inMain, code: "external-link", message: "", hint: "" });
   };
   const id = (name: string) => {
     if (ids.has(name)) {
       const message = `Two elements of the page have the id \`${name}\``;
       findings.push({
         url: name,
+        written: "",
         inMain,
         code: "duplicate-id",
         message,
@@ -136,7 +139,6 @@ function auditFile(file: OutputFile, site: Site, targets: Targets, options: Audi
     }
     ids.add(name);
   };
-  const text = typeof file.content === "string" ? file.content : undefined;
   const extension = /\.(\w+)$/.exec(file.path)?.[1];
   if (extension === "html" && text !== undefined) {
     scanHtml(text, { reference, id, main: (inside) => (inMain = inside) });

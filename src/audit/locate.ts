@@ -8,6 +8,8 @@ import { fileNameOf } from "../text/path.js";
 export interface Finding {
   /** The address, or the id. */
   readonly url: string;
+  /** What stands before the address in its tag: raw HTML is found by it. */
+  readonly written: string;
   /** Whether it stands in the page's content, not in what surrounds it on every page. */
   readonly inMain: boolean;
   readonly code: string;
@@ -76,11 +78,14 @@ export class Locator {
     return source === undefined || shared ? {} : { file: source, line: 1, column: 1 };
   }
 
-  private inSource(source: string, { url, code }: Finding): Place | undefined {
+  private inSource(source: string, finding: Finding): Place | undefined {
+    const { url, code, written: before } = finding;
     const at = code === "duplicate-id" ? undefined : this.linksOf(source).get(url);
     if (at) return at;
     const text = this.inputs.texts.get(source);
     if (text === undefined) return undefined;
+    const tag = before === "" ? -1 : text.indexOf(before + url);
+    if (tag >= 0) return { file: source, ...positionAt(text, tag + before.length) };
     for (const written of code === "duplicate-id" ? idForms(url) : urlForms(url)) {
       const offset = code === "duplicate-id" ? text.lastIndexOf(written) : text.indexOf(written);
       if (offset >= 0) return { file: source, ...positionAt(text, offset) };
@@ -101,8 +106,9 @@ export class Locator {
   /** The value of the configuration that holds the address. */
   private inConfig(url: string): Place | undefined {
     const { loaded } = this.inputs;
-    const { baseUrl } = loaded.config;
-    const bare = url.startsWith(baseUrl) ? `/${url.slice(baseUrl.length)}` : url;
+    const { baseUrl, url: origin } = loaded.config;
+    const local = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+    const bare = local.startsWith(baseUrl) ? `/${local.slice(baseUrl.length)}` : local;
     const path = pathOf(
       loaded.config,
       (value) => value === url || value === bare || value.includes(`"${url}"`),

@@ -2,8 +2,8 @@
 import type { Outputs } from "../model/output.js";
 import type { Site } from "../model/site.js";
 import { nearest } from "../text/nearest.js";
-import { joinPath } from "../text/path.js";
-import type { ReferenceKind } from "./scan.js";
+import { asBrowsersRead, joinPath, schemeOf } from "../text/path.js";
+import type { ReferenceKind } from "../text/scan.js";
 
 /** What an address turned out to be. */
 export interface Verdict {
@@ -21,10 +21,6 @@ const EXTERNAL: Verdict = { external: true };
 
 /** Schemes that run code where they are followed or loaded. */
 const UNSAFE = new Set(["javascript", "vbscript"]);
-
-/** A scheme as browsers read it: they skip control characters and white space. */
-// oxlint-disable-next-line no-control-regex -- they are what has to go
-const IGNORED = /^[\u0000-\u0020]+|[\t\n\r]/g;
 
 /** Judges addresses of one site. Remembers its verdicts: most addresses stand on most pages. */
 export class Targets {
@@ -66,9 +62,9 @@ export class Targets {
   }
 
   private verdictOf(authored: string, kind: ReferenceKind, base: string): Verdict {
-    const url = authored.replace(IGNORED, "").trimEnd();
+    const url = asBrowsersRead(authored);
     if (this.unchecked.has(url)) return FINE;
-    const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+    const scheme = schemeOf(url);
     if (scheme !== undefined && UNSAFE.has(scheme)) {
       const message = `\`${scheme}:\` addresses are not allowed`;
       return { problem: { code: "unsafe-link", message, hint: "Give the address of a page or a file" } };

@@ -221,28 +221,40 @@ function redirectsOf(
   diagnostics: Diagnostic[],
 ): Redirect[] {
   const { config } = loaded;
+  const targets = new Map(config.redirects.map(({ from, to }) => [routeOf(from, config).path, to]));
   return config.redirects.flatMap(({ from, to }, index): Redirect[] => {
     const source = routeOf(from, config);
-    const { path } = routeOf(to.replace(/[?#].*$/s, ""), config);
-    const at = { file: loaded.file, ...loaded.at(`redirects[${index}]`) };
+    const report = (code: string, message: string, hint: string): Redirect[] => {
+      const at = { file: loaded.file, ...loaded.at(`redirects[${index}]`) };
+      diagnostics.push({ severity: "error", code, message, ...at, hint });
+      return [];
+    };
     if (routes.has(source.path)) {
       const message = `The redirect from \`${from}\` hides a page of the same address`;
-      diagnostics.push({
-        severity: "error",
-        code: "redirect",
-        message,
-        ...at,
-        hint: "Remove the redirect or the page",
-      });
-      return [];
+      return report("redirect", message, "Remove the redirect or the page");
     }
-    if (!routes.has(path)) {
-      const suggestion = nearest(to, [...routes.keys()]);
-      const message = `The redirect from \`${from}\` leads to \`${to}\`, which does not exist`;
-      const hint = suggestion ? `Did you mean \`${suggestion}\`?` : "Give the path of a page";
-      diagnostics.push({ severity: "error", code: "redirect", message, ...at, hint });
-      return [];
+    // Redirects that follow one another become one: a visitor waits once.
+    const passed = new Set([source.path]);
+    let target = to;
+    for (let path = pathOf(target, config); !routes.has(path); path = pathOf(target, config)) {
+      if (passed.has(path)) {
+        const message = `The redirect from \`${from}\` leads back to itself`;
+        return report("redirect-loop", message, "Give the path of a page");
+      }
+      const next = targets.get(path);
+      if (next === undefined) {
+        const suggestion = nearest(to, [...routes.keys()]);
+        const message = `The redirect from \`${from}\` leads to \`${target}\`, which does not exist`;
+        const hint = suggestion ? `Did you mean \`${suggestion}\`?` : "Give the path of a page";
+        return report("redirect", message, hint);
+      }
+      passed.add(path);
+      target = next;
     }
-    return [{ from: source, to: path + (/[?#].*$/s.exec(to)?.[0] ?? "") }];
+    return [{ from: source, to: pathOf(target, config) + (/[?#].*$/s.exec(target)?.[0] ?? "") }];
   });
+}
+
+function pathOf(address: string, config: Config): string {
+  return routeOf(address.replace(/[?#].*$/s, ""), config).path;
 }

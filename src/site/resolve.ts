@@ -4,7 +4,15 @@ import type { AuthoredLink, Document } from "../model/document.js";
 import type { AssetFile } from "../model/source.js";
 import type { Page, ResolvedLink, Site } from "../model/site.js";
 import { nearest } from "../text/nearest.js";
-import { decodePath, fileNameOf, folderOf, joinPath, splitUrl } from "../text/path.js";
+import {
+  asBrowsersRead,
+  decodePath,
+  fileNameOf,
+  folderOf,
+  joinPath,
+  schemeOf,
+  splitUrl,
+} from "../text/path.js";
 import { routeOf } from "./route.js";
 
 /** Folders of the site that links may start from. */
@@ -24,7 +32,10 @@ export interface LinkOrigin {
   readonly page?: string;
 }
 
-export type Resolution = { readonly link: ResolvedLink } | { readonly problem: Diagnostic };
+/** With a problem there may be a link all the same, for sites that take the problem lightly. */
+export type Resolution =
+  | { readonly link: ResolvedLink; readonly problem?: Diagnostic }
+  | { readonly problem: Diagnostic; readonly link?: undefined };
 
 /** Resolves the links of one site. Keeps what many links need: anchors by page, names for suggestions. */
 export class LinkResolver {
@@ -44,12 +55,14 @@ export class LinkResolver {
   }
 
   resolve(link: AuthoredLink, origin: LinkOrigin): Resolution {
-    const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(link.url.trim())?.[1]?.toLowerCase();
+    const scheme = schemeOf(link.url);
     if (scheme === "pathname") {
       const path = link.url.trim().slice("pathname://".length);
       return { link: { href: this.site.config.baseUrl + path.replace(/^\/+/, ""), external: false } };
     }
-    if (scheme !== undefined && UNSAFE_SCHEMES.has(scheme)) {
+    // A picture that is its own address: browsers run no script in it.
+    const isDataImage = link.kind === "image" && /^data:image\//i.test(asBrowsersRead(link.url));
+    if (scheme !== undefined && UNSAFE_SCHEMES.has(scheme) && !isDataImage) {
       return problem(
         "unsafe-link",
         `\`${scheme}:\` addresses are not allowed in links`,
@@ -147,7 +160,8 @@ export class LinkResolver {
     const hint = suggestion
       ? `Did you mean \`${suggestion}\`?`
       : "Put the file beside the page or under content/static";
-    return problem("missing-image", `Image \`${link.url}\` does not exist`, link, hint);
+    const code = codeFor("missing-image", decodePath(path), suggestion);
+    return problem(code, `Image \`${link.url}\` does not exist`, link, hint);
   }
 
   private imageNames(origin: LinkOrigin): string[] {
@@ -175,7 +189,8 @@ export class LinkResolver {
     const suggestion = nearest(id, [...(known ?? [])]);
     const where = local ? "on this page" : `on \`${page}\``;
     const hint = suggestion ? `Did you mean \`#${suggestion}\`?` : "Give the heading an id: `## Title {#id}`";
-    return problem("broken-anchor", `There is no \`#${id}\` ${where}`, link, hint);
+    const broken = problem("broken-anchor", `There is no \`#${id}\` ${where}`, link, hint);
+    return { ...broken, link: { href, external: false } };
   }
 
   private brokenFile(link: AuthoredLink, path: string, origin: LinkOrigin): Resolution {
@@ -186,7 +201,7 @@ export class LinkResolver {
     const hint = found
       ? `Did you mean \`${relativePath(folder, found)}\`?`
       : "Check the path, or create the file";
-    return problem("broken-link", `No page at \`${link.url}\``, link, hint);
+    return problem(codeFor("broken-link", wanted, found), `No page at \`${link.url}\``, link, hint);
   }
 
   private brokenRoute(link: AuthoredLink, path: string, target: string | undefined): Resolution {
@@ -196,7 +211,7 @@ export class LinkResolver {
     const hint = found
       ? `Did you mean \`/${found.slice(base.length)}\`?`
       : "Link to a page of the site by its path or, better, to its file";
-    return problem("broken-link", `No page at \`${link.url}\``, link, hint);
+    return problem(codeFor("broken-link", target, found), `No page at \`${link.url}\``, link, hint);
   }
 
   private names() {
@@ -204,7 +219,12 @@ export class LinkResolver {
   }
 }
 
-function problem(code: string, message: string, link: AuthoredLink, hint: string): Resolution {
+/** Names that differ in case alone are found on one machine and missing on the next: that has a code of its own. */
+function codeFor(code: string, wanted: string | undefined, found: string | undefined): string {
+  return wanted !== undefined && wanted.toLowerCase() === found?.toLowerCase() ? "wrong-case" : code;
+}
+
+function problem(code: string, message: string, link: AuthoredLink, hint: string): { problem: Diagnostic } {
   return { problem: { severity: "error", code, message, ...link.at, hint } };
 }
 

@@ -206,10 +206,8 @@ class Viewer {
 
   private link(authored: AuthoredLink, origin: LinkOrigin): ResolvedLink {
     const resolution = this.resolver.resolve(authored, origin);
-    if ("problem" in resolution) {
-      this.diagnostics.push(resolution.problem);
-      return { href: authored.url, external: false };
-    }
+    if (resolution.problem) this.diagnostics.push(resolution.problem);
+    if (!resolution.link) return { href: authored.url, external: false };
     const { href, asset, copyTo } = resolution.link;
     if (/^\s*pathname:/i.test(authored.url)) this.unchecked.add(href);
     if (asset && copyTo) this.copies.set(copyTo, { path: copyTo, source: asset.path, bytes: asset.bytes });

@@ -30,5 +30,5 @@ export function unescapeHtml(html: string): string {
 
 /** The text of an HTML fragment: tags dropped, character references replaced. */
 export function textOfHtml(html: string): string {
-  return unescapeHtml(html.replace(/<!--[\s\S]*?-->|<[^>]*>/g, ""));
+  return unescapeHtml(html.replace(/<!--[\s\S]*?(?:-->|$)|<[^<>]*>/g, ""));
 }

@@ -44,3 +44,16 @@ export function splitUrl(url: string): { path: string; query: string; hash: stri
   const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
   return { path, query, hash };
 }
+
+/** An address without the characters that browsers skip: white space and control characters around it, line breaks in it. */
+export function asBrowsersRead(url: string): string {
+  let end = url.length;
+  while (end > 0 && url.charCodeAt(end - 1) <= 0x20) end -= 1;
+  // oxlint-disable-next-line no-control-regex -- they are what has to go
+  return url.slice(0, end).replace(/^[\u0000-\u0020]+|[\t\n\r]/g, "");
+}
+
+/** Scheme of an address, in lower case and without the colon, as a browser would read it. */
+export function schemeOf(url: string): string | undefined {
+  return /^([a-z][a-z\d+.-]*):/i.exec(asBrowsersRead(url))?.[1]?.toLowerCase();
+}

@@ -1,4 +1,5 @@
 import { unescapeHtml } from "./escape.js";
+import { scanHtml } from "./scan.js";
 
 /** A link or image in HTML that an author or a component wrote. */
 export interface RawLink {
@@ -11,9 +12,9 @@ export interface RawLink {
   readonly offset: number;
 }
 
-/** Comments, and start tags with their attributes (CommonMark 6.6 "Raw HTML"). */
+/** Comments, elements whose content is text, and start tags with their attributes (CommonMark 6.6 "Raw HTML"). */
 const TAG =
-  /<!--[\s\S]*?-->|<(a|img)((?:\s+[a-zA-Z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi;
+  /<!--[\s\S]*?(?:-->|$)|<(?:script|style|textarea|xmp)\b[\s\S]*?(?:<\/(?:script|style|textarea|xmp)|$)|<(a|img)((?:\s+[a-zA-Z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi;
 
 /** `[before attribute, value]` of the attribute in an attribute list. */
 function attributeOf(list: string, name: string): { start: number; end: number; value: string } | undefined {
@@ -49,7 +50,9 @@ export function replaceRawLinks(html: string, replace: (link: RawLink) => string
   });
 }
 
-/** Every `id` in finished HTML. */
+/** Every `id`, and `name` of an `<a>`, in finished HTML. */
 export function idsOf(html: string): string[] {
-  return [...html.matchAll(/<[a-zA-Z][^<>]*?\sid="([^"]+)"/g)].map((match) => unescapeHtml(match[1] ?? ""));
+  const ids: string[] = [];
+  scanHtml(html, { id: (id) => void ids.push(id), reference: () => undefined });
+  return ids;
 }

@@ -1,13 +1,14 @@
 // Finished HTML, CSS, XML and Markdown → the addresses and ids in it. Tokens only: a tree of every page would cost
 // more than rendering it did.
-import { unescapeHtml } from "../text/escape.js";
+import { unescapeHtml } from "./escape.js";
 
 /** What the address is for: pages are linked, files are loaded. */
 export type ReferenceKind = "link" | "file";
 
 /** Takes what a scan finds, in order of appearance. Offsets count UTF-16 code units. */
 export interface Visitor {
-  reference(url: string, kind: ReferenceKind, offset: number): void;
+  /** `start` is the offset of the tag, or of what stands in its place; `offset` that of the value. */
+  reference(url: string, kind: ReferenceKind, offset: number, start: number): void;
   id(id: string, offset: number): void;
   /** The `<main>` element begins or ends. */
   main?(inside: boolean): void;
@@ -119,12 +120,12 @@ function scanTag(html: string, start: number, visitor: Visitor): number {
       offset += html.charCodeAt(offset) === quote ? 1 : 0;
   }
   if (tag === "main") visitor.main?.(true);
-  visitTag(tag, attributes, visitor);
+  visitTag(tag, attributes, visitor, start);
   offset += 1;
   if (!RAW_TEXT.has(tag)) return offset;
   const end = closingTag(html, tag, offset);
   if (tag === "style")
-    scanCss(html.slice(offset, end), (url, at) => visitor.reference(url, "file", offset + at));
+    scanCss(html.slice(offset, end), (url, at) => visitor.reference(url, "file", offset + at, offset + at));
   return end;
 }
 
@@ -161,32 +162,34 @@ function isOfInterest(name: string, tag: string): boolean {
   }
 }
 
-function visitTag(tag: string, attributes: readonly Attribute[], visitor: Visitor): void {
+function visitTag(tag: string, attributes: readonly Attribute[], visitor: Visitor, start: number): void {
   const [first] = attributes;
   if (first === undefined) return;
   // Most tags with an address or an id are these.
   if (attributes.length === 1 && first.name === "id") return visitor.id(first.value, first.offset);
   if (attributes.length === 1 && first.name === "href" && tag === "a")
-    return visitor.reference(first.value, "link", first.offset);
+    return visitor.reference(first.value, "link", first.offset, start);
   const valueOf = (name: string) => attributes.find((attribute) => attribute.name === name)?.value;
   for (const { name, value, offset } of attributes) {
     if (name === "id" || (name === "name" && tag === "a")) {
       // `<a id="x" name="x">` is one anchor, the old way and the new.
       if (value !== "" && (name === "id" || valueOf("id") !== value)) visitor.id(value, offset);
     } else if (name === "style") {
-      if (/url\(/i.test(value)) scanCss(value, (url) => visitor.reference(url, "file", offset));
+      if (/url\(/i.test(value)) scanCss(value, (url) => visitor.reference(url, "file", offset, start));
     } else if (name === "content") {
       if (/^refresh$/i.test(valueOf("http-equiv") ?? "")) {
         const target = /^[\d.\s]*(?:[;,]\s*)?url\s*=\s*(["']?)(.*)$/is.exec(value);
-        if (target) visitor.reference((target[2] ?? "").replace(target[1] || /$^/, ""), "link", offset);
+        if (target)
+          visitor.reference((target[2] ?? "").replace(target[1] || /$^/, ""), "link", offset, start);
       } else if (ADDRESS_META.test(valueOf("property") ?? valueOf("name") ?? "")) {
         const isPage = /url$/i.test(valueOf("property") ?? valueOf("name") ?? "");
-        visitor.reference(value, isPage ? "link" : "file", offset);
+        visitor.reference(value, isPage ? "link" : "file", offset, start);
       }
     } else {
       const kind = Object.hasOwn(ADDRESSES, name) ? ADDRESSES[name] : undefined;
-      if (kind === "list") for (const url of candidatesOf(value)) visitor.reference(url, "file", offset);
-      else if (kind) visitor.reference(value, kindOf(tag, kind, valueOf("rel") ?? ""), offset);
+      if (kind === "list")
+        for (const url of candidatesOf(value)) visitor.reference(url, "file", offset, start);
+      else if (kind) visitor.reference(value, kindOf(tag, kind, valueOf("rel") ?? ""), offset, start);
     }
   }
 }
