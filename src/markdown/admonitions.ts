@@ -18,7 +18,7 @@ export const ADMONITIONS: Readonly<Record<string, Tone>> = {
 export const CONTAINERS = ["tabs", "tab", "code-group"] as const;
 
 const LEGACY_TITLE = new RegExp(
-  String.raw`^((?:[ \t]|>|[-+*][ \t]|\d{1,9}[.)][ \t])*:{3,}(?:${Object.keys(ADMONITIONS).join("|")}))[ \t]+(?![\[{])(.*\S)[ \t]*$`,
+  String.raw`^((?:[ \t]|>|[-+*][ \t]|\d{1,9}[.)][ \t])*:{3,}(?:${Object.keys(ADMONITIONS).join("|")}))[ \t]+(?![\[{])(.*\S)$`,
 );
 
 /**
@@ -26,9 +26,10 @@ const LEGACY_TITLE = new RegExp(
  * Trailing `{attributes}` stay outside the brackets. Other lines come back as they are.
  */
 export function bracketLegacyTitle(line: string): string {
-  const [, opening, rest = ""] = LEGACY_TITLE.exec(line) ?? [];
+  const [, opening, rest = ""] = LEGACY_TITLE.exec(line.trimEnd()) ?? [];
   if (opening === undefined) return line;
-  const [, title = "", attributes = ""] = /^(.*?)[ \t]*(\{[^{}]*\})?$/.exec(rest) ?? [];
+  const attributes = /\{[^{}]*\}$/.exec(rest)?.[0] ?? "";
+  const title = rest.slice(0, rest.length - attributes.length).trimEnd();
   return `${opening}[${title.replace(/[[\]]/g, "\\$&")}]${attributes}`;
 }
 

@@ -15,7 +15,7 @@ const COMMENT_LINE = /^\s*(?:\/\/|#|--|%|;|REM\b|"|\/\*|<!--|\{\/\*)\s*([\w-]+)\
 
 /** `// [!code ++]` and its like at the end of a line, in any common language's style. */
 const NOTATION =
-  /\s*(?:\/\/|#|--|%|;|\/\*|<!--|\{\/\*)\s*\[!code (\+\+|--|highlight|hl)\]\s*(?:\*\/\}|\*\/|-->)?\s*$/;
+  /(?<!\s)\s*(?:\/\/|#|--|%|;|\/\*|<!--|\{\/\*)\s*\[!code (\+\+|--|highlight|hl)\]\s*(?:\*\/\}|\*\/|-->)?\s*$/;
 
 const NOTATION_MARKS: Readonly<Record<string, LineMark>> = {
   "++": "add",

@@ -17,7 +17,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
   };
   const unquoted = meta.replace(/"[^"]*"|'[^']*'/g, "");
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(unquoted);
-  const title = attribute("title") ?? /(?:^|\s)\[([^\]]+)\]/.exec(unquoted)?.[1];
+  const title = attribute("title") ?? /(?:^|\s)\[([^[\]]+)\]/.exec(unquoted)?.[1];
   const diffLanguage = attribute("lang");
   return {
     ...(title !== undefined && { title }),

@@ -38,12 +38,17 @@ export class ConversionContext {
 
   /** Raw HTML with its links and images recorded. `start` is where the HTML begins in the file. */
   rawHtml(html: string, start: UnistPoint | undefined): string {
+    const base = this.pointOf(start);
+    let line = base.line;
+    let lineStart = 1 - base.column;
+    let newline = html.indexOf("\n");
     return replaceRawLinks(html, ({ url, kind, has, unsized, offset }) => {
-      const before = html.slice(0, offset).split("\n");
-      const base = this.pointOf(start);
-      const line = base.line + before.length - 1;
-      const column = (before.length === 1 ? base.column : 1) + (before.at(-1)?.length ?? 0);
-      const at = { file: this.file, line, column };
+      // Tags come in order, so that each line break is passed once.
+      for (; newline >= 0 && newline < offset; newline = html.indexOf("\n", newline + 1)) {
+        line += 1;
+        lineStart = newline + 1;
+      }
+      const at = { file: this.file, line, column: offset - lineStart + 1 };
       return kind === "link" ? this.link(url, at, has) : this.image(url, at, unsized);
     });
   }

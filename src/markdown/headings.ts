@@ -3,7 +3,7 @@ import type { Heading as HeadingNode, PhrasingContent } from "mdast";
 import type { Heading } from "../model/document.js";
 import { labelOf, textOf } from "./text.js";
 
-const TEXT_ID = /\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s{}]+)\s*\*\/\})\s*$/;
+const TEXT_ID = /(?<!\s)\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s{}]+)\s*\*\/\})\s*$/;
 const COMMENT_ID = /^<!--\s*#(\S+)\s*-->$/;
 
 /** A heading together with the children that remain when its explicit id is taken off. */

@@ -281,7 +281,7 @@ function codeGroup(
     (block, index) => parseCodeMeta(block.meta ?? "").title ?? block.lang ?? `Tab ${index + 1}`,
   );
   const panels = blocks.map((block) =>
-    codeBlock(context, { ...block, meta: (block.meta ?? "").replace(/\[[^\]]*\]/, "") }),
+    codeBlock(context, { ...block, meta: (block.meta ?? "").replace(/\[[^[\]]*\]/, "") }),
   );
   return tabsHole(context, labels, panels, node.attributes?.["group"]);
 }

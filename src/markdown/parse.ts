@@ -7,9 +7,10 @@ import { withoutMarks } from "../text/template.js";
 import { bracketLegacyTitle } from "./admonitions.js";
 import { ConversionContext } from "./context.js";
 import { mapLinesOutsideFences } from "./fences.js";
-import { parseFrontMatter, splitFrontMatter } from "./front-matter.js";
+import { parseFrontMatter, splitFrontMatter, type SplitSource } from "./front-matter.js";
 import { headingEntries, type HeadingEntry } from "./headings.js";
 import { toHtml } from "./html.js";
+import { excessOf, type Excess } from "./limits.js";
 import { parseTree } from "./processor.js";
 import { idsOf } from "../text/raw-html.js";
 import { textOf } from "./text.js";
@@ -25,9 +26,42 @@ export interface ParsedDocument {
 
 /** Parses one Markdown file. The result depends on nothing but the file. */
 export function parseMarkdown(source: SourceFile): ParsedDocument {
-  const context = new ConversionContext(source.path);
   const text = withoutMarks(source.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
   const { frontMatter, body } = splitFrontMatter(text);
+  const excess = excessOf(frontMatter?.text ?? "", body);
+  if (excess) return unparsed(source, excess);
+  try {
+    return parseText(source, frontMatter, body);
+  } catch (error) {
+    // The stack is the one limit that parsing and conversion know: emphasis in emphasis in emphasis.
+    if (!(error instanceof RangeError)) throw error;
+    return unparsed(source, { line: 1, message: "Nested too deep", hint: "Split what is nested into parts" });
+  }
+}
+
+/** What is left of a file that cannot be parsed: its name, and the reason. */
+function unparsed(source: SourceFile, { line, message, hint }: Excess): ParsedDocument {
+  const { path, collection, name, hash } = source;
+  const empty = {
+    frontMatter: {},
+    frontMatterAt: {},
+    headingInBody: false,
+    headings: [],
+    anchors: [],
+    links: [],
+  };
+  return {
+    document: { path, collection, name, hash, ...empty, body: { strings: [""], holes: [] } },
+    diagnostics: [{ severity: "error", code: "too-complex", message, file: path, line, column: 1, hint }],
+  };
+}
+
+function parseText(
+  source: SourceFile,
+  frontMatter: SplitSource["frontMatter"],
+  body: string,
+): ParsedDocument {
+  const context = new ConversionContext(source.path);
   const meta = frontMatter && parseFrontMatter(frontMatter, source.path);
   const tree = parseTree(prepare(body, context));
   const nodes = headingNodes(tree);

@@ -1,0 +1,101 @@
+// What no person writes, and what parsers take forever for, found in time that grows with the text alone.
+
+/** Lists, quotes and containers inside one another. */
+const MAX_DEPTH = 100;
+/** Columns of indentation that a list item may have at that depth. */
+const MAX_INDENT = 4 * MAX_DEPTH;
+/**
+ * Characters of a paragraph times its delimiters: parsers look from each delimiter for its partner. The bound is
+ * a paragraph of 20 kB with nothing but delimiters, or one of 1 MB with 200.
+ */
+const MAX_WORK = 200_000_000;
+/** Longest front matter, in UTF-16 code units: YAML compares each key with each. */
+const MAX_FRONT_MATTER = 100_000;
+
+/** What is too much of a file, and the 1-based line where. */
+export interface Excess {
+  readonly line: number;
+  readonly message: string;
+  readonly hint: string;
+}
+
+const SPLIT = "Split it into smaller parts";
+
+/** Where a Markdown text exceeds what can be parsed in a reasonable time; nothing in any text that is meant. */
+export function excessOf(frontMatter: string, body: string): Excess | undefined {
+  if (frontMatter.length > MAX_FRONT_MATTER)
+    return {
+      line: 1,
+      message: "The front matter is longer than 100 kB",
+      hint: "Move what it holds into the page",
+    };
+  let paragraph = { line: 1, length: 0, delimiters: 0 };
+  let fence: string | undefined;
+  let containers = 0;
+  let start = 0;
+  for (let line = 1; start < body.length; line++) {
+    const newline = body.indexOf("\n", start);
+    const end = newline < 0 ? body.length : newline;
+    const text = body.slice(start, end);
+    start = end + 1;
+    const { depth, indent, rest } = prefixOf(text);
+    if (depth > MAX_DEPTH || (depth > 0 && indent > MAX_INDENT)) return tooDeep(line);
+    const marker = /^(?:`{3,}|~{3,}|:{3,})/.exec(rest)?.[0];
+    if (marker !== undefined && !marker.startsWith(":")) {
+      const closes = fence !== undefined && marker.startsWith(fence) && rest.trim() === marker;
+      if (fence === undefined && !(marker.startsWith("`") && rest.includes("`", marker.length)))
+        fence = marker;
+      else if (closes) fence = undefined;
+    } else if (marker !== undefined && fence === undefined) {
+      containers = Math.max(0, containers + (rest.trim() === marker ? -1 : 1));
+      if (containers > MAX_DEPTH) return tooDeep(line);
+    }
+    if (rest === "" || depth > 0) paragraph = { line, length: 0, delimiters: 0 };
+    if (fence !== undefined) continue;
+    // Cells of a table are parsed each by itself.
+    if (rest.includes("|")) paragraph = { line, length: 0, delimiters: 0 };
+    paragraph.length += rest.length;
+    paragraph.delimiters += delimitersOf(rest);
+    if (paragraph.length * paragraph.delimiters > MAX_WORK) {
+      const message = "This paragraph has too many brackets, backticks, tags or emphasis marks";
+      return { line: paragraph.line, message, hint: SPLIT };
+    }
+  }
+  return undefined;
+}
+
+function tooDeep(line: number): Excess {
+  return {
+    line,
+    message: `Lists, quotes or containers nested more than ${MAX_DEPTH} levels deep`,
+    hint: SPLIT,
+  };
+}
+
+/** The markers of quotes and lists that a line begins with, and what follows them. */
+function prefixOf(line: string): { depth: number; indent: number; rest: string } {
+  let depth = 0;
+  let offset = 0;
+  const marker = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))/y;
+  for (let match = marker.exec(line); match && depth <= MAX_DEPTH; match = marker.exec(line)) {
+    depth += 1;
+    offset = marker.lastIndex;
+  }
+  const indent = line.search(/[^ \t]/);
+  return { depth, indent: Math.max(indent, 0), rest: line.slice(offset).trim() };
+}
+
+/** Runs of characters that may open something. */
+function delimitersOf(text: string): number {
+  let count = 0;
+  let previous = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    // * < [ ] _ ` ~
+    const opens =
+      code === 42 || code === 60 || code === 91 || code === 93 || code === 95 || code === 96 || code === 126;
+    if (opens && (code !== previous || code === 91 || code === 60)) count += 1;
+    previous = code;
+  }
+  return count;
+}
