@@ -6,6 +6,7 @@ import { parseInline, parseMarkdown, type ParsedDocument } from "./markdown/pars
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Document } from "./model/document.js";
 import type { Outputs, OutputFile } from "./model/output.js";
+import type { PageView, ShellView } from "./model/view.js";
 import { redirectFiles } from "./outputs/redirects.js";
 import { sitemapFiles } from "./outputs/sitemap.js";
 import { renderPage } from "./render/page.js";
@@ -14,6 +15,8 @@ import { assemble } from "./site/assemble.js";
 import { viewSite } from "./site/view.js";
 import { shortHash } from "./text/hash.js";
 import { byCodeUnit } from "./text/order.js";
+import { joinPath } from "./text/path.js";
+import { withoutMarks } from "./text/template.js";
 
 /** Results of earlier runs, by the content that they came from. */
 export interface Memo {
@@ -78,12 +81,17 @@ export function buildSite(inputs: Inputs, options: SiteOptions, memo: Memo): Bui
 
   const favicon =
     config.favicon === undefined ? {} : { favicon: config.baseUrl + config.favicon.replace(/^\/+/, "") };
-  const context = { theme: bundle.theme, shell: view.shell, assets: bundle.assets, ...favicon };
-  const shared = shortHash(JSON.stringify([bundle.hash, view.shell, bundle.assets, favicon]));
+  const shell = JSON.parse(withoutMarks(JSON.stringify(view.shell))) as ShellView;
+  const context = { theme: bundle.theme, shell, assets: bundle.assets, ...favicon };
+  const shared = shortHash(JSON.stringify([bundle.hash, shell, bundle.assets, favicon]));
   const rendered = new Map<string, string>();
   let cached = 0;
-  const pages = view.pages.map((page, index): OutputFile => {
-    const key = shortHash(shared + JSON.stringify(page));
+  const pages = view.pages.map((authored, index): OutputFile => {
+    const text = JSON.stringify(authored);
+    const safe = withoutMarks(text);
+    // Escapes of YAML and JSON can spell what stands for a slot while a page is rendered.
+    const page = safe === text ? authored : (JSON.parse(safe) as PageView);
+    const key = shortHash(shared + safe);
     const known = memo.rendered.get(key);
     if (known !== undefined) cached += 1;
     const html = known ?? renderPage(page, context);
@@ -143,6 +151,16 @@ function replaceAll<Value>(memo: Map<string, Value>, current: ReadonlyMap<string
   for (const [key, value] of current) memo.set(key, value);
 }
 
+/** Longest name of a file or folder on common file systems, in bytes. */
+const MAX_NAME = 255;
+
+/** Why a file cannot be written at a path; nothing where it can. */
+function pathProblem(path: string): string | undefined {
+  if (path === "" || joinPath(path) !== path) return "is not a path inside the output folder";
+  const isLong = path.split("/").some((name) => Buffer.byteLength(name) > MAX_NAME);
+  return isLong ? `has a name of more than ${MAX_NAME} bytes` : undefined;
+}
+
 /**
  * A static file may not take the place of a generated one, and no file may have the path of a folder:
  * which of the two is meant cannot be known.
@@ -156,10 +174,11 @@ function clashingFiles(files: readonly OutputFile[], copies: Outputs["copies"]):
       code: "duplicate-file",
       message,
       ...(source !== undefined && { file: source, line: 1, column: 1 }),
-      hint:
-        source === undefined ? "Give one of the two pages or redirects another address" : "Rename the file",
+      hint: source === undefined ? "Give the page or redirect another address" : "Rename the file",
     });
   for (const { path, source } of [...files.map(({ path }) => ({ path, source: undefined })), ...copies]) {
+    const problem = pathProblem(path);
+    if (problem !== undefined) clash(`\`${path.slice(0, 80)}\` ${problem}`, source);
     if (owners.has(path))
       clash(`\`${path}\` is ${source === undefined ? "written twice" : "generated as well"}`, source);
     else owners.set(path, source);

@@ -98,7 +98,7 @@ export class Targets {
   }
 
   private pageFile(requested: string): string | undefined {
-    const clean = requested.replace(/\/+$/, "");
+    const clean = requested.replace(/(?<!\/)\/+$/, "");
     const candidates = clean === "" ? ["index.html"] : [clean, `${clean}/index.html`, `${clean}.html`];
     return candidates.find((candidate) => candidate.endsWith(".html") && this.files.has(candidate));
   }

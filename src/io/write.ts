@@ -21,6 +21,11 @@ export async function writeSite(
   outDir: string,
   signal: AbortSignal,
 ): Promise<Written> {
+  for (const file of [...outputs.files, ...outputs.copies]) {
+    // Every path was checked when it was made: whatever slips through must not leave the folder.
+    if (!path.join(outDir, file.path).startsWith(outDir + path.sep))
+      throw new Error(`The path ${file.path} leads out of the output folder`);
+  }
   await mkdir(path.dirname(outDir), { recursive: true });
   const staging = await mkdtemp(path.join(path.dirname(outDir), `.${path.basename(outDir)}-`));
   try {

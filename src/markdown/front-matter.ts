@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { FrontMatter } from "../model/document.js";
 import { nearest } from "../text/nearest.js";
+import { schemeOf } from "../text/path.js";
 import { parseYaml } from "../text/yaml.js";
 
 /** Front matter with the rest of the file, in which it is replaced by blank lines so that positions stay true. */
@@ -27,9 +28,15 @@ export function splitFrontMatter(text: string): SplitSource {
 const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
 const nullableText = v.nullable(text);
 const headingLevel = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6));
+/** Years of four digits, in milliseconds since 1970. */
+const EARLIEST = Date.parse("1000-01-02");
+const LATEST = Date.parse("9999-12-31");
 const date = v.pipe(
   text,
-  v.check((value) => !Number.isNaN(Date.parse(value))),
+  v.check((value) => {
+    const time = Date.parse(value);
+    return time >= EARLIEST && time < LATEST;
+  }),
 );
 
 /** Every key with its schema and, for messages, what it accepts (Docusaurus conventions). */
@@ -75,7 +82,15 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
     ),
     "a list of strings",
   ],
-  custom_edit_url: [nullableText, "an address or null"],
+  custom_edit_url: [
+    v.nullable(
+      v.pipe(
+        text,
+        v.check((value) => ["http", "https", undefined].includes(schemeOf(value))),
+      ),
+    ),
+    "an https:// address or null",
+  ],
   last_update: [
     v.pipe(
       v.strictObject({ date: v.exactOptional(date), author: v.exactOptional(text) }),

@@ -50,6 +50,7 @@ function tagHtml({ tag, attributes, text }: HeadTag): string {
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
     .join("");
   if (tag === "meta" || tag === "link") return `<${tag}${list}>`;
-  // `</` inside would end the element early; both languages read `<\/` in strings as the same text.
-  return `<${tag}${list}>${(text ?? "").replace(/<\/(?=script|style)/gi, "<\\/")}</${tag}>`;
+  // These would end the element early, or late; both languages read them in strings as the same text.
+  const inert = (text ?? "").replace(/<(?=\/(?:script|style)|!--)/gi, tag === "style" ? "\\3c " : "\\x3c");
+  return `<${tag}${list}>${inert}</${tag}>`;
 }

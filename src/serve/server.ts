@@ -105,7 +105,7 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Ser
   if (isPage && inSite !== "" && trailingSlash === true && !slashed)
     return redirect(response, `${rawPath}/${rest}`);
   if (isPage && inSite !== "" && trailingSlash === false && slashed) {
-    return redirect(response, rawPath.replace(/\/+$/, "") + rest);
+    return redirect(response, rawPath.replace(/(?<!\/)\/+$/, "") + rest);
   }
   return sendFile(response, site, found, 200);
 }
@@ -121,7 +121,7 @@ function decoded(rawPath: string): string | undefined {
 
 /** The file behind a path: the file itself, `<path>/index.html` or `<path>.html`. */
 function fileFor(outputs: Outputs, requested: string): string | undefined {
-  const clean = requested.replace(/\/+$/, "");
+  const clean = requested.replace(/(?<!\/)\/+$/, "");
   const candidates =
     clean === ""
       ? ["index.html"]

@@ -229,6 +229,13 @@ function redirectsOf(
       diagnostics.push({ severity: "error", code, message, ...at, hint });
       return [];
     };
+    if (joinPath(from) === undefined || /[?#\\]/.test(from)) {
+      return report(
+        "redirect",
+        `\`${from}\` is not a path inside the site`,
+        "Give an old path such as /docs/old",
+      );
+    }
     if (routes.has(source.path)) {
       const message = `The redirect from \`${from}\` hides a page of the same address`;
       return report("redirect", message, "Remove the redirect or the page");

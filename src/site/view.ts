@@ -7,6 +7,7 @@ import type { CopiedFile } from "../model/output.js";
 import type { CategoryView, LabelledLink, MarkdownView, PageView, ShellView } from "../model/view.js";
 import { escapeHtml } from "../text/escape.js";
 import { nearest } from "../text/nearest.js";
+import { schemeOf } from "../text/path.js";
 import { fillLinks } from "./fill.js";
 import { documentTitleOf, headOf } from "./head.js";
 import { LinkResolver, type LinkOrigin } from "./resolve.js";
@@ -241,7 +242,7 @@ class Viewer {
   }
 
   private socialImage(document: Document, page: Page, url: string): string | undefined {
-    if (/^https?:/i.test(url)) return url;
+    if (["http", "https"].includes(schemeOf(url) ?? "")) return url;
     const at = document.frontMatterAt["image"] ?? { file: document.path, line: 1, column: 1 };
     const origin = { file: document.path, folder: page.route.folder, page: page.route.path };
     return this.inputs.site.config.url + this.link({ url, kind: "image", at }, origin).href;

@@ -22,7 +22,7 @@ const NAMED: Readonly<Record<string, string>> = {
 /** HTML text with numeric and the most common named character references replaced by their characters. */
 export function unescapeHtml(html: string): string {
   return html.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]+));/g, (whole, decimal, hex, name) => {
-    if (name) return NAMED[name] ?? whole;
+    if (name) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? whole) : whole;
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
   });

@@ -43,7 +43,7 @@ function commonFolders(a: string, b: string): number {
 
 /** A path's last segment, without trailing slash and extension. */
 function lastSegment(path: string): string {
-  const trimmed = path.replace(/\/+$/, "");
+  const trimmed = path.replace(/(?<!\/)\/+$/, "");
   return trimmed.slice(trimmed.lastIndexOf("/") + 1).replace(/(?<=.)\.[a-z]+$/, "");
 }
 

@@ -20,6 +20,11 @@ export function joinPath(...parts: readonly string[]): string | undefined {
   return result.join("/");
 }
 
+/** A path without the slashes at its ends. */
+export function trimSlashes(path: string): string {
+  return path.replace(/^\/+|(?<!\/)\/+$/g, "");
+}
+
 /** Percent-decoded text, or the text itself where its escapes are malformed. */
 export function decodePath(path: string): string {
   try {
