@@ -1,3 +1,5 @@
+import { decodeNamedCharacterReference } from "decode-named-character-reference";
+
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -10,19 +12,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: "\u00a0",
-};
-
-/** HTML text with numeric and the most common named character references replaced by their characters. */
+/** HTML text with its character references replaced by their characters, as browsers read them in attributes. */
 export function unescapeHtml(html: string): string {
-  return html.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]+));/g, (whole, decimal, hex, name) => {
-    if (name) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? whole) : whole;
+  return html.replace(/&(?:#(\d{1,8});?|#[xX]([\da-fA-F]{1,7});?|(\w+);)/g, (whole, decimal, hex, name) => {
+    if (name) return decodeNamedCharacterReference(name) || whole;
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
   });

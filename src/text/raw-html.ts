@@ -1,5 +1,4 @@
-import { unescapeHtml } from "./escape.js";
-import { scanHtml } from "./scan.js";
+import { scanHtml, scanTags, type Attribute } from "./scan.js";
 
 /** A link or image in HTML that an author or a component wrote. */
 export interface RawLink {
@@ -12,42 +11,31 @@ export interface RawLink {
   readonly offset: number;
 }
 
-/** Comments, elements whose content is text, and start tags with their attributes (CommonMark 6.6 "Raw HTML"). */
-const TAG =
-  /<!--[\s\S]*?(?:-->|$)|<(?:script|style|textarea|xmp)\b[\s\S]*?(?:<\/(?:script|style|textarea|xmp)|$)|<(a|img)((?:\s+[a-zA-Z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi;
-
-/** `[before attribute, value]` of the attribute in an attribute list. */
-function attributeOf(list: string, name: string): { start: number; end: number; value: string } | undefined {
-  const match = new RegExp(String.raw`\s${name}\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>\x60]+))`, "i").exec(
-    list,
-  );
-  if (!match) return undefined;
-  const value = match[1] ?? match[2] ?? match[3] ?? "";
-  return { start: match.index + 1, end: match.index + match[0].length, value: unescapeHtml(value) };
-}
+const WANTED = new Set(["href", "src", "class", "rel", "width", "height"]);
 
 /**
  * HTML in which the `href` of each `<a>` and the `src` of each `<img>` is replaced by what `replace`
- * gives. Tags that are cut in two by blank lines, and text in comments, stay as they are.
+ * gives. Tags that are cut in two by blank lines, and text in comments and scripts, stay as they are.
  */
 export function replaceRawLinks(html: string, replace: (link: RawLink) => string): string {
-  return html.replace(TAG, (whole, tag: string | undefined, list: string | undefined, offset: number) => {
-    if (!tag || !list) return whole;
-    const kind = tag.toLowerCase() === "a" ? "link" : "image";
-    const attribute = attributeOf(list, kind === "link" ? "href" : "src");
-    if (!attribute) return whole;
-    const unsized = kind === "image" && !attributeOf(list, "width") && !attributeOf(list, "height");
-    const has = (["class", "rel"] as const).filter((name) => attributeOf(list, name));
+  let result = "";
+  let done = 0;
+  const isWanted = (name: string, tag: string) =>
+    (tag === "a" || tag === "img") && WANTED.has(name.toLowerCase());
+  const start = (tag: string, attributes: readonly Attribute[], offset: number) => {
+    const kind = tag === "a" ? "link" : tag === "img" ? "image" : undefined;
+    const target = kind === "link" ? "href" : "src";
+    const attribute = attributes.find(({ name }) => name === target);
+    if (kind === undefined || attribute === undefined) return;
+    const holds = (wanted: string) => attributes.some(({ name }) => name === wanted);
+    const unsized = kind === "image" && !holds("width") && !holds("height");
+    const has = (["class", "rel"] as const).filter(holds);
     const replaced = replace({ url: attribute.value, kind, has, unsized, offset });
-    const start = 1 + tag.length;
-    return (
-      whole.slice(0, start) +
-      list.slice(0, attribute.start) +
-      replaced +
-      list.slice(attribute.end) +
-      whole.slice(start + list.length)
-    );
-  });
+    result += html.slice(done, attribute.start) + replaced;
+    done = attribute.end;
+  };
+  scanTags(html, isWanted, { start });
+  return result + html.slice(done);
 }
 
 /** Every `id`, and `name` of an `<a>`, in finished HTML. */

@@ -37,22 +37,62 @@ const PAGE_LINK = /(?:^|\s)(?:canonical|alternate|next|prev|author|help|license|
 /** Social metadata whose content is an address. */
 const ADDRESS_META = /^(?:og|twitter):(?:url|image|image:src|video|audio)$/i;
 
-interface Attribute {
+/** An attribute of a start tag that has a value. Offsets count UTF-16 code units. */
+export interface Attribute {
+  /** In lower case. */
   readonly name: string;
   readonly value: string;
+  /** Where the name begins. */
+  readonly start: number;
+  /** Where the value begins, behind its quote. */
   readonly offset: number;
+  /** What follows the value and its quote. */
+  readonly end: number;
 }
 
 /** Finds every address, id and CSS `url()` of an HTML document. */
 export function scanHtml(html: string, visitor: Visitor): void {
+  scanTags(html, isOfInterest, {
+    start: (tag, attributes, start) => {
+      if (tag === "main") visitor.main?.(true);
+      visitTag(tag, attributes, visitor, start);
+    },
+    end: (offset) => {
+      if (html.startsWith("main", offset + 2)) visitor.main?.(false);
+    },
+    text: (tag, start, end) => {
+      if (tag !== "style") return;
+      const css = html.slice(start, end);
+      scanCss(css, (url, at) => visitor.reference(url, "file", start + at, start + at));
+    },
+  });
+}
+
+interface TagVisitor {
+  start(tag: string, attributes: readonly Attribute[], start: number): void;
+  /** An end tag begins. */
+  end?(offset: number): void;
+  /** The content of an element whose content is text. */
+  text?(tag: string, start: number, end: number): void;
+}
+
+/**
+ * Calls `visitor.start` for every start tag, with the attributes that `isWanted`. Comments, and the content of
+ * elements such as `<script>`, are passed over; a tag that does not end is none.
+ */
+export function scanTags(
+  html: string,
+  isWanted: (name: string, tag: string) => boolean,
+  visitor: TagVisitor,
+): void {
   for (let offset = html.indexOf("<"); offset >= 0; offset = html.indexOf("<", offset)) {
     const next = html.charCodeAt(offset + 1);
     if (next === SLASH) {
-      if (html.startsWith("</main", offset)) visitor.main?.(false);
+      visitor.end?.(offset);
       offset += 2;
     } else if (next === BANG) {
       offset = endOf(html, html.startsWith("<!--", offset) ? "-->" : ">", offset);
-    } else if (isLetter(next)) offset = scanTag(html, offset, visitor);
+    } else if (isLetter(next)) offset = scanTag(html, offset, isWanted, visitor);
     else offset += 1;
   }
 }
@@ -78,11 +118,17 @@ function endOf(text: string, mark: string, from: number): number {
 }
 
 /** Reads a start tag; gives the offset behind it, and behind its content where that is text. */
-function scanTag(html: string, start: number, visitor: Visitor): number {
+function scanTag(
+  html: string,
+  start: number,
+  isWanted: (name: string, tag: string) => boolean,
+  visitor: TagVisitor,
+): number {
   let offset = start + 1;
   while (offset < html.length && !isSpace(html.charCodeAt(offset)) && !isTagEnd(html.charCodeAt(offset)))
     offset += 1;
-  if (html.charCodeAt(offset) === GREATER && offset - start < 5) return offset + 1;
+  // Most tags are short and bare.
+  if (html.charCodeAt(offset) === GREATER && offset - start < 4) return offset + 1;
   const tag = html.slice(start + 1, offset).toLowerCase();
   const attributes: Attribute[] = [];
   while (offset < html.length) {
@@ -103,29 +149,28 @@ function scanTag(html: string, start: number, visitor: Visitor): number {
     offset += 1;
     while (isSpace(html.charCodeAt(offset))) offset += 1;
     const quote = html.charCodeAt(offset);
-    const valueStart = quote === DOUBLE || quote === SINGLE ? offset + 1 : offset;
-    if (valueStart > offset) {
-      const end = html.indexOf(quote === DOUBLE ? '"' : "'", valueStart);
-      offset = end < 0 ? html.length : end;
+    const isQuoted = quote === DOUBLE || quote === SINGLE;
+    const valueStart = isQuoted ? offset + 1 : offset;
+    if (isQuoted) {
+      const found = html.indexOf(quote === DOUBLE ? '"' : "'", valueStart);
+      offset = found < 0 ? html.length : found;
     } else
       while (offset < html.length && !isSpace(html.charCodeAt(offset)) && html.charCodeAt(offset) !== GREATER)
         offset += 1;
+    const valueEnd = offset;
+    if (isQuoted) offset += 1;
     const name = html.slice(nameStart, nameEnd);
-    if (isOfInterest(name, tag)) {
-      const raw = html.slice(valueStart, offset);
-      const value = raw.includes("&") ? unescapeHtml(raw) : raw;
-      attributes.push({ name: name.toLowerCase(), value, offset: valueStart });
-    }
-    if (valueStart !== offset || quote === DOUBLE || quote === SINGLE)
-      offset += html.charCodeAt(offset) === quote ? 1 : 0;
+    if (!isWanted(name, tag)) continue;
+    const raw = html.slice(valueStart, valueEnd);
+    const value = raw.includes("&") ? unescapeHtml(raw) : raw;
+    attributes.push({ name: name.toLowerCase(), value, start: nameStart, offset: valueStart, end: offset });
   }
-  if (tag === "main") visitor.main?.(true);
-  visitTag(tag, attributes, visitor, start);
+  if (offset >= html.length) return html.length;
+  visitor.start(tag, attributes, start);
   offset += 1;
   if (!RAW_TEXT.has(tag)) return offset;
   const end = closingTag(html, tag, offset);
-  if (tag === "style")
-    scanCss(html.slice(offset, end), (url, at) => visitor.reference(url, "file", offset + at, offset + at));
+  visitor.text?.(tag, offset, end);
   return end;
 }
 
