@@ -43,7 +43,7 @@ Text.
 
 ## ${ATTACK.replace(/<[^>]*>/g, (tag) => `\\${tag}`)} {#x"onclick="attacked()}
 
-:::note[\\<img src=x onerror=attacked()>]{#i"x .c"onclick="attacked()" title="'><img src=x onerror=attacked()>"}
+:::note[\\<img src=x onerror=attacked()>]{#i .c title="'><img src=x onerror=attacked()>"}
 Text
 :::
 

@@ -3,7 +3,6 @@ import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { OutputFile, Outputs } from "../model/output.js";
 import type { Site } from "../model/site.js";
-import { nearest } from "../text/nearest.js";
 import { Locator, type Finding, type PlacedLink } from "./locate.js";
 import { scanCss, scanHtml, scanMarkdown, scanSitemap, type ReferenceKind } from "../text/scan.js";
 import { foldCase, Targets } from "./targets.js";
@@ -82,7 +81,10 @@ export function auditSite(inputs: AuditInputs, options: AuditOptions, memo: Audi
     for (const { page, anchor, ...finding } of audit.anchors) {
       const ids = audits.get(page)?.ids;
       if (ids && !ids.has(anchor))
-        locator.add(file, { ...finding, ...brokenAnchor(anchor, page, ids, site) });
+        locator.add(file, {
+          ...finding,
+          ...brokenAnchor(anchor, page, targets.nearest(anchor, [...ids]), site),
+        });
     }
   }
   const external = new Map<string, Pick<Diagnostic, "file" | "line" | "column">>();
@@ -159,9 +161,8 @@ function baseOf(file: string, site: Site): string {
   return baseUrl + folder + (trailingSlash === true && folder !== "" && folder !== file ? "/" : "");
 }
 
-function brokenAnchor(anchor: string, page: string, ids: ReadonlySet<string>, site: Site) {
+function brokenAnchor(anchor: string, page: string, suggestion: string | undefined, site: Site) {
   const path = baseOf(page, site);
-  const suggestion = nearest(anchor, [...ids]);
   const hint =
     suggestion === undefined
       ? "Give the heading an id: `## Title {#id}`"

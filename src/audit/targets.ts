@@ -1,7 +1,7 @@
 // An address in the finished site → what is there, judged by the files that are written and nothing else.
 import type { Outputs } from "../model/output.js";
 import type { Site } from "../model/site.js";
-import { nearest } from "../text/nearest.js";
+import { boundedNearest } from "../text/nearest.js";
 import { asBrowsersRead, joinPath, schemeOf } from "../text/path.js";
 import type { ReferenceKind } from "../text/scan.js";
 
@@ -28,6 +28,7 @@ export class Targets {
   private readonly canonical: ReadonlyMap<string, string>;
   private readonly lower: ReadonlyMap<string, string>;
   private readonly verdicts = { link: new Map<string, Verdict>(), file: new Map<string, Verdict>() };
+  readonly nearest = boundedNearest();
   private readonly origin: string;
   private readonly baseUrl: string;
   /** The base URL, decoded. */
@@ -137,7 +138,7 @@ export class Targets {
       return { problem: { code: "wrong-case", message, hint: `Write \`${right}\`` } };
     }
     this.names ??= [...this.files].map((file) => this.canonical.get(file) ?? this.baseUrl + file);
-    const suggestion = nearest(this.baseUrl + requested, this.names);
+    const suggestion = this.nearest(this.baseUrl + requested, this.names);
     const fallback = kind === "link" ? "Link to a page of the site" : "Put the file under content/static";
     return missing(authored, kind, suggestion === undefined ? fallback : `Did you mean \`${suggestion}\`?`);
   }

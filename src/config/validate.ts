@@ -19,7 +19,17 @@ export type Validation =
 
 /** Checks a configuration. Each mistake is one diagnostic. */
 export function validateConfig(value: unknown, source: ConfigSource): Validation {
-  const result = v.safeParse(configSchema, withoutUndefined(value), {
+  let plain: unknown;
+  try {
+    plain = withoutUndefined(value);
+  } catch (error) {
+    // Values that contain themselves, and getters that throw.
+    const reason = error instanceof RangeError ? "it contains itself" : String(error);
+    const message = `The configuration cannot be read: ${reason}`;
+    const problem = { severity: "error", code: "config-value", message, file: source.file } as const;
+    return { diagnostics: [{ ...problem, line: 1, column: 1, hint: "Give plain values" }] };
+  }
+  const result = v.safeParse(configSchema, plain, {
     message: ({ expected }) => expectation(expected ?? ""),
   });
   if (result.success) return { config: result.output };

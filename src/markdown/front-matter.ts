@@ -86,7 +86,7 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
     v.nullable(
       v.pipe(
         text,
-        v.check((value) => ["http", "https", undefined].includes(schemeOf(value))),
+        v.check((value) => /^https?$/.test(schemeOf(value) ?? "") || /^\/(?!\/)/.test(value)),
       ),
     ),
     "an https:// address or null",

@@ -12,6 +12,10 @@ const MAX_WORK = 200_000_000;
 /** Longest front matter, in UTF-16 code units: YAML compares each key with each. */
 const MAX_FRONT_MATTER = 100_000;
 
+/** A line that begins a block of HTML (CommonMark 4.6), which the parser leaves as it is. */
+const HTML_BLOCK =
+  /^<(?:[!?]|\/?(?:address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|iframe|main|nav|ol|p|pre|script|section|style|table|tbody|td|textarea|th|thead|tr|ul)(?:[\s/>]|$)|\/?[a-z][^<>]*>$)/i;
+
 /** What is too much of a file, and the 1-based line where. */
 export interface Excess {
   readonly line: number;
@@ -29,6 +33,8 @@ export function excessOf(frontMatter: string, body: string): Excess | undefined 
       message: "The front matter is longer than 100 kB",
       hint: "Move what it holds into the page",
     };
+  let inHtml = false;
+  let begins = true;
   let paragraph = { line: 1, length: 0, delimiters: 0 };
   let fence: string | undefined;
   let containers = 0;
@@ -50,8 +56,12 @@ export function excessOf(frontMatter: string, body: string): Excess | undefined 
       containers = Math.max(0, containers + (rest.trim() === marker ? -1 : 1));
       if (containers > MAX_DEPTH) return tooDeep(line);
     }
+    if (rest === "") inHtml = false;
+    else if (begins || depth > 0) inHtml = HTML_BLOCK.test(rest);
+    begins = rest === "";
     if (rest === "" || depth > 0) paragraph = { line, length: 0, delimiters: 0 };
-    if (fence !== undefined) continue;
+    // Neither is looked into.
+    if (fence !== undefined || inHtml) continue;
     // Cells of a table are parsed each by itself.
     if (rest.includes("|")) paragraph = { line, length: 0, delimiters: 0 };
     paragraph.length += rest.length;

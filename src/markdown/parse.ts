@@ -26,7 +26,13 @@ export interface ParsedDocument {
 
 /** Parses one Markdown file. The result depends on nothing but the file. */
 export function parseMarkdown(source: SourceFile): ParsedDocument {
-  const text = withoutMarks(source.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
+  // NUL may stand in no HTML document (CommonMark, "Insecure characters").
+  const text = withoutMarks(
+    source.text
+      .replace(/^\ufeff/, "")
+      .replace(/\r\n?/g, "\n")
+      .replaceAll("\0", "\ufffd"),
+  );
   const { frontMatter, body } = splitFrontMatter(text);
   const excess = excessOf(frontMatter?.text ?? "", body);
   if (excess) return unparsed(source, excess);

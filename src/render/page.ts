@@ -21,5 +21,6 @@ export function renderPage(view: PageView, context: RenderContext): string {
   if ("body" in view) slots["body"] = renderMarkup(view.body, theme);
   const main = renderWithSlots(theme.Main, { shell, view }, slots);
   const body = renderWithSlots(theme.Shell, { shell, view, children: "" }, { children: main });
-  return documentFrame(view, body, context);
+  // NUL may stand in no HTML document; escapes of YAML and JSON can spell it.
+  return documentFrame(view, body, context).replaceAll("\0", "\ufffd");
 }

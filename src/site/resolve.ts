@@ -3,7 +3,7 @@ import type { Diagnostic } from "../model/diagnostic.js";
 import type { AuthoredLink, Document } from "../model/document.js";
 import type { AssetFile } from "../model/source.js";
 import type { Page, ResolvedLink, Site } from "../model/site.js";
-import { nearest } from "../text/nearest.js";
+import { boundedNearest } from "../text/nearest.js";
 import {
   asBrowsersRead,
   decodePath,
@@ -41,6 +41,7 @@ export type Resolution =
 export class LinkResolver {
   private readonly anchors = new Map<string, ReadonlySet<string>>();
   private readonly redirects: ReadonlySet<string>;
+  private readonly nearest = boundedNearest();
   private suggestions: { readonly routes: readonly string[]; readonly files: readonly string[] } | undefined;
 
   constructor(
@@ -156,7 +157,7 @@ export class LinkResolver {
       const resolved = this.assetLink(asset);
       return { link: { ...resolved, href: resolved.href + rest } };
     }
-    const suggestion = nearest(decodePath(path), this.imageNames(origin));
+    const suggestion = this.nearest(decodePath(path), this.imageNames(origin));
     const hint = suggestion
       ? `Did you mean \`${suggestion}\`?`
       : "Put the file beside the page or under content/static";
@@ -186,7 +187,7 @@ export class LinkResolver {
     const known = page === undefined ? undefined : this.anchors.get(page);
     if (id === "" || id === "top" || known?.has(id) || id.startsWith(":~:"))
       return { link: { href, external: false } };
-    const suggestion = nearest(id, [...(known ?? [])]);
+    const suggestion = this.nearest(id, [...(known ?? [])]);
     const where = local ? "on this page" : `on \`${page}\``;
     const hint = suggestion ? `Did you mean \`#${suggestion}\`?` : "Give the heading an id: `## Title {#id}`";
     const broken = problem("broken-anchor", `There is no \`#${id}\` ${where}`, link, hint);
@@ -197,7 +198,7 @@ export class LinkResolver {
     const folder = folderOf(origin.file);
     const files = (this.suggestions ??= this.names()).files;
     const wanted = joinPath(folder, path) ?? path;
-    const found = nearest(wanted, files) ?? files.find((file) => fileNameOf(file) === fileNameOf(path));
+    const found = this.nearest(wanted, files) ?? files.find((file) => fileNameOf(file) === fileNameOf(path));
     const hint = found
       ? `Did you mean \`${relativePath(folder, found)}\`?`
       : "Check the path, or create the file";
@@ -206,7 +207,7 @@ export class LinkResolver {
 
   private brokenRoute(link: AuthoredLink, path: string, target: string | undefined): Resolution {
     const { routes } = (this.suggestions ??= this.names());
-    const found = nearest(target ?? path, routes);
+    const found = this.nearest(target ?? path, routes);
     const base = this.site.config.baseUrl;
     const hint = found
       ? `Did you mean \`/${found.slice(base.length)}\`?`

@@ -17,6 +17,18 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return closest(candidates, (candidate) => [segment, lastSegment(candidate.toLowerCase())]);
 }
 
+/** Comparisons that one build may spend on hints: enough for every slip of the pen, seconds for a site of broken links. */
+const COMPARISONS = 100_000;
+
+/** `nearest` for many words: it gives no more suggestions when it has compared too often. */
+export function boundedNearest(): typeof nearest {
+  let left = COMPARISONS;
+  return (word, candidates) => {
+    left -= candidates.length;
+    return left < 0 ? undefined : nearest(word, candidates);
+  };
+}
+
 /** The first candidate with the smallest distance between the two texts that `pairOf` gives for it. */
 function closest(
   candidates: readonly string[],

@@ -27,7 +27,7 @@ const MAX_DEPTH = 200;
 
 /** Reads YAML 1.2 with merge keys (`<<`), which includes JSON. Keys are strings; dates and unknown tags are not read. */
 export function parseYaml(source: string): ParsedYaml {
-  const text = source.replace(/^\ufeff/, "");
+  const text = source.replace(/^\ufeff/, "").replaceAll("\0", "\ufffd");
   const lines = new LineCounter();
   const positionOf = (offset: number): YamlPosition => {
     const { line, col } = lines.linePos(offset);
