@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root as HastRoot } from "hast";
-import type { BlockContent, Code, DefinitionContent, Nodes, Root } from "mdast";
+import type { BlockContent, Code, DefinitionContent, Nodes, PhrasingContent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
 import remarkRehype from "remark-rehype";
@@ -311,4 +311,15 @@ export function toHtml(
   const file = new VFile();
   file.data["conversion"] = { context, headings } satisfies Conversion;
   return stringifyTree(converter.runSync(tree, file) as HastRoot);
+}
+
+/** HTML text of the content of a paragraph or heading; `definitions` are those that its links may use. */
+export function toInlineHtml(
+  children: PhrasingContent[],
+  definitions: Root["children"],
+  context: ConversionContext,
+): string {
+  // At the root of a tree, each node would stand on a line of its own: a space where there is none.
+  const html = toHtml({ type: "root", children: [{ type: "paragraph", children }, ...definitions] }, context);
+  return html.trim().replace(/^<p>|<\/p>$/g, "");
 }

@@ -9,7 +9,7 @@ import { ConversionContext } from "./context.js";
 import { mapLinesOutsideFences } from "./fences.js";
 import { parseFrontMatter, splitFrontMatter, type SplitSource } from "./front-matter.js";
 import { headingEntries, type HeadingEntry } from "./headings.js";
-import { toHtml } from "./html.js";
+import { toHtml, toInlineHtml } from "./html.js";
 import { excessOf, type Excess } from "./limits.js";
 import { parseTree } from "./processor.js";
 import { idsOf } from "../text/raw-html.js";
@@ -111,7 +111,7 @@ export function parseInline(text: string, file: string): { template: Template; c
   const context = new ConversionContext(file);
   const [paragraph] = parseTree(withoutMarks(text)).children;
   const children = paragraph?.type === "paragraph" ? paragraph.children : [];
-  return { template: context.template(toHtml({ type: "root", children }, context)), context };
+  return { template: context.template(toInlineHtml(children, [], context)), context };
 }
 
 function prepare(body: string, context: ConversionContext): string {
@@ -156,7 +156,7 @@ function liftHeading(
   const entry = heading && entries.get(heading);
   if (heading?.type !== "heading" || heading.depth !== 1 || !entry) return { rest: tree };
   const definitions = tree.children.filter((child) => child.type === "definition");
-  const title = toHtml({ type: "root", children: [...entry.children, ...definitions] }, context);
+  const title = toInlineHtml(entry.children, definitions, context);
   return {
     lead: { id: entry.id, title: context.template(title.trim()) },
     rest: { ...tree, children: tree.children.filter((child) => child !== heading) },
