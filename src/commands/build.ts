@@ -1,7 +1,7 @@
 import path from "node:path";
 import { loadConfig } from "../config/load.js";
 import { Gatherer } from "../gather.js";
-import { isReplaceable, writeSite } from "../io/write.js";
+import { isReplaceable, WriteError, writeSite } from "../io/write.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { buildSite, emptyMemo, type Memo } from "../pipeline.js";
@@ -77,9 +77,16 @@ async function buildOnce(
   if (failed || !built?.outputs) return { ...nothing, exitCode: 1, diagnostics };
   options.signal.throwIfAborted();
   options.progress.stage("Writing");
-  const written = await writeSite(built.outputs, siteDir, outDir, options.signal);
-  const { routes } = built.outputs;
-  return { ...written, exitCode: 0, outDir, routes, cached: built.cached, diagnostics };
+  try {
+    const written = await writeSite(built.outputs, siteDir, outDir, options.signal);
+    const { routes } = built.outputs;
+    return { ...written, exitCode: 0, outDir, routes, cached: built.cached, diagnostics };
+  } catch (error) {
+    if (!(error instanceof WriteError)) throw error;
+    const { message, hint } = error;
+    const problem = { severity: "error", code: "write-failed", message, hint } as const;
+    return { ...nothing, exitCode: 1, diagnostics: [...diagnostics, problem] };
+  }
 }
 
 /** Path of the output folder as people read it: relative where it is below the current folder. */

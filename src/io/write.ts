@@ -1,5 +1,5 @@
 // The only place that writes the site: everything goes into a folder beside the output, which then takes its place.
-import { constants } from "node:fs";
+import { constants, existsSync, renameSync, rmSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Outputs } from "../model/output.js";
@@ -14,6 +14,16 @@ export interface Written {
 /** Files written at the same time: enough to keep the disk busy, few enough for any limit on open files. */
 const CONCURRENCY = 32;
 
+/** The site could not be written: the disk, its rights or a vanished source, not a bug. */
+export class WriteError extends Error {
+  constructor(
+    message: string,
+    readonly hint: string,
+  ) {
+    super(message);
+  }
+}
+
 /** Writes the site to `outDir`. Until everything is written, the folder stays as it was. */
 export async function writeSite(
   outputs: Outputs,
@@ -26,8 +36,23 @@ export async function writeSite(
     if (!path.join(outDir, file.path).startsWith(outDir + path.sep))
       throw new Error(`The path ${file.path} leads out of the output folder`);
   }
-  await mkdir(path.dirname(outDir), { recursive: true });
-  const staging = await mkdtemp(path.join(path.dirname(outDir), `.${path.basename(outDir)}-`));
+  try {
+    await mkdir(path.dirname(outDir), { recursive: true });
+    await recover(outDir);
+    return await writeAndSwap(outputs, siteDir, outDir, signal);
+  } catch (error) {
+    throw writeErrorOf(error, siteDir, outDir) ?? error;
+  }
+}
+
+async function writeAndSwap(
+  outputs: Outputs,
+  siteDir: string,
+  outDir: string,
+  signal: AbortSignal,
+): Promise<Written> {
+  // The process id tells later builds whether somebody still writes there.
+  const staging = await mkdtemp(path.join(path.dirname(outDir), `${stagingPrefix(outDir)}${process.pid}-`));
   try {
     const folders = new Set(
       [...outputs.files, ...outputs.copies].map((file) => path.dirname(path.join(staging, file.path))),
@@ -50,33 +75,131 @@ export async function writeSite(
       }),
     ];
     await inParallel(tasks, signal);
-    await swap(staging, outDir);
+    swap(staging, outDir);
     return { files: tasks.length, bytes };
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    // What cannot be removed now goes with the next build; why it failed matters more.
+    await rm(staging, { recursive: true, force: true }).catch(() => undefined);
+    if (existsSync(outDir))
+      await rm(`${staging}-old`, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
 async function inParallel(tasks: readonly (() => Promise<void>)[], signal: AbortSignal): Promise<void> {
   const rest = tasks.values();
+  let failure: { readonly error: unknown } | undefined;
   const worker = async () => {
     for (const task of rest) {
-      signal.throwIfAborted();
-      await task();
+      if (failure) return;
+      try {
+        signal.throwIfAborted();
+        await task();
+      } catch (error) {
+        failure ??= { error };
+      }
     }
   };
+  // Nothing may be under way any more when the folder is cleared away.
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  if (failure) throw failure.error;
 }
 
-async function swap(staging: string, outDir: string): Promise<void> {
+/** Tries of a swap: each fails only when another build has just put its site there. */
+const SWAPS = 1000;
+
+/**
+ * Puts the finished folder in the place of the old one. Both steps follow each other at once: a process that is
+ * killed between them leaves no site there, but beside it, where `recover` finds it.
+ */
+function swap(staging: string, outDir: string): void {
   const old = `${staging}-old`;
-  try {
-    await rename(outDir, old);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      renameSync(outDir, old);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    try {
+      renameSync(staging, outDir);
+      return;
+    } catch (error) {
+      const isTaken = hasCode(error, ["ENOTEMPTY", "EEXIST"]) && attempt < SWAPS;
+      if (!isTaken) {
+        if (existsSync(old) && !existsSync(outDir)) renameSync(old, outDir);
+        throw error;
+      }
+      rmSync(old, { recursive: true, force: true });
+    }
   }
-  await rename(staging, outDir);
-  await rm(old, { recursive: true, force: true });
+}
+
+function stagingPrefix(outDir: string): string {
+  return `.${path.basename(outDir)}-`;
+}
+
+/** Clears away what builds left that were killed, and brings a site back that one had moved aside. */
+async function recover(outDir: string): Promise<void> {
+  const parent = path.dirname(outDir);
+  const prefix = stagingPrefix(outDir);
+  for (const name of await readdir(parent)) {
+    const [, pid, old] =
+      /^(\d+)-\w+?(-old)?$/.exec(name.startsWith(prefix) ? name.slice(prefix.length) : "") ?? [];
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    const left = path.join(parent, name);
+    if (old !== undefined && !existsSync(outDir)) await rename(left, outDir).catch(() => undefined);
+    await rm(left, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process is alive too.
+    return hasCode(error, ["EPERM"]);
+  }
+}
+
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && "code" in error && codes.includes(String(error.code));
+}
+
+function writeErrorOf(error: unknown, siteDir: string, outDir: string): WriteError | undefined {
+  if (hasCode(error, ["ENOSPC", "EDQUOT", "EFBIG"]))
+    return new WriteError(
+      "The disk is full: the site was not written",
+      "Free some space, or give another --out-dir",
+    );
+  const file = error instanceof Error && "path" in error ? String(error.path) : undefined;
+  if (isMissing(error) && file?.startsWith(siteDir + path.sep) && !file.startsWith(outDir)) {
+    const name = path.relative(siteDir, file).split(path.sep).join("/");
+    if (name.startsWith("content/"))
+      return new WriteError(
+        `${name} vanished while the site was built`,
+        "Build again when nothing changes it",
+      );
+  }
+  if (
+    hasCode(error, [
+      "EACCES",
+      "EPERM",
+      "EROFS",
+      "ENOTDIR",
+      "ENOENT",
+      "ENAMETOOLONG",
+      "EBUSY",
+      "EXDEV",
+      "ELOOP",
+    ])
+  ) {
+    const reason = error instanceof Error ? error.message.replace(/^\w+: |, \w+ '.*$/gs, "") : "";
+    return new WriteError(
+      `The output folder ${outDir} cannot be written: ${reason}`,
+      "Give another with --out-dir",
+    );
+  }
+  return undefined;
 }
 
 /**
@@ -88,6 +211,7 @@ export async function isReplaceable(outDir: string): Promise<boolean> {
     const entries = await readdir(outDir);
     return entries.length === 0 || entries.includes("404.html");
   } catch (error) {
-    return isMissing(error);
+    // A file in the folder's place is somebody's work too.
+    return hasCode(error, ["ENOENT"]);
   }
 }
