@@ -24,6 +24,10 @@ export default function Roadmap() {
             <a href="/docs/overview/introduction">introduction</a> tells what it does today.
           </p>
         </li>
+        <li className="now">
+          <p className="roadmap-kind">Now</p>
+          <p>Very active development: expect bugs, and changes between any two versions.</p>
+        </li>
         <li className="planned">
           <p className="roadmap-kind">
             Planned for <time dateTime="2025">2025</time>

@@ -19,7 +19,9 @@ export function Hero() {
   return (
     <header className="home-hero">
       <div>
-        <h1>Share your media. Keep control.</h1>
+        <h1>
+          <span>Share your media.</span> <span>Keep control.</span>
+        </h1>
         <p className="lead">
           Companion is one place to manage your media servers, their libraries, users and invitations. You
           host it yourself, beside Plex, Jellyfin or Emby.
