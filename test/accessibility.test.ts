@@ -106,7 +106,8 @@ test("Companion's site", async (site) => {
     await bare.test("the menu opens, leads on, and closes with Escape", async () => {
       const page = await openPage(browser, { width: 390, script: false });
       await page.goto(`${url}docs/overview/introduction`);
-      const link = page.getByRole("link", { name: "Docker Compose", exact: true }).first();
+      const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
+      const link = sidebar.getByRole("link", { name: "Docker Compose" });
       const opener = page.getByRole("button", { name: "Open navigation menu" });
       assert.equal(await link.isVisible(), false);
       await opener.click();

@@ -17,7 +17,7 @@ export function Footer({ shell }: { shell: ShellView }) {
         {footer.groups.length > 0 && (
           <nav className="footer-groups" aria-label="Footer">
             {footer.groups.map((group, index) => (
-              <Group key={index} group={group} id={`_footer-${index}`} />
+              <Group key={index} group={group} id={`Footer-${index}`} />
             ))}
           </nav>
         )}
@@ -29,11 +29,11 @@ export function Footer({ shell }: { shell: ShellView }) {
 
 function Group({ group, id }: { group: ShellView["footer"]["groups"][number]; id: string }) {
   return (
-    <div>
+    <div role="group" aria-labelledby={id}>
       <p className="footer-title" id={id}>
         {group.title}
       </p>
-      <ul aria-labelledby={id}>
+      <ul>
         {group.items.map(({ label, href, external }) => (
           <li key={label}>
             <a
