@@ -47,8 +47,8 @@ export default function Roadmap() {
           <a className="external" href="https://companion.example/chat" rel="noopener">
             chat
           </a>
-          . There are more ways to <a href="/docs/overview/support-the-project">support the project</a>, and the{" "}
-          <a href="/docs/developer/setup">developer setup</a> is where a change of your own begins.
+          . There are more ways to <a href="/docs/overview/support-the-project">support the project</a>, and
+          the <a href="/docs/developer/setup">developer setup</a> is where a change of your own begins.
         </p>
       </section>
     </article>

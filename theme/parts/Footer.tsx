@@ -15,10 +15,12 @@ export function Footer({ shell }: { shell: ShellView }) {
           {tagline !== "" && <p>{tagline}</p>}
         </div>
         {footer.groups.length > 0 && (
-          <nav className="footer-groups" aria-label="Footer">
-            {footer.groups.map((group, index) => (
-              <Group key={index} group={group} id={`Footer-${index}`} />
-            ))}
+          <nav aria-label="Footer">
+            <ul className="footer-groups">
+              {footer.groups.map((group, index) => (
+                <Group key={index} group={group} />
+              ))}
+            </ul>
           </nav>
         )}
       </div>
@@ -27,12 +29,10 @@ export function Footer({ shell }: { shell: ShellView }) {
   );
 }
 
-function Group({ group, id }: { group: ShellView["footer"]["groups"][number]; id: string }) {
+function Group({ group }: { group: ShellView["footer"]["groups"][number] }) {
   return (
-    <div role="group" aria-labelledby={id}>
-      <p className="footer-title" id={id}>
-        {group.title}
-      </p>
+    <li>
+      <p className="footer-title">{group.title}</p>
       <ul>
         {group.items.map(({ label, href, external }) => (
           <li key={label}>
@@ -46,6 +46,6 @@ function Group({ group, id }: { group: ShellView["footer"]["groups"][number]; id
           </li>
         ))}
       </ul>
-    </div>
+    </li>
   );
 }
