@@ -103,6 +103,10 @@ async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
   let result: BuildReport;
   try {
     result = await build(siteDir, { ...flags, progress, signal: interruption.signal });
+  } catch (error) {
+    if (!flags.json || !(error instanceof UsageError)) throw error;
+    // A program that asked for JSON gets it for wrong usage too.
+    result = misused(error, path.resolve(siteDir, flags.outDir));
   } finally {
     progress.done();
   }
@@ -128,6 +132,11 @@ async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
       `Built ${result.routes} pages, ${result.files} files, ${size} MB in ${durationMs} ms: ${target}\n`,
     );
   }
+}
+
+function misused({ message, hint }: UsageError, outDir: string): BuildReport {
+  const problem = { severity: "error", code: "usage", message, ...(hint !== undefined && { hint }) } as const;
+  return { exitCode: 2, outDir, routes: 0, files: 0, bytes: 0, cached: 0, diagnostics: [problem] };
 }
 
 async function runServe(siteDir: string, flags: ServeFlags): Promise<void> {

@@ -21,6 +21,8 @@ const webAddress = v.pipe(
 const origin = v.pipe(
   webAddress,
   v.check((value) => {
+    // Checks of a pipe all run: what is no address has been reported.
+    if (!isWebAddress(value)) return true;
     const { pathname, search, hash, username, password } = new URL(value);
     return pathname === "/" && search + hash + username + password === "";
   }, "an origin such as https://docs.example.com\nA path belongs in `baseUrl`"),

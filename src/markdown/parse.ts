@@ -31,7 +31,7 @@ export function parseMarkdown(source: SourceFile): ParsedDocument {
   const meta = frontMatter && parseFrontMatter(frontMatter, source.path);
   const tree = parseTree(prepare(body, context));
   const nodes = headingNodes(tree);
-  const entries = headingEntries(nodes);
+  const entries = headingEntries(nodes, reservedIds(tree));
   const byNode = new Map<Nodes, HeadingEntry>(
     nodes.map((node, index) => [node, entries[index] as HeadingEntry]),
   );
@@ -40,7 +40,7 @@ export function parseMarkdown(source: SourceFile): ParsedDocument {
   const { lead, rest } = liftHeading(tree, byNode, context);
   const html = toHtml(rest, context, byNode);
   const first = entries[0]?.level === 1 && !afterRule(tree, nodes[0]) ? entries[0] : undefined;
-  reportSecondHeading(entries, context);
+  reportSecondHeading(entries, first, context);
   const excerpt = excerptOf(rest);
   return {
     document: {
@@ -99,6 +99,19 @@ function headingNodes(node: Nodes): HeadingNode[] {
   return "children" in node ? node.children.flatMap(headingNodes) : [];
 }
 
+/** Ids in a document that are not its headings': of HTML, of directives, of the heading over footnotes. */
+function reservedIds(node: Nodes): string[] {
+  if (node.type === "html") return idsOf(node.value);
+  const own =
+    node.type === "containerDirective"
+      ? (node.attributes?.["id"] ?? "")
+      : node.type === "footnoteDefinition"
+        ? "footnote-label"
+        : "";
+  const below = "children" in node ? node.children.flatMap(reservedIds) : [];
+  return own === "" ? below : [own, ...below];
+}
+
 /** Whether a thematic break stands before the node: then an H1 is part of the text, not the title. */
 function afterRule(tree: Root, node: Nodes | undefined): boolean {
   const rule = tree.children.findIndex((child) => child.type === "thematicBreak");
@@ -141,8 +154,12 @@ function reportDuplicateIds(entries: readonly HeadingEntry[], context: Conversio
 }
 
 /** A page's H1 is its first heading, or is made from its title: any other is one too many. */
-function reportSecondHeading(entries: readonly HeadingEntry[], context: ConversionContext): void {
-  const second = entries.slice(1).find(({ level }) => level === 1);
+function reportSecondHeading(
+  entries: readonly HeadingEntry[],
+  title: HeadingEntry | undefined,
+  context: ConversionContext,
+): void {
+  const second = entries.find((entry) => entry.level === 1 && entry !== title);
   if (!second) return;
   const at = { file: context.file, line: second.line, column: 1 };
   context.report("warning", "second-h1", "A page has one heading of level 1", at, "Use `##` for sections");

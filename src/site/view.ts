@@ -159,7 +159,8 @@ class Viewer {
   ): MarkdownView {
     const frontMatter: FrontMatter = document?.frontMatter ?? {};
     const body = this.body(document, page);
-    const showHeading = document && !document.headingInBody && !frontMatter.hide_title;
+    // `hide_title` is about the title that is made from front matter or the file's name.
+    const showHeading = document && !document.headingInBody && !(frontMatter.hide_title && !document.lead);
     const { config } = this.inputs.site;
     const generated = { strings: [escapeHtml(page.title)], holes: [] };
     const links = document ? this.linksOf(document, page) : [];

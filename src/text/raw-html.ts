@@ -15,14 +15,17 @@ export interface RawLink {
 const TAG =
   /<!--[\s\S]*?-->|<(a|img)((?:\s+[a-zA-Z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi;
 
-/** `[before attribute, value]` of the attribute in an attribute list. */
+const ATTRIBUTE = /\s([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+
+/** An attribute in an attribute list that begins with white space; `start` and `end` are offsets in it. */
 function attributeOf(list: string, name: string): { start: number; end: number; value: string } | undefined {
-  const match = new RegExp(String.raw`\s${name}\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>\x60]+))`, "i").exec(
-    list,
-  );
-  if (!match) return undefined;
-  const value = match[1] ?? match[2] ?? match[3] ?? "";
-  return { start: match.index + 1, end: match.index + match[0].length, value: unescapeHtml(value) };
+  for (const match of list.matchAll(ATTRIBUTE)) {
+    const [whole, key = "", double, single, bare] = match;
+    if (key.toLowerCase() !== name) continue;
+    const value = unescapeHtml(double ?? single ?? bare ?? "");
+    return { start: match.index + 1, end: match.index + whole.length, value };
+  }
+  return undefined;
 }
 
 /**
@@ -49,7 +52,12 @@ export function replaceRawLinks(html: string, replace: (link: RawLink) => string
   });
 }
 
-/** Every `id` in finished HTML. */
+const START_TAG = /<!--[\s\S]*?-->|<([a-z][^\s/>]*)((?:\s+(?:"[^"]*"|'[^']*'|[^\s"'>])+)+)\s*\/?>/gi;
+
+/** Every id that a link may point at in finished HTML; `<a name>`, its older form, is one too. */
 export function idsOf(html: string): string[] {
-  return [...html.matchAll(/<[a-zA-Z][^<>]*?\sid="([^"]+)"/g)].map((match) => unescapeHtml(match[1] ?? ""));
+  return [...html.matchAll(START_TAG)].flatMap(([, tag, list = ""]) => {
+    const names = tag?.toLowerCase() === "a" ? ["id", "name"] : ["id"];
+    return names.flatMap((name) => attributeOf(list, name)?.value || []);
+  });
 }
