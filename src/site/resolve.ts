@@ -49,7 +49,8 @@ export class LinkResolver {
       const path = link.url.trim().slice("pathname://".length);
       return { link: { href: this.site.config.baseUrl + path.replace(/^\/+/, ""), external: false } };
     }
-    if (scheme !== undefined && UNSAFE_SCHEMES.has(scheme)) {
+    const isInlineImage = link.kind === "image" && /^\s*data:image\//i.test(link.url);
+    if (scheme !== undefined && UNSAFE_SCHEMES.has(scheme) && !isInlineImage) {
       return problem(
         "unsafe-link",
         `\`${scheme}:\` addresses are not allowed in links`,
