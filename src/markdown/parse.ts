@@ -7,7 +7,7 @@ import { withoutMarks } from "../text/template.js";
 import { bracketLegacyTitle } from "./admonitions.js";
 import { ConversionContext } from "./context.js";
 import { mapLinesOutsideFences } from "./fences.js";
-import { parseFrontMatter, splitFrontMatter } from "./front-matter.js";
+import { parseFrontMatter, splitFrontMatter, unclosedFrontMatter } from "./front-matter.js";
 import { headingEntries, type HeadingEntry } from "./headings.js";
 import { toHtml } from "./html.js";
 import { parseTree } from "./processor.js";
@@ -27,7 +27,7 @@ export interface ParsedDocument {
 export function parseMarkdown(source: SourceFile): ParsedDocument {
   const context = new ConversionContext(source.path);
   const text = withoutMarks(source.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
-  const { frontMatter, body } = splitFrontMatter(text);
+  const { frontMatter, body, unclosed } = splitFrontMatter(text);
   const meta = frontMatter && parseFrontMatter(frontMatter, source.path);
   const tree = parseTree(prepare(body, context));
   const nodes = headingNodes(tree);
@@ -62,7 +62,11 @@ export function parseMarkdown(source: SourceFile): ParsedDocument {
       body: context.template(html),
       ...(excerpt && { excerpt }),
     },
-    diagnostics: [...(meta?.diagnostics ?? []), ...context.diagnostics],
+    diagnostics: [
+      ...(unclosed ? [unclosedFrontMatter(source.path)] : []),
+      ...(meta?.diagnostics ?? []),
+      ...context.diagnostics,
+    ],
   };
 }
 
