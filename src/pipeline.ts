@@ -1,13 +1,15 @@
 // Inputs → the finished site, stage by stage. No disk, clock or network of its own.
 import type { Inputs } from "./gather.js";
 import { parseInline, parseMarkdown, type ParsedDocument } from "./markdown/parse.js";
+import type { LoadedConfig } from "./model/config.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Document } from "./model/document.js";
 import type { Outputs, OutputFile } from "./model/output.js";
+import type { PageView } from "./model/view.js";
 import { markdownFiles } from "./outputs/markdown.js";
 import { redirectFiles } from "./outputs/redirects.js";
 import { sitemapFiles } from "./outputs/sitemap.js";
-import { renderPage } from "./render/page.js";
+import { renderPage, type RenderContext } from "./render/page.js";
 import { parseReactPage } from "./render/react-page.js";
 import { assemble } from "./site/assemble.js";
 import { viewSite } from "./site/view.js";
@@ -38,7 +40,9 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
   const { config } = loaded;
 
   const markdown = parseAll(inputs, memo);
-  const reactPages = inputs.reactPages.map((page) => parseReactPage(page, bundle.pages[page.path] ?? {}));
+  const reactPages = inputs.reactPages.map((page) =>
+    parseReactPage(page, bundle.pages[page.path] ?? {}, bundle.placeOf),
+  );
   const parsed = [...markdown, ...reactPages];
   const documents: Document[] = parsed.map(({ document }) => document);
 
@@ -50,12 +54,12 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
     drafts: options.drafts,
   });
 
-  const announcement = config.announcementBar && parseInline(config.announcementBar.content, loaded.file);
+  const announcement = config.announcementBar && announcementOf(config.announcementBar.content, loaded);
   const view = viewSite({
     site,
     loaded,
     documents: documents.filter(({ path }) => site.sources.has(path)),
-    ...(announcement && { announcement: { body: announcement.template, links: announcement.context.links } }),
+    ...(announcement && { announcement }),
     ...(inputs.logoSvg !== undefined && { logoSvg: inputs.logoSvg }),
   });
 
@@ -67,15 +71,17 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
   const context = { theme: bundle.theme, shell: view.shell, assets: bundle.assets, ...favicon };
   const shared = shortHash(JSON.stringify([bundle.hash, view.shell, bundle.assets, favicon]));
   const rendered = new Map<string, string>();
+  const failures: Diagnostic[] = [];
   let cached = 0;
   const pages = view.pages.map((page, index): OutputFile => {
     const key = shortHash(shared + JSON.stringify(page));
     const known = memo.rendered.get(key);
     if (known !== undefined) cached += 1;
-    const html = known ?? renderPage(page, context);
+    const html = known ?? tryRender(page, context, (error) => failures.push(failureOf(error, page, bundle)));
     rendered.set(key, html);
     return { path: site.pages[index]?.route.file ?? "", content: html };
   });
+  if (failures.length > 0) return { diagnostics: [...diagnostics, ...distinct(failures)], cached: 0 };
   replaceAll(memo.rendered, rendered);
 
   const texts = new Map(inputs.sources.map(({ path, text }) => [path, text]));
@@ -97,6 +103,36 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
     diagnostics: [...diagnostics, ...clashes],
     cached,
   };
+}
+
+function tryRender(page: PageView, context: RenderContext, onError: (error: unknown) => void): string {
+  try {
+    return renderPage(page, context);
+  } catch (error) {
+    onError(error);
+    return "";
+  }
+}
+
+/** A component of the site's theme that throws is the site's mistake, not this program's. */
+function failureOf(error: unknown, page: PageView, { placeOf }: Inputs["bundle"]): Diagnostic {
+  const place = placeOf(error);
+  if (place.file === undefined) throw error;
+  const message = `Rendering \`${page.path}\` fails: ${error instanceof Error ? error.message : String(error)}`;
+  return { severity: "error", code: "theme-failed", message, ...place };
+}
+
+/** One component fails on many pages: the first of them stands for all. */
+function distinct(failures: readonly Diagnostic[]): Diagnostic[] {
+  const keyOf = ({ file, line, column }: Diagnostic) => `${file}:${line}:${column}`;
+  return [...new Map(failures.toReversed().map((failure) => [keyOf(failure), failure])).values()];
+}
+
+/** The announcement as a document. Its links stand at their key: where in the text is not known. */
+function announcementOf(content: string, loaded: LoadedConfig): Pick<Document, "body" | "links"> {
+  const { template, context } = parseInline(content, loaded.file);
+  const at = { file: loaded.file, ...loaded.at("announcementBar.content") };
+  return { body: template, links: context.links.map((link) => ({ ...link, at })) };
 }
 
 function parseAll(inputs: Inputs, memo: Memo): ParsedDocument[] {

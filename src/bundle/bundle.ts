@@ -19,7 +19,7 @@ import { byCodeUnit } from "../text/order.js";
 import { shortHash } from "../text/hash.js";
 import { evaluate } from "./evaluate.js";
 import { listFiles } from "../io/files.js";
-import { diagnosticOf, relativeTo } from "./problems.js";
+import { diagnosticOf, placeOf, relativeTo } from "./problems.js";
 import { shadowTheme } from "./shadow.js";
 
 /** The script that keeps pages of the dev server up to date. */
@@ -43,6 +43,8 @@ export interface Bundle {
   readonly assets: ClientAssets;
   /** Hash of the server module: what rendered pages depend on beside their views. */
   readonly hash: string;
+  /** Where in the site's own code an error was thrown that the theme or a page threw. */
+  readonly placeOf: (error: unknown) => Pick<Diagnostic, "file" | "line" | "column">;
 }
 
 export type BundleResult =
@@ -66,6 +68,9 @@ function packageRoot(folder: string): string {
 }
 
 const ENTRY = "docsite:entry";
+
+/** Where bundles would lie, were they written. */
+const OUT = path.join(PACKAGE, "out");
 
 /** Bundles a site's theme. Keeps esbuild warm between calls, until `dispose`. */
 export class Bundler {
@@ -91,8 +96,10 @@ export class Bundler {
     const diagnostics = uniqueDiagnostics([server, client], this.siteDir);
     if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics };
     const code = textOf(server.outputFiles, ".js");
+    const bundled = { filename: "theme.cjs", map: textOf(server.outputFiles, ".js.map"), mapDir: OUT };
+    const place = (error: unknown) => placeOf(error, this.siteDir, bundled);
     try {
-      const module = evaluate(code, "theme.cjs", path.join(PACKAGE, "package.json"));
+      const module = evaluate(code, bundled.filename, path.join(PACKAGE, "package.json"));
       const {
         Shell,
         Main,
@@ -105,6 +112,7 @@ export class Bundler {
         pages: modules,
         assets,
         hash: shortHash(code),
+        placeOf: place,
       };
       return {
         bundle,
@@ -112,7 +120,9 @@ export class Bundler {
       };
     } catch (error) {
       const message = `The theme or a React page fails when it is loaded: ${error instanceof Error ? error.message : String(error)}`;
-      return { diagnostics: [...diagnostics, { severity: "error", code: "theme-failed", message }] };
+      return {
+        diagnostics: [...diagnostics, { severity: "error", code: "theme-failed", message, ...place(error) }],
+      };
     }
   }
 
@@ -129,7 +139,7 @@ export class Bundler {
       logLevel: "silent",
       charset: "utf8",
       jsx: "automatic",
-      outdir: path.join(PACKAGE, "out"),
+      outdir: OUT,
       publicPath: this.options.baseUrl,
       assetNames: "assets/[name]-[hash]",
       loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file" },
@@ -144,6 +154,8 @@ export class Bundler {
       entryPoints: { server: ENTRY },
       platform: "node",
       format: "cjs",
+      sourcemap: "external",
+      sourcesContent: false,
       plugins: [
         this.entry(() => this.serverEntry(), "tsx"),
         ownReact,
@@ -197,9 +209,9 @@ export class Bundler {
 
   private assets(client: BuildResult, server: BuildResult): ClientAssets {
     const pageCss = textOf(server.outputFiles, ".css");
-    const pageAssets = (server.outputFiles ?? []).filter((file) => !/\.(?:js|css)$/.test(file.path));
+    const pageAssets = (server.outputFiles ?? []).filter((file) => !/\.(?:js|css|map)$/.test(file.path));
     const files: OutputFile[] = [...(client.outputFiles ?? []), ...pageAssets].map((file) => ({
-      path: relativeTo(path.join(PACKAGE, "out"), file.path),
+      path: relativeTo(OUT, file.path),
       content: file.contents,
     }));
     const url = (name: RegExp) =>
@@ -272,8 +284,8 @@ function textOf(files: readonly BundledFile[] | undefined, extension: string): s
 
 function uniqueDiagnostics(results: readonly BuildResult[], siteDir: string): Diagnostic[] {
   const all = results.flatMap(({ errors, warnings }) => [
-    ...errors.map((message) => diagnosticOf(message, siteDir, "error")),
-    ...warnings.map((message) => diagnosticOf(message, siteDir, "warning")),
+    ...errors.map((message) => diagnosticOf(message, siteDir, "error", PACKAGE)),
+    ...warnings.map((message) => diagnosticOf(message, siteDir, "warning", PACKAGE)),
   ]);
   return [...new Map(all.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }

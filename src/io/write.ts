@@ -1,8 +1,9 @@
 // The only place that writes the site: everything goes into a folder beside the output, which then takes its place.
 import { constants } from "node:fs";
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Outputs } from "../model/output.js";
+import { GENERATOR_TAG } from "../text/generator.js";
 import { isMissing } from "./files.js";
 
 /** What was written: files and their bytes. */
@@ -70,19 +71,25 @@ async function swap(staging: string, outDir: string): Promise<void> {
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
-  await rename(staging, outDir);
+  try {
+    await rename(staging, outDir);
+  } catch (error) {
+    await rename(old, outDir).catch(() => undefined);
+    throw error;
+  }
   await rm(old, { recursive: true, force: true });
 }
 
 /**
  * Whether the output folder may be replaced: it is missing, empty, or holds a site that was written before.
- * A folder with anything else in it is somebody's work.
+ * A folder with anything else in it is somebody's work, also where it happens to have a `404.html`.
  */
 export async function isReplaceable(outDir: string): Promise<boolean> {
   try {
     const entries = await readdir(outDir);
-    return entries.length === 0 || entries.includes("404.html");
+    if (!entries.includes("404.html")) return entries.length === 0;
+    return (await readFile(path.join(outDir, "404.html"), "utf8")).includes(GENERATOR_TAG);
   } catch (error) {
-    return isMissing(error);
+    return error instanceof Error && "code" in error && error.code === "ENOENT";
   }
 }

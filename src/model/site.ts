@@ -122,6 +122,8 @@ export interface Site {
   /** Files by path relative to the site folder. */
   readonly assets: ReadonlyMap<string, AssetFile>;
   readonly redirects: readonly Redirect[];
+  /** Route paths and source paths of drafts that are left out. */
+  readonly drafts: ReadonlySet<string>;
 }
 
 /** Where an authored link leads. */

@@ -1,5 +1,6 @@
 import type { HeadTag, PageView } from "../model/view.js";
 import { escapeHtml } from "../text/escape.js";
+import { GENERATOR_TAG } from "../text/generator.js";
 import type { RenderContext } from "./page.js";
 
 /**
@@ -19,6 +20,7 @@ export function documentFrame(view: PageView, body: string, context: RenderConte
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(view.documentTitle)}</title>`,
+    GENERATOR_TAG,
     `<script>${COLOR_MODE_SCRIPT}</script>`,
     ...assets.preloads.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,

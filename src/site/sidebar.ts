@@ -1,7 +1,7 @@
 // Documents, categories and written sidebars → the sidebars and the pages that they generate.
 import GithubSlugger from "github-slugger";
 import type { CategoryLink, LoadedConfig, SidebarItemConfig } from "../model/config.js";
-import type { Diagnostic } from "../model/diagnostic.js";
+import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { CategoryPage, DocPage, SidebarCategory, SidebarItem, SidebarLink } from "../model/site.js";
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
@@ -19,12 +19,18 @@ export interface SidebarDocument {
   readonly isIndex: boolean;
 }
 
+/** What the `_category_` file of a folder says, and where. */
+export interface FolderCategory extends CategoryMetadata {
+  readonly path: string;
+  readonly linkAt: Point;
+}
+
 export interface SidebarInputs {
   readonly documents: readonly SidebarDocument[];
   /** Ids of drafts that are left out: a written sidebar may still name them. */
   readonly draftIds: ReadonlySet<string>;
   /** By raw folder path relative to the docs folder. */
-  readonly categories: ReadonlyMap<string, CategoryMetadata & { readonly path: string }>;
+  readonly categories: ReadonlyMap<string, FolderCategory>;
   readonly loaded: LoadedConfig;
 }
 
@@ -119,10 +125,7 @@ class SidebarBuilder {
     return { item, rawName, position: metadata?.position ?? linked?.position ?? position ?? Infinity };
   }
 
-  private linkedDocument(
-    folder: string,
-    metadata: (CategoryMetadata & { readonly path: string }) | undefined,
-  ): SidebarDocument | undefined {
+  private linkedDocument(folder: string, metadata: FolderCategory | undefined): SidebarDocument | undefined {
     const link = metadata?.link;
     if (link === null || link?.type === "generated-index") return undefined;
     if (!link) {
@@ -130,7 +133,7 @@ class SidebarBuilder {
     }
     const stripped = folder.split("/").map((segment) => stripNumberPrefix(segment).name);
     const found = this.byId.get(joinPath(...stripped, link.id) ?? "") ?? this.byId.get(link.id);
-    if (!found && metadata) this.reportUnknownId(link.id, { file: metadata.path, line: 1, column: 1 });
+    if (!found && metadata) this.reportUnknownId(link.id, metadata.linkAt);
     return found;
   }
 
