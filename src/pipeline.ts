@@ -15,6 +15,7 @@ import { assemble } from "./site/assemble.js";
 import { viewSite } from "./site/view.js";
 import { shortHash } from "./text/hash.js";
 import { byCodeUnit } from "./text/order.js";
+import { folderOf } from "./text/path.js";
 
 /** Results of earlier runs, by the content that they came from. */
 export interface Memo {
@@ -153,9 +154,15 @@ function replaceAll<Value>(memo: Map<string, Value>, current: ReadonlyMap<string
   for (const [key, value] of current) memo.set(key, value);
 }
 
-/** A static file may not take the place of a generated one: which of the two is meant cannot be known. */
+/** Every folder that a file lies in, innermost first. */
+function foldersOf(path: string): string[] {
+  const folder = folderOf(path);
+  return folder === "" ? [] : [folder, ...foldersOf(folder)];
+}
+
+/** A static file may not take the place of a generated file or folder: which is meant cannot be known. */
 function clashingFiles(files: readonly OutputFile[], copies: Outputs["copies"]): Diagnostic[] {
-  const generated = new Set(files.map(({ path }) => path));
+  const generated = new Set(files.flatMap(({ path }) => [path, ...foldersOf(path)]));
   return copies
     .filter(({ path }) => generated.has(path))
     .map(({ path, source }) => ({

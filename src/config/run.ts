@@ -60,7 +60,9 @@ export async function runConfig(siteDir: string, file: string): Promise<RunResul
     return failed({
       code: "config-threw",
       message,
-      ...{ file, line: 1, column: 1 },
+      file,
+      line: 1,
+      column: 1,
       ...placeOf(error, siteDir, { filename: entry, map: output(".map"), mapDir: siteDir }),
     });
   }

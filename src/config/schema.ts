@@ -47,6 +47,14 @@ const externalHref = v.pipe(
   ),
 );
 
+const sidebarHref = v.pipe(
+  v.string(),
+  v.check(
+    (value) => isWebAddress(value) || /^(?:\/(?!\/)|pathname:\/\/\/|mailto:[^\s@]+@)/i.test(value),
+    "a path that begins with / or an address that begins with https://, http:// or mailto:\nA document is an item of the type `doc`",
+  ),
+);
+
 const pageTarget = v.pipe(
   text,
   v.check(
@@ -96,7 +104,7 @@ const typedSidebarItem = v.variant("type", [
   strict({
     type: v.literal("link"),
     label: text,
-    href: externalHref,
+    href: sidebarHref,
     description: optionalText,
     className: optionalText,
   }),

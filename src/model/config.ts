@@ -42,6 +42,7 @@ export type SidebarItemConfig =
   | {
       readonly type: "link";
       readonly label: string;
+      /** A path from the root of the site, or an address elsewhere. */
       readonly href: string;
       readonly description?: string;
       readonly className?: string;

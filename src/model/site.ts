@@ -75,6 +75,8 @@ export interface SidebarLink extends SidebarItemCommon {
   readonly href: string;
   /** Path of the page, where it is one of the site's; absent for other links. */
   readonly page?: string;
+  /** Path in the configuration where `href` is written and not yet resolved; absent otherwise. */
+  readonly writtenAt?: string;
   /** A page that is shown here but belongs to another sidebar: left out of previous/next. */
   readonly reference?: boolean;
   /** Shown only while the page itself is open. */

@@ -159,7 +159,8 @@ class SidebarBuilder {
           ...(description !== undefined && { description }),
           ...(className !== undefined && { className }),
         };
-        return [{ kind: "link", key: `${path} ${href}`, label, href, ...extra }];
+        const writtenAt = `${path}.href`;
+        return [{ kind: "link", key: `${path} ${href}`, label, href, writtenAt, ...extra }];
       }
       case "html": {
         const extra = item.className === undefined ? {} : { className: item.className };
@@ -318,6 +319,19 @@ function isTyped(
   item: Exclude<SidebarItemConfig, string>,
 ): item is Extract<SidebarItemConfig, { type: string }> {
   return typeof item["type"] === "string";
+}
+
+/** Items whose written links `resolve` has settled; it gets the address and its path in the configuration. */
+export function withResolvedLinks(
+  items: readonly SidebarItem[],
+  resolve: (href: string, writtenAt: string) => string,
+): SidebarItem[] {
+  return items.map((item): SidebarItem => {
+    if (item.kind === "category") return { ...item, items: withResolvedLinks(item.items, resolve) };
+    if (item.kind === "html" || item.writtenAt === undefined) return item;
+    const { writtenAt, ...link } = item;
+    return { ...link, href: resolve(item.href, writtenAt) };
+  });
 }
 
 /** Numbers in ascending order, `Infinity` equal to itself. */

@@ -10,7 +10,7 @@ import { nearest } from "../text/nearest.js";
 import { fillLinks } from "./fill.js";
 import { documentTitleOf, headOf } from "./head.js";
 import { LinkResolver, type LinkOrigin } from "./resolve.js";
-import { readingOrder, trailOf, visibleItems } from "./sidebar.js";
+import { readingOrder, trailOf, visibleItems, withResolvedLinks } from "./sidebar.js";
 import { tocOf } from "./toc.js";
 
 /** Everything the theme gets, and what came up on the way. */
@@ -55,11 +55,16 @@ class Viewer {
   private readonly byPath: ReadonlyMap<string, Document>;
   private readonly orders = new Map<string, ReturnType<typeof readingOrder>>();
   private readonly byId: ReadonlyMap<string, DocPage>;
+  private readonly sidebars: Site["sidebars"];
 
   constructor(private readonly inputs: ViewInputs) {
     this.resolver = new LinkResolver(inputs.site, inputs.documents);
     this.byPath = new Map(inputs.documents.map((document) => [document.path, document]));
     this.byId = new Map(inputs.site.pages.flatMap((page) => (page.kind === "doc" ? [[page.id, page]] : [])));
+    const resolve = (href: string, path: string) => this.configLink(href, "link", path).href;
+    this.sidebars = Object.fromEntries(
+      Object.entries(inputs.site.sidebars).map(([id, items]) => [id, withResolvedLinks(items, resolve)]),
+    );
   }
 
   shell(): ShellView {
@@ -114,7 +119,7 @@ class Viewer {
     const frontMatter: FrontMatter = document?.frontMatter ?? {};
     const { config } = this.inputs.site;
     const sidebarId = page.kind === "doc" || page.kind === "category" ? page.sidebar : undefined;
-    const items = sidebarId === undefined ? undefined : this.inputs.site.sidebars[sidebarId];
+    const items = sidebarId === undefined ? undefined : this.sidebars[sidebarId];
     const documentTitle = documentTitleOf(page, config);
     const image =
       frontMatter.image !== undefined && document
@@ -299,7 +304,7 @@ class Viewer {
   private order(sidebar: string) {
     const known = this.orders.get(sidebar);
     if (known) return known;
-    const items = this.inputs.site.sidebars[sidebar] ?? [];
+    const items = this.sidebars[sidebar] ?? [];
     const order = readingOrder(items).filter(({ unlisted }) => unlisted !== true);
     this.orders.set(sidebar, order);
     return order;
@@ -334,7 +339,7 @@ class Viewer {
   }
 
   private cards(page: CategoryPage): CategoryView["items"] {
-    const trail = trailOf(this.inputs.site.sidebars[page.sidebar] ?? [], page.route.path);
+    const trail = trailOf(this.sidebars[page.sidebar] ?? [], page.route.path);
     const category = trail?.at(-1);
     if (category?.kind !== "category") return [];
     return visibleItems(category.items, page.route.path).flatMap((item) => {
