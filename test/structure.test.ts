@@ -34,7 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     markdown: base,
     openapi: [...base, "markdown"],
     site: base,
-    outputs: base,
+    outputs: [...base, "site"],
     render: [...base, "markdown"],
     audit: base,
     search: [...base, "markdown"],
@@ -62,7 +62,7 @@ function sourcesOf(folder: string): SourceFile[] {
     .map((name) => {
       const text = readFileSync(path.join(ROOT, folder, name), "utf8");
       const found = text.matchAll(
-        /^(?:import|export)\b[^"'`;]*?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm,
+        /^(?:import|export)\s(?:[^"'`;=(]*?\sfrom\s)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm,
       );
       return { name, text, imports: [...found].map(([, still, lazy]) => still ?? lazy ?? "") };
     });

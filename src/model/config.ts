@@ -1,4 +1,4 @@
-import type { HeadTag } from "./view.js";
+import type { HeadTag } from "./head.js";
 
 /** A link in the navbar or the footer. Exactly one of `to` and `href`. */
 export interface NavLink {

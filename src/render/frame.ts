@@ -1,7 +1,8 @@
-import type { HeadTag, PageView } from "../model/view.js";
+import type { HeadTag } from "../model/head.js";
+import type { PageView } from "../model/view.js";
 import { escapeHtml } from "../text/escape.js";
 import { GENERATOR_TAG } from "../text/generator.js";
-import type { RenderContext } from "./page.js";
+import type { RenderContext } from "./context.js";
 
 /**
  * Runs before the first paint: says that scripts run, and applies the saved colour mode.

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../model/config.js";
 import type { Page } from "../model/site.js";
-import type { HeadTag } from "../model/view.js";
+import type { HeadTag } from "../model/head.js";
 import { markdownFileOf } from "./route.js";
 
 /** Text of the `<title>` element. */
