@@ -1,6 +1,7 @@
 // The only place that writes the site: everything goes into a folder beside the output, which then takes its place.
+import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Outputs } from "../model/output.js";
 import { GENERATOR_TAG } from "../text/generator.js";
@@ -23,7 +24,9 @@ export async function writeSite(
   signal: AbortSignal,
 ): Promise<Written> {
   await mkdir(path.dirname(outDir), { recursive: true });
-  const staging = await mkdtemp(path.join(path.dirname(outDir), `.${path.basename(outDir)}-`));
+  // Not `mkdtemp`: its folders can be read by their owner only, but a web server has to read this one.
+  const staging = path.join(path.dirname(outDir), `.${path.basename(outDir)}-${randomUUID()}`);
+  await mkdir(staging);
   try {
     const folders = new Set(
       [...outputs.files, ...outputs.copies].map((file) => path.dirname(path.join(staging, file.path))),
