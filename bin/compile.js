@@ -1,6 +1,6 @@
 // src/ → bin/compiled/: the command and the package's entry as plain JavaScript, with what they bundle.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -33,21 +33,35 @@ export async function compile() {
     },
   });
   writeFileSync(join(staging, "THIRD-PARTY.txt"), licencesOf(result.metafile));
-  const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
-  execFileSync(process.execPath, [
-    join(dirname(typescript), "bin", "tsc"),
-    "-p",
-    join(root, "tsconfig.json"),
-    "--noEmit",
-    "false",
-    "--emitDeclarationOnly",
-    "--declaration",
-    "--outDir",
-    join(staging, "types"),
-  ]);
-  mkdirSync(join(staging, "types"), { recursive: true });
+  writeTypes(join(staging, "types"));
   rmSync(target, { recursive: true, force: true });
-  renameSync(staging, target);
+  try {
+    renameSync(staging, target);
+  } catch (error) {
+    // Another command that started at the same time has just compiled the same.
+    if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+    rmSync(staging, { recursive: true });
+  }
+}
+
+/** Type declarations of the package's entry and of what it names. */
+function writeTypes(folder) {
+  const options = {
+    ignoreConfig: "",
+    declaration: "",
+    emitDeclarationOnly: "",
+    skipLibCheck: "",
+    strict: "",
+    target: "es2023",
+    module: "nodenext",
+    types: "node",
+    rootDir: join(root, "src"),
+    outDir: folder,
+  };
+  const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value].filter(Boolean));
+  const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
+  const command = join(dirname(typescript), "bin", "tsc");
+  execFileSync(process.execPath, [command, join(root, "src", "index.ts"), ...flags], { stdio: "inherit" });
 }
 
 /** The licence texts of every package whose code is part of the compiled files. */

@@ -24,7 +24,7 @@ function newest(folder) {
   let time = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
-    if (entry.name === "compiled") continue;
+    if (entry.name.startsWith("compiled")) continue;
     time = Math.max(time, entry.isDirectory() ? newest(path) : statSync(path).mtimeMs);
   }
   return time;

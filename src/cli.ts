@@ -1,5 +1,4 @@
 // Arguments → command → exit status. The only place that ends the process.
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { BuildReport } from "./commands/build.js";
@@ -16,7 +15,11 @@ interface GlobalFlags {
 
 const program = new Command("docsite")
   .description("Turns a folder of Markdown and an OpenAPI file into a complete documentation website.")
-  .version(DOCSITE_VERSION)
+  .version(DOCSITE_VERSION, "-v, --version", "print the version")
+  .helpOption("-h, --help", "print this help")
+  .option("--verbose", "print stack traces of unexpected errors")
+  .option("--quiet", "print problems only")
+  .option("--no-color", "print without colours")
   .exitOverride()
   .configureHelp({ showGlobalOptions: true });
 
@@ -24,41 +27,62 @@ function command(name: string, description: string): Command {
   return program
     .command(name)
     .description(description)
-    .argument("[site]", "folder that holds docsite.config.ts", ".")
-    .option("--verbose", "tell more, with stack traces")
-    .option("--quiet", "print problems only")
-    .option("--no-color", "no colours")
+    .version(DOCSITE_VERSION, "-v, --version", "print the version")
+    .helpOption("-h, --help", "print this help")
     .exitOverride();
 }
 
-command("build", "write the whole site")
+function siteCommand(name: string, description: string): Command {
+  return command(name, description).argument("[site]", "folder that holds docsite.config.ts", ".");
+}
+
+siteCommand("build", "write the whole site")
   .option("--out-dir <dir>", "where to write it, relative to the site", "dist")
-  .option("--base-url <path>", "path that the site is published under")
+  .option("--base-url <path>", "path that the site is published under", basePath)
   .option("--drafts", "build drafts too", false)
+  .option("--no-cache", "build everything anew")
+  .option("--watch", "build again after every change", false)
   .option("--strict", "warnings fail the build too", false)
   .option("--json", "print one JSON object and nothing else", false)
-  .action(async (site: string, flags: BuildFlags) => runBuild(path.resolve(site), flags));
+  .action(async (site: string, _: unknown, self: Command) => {
+    const flags = self.optsWithGlobals<BuildFlags>();
+    await (flags.watch ? runWatch : runBuild)(path.resolve(site), flags);
+  });
 
-command("check", "check the whole site without writing anything")
-  .option("--base-url <path>", "path that the site is published under")
+siteCommand("check", "check the whole site without writing anything")
+  .option("--base-url <path>", "path that the site is published under", basePath)
   .option("--drafts", "check drafts too", false)
   .option("--strict", "warnings fail the check too", false)
   .option("--external", "ask the addresses elsewhere too", false)
   .addOption(new Option("--format <name>", "how problems are printed").choices(FORMATS).default("text"))
   .option("--json", "the same as --format json", false)
-  .action(async (site: string, flags: CheckFlags) => runCheck(path.resolve(site), flags));
+  .action(async (site: string, _: unknown, self: Command) =>
+    runCheck(path.resolve(site), self.optsWithGlobals<CheckFlags>()),
+  );
 
-command("serve", "build, serve, watch and reload as you write")
+siteCommand("serve", "build, serve, watch and reload as you write")
   .option("--port <n>", "port to listen on (default: 3000, or the next free one)", portNumber)
   .option("--host <name>", "address to listen on", "127.0.0.1")
-  .option("--base-url <path>", "path that the site is published under")
+  .option("--base-url <path>", "path that the site is published under", basePath)
   .option("--drafts", "show drafts too", false)
   .option("--open", "open the site in a browser", false)
-  .action(async (site: string, flags: ServeFlags) => runServe(path.resolve(site), flags));
+  .action(async (site: string, _: unknown, self: Command) => {
+    const { serve } = await import("./commands/serve.js");
+    const flags = self.optsWithGlobals<ServeFlags>();
+    await serve(path.resolve(site), { ...flags, ...(await following(flags)) });
+  });
 
-command("clean", "remove the built site and the cache")
+command("init", "make a new site that builds at once")
+  .argument("[dir]", "empty or new folder", ".")
+  .action(async (dir: string, _: unknown, self: Command) => {
+    const { init } = await import("./commands/init.js");
+    const steps = await init(path.resolve(dir));
+    if (!self.optsWithGlobals<GlobalFlags>().quiet) process.stdout.write(steps);
+  });
+
+siteCommand("clean", "remove the built site and the cache")
   .option("--out-dir <dir>", "the built site, relative to the site", "dist")
-  .action(async (site: string, flags: GlobalFlags & { outDir: string }) => {
+  .action(async (site: string, flags: { outDir: string }) => {
     const { clean } = await import("./commands/clean.js");
     await clean(path.resolve(site), flags.outDir);
   });
@@ -67,6 +91,8 @@ interface BuildFlags extends GlobalFlags {
   readonly outDir: string;
   readonly baseUrl?: string;
   readonly drafts: boolean;
+  readonly cache: boolean;
+  readonly watch: boolean;
   readonly strict: boolean;
   readonly json: boolean;
 }
@@ -90,6 +116,11 @@ function portNumber(text: string): number {
   return port;
 }
 
+function basePath(text: string): string {
+  if (/[?#:\s\\]/.test(text)) throw new InvalidArgumentError("Not a path. Write it like /docs/.");
+  return text;
+}
+
 const interruption = new AbortController();
 for (const [signal, status] of [
   ["SIGINT", 130],
@@ -109,48 +140,51 @@ function useColour(flags: GlobalFlags, stream: NodeJS.WriteStream): boolean {
 
 async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
   const started = performance.now();
-  const [{ build, shownPath }, { terminalProgress }, report] = await Promise.all([
+  const [{ build, shownPath }, { terminalProgress }, report, { sourceReader }] = await Promise.all([
     import("./commands/build.js"),
     import("./commands/progress.js"),
     import("./commands/report.js"),
+    import("./io/files.js"),
   ]);
+  const durationMs = () => Math.round(performance.now() - started);
   const progress = terminalProgress(process.stderr, !flags.json && flags.quiet !== true);
-  let result: BuildReport;
+  let result;
   try {
     result = await build(siteDir, { ...flags, progress, signal: interruption.signal });
+  } catch (error) {
+    if (flags.json && !interruption.signal.aborted) {
+      const outDir = path.resolve(siteDir, flags.outDir);
+      writeLine(JSON.stringify(report.failureReport(error, { outDir, durationMs: durationMs() })));
+    }
+    throw error;
   } finally {
     progress.done();
   }
-  const durationMs = Math.round(performance.now() - started);
-  process.exitCode = result.exitCode;
+  if (!interruption.signal.aborted) process.exitCode = result.exitCode;
   if (flags.json) {
-    process.stdout.write(`${JSON.stringify(report.jsonReport({ ...result, durationMs }))}\n`);
-    return;
+    return writeLine(JSON.stringify(report.jsonReport({ ...result, durationMs: durationMs() })));
   }
   const { diagnostics } = result;
   if (diagnostics.length > 0) {
-    const text = report.formatDiagnostics(
-      diagnostics,
-      sourceReader(siteDir),
-      useColour(flags, process.stderr),
-    );
-    process.stderr.write(text);
+    const colours = useColour(flags, process.stderr);
+    process.stderr.write(report.formatDiagnostics(diagnostics, sourceReader(siteDir), colours));
   }
   if (result.exitCode === 0 && !flags.quiet) {
     const size = (result.bytes / 1e6).toFixed(1);
     const target = shownPath(result.outDir);
-    process.stdout.write(
-      `Built ${result.routes} pages, ${result.files} files, ${size} MB in ${durationMs} ms: ${target}\n`,
+    writeLine(
+      `Built ${result.routes} pages, ${result.files} files, ${size} MB in ${durationMs()} ms: ${target}`,
     );
   }
 }
 
 async function runCheck(siteDir: string, flags: CheckFlags): Promise<void> {
   const started = performance.now();
-  const [{ check }, { formatReport }, { terminalProgress }] = await Promise.all([
+  const [{ check }, { formatReport }, { terminalProgress }, { sourceReader }] = await Promise.all([
     import("./commands/check.js"),
     import("./commands/formats.js"),
     import("./commands/progress.js"),
+    import("./io/files.js"),
   ]);
   const format = flags.json ? "json" : flags.format;
   const progress = terminalProgress(process.stderr, format === "text" && flags.quiet !== true);
@@ -172,25 +206,26 @@ async function runCheck(siteDir: string, flags: CheckFlags): Promise<void> {
   }
 }
 
-async function runServe(siteDir: string, flags: ServeFlags): Promise<void> {
-  const { serve } = await import("./commands/serve.js");
-  await serve(siteDir, {
-    ...flags,
-    quiet: flags.quiet === true,
-    colours: useColour(flags, process.stdout),
-    signal: interruption.signal,
-  });
+async function runWatch(siteDir: string, flags: BuildFlags): Promise<void> {
+  if (flags.json) throw new UsageError("--watch has no end to report, so --json does not go with it");
+  const { watch } = await import("./commands/watch.js");
+  await watch(siteDir, { ...flags, ...(await following(flags)) });
 }
 
-/** Texts of source files for the frames of diagnostics. */
-function sourceReader(siteDir: string): (file: string) => string | undefined {
-  return (file) => {
-    try {
-      return readFileSync(path.resolve(siteDir, file), "utf8");
-    } catch {
-      return undefined;
-    }
+/** What the commands share that go on until they are interrupted. */
+async function following(flags: GlobalFlags) {
+  const { terminalProgress } = await import("./commands/progress.js");
+  const quiet = flags.quiet === true;
+  return {
+    quiet,
+    colours: useColour(flags, process.stderr),
+    progress: terminalProgress(process.stderr, !quiet),
+    signal: interruption.signal,
   };
+}
+
+function writeLine(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
 
 /** Ends with the status that the error asks for. Only `--verbose` shows a stack. */
@@ -212,5 +247,12 @@ function fail(error: unknown): void {
   process.stderr.write(`error: ${text}\n${verbose ? "" : "Run with --verbose for details.\n"}`);
   process.exitCode = 1;
 }
+
+process.on("uncaughtException", (error) => {
+  fail(error);
+  process.exit();
+});
+// The reader of a pipe may go before everything is said: `docsite build --help | head -1`.
+process.stdout.on("error", () => process.exit());
 
 program.parseAsync().catch(fail);

@@ -30,6 +30,8 @@ export interface Gathered {
   /** Absent when the theme or a React page cannot be bundled. */
   readonly inputs?: Inputs;
   readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths of what the theme and the React pages import, as far as it is known. */
+  readonly imports: readonly string[];
 }
 
 /** Reads a site again and again, keeping what has not changed since the last time. */
@@ -53,7 +55,8 @@ export class Gatherer {
     if (!reuseBundle || !this.bundled) this.bundled = this.bundler.bundle(found.reactPages);
     const [bundled, times] = await Promise.all([this.bundled, this.commitTimes]);
     const diagnostics = [...found.diagnostics, ...bundled.diagnostics];
-    if (!bundled.bundle) return { diagnostics };
+    const { imports } = bundled;
+    if (!bundled.bundle) return { diagnostics, imports };
     const logoSvg = this.logoSvg();
     const inputs: Inputs = {
       loaded: this.loaded,
@@ -65,7 +68,7 @@ export class Gatherer {
       bundle: bundled.bundle,
       ...(logoSvg !== undefined && { logoSvg }),
     };
-    return { inputs, diagnostics };
+    return { inputs, diagnostics, imports };
   }
 
   async dispose(): Promise<void> {

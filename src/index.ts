@@ -8,11 +8,11 @@ export function defineConfig(config: UserConfig): UserConfig {
 
 export type { CategoryLink, NavItem, NavLink, SidebarItemConfig, UserConfig } from "./model/config.js";
 export type { ResolvedNavItem, ResolvedNavLink } from "./model/config.js";
+export type { HeadTag } from "./model/head.js";
 export type { LiveState } from "./model/live.js";
 export type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from "./model/site.js";
 export type {
   CategoryView,
-  HeadTag,
   LabelledLink,
   LogoView,
   MarkdownView,

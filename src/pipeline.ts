@@ -1,18 +1,22 @@
 // Inputs → the finished site, stage by stage. No disk, clock or network of its own.
 import { auditSite, emptyAuditMemo, type Audit, type AuditMemo } from "./audit/audit.js";
 import { checkOf, withSeverities } from "./audit/checks.js";
+import type { PlacedLink } from "./audit/locate.js";
 import type { Inputs } from "./gather.js";
 import { parseInline, parseMarkdown, type ParsedDocument } from "./markdown/parse.js";
+import type { LoadedConfig } from "./model/config.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Document } from "./model/document.js";
 import type { Outputs, OutputFile } from "./model/output.js";
 import type { PageView, ShellView } from "./model/view.js";
+import { markdownFiles } from "./outputs/markdown.js";
 import { redirectFiles } from "./outputs/redirects.js";
 import { sitemapFiles } from "./outputs/sitemap.js";
+import type { RenderContext } from "./render/context.js";
 import { renderPage } from "./render/page.js";
 import { parseReactPage } from "./render/react-page.js";
 import { assemble } from "./site/assemble.js";
-import { viewSite } from "./site/view.js";
+import { viewSite, type SiteView } from "./site/view.js";
 import { shortHash } from "./text/hash.js";
 import { byCodeUnit } from "./text/order.js";
 import { joinPath } from "./text/path.js";
@@ -52,7 +56,9 @@ export function buildSite(inputs: Inputs, options: SiteOptions, memo: Memo): Bui
   const { config } = loaded;
 
   const markdown = parseAll(inputs, memo);
-  const reactPages = inputs.reactPages.map((page) => parseReactPage(page, bundle.pages[page.path] ?? {}));
+  const reactPages = inputs.reactPages.map((page) =>
+    parseReactPage(page, bundle.pages[page.path] ?? {}, bundle.placeOf),
+  );
   const parsed = [...markdown, ...reactPages];
   const documents: Document[] = parsed.map(({ document }) => document);
 
@@ -64,12 +70,12 @@ export function buildSite(inputs: Inputs, options: SiteOptions, memo: Memo): Bui
     drafts: options.drafts,
   });
 
-  const announcement = config.announcementBar && parseInline(config.announcementBar.content, loaded.file);
+  const announcement = config.announcementBar && announcementOf(config.announcementBar.content, loaded);
   const view = viewSite({
     site,
     loaded,
     documents: documents.filter(({ path }) => site.sources.has(path)),
-    ...(announcement && { announcement: { body: announcement.template, links: announcement.context.links } }),
+    ...(announcement && { announcement }),
     ...(inputs.logoSvg !== undefined && { logoSvg: inputs.logoSvg }),
   });
 
@@ -85,6 +91,7 @@ export function buildSite(inputs: Inputs, options: SiteOptions, memo: Memo): Bui
   const context = { theme: bundle.theme, shell, assets: bundle.assets, ...favicon };
   const shared = shortHash(JSON.stringify([bundle.hash, shell, bundle.assets, favicon]));
   const rendered = new Map<string, string>();
+  const failures: Diagnostic[] = [];
   let cached = 0;
   const pages = view.pages.map((authored, index): OutputFile => {
     const text = JSON.stringify(authored);
@@ -94,15 +101,18 @@ export function buildSite(inputs: Inputs, options: SiteOptions, memo: Memo): Bui
     const key = shortHash(shared + safe);
     const known = memo.rendered.get(key);
     if (known !== undefined) cached += 1;
-    const html = known ?? renderPage(page, context);
+    const html = known ?? tryRender(page, context, (error) => failures.push(failureOf(error, page, bundle)));
     rendered.set(key, html);
     return { path: site.pages[index]?.route.file ?? "", content: html };
   });
+  if (failures.length > 0) return { diagnostics: [...diagnostics, ...distinct(failures)], cached: 0 };
   replaceAll(memo.rendered, rendered);
 
+  const texts = new Map([...inputs.sources, ...inputs.reactPages].map(({ path, text }) => [path, text]));
+  const twins = markdownFiles({ site, documents, texts, links: view.links });
   const own = new Set(inputs.statics.map(({ path }) => path));
-  // A `robots.txt` or `sitemap.xml` that the site brings itself takes the place of the generated one.
-  const generated = sitemapFiles(site).filter(({ path }) => !own.has(path));
+  // A file such as `robots.txt` that the site brings itself takes the place of the generated one.
+  const generated = [...sitemapFiles(site), ...twins].filter(({ path }) => !own.has(path));
   const files = [...pages, ...bundle.assets.files, ...generated, ...redirectFiles(site)];
   const copies = [...inputs.statics, ...view.copies];
   const clashes = clashingFiles(files, copies);
@@ -112,10 +122,9 @@ export function buildSite(inputs: Inputs, options: SiteOptions, memo: Memo): Bui
     copies: copies.sort((a, b) => byCodeUnit(a.path, b.path)),
     routes: pages.length - 1,
   };
-  const texts = new Map([...inputs.sources, ...inputs.reactPages].map(({ path, text }) => [path, text]));
-  const { links, unchecked } = view;
+  const links = new Map(documents.map((document) => [document.path, placedLinks(document, view.links)]));
   const audit = auditSite(
-    { site, loaded, outputs, texts, links, unchecked },
+    { site, loaded, outputs, texts, links, unchecked: view.unchecked },
     { orphans: options.orphans ?? false },
     memo.audited,
   );
@@ -129,8 +138,43 @@ export function buildSite(inputs: Inputs, options: SiteOptions, memo: Memo): Bui
   return { ...(!failed && { outputs }), diagnostics: all, external: audit.external, cached };
 }
 
+function placedLinks(document: Document, resolved: SiteView["links"]): PlacedLink[] {
+  const links = resolved.get(document.path) ?? [];
+  return document.links.map(({ at }, index) => ({ href: links[index]?.href ?? "", at }));
+}
+
 function placeOf({ file, line, column }: Diagnostic): string {
   return JSON.stringify([file, line, column]);
+}
+
+function tryRender(page: PageView, context: RenderContext, onError: (error: unknown) => void): string {
+  try {
+    return renderPage(page, context);
+  } catch (error) {
+    onError(error);
+    return "";
+  }
+}
+
+/** A component of the site's theme that throws is the site's mistake, not this program's. */
+function failureOf(error: unknown, page: PageView, { placeOf }: Inputs["bundle"]): Diagnostic {
+  const place = placeOf(error);
+  if (place.file === undefined) throw error;
+  const message = `Rendering \`${page.path}\` fails: ${error instanceof Error ? error.message : String(error)}`;
+  return { severity: "error", code: "theme-failed", message, ...place };
+}
+
+/** One component fails on many pages: the first of them stands for all. */
+function distinct(failures: readonly Diagnostic[]): Diagnostic[] {
+  const keyOf = ({ file, line, column }: Diagnostic) => `${file}:${line}:${column}`;
+  return [...new Map(failures.toReversed().map((failure) => [keyOf(failure), failure])).values()];
+}
+
+/** The announcement as a document. Its links stand at their key: where in the text is not known. */
+function announcementOf(content: string, loaded: LoadedConfig): Pick<Document, "body" | "links"> {
+  const { template, context } = parseInline(content, loaded.file);
+  const at = { file: loaded.file, ...loaded.at("announcementBar.content") };
+  return { body: template, links: context.links.map((link) => ({ ...link, at })) };
 }
 
 function parseAll(inputs: Inputs, memo: Memo): ParsedDocument[] {

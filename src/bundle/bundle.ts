@@ -1,7 +1,5 @@
 // Theme and React pages → a module for rendering on the server, and style sheets, scripts and fonts for browsers.
-import { existsSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import type {
   BuildContext,
   BuildOptions,
@@ -11,7 +9,7 @@ import type {
   Plugin,
 } from "esbuild";
 import type { Diagnostic } from "../model/diagnostic.js";
-import type { ClientAssets, OutputFile } from "../model/output.js";
+import type { ClientAssets } from "../model/output.js";
 import type { ReactPageFile, ReactPageModule } from "../model/source.js";
 import type { ThemeModule } from "../model/view.js";
 import { nearest } from "../text/nearest.js";
@@ -19,7 +17,9 @@ import { byCodeUnit } from "../text/order.js";
 import { shortHash } from "../text/hash.js";
 import { evaluate } from "./evaluate.js";
 import { listFiles } from "../io/files.js";
-import { diagnosticOf, relativeTo } from "./problems.js";
+import { PACKAGE } from "../io/package-root.js";
+import { nameByContent } from "./names.js";
+import { diagnosticOf, placeOf, relativeTo } from "./problems.js";
 import { shadowTheme } from "./shadow.js";
 
 /** The script that keeps pages of the dev server up to date. */
@@ -43,11 +43,17 @@ export interface Bundle {
   readonly assets: ClientAssets;
   /** Hash of the server module: what rendered pages depend on beside their views. */
   readonly hash: string;
+  /** Where in the site's own code an error was thrown that the theme or a page threw. */
+  readonly placeOf: (error: unknown) => Pick<Diagnostic, "file" | "line" | "column">;
 }
 
-export type BundleResult =
-  | { readonly bundle: Bundle; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly bundle?: undefined; readonly diagnostics: readonly Diagnostic[] };
+export interface BundleResult {
+  /** Absent where there is an error. */
+  readonly bundle?: Bundle;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths of every file that went in, or of those with errors. */
+  readonly imports: readonly string[];
+}
 
 /** What bundles depend on beside the files. */
 export interface BundleOptions {
@@ -55,17 +61,10 @@ export interface BundleOptions {
   readonly fonts: "geist" | "system";
 }
 
-/** Root of this package: the folder that holds `theme/`. The same from `src/` and from compiled code. */
-const PACKAGE = packageRoot(path.dirname(fileURLToPath(import.meta.url)));
-
-function packageRoot(folder: string): string {
-  if (existsSync(path.join(folder, "theme", "index.tsx"))) return folder;
-  const parent = path.dirname(folder);
-  if (parent === folder) throw new Error("The default theme is missing from the installation");
-  return packageRoot(parent);
-}
-
 const ENTRY = "docsite:entry";
+
+/** Where bundles would lie, were they written. */
+const OUT = path.join(PACKAGE, "out");
 
 /** Bundles a site's theme. Keeps esbuild warm between calls, until `dispose`. */
 export class Bundler {
@@ -89,10 +88,16 @@ export class Bundler {
     this.client ??= await context(this.clientOptions());
     const [server, client] = await Promise.all([settle(this.server), settle(this.client)]);
     const diagnostics = uniqueDiagnostics([server, client], this.siteDir);
-    if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics };
+    if (diagnostics.some(({ severity }) => severity === "error")) {
+      const broken = diagnostics.flatMap(({ file }) => file ?? []);
+      return { diagnostics, imports: broken.map((file) => path.resolve(this.siteDir, file)) };
+    }
+    const imports = importsOf([server.metafile, client.metafile]);
     const code = textOf(server.outputFiles, ".js");
+    const bundled = { filename: "theme.cjs", map: textOf(server.outputFiles, ".js.map"), mapDir: OUT };
+    const place = (error: unknown) => placeOf(error, this.siteDir, bundled);
     try {
-      const module = evaluate(code, "theme.cjs", path.join(PACKAGE, "package.json"));
+      const module = evaluate(code, bundled.filename, path.join(PACKAGE, "package.json"));
       const {
         Shell,
         Main,
@@ -105,14 +110,19 @@ export class Bundler {
         pages: modules,
         assets,
         hash: shortHash(code),
+        placeOf: place,
       };
       return {
         bundle,
-        diagnostics: [...diagnostics, ...this.unusedOverrides([server.metafile, client.metafile])],
+        diagnostics: [...diagnostics, ...this.unusedOverrides(new Set(imports))],
+        imports,
       };
     } catch (error) {
       const message = `The theme or a React page fails when it is loaded: ${error instanceof Error ? error.message : String(error)}`;
-      return { diagnostics: [...diagnostics, { severity: "error", code: "theme-failed", message }] };
+      return {
+        diagnostics: [...diagnostics, { severity: "error", code: "theme-failed", message, ...place(error) }],
+        imports,
+      };
     }
   }
 
@@ -129,7 +139,7 @@ export class Bundler {
       logLevel: "silent",
       charset: "utf8",
       jsx: "automatic",
-      outdir: path.join(PACKAGE, "out"),
+      outdir: OUT,
       publicPath: this.options.baseUrl,
       assetNames: "assets/[name]-[hash]",
       loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file" },
@@ -144,6 +154,10 @@ export class Bundler {
       entryPoints: { server: ENTRY },
       platform: "node",
       format: "cjs",
+      sourcemap: "external",
+      sourcesContent: false,
+      // Leaves out the comments that tell where each module lies: the style sheet of pages is published.
+      minifyWhitespace: true,
       plugins: [
         this.entry(() => this.serverEntry(), "tsx"),
         ownReact,
@@ -197,11 +211,13 @@ export class Bundler {
 
   private assets(client: BuildResult, server: BuildResult): ClientAssets {
     const pageCss = textOf(server.outputFiles, ".css");
-    const pageAssets = (server.outputFiles ?? []).filter((file) => !/\.(?:js|css)$/.test(file.path));
-    const files: OutputFile[] = [...(client.outputFiles ?? []), ...pageAssets].map((file) => ({
-      path: relativeTo(path.join(PACKAGE, "out"), file.path),
-      content: file.contents,
-    }));
+    const pageAssets = (server.outputFiles ?? []).filter((file) => !/\.(?:js|css|map)$/.test(file.path));
+    const files = nameByContent(
+      [...(client.outputFiles ?? []), ...pageAssets].map((file) => ({
+        path: relativeTo(OUT, file.path),
+        content: file.contents,
+      })),
+    );
     const url = (name: RegExp) =>
       files.filter((file) => name.test(file.path)).map((file) => this.options.baseUrl + file.path);
     const pageStyles = pageCss.trim() === "" ? undefined : `assets/pages-${shortHash(pageCss)}.css`;
@@ -216,13 +232,8 @@ export class Bundler {
   }
 
   /** Files of the site's theme that nothing imports are misspelt more often than meant. */
-  private unusedOverrides(metafiles: readonly (Metafile | undefined)[]): Diagnostic[] {
+  private unusedOverrides(used: ReadonlySet<string>): Diagnostic[] {
     if (this.siteTheme === this.defaultTheme) return [];
-    const used = new Set(
-      metafiles
-        .flatMap((metafile) => Object.keys(metafile?.inputs ?? {}))
-        .map((file) => path.resolve(PACKAGE, file)),
-    );
     const defaults = listFiles(this.defaultTheme).map(
       (file) => `theme/${relativeTo(this.defaultTheme, file)}`,
     );
@@ -255,6 +266,14 @@ const ownReact: Plugin = {
   },
 };
 
+/** Absolute paths of the files that went into the bundles. */
+function importsOf(metafiles: readonly (Metafile | undefined)[]): string[] {
+  const inputs = metafiles.flatMap((metafile) => Object.keys(metafile?.inputs ?? {}));
+  return [...new Set(inputs)]
+    .filter((input) => !input.startsWith("docsite:"))
+    .map((input) => path.resolve(PACKAGE, input));
+}
+
 /** esbuild throws its result where a build has errors. */
 async function settle(context: BuildContext): Promise<BuildResult> {
   try {
@@ -272,8 +291,8 @@ function textOf(files: readonly BundledFile[] | undefined, extension: string): s
 
 function uniqueDiagnostics(results: readonly BuildResult[], siteDir: string): Diagnostic[] {
   const all = results.flatMap(({ errors, warnings }) => [
-    ...errors.map((message) => diagnosticOf(message, siteDir, "error")),
-    ...warnings.map((message) => diagnosticOf(message, siteDir, "warning")),
+    ...errors.map((message) => diagnosticOf(message, siteDir, "error", PACKAGE)),
+    ...warnings.map((message) => diagnosticOf(message, siteDir, "warning", PACKAGE)),
   ]);
   return [...new Map(all.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }

@@ -5,8 +5,9 @@ import { isReplaceable, WriteError, writeSite } from "../io/write.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { buildSite, emptyMemo, type Memo } from "../pipeline.js";
+import { decodePath, encodePath } from "../text/path.js";
 import type { Progress } from "./progress.js";
-import { UsageError, outDirOf } from "./site-options.js";
+import { foreignFolder, outDirOf } from "./site-options.js";
 
 export interface BuildOptions {
   readonly outDir: string;
@@ -32,9 +33,7 @@ export interface BuildReport {
 /** The configuration with what the command line says instead. */
 export function withBaseUrl(loaded: LoadedConfig, baseUrl: string | undefined): LoadedConfig {
   if (baseUrl === undefined) return loaded;
-  const trimmed = baseUrl.replace(/^\/+|\/+$/g, "");
-  if (/[?#:\s]/.test(trimmed))
-    throw new UsageError(`The base URL ${baseUrl} is not a path`, "Write it like /docs/");
+  const trimmed = encodePath(decodePath(baseUrl.replace(/^\/+|\/+$/g, "")));
   return { ...loaded, config: { ...loaded.config, baseUrl: trimmed === "" ? "/" : `/${trimmed}/` } };
 }
 
@@ -42,12 +41,7 @@ export function withBaseUrl(loaded: LoadedConfig, baseUrl: string | undefined): 
 export async function build(siteDir: string, options: BuildOptions): Promise<BuildReport> {
   const outDir = outDirOf(siteDir, options.outDir);
   const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
-  if (!(await isReplaceable(outDir))) {
-    throw new UsageError(
-      `The output folder ${options.outDir} holds files that docsite did not write`,
-      "Empty it, or choose another with --out-dir",
-    );
-  }
+  if (!(await isReplaceable(outDir))) throw foreignFolder(options.outDir);
   options.progress.stage("Reading the configuration");
   const result = await loadConfig(siteDir);
   if (!result.loaded) return { ...nothing, exitCode: 2, diagnostics: result.diagnostics };

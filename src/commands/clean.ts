@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { isReplaceable } from "../io/write.js";
-import { UsageError, outDirOf } from "./site-options.js";
+import { foreignFolder, outDirOf } from "./site-options.js";
 
 /** Folder of the cache, relative to the site folder. */
 export const CACHE_FOLDER = ".docsite";
@@ -9,12 +9,7 @@ export const CACHE_FOLDER = ".docsite";
 /** Removes the built site and the cache. Throws `UsageError` where the output folder holds something else. */
 export async function clean(siteDir: string, outDirOption: string): Promise<void> {
   const outDir = outDirOf(siteDir, outDirOption);
-  if (!(await isReplaceable(outDir))) {
-    throw new UsageError(
-      `The folder ${outDirOption} holds files that docsite did not write`,
-      "Remove it by hand",
-    );
-  }
+  if (!(await isReplaceable(outDir))) throw foreignFolder(outDirOption);
   await rm(outDir, { recursive: true, force: true });
   await rm(path.join(siteDir, CACHE_FOLDER), { recursive: true, force: true });
 }

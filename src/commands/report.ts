@@ -2,6 +2,7 @@
 import pc from "picocolors";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { byCodeUnit } from "../text/order.js";
+import { UsageError } from "./site-options.js";
 
 /** Gives the text of a file, whose path is relative to the site folder; `undefined` when it cannot be read. */
 export type SourceOf = (file: string) => string | undefined;
@@ -152,4 +153,20 @@ export function jsonReport(outcome: Outcome): JsonReport {
     }),
   );
   return { ok: exitCode === 0, outDir, routes, files, bytes, durationMs, cached, diagnostics };
+}
+
+/** The object for a run that ended with an exception: wrong usage, or a bug. */
+export function failureReport(
+  error: unknown,
+  { outDir, durationMs }: { readonly outDir: string; readonly durationMs: number },
+): JsonReport {
+  const isUsage = error instanceof UsageError;
+  const diagnostic: Diagnostic = {
+    severity: "error",
+    code: isUsage ? "usage" : "failed",
+    message: error instanceof Error ? error.message : String(error),
+    ...(isUsage && error.hint !== undefined && { hint: error.hint }),
+  };
+  const nothing = { routes: 0, files: 0, bytes: 0, cached: 0 };
+  return jsonReport({ ...nothing, exitCode: 1, outDir, durationMs, diagnostics: [diagnostic] });
 }

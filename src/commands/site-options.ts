@@ -1,12 +1,5 @@
 import path from "node:path";
 
-/** Options that every command of the command line shares. */
-export interface CommonOptions {
-  readonly verbose: boolean;
-  readonly quiet: boolean;
-  readonly color: boolean;
-}
-
 /** Wrong use of the command line: exit status 2. */
 export class UsageError extends Error {
   constructor(
@@ -15,6 +8,14 @@ export class UsageError extends Error {
   ) {
     super(message);
   }
+}
+
+/** The output folder holds somebody's work: nothing there may be replaced. */
+export function foreignFolder(option: string): UsageError {
+  return new UsageError(
+    `The output folder ${option} holds files that docsite did not write`,
+    "Empty it, or choose another with --out-dir",
+  );
 }
 
 /** Absolute path of the output folder. Throws `UsageError` where replacing it would take the sources along. */

@@ -1,10 +1,9 @@
 // A configuration written as code → the object that it gives.
-import { SourceMap, type SourceMapPayload } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BuildResult, Plugin } from "esbuild";
 import { evaluate } from "../bundle/evaluate.js";
-import { diagnosticOf, relativeTo } from "../bundle/problems.js";
+import { diagnosticOf, placeOf } from "../bundle/problems.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 
 /** `watch`: absolute paths of the file and of every file that it imports. */
@@ -62,7 +61,9 @@ export async function runConfig(siteDir: string, file: string): Promise<RunResul
       code: "config-threw",
       message,
       file,
-      ...placeOf(error, { siteDir, entry, map: output(".map") }),
+      line: 1,
+      column: 1,
+      ...placeOf(error, siteDir, { filename: entry, map: output(".map"), mapDir: siteDir }),
     });
   }
 }
@@ -113,25 +114,4 @@ async function bundle(siteDir: string, file: string): Promise<BuildResult> {
       return error as unknown as BuildResult;
     throw error;
   }
-}
-
-/** Where in the site's code an error was thrown, as far as its stack tells. */
-function placeOf(
-  error: unknown,
-  { siteDir, entry, map }: { readonly siteDir: string; readonly entry: string; readonly map: string },
-): Pick<Diagnostic, "file" | "line" | "column"> {
-  const stack = error instanceof Error ? (error.stack ?? "") : "";
-  const frame = stack.split("\n").find((line) => line.includes(entry));
-  const [, line, column] = /:(\d+):(\d+)\)?$/.exec(frame ?? "") ?? [];
-  if (line === undefined || map === "") return { line: 1, column: 1 };
-  const found = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(
-    Number(line) - 1,
-    Number(column) - 1,
-  );
-  if (!("originalSource" in found)) return { line: 1, column: 1 };
-  return {
-    file: relativeTo(siteDir, path.resolve(siteDir, found.originalSource)),
-    line: found.originalLine + 1,
-    column: found.originalColumn + 1,
-  };
 }

@@ -8,7 +8,7 @@ import type {
   SiteConfig,
   UserConfig,
 } from "../model/config.js";
-import type { HeadTag } from "../model/view.js";
+import type { HeadTag } from "../model/head.js";
 import { isPlainObject, shape, strict } from "./shape.js";
 import { decodePath, encodePath, joinPath } from "../text/path.js";
 
@@ -28,6 +28,8 @@ const webAddress = v.pipe(
 const origin = v.pipe(
   webAddress,
   v.check((value) => {
+    // Checks of a pipe all run: what is no address has been reported.
+    if (!isWebAddress(value)) return true;
     const { pathname, search, hash, username, password } = new URL(value);
     return pathname === "/" && search + hash + username + password === "";
   }, "an origin such as https://docs.example.com\nA path belongs in `baseUrl`"),
@@ -49,6 +51,14 @@ const externalHref = v.pipe(
   v.check(
     (value) => isWebAddress(value) || /^mailto:[^\s@]+@/i.test(value),
     "an address that begins with https://, http:// or mailto:\nA page of this site belongs in `to`",
+  ),
+);
+
+const sidebarHref = v.pipe(
+  v.string(),
+  v.check(
+    (value) => isWebAddress(value) || /^(?:\/(?!\/)|pathname:\/\/\/|mailto:[^\s@]+@)/i.test(value),
+    "a path that begins with / or an address that begins with https://, http:// or mailto:\nA document is an item of the type `doc`",
   ),
 );
 
@@ -101,7 +111,7 @@ const typedSidebarItem = v.variant("type", [
   strict({
     type: v.literal("link"),
     label: text,
-    href: externalHref,
+    href: sidebarHref,
     description: optionalText,
     className: optionalText,
   }),

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { byCodeUnit } from "../text/order.js";
 
@@ -26,4 +26,18 @@ export function listFiles(folder: string): string[] {
 /** Whether an error says that a file or folder does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+}
+
+/**
+ * Reads source files for the frames of diagnostics, by path relative to the site folder. Gives `undefined`
+ * for what cannot be read: a frame is a help, not a need.
+ */
+export function sourceReader(siteDir: string): (file: string) => string | undefined {
+  return (file) => {
+    try {
+      return readFileSync(path.resolve(siteDir, file), "utf8");
+    } catch {
+      return undefined;
+    }
+  };
 }

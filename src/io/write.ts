@@ -1,8 +1,10 @@
 // The only place that writes the site: everything goes into a folder beside the output, which then takes its place.
+import { randomUUID } from "node:crypto";
 import { constants, existsSync, renameSync, rmSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Outputs } from "../model/output.js";
+import { GENERATOR_TAG } from "../text/generator.js";
 import { isMissing } from "./files.js";
 
 /** What was written: files and their bytes. */
@@ -51,8 +53,11 @@ async function writeAndSwap(
   outDir: string,
   signal: AbortSignal,
 ): Promise<Written> {
-  // The process id tells later builds whether somebody still writes there.
-  const staging = await mkdtemp(path.join(path.dirname(outDir), `${stagingPrefix(outDir)}${process.pid}-`));
+  // The process id tells later builds whether somebody still writes there. Not `mkdtemp`: its folders can be read
+  // by their owner only, but a web server has to read this one.
+  const name = `${stagingPrefix(outDir)}${process.pid}-${randomUUID().slice(0, 8)}`;
+  const staging = path.join(path.dirname(outDir), name);
+  await mkdir(staging);
   try {
     const folders = new Set(
       [...outputs.files, ...outputs.copies].map((file) => path.dirname(path.join(staging, file.path))),
@@ -204,12 +209,13 @@ function writeErrorOf(error: unknown, siteDir: string, outDir: string): WriteErr
 
 /**
  * Whether the output folder may be replaced: it is missing, empty, or holds a site that was written before.
- * A folder with anything else in it is somebody's work.
+ * A folder with anything else in it is somebody's work, also where it happens to have a `404.html`.
  */
 export async function isReplaceable(outDir: string): Promise<boolean> {
   try {
     const entries = await readdir(outDir);
-    return entries.length === 0 || entries.includes("404.html");
+    if (!entries.includes("404.html")) return entries.length === 0;
+    return (await readFile(path.join(outDir, "404.html"), "utf8")).includes(GENERATOR_TAG);
   } catch (error) {
     // A file in the folder's place is somebody's work too.
     return hasCode(error, ["ENOENT"]);

@@ -49,7 +49,7 @@ export function markLines(source: string, meta: CodeMeta, diff: boolean): Marked
       else if (next || inside || meta.highlighted.has(index + 1)) marks.set(index, "hl");
       next = false;
       const plain = notation ? line.slice(0, notation.index) : line;
-      lines.push(diff ? plain.replace(/^[+\- ]/, "") : plain);
+      lines.push(sign || (diff && plain.startsWith(" ")) ? plain.slice(1) : plain);
     }
   }
   return { code: lines.join("\n"), marks };

@@ -11,20 +11,22 @@ export interface SplitSource {
     readonly text: string;
     /** 1-based line of its first key. */ readonly line: number;
   };
+  /** The file begins like front matter, but nothing ends it. */
+  readonly unclosed?: boolean;
   readonly body: string;
 }
 
 /** Cuts a leading `---` block off a file. */
 export function splitFrontMatter(text: string): SplitSource {
   const match = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text);
-  if (!match) return { body: text };
+  if (!match) return { body: text, unclosed: /^---[ \t]*\n[ \t]*[\w-]+:(?:\s|$)/.test(text) };
   return {
     frontMatter: { text: match[1] ?? "", line: 2 },
     body: "\n".repeat(match[0].split("\n").length - 1) + text.slice(match[0].length),
   };
 }
 
-/** YAML reads `2024` and `1.10` as numbers; an author means the text. */
+/** YAML reads `2024` as a number; an author means the text. */
 const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
 const nullableText = v.nullable(text);
 const headingLevel = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6));
@@ -122,7 +124,9 @@ export function parseFrontMatter(source: { text: string; line: number }, file: s
     column: position.column,
   });
   for (const problem of yaml.problems) {
-    const hint = "Quote values that hold a colon, or check the indentation";
+    const hint = problem.message.endsWith("given twice")
+      ? "Keep one of them"
+      : "Quote values that hold a colon, or check the indentation";
     diagnostics.push({
       severity: "error",
       code: "front-matter-syntax",
@@ -143,7 +147,29 @@ export function parseFrontMatter(source: { text: string; line: number }, file: s
     });
     return { values: {}, at: {}, diagnostics };
   }
-  return checkFrontMatter(entries as Record<string, unknown>, (key) => pointAt(yaml.at([key])));
+  const values = Object.entries(entries).map(([key, value]: [string, unknown]) => {
+    // `1.10` as a title is that text, not the number 1.1.
+    const written = typeof value === "number" && isTextField(key) ? yaml.textAt([key]) : undefined;
+    return [key, written ?? value] as const;
+  });
+  return checkFrontMatter(Object.fromEntries(values), (key) => pointAt(yaml.at([key])));
+}
+
+function isTextField(key: string): boolean {
+  return Object.hasOwn(FIELDS, key) && v.is(FIELDS[key as keyof FrontMatter][0], "text");
+}
+
+/** The problem of a file whose front matter has a beginning only. */
+export function unclosedFrontMatter(file: string): Diagnostic {
+  return {
+    severity: "error",
+    code: "front-matter-syntax",
+    message: "Front matter is not closed",
+    file,
+    line: 1,
+    column: 1,
+    hint: "Write `---` in a line of its own after the last key",
+  };
 }
 
 /** Checks front matter values, wherever they were written. `pointOf` gives the place of a key. */

@@ -14,12 +14,15 @@ export interface HeadingEntry extends Heading {
 
 /**
  * Gives every heading its id: an explicit one (`## Title {#id}`, or a trailing comment `#id`),
- * else github-slugger's for its text. Generated ids never collide with explicit ones; two equal
- * explicit ids are both returned, for the caller to report.
+ * else github-slugger's for its text. Generated ids never collide with explicit ones, nor with those in
+ * `reserved`; two equal explicit ids are both returned, for the caller to report.
  */
-export function headingEntries(nodes: readonly HeadingNode[]): HeadingEntry[] {
+export function headingEntries(
+  nodes: readonly HeadingNode[],
+  reserved: readonly string[] = [],
+): HeadingEntry[] {
   const prepared = nodes.map(withoutExplicitId);
-  const taken = new Set(prepared.flatMap(({ id }) => (id === undefined ? [] : [id])));
+  const taken = new Set([...reserved, ...prepared.flatMap(({ id }) => (id === undefined ? [] : [id]))]);
   const slugger = new GithubSlugger();
   return prepared.map(({ node, children, id }) => {
     const content = { ...node, children };

@@ -73,7 +73,7 @@ const KNOWN: ReadonlySet<string> = new Set(
 
 /** Whether code in the language is coloured. Plain text counts as known. */
 export function isKnownLanguage(language: string): boolean {
-  return language in ALIASES || KNOWN.has(language);
+  return Object.hasOwn(ALIASES, language) || KNOWN.has(language);
 }
 
 /** Names of every known language. */

@@ -180,10 +180,9 @@ function alignByClass(node: Element): void {
 
 /** A code block as a hole; problems in its info string are reported. */
 function codeBlock(context: ConversionContext, node: Code): string {
-  const info = (node.lang ?? "").toLowerCase();
-  const attached = /^([^{]*)(\{.*)$/.exec(info);
-  const name = attached?.[1] ?? info;
-  const meta = parseCodeMeta(`${attached?.[2] ?? ""} ${node.meta ?? ""}`);
+  const [, info = "", attached = ""] = /^([^{]*)(.*)$/.exec(node.lang ?? "") ?? [];
+  const name = info.toLowerCase();
+  const meta = parseCodeMeta(`${attached} ${node.meta ?? ""}`);
   const diff = name === "diff" && meta.diffLanguage !== undefined;
   const language = (diff && meta.diffLanguage) || name || "text";
   if (!isKnownLanguage(language)) {
@@ -225,9 +224,10 @@ function admonition(
   content: readonly Nodes[],
 ): string {
   const { context } = conversionOf(state);
-  const title = attributes["title"]
-    ? context.template(inlineHtmlOf(state, [{ type: "text", value: attributes["title"] }]))
-    : label && label.length > 0 && context.template(inlineHtmlOf(state, label));
+  const title: readonly Nodes[] = attributes["title"]
+    ? [{ type: "text", value: attributes["title"] }]
+    : (label ?? []);
+  const name = title.map(textOf).join("").trim();
   return context.hole({
     kind: "component",
     name: "Admonition",
@@ -235,10 +235,14 @@ function admonition(
       type,
       tone: ADMONITIONS[type] ?? "note",
       label: defaultTitleOf(type),
+      ...(name && { name }),
       ...(attributes["id"] && { id: attributes["id"] }),
       ...(attributes["class"] && { className: attributes["class"] }),
     },
-    slots: { ...(title && { title }), children: context.template(htmlOf(state, content)) },
+    slots: {
+      ...(title.length > 0 && { title: context.template(inlineHtmlOf(state, title)) }),
+      children: context.template(htmlOf(state, content)),
+    },
   });
 }
 

@@ -7,7 +7,7 @@ import { withoutMarks } from "../text/template.js";
 import { bracketLegacyTitle } from "./admonitions.js";
 import { ConversionContext } from "./context.js";
 import { mapLinesOutsideFences } from "./fences.js";
-import { parseFrontMatter, splitFrontMatter, type SplitSource } from "./front-matter.js";
+import { parseFrontMatter, splitFrontMatter, unclosedFrontMatter, type SplitSource } from "./front-matter.js";
 import { headingEntries, type HeadingEntry } from "./headings.js";
 import { toHtml, toInlineHtml } from "./html.js";
 import { excessOf, type Excess } from "./limits.js";
@@ -33,11 +33,11 @@ export function parseMarkdown(source: SourceFile): ParsedDocument {
       .replace(/\r\n?/g, "\n")
       .replaceAll("\0", "\ufffd"),
   );
-  const { frontMatter, body } = splitFrontMatter(text);
-  const excess = excessOf(frontMatter?.text ?? "", body);
+  const split = splitFrontMatter(text);
+  const excess = excessOf(split.frontMatter?.text ?? "", split.body);
   if (excess) return unparsed(source, excess);
   try {
-    return parseText(source, frontMatter, body);
+    return parseText(source, split);
   } catch (error) {
     // The stack is the one limit that parsing and conversion know: emphasis in emphasis in emphasis.
     if (!(error instanceof RangeError)) throw error;
@@ -62,16 +62,12 @@ function unparsed(source: SourceFile, { line, message, hint }: Excess): ParsedDo
   };
 }
 
-function parseText(
-  source: SourceFile,
-  frontMatter: SplitSource["frontMatter"],
-  body: string,
-): ParsedDocument {
+function parseText(source: SourceFile, { frontMatter, body, unclosed }: SplitSource): ParsedDocument {
   const context = new ConversionContext(source.path);
   const meta = frontMatter && parseFrontMatter(frontMatter, source.path);
   const tree = parseTree(prepare(body, context));
   const nodes = headingNodes(tree);
-  const entries = headingEntries(nodes);
+  const entries = headingEntries(nodes, reservedIds(tree));
   const byNode = new Map<Nodes, HeadingEntry>(
     nodes.map((node, index) => [node, entries[index] as HeadingEntry]),
   );
@@ -80,7 +76,7 @@ function parseText(
   const { lead, rest } = liftHeading(tree, byNode, context);
   const html = toHtml(rest, context, byNode);
   const first = entries[0]?.level === 1 && !afterRule(tree, nodes[0]) ? entries[0] : undefined;
-  reportSecondHeading(entries, context);
+  reportSecondHeading(entries, first, context);
   const excerpt = excerptOf(rest);
   return {
     document: {
@@ -102,7 +98,11 @@ function parseText(
       body: context.template(html),
       ...(excerpt && { excerpt }),
     },
-    diagnostics: [...(meta?.diagnostics ?? []), ...context.diagnostics],
+    diagnostics: [
+      ...(unclosed ? [unclosedFrontMatter(source.path)] : []),
+      ...(meta?.diagnostics ?? []),
+      ...context.diagnostics,
+    ],
   };
 }
 
@@ -137,6 +137,19 @@ function prepare(body: string, context: ConversionContext): string {
 function headingNodes(node: Nodes): HeadingNode[] {
   if (node.type === "heading") return [node];
   return "children" in node ? node.children.flatMap(headingNodes) : [];
+}
+
+/** Ids in a document that are not its headings': of HTML, of directives, of the heading over footnotes. */
+function reservedIds(node: Nodes): string[] {
+  if (node.type === "html") return idsOf(node.value);
+  const own =
+    node.type === "containerDirective"
+      ? (node.attributes?.["id"] ?? "")
+      : node.type === "footnoteDefinition"
+        ? "footnote-label"
+        : "";
+  const below = "children" in node ? node.children.flatMap(reservedIds) : [];
+  return own === "" ? below : [own, ...below];
 }
 
 /** Whether a thematic break stands before the node: then an H1 is part of the text, not the title. */
@@ -181,8 +194,12 @@ function reportDuplicateIds(entries: readonly HeadingEntry[], context: Conversio
 }
 
 /** A page's H1 is its first heading, or is made from its title: any other is one too many. */
-function reportSecondHeading(entries: readonly HeadingEntry[], context: ConversionContext): void {
-  const second = entries.slice(1).find(({ level }) => level === 1);
+function reportSecondHeading(
+  entries: readonly HeadingEntry[],
+  title: HeadingEntry | undefined,
+  context: ConversionContext,
+): void {
+  const second = entries.find((entry) => entry.level === 1 && entry !== title);
   if (!second) return;
   const at = { file: context.file, line: second.line, column: 1 };
   context.report("warning", "second-h1", "A page has one heading of level 1", at, "Use `##` for sections");

@@ -1,5 +1,5 @@
 import type { Severity } from "./diagnostic.js";
-import type { HeadTag } from "./view.js";
+import type { HeadTag } from "./head.js";
 
 /** A link in the navbar or the footer. Exactly one of `to` and `href`. */
 export interface NavLink {
@@ -43,6 +43,7 @@ export type SidebarItemConfig =
   | {
       readonly type: "link";
       readonly label: string;
+      /** A path from the root of the site, or an address elsewhere. */
       readonly href: string;
       readonly description?: string;
       readonly className?: string;

@@ -75,6 +75,8 @@ export interface SidebarLink extends SidebarItemCommon {
   readonly href: string;
   /** Path of the page, where it is one of the site's; absent for other links. */
   readonly page?: string;
+  /** Path in the configuration where `href` is written and not yet resolved; absent otherwise. */
+  readonly writtenAt?: string;
   /** A page that is shown here but belongs to another sidebar: left out of previous/next. */
   readonly reference?: boolean;
   /** Shown only while the page itself is open. */
@@ -122,6 +124,8 @@ export interface Site {
   /** Files by path relative to the site folder. */
   readonly assets: ReadonlyMap<string, AssetFile>;
   readonly redirects: readonly Redirect[];
+  /** Route paths and source paths of drafts that are left out. */
+  readonly drafts: ReadonlySet<string>;
 }
 
 /** Where an authored link leads. */

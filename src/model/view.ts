@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { ComponentHole } from "./document.js";
+import type { HeadTag } from "./head.js";
 import type { ResolvedNavItem, ResolvedNavLink } from "./config.js";
 import type { SidebarItem } from "./site.js";
 
@@ -58,13 +59,6 @@ export interface TocEntry {
   /** Inline HTML: `code`, `em` and `strong` only. */
   readonly label: string;
   readonly children: readonly TocEntry[];
-}
-
-/** A tag of the document head. */
-export interface HeadTag {
-  readonly tag: "meta" | "link" | "script" | "style";
-  readonly attributes: Readonly<Record<string, string | true>>;
-  readonly text?: string;
 }
 
 interface PageViewCommon {

@@ -1,6 +1,8 @@
-import type { HeadTag, PageView } from "../model/view.js";
+import type { HeadTag } from "../model/head.js";
+import type { PageView } from "../model/view.js";
 import { escapeHtml } from "../text/escape.js";
-import type { RenderContext } from "./page.js";
+import { GENERATOR_TAG } from "../text/generator.js";
+import type { RenderContext } from "./context.js";
 
 /**
  * Runs before the first paint: says that scripts run, and applies the saved colour mode.
@@ -19,6 +21,7 @@ export function documentFrame(view: PageView, body: string, context: RenderConte
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(view.documentTitle)}</title>`,
+    GENERATOR_TAG,
     `<script>${COLOR_MODE_SCRIPT}</script>`,
     ...assets.preloads.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
@@ -29,7 +32,7 @@ export function documentFrame(view: PageView, body: string, context: RenderConte
     ...view.head.map(tagHtml),
   ];
   const theme = ` data-theme="${shell.colorMode.default}"`;
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="${escapeHtml(shell.lang)}"${theme}>
 <head>
 ${head.join("\n")}

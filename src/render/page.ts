@@ -1,17 +1,8 @@
 // Page view → finished HTML file.
-import type { ClientAssets } from "../model/output.js";
-import type { PageView, ShellView, ThemeModule } from "../model/view.js";
+import type { PageView } from "../model/view.js";
 import { renderMarkup, renderWithSlots } from "./component.js";
+import type { RenderContext } from "./context.js";
 import { documentFrame } from "./frame.js";
-
-/** What all pages of a site share. */
-export interface RenderContext {
-  readonly theme: ThemeModule;
-  readonly shell: ShellView;
-  readonly assets: ClientAssets;
-  /** URL of the icon. */
-  readonly favicon?: string;
-}
 
 /** The whole HTML document of a page. */
 export function renderPage(view: PageView, context: RenderContext): string {

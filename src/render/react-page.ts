@@ -1,6 +1,5 @@
 // React page → Document: rendered once, its links and ids found in the HTML like those of raw HTML.
 import { createElement, type ComponentType } from "react";
-import { renderToString } from "react-dom/server";
 import { checkFrontMatter } from "../markdown/front-matter.js";
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { AuthoredLink, Document, Hole } from "../model/document.js";
@@ -9,17 +8,22 @@ import { textOfHtml } from "../text/escape.js";
 import { shortHash } from "../text/hash.js";
 import { idsOf, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf, withoutMarks } from "../text/template.js";
+import { renderReact } from "./react.js";
 
-/** Renders a React page. A component that throws is reported as an error of its file. */
+/**
+ * Renders a React page. A component that throws is reported as an error of its file; `errorPlace` gives
+ * the place where it threw, as far as it is known.
+ */
 export function parseReactPage(
   page: ReactPageFile,
   module: ReactPageModule,
+  errorPlace: (error: unknown) => Partial<Point> = () => ({}),
 ): { document: Document; diagnostics: readonly Diagnostic[] } {
   const entries = (module.frontMatter ?? {}) as Readonly<Record<string, unknown>>;
   const frontMatter = checkFrontMatter(entries, (key) =>
     placeOf(page, new RegExp(String.raw`\b${key}\b["']?\s*:`)),
   );
-  const rendered = renderComponent(page, module.default);
+  const rendered = renderComponent(page, module.default, errorPlace);
   const links: AuthoredLink[] = [];
   const holes: Hole[] = [];
   const html = replaceRawLinks(withoutMarks(rendered.html), ({ url, kind, has, unsized }) => {
@@ -49,28 +53,24 @@ export function parseReactPage(
 function renderComponent(
   page: ReactPageFile,
   component: unknown,
+  errorPlace: (error: unknown) => Partial<Point>,
 ): { html: string; diagnostics: Diagnostic[] } {
-  const problem = (message: string, hint?: string): { html: string; diagnostics: Diagnostic[] } => ({
+  const at = { file: page.path, line: 1, column: 1 };
+  const problem = (found: Partial<Diagnostic> & { message: string }) => ({
     html: "",
-    diagnostics: [
-      {
-        severity: "error",
-        code: "react-page",
-        message,
-        file: page.path,
-        line: 1,
-        column: 1,
-        ...(hint && { hint }),
-      },
-    ],
+    diagnostics: [{ severity: "error" as const, code: "react-page", ...at, ...found }],
   });
   if (typeof component !== "function") {
-    return problem("The page has no default export", "Write `export default function Page() { … }`");
+    return problem({
+      message: "The page has no default export",
+      hint: "Write `export default function Page() { … }`",
+    });
   }
   try {
-    return { html: renderToString(createElement(component as ComponentType)), diagnostics: [] };
+    return { html: renderReact(createElement(component as ComponentType)), diagnostics: [] };
   } catch (error) {
-    return problem(`The page fails to render: ${error instanceof Error ? error.message : String(error)}`);
+    const message = `The page fails to render: ${error instanceof Error ? error.message : String(error)}`;
+    return problem({ message, ...errorPlace(error) });
   }
 }
 

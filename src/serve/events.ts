@@ -4,20 +4,29 @@ import type { LiveState } from "../model/live.js";
 /** The open pages of a dev server, each with a stream of server-sent events. */
 export class LiveChannel {
   private readonly streams = new Set<ServerResponse>();
-  private state: LiveState | undefined;
+  private current: LiveState;
+
+  /** `session` tells this server apart from others at the same address. */
+  constructor(session: string) {
+    this.current = { session, version: 0, errors: [] };
+  }
+
+  /** What open pages were told last. */
+  get state(): LiveState {
+    return this.current;
+  }
 
   /** Keeps the response open as an event stream and sends it the present state. */
   connect(response: ServerResponse): void {
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-    response.write("retry: 500\n\n");
+    response.write(`retry: 500\n\n${eventOf(this.current)}`);
     this.streams.add(response);
     response.on("close", () => this.streams.delete(response));
-    if (this.state) response.write(eventOf(this.state));
   }
 
-  publish(state: LiveState): void {
-    this.state = state;
-    for (const stream of this.streams) stream.write(eventOf(state));
+  publish(version: number, errors: readonly string[]): void {
+    this.current = { ...this.current, version, errors };
+    for (const stream of this.streams) stream.write(eventOf(this.current));
   }
 
   close(): void {

@@ -1,10 +1,12 @@
 // Requests → the files of the site as a static host would serve them, and the live channel for open pages.
-import { createReadStream } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
 import type { SiteConfig } from "../model/config.js";
 import type { Outputs } from "../model/output.js";
+import { escapeHtml } from "../text/escape.js";
+import { decodePath, encodePath } from "../text/path.js";
 import type { LiveChannel } from "./events.js";
+import { contentTypeOf, sendContent, sendFromDisk } from "./send.js";
 
 /** Prefix of the server's own addresses; no page can have it. */
 export const LIVE_PREFIX = "/__docsite/";
@@ -25,47 +27,56 @@ export interface ServerOptions {
   readonly site: () => ServedSite | undefined;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".mjs": "text/javascript; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".xml": "application/xml; charset=utf-8",
-  ".txt": "text/plain; charset=utf-8",
-  ".md": "text/markdown; charset=utf-8",
-  ".yaml": "application/yaml; charset=utf-8",
-  ".yml": "application/yaml; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".gif": "image/gif",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
-  ".woff": "font/woff",
-  ".pdf": "application/pdf",
-  ".mp4": "video/mp4",
-  ".webm": "video/webm",
-  ".wasm": "application/wasm",
-  ".webmanifest": "application/manifest+json",
-};
+const HTML = contentTypeOf(".html");
 
 /** Builds the server; the caller makes it listen. */
 export function siteServer(options: ServerOptions): Server {
   return createServer((request, response) => {
     response.setHeader("cache-control", "no-store");
     response.setHeader("x-content-type-options", "nosniff");
-    if (!isOwnName(request.headers.host, options.host))
-      return end(response, 403, "This name is not served here.");
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      response.setHeader("allow", "GET, HEAD");
-      return end(response, 405, "Only GET and HEAD are served here.");
-    }
-    return answer(request, response, options);
+    answer(request, response, options).catch(() => response.destroy());
   });
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: ServerOptions,
+): Promise<void> {
+  const refuse = (status: number, text: string) => sendContent(request, response, text, { status });
+  const { host } = request.headers;
+  if (!isOwnName(host, options.host)) {
+    return refuse(
+      403,
+      `${host ?? "No name"} is not a name of this server. Start it with --host to add one.\n`,
+    );
+  }
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    response.setHeader("allow", "GET, HEAD");
+    return refuse(405, "Only GET and HEAD are served here.\n");
+  }
+  const url = request.url ?? "/";
+  const rawPath = url.replace(/[?#].*$/s, "");
+  if (rawPath === `${LIVE_PREFIX}events`) return options.live.connect(response);
+  if (rawPath === `${LIVE_PREFIX}live.js`) {
+    return sendContent(request, response, options.liveScript, { type: contentTypeOf(".js") });
+  }
+  const site = options.site();
+  if (!site) {
+    const page = withLive(waitingPage(options.live.state.errors), options.live);
+    return sendContent(request, response, page, { status: 503, type: HTML });
+  }
+  const requested = decoded(rawPath);
+  if (requested === undefined) return refuse(400, "The address is not valid.\n");
+  const found = locate(site, requested);
+  if ("redirect" in found) {
+    const location = encodePath(found.redirect) + url.slice(rawPath.length);
+    // Two slashes at the start would lead to another host.
+    response.writeHead(301, { location: location.replace(/^\/{2,}/, "/"), "content-length": 0 });
+    response.end();
+    return;
+  }
+  await sendFile(request, response, { ...options, site }, found);
 }
 
 /**
@@ -83,33 +94,6 @@ function isOwnName(header: string | undefined, host: string): boolean {
   );
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, options: ServerOptions): void {
-  const url = request.url ?? "/";
-  const query = url.indexOf("?");
-  const rawPath = query < 0 ? url : url.slice(0, query);
-  if (rawPath === `${LIVE_PREFIX}events`) return options.live.connect(response);
-  if (rawPath === `${LIVE_PREFIX}live.js`) return end(response, 200, options.liveScript, TYPES[".js"]);
-  const site = options.site();
-  if (!site) return end(response, 503, WAITING_PAGE, TYPES[".html"]);
-  const { baseUrl, trailingSlash } = site.config;
-  const requested = decoded(rawPath);
-  if (requested === undefined) return end(response, 400, "The address is not valid.");
-  if (baseUrl !== "/" && (requested === "/" || `${requested}/` === baseUrl))
-    return redirect(response, baseUrl);
-  const inSite = requested.startsWith(baseUrl) ? requested.slice(baseUrl.length) : undefined;
-  const found = inSite === undefined ? undefined : fileFor(site.outputs, inSite);
-  if (found === undefined) return sendFile(response, site, "404.html", 404);
-  const isPage = found !== inSite;
-  const slashed = requested.endsWith("/");
-  const rest = query < 0 ? "" : url.slice(query);
-  if (isPage && inSite !== "" && trailingSlash === true && !slashed)
-    return redirect(response, `${rawPath}/${rest}`);
-  if (isPage && inSite !== "" && trailingSlash === false && slashed) {
-    return redirect(response, rawPath.replace(/(?<!\/)\/+$/, "") + rest);
-  }
-  return sendFile(response, site, found, 200);
-}
-
 function decoded(rawPath: string): string | undefined {
   try {
     const requested = decodeURIComponent(rawPath);
@@ -119,9 +103,29 @@ function decoded(rawPath: string): string | undefined {
   }
 }
 
+type Found = { readonly file: string; readonly status: number } | { readonly redirect: string };
+
+const NOT_FOUND: Found = { file: "404.html", status: 404 };
+
+/** What is at a path. Only names of the site's files are looked up, so that no path leads out of it. */
+function locate(site: ServedSite, requested: string): Found {
+  const { trailingSlash } = site.config;
+  const baseUrl = decodePath(site.config.baseUrl);
+  if (baseUrl !== "/" && (requested === "/" || `${requested}/` === baseUrl)) return { redirect: baseUrl };
+  if (!requested.startsWith(baseUrl)) return NOT_FOUND;
+  const inSite = requested.slice(baseUrl.length);
+  const file = fileFor(site.outputs, inSite);
+  if (file === undefined) return NOT_FOUND;
+  const isPage = file !== inSite && inSite !== "";
+  const slashed = requested.endsWith("/");
+  if (isPage && trailingSlash === true && !slashed) return { redirect: `${requested}/` };
+  if (isPage && trailingSlash === false && slashed) return { redirect: requested.replace(/\/+$/, "") };
+  return { file, status: 200 };
+}
+
 /** The file behind a path: the file itself, `<path>/index.html` or `<path>.html`. */
 function fileFor(outputs: Outputs, requested: string): string | undefined {
-  const clean = requested.replace(/(?<!\/)\/+$/, "");
+  const clean = requested.replace(/\/$/, "");
   const candidates =
     clean === ""
       ? ["index.html"]
@@ -148,54 +152,48 @@ function indexOf(outputs: Outputs): FileIndex {
   return index;
 }
 
-function sendFile(response: ServerResponse, site: ServedSite, name: string, status: number): void {
+async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { site, live }: { readonly site: ServedSite; readonly live: LiveChannel },
+  { file, status }: { readonly file: string; readonly status: number },
+): Promise<void> {
   const { files, copies } = indexOf(site.outputs);
-  const type = TYPES[path.extname(name).toLowerCase()] ?? "application/octet-stream";
-  const content = files.get(name);
+  const content = files.get(file);
+  const type = contentTypeOf(file);
   if (content !== undefined) {
-    return end(
-      response,
-      status,
-      typeof content === "string" && name.endsWith(".html") ? withLive(content) : content,
-      type,
-    );
+    const isPage = typeof content === "string" && file.endsWith(".html");
+    return sendContent(request, response, isPage ? withLive(content, live) : content, { status, type });
   }
-  const source = copies.get(name);
-  if (source === undefined) return end(response, 404, "There is no page at this address.");
-  response.writeHead(status, { "content-type": type });
-  const stream = createReadStream(path.join(site.siteDir, source));
-  // A file that vanished since the last round: the next round notices.
-  stream.on("error", () => response.destroy());
-  stream.pipe(response);
+  const source = copies.get(file);
+  const sent =
+    source !== undefined &&
+    (await sendFromDisk(request, response, path.join(site.siteDir, source), { status, type }));
+  if (!sent) sendContent(request, response, "There is no page at this address.\n", { status: 404 });
 }
 
-function withLive(html: string): string {
+/** A page with the script that keeps it up to date, and the version that it is. */
+function withLive(html: string, { state }: LiveChannel): string {
   const at = html.lastIndexOf("</body>");
-  const script = `<script type="module" src="${LIVE_PREFIX}live.js"></script>\n`;
+  const version = `${state.session} ${state.version}`;
+  const script = `<script type="module" src="${LIVE_PREFIX}live.js" data-version="${version}"></script>\n`;
   return at < 0 ? html + script : html.slice(0, at) + script + html.slice(at);
 }
 
-function redirect(response: ServerResponse, location: string): void {
-  // Two slashes at the start would lead to another host.
-  response.writeHead(301, { location: location.replace(/^\/{2,}/, "/") });
-  response.end();
-}
-
-function end(
-  response: ServerResponse,
-  status: number,
-  content: string | Uint8Array,
-  type = "text/plain; charset=utf-8",
-): void {
-  const body = typeof content === "string" ? Buffer.from(content) : content;
-  response.writeHead(status, { "content-type": type, "content-length": body.byteLength });
-  response.end(body);
-}
-
-/** Shown while the site has errors from the start: the live script puts them over it. */
-const WAITING_PAGE = withLive(`<!doctype html>
+/** Stands for every page while the site has had errors from the start: the live script puts them over it. */
+function waitingPage(errors: readonly string[]): string {
+  return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>The site cannot be built yet</title></head>
-<body><h1>The site cannot be built yet</h1></body>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>The site cannot be built yet</title>
+</head>
+<body>
+<h1>The site cannot be built yet</h1>
+<noscript>
+${errors.map((error) => `<pre>${escapeHtml(error)}</pre>\n`).join("")}</noscript>
+</body>
 </html>
-`);
+`;
+}

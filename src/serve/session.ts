@@ -1,4 +1,5 @@
 // A site kept up to date while its files change: gather → build again after each batch of changes.
+import { statSync, type Stats } from "node:fs";
 import path from "node:path";
 import { watch, type FSWatcher } from "chokidar";
 import { loadConfig } from "../config/load.js";
@@ -10,7 +11,7 @@ import { buildSite, emptyMemo } from "../pipeline.js";
 
 /** The site after a round of building. */
 export interface SiteState {
-  /** Grows with every round. */
+  /** 1 at first; grows with every round. */
   readonly version: number;
   /** The last site that could be built; absent until the first success. */
   readonly outputs?: Outputs;
@@ -32,20 +33,35 @@ export interface SessionOptions {
 /** Editors save in several steps; what happens within this time is one change. In milliseconds. */
 const BATCH_DELAY = 12;
 
-/** Folders and files at the top of a site that a site is made of. */
-const WATCHED = /^(?:content|theme|openapi|docsite\.config\.\w+)$/;
+/** The watcher leaves out a change that follows another one of the same file within 50 ms: it is looked for. */
+const SETTLE_DELAY = 80;
+
+/** File times come from a clock that may lag behind by so much. In milliseconds. */
+const CLOCK_LAG = 10;
+
+/** Folders of a site that are watched whole. */
+const FOLDERS = new Set(["content", "theme", "openapi"]);
 
 export class Session {
   private gatherer: Gatherer | undefined;
   private loaded: LoadedConfig | undefined;
-  private configFiles: ReadonlySet<string> = new Set();
+  private built: { readonly outputs: Outputs; readonly loaded: LoadedConfig } | undefined;
   private readonly memo = emptyMemo();
-  private outputs: Outputs | undefined;
   private version = 0;
   private watcher: FSWatcher | undefined;
+  /** The configuration and what it imports. */
+  private configFiles: ReadonlySet<string> = new Set();
+  private configFailed = true;
+  /** What the theme and the React pages import. */
+  private codeFiles: ReadonlySet<string> = new Set();
+  private codeFailed = true;
   private changed = new Set<string>();
-  private timer: NodeJS.Timeout | undefined;
+  /** State of changed files when they were read last. */
+  private readonly stamps = new Map<string, string>();
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private batch: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
+  private stopped = false;
 
   constructor(
     private readonly siteDir: string,
@@ -54,89 +70,139 @@ export class Session {
 
   /** Builds the site for the first time, and watches it from then on. */
   async start(): Promise<void> {
-    const watcher = watch(this.siteDir, { ignoreInitial: true, ignored: (file) => this.isIgnored(file) });
+    const started = Date.now();
+    const watcher = watch(this.siteDir, { alwaysStat: true, ignored: (file) => this.isIgnored(file) });
     this.watcher = watcher;
-    watcher.on("all", (_event, file) => this.onChange(path.resolve(file)));
+    let isReady = false;
     const ready = new Promise<void>((resolve) => watcher.once("ready", resolve));
+    watcher.on("all", (_event, file, stats?: Stats) => {
+      // What the watcher finds at first is no change, unless it came after the first reading.
+      if (isReady || (stats && stats.ctimeMs > started - CLOCK_LAG)) this.onChange(path.resolve(file));
+    });
+    // Such as no more watches on this system: what is there goes on being served.
+    watcher.on("error", (error) => this.publish([unexpected(error)], 0));
     this.running = this.round([]);
     await Promise.all([this.running, ready]);
+    isReady = true;
     this.running = undefined;
     await this.flush();
   }
 
   async stop(): Promise<void> {
-    clearTimeout(this.timer);
+    this.stopped = true;
+    clearTimeout(this.batch);
+    for (const timer of this.timers) clearTimeout(timer);
     await this.watcher?.close();
     await this.running;
     await this.gatherer?.dispose();
   }
 
   private isIgnored(file: string): boolean {
-    const relative = path.relative(this.siteDir, file);
-    if (relative === "") return false;
-    if (this.configFiles.has(file)) return false;
-    const [top = "", ...rest] = relative.split(path.sep);
-    if (!WATCHED.test(top))
-      return ![...this.configFiles].some((imported) => imported.startsWith(file + path.sep));
-    return rest.includes("node_modules") || rest.some((segment) => segment === ".git");
+    if (this.configFiles.has(file) || this.codeFiles.has(file)) return false;
+    const [top = "", ...rest] = path.relative(this.siteDir, file).split(path.sep);
+    if (FOLDERS.has(top)) return rest.includes("node_modules") || rest.includes(".git");
+    // A configuration that fails may want a file that is not there yet.
+    const isTopFile = rest.length === 0 && /^[^.].*\.(?:[cm]?[jt]sx?|json|ya?ml)$/.test(top);
+    const holds = (watched: string) => watched.startsWith(file + path.sep);
+    return top !== "" && !isTopFile && ![...this.configFiles, ...this.codeFiles].some(holds);
+  }
+
+  private isConfig(file: string): boolean {
+    const [top = "", ...rest] = path.relative(this.siteDir, file).split(path.sep);
+    return this.configFiles.has(file) || (rest.length === 0 && top.startsWith("docsite.config."));
+  }
+
+  private isCode(file: string): boolean {
+    const name = path.relative(this.siteDir, file).split(path.sep).join("/");
+    return this.codeFiles.has(file) || /^(?:theme\/|content\/pages\/.*\.tsx$)/.test(name);
   }
 
   private onChange(file: string): void {
+    const isTopFile = path.dirname(file) === this.siteDir;
+    const isOther = isTopFile && !this.isConfig(file) && !this.isCode(file);
+    if (this.stopped || (isOther && !this.configFailed && !this.codeFailed)) return;
     this.changed.add(file);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.flush(), BATCH_DELAY);
+    clearTimeout(this.batch);
+    this.batch = setTimeout(() => void this.flush(), BATCH_DELAY);
   }
 
   /** One round at a time; changes that come meanwhile make the next one. */
   private async flush(): Promise<void> {
     if (this.running) return;
-    while (this.changed.size > 0) {
+    while (this.changed.size > 0 && !this.stopped) {
       const files = [...this.changed];
       this.changed = new Set();
+      for (const file of files) this.stamps.set(file, stampOf(file));
       this.running = this.round(files);
       await this.running;
       this.running = undefined;
+      this.lookAgain(files);
     }
+  }
+
+  private lookAgain(files: readonly string[]): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      for (const file of files) if (this.stamps.get(file) !== stampOf(file)) this.onChange(file);
+    }, SETTLE_DELAY);
+    this.timers.add(timer);
   }
 
   private async round(files: readonly string[]): Promise<void> {
     const started = performance.now();
-    const diagnostics = await this.build(files);
+    let diagnostics: readonly Diagnostic[];
+    try {
+      diagnostics = await this.build(files);
+    } catch (error) {
+      // The next change may mend even what nobody expected.
+      diagnostics = [unexpected(error)];
+    }
+    this.publish(diagnostics, performance.now() - started);
+  }
+
+  private publish(diagnostics: readonly Diagnostic[], durationMs: number): void {
+    if (this.stopped) return;
     this.version += 1;
-    this.options.onState({
-      version: this.version,
-      ...(this.outputs && { outputs: this.outputs }),
-      ...(this.loaded && { loaded: this.loaded }),
-      diagnostics,
-      durationMs: performance.now() - started,
-    });
+    this.options.onState({ version: this.version, ...this.built, diagnostics, durationMs });
   }
 
   private async build(files: readonly string[]): Promise<readonly Diagnostic[]> {
-    const configChanged = files.some(
-      (file) => this.configFiles.has(file) || path.basename(file).startsWith("docsite.config."),
-    );
-    if (!this.gatherer || configChanged) {
+    const configChanged = this.configFailed || files.some((file) => this.isConfig(file));
+    if (configChanged) {
+      this.configFailed = true;
       const result = await loadConfig(this.siteDir);
-      if (!result.loaded) {
-        this.configFiles = new Set(result.watch);
-        return result.diagnostics;
-      }
+      this.configFiles = this.watched(result.watch);
+      if (!result.loaded) return result.diagnostics;
       await this.gatherer?.dispose();
       this.loaded = this.options.configure(result.loaded);
-      this.configFiles = new Set(result.watch);
       this.gatherer = new Gatherer(this.loaded);
-      this.watchConfigImports();
+      this.configFailed = false;
     }
-    const onlyText = files.length > 0 && files.every((file) => /\.mdx?$|_category_\.\w+$/i.test(file));
-    const gathered = await this.gatherer.gather({ reuseBundle: onlyText && !configChanged });
+    const { gatherer, loaded } = this;
+    if (!gatherer || !loaded) throw new Error("No configuration was loaded");
+    const codeChanged = configChanged || this.codeFailed || files.some((file) => this.isCode(file));
+    const gathered = await gatherer.gather({ reuseBundle: !codeChanged });
+    if (codeChanged) this.codeFiles = this.watched(gathered.imports);
+    this.codeFailed = !gathered.inputs;
     const built = gathered.inputs && buildSite(gathered.inputs, this.options, this.memo);
-    const diagnostics = [...gathered.diagnostics, ...(built?.diagnostics ?? [])];
-    if (built?.outputs) this.outputs = built.outputs;
-    return diagnostics;
+    if (built?.outputs) this.built = { outputs: built.outputs, loaded };
+    return [...gathered.diagnostics, ...(built?.diagnostics ?? [])];
   }
 
-  private watchConfigImports(): void {
-    this.watcher?.add([...this.configFiles]);
+  private watched(files: readonly string[]): ReadonlySet<string> {
+    const own = new Set(files.filter((file) => !file.split(path.sep).includes("node_modules")));
+    this.watcher?.add([...own]);
+    return own;
   }
+}
+
+/** Changes when the file does. */
+function stampOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ino}` : "";
+}
+
+function unexpected(error: unknown): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error);
+  return { severity: "error", code: "failed", message };
 }

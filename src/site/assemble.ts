@@ -7,9 +7,9 @@ import type { DocPage, MarkdownPage, Page, ReactPage, Redirect, Route, Site } fr
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import { joinPath } from "../text/path.js";
-import { parseCategory, type CategoryMetadata } from "./category.js";
+import { parseCategory } from "./category.js";
 import { documentNameOf, pagePathOf, routeOf } from "./route.js";
-import { buildSidebars, readingOrder, type SidebarDocument } from "./sidebar.js";
+import { buildSidebars, readingOrder, type FolderCategory, type SidebarDocument } from "./sidebar.js";
 
 export interface SiteInputs {
   readonly loaded: LoadedConfig;
@@ -29,26 +29,31 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const published = inputs.documents.filter(({ frontMatter }) => inputs.drafts || !frontMatter.draft);
   const docs: SidebarDocument[] = [];
   const draftIds = new Set<string>();
+  const drafts = new Set<string>();
   const rootPages: (MarkdownPage | ReactPage)[] = [];
 
   for (const document of inputs.documents) {
     const isDraft = !published.includes(document);
     if (document.collection === "docs") {
       const doc = docPageOf(document, config, diagnostics);
-      if (doc && isDraft) draftIds.add(doc.page.id);
-      else if (doc) docs.push(doc);
-    } else if (!isDraft) {
+      if (doc && isDraft) {
+        draftIds.add(doc.page.id);
+        drafts.add(document.path).add(doc.page.route.path);
+      } else if (doc) docs.push(doc);
+    } else {
       const page = rootPageOf(document, config, diagnostics);
-      if (page) rootPages.push(page);
+      if (page && isDraft) drafts.add(document.path).add(page.route.path);
+      else if (page) rootPages.push(page);
     }
   }
   reportDuplicateIds(docs, diagnostics);
 
-  const categories = new Map<string, CategoryMetadata & { readonly path: string }>();
+  const categories = new Map<string, FolderCategory>();
   for (const file of inputs.categories) {
-    const parsed = parseCategory(file);
-    diagnostics.push(...parsed.diagnostics);
-    categories.set(file.folder, { ...parsed.metadata, path: file.path });
+    const { metadata, linkAt, diagnostics: problems } = parseCategory(file);
+    const other = categories.get(file.folder);
+    diagnostics.push(...problems, ...(other ? [secondCategory(file, other)] : []));
+    categories.set(file.folder, { ...metadata, path: file.path, linkAt });
   }
   const built = buildSidebars({ documents: docs, draftIds, categories, loaded });
   diagnostics.push(...built.diagnostics);
@@ -66,10 +71,17 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const all: Page[] = [...withSidebars, ...rootPages, ...built.categoryPages, notFoundPage(config)];
   const pages = all.sort((a, b) => byCodeUnit(a.route.path, b.route.path));
   const routes = new Map<string, Page>();
+  // With `trailingSlash: false` the routes `/a` and `/a.html` are two, their file is one.
+  const byFile = new Map<string, Page>();
   for (const page of pages) {
-    const other = routes.get(page.route.path);
-    if (other) diagnostics.push(duplicateRoute(page, other, byPath.get(page.source ?? "")));
-    else routes.set(page.route.path, page);
+    const other = byFile.get(page.route.file);
+    if (other) {
+      const document = byPath.get(page.source ?? "") ?? byPath.get(other.source ?? "");
+      diagnostics.push(duplicateRoute(page, other, document));
+    } else {
+      routes.set(page.route.path, page);
+      byFile.set(page.route.file, page);
+    }
   }
   const site: Site = {
     config,
@@ -79,11 +91,24 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     sidebars: built.sidebars,
     assets: new Map(inputs.assets.map((asset) => [asset.path, asset])),
     redirects: redirectsOf(loaded, routes, diagnostics),
+    drafts,
   };
   return { site, diagnostics };
 }
 
 type Config = LoadedConfig["config"];
+
+function secondCategory({ path, folder }: CategoryFile, other: FolderCategory): Diagnostic {
+  return {
+    severity: "error",
+    code: "category",
+    message: `The folder \`${folder}\` is described by ${other.path} as well`,
+    file: path,
+    line: 1,
+    column: 1,
+    hint: "Keep one of them",
+  };
+}
 
 /** Title: front matter, else the H1, else the file's name. */
 function titleOf(document: Document, fallback: string): string {
@@ -222,6 +247,7 @@ function redirectsOf(
 ): Redirect[] {
   const { config } = loaded;
   const targets = new Map(config.redirects.map(({ from, to }) => [routeOf(from, config).path, to]));
+  const seen = new Set<string>();
   return config.redirects.flatMap(({ from, to }, index): Redirect[] => {
     const source = routeOf(from, config);
     const report = (code: string, message: string, hint: string): Redirect[] => {
@@ -229,6 +255,9 @@ function redirectsOf(
       diagnostics.push({ severity: "error", code, message, ...at, hint });
       return [];
     };
+    if (seen.has(source.file))
+      return report("redirect", `A second redirect from \`${from}\``, "Keep one of them");
+    seen.add(source.file);
     if (joinPath(from) === undefined || /[?#\\]/.test(from)) {
       return report(
         "redirect",

@@ -1,5 +1,5 @@
 import type { CategoryLink } from "../model/config.js";
-import type { Diagnostic } from "../model/diagnostic.js";
+import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { CategoryFile } from "../model/source.js";
 import { nearest } from "../text/nearest.js";
 import { parseYaml } from "../text/yaml.js";
@@ -30,9 +30,17 @@ const TYPES: Readonly<Record<keyof CategoryMetadata, string>> = {
   link: "object",
 };
 
+export interface ParsedCategory {
+  readonly metadata: CategoryMetadata;
+  /** Place of its `link`, or of the file where there is none. */
+  readonly linkAt: Point;
+  readonly diagnostics: Diagnostic[];
+}
+
 /** Reads and checks a `_category_` file. */
-export function parseCategory(file: CategoryFile): { metadata: CategoryMetadata; diagnostics: Diagnostic[] } {
+export function parseCategory(file: CategoryFile): ParsedCategory {
   const yaml = parseYaml(file.text);
+  const linkAt = { file: file.path, ...yaml.at(["link"]) };
   const diagnostics: Diagnostic[] = [];
   const report = (message: string, at: { line: number; column: number }, hint: string) =>
     diagnostics.push({ severity: "error", code: "category", message, file: file.path, ...at, hint });
@@ -43,7 +51,7 @@ export function parseCategory(file: CategoryFile): { metadata: CategoryMetadata;
   const value = yaml.value ?? {};
   if (typeof value !== "object" || Array.isArray(value)) {
     report("Not a mapping of keys to values", { line: 1, column: 1 }, "Write for example `label: Guides`");
-    return { metadata: {}, diagnostics };
+    return { metadata: {}, linkAt, diagnostics };
   }
   const metadata: Record<string, unknown> = {};
   for (const [key, entry] of Object.entries(value)) {
@@ -68,7 +76,7 @@ export function parseCategory(file: CategoryFile): { metadata: CategoryMetadata;
       metadata[key] = entry;
     }
   }
-  return { metadata, diagnostics };
+  return { metadata, linkAt, diagnostics };
 }
 
 const INDEX_KEYS = ["type", "title", "description", "slug", "keywords", "image"];

@@ -195,6 +195,7 @@ export class LinkResolver {
   }
 
   private brokenFile(link: AuthoredLink, path: string, origin: LinkOrigin): Resolution {
+    if (this.filesAt(path, origin).some((file) => this.site.drafts.has(file))) return toDraft(link);
     const folder = folderOf(origin.file);
     const files = (this.suggestions ??= this.names()).files;
     const wanted = joinPath(folder, path) ?? path;
@@ -206,6 +207,7 @@ export class LinkResolver {
   }
 
   private brokenRoute(link: AuthoredLink, path: string, target: string | undefined): Resolution {
+    if (target !== undefined && this.site.drafts.has(target)) return toDraft(link);
     const { routes } = (this.suggestions ??= this.names());
     const found = this.nearest(target ?? path, routes);
     const base = this.site.config.baseUrl;
@@ -227,6 +229,11 @@ function codeFor(code: string, wanted: string | undefined, found: string | undef
 
 function problem(code: string, message: string, link: AuthoredLink, hint: string): { problem: Diagnostic } {
   return { problem: { severity: "error", code, message, ...link.at, hint } };
+}
+
+function toDraft(link: AuthoredLink): Resolution {
+  const hint = "It is a draft: publish it, or remove the link";
+  return problem("broken-link", `No page at \`${link.url}\``, link, hint);
 }
 
 function relativePath(folder: string, file: string): string {

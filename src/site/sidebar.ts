@@ -1,7 +1,7 @@
 // Documents, categories and written sidebars → the sidebars and the pages that they generate.
 import GithubSlugger from "github-slugger";
 import type { CategoryLink, LoadedConfig, SidebarItemConfig } from "../model/config.js";
-import type { Diagnostic } from "../model/diagnostic.js";
+import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { CategoryPage, DocPage, SidebarCategory, SidebarItem, SidebarLink } from "../model/site.js";
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
@@ -19,12 +19,18 @@ export interface SidebarDocument {
   readonly isIndex: boolean;
 }
 
+/** What the `_category_` file of a folder says, and where. */
+export interface FolderCategory extends CategoryMetadata {
+  readonly path: string;
+  readonly linkAt: Point;
+}
+
 export interface SidebarInputs {
   readonly documents: readonly SidebarDocument[];
   /** Ids of drafts that are left out: a written sidebar may still name them. */
   readonly draftIds: ReadonlySet<string>;
   /** By raw folder path relative to the docs folder. */
-  readonly categories: ReadonlyMap<string, CategoryMetadata & { readonly path: string }>;
+  readonly categories: ReadonlyMap<string, FolderCategory>;
   readonly loaded: LoadedConfig;
 }
 
@@ -119,10 +125,7 @@ class SidebarBuilder {
     return { item, rawName, position: metadata?.position ?? linked?.position ?? position ?? Infinity };
   }
 
-  private linkedDocument(
-    folder: string,
-    metadata: (CategoryMetadata & { readonly path: string }) | undefined,
-  ): SidebarDocument | undefined {
+  private linkedDocument(folder: string, metadata: FolderCategory | undefined): SidebarDocument | undefined {
     const link = metadata?.link;
     if (link === null || link?.type === "generated-index") return undefined;
     if (!link) {
@@ -130,7 +133,7 @@ class SidebarBuilder {
     }
     const stripped = folder.split("/").map((segment) => stripNumberPrefix(segment).name);
     const found = this.byId.get(joinPath(...stripped, link.id) ?? "") ?? this.byId.get(link.id);
-    if (!found && metadata) this.reportUnknownId(link.id, { file: metadata.path, line: 1, column: 1 });
+    if (!found && metadata) this.reportUnknownId(link.id, metadata.linkAt);
     return found;
   }
 
@@ -156,7 +159,8 @@ class SidebarBuilder {
           ...(description !== undefined && { description }),
           ...(className !== undefined && { className }),
         };
-        return [{ kind: "link", key: `${path} ${href}`, label, href, ...extra }];
+        const writtenAt = `${path}.href`;
+        return [{ kind: "link", key: `${path} ${href}`, label, href, writtenAt, ...extra }];
       }
       case "html": {
         const extra = item.className === undefined ? {} : { className: item.className };
@@ -315,6 +319,19 @@ function isTyped(
   item: Exclude<SidebarItemConfig, string>,
 ): item is Extract<SidebarItemConfig, { type: string }> {
   return typeof item["type"] === "string";
+}
+
+/** Items whose written links `resolve` has settled; it gets the address and its path in the configuration. */
+export function withResolvedLinks(
+  items: readonly SidebarItem[],
+  resolve: (href: string, writtenAt: string) => string,
+): SidebarItem[] {
+  return items.map((item): SidebarItem => {
+    if (item.kind === "category") return { ...item, items: withResolvedLinks(item.items, resolve) };
+    if (item.kind === "html" || item.writtenAt === undefined) return item;
+    const { writtenAt, ...link } = item;
+    return { ...link, href: resolve(item.href, writtenAt) };
+  });
 }
 
 /** Numbers in ascending order, `Infinity` equal to itself. */

@@ -1,6 +1,6 @@
 // Site + documents → what every page shows, as plain data for the theme.
 import type { LoadedConfig, NavLink, ResolvedNavLink } from "../model/config.js";
-import type { Diagnostic, Point } from "../model/diagnostic.js";
+import type { Diagnostic } from "../model/diagnostic.js";
 import type { AuthoredLink, Document, FrontMatter } from "../model/document.js";
 import type { CategoryPage, DocPage, Page, ResolvedLink, Site } from "../model/site.js";
 import type { CopiedFile } from "../model/output.js";
@@ -11,7 +11,7 @@ import { schemeOf } from "../text/path.js";
 import { fillLinks } from "./fill.js";
 import { documentTitleOf, headOf } from "./head.js";
 import { LinkResolver, type LinkOrigin } from "./resolve.js";
-import { readingOrder, trailOf, visibleItems } from "./sidebar.js";
+import { readingOrder, trailOf, visibleItems, withResolvedLinks } from "./sidebar.js";
 import { tocOf } from "./toc.js";
 
 /** Everything the theme gets, and what came up on the way. */
@@ -20,8 +20,8 @@ export interface SiteView {
   readonly pages: readonly PageView[];
   /** Assets that the pages use and that have to be copied. */
   readonly copies: readonly CopiedFile[];
-  /** Where the links of each source file lead, by its path. */
-  readonly links: ReadonlyMap<string, readonly { readonly href: string; readonly at: Point }[]>;
+  /** Resolved links by path of the document, beside its `links`. */
+  readonly links: ReadonlyMap<string, readonly ResolvedLink[]>;
   /** Addresses that their author asked not to check (`pathname:///…`). */
   readonly unchecked: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
@@ -42,24 +42,34 @@ export function viewSite(inputs: ViewInputs): SiteView {
   const viewer = new Viewer(inputs);
   const shell = viewer.shell();
   const pages = inputs.site.pages.map((page) => viewer.page(page));
-  const { copies, links, unchecked, diagnostics } = viewer;
-  return { shell, pages, copies: [...copies.values()], links, unchecked, diagnostics };
+  return {
+    shell,
+    pages,
+    copies: [...viewer.copies.values()],
+    links: viewer.resolved,
+    unchecked: viewer.unchecked,
+    diagnostics: viewer.diagnostics,
+  };
 }
 
 class Viewer {
   readonly diagnostics: Diagnostic[] = [];
   readonly copies = new Map<string, CopiedFile>();
-  readonly links = new Map<string, { readonly href: string; readonly at: Point }[]>();
   readonly unchecked = new Set<string>();
   private readonly resolver: LinkResolver;
   private readonly byPath: ReadonlyMap<string, Document>;
   private readonly orders = new Map<string, ReturnType<typeof readingOrder>>();
   private readonly byId: ReadonlyMap<string, DocPage>;
+  private readonly sidebars: Site["sidebars"];
 
   constructor(private readonly inputs: ViewInputs) {
     this.resolver = new LinkResolver(inputs.site, inputs.documents);
     this.byPath = new Map(inputs.documents.map((document) => [document.path, document]));
     this.byId = new Map(inputs.site.pages.flatMap((page) => (page.kind === "doc" ? [[page.id, page]] : [])));
+    const resolve = (href: string, path: string) => this.configLink(href, "link", path).href;
+    this.sidebars = Object.fromEntries(
+      Object.entries(inputs.site.sidebars).map(([id, items]) => [id, withResolvedLinks(items, resolve)]),
+    );
   }
 
   shell(): ShellView {
@@ -114,7 +124,7 @@ class Viewer {
     const frontMatter: FrontMatter = document?.frontMatter ?? {};
     const { config } = this.inputs.site;
     const sidebarId = page.kind === "doc" || page.kind === "category" ? page.sidebar : undefined;
-    const items = sidebarId === undefined ? undefined : this.inputs.site.sidebars[sidebarId];
+    const items = sidebarId === undefined ? undefined : this.sidebars[sidebarId];
     const documentTitle = documentTitleOf(page, config);
     const image =
       frontMatter.image !== undefined && document
@@ -159,7 +169,8 @@ class Viewer {
   ): MarkdownView {
     const frontMatter: FrontMatter = document?.frontMatter ?? {};
     const body = this.body(document, page);
-    const showHeading = document && !document.headingInBody && !frontMatter.hide_title;
+    // `hide_title` is about the title that is made from front matter or the file's name.
+    const showHeading = document && !document.headingInBody && !(frontMatter.hide_title && !document.lead);
     const { config } = this.inputs.site;
     const generated = { strings: [escapeHtml(page.title)], holes: [] };
     const links = document ? this.linksOf(document, page) : [];
@@ -191,17 +202,15 @@ class Viewer {
     return document ? fillLinks(document.body, this.linksOf(document, page)) : { strings: [""], holes: [] };
   }
 
-  private readonly resolved = new Map<Document, readonly ResolvedLink[]>();
+  readonly resolved = new Map<string, readonly ResolvedLink[]>();
 
   /** The resolved links of a document; problems are reported the first time. */
   private linksOf(document: Document, page: Page): readonly ResolvedLink[] {
-    const known = this.resolved.get(document);
+    const known = this.resolved.get(document.path);
     if (known) return known;
     const origin = { file: document.path, folder: page.route.folder, page: page.route.path };
     const links = document.links.map((link) => this.link(link, origin));
-    this.resolved.set(document, links);
-    const placed = document.links.map(({ at }, index) => ({ href: links[index]?.href ?? "", at }));
-    this.links.set(document.path, placed);
+    this.resolved.set(document.path, links);
     return links;
   }
 
@@ -299,7 +308,7 @@ class Viewer {
   private order(sidebar: string) {
     const known = this.orders.get(sidebar);
     if (known) return known;
-    const items = this.inputs.site.sidebars[sidebar] ?? [];
+    const items = this.sidebars[sidebar] ?? [];
     const order = readingOrder(items).filter(({ unlisted }) => unlisted !== true);
     this.orders.set(sidebar, order);
     return order;
@@ -334,7 +343,7 @@ class Viewer {
   }
 
   private cards(page: CategoryPage): CategoryView["items"] {
-    const trail = trailOf(this.inputs.site.sidebars[page.sidebar] ?? [], page.route.path);
+    const trail = trailOf(this.sidebars[page.sidebar] ?? [], page.route.path);
     const category = trail?.at(-1);
     if (category?.kind !== "category") return [];
     return visibleItems(category.items, page.route.path).flatMap((item) => {

@@ -18,6 +18,8 @@ export interface ParsedYaml {
   readonly problems: readonly YamlProblem[];
   /** Position of the key (of the value, in a list) at a path, or of the nearest one above it that exists. */
   at(path: readonly (string | number)[]): YamlPosition;
+  /** A plain value as it was written: `1.10` and `007` where `value` holds numbers. */
+  textAt(path: readonly (string | number)[]): string | undefined;
 }
 
 /** More would let a small file unfold into gigabytes ("billion laughs"). */
@@ -37,6 +39,7 @@ export function parseYaml(source: string): ParsedYaml {
     value: undefined,
     problems,
     at: () => ({ line: 1, column: 1 }),
+    textAt: () => undefined,
   });
   const problemAt = (offset: number, message: string): YamlProblem => ({ message, ...positionOf(offset) });
 
@@ -62,7 +65,11 @@ export function parseYaml(source: string): ParsedYaml {
   if (problems.length > 0) return failed(problems);
   try {
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIAS_COUNT });
-    return { value, problems, at: (path) => positionOf(offsetAt(document, path)) };
+    const textAt = (path: readonly (string | number)[]) => {
+      const node = document.getIn(path, true);
+      return isScalar(node) ? node.source : undefined;
+    };
+    return { value, problems, at: (path) => positionOf(offsetAt(document, path)), textAt };
   } catch (error) {
     const tooMany = error instanceof ReferenceError && error.message.startsWith("Excessive alias count");
     const message = tooMany

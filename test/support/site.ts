@@ -42,7 +42,7 @@ export interface TestSite {
 
 /** Writes a site's files and gives the means to build and look at it. A minimal configuration is added. */
 export function testSite(
-  context: TestContext,
+  context: { after(cleanUp: () => void): void },
   files: Readonly<Record<string, string | Uint8Array>>,
 ): TestSite {
   const dir = mkdtempSync(path.join(tmpdir(), "docsite-test-"));

@@ -4,34 +4,50 @@ import type { LiveState } from "docsite";
 /** Event on `document` after parts of the page were replaced; its `detail` lists the new elements. */
 const SWAP_EVENT = "docsite:swap";
 
-let served = document.documentElement.outerHTML;
-let shown: Pick<LiveState, "session" | "version"> | undefined;
-
-new EventSource("/__docsite/events").addEventListener("message", (event: MessageEvent<string>) => {
-  const state = JSON.parse(event.data) as LiveState;
-  showErrors(state.errors);
-  const isNew = shown !== undefined && (shown.session !== state.session || shown.version !== state.version);
-  shown = state;
-  if (isNew && state.errors.length === 0) void update();
+/** Page as the server sent it, for what is shown: scripts change the document in between. */
+let served: Promise<Document> = fetchPage().then((page) => {
+  if (versionOf(page) !== versionOf(document)) location.reload();
+  return page;
 });
+let stream: EventSource | undefined;
 
-// What the server sends now is what later versions are compared with: scripts change the page in between.
-void fetch(location.href)
-  .then((response) => response.text())
-  .then((html) => (served = html));
+/** Browsers allow six streams to a server, for all tabs together: pages that nobody sees have none. */
+function connect(): void {
+  stream?.close();
+  stream = undefined;
+  if (document.visibilityState === "hidden") return;
+  stream = new EventSource("/__docsite/events");
+  stream.addEventListener("message", (event: MessageEvent<string>) => {
+    const state = JSON.parse(event.data) as LiveState;
+    showErrors(state.errors);
+    // A server that is just going away: the next one is heard of as soon as it is there.
+    if (state.errors.length === 0) served = served.then((page) => update(page, state).catch(() => page));
+  });
+}
 
-async function update(): Promise<void> {
+document.addEventListener("visibilitychange", connect);
+connect();
+
+async function fetchPage(): Promise<Document> {
   const response = await fetch(location.href);
-  const html = await response.text();
-  if (html === served) return;
-  const parser = new DOMParser();
-  const before = parser.parseFromString(served, "text/html");
-  const after = parser.parseFromString(html, "text/html");
-  served = html;
-  if (scriptsOf(before) !== scriptsOf(after)) return location.reload();
-  document.title = after.title;
-  replaceStyles(after);
-  replaceParts(before, after);
+  return new DOMParser().parseFromString(await response.text(), "text/html");
+}
+
+/** The version of the site that a page was made from. */
+function versionOf(page: Document): string | undefined {
+  return page.querySelector<HTMLElement>("script[data-version]")?.dataset["version"];
+}
+
+async function update(before: Document, state: LiveState): Promise<Document> {
+  if (versionOf(before) === `${state.session} ${state.version}`) return before;
+  const after = await fetchPage();
+  if (scriptsOf(before) !== scriptsOf(after)) location.reload();
+  else {
+    document.title = after.title;
+    replaceStyles(after);
+    replaceParts(before, after);
+  }
+  return after;
 }
 
 function scriptsOf(page: Document): string {
@@ -68,7 +84,7 @@ function replaceParts(before: Document, after: Document): void {
     replaced.push(...copies);
   } else replaceChanged(old, next, live, replaced);
   scrollTo({ ...scroll, behavior: "instant" });
-  document.dispatchEvent(new CustomEvent(SWAP_EVENT, { detail: replaced }));
+  if (replaced.length > 0) document.dispatchEvent(new CustomEvent(SWAP_EVENT, { detail: replaced }));
 }
 
 function replaceChanged(

@@ -1,0 +1,267 @@
+// A site with a mistake: one error each, with file, line, column and a hint, and the last good site untouched.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import * as fc from "fast-check";
+import { shortHash } from "../src/text/hash.js";
+import { problemLines } from "./support/problems.js";
+import { docsite, listBuilt, testSite, type TestSite } from "./support/site.js";
+
+const good = {
+  "docsite.config.js": `export default {\n  title: "Test",\n  url: "https://test.example",\n};\n`,
+  "content/docs/intro.md": "# Intro\n\nGo to [install](./install.md#by-hand).\n",
+  "content/docs/install.md": "# Install\n\n## By hand\n\n![Steps](./steps.gif)\n",
+  "content/docs/steps.gif": Buffer.from(
+    "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==",
+    "base64",
+  ),
+  "content/pages/index.md": "# Home\n",
+};
+
+/** Hash of every built file, by name. */
+function fingerprint(site: TestSite): Record<string, string> {
+  const dist = path.join(site.dir, "dist");
+  return Object.fromEntries(
+    listBuilt(dist).map((file) => [file, shortHash(readFileSync(path.join(dist, file)))]),
+  );
+}
+
+interface Mistake {
+  /** Files that are written over the good site. */
+  readonly files: Readonly<Record<string, string | Uint8Array>>;
+  readonly problems: readonly string[];
+  /** Default 1. */
+  readonly exitCode?: number;
+}
+
+const mistakes: Readonly<Record<string, Mistake>> = {
+  "a broken link to a file": {
+    files: { "content/docs/intro.md": "# Intro\n\nGo to [install](./instal.md).\n" },
+    problems: [
+      "content/docs/intro.md:3:7 error broken-link: No page at `./instal.md` (Did you mean `./install.md`?)",
+    ],
+  },
+  "a broken link to a route": {
+    files: { "content/docs/intro.md": "# Intro\n\n*Go* to [install](/docs/instal).\n" },
+    problems: [
+      "content/docs/intro.md:3:9 error broken-link: No page at `/docs/instal` (Did you mean `/docs/install`?)",
+    ],
+  },
+  "a link that differs in case": {
+    files: { "content/docs/intro.md": "# Intro\n\n[x](/docs/Install) [y](./Install.md)\n" },
+    problems: [
+      "content/docs/intro.md:3:1 error broken-link: No page at `/docs/Install` (Did you mean `/docs/install`?)",
+      "content/docs/intro.md:3:20 error broken-link: No page at `./Install.md` (Did you mean `./install.md`?)",
+    ],
+  },
+  "a broken reference": {
+    files: { "content/docs/intro.md": "# Intro\n\nGo [there][ref].\n\n[ref]: ./instal.md\n" },
+    problems: [
+      "content/docs/intro.md:3:4 error broken-link: No page at `./instal.md` (Did you mean `./install.md`?)",
+    ],
+  },
+  "a broken link in raw HTML": {
+    files: { "content/docs/intro.md": '# Intro\n\n<div>\n  <a\n   href="instal.md">x</a>\n</div>\n' },
+    problems: [
+      "content/docs/intro.md:4:3 error broken-link: No page at `instal.md` (Did you mean `./install.md`?)",
+    ],
+  },
+  "a broken link in an admonition in a list": {
+    files: { "content/docs/intro.md": "# Intro\n\n- x\n\n  :::note[See [this](./instal.md)]\n  y\n  :::\n" },
+    problems: [
+      "content/docs/intro.md:5:15 error broken-link: No page at `./instal.md` (Did you mean `./install.md`?)",
+    ],
+  },
+  "a missing anchor on another page": {
+    files: { "content/docs/intro.md": "# Intro\n\nGo to [install](./install.md#by-hnd).\n" },
+    problems: [
+      "content/docs/intro.md:3:7 error broken-anchor: There is no `#by-hnd` on `/docs/install` (Did you mean `#by-hand`?)",
+    ],
+  },
+  "a missing anchor on the same page": {
+    files: { "content/docs/intro.md": "# Intro\n\nGo [down](#there).\n" },
+    problems: [
+      "content/docs/intro.md:3:4 error broken-anchor: There is no `#there` on this page (Give the heading an id: `## Title {#id}`)",
+    ],
+  },
+  "a missing image": {
+    files: { "content/docs/install.md": "# Install\n\n## By hand\n\n![Steps](./stepps.gif)\n" },
+    problems: [
+      "content/docs/install.md:5:1 error missing-image: Image `./stepps.gif` does not exist (Did you mean `./steps.gif`?)",
+    ],
+  },
+  "a bad front matter key": {
+    files: { "content/docs/intro.md": "---\nsidebar_positon: 1\n---\n\n# Intro\n" },
+    problems: [
+      "content/docs/intro.md:2:1 error front-matter-key: Unknown front matter key `sidebar_positon` (Did you mean `sidebar_position`?)",
+    ],
+  },
+  "a duplicate slug": {
+    files: { "content/docs/other.md": "---\ntitle: Other\nslug: intro\n---\n" },
+    problems: [
+      "content/docs/other.md:3:1 error duplicate-route: Two pages claim `/docs/intro`: content/docs/other.md and content/docs/intro.md (Rename one of them, or give one another `slug`)",
+    ],
+  },
+  "a bad configuration key": {
+    files: {
+      "docsite.config.js": `export default {\n  titel: "Test",\n  title: "Test",\n  url: "https://test.example",\n};\n`,
+    },
+    problems: ["docsite.config.js:2:3 error config-unknown-key: Unknown key `titel` (Did you mean `title`?)"],
+    exitCode: 2,
+  },
+  "a broken link in the navbar, the footer and the announcement": {
+    files: {
+      "docsite.config.js": `export default {
+  title: "Test",
+  url: "https://test.example",
+  favicon: "/favicn.svg",
+  navbar: {
+    logo: { src: "/logo.svg" },
+    items: [{ label: "Docs", to: "/docs/intr" }],
+  },
+  footer: { groups: [{ title: "A", items: [{ label: "B", to: "/docs/intro#nowhere" }] }] },
+  announcementBar: {
+    id: "a",
+    content: "See [this](/docs/instal).",
+  },
+};
+`,
+    },
+    problems: [
+      "docsite.config.js:6:13 error missing-image: Image `/logo.svg` does not exist (Put the file beside the page or under content/static)",
+      "docsite.config.js:4:3 error missing-image: Image `/favicn.svg` does not exist (Put the file beside the page or under content/static)",
+      "docsite.config.js:7:30 error broken-link: No page at `/docs/intr` (Did you mean `/docs/intro`?)",
+      "docsite.config.js:9:58 error broken-anchor: There is no `#nowhere` on `/docs/intro` (Give the heading an id: `## Title {#id}`)",
+      "docsite.config.js:12:5 error broken-link: No page at `/docs/instal` (Did you mean `/docs/install`?)",
+    ],
+  },
+  "a redirect to nowhere, from a page, and twice": {
+    files: {
+      "docsite.config.js": `export default {
+  title: "Test",
+  url: "https://test.example",
+  redirects: [
+    { from: "/old", to: "/docs/intr" },
+    { from: "/docs/install", to: "/docs/intro" },
+    { from: "/twice", to: "/docs/intro" },
+    { from: "/twice/", to: "/docs/install" },
+  ],
+};
+`,
+    },
+    problems: [
+      "docsite.config.js:5:5 error redirect: The redirect from `/old` leads to `/docs/intr`, which does not exist (Did you mean `/docs/intro`?)",
+      "docsite.config.js:6:5 error redirect: The redirect from `/docs/install` hides a page of the same address (Remove the redirect or the page)",
+      "docsite.config.js:8:5 error redirect: A second redirect from `/twice/` (Keep one of them)",
+    ],
+  },
+  "two documents with one id": {
+    files: { "content/docs/other.md": "---\nid: intro\nslug: /elsewhere\n---\n" },
+    problems: [
+      "content/docs/other.md:1:1 error duplicate-document-id: The id `intro` belongs to content/docs/intro.md as well (Rename one file, or give one an `id` in its front matter)",
+    ],
+  },
+  "a static file in the place of a page": {
+    files: { "content/static/docs/intro/index.html": "mine" },
+    problems: [
+      "content/static/docs/intro/index.html:1:1 error duplicate-file: `docs/intro/index.html` is generated as well (Rename the static file)",
+    ],
+  },
+  "a bad category file": {
+    files: {
+      "content/docs/more/_category_.json": `{\n  "lable": "More"\n}\n`,
+      "content/docs/more/a.md": "# A\n",
+    },
+    problems: [
+      "content/docs/more/_category_.json:2:3 error category: Unknown category key `lable` (Did you mean `label`?)",
+    ],
+  },
+  "a link to a draft": {
+    files: {
+      "content/docs/later.md": "---\ndraft: true\n---\n\n# Later\n",
+      "content/docs/intro.md": "# Intro\n\n[later](./later.md) [l](/docs/later)\n",
+    },
+    problems: [
+      "content/docs/intro.md:3:1 error broken-link: No page at `./later.md` (It is a draft: publish it, or remove the link)",
+      "content/docs/intro.md:3:21 error broken-link: No page at `/docs/later` (It is a draft: publish it, or remove the link)",
+    ],
+  },
+  "text that is not UTF-8": {
+    files: { "content/docs/intro.md": Buffer.from("# Intro\n\ncaf\xe9\n", "latin1") },
+    problems: ["content/docs/intro.md:1:1 error encoding: The file is not valid UTF-8 (Save it in UTF-8)"],
+  },
+};
+
+describe("An error in a site names its place and the way out, and the last good site stays:", () => {
+  for (const [name, { files, problems, exitCode = 1 }] of Object.entries(mistakes)) {
+    test(name, async (context) => {
+      const site = testSite(context, good);
+      await site.buildWell();
+      const before = fingerprint(site);
+      for (const [file, text] of Object.entries(files)) site.write(file, text);
+      const report = await site.build();
+      assert.deepEqual(problemLines(report), problems);
+      assert.equal(report.exitCode, exitCode);
+      assert.deepEqual(fingerprint(site), before);
+    });
+  }
+});
+
+test("Several mistakes are reported together", async (context) => {
+  const site = testSite(context, {
+    ...good,
+    "content/docs/a.md": "---\ntitel: A\n---\n\n[x](no.md) ![y](no.png) [z](#no)\n",
+    "content/docs/b.md": "[x](no.md)\n",
+  });
+  const { status, stderr } = await docsite(["build", site.dir]);
+  assert.equal(status, 1);
+  const places = stderr.split("\n").filter((line) => line.startsWith("content/"));
+  assert.deepEqual(
+    places.map((line) => line.split(" ").slice(0, 3).join(" ")),
+    [
+      "content/docs/a.md:2:1 error front-matter-key",
+      "content/docs/a.md:5:1 error broken-link",
+      "content/docs/a.md:5:12 error missing-image",
+      "content/docs/a.md:5:25 error broken-anchor",
+      "content/docs/b.md:1:1 error broken-link",
+    ],
+  );
+  assert.match(stderr, /\n5 errors\n$/);
+});
+
+test("From any page to any other, a relative file link leads to its route", async (context) => {
+  const segment = fc.constantFrom("a", "b", "01-c", "2. d", "Some Name", "ü", "index", "x.y");
+  const name = fc.array(segment, { minLength: 1, maxLength: 4 }).map((parts) => parts.join("/"));
+  const site = testSite(context, {});
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(name, { minLength: 2, maxLength: 6 }), async (names) => {
+      site.write("content/docs/keep.md", "# Keep\n");
+      site.remove("content/docs");
+      const linksOf = (from: string) =>
+        names.map((to) => {
+          const relative = path.posix.relative(path.posix.dirname(from), `${to}.md`);
+          return `[to](<${relative.startsWith(".") ? relative : `./${relative}`}>)`;
+        });
+      names.forEach((from, index) => {
+        // A slug of its own keeps routes apart; the links go by the files' names all the same.
+        site.write(
+          `content/docs/${from}.md`,
+          `---\nid: page-${index}\nslug: /p/${index}\n---\n\n${linksOf(from).join("\n")}\n`,
+        );
+      });
+      await site.buildWell();
+      for (const index of names.keys()) {
+        const $ = site.page(`/docs/p/${index}`);
+        assert.deepEqual(
+          $("main a:contains('to')")
+            .filter((_, node) => $(node).text() === "to")
+            .map((_, node) => $(node).attr("href"))
+            .get(),
+          names.map((_, target) => `/docs/p/${target}`),
+        );
+      }
+    }),
+    { numRuns: 10 },
+  );
+});

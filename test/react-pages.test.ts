@@ -1,0 +1,100 @@
+// Pages written in React: rendered once to plain HTML, their links and metadata treated like those of Markdown.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { problemLines } from "./support/problems.js";
+import { testSite } from "./support/site.js";
+
+/** A picture of 3 by 2 pixels. */
+const GIF = Buffer.from("R0lGODlhAwACAIAAAAAAAP///yH5BAEAAAAALAAAAAADAAIAAAIChF8AOw==", "base64");
+
+test("A React page is complete HTML in the frame of the site", async (context) => {
+  const site = testSite(context, {
+    "content/docs/a.md": "# A\n\n[up](/)\n\n[features](/#features)\n",
+    "content/pages/index.tsx": `import { useState } from "react";
+import { Card } from "./_card.js";
+export const frontMatter = { title: "Welcome", description: "The first page.", keywords: ["one", "two"] };
+export default function Home() {
+  const [count] = useState(3);
+  return (
+    <>
+      <h1>Home &amp; more</h1>
+      <section id="features">{count} features</section>
+      <a href="docs/a">relative</a> <a href="@site/content/docs/a.md">file</a> <a href="https://example.com">out</a>
+      <img src="/dot.gif" alt="Dot" />
+      <Card />
+    </>
+  );
+}
+`,
+    "content/pages/_card.tsx": `import "./_card.css";\nexport const Card = () => <p className="own-card">Card</p>;\n`,
+    "content/pages/_card.css": ".own-card { color: teal; }\n",
+    "content/static/dot.gif": GIF,
+  });
+  await site.buildWell();
+  const $ = site.page("/");
+  assert.equal($("main h1").text(), "Home & more");
+  assert.equal($("title").text(), "Welcome | Test");
+  assert.equal($("meta[name=description]").attr("content"), "The first page.");
+  assert.equal($("meta[name=keywords]").attr("content"), "one, two");
+  assert.equal($("header, main, footer").length, 3);
+  assert.equal($("#features").text(), "3 features");
+  assert.deepEqual(
+    $("main a")
+      .map((_, node) => $(node).attr("href"))
+      .get(),
+    ["/docs/a", "/docs/a", "https://example.com"],
+  );
+  assert.equal($("main a").last().attr("rel"), "noopener");
+  assert.equal($("main img").attr("width"), "3");
+
+  const styles = $("link[rel=stylesheet]")
+    .map((_, node) => $(node).attr("href"))
+    .get();
+  const own = styles.filter((href) => /own-card/.test(site.read(href.slice(1))));
+  assert.equal(own.length, 1);
+  assert.ok(!site.read("docs/a/index.html").includes(own[0] ?? "none"), "documents do not load it");
+});
+
+test("Without front matter the heading is the title", async (context) => {
+  const site = testSite(context, {
+    "content/pages/about.tsx": `export default () => <h1>About <em>us</em></h1>;\n`,
+    "content/pages/deep/moved.tsx": `export const frontMatter = { slug: "/elsewhere", unlisted: true };\nexport default () => <h1>Moved</h1>;\n`,
+  });
+  await site.buildWell();
+  assert.equal(site.page("/about")("title").text(), "About us | Test");
+  assert.equal(site.page("/elsewhere")("h1").text(), "Moved");
+  assert.doesNotMatch(site.read("sitemap.xml"), /elsewhere/);
+});
+
+describe("A mistake in a React page is reported at its line:", () => {
+  const cases: Readonly<Record<string, readonly [text: string, problem: string]>> = {
+    "no default export": [
+      `export const Page = () => null;\n`,
+      "content/pages/a.tsx:1:1 error react-page: The page has no default export (Write `export default function Page() { … }`)",
+    ],
+    "an error while it is rendered": [
+      `function Part(): null {\n  throw new Error("boom");\n}\nexport default () => <Part />;\n`,
+      "content/pages/a.tsx:2:9 error react-page: The page fails to render: boom",
+    ],
+    "a syntax error": [
+      `export default () => <p>;\n`,
+      'content/pages/a.tsx:2:1 error code: Unexpected end of file before a closing "p" tag (Did you mean </p>?)',
+    ],
+    "a bad key": [
+      `export const frontMatter = {\n  titel: "A",\n};\nexport default () => <h1>A</h1>;\n`,
+      "content/pages/a.tsx:2:3 error front-matter-key: Unknown front matter key `titel` (Did you mean `title`?)",
+    ],
+    "a broken link": [
+      `export default () => (\n  <h1>\n    <a href="/docs/intr">A</a>\n  </h1>\n);\n`,
+      "content/pages/a.tsx:3:14 error broken-link: No page at `/docs/intr` (Did you mean `/docs/intro`?)",
+    ],
+  };
+  for (const [name, [text, problem]] of Object.entries(cases)) {
+    test(name, async (context) => {
+      const site = testSite(context, { "content/pages/a.tsx": text, "content/docs/intro.md": "# Intro\n" });
+      const report = await site.build();
+      assert.equal(report.exitCode, 1);
+      assert.deepEqual(problemLines(report), [problem]);
+    });
+  }
+});

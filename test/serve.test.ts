@@ -1,0 +1,457 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, mkdirSync, renameSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { load } from "cheerio";
+import { ask, liveStates } from "./support/live.js";
+import { ROOT, docsite, eventually, startServer, testSite } from "./support/site.js";
+
+const PAGES = {
+  "content/pages/index.md": "# Home\n\n[Guide](../docs/guide.md)\n",
+  "content/docs/guide.md": "# Guide\n\nFirst words.\n",
+  "content/docs/setup/_category_.yml": "label: Setup\n",
+  "content/docs/setup/ports.md": "# Ports\n\n![Plug](plug.svg)\n",
+  "content/docs/setup/plug.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  "content/static/notes.txt": "0123456789",
+  "content/static/données à lire.txt": "lisible",
+  "content/static/film.mp4": Buffer.from([0, 1, 2, 3]),
+};
+
+const CONFIG = (more: string) => `export default { title: "Test", url: "https://test.example", ${more} };\n`;
+
+async function get(server: string, route: string) {
+  const response = await fetch(new URL(route, server), { redirect: "manual" });
+  return { status: response.status, headers: response.headers, body: await response.text() };
+}
+
+async function article(server: string, route: string): Promise<string> {
+  const { status, body } = await get(server, route);
+  assert.equal(status, 200);
+  return load(body)("article").text();
+}
+
+const withoutLive = (html: string) => html.replace(/<script[^>]*\/__docsite\/live\.js[^>]*><\/script>\n/, "");
+
+describe("serve answers like a static host", () => {
+  test("every file that build writes has its address, and its content", async (context) => {
+    const site = testSite(context, PAGES);
+    await site.buildWell();
+    const { url } = await startServer(context, site.dir);
+    for (const file of site.files()) {
+      const address = file.replace(/(?:^|\/)index\.html$/, "");
+      const { status, body } = await get(url, encodeURI(address));
+      assert.equal(status, 200, file);
+      assert.equal(withoutLive(body), site.read(file), file);
+    }
+  });
+
+  test("an unknown path answers 404 with the not-found page", async (context) => {
+    const site = testSite(context, PAGES);
+    await site.buildWell();
+    const { url } = await startServer(context, site.dir);
+    for (const route of ["nope", "docs/nope/", "assets/nope.js", "docs//guide", "%2e%2e/docsite.config.js"]) {
+      const { status, headers, body } = await get(url, route);
+      assert.equal(status, 404, route);
+      assert.equal(headers.get("content-type"), "text/html; charset=utf-8");
+      assert.equal(withoutLive(body), site.read("404.html"));
+    }
+  });
+
+  test("with and without a slash at the end, as the configuration says", async (context) => {
+    const cases = [
+      { setting: "", answers: { "docs/guide": 200, "docs/guide/": 200 } },
+      { setting: "trailingSlash: true", answers: { "docs/guide": 301, "docs/guide/": 200 } },
+      { setting: "trailingSlash: false", answers: { "docs/guide": 200, "docs/guide/": 301 } },
+    ];
+    for (const { setting, answers } of cases) {
+      const site = testSite(context, { ...PAGES, "docsite.config.js": CONFIG(setting) });
+      const { url } = await startServer(context, site.dir);
+      for (const [route, status] of Object.entries(answers)) {
+        const answer = await get(url, `${route}?q=1`);
+        assert.equal(answer.status, status, `${setting} ${route}`);
+        if (status !== 301) continue;
+        const other = `/${route.endsWith("/") ? route.slice(0, -1) : `${route}/`}?q=1`;
+        assert.equal(answer.headers.get("location"), other);
+      }
+    }
+  });
+
+  test("under a base URL, and only there", async (context) => {
+    const site = testSite(context, { ...PAGES, "docsite.config.js": CONFIG('baseUrl: "/one/two/"') });
+    const { url } = await startServer(context, site.dir);
+    assert.match(url, /\/one\/two\/$/);
+    assert.equal((await get(url, "/one/two/docs/guide")).status, 200);
+    assert.equal((await get(url, "/docs/guide")).status, 404);
+    assert.equal((await get(url, "/one/two")).headers.get("location"), "/one/two/");
+    assert.equal((await get(url, "/")).headers.get("location"), "/one/two/");
+  });
+
+  test("--base-url takes the place of the configured one", async (context) => {
+    const site = testSite(context, PAGES);
+    const { url } = await startServer(context, site.dir, ["--base-url", "preview"]);
+    assert.match(url, /\/preview\/$/);
+    assert.match((await get(url, "")).body, /href="\/preview\/docs\/guide"/);
+  });
+
+  test("content types are right, and browsers may not guess others", async (context) => {
+    const site = testSite(context, PAGES);
+    const { url } = await startServer(context, site.dir);
+    const expected = {
+      "": "text/html; charset=utf-8",
+      "notes.txt": "text/plain; charset=utf-8",
+      "donn%C3%A9es%20%C3%A0%20lire.txt": "text/plain; charset=utf-8",
+      "film.mp4": "video/mp4",
+      "sitemap.xml": "text/xml; charset=utf-8",
+    };
+    for (const [route, type] of Object.entries(expected)) {
+      const { status, headers } = await get(url, route);
+      assert.equal(status, 200, route);
+      assert.equal(headers.get("content-type"), type);
+      assert.equal(headers.get("x-content-type-options"), "nosniff");
+      assert.equal(headers.get("cache-control"), "no-store");
+    }
+  });
+
+  test("HEAD answers as GET does, without the content", async (context) => {
+    const site = testSite(context, PAGES);
+    const { url } = await startServer(context, site.dir);
+    for (const route of ["/docs/guide", "/notes.txt", "/nope"]) {
+      const whole = await ask(url, route);
+      const head = await ask(url, route, { method: "HEAD" });
+      assert.equal(head.body, "");
+      assert.equal(head.status, whole.status);
+      assert.equal(head.headers["content-length"], String(Buffer.byteLength(whole.body)));
+      assert.equal(head.headers["content-type"], whole.headers["content-type"]);
+    }
+  });
+
+  test("players get the part of a file that they ask for", async (context) => {
+    const site = testSite(context, PAGES);
+    const { url } = await startServer(context, site.dir);
+    const part = (range: string) => ask(url, "/notes.txt", { headers: { range } });
+    const cases: [string, number, string, string | undefined][] = [
+      ["bytes=0-3", 206, "0123", "bytes 0-3/10"],
+      ["bytes=4-", 206, "456789", "bytes 4-9/10"],
+      ["bytes=-3", 206, "789", "bytes 7-9/10"],
+      ["bytes=8-99", 206, "89", "bytes 8-9/10"],
+      ["bytes=10-", 416, "", "bytes */10"],
+      ["bytes=5-2", 200, "0123456789", undefined],
+      ["lines=1-2", 200, "0123456789", undefined],
+      ["bytes=0-1,3-4", 200, "0123456789", undefined],
+    ];
+    for (const [range, status, body, contentRange] of cases) {
+      const answer = await part(range);
+      assert.deepEqual([answer.status, answer.body], [status, body], range);
+      assert.equal(answer.headers["content-range"], contentRange, range);
+    }
+    assert.equal((await ask(url, "/notes.txt")).headers["accept-ranges"], "bytes");
+    const page = await ask(url, "/docs/guide", { headers: { range: "bytes=0-14" } });
+    assert.deepEqual([page.status, page.body], [206, "<!doctype html>"]);
+  });
+});
+
+describe("serve keeps to itself", () => {
+  test("no path leads out of the site", async (context) => {
+    const site = testSite(context, PAGES);
+    const { url } = await startServer(context, site.dir);
+    const paths = [
+      "/../docsite.config.js",
+      "/%2e%2e/docsite.config.js",
+      "/..%2fdocsite.config.js",
+      "/..%5cdocsite.config.js",
+      "/content/docs/guide.md",
+      "/static/../../docsite.config.js",
+      "//etc/passwd",
+      "/docs/guide/../../../docsite.config.js",
+    ];
+    for (const route of paths) {
+      const { status, body } = await ask(url, route);
+      assert.equal(status, 404, route);
+      assert.doesNotMatch(body, /test\.example|root:/);
+    }
+    assert.equal((await ask(url, "/%E0%A4%A")).status, 400);
+    assert.equal((await ask(url, "/notes.txt%00.html")).status, 400);
+  });
+
+  test("names of other sites are refused, names of this machine are not", async (context) => {
+    const site = testSite(context, PAGES);
+    const { url } = await startServer(context, site.dir);
+    const status = async (host: string, route = "/") => (await ask(url, route, { headers: { host } })).status;
+    for (const host of [
+      "evil.example",
+      "evil.example:3000",
+      "localhost.evil.example",
+      "127.0.0.1.evil.example",
+    ]) {
+      assert.equal(await status(host), 403, host);
+      assert.equal(await status(host, "/__docsite/live.js"), 403, host);
+    }
+    for (const host of ["localhost:1", "127.0.0.1", "docs.localhost", "[::1]:3000", "192.168.1.20:3000"]) {
+      assert.equal(await status(host), 200, host);
+    }
+  });
+
+  test("only GET and HEAD are answered", async (context) => {
+    const site = testSite(context, PAGES);
+    const { url } = await startServer(context, site.dir);
+    const answer = await ask(url, "/", { method: "POST" });
+    assert.equal(answer.status, 405);
+    assert.equal(answer.headers["allow"], "GET, HEAD");
+  });
+});
+
+describe("serve follows every change", () => {
+  test("of a page, however it is saved", async (context) => {
+    const site = testSite(context, PAGES);
+    const { url } = await startServer(context, site.dir);
+    const shows = (words: string) =>
+      eventually(async () => assert.match(await article(url, "docs/guide"), new RegExp(words)));
+    const file = path.join(site.dir, "content/docs/guide.md");
+
+    site.write("content/docs/guide.md", "# Guide\n\nWritten in place.\n");
+    await shows("Written in place");
+
+    site.write("content/docs/.guide.md.tmp", "# Guide\n\nRenamed over.\n");
+    renameSync(path.join(site.dir, "content/docs/.guide.md.tmp"), file);
+    await shows("Renamed over");
+
+    renameSync(file, `${file}~`);
+    site.write("content/docs/guide.md", "# Guide\n\nMoved away first.\n");
+    await shows("Moved away first");
+    site.remove("content/docs/guide.md~");
+
+    site.write("outside.md", "# Guide\n\nCopied over.\n");
+    copyFileSync(path.join(site.dir, "outside.md"), file);
+    await shows("Copied over");
+  });
+
+  test("of a page that is written twice in a moment", async (context) => {
+    const site = testSite(context, PAGES);
+    const { url } = await startServer(context, site.dir);
+    for (const [round, pause] of [5, 15, 30, 45].entries()) {
+      site.write("content/docs/guide.md", "# Guide\n\nHalf.\n");
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      site.write("content/docs/guide.md", `# Guide\n\nWhole ${round}.\n`);
+      await eventually(async () =>
+        assert.match(await article(url, "docs/guide"), new RegExp(`Whole ${round}`)),
+      );
+    }
+  });
+
+  test("of which pages there are", async (context) => {
+    const site = testSite(context, PAGES);
+    const { url } = await startServer(context, site.dir);
+    const status = (route: string, wanted: number) =>
+      eventually(async () => assert.equal((await get(url, route)).status, wanted, route));
+
+    site.write("content/docs/deep/er/new.md", "# New\n");
+    await status("docs/deep/er/new", 200);
+    site.write("content/docs/deep/er/newer.md", "# Newer\n");
+    await status("docs/deep/er/newer", 200);
+    site.rename("content/docs/deep/er/new.md", "content/docs/deep/er/old.md");
+    await status("docs/deep/er/old", 200);
+    await status("docs/deep/er/new", 404);
+    site.rename("content/docs/deep", "content/docs/flat");
+    await status("docs/flat/er/old", 200);
+    await status("docs/deep/er/old", 404);
+    site.remove("content/docs/flat");
+    await status("docs/flat/er/old", 404);
+  });
+
+  test("of a category", async (context) => {
+    const site = testSite(context, PAGES);
+    const { url } = await startServer(context, site.dir);
+    site.write("content/docs/setup/_category_.yml", "label: Installation\n");
+    await eventually(async () => assert.match((await get(url, "docs/guide")).body, /Installation/));
+    site.remove("content/docs/setup/_category_.yml");
+    await eventually(async () => assert.doesNotMatch((await get(url, "docs/guide")).body, /Installation/));
+  });
+
+  test("of static files and of files beside a page", async (context) => {
+    const site = testSite(context, PAGES);
+    const { url } = await startServer(context, site.dir);
+    site.write("content/static/notes.txt", "changed");
+    await eventually(async () => assert.equal((await get(url, "notes.txt")).body, "changed"));
+    site.write("content/static/new.txt", "new");
+    await eventually(async () => assert.equal((await get(url, "new.txt")).body, "new"));
+    site.remove("content/static/new.txt");
+    await eventually(async () => assert.equal((await get(url, "new.txt")).status, 404));
+    const image = async () =>
+      load((await get(url, "docs/setup/ports")).body)("article img").attr("src") ?? "";
+    const before = await image();
+    site.write(
+      "content/docs/setup/plug.svg",
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    );
+    await eventually(async () => assert.notEqual(await image(), before));
+    assert.match((await get(url, await image())).body, /width="9"/);
+  });
+
+  test("of the configuration and of what it imports", async (context) => {
+    const site = testSite(context, {
+      ...PAGES,
+      "docsite.config.js": `import { title } from "./settings/title.js";\nexport default { title, url: "https://test.example" };\n`,
+      "settings/title.js": 'export const title = "One";\n',
+    });
+    const { url } = await startServer(context, site.dir);
+    const title = async () => load((await get(url, "docs/guide")).body)("title").text();
+    assert.match(await title(), /One/);
+    site.write("settings/title.js", 'export const title = "Two";\n');
+    await eventually(async () => assert.match(await title(), /Two/));
+    site.write("docsite.config.js", CONFIG('tagline: "New"').replace('"Test"', '"Three"'));
+    await eventually(async () => assert.match(await title(), /Three/));
+  });
+
+  test("of the theme and of what React pages import", async (context) => {
+    const site = testSite(context, {
+      ...PAGES,
+      "content/pages/about.tsx": `import { who } from "../../data/who.js";\nexport const title = "About";\nexport default () => <h1>About {who}</h1>;\n`,
+      "data/who.ts": 'export const who = "us";\n',
+    });
+    const { url } = await startServer(context, site.dir);
+    const body = async (route: string) => (await get(url, route)).body;
+    const heading = async () => load(await body("about"))("h1").text();
+    assert.equal(await heading(), "About us");
+    site.write("data/who.ts", 'export const who = "them";\n');
+    await eventually(async () => assert.equal(await heading(), "About them"));
+    site.write("theme/parts/Footer.tsx", "export const Footer = () => <footer>Own footer</footer>;\n");
+    await eventually(async () => assert.match(await body("docs/guide"), /Own footer/));
+    site.remove("theme/parts/Footer.tsx");
+    await eventually(async () => assert.doesNotMatch(await body("docs/guide"), /Own footer/));
+    site.write(
+      "content/pages/team.tsx",
+      'export const title = "Team";\nexport default () => <h1>Team</h1>;\n',
+    );
+    await eventually(async () => assert.match(await body("team"), /<h1>Team<\/h1>/));
+  });
+});
+
+describe("serve with errors", () => {
+  test("goes on serving the last good site, tells open pages, and takes the mended one", async (context) => {
+    const site = testSite(context, PAGES);
+    const { url, output } = await startServer(context, site.dir);
+    const states = liveStates(url);
+    const first = (await states.next()).value;
+    assert.deepEqual(first?.errors, []);
+
+    site.write("content/docs/guide.md", "# Guide\n\n[Gone](gone.md)\n");
+    const broken = (await states.next()).value;
+    assert.equal(broken?.errors.length, 1);
+    assert.match(
+      broken?.errors[0] ?? "",
+      /^content\/docs\/guide\.md:3:1 error broken-link .*\n(?:.*\n)*> 3 \| \[Gone\]/,
+    );
+    assert.match(await article(url, "docs/guide"), /First words/);
+    await eventually(() => assert.match(output(), /guide\.md:3:1 error broken-link/));
+
+    site.write("content/docs/guide.md", "# Guide\n\nMended.\n");
+    const mended = (await states.next()).value;
+    assert.deepEqual(mended?.errors, []);
+    assert.ok((mended?.version ?? 0) > (broken?.version ?? 0));
+    assert.match(await article(url, "docs/guide"), /Mended/);
+    await states.return(undefined);
+  });
+
+  test("from the start: an error page, until there is a site", async (context) => {
+    const site = testSite(context, { ...PAGES, "content/docs/guide.md": "# Guide\n\n[Gone](gone.md)\n" });
+    const { url } = await startServer(context, site.dir);
+    const { status, body } = await get(url, "docs/guide");
+    assert.equal(status, 503);
+    assert.match(body, /guide\.md:3:1 error broken-link/);
+    assert.match(body, /live\.js/);
+    site.write("content/docs/guide.md", "# Guide\n\nMended.\n");
+    await eventually(async () => assert.match(await article(url, "docs/guide"), /Mended/));
+  });
+
+  test("in a configuration that waits for a file that it imports", async (context) => {
+    const site = testSite(context, {
+      ...PAGES,
+      "docsite.config.js":
+        'import { title } from "./title.js";\nexport default { title, url: "https://test.example" };\n',
+    });
+    const { url } = await startServer(context, site.dir);
+    const { status, body } = await get(url, "");
+    assert.equal(status, 503);
+    assert.match(body, /docsite\.config\.js:1:\d+ error config-syntax/);
+    site.write("title.js", 'export const title = "There";\n');
+    await eventually(async () => assert.match((await get(url, "")).body, /There/));
+  });
+
+  test("a broken configuration stays an error when a page is edited", async (context) => {
+    const site = testSite(context, PAGES);
+    const { url } = await startServer(context, site.dir);
+    const states = liveStates(url);
+    await states.next();
+    site.write("docsite.config.js", CONFIG("titel: 1"));
+    const broken = (await states.next()).value;
+    assert.match(broken?.errors[0] ?? "", /titel/);
+    site.write("content/docs/guide.md", "# Guide\n\nSecond words.\n");
+    const edited = (await states.next()).value;
+    assert.match(edited?.errors[0] ?? "", /titel/);
+    site.write("docsite.config.js", CONFIG(""));
+    assert.deepEqual((await states.next()).value?.errors, []);
+    assert.match(await article(url, "docs/guide"), /Second words/);
+    await states.return(undefined);
+  });
+});
+
+describe("serve starts and ends", () => {
+  test("Ctrl+C ends it with 130, SIGTERM with 143, while pages are open", async (context) => {
+    const site = testSite(context, PAGES);
+    for (const [signal, status] of [
+      ["SIGINT", 130],
+      ["SIGTERM", 143],
+    ] as const) {
+      const server = await startServer(context, site.dir);
+      const states = liveStates(server.url);
+      await states.next();
+      assert.equal(await server.stop(signal), status);
+      assert.doesNotMatch(server.output(), /error|\n\s+at /i);
+    }
+  });
+
+  test("a port that is taken is wrong usage, with a hint", async (context) => {
+    const site = testSite(context, PAGES);
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    context.after(() => taken.close());
+    const port = String((taken.address() as AddressInfo).port);
+    const { status, stderr } = await docsite(["serve", site.dir, "--port", port]);
+    assert.equal(status, 2);
+    assert.match(stderr, new RegExp(`Port ${port} is taken\nhint: .*--port`));
+  });
+
+  test("without --port the next free one from 3000 is taken", async (context) => {
+    const site = testSite(context, PAGES);
+    const taken = createServer();
+    context.after(() => taken.close());
+    // Taken by this test or by somebody else: both are taken.
+    await new Promise<void>((resolve) => {
+      taken.once("error", () => resolve());
+      taken.listen(3000, "127.0.0.1", resolve);
+    });
+    const child = spawn(process.execPath, [path.join(ROOT, "bin/docsite.js"), "serve", site.dir]);
+    context.after(() => child.kill());
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    const port = await eventually(() => {
+      const found = /Serving http:\/\/127\.0\.0\.1:(\d+)\/\n/.exec(output)?.[1];
+      assert.ok(found);
+      return Number(found);
+    });
+    assert.ok(port > 3000 && port <= 3100);
+    assert.equal((await get(`http://127.0.0.1:${port}/`, "docs/guide")).status, 200);
+  });
+
+  test("a folder without a site is wrong usage", async (context) => {
+    const site = testSite(context, PAGES);
+    mkdirSync(path.join(site.dir, "empty"));
+    const { status, stdout, stderr } = await docsite(["serve", path.join(site.dir, "empty"), "--port", "0"]);
+    assert.equal(status, 2);
+    assert.match(stderr, /No configuration in .*empty.*\nhint: /);
+    assert.doesNotMatch(stdout, /Serving/);
+  });
+});

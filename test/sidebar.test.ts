@@ -1,0 +1,431 @@
+// The tree beside the documents, generated or written, and what follows from it: neighbours and breadcrumbs.
+import assert from "node:assert/strict";
+import { describe, test, type TestContext } from "node:test";
+import type { CheerioAPI } from "cheerio";
+import * as fc from "fast-check";
+import { problemLines } from "./support/problems.js";
+import { testSite, type TestSite } from "./support/site.js";
+
+const config = (sidebars: string) =>
+  `export default { title: "Test", url: "https://test.example", docs: { sidebars: ${sidebars} } };\n`;
+
+/** The sidebar as indented lines: `Label → address`, categories that are closed with `+`, open with `-`. */
+function sidebarOf($: CheerioAPI): string[] {
+  const lines: string[] = [];
+  const walk = (list: ReturnType<CheerioAPI>, depth: number) => {
+    list.children("li").each((_, node) => {
+      const item = $(node);
+      const inner = item.children("ul, details");
+      const link = item.children("a");
+      const details = item.children("details");
+      const label = link.length > 0 ? link : item.find("summary, span").first();
+      const state = details.length > 0 ? (details.attr("open") === undefined ? "+ " : "- ") : "";
+      const href = link.attr("href");
+      const text = inner.length > 0 || link.length > 0 ? label.text() : item.html();
+      lines.push(`${"  ".repeat(depth)}${state}${text}${href === undefined ? "" : ` → ${href}`}`);
+      walk(inner.is("details") ? inner.children("ul") : inner, depth + 1);
+    });
+  };
+  walk($("nav[aria-label='Docs sidebar'] > ul"), 0);
+  return lines;
+}
+
+async function built(context: TestContext, files: Readonly<Record<string, string>>): Promise<TestSite> {
+  const site = testSite(context, files);
+  await site.buildWell();
+  return site;
+}
+
+const texts = ($: CheerioAPI, selector: string) =>
+  $(selector)
+    .map((_, node) => $(node).text())
+    .get();
+
+describe("A sidebar that nobody wrote", () => {
+  test("holds every document, by position, then by name in code units", async (context) => {
+    const site = await built(context, {
+      "content/docs/intro.md": "# Introduction\n",
+      "content/docs/Zeta.md": "# Zeta\n",
+      "content/docs/api.md": "# API\n",
+      "content/docs/10-ten.md": "# Ten\n",
+      "content/docs/2-two.md": "# Two\n",
+      "content/docs/first.md": "---\nsidebar_position: -1\n---\n\n# First\n",
+      "content/docs/between.md": "---\nsidebar_position: 2.5\n---\n\n# Between\n",
+    });
+    assert.deepEqual(texts(site.page("/docs/intro"), "nav[aria-label='Docs sidebar'] a"), [
+      "First",
+      "Two",
+      "Between",
+      "Ten",
+      "Zeta",
+      "API",
+      "Introduction",
+    ]);
+  });
+
+  test("has a category for each folder, named like it without its prefix, sorted with the documents", async (context) => {
+    const site = await built(context, {
+      "content/docs/02-guides/02-b.md": "# B\n",
+      "content/docs/02-guides/01-deep/a.md": "# A\n",
+      "content/docs/01-start.md": "# Start\n",
+      "content/docs/zoo/z.md": "# Z\n",
+      "content/docs/empty/_category_.json": `{"label":"Nothing in it"}`,
+      "content/docs/no-docs/picture.txt": "x",
+    });
+    assert.deepEqual(sidebarOf(site.page("/docs/start")), [
+      "Start → /docs/start",
+      "+ guides",
+      "  + deep",
+      "    A → /docs/guides/deep/a",
+      "  B → /docs/guides/b",
+      "+ zoo",
+      "  Z → /docs/zoo/z",
+    ]);
+    assert.deepEqual(sidebarOf(site.page("/docs/guides/deep/a")).slice(1, 4), [
+      "- guides",
+      "  - deep",
+      "    A → /docs/guides/deep/a",
+    ]);
+  });
+
+  test("takes a category's label, place, look and link from its index document", async (context) => {
+    const site = await built(context, {
+      "content/docs/a.md": "# A\n",
+      "content/docs/guides/index.md":
+        "---\nsidebar_label: All guides\nsidebar_position: 0\nsidebar_class_name: fancy\n---\n\n# Guides\n",
+      "content/docs/guides/b.md": "# B\n",
+      "content/docs/alone/README.md": "# Alone\n",
+    });
+    const $ = site.page("/docs/a");
+    assert.deepEqual(sidebarOf($), [
+      "+ All guides → /docs/guides",
+      "  B → /docs/guides/b",
+      "A → /docs/a",
+      "Alone → /docs/alone",
+    ]);
+    assert.equal($("nav[aria-label='Docs sidebar'] li.fancy").length, 1);
+  });
+
+  test("marks the open page, alone", async (context) => {
+    const site = await built(context, {
+      "content/docs/g/index.md": "# G\n",
+      "content/docs/g/b.md": "# B\n",
+    });
+    for (const [route, label] of [
+      ["/docs/g", "G"],
+      ["/docs/g/b", "B"],
+    ] as const) {
+      const current = site.page(route)("nav[aria-label='Docs sidebar'] [aria-current=page]");
+      assert.equal(current.length, 1);
+      assert.equal(current.text(), label);
+    }
+  });
+
+  test("orders documents like numbers whatever their order on disk", async (context) => {
+    const site = testSite(context, {});
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 8 }),
+        async (positions) => {
+          site.write("content/docs/keep.md", "");
+          site.remove("content/docs");
+          for (const position of positions) {
+            const text = `---\ntitle: "${position}"\nsidebar_position: ${position}\n---\n`;
+            site.write(`content/docs/n${position}.md`, text);
+          }
+          await site.buildWell();
+          const $ = site.page(`/docs/n${positions[0]}`);
+          const sorted = positions.toSorted((a, b) => a - b).map(String);
+          assert.deepEqual(texts($, "nav[aria-label='Docs sidebar'] a"), sorted);
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe("A category file", () => {
+  const documents = {
+    "content/docs/a.md": "---\nsidebar_position: 8\n---\n\n# A\n",
+    "content/docs/01-guides/b.md": "---\ndescription: About B.\n---\n\n# B\n",
+    "content/docs/01-guides/index.md": "# Index\n",
+  };
+  const json = `{
+    "label": "The guides", "position": 9, "description": "How to do things.", "collapsed": false,
+    "className": "fancy", "customProps": { "badge": "new" }, "key": "guides",
+    "link": { "type": "generated-index", "title": "Every guide", "slug": "/all-guides", "keywords": ["one", "two"] }
+  }`;
+  const yaml = `label: The guides
+position: 9
+description: How to do things.
+collapsed: false
+className: fancy
+customProps: { badge: new }
+key: guides
+link:
+  type: generated-index
+  title: Every guide
+  slug: /all-guides
+  keywords: [one, two]
+`;
+  for (const [file, text] of [
+    ["_category_.json", json],
+    ["_category_.yml", yaml],
+    ["_category_.yaml", yaml],
+  ] as const) {
+    test(`${file} sets label, place, state, look and a generated page`, async (context) => {
+      const site = await built(context, { ...documents, [`content/docs/01-guides/${file}`]: text });
+      const $ = site.page("/docs/a");
+      assert.deepEqual(sidebarOf($), [
+        "A → /docs/a",
+        "- The guides → /docs/all-guides",
+        "  B → /docs/guides/b",
+        "  Index → /docs/guides",
+      ]);
+      assert.equal($("nav[aria-label='Docs sidebar'] li.fancy").length, 1);
+      const index = site.page("/docs/all-guides");
+      assert.equal(index("h1").text(), "Every guide");
+      assert.equal(index("title").text(), "Every guide | Test");
+      assert.equal(index("meta[name=description]").attr("content"), "How to do things.");
+      assert.equal(index("meta[name=keywords]").attr("content"), "one, two");
+      assert.deepEqual(
+        index("article li a")
+          .filter((_, node) => index(node).find("strong").length > 0)
+          .map((_, node) => [[index(node).attr("href"), index(node).text()]])
+          .get(),
+        [
+          ["/docs/guides/b", "BAbout B."],
+          ["/docs/guides", "Index"],
+        ],
+      );
+      assert.equal(index("nav[aria-label='Docs sidebar'] [aria-current=page]").text(), "The guides");
+    });
+  }
+
+  test("gives generated pages addresses by their labels, numbered where a label comes again", async (context) => {
+    const link = `"link": { "type": "generated-index" }`;
+    const site = await built(context, {
+      "content/docs/a/_category_.json": `{ "label": "More & More", ${link} }`,
+      "content/docs/a/x.md": "# X\n",
+      "content/docs/b/_category_.json": `{ "label": "More & More", ${link} }`,
+      "content/docs/b/y.md": "# Y\n",
+    });
+    assert.deepEqual(sidebarOf(site.page("/docs/a/x")), [
+      "- More & More → /docs/category/more--more",
+      "  X → /docs/a/x",
+      "+ More & More → /docs/category/more--more-1",
+      "  Y → /docs/b/y",
+    ]);
+  });
+
+  test("may link to a document by its local id, by its full id, or to nothing", async (context) => {
+    const site = await built(context, {
+      "content/docs/01-g/_category_.json": `{ "link": { "type": "doc", "id": "b" } }`,
+      "content/docs/01-g/b.md": "# B\n",
+      "content/docs/01-g/c.md": "# C\n",
+      "content/docs/02-h/_category_.yml": "link: { type: doc, id: g/c }\n",
+      "content/docs/02-h/d.md": "# D\n",
+      "content/docs/03-i/_category_.yml": "link: null\ncollapsible: false\n",
+      "content/docs/03-i/index.md": "# I\n",
+    });
+    assert.deepEqual(sidebarOf(site.page("/docs/g/b")), [
+      "- B → /docs/g/b",
+      "  C → /docs/g/c",
+      "+ C → /docs/g/c",
+      "  D → /docs/h/d",
+      "i",
+      "  I → /docs/i",
+    ]);
+  });
+
+  test("with a mistake is reported with its place", async (context) => {
+    const site = testSite(context, {
+      "content/docs/a/_category_.json": `{\n  "lable": "A",\n  "position": "first"\n}`,
+      "content/docs/a/x.md": "# X\n",
+      "content/docs/b/_category_.yml": "label: B\nlink:\n  type: doc\n  id: nope\n",
+      "content/docs/b/y.md": "# Y\n",
+      "content/docs/c/_category_.json": `{ "label": }`,
+      "content/docs/c/_category_.yml": "label: C\n",
+      "content/docs/d/_category_.yml": "- x\n",
+      "content/docs/e/_category_.yml": "link: { type: generated }\n",
+    });
+    assert.deepEqual(problemLines(await site.build()), [
+      "content/docs/a/_category_.json:2:3 error category: Unknown category key `lable` (Did you mean `label`?)",
+      "content/docs/a/_category_.json:3:3 error category: Category key `position` has the wrong value (Expected number)",
+      "content/docs/c/_category_.json:1:3 error category: Category key `label` has the wrong value (Expected string)",
+      "content/docs/c/_category_.yml:1:1 error category: The folder `c` is described by content/docs/c/_category_.json as well (Keep one of them)",
+      "content/docs/d/_category_.yml:1:1 error category: Not a mapping of keys to values (Write for example `label: Guides`)",
+      "content/docs/e/_category_.yml:1:1 error category: Category key `link` has the wrong value (Expected `{ type: doc, id: … }` or `{ type: generated-index, … }`)",
+      "content/docs/b/_category_.yml:2:1 error unknown-document: No document has the id `nope` (Ids are file paths without prefixes and extension)",
+    ]);
+  });
+});
+
+describe("A written sidebar", () => {
+  const documents = {
+    "content/docs/intro.md": "# Intro\n",
+    "content/docs/01-guides/a.md": "# A\n",
+    "content/docs/01-guides/b.md": "# B\n",
+    "content/docs/other.md": "# Other\n",
+    "content/pages/roadmap.md": "# Roadmap\n\n## Soon\n",
+    "content/static/report.pdf": "PDF",
+  };
+
+  test("may have every kind of item", async (context) => {
+    const site = await built(context, {
+      ...documents,
+      "docsite.config.js": config(`{ main: [
+        "intro",
+        { type: "doc", id: "other", label: "Another name", className: "fancy" },
+        { Guides: ["guides/a"] },
+        { type: "category", label: "More", collapsed: false, collapsible: true, link: { type: "generated-index", description: "More of it." },
+          items: [{ type: "autogenerated", dirName: "01-guides" }] },
+        { type: "category", label: "Fixed", collapsible: false, link: { type: "doc", id: "intro" }, items: ["guides/b"] },
+        { type: "link", label: "Elsewhere", href: "https://example.com" },
+        { type: "link", label: "Roadmap", href: "/roadmap#soon" },
+        { type: "link", label: "Report", href: "/report.pdf" },
+        { type: "html", value: "<hr>", className: "line" },
+      ] }`),
+    });
+    const $ = site.page("/docs/other");
+    assert.deepEqual(sidebarOf($), [
+      "Intro → /docs/intro",
+      "Another name → /docs/other",
+      "+ Guides",
+      "  A → /docs/guides/a",
+      "- More → /docs/category/more",
+      "  A → /docs/guides/a",
+      "  B → /docs/guides/b",
+      "Fixed → /docs/intro",
+      "  B → /docs/guides/b",
+      "Elsewhere → https://example.com",
+      "Roadmap → /roadmap#soon",
+      "Report → /report.pdf",
+      "<hr>",
+    ]);
+    assert.equal(
+      $("nav[aria-label='Docs sidebar'] li.fancy, nav[aria-label='Docs sidebar'] li.line").length,
+      2,
+    );
+    assert.equal(site.page("/docs/category/more")("meta[name=description]").attr("content"), "More of it.");
+  });
+
+  test("belongs to the documents in it; a document in two shows the later, a reference neither", async (context) => {
+    const site = await built(context, {
+      ...documents,
+      "docsite.config.js": config(`{
+        one: ["intro", "guides/a", { type: "ref", id: "other" }],
+        two: ["guides/a", "guides/b"],
+      }`),
+    });
+    assert.deepEqual(sidebarOf(site.page("/docs/intro")), [
+      "Intro → /docs/intro",
+      "A → /docs/guides/a",
+      "Other → /docs/other",
+    ]);
+    assert.deepEqual(sidebarOf(site.page("/docs/guides/a")), ["A → /docs/guides/a", "B → /docs/guides/b"]);
+    assert.deepEqual(sidebarOf(site.page("/docs/other")), []);
+    assert.equal(site.page("/docs/guides/a")("a[rel=prev]").length, 0);
+  });
+
+  test("may be none", async (context) => {
+    const site = await built(context, { ...documents, "docsite.config.js": config("false") });
+    assert.equal(site.page("/docs/intro")("nav[aria-label='Docs sidebar']").length, 0);
+    assert.equal(site.page("/docs/intro")("nav[aria-label='Docs pages']").length, 0);
+  });
+
+  test("with a mistake is reported with its place in the configuration", async (context) => {
+    const site = testSite(context, {
+      ...documents,
+      "docsite.config.js": `export default {
+  title: "Test",
+  url: "https://test.example",
+  docs: {
+    sidebars: {
+      main: [
+        "intrro",
+        { type: "autogenerated", dirName: "guides" },
+        { type: "category", label: "Empty", items: [] },
+        { type: "category", label: "Bad", items: ["intro"], link: { type: "doc", id: "othr" } },
+        { type: "link", label: "Road", href: "/roadmp" },
+      ],
+    },
+  },
+};
+`,
+    });
+    assert.deepEqual(problemLines(await site.build()), [
+      "docsite.config.js:7:9 error unknown-document: No document has the id `intrro` (Did you mean `intro`?)",
+      "docsite.config.js:8:9 error sidebar: No documents in `guides` (Give the folder's path with its number prefixes)",
+      "docsite.config.js:9:9 error sidebar: Category `Empty` has no items and no link (Give it one of the two)",
+      "docsite.config.js:10:61 error unknown-document: No document has the id `othr` (Did you mean `other`?)",
+      "docsite.config.js:11:40 error broken-link: No page at `/roadmp` (Did you mean `/roadmap`?)",
+    ]);
+  });
+
+  test("may name a draft, which is left out", async (context) => {
+    const site = await built(context, {
+      "content/docs/a.md": "# A\n",
+      "content/docs/b.md": "---\ndraft: true\n---\n\n# B\n",
+      "docsite.config.js": config(`{ main: ["a", "b"] }`),
+    });
+    assert.deepEqual(sidebarOf(site.page("/docs/a")), ["A → /docs/a"]);
+  });
+});
+
+test("Previous and next follow the sidebar, generated pages included, and end at its ends", async (context) => {
+  const site = await built(context, {
+    "content/docs/1-a.md": "# A\n",
+    "content/docs/2-g/_category_.json": `{ "label": "G", "link": { "type": "generated-index" } }`,
+    "content/docs/2-g/b.md": "---\npagination_label: In short\n---\n\n# B\n",
+    "content/docs/3-h/index.md": "# H\n",
+    "content/docs/3-h/c.md": "# C\n",
+    "content/docs/4-i/d.md": "# D\n",
+    "content/pages/index.md": "# Home\n",
+  });
+  const order = ["/docs/a", "/docs/category/g", "/docs/g/b", "/docs/h", "/docs/h/c", "/docs/i/d"];
+  const href = (route: string, rel: string) =>
+    site.page(route)(`nav[aria-label='Docs pages'] a[rel=${rel}]`).attr("href");
+  for (const [index, route] of order.entries()) {
+    assert.equal(href(route, "prev"), order[index - 1], `before ${route}`);
+    assert.equal(href(route, "next"), order[index + 1], `after ${route}`);
+  }
+  assert.match(site.page("/docs/category/g")("a[rel=next]").text(), /In short$/);
+  assert.equal(site.page("/")("nav[aria-label='Docs pages']").length, 0);
+});
+
+test("Breadcrumbs lead from the home page through the categories to the page", async (context) => {
+  const files = {
+    "content/docs/a.md": "# A\n",
+    "content/docs/g/index.md": "# G\n",
+    "content/docs/g/h/b.md": "# B\n",
+    "content/pages/plain.md": "# Plain\n",
+  };
+  const site = await built(context, files);
+  const crumbs = ($: CheerioAPI) =>
+    $("nav[aria-label=Breadcrumbs] li")
+      .map((_, node) => {
+        const link = $(node).find("a");
+        return `${link.attr("aria-label") ?? $(node).text()} ${link.attr("href") ?? "-"}`;
+      })
+      .get();
+  assert.deepEqual(crumbs(site.page("/docs/g/h/b")), ["Home /", "G /docs/g", "h -", "B -"]);
+  assert.equal(site.page("/docs/g/h/b")("nav[aria-label=Breadcrumbs] [aria-current=page]").text(), "B");
+  assert.deepEqual(crumbs(site.page("/docs/a")), ["Home /", "A -"]);
+  assert.deepEqual(crumbs(site.page("/plain")), []);
+  site.write(
+    "docsite.config.js",
+    `export default { title: "Test", url: "https://test.example", docs: { breadcrumbs: false } };\n`,
+  );
+  await site.buildWell();
+  assert.deepEqual(crumbs(site.page("/docs/g/h/b")), []);
+});
+
+test("Categories start open where the configuration says so", async (context) => {
+  const site = await built(context, {
+    "content/docs/a.md": "# A\n",
+    "content/docs/g/b.md": "# B\n",
+    "docsite.config.js": `export default { title: "Test", url: "https://test.example", docs: { sidebarCollapsed: false } };\n`,
+  });
+  assert.deepEqual(sidebarOf(site.page("/docs/a"))[1], "- g");
+});

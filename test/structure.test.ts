@@ -1,0 +1,175 @@
+// The shape of the code: who may import whom, sizes, and a lock file that names no registry.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { ROOT, listBuilt } from "./support/site.js";
+
+/**
+ * What each folder of `src` (or file at its top) may import besides itself. A folder that is added has to be
+ * given its place here.
+ */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
+  const base = ["model", "text"];
+  const middle = [
+    "io",
+    "bundle",
+    "config",
+    "markdown",
+    "openapi",
+    "site",
+    "outputs",
+    "render",
+    "audit",
+    "search",
+  ];
+  const core = [...base, ...middle, "cache", "parallel", "gather", "pipeline"];
+  return {
+    model: [],
+    text: ["model"],
+    io: base,
+    bundle: [...base, "io"],
+    config: [...base, "io", "bundle"],
+    markdown: base,
+    openapi: [...base, "markdown"],
+    site: base,
+    outputs: [...base, "site"],
+    render: [...base, "markdown"],
+    audit: base,
+    search: [...base, "markdown"],
+    cache: [...base, ...middle],
+    parallel: [...base, ...middle],
+    gather: [...base, ...middle, "cache", "parallel"],
+    pipeline: core,
+    serve: core,
+    commands: [...core, "serve"],
+    cli: [...core, "serve", "commands"],
+    index: ["model"],
+  };
+})();
+
+interface SourceFile {
+  readonly name: string;
+  readonly text: string;
+  /** Specifiers of every import, type imports included. */
+  readonly imports: readonly string[];
+}
+
+function sourcesOf(folder: string): SourceFile[] {
+  return listBuilt(path.join(ROOT, folder))
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
+    .map((name) => {
+      const text = readFileSync(path.join(ROOT, folder, name), "utf8");
+      const found = text.matchAll(
+        /^(?:import|export)\s(?:[^"'`;=(]*?\sfrom\s)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm,
+      );
+      return { name, text, imports: [...found].map(([, still, lazy]) => still ?? lazy ?? "") };
+    });
+}
+
+/** File that a relative specifier means, in the same folder of sources. */
+function targetOf(from: SourceFile, specifier: string): string {
+  return path.posix.join(path.posix.dirname(from.name), specifier).replace(/\.js$/, "");
+}
+
+const bare = (name: string) => name.replace(/\.tsx?$/, "");
+const areaOf = (name: string) => bare(name).split("/")[0] ?? "";
+
+const src = sourcesOf("src");
+const theme = sourcesOf("theme");
+
+describe("In src", () => {
+  test("every folder has its place in the order of imports", () => {
+    const unplaced = new Set(src.map(({ name }) => areaOf(name)).filter((area) => !(area in MAY_IMPORT)));
+    assert.deepEqual([...unplaced], []);
+  });
+
+  test("a folder imports only what stands before it", () => {
+    const wrong = src.flatMap((file) => {
+      const area = areaOf(file.name);
+      return file.imports
+        .filter((specifier) => specifier.startsWith("."))
+        .map((specifier) => targetOf(file, specifier))
+        .filter((target) => areaOf(target) !== area && !MAY_IMPORT[area]?.includes(areaOf(target)))
+        .map((target) => `${file.name} → ${target}`);
+    });
+    assert.deepEqual(wrong, []);
+  });
+
+  test("nothing imports in a circle, types included", () => {
+    const graph = new Map(
+      src.map((file) => [
+        bare(file.name),
+        file.imports
+          .filter((specifier) => specifier.startsWith("."))
+          .map((specifier) => targetOf(file, specifier)),
+      ]),
+    );
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (name: string, trail: readonly string[]): void => {
+      if (trail.includes(name)) circles.push([...trail.slice(trail.indexOf(name)), name].join(" → "));
+      if (done.has(name) || trail.includes(name)) return;
+      for (const next of graph.get(name) ?? []) visit(next, [...trail, name]);
+      done.add(name);
+    };
+    for (const name of graph.keys()) visit(name, []);
+    assert.deepEqual(circles, []);
+  });
+
+  test("the model and the text functions touch no disk, network or process", () => {
+    const allowed = new Set(["node:crypto"]);
+    const wrong = src
+      .filter(({ name }) => ["model", "text", "markdown", "site", "outputs"].includes(areaOf(name)))
+      .flatMap(({ name, imports }) =>
+        imports
+          .filter((specifier) => isBuiltin(specifier) && !allowed.has(specifier))
+          .map((it) => `${name} → ${it}`),
+      );
+    assert.deepEqual(wrong, []);
+  });
+});
+
+describe("The theme", () => {
+  test("imports React, itself and types of docsite, and nothing of Node", () => {
+    const wrong = theme.flatMap(({ name, text, imports }) =>
+      imports
+        .filter((specifier) => {
+          if (/^\.{1,2}\//.test(specifier)) {
+            return path.posix.join(path.posix.dirname(name), specifier).startsWith("..");
+          }
+          if (specifier === "docsite") {
+            return !new RegExp(String.raw`import type [^;]*from "docsite"`).test(text);
+          }
+          return !/^react(?:-dom)?(?:\/|$)/.test(specifier);
+        })
+        .map((specifier) => `${name} → ${specifier}`),
+    );
+    assert.deepEqual(wrong, []);
+  });
+
+  test("has no file of more than 350 lines", () => {
+    const long = listBuilt(path.join(ROOT, "theme"))
+      .map((name) => ({
+        name,
+        lines: readFileSync(path.join(ROOT, "theme", name), "utf8").split("\n").length,
+      }))
+      .filter(({ lines }) => lines > 350);
+    assert.deepEqual(long, []);
+  });
+});
+
+test("The lock file names no registry, so that any will do", () => {
+  assert.ok(!readFileSync(path.join(ROOT, "package-lock.json"), "utf8").includes('"resolved"'));
+});
+
+test("Every package that is named is fixed to one version", () => {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(path.join(ROOT, "package.json"), "utf8"),
+  ) as Record<"dependencies" | "devDependencies", Record<string, string>>;
+  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+  );
+  assert.deepEqual(loose, []);
+});
