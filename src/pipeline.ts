@@ -218,11 +218,11 @@ function clashingFiles(files: readonly OutputFile[], copies: Outputs["copies"]):
       code: "duplicate-file",
       message,
       ...(source !== undefined && { file: source, line: 1, column: 1 }),
-      hint: source === undefined ? "Give the page or redirect another address" : "Rename the file",
+      hint: source === undefined ? "Give the page or redirect another address" : "Rename the static file",
     });
   for (const { path, source } of [...files.map(({ path }) => ({ path, source: undefined })), ...copies]) {
     const problem = pathProblem(path);
-    if (problem !== undefined) clash(`\`${path.slice(0, 80)}\` ${problem}`, source);
+    if (problem !== undefined && !path.endsWith(".md")) clash(`\`${path.slice(0, 80)}\` ${problem}`, source);
     if (owners.has(path))
       clash(`\`${path}\` is ${source === undefined ? "written twice" : "generated as well"}`, source);
     else owners.set(path, source);

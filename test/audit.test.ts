@@ -66,9 +66,9 @@ const BROKEN: Readonly<Record<string, readonly [html: string, ...problems: strin
     '<map name="m"><area href="/docs/b/index.html" alt=""></map>',
     "warning non-canonical-link 3:27",
   ],
-  "an address of the site's own host": [
-    '<map name="m"><area href="https://t.example/docs/gone" alt=""></map>',
-    "error broken-link 3:27",
+  "an address of the site's own host in the wrong case": [
+    '<map name="m"><area href="https://t.example/docs/B" alt=""></map>',
+    "error wrong-case 3:27",
   ],
   "code behind a scheme": [
     '<iframe src=" java&#10;script:alert(1)"></iframe>',
@@ -97,7 +97,7 @@ test("what works is left alone", async (context) => {
 [page](./b.md), [part](b.md#part), [own](#here), [top](#top), [text](./b#:~:text=Part), <a href="/docs/b?q=1#part">q</a>
 <p id="here"></p><a name="old"></a><a href="#old">o</a> <a href="mailto:x@example.com">m</a> <a href="">e</a>
 <img src="/pic.png" srcset="/pic.png 1x, https://elsewhere.example/a,b.png 2x"> <a href="//elsewhere.example">s</a>
-<img src="data:image/png;base64,AAAA"> <a href="https://t.example/docs/b">own host</a>
+<img src="data:image/png;base64,AAAA"> <a href="https://t.example/docs/b">own host</a> <a href="https://t.example/other">x</a>
 
 <!-- <img src="/gone.png"> -->
 <script>var x = '<img src="/gone.png">';</script>
@@ -145,7 +145,9 @@ test("redirects may follow one another, but not in a circle", async (context) =>
 
 test("two redirects from one path are an error", async (context) => {
   const redirects = 'redirects: [{ from: "/x", to: "/docs/a" }, { from: "/x/", to: "/docs/b" }]';
-  assert.deepEqual(await problems(context, "x", { config: redirects }), ["error duplicate-file undefined"]);
+  assert.deepEqual(await problems(context, "x", { config: redirects }), [
+    "error redirect docsite.config.js:1",
+  ]);
 });
 
 test("a file where a folder has to be is an error", async (context) => {

@@ -51,8 +51,8 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   "a link that differs in case": {
     files: { "content/docs/intro.md": "# Intro\n\n[x](/docs/Install) [y](./Install.md)\n" },
     problems: [
-      "content/docs/intro.md:3:1 error broken-link: No page at `/docs/Install` (Did you mean `/docs/install`?)",
-      "content/docs/intro.md:3:20 error broken-link: No page at `./Install.md` (Did you mean `./install.md`?)",
+      "content/docs/intro.md:3:1 error wrong-case: No page at `/docs/Install` (Did you mean `/docs/install`?)",
+      "content/docs/intro.md:3:20 error wrong-case: No page at `./Install.md` (Did you mean `./install.md`?)",
     ],
   },
   "a broken reference": {

@@ -109,6 +109,7 @@ function auditFile(file: OutputFile, site: Site, targets: Targets, options: Audi
   const pages = new Set<string>();
   const seen = new Set<string>();
   const base = baseOf(file.path, site);
+  const isHtml = file.path.endsWith(".html");
   let inMain = false;
   const text = typeof file.content === "string" ? file.content : undefined;
   const reference = (url: string, kind: ReferenceKind, offset = 0, start = offset) => {
@@ -122,7 +123,8 @@ function auditFile(file: OutputFile, site: Site, targets: Targets, options: Audi
     seen.add(key);
     const written = text?.slice(start, offset) ?? "";
     if (problem) findings.push({ url, written, inMain, ...problem });
-    if (page !== undefined && anchor !== undefined)
+    // The Markdown form of a page has no ids of its own: its anchors are those of the page.
+    if (page !== undefined && anchor !== undefined && isHtml)
       anchors.push({ url, written, inMain, page, anchor, code: "broken-anchor", message: "", hint: "" });
     if (verdict.external && kind === "link")
       external.push({ url, written, inMain, code: "external-link", message: "", hint: "" });
@@ -142,12 +144,12 @@ function auditFile(file: OutputFile, site: Site, targets: Targets, options: Audi
     ids.add(name);
   };
   const extension = /\.(\w+)$/.exec(file.path)?.[1];
-  if (extension === "html" && text !== undefined) {
+  if (isHtml && text !== undefined) {
     scanHtml(text, { reference, id, main: (inside) => (inMain = inside) });
   } else if (extension === "css") {
     scanCss(text ?? Buffer.from(file.content).toString(), (url) => reference(url, "file"));
   } else if (extension === "xml" && text !== undefined) {
-    scanSitemap(text, (url) => reference(url, "link"));
+    scanSitemap(text, (url) => reference(url, "own"));
   } else if ((extension === "md" || extension === "txt") && text !== undefined) {
     scanMarkdown(text, (url) => reference(url, "link"));
   }
@@ -173,7 +175,13 @@ function brokenAnchor(anchor: string, page: string, suggestion: string | undefin
 /** Files that Windows and macOS take for one: whichever is written last would win there. */
 function caseClashes(outputs: Outputs): Diagnostic[] {
   const seen = new Map<string, string>();
-  return [...outputs.files, ...outputs.copies].flatMap(({ path }): Diagnostic[] => {
+  const paths = [...outputs.files, ...outputs.copies].map(({ path }) => path);
+  // Where pages clash, their Markdown forms do: once is enough.
+  const known = new Set(paths);
+  const told = paths.filter(
+    (path) => !path.endsWith(".md") || !known.has(path.replace(/\.md$/, "/index.html")),
+  );
+  return told.flatMap((path): Diagnostic[] => {
     const folded = foldCase(path);
     const other = seen.get(folded);
     seen.set(folded, path);

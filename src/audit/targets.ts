@@ -27,7 +27,11 @@ export class Targets {
   private readonly files: ReadonlySet<string>;
   private readonly canonical: ReadonlyMap<string, string>;
   private readonly lower: ReadonlyMap<string, string>;
-  private readonly verdicts = { link: new Map<string, Verdict>(), file: new Map<string, Verdict>() };
+  private readonly verdicts = {
+    link: new Map<string, Verdict>(),
+    file: new Map<string, Verdict>(),
+    own: new Map<string, Verdict>(),
+  };
   readonly nearest = boundedNearest();
   private readonly origin: string;
   private readonly baseUrl: string;
@@ -84,6 +88,9 @@ export class Targets {
     }
     const full = path.startsWith("/") ? path : base.slice(0, base.lastIndexOf("/") + 1) + path;
     const verdict = this.place(authored, kind, full);
+    const isMissing = verdict.problem?.code === "broken-link" || verdict.problem?.code === "missing-file";
+    // A full address of the same host may lead to something else that is published there.
+    if (isOwn && kind !== "own" && isMissing) return EXTERNAL;
     return verdict.page !== undefined && isAnchor ? { ...verdict, anchor } : verdict;
   }
 
@@ -139,14 +146,14 @@ export class Targets {
     }
     this.names ??= [...this.files].map((file) => this.canonical.get(file) ?? this.baseUrl + file);
     const suggestion = this.nearest(this.baseUrl + requested, this.names);
-    const fallback = kind === "link" ? "Link to a page of the site" : "Put the file under content/static";
+    const fallback = kind !== "file" ? "Link to a page of the site" : "Put the file under content/static";
     return missing(authored, kind, suggestion === undefined ? fallback : `Did you mean \`${suggestion}\`?`);
   }
 }
 
 function missing(url: string, kind: ReferenceKind, hint: string): Verdict {
   const problem =
-    kind === "link"
+    kind !== "file"
       ? { code: "broken-link", message: `No page at \`${url}\``, hint }
       : { code: "missing-file", message: `No file at \`${url}\``, hint };
   return { problem };

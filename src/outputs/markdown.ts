@@ -3,6 +3,7 @@ import type { Document } from "../model/document.js";
 import type { OutputFile } from "../model/output.js";
 import type { Page, ResolvedLink, SidebarItem, Site } from "../model/site.js";
 import { markdownFileOf } from "../site/route.js";
+import { encodePath } from "../text/path.js";
 
 /** What the Markdown files are made from. */
 export interface MarkdownInputs {
@@ -62,7 +63,7 @@ function introduction({ config }: Site): string {
 function list({ title, twins }: Group, { config }: Site): string {
   const entries = twins.map(({ page, path }) => {
     const about = page.description === undefined ? "" : `: ${page.description.replace(/\s+/g, " ")}`;
-    return `- [${page.title.replace(/[[\]\\]/g, "\\$&")}](${encodeURI(config.url + config.baseUrl + path)})${about}\n`;
+    return `- [${page.title.replace(/[[\]\\]/g, "\\$&")}](${config.url + config.baseUrl + encodePath(path)})${about}\n`;
   });
   return `\n## ${title}\n\n${entries.join("")}`;
 }

@@ -2,6 +2,7 @@ import type { SiteConfig } from "../model/config.js";
 import type { Page } from "../model/site.js";
 import type { HeadTag } from "../model/head.js";
 import { markdownFileOf } from "./route.js";
+import { encodePath } from "../text/path.js";
 
 /** Text of the `<title>` element. */
 export function documentTitleOf(page: Page, config: SiteConfig): string {
@@ -33,7 +34,7 @@ export function headOf(
     tags.push(meta({ property: "og:url", content: address }));
   }
   if ((page.kind === "doc" || page.kind === "markdown") && !page.unlisted) {
-    const href = encodeURI(config.baseUrl + markdownFileOf(page.route));
+    const href = config.baseUrl + encodePath(markdownFileOf(page.route));
     tags.push({ tag: "link", attributes: { rel: "alternate", type: "text/markdown", href } });
   }
   tags.push(

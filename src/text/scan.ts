@@ -2,8 +2,8 @@
 // more than rendering it did.
 import { unescapeHtml } from "./escape.js";
 
-/** What the address is for: pages are linked, files are loaded. */
-export type ReferenceKind = "link" | "file";
+/** What the address is for: pages are linked, files are loaded; `own` is where a page says that it is. */
+export type ReferenceKind = "link" | "file" | "own";
 
 /** Takes what a scan finds, in order of appearance. Offsets count UTF-16 code units. */
 export interface Visitor {
@@ -227,8 +227,8 @@ function visitTag(tag: string, attributes: readonly Attribute[], visitor: Visito
         if (target)
           visitor.reference((target[2] ?? "").replace(target[1] || /$^/, ""), "link", offset, start);
       } else if (ADDRESS_META.test(valueOf("property") ?? valueOf("name") ?? "")) {
-        const isPage = /url$/i.test(valueOf("property") ?? valueOf("name") ?? "");
-        visitor.reference(value, isPage ? "link" : "file", offset, start);
+        const isOwn = /url$/i.test(valueOf("property") ?? valueOf("name") ?? "");
+        visitor.reference(value, isOwn ? "own" : "file", offset, start);
       }
     } else {
       const kind = Object.hasOwn(ADDRESSES, name) ? ADDRESSES[name] : undefined;
@@ -240,6 +240,7 @@ function visitTag(tag: string, attributes: readonly Attribute[], visitor: Visito
 }
 
 function kindOf(tag: string, kind: ReferenceKind, rel: string): ReferenceKind {
+  if (tag === "link" && /^canonical$/i.test(rel)) return "own";
   if (tag === "link") return PAGE_LINK.test(rel) ? "link" : "file";
   if (tag === "iframe" || tag === "frame") return "link";
   return tag === "image" || tag === "use" ? "file" : kind;

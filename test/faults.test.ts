@@ -1,0 +1,200 @@
+import assert from "node:assert/strict";
+import { execFileSync, spawn } from "node:child_process";
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { test, type TestContext } from "node:test";
+import { WriteError, writeSite } from "../src/io/write.js";
+import { hashOf, killBuilds, leftoversOf } from "./support/kill.js";
+import { docsite, eventually, ROOT, startServer, testSite } from "./support/site.js";
+
+const never = new AbortController().signal;
+
+function someSite(context: TestContext, pages = 30) {
+  const files = Object.fromEntries(
+    Array.from({ length: pages }, (_, index) => [
+      `content/docs/page-${index}.md`,
+      `# Page ${index}\n\nText.\n`,
+    ]),
+  );
+  return testSite(context, { ...files, "content/static/file.bin": Buffer.alloc(100_000, 7) });
+}
+
+test("a build that is killed leaves the old or the new site, whole, and the next one clears up", async (context) => {
+  const site = someSite(context);
+  const tally = await killBuilds(site, 12, (round) =>
+    site.write("content/docs/page-0.md", `# Changed ${round}\n`),
+  );
+  assert.equal(tally.old + tally.fresh + tally.finished, 12);
+});
+
+test("a site that a killed build had moved aside comes back with the next one", async (context) => {
+  const site = someSite(context, 1);
+  await site.buildWell();
+  const before = hashOf(path.join(site.dir, "dist"));
+  // No process has this id: the largest one of Linux is 4 194 304.
+  const aside = ".dist-99999999-abcdef01";
+  site.rename("dist", `${aside}-old`);
+  mkdirSync(path.join(site.dir, aside));
+  site.write("content/docs/page-0.md", "# Page\n\n[x](./gone.md)\n");
+  assert.equal((await site.build()).exitCode, 1);
+  site.write("content/docs/page-0.md", "# Page 0\n\nText.\n");
+  await site.buildWell();
+  assert.equal(hashOf(path.join(site.dir, "dist")), before);
+  assert.deepEqual(leftoversOf(site.dir), []);
+});
+
+test("two builds into the same folder at once both end well, and the site is whole", async (context) => {
+  const site = someSite(context);
+  for (let round = 0; round < 3; round++) {
+    const results = await Promise.all([1, 2, 3].map(() => docsite(["build", site.dir])));
+    for (const { status, stderr } of results) assert.equal(status, 0, stderr);
+  }
+  const together = hashOf(path.join(site.dir, "dist"));
+  await site.buildWell();
+  assert.equal(together, hashOf(path.join(site.dir, "dist")));
+  assert.deepEqual(leftoversOf(site.dir), []);
+});
+
+test("an interrupted build leaves the old site and nothing else", async (context) => {
+  const site = someSite(context);
+  await site.buildWell();
+  const before = hashOf(path.join(site.dir, "dist"));
+  site.write("content/docs/page-0.md", "# Changed\n");
+  const child = spawn(process.execPath, [path.join(ROOT, "bin/docsite.js"), "build", site.dir]);
+  await eventually(() => assert.ok(child.pid));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  child.kill("SIGTERM");
+  const status = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  if (status === 143) assert.equal(hashOf(path.join(site.dir, "dist")), before);
+  assert.deepEqual(leftoversOf(site.dir), []);
+});
+
+test("a full disk is an error that says so; the old site stays", async (context) => {
+  const site = someSite(context, 3);
+  const disk = path.join(site.dir, "disk");
+  mkdirSync(disk);
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=3m", "tmpfs", disk], { stdio: "ignore" });
+  } catch {
+    return context.skip("needs the right to mount a small file system");
+  }
+  try {
+    const small = await site.build({ outDir: "disk/out" });
+    assert.equal(small.exitCode, 0);
+    const before = hashOf(path.join(disk, "out"));
+    site.write("content/static/large.bin", Buffer.alloc(4_000_000, 1));
+    const { exitCode, diagnostics } = await site.build({ outDir: "disk/out" });
+    assert.equal(exitCode, 1);
+    assert.deepEqual(
+      diagnostics.map(({ code, message }) => `${code}: ${message}`),
+      ["write-failed: The disk is full: the site was not written"],
+    );
+    assert.equal(hashOf(path.join(disk, "out")), before);
+    assert.deepEqual(
+      leftoversOf(disk).filter((name) => name.startsWith(".out")),
+      [],
+    );
+  } finally {
+    execFileSync("umount", [disk]);
+  }
+});
+
+test("an output folder that cannot be written is an error, for people and for programs", async (context) => {
+  const site = someSite(context, 1);
+  site.write("file", "x");
+  const { status, stderr } = await docsite(["build", site.dir, "--out-dir", "file/out"]);
+  assert.ok(status === 1 || status === 2);
+  assert.doesNotMatch(stderr, /\n\s+at /);
+  assert.match(stderr, /output folder/);
+  const json = await docsite(["build", site.dir, "--out-dir", "/proc/docsite/out", "--json"]);
+  assert.equal(json.status, 1);
+  assert.equal((JSON.parse(json.stdout) as { ok: boolean }).ok, false);
+  assert.equal(readFileSync(path.join(site.dir, "file"), "utf8"), "x");
+});
+
+test("a static file that vanishes before it is copied is an error with its name", async (context) => {
+  const site = someSite(context, 1);
+  await site.buildWell();
+  const before = hashOf(path.join(site.dir, "dist"));
+  const outputs = {
+    files: [{ path: "404.html", content: "x" }],
+    copies: [{ path: "gone.txt", source: "content/static/gone.txt", bytes: 1 }],
+    routes: 0,
+  };
+  await assert.rejects(
+    writeSite(outputs, site.dir, path.join(site.dir, "dist"), never),
+    (error) => error instanceof WriteError && error.message.startsWith("content/static/gone.txt vanished"),
+  );
+  assert.equal(hashOf(path.join(site.dir, "dist")), before);
+  assert.deepEqual(leftoversOf(site.dir), []);
+});
+
+test("no path leads out of the output folder, whoever made it", async (context) => {
+  const site = someSite(context, 1);
+  for (const name of ["../x", "a/../../x", "..", "/../x"]) {
+    const outputs = { files: [{ path: name, content: "x" }], copies: [], routes: 0 };
+    await assert.rejects(writeSite(outputs, site.dir, path.join(site.dir, "dist"), never), /leads out/, name);
+  }
+});
+
+test("sources that come and go while they are read break no build", async (context) => {
+  const site = someSite(context, 40);
+  let busy = true;
+  const churn = (async () => {
+    for (let round = 0; busy; round++) {
+      const name = `content/docs/churn-${round % 5}`;
+      mkdirSync(path.join(site.dir, name), { recursive: true });
+      writeFileSync(path.join(site.dir, name, "a.md"), "# A\n");
+      await new Promise((resolve) => setImmediate(resolve));
+      rmSync(path.join(site.dir, name), { recursive: true });
+    }
+  })();
+  const results = await Promise.all(
+    [1, 2].map(() => docsite(["build", site.dir, "--out-dir", `out-${Math.random()}`])),
+  );
+  busy = false;
+  await churn;
+  for (const { status, stderr } of results) {
+    assert.equal(status, 0, stderr);
+  }
+});
+
+test("a source that may not be read is an error with its name", async (context) => {
+  const site = someSite(context, 1);
+  site.write("content/docs/locked.md", "# Locked");
+  const locked = path.join(site.dir, "content/docs/locked.md");
+  chmodSync(locked, 0);
+  context.after(() => chmodSync(locked, 0o600));
+  try {
+    readFileSync(locked);
+    return context.skip("whoever may read everything cannot test this");
+  } catch {
+    const { exitCode, diagnostics } = await site.build();
+    assert.equal(exitCode, 1);
+    assert.equal(diagnostics[0]?.file, "content/docs/locked.md");
+  }
+});
+
+test("a machine without git builds the site all the same", async (context) => {
+  const site = someSite(context, 1);
+  symlinkSync(process.execPath, path.join(site.dir, "node"));
+  const { status, stderr } = await docsite(["build", site.dir], { env: { PATH: site.dir } });
+  assert.equal(status, 0, stderr);
+  assert.equal(stderr, "");
+});
+
+test("a storm of a thousand changes is answered with the last state", async (context) => {
+  const site = testSite(context, { "content/docs/a.md": "# A\n\nstart\n" });
+  const { url, output } = await startServer(context, site.dir);
+  for (let index = 0; index < 1000; index++) {
+    site.write(`content/docs/storm-${index % 50}.md`, `# Storm ${index}\n`);
+    if (index % 100 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  site.write("content/docs/a.md", "# A\n\nthe end\n");
+  await eventually(async () => {
+    const text = await (await fetch(`${url}docs/a`)).text();
+    assert.match(text, /the end/);
+    assert.match(text, /Storm 999/);
+  });
+  assert.ok((output().match(/^Built|^Rebuilt/gm) ?? []).length < 200);
+});
