@@ -29,11 +29,15 @@ export interface ServerOptions {
 
 const HTML = contentTypeOf(".html");
 
+/** Whoever sends a request slowly, or never ends it, keeps no connection. In milliseconds. */
+const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 };
+
 /** Builds the server; the caller makes it listen. */
 export function siteServer(options: ServerOptions): Server {
-  return createServer((request, response) => {
+  return createServer(LIMITS, (request, response) => {
     response.setHeader("cache-control", "no-store");
     response.setHeader("x-content-type-options", "nosniff");
+    response.setHeader("cross-origin-resource-policy", "same-origin");
     answer(request, response, options).catch(() => response.destroy());
   });
 }
@@ -51,6 +55,7 @@ async function answer(
       `${host ?? "No name"} is not a name of this server. Start it with --host to add one.\n`,
     );
   }
+  if (isForeign(request)) return refuse(403, "Only pages of this server may read from it.\n");
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.setHeader("allow", "GET, HEAD");
     return refuse(405, "Only GET and HEAD are served here.\n");
@@ -92,6 +97,14 @@ function isOwnName(header: string | undefined, host: string): boolean {
     name.endsWith(".localhost") ||
     /^(?:\d{1,3}\.){3}\d{1,3}$|^\[[\da-f:.]+\]$/.test(name)
   );
+}
+
+/** Whether a page of another origin asks, other than by a link that somebody follows. */
+function isForeign({ headers }: IncomingMessage): boolean {
+  const { origin } = headers;
+  if (origin !== undefined && origin.replace(/^https?:\/\//, "") !== headers.host) return true;
+  const isOwn = ["same-origin", "none", undefined].includes(headers["sec-fetch-site"] as string | undefined);
+  return !isOwn && headers["sec-fetch-mode"] !== "navigate";
 }
 
 function decoded(rawPath: string): string | undefined {

@@ -1,0 +1,211 @@
+// What the dev server is asked by those who must not get anything. The classes of attack are those that were found
+// in the dev servers of others: each test names the one that it repeats.
+import assert from "node:assert/strict";
+import { symlinkSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { siteServer } from "../src/serve/server.js";
+import { ROOT, startServer, testSite, type RunningServer, type TestSite } from "./support/site.js";
+
+/** Sends bytes as they are and gives the answer: HTTP clients tidy up what an attacker writes. */
+function raw(port: number, request: string, wait = 5_000): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(request));
+    let answer = "";
+    const timer = setTimeout(() => socket.destroy(), wait);
+    socket.on("data", (chunk) => (answer += chunk.toString("latin1")));
+    socket.on("error", reject);
+    socket.on("close", () => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
+  });
+}
+
+describe("the dev server", () => {
+  let server: RunningServer;
+  let site: TestSite;
+  let port = 0;
+  const ask = (target: string, headers = "", method = "GET") =>
+    raw(
+      port,
+      `${method} ${target} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n${headers}\r\n`,
+    );
+
+  const cleanups: (() => unknown)[] = [];
+  after(async () => {
+    for (const cleanup of cleanups.reverse()) await cleanup();
+  });
+
+  before(async () => {
+    const context = { after: (cleanup: () => unknown) => void cleanups.push(cleanup) };
+    site = testSite(context as never, {
+      "content/docs/a.md": "# A\n",
+      "content/pages/index.md": "# Home\n",
+      "content/static/pic.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+      "secret.txt": "SECRET",
+      ".env": "KEY=SECRET",
+    });
+    writeFileSync(path.join(path.dirname(site.dir), "docsite-attack-secret.txt"), "SECRET");
+    symlinkSync(path.join(site.dir, "secret.txt"), path.join(site.dir, "content/static/link.txt"));
+    server = await startServer(context as never, site.dir);
+    port = Number(new URL(server.url).port);
+  });
+
+  const NAMES = [
+    "evil.example",
+    "localhost.evil.example",
+    "127.0.0.1.evil.example",
+    "evil.example:80",
+    "evil.example#localhost",
+    "localhost@evil.example",
+    "",
+    "[::1].evil.example",
+  ];
+  for (const name of NAMES) {
+    test(`answers no foreign name (DNS rebinding; Vite CVE-2025-24010, webpack-dev-server "Invalid Host"): ${JSON.stringify(name)}`, async () => {
+      for (const target of ["/docs/a", "/__docsite/events", "/__docsite/live.js", "/"]) {
+        const answer = await raw(
+          port,
+          `GET ${target} HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`,
+          1_000,
+        );
+        assert.match(answer, /^HTTP\/1\.1 4\d\d /, target);
+        assert.doesNotMatch(answer, /<h1|EventSource|data:/);
+      }
+    });
+  }
+
+  test("gives other origins nothing to read (esbuild GHSA-67mh-4wv8-2f99, webpack-dev-server CVE-2025-30359 and CVE-2025-30360)", async () => {
+    for (const target of ["/docs/a", "/pic.svg", "/__docsite/live.js", "/404"]) {
+      const answer = await ask(target, "Origin: https://evil.example\r\n");
+      assert.doesNotMatch(answer, /access-control-allow-origin/i, target);
+    }
+    const events = await raw(
+      port,
+      `GET /__docsite/events HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: https://evil.example\r\n\r\n`,
+      500,
+    );
+    assert.match(events, /^HTTP\/1\.1 403 /);
+    const crossSite = await raw(
+      port,
+      `GET /__docsite/events HTTP/1.1\r\nHost: localhost:${port}\r\nSec-Fetch-Site: cross-site\r\n\r\n`,
+      500,
+    );
+    assert.match(crossSite, /^HTTP\/1\.1 403 /);
+    const own = await raw(
+      port,
+      `GET /__docsite/events HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nSec-Fetch-Site: same-origin\r\n\r\n`,
+      500,
+    );
+    assert.match(own, /^HTTP\/1\.1 200 /);
+  });
+
+  test("is not loaded as a script by other sites (webpack-dev-server CVE-2025-30360)", async () => {
+    const answer = await ask(
+      "/__docsite/live.js",
+      "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\nSec-Fetch-Dest: script\r\n",
+    );
+    assert.match(answer, /cross-origin-resource-policy: same-origin/i);
+  });
+
+  const PATHS = [
+    "/../secret.txt",
+    "/..%2fsecret.txt",
+    "/%2e%2e/secret.txt",
+    "/%2e%2e%2fsecret.txt",
+    "/..\\secret.txt",
+    "/..%5csecret.txt",
+    "/docs/../../secret.txt",
+    "//secret.txt",
+    "/./../secret.txt",
+    "/%252e%252e/secret.txt",
+    "/.env",
+    "/.git/config",
+    "/%2eenv",
+    "/docsite.config.js",
+    "/content/docs/a.md",
+    "/link.txt",
+    "/..;/secret.txt",
+    "/secret.txt%00.html",
+    "/%c0%ae%c0%ae/secret.txt",
+    "/....//secret.txt",
+    // Vite CVE-2025-30208, CVE-2025-31125, CVE-2025-31486, CVE-2025-32395, CVE-2025-46565, CVE-2025-58751, CVE-2025-58752
+    `/@fs${ROOT}package.json`,
+    `/@fs${ROOT}package.json?raw??`,
+    `/@fs${ROOT}package.json?import&raw??`,
+    `/@fs${ROOT}package.json?.svg?.wasm?init`,
+    `/@fs/x/x/x/vite/#/../../../../..${ROOT}package.json`,
+    "/.env/.",
+    "/@id/__x00__",
+    "/__open-in-editor?file=x",
+    // webpack-dev-middleware CVE-2024-29180
+    "/public/..%2f..%2f..%2fsecret.txt",
+    "/webpack-dev-server",
+    "/webpack/..%2fsecret.txt",
+  ];
+  test("gives nothing but the site's own files (path traversal, dot files, source files)", async () => {
+    for (const target of PATHS) {
+      const answer = await ask(target);
+      assert.match(answer, /^HTTP\/1\.1 (?:404|400|403) /, target);
+      assert.doesNotMatch(answer, /SECRET|"dependencies"|defineConfig|Test", url/, target);
+    }
+  });
+
+  test("leads nobody elsewhere (open redirects)", async () => {
+    for (const target of [
+      "//evil.example",
+      "//evil.example/..",
+      "/\\evil.example",
+      "/%2f%2fevil.example/",
+      "///evil.example/%2e%2e",
+      "http://evil.example/",
+    ]) {
+      const answer = await ask(target);
+      const location = /^location: (.*)$/im.exec(answer)?.[1]?.trim();
+      if (location !== undefined)
+        assert.equal(new URL(location, server.url).host, new URL(server.url).host, target);
+    }
+  });
+
+  test("answers GET and HEAD alone, and puts no request into its answers", async () => {
+    for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])
+      assert.match(await ask("/docs/a", "", method), /^HTTP\/1\.1 405 [\s\S]*allow: GET, HEAD/i, method);
+    assert.match(
+      await raw(port, `CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n`, 1_000),
+      /^(?:HTTP\/1\.1 4\d\d |$)/,
+    );
+    const echo = await ask("/<script>alert(1)</script>");
+    assert.doesNotMatch(echo, /<script>alert/);
+    const host = await raw(
+      port,
+      "GET / HTTP/1.1\r\nHost: <script>alert(1)</script>\r\nConnection: close\r\n\r\n",
+      1_000,
+    );
+    assert.doesNotMatch(host, /text\/html[\s\S]*<script>alert/);
+  });
+
+  test("lives through requests that are none", async () => {
+    for (const bytes of [
+      "\0\0\0\0",
+      "GET\r\n\r\n",
+      `GET / HTTP/1.1\r\nHost: localhost\r\n${"x: y\r\n".repeat(5_000)}\r\n`,
+      `GET /${"a".repeat(100_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+      "GET /%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    ])
+      await raw(port, bytes, 500).catch(() => "");
+    assert.match(await ask("/docs/a"), /^HTTP\/1\.1 200 /);
+  });
+
+  test("keeps no connection for those who send slowly (slow loris)", () => {
+    const { headersTimeout, requestTimeout } = siteServer({} as never);
+    assert.ok(headersTimeout > 0 && headersTimeout <= 10_000);
+    assert.ok(requestTimeout > 0 && requestTimeout <= 30_000);
+  });
+
+  test("says the type of every file, and lets no browser guess", async () => {
+    assert.match(await ask("/pic.svg"), /x-content-type-options: nosniff/i);
+  });
+});
