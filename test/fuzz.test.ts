@@ -1,0 +1,12 @@
+import { test } from "node:test";
+import fc from "fast-check";
+import { building, parsing } from "./support/fuzz.js";
+import { testSite } from "./support/site.js";
+
+test("any text parses to a document or to reasons", () => {
+  fc.assert(parsing, { numRuns: 400 });
+});
+
+test("any site builds to valid pages or gives reasons", async (context) => {
+  await fc.assert(building(testSite(context, {})), { numRuns: 25 });
+});
