@@ -31,6 +31,9 @@ const text = fc
   .map((pieces) => pieces.join("").trim())
   .filter((value) => value !== "");
 
+/** What is seen of a text: the marks of holes are the two characters that an author cannot use. */
+const seen = (value: string) => value.replace(/[\ufdd0\ufdd1]/g, "\ufffd");
+
 describe("A title, a label and a description of any characters", () => {
   test("are read as they were written, wherever they stand", async (context) => {
     const site = testSite(context, {});
@@ -42,8 +45,6 @@ describe("A title, a label and a description of any characters", () => {
         site.write("content/docs/a.md", `---\n${front}\n---\n\nText.\n`);
         site.write("content/docs/b.md", "# B\n");
         await site.buildWell();
-        // The marks of holes are the two characters that an author cannot use.
-        const seen = (value: string) => value.replace(/[\ufdd0\ufdd1]/g, "\ufffd");
         const $ = site.page("/docs/a");
         assert.equal($("h1").text(), seen(title));
         assert.equal($("title").text(), seen(`${title} | Test`));
@@ -74,10 +75,10 @@ describe("A title, a label and a description of any characters", () => {
         site.write("docsite.config.js", `export default ${JSON.stringify(config)};\n`);
         await site.buildWell();
         const $ = site.page("/docs/a");
-        assert.equal($("title").text(), `A | ${value}`);
-        assert.equal($("nav[aria-label=Main] a").text(), value);
-        assert.equal($("nav[aria-label=Footer] a").text(), value);
-        assert.ok($("footer").last().text().endsWith(value));
+        assert.equal($("title").text(), seen(`A | ${value}`));
+        assert.equal($("nav[aria-label=Main] a").text(), seen(value));
+        assert.equal($("nav[aria-label=Footer] a").text(), seen(value));
+        assert.ok($("footer").last().text().endsWith(seen(value)));
       }),
       { numRuns: 15 },
     );
@@ -112,10 +113,8 @@ test("Joined paths never leave the site, and joining again changes nothing", () 
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
       const joined = joinPath(...parts);
       if (joined === undefined) return;
-      assert.doesNotMatch(
-        joined,
-        /(?:^|\/)\.{0,2}(?:\/|$)(?!^$)/.test(joined) && joined !== "" ? /^/ : /^\//,
-      );
+      const segments = joined === "" ? [] : joined.split("/");
+      assert.ok(segments.every((segment) => !["", ".", ".."].includes(segment)));
       assert.equal(joinPath(joined), joined);
     }),
   );
