@@ -421,6 +421,20 @@ test("Breadcrumbs lead from the home page through the categories to the page", a
   assert.deepEqual(crumbs(site.page("/docs/g/h/b")), []);
 });
 
+test("A category of which nothing is listed is left out, or is a link to its own page", async (context) => {
+  const site = await built(context, {
+    "content/docs/a.md": "# A\n",
+    "content/docs/g/b.md": "---\nunlisted: true\n---\n\n# B\n",
+    "content/docs/h/index.md": "# H\n",
+    "content/docs/h/c.md": "---\nunlisted: true\n---\n\n# C\n",
+    "content/docs/i/index.md": "---\nunlisted: true\n---\n\n# I\n",
+    "content/docs/i/d.md": "# D\n",
+  });
+  assert.deepEqual(sidebarOf(site.page("/docs/a")), ["A → /docs/a", "H → /docs/h", "+ I", "  D → /docs/i/d"]);
+  assert.deepEqual(sidebarOf(site.page("/docs/g/b")).slice(1, 3), ["- g", "  B → /docs/g/b"]);
+  assert.deepEqual(sidebarOf(site.page("/docs/i")).slice(-2), ["- I → /docs/i", "  D → /docs/i/d"]);
+});
+
 test("Categories start open where the configuration says so", async (context) => {
   const site = await built(context, {
     "content/docs/a.md": "# A\n",
