@@ -171,7 +171,8 @@ export class Session {
     if (configChanged) {
       this.configFailed = true;
       const result = await loadConfig(this.siteDir);
-      this.configFiles = this.watched(result.watch);
+      this.configFiles = ownFiles(result.watch);
+      this.watcher?.add([...this.configFiles]);
       if (!result.loaded) return result.diagnostics;
       await this.gatherer?.dispose();
       this.loaded = this.options.configure(result.loaded);
@@ -182,18 +183,19 @@ export class Session {
     if (!gatherer || !loaded) throw new Error("No configuration was loaded");
     const codeChanged = configChanged || this.codeFailed || files.some((file) => this.isCode(file));
     const gathered = await gatherer.gather({ reuseBundle: !codeChanged });
-    if (codeChanged) this.codeFiles = this.watched(gathered.imports);
+    if (codeChanged) {
+      this.codeFiles = ownFiles(gathered.imports);
+      this.watcher?.add([...this.codeFiles]);
+    }
     this.codeFailed = !gathered.inputs;
     const built = gathered.inputs && buildSite(gathered.inputs, this.options, this.memo);
     if (built?.outputs) this.built = { outputs: built.outputs, loaded };
     return [...gathered.diagnostics, ...(built?.diagnostics ?? [])];
   }
+}
 
-  private watched(files: readonly string[]): ReadonlySet<string> {
-    const own = new Set(files.filter((file) => !file.split(path.sep).includes("node_modules")));
-    this.watcher?.add([...own]);
-    return own;
-  }
+function ownFiles(files: readonly string[]): ReadonlySet<string> {
+  return new Set(files.filter((file) => !file.split(path.sep).includes("node_modules")));
 }
 
 /** Changes when the file does. */
