@@ -7,6 +7,7 @@ import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import type { CategoryMetadata } from "./category.js";
+import { withFirst } from "./cut.js";
 import { routeOf, stripNumberPrefix } from "./route.js";
 
 /** A document as the sidebar sees it. */
@@ -368,8 +369,8 @@ export function visibleItems(items: readonly SidebarItem[], path: string): Sideb
     const children = visibleItems(item.items, path);
     if (hidden) {
       const { href: _, page: __, ...label } = item;
-      return children.length > 0 ? [{ ...label, items: children }] : [];
+      return children.length > 0 ? [withFirst({ ...label, items: children })] : [];
     }
-    return [{ ...item, items: children }];
+    return [withFirst({ ...item, items: children })];
   });
 }
