@@ -8,6 +8,7 @@ export function defineConfig(config: UserConfig): UserConfig {
 
 export type { CategoryLink, NavItem, NavLink, SidebarItemConfig, UserConfig } from "./model/config.js";
 export type { ResolvedNavItem, ResolvedNavLink } from "./model/config.js";
+export type { PageChunk, SidebarChunk } from "./model/chunk.js";
 export type { HeadTag } from "./model/head.js";
 export type { LiveState } from "./model/live.js";
 export type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from "./model/site.js";
@@ -22,6 +23,7 @@ export type {
   PageView,
   ReactView,
   ShellView,
+  SidebarView,
   ThemeModule,
   TocEntry,
 } from "./model/view.js";

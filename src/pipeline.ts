@@ -5,23 +5,25 @@ import type { LoadedConfig } from "./model/config.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Document } from "./model/document.js";
 import type { Outputs, OutputFile } from "./model/output.js";
+import type { Route } from "./model/site.js";
 import type { PageView } from "./model/view.js";
 import { markdownFiles } from "./outputs/markdown.js";
 import { redirectFiles } from "./outputs/redirects.js";
 import { sitemapFiles } from "./outputs/sitemap.js";
 import type { RenderContext } from "./render/context.js";
-import { renderPage } from "./render/page.js";
+import { VERSION_MARK } from "./render/frame.js";
+import { renderPage, renderSidebarChunk, type RenderedPage } from "./render/page.js";
 import { parseReactPage } from "./render/react-page.js";
 import { assemble } from "./site/assemble.js";
 import { viewSite } from "./site/view.js";
 import { shortHash } from "./text/hash.js";
 import { byCodeUnit } from "./text/order.js";
-import { folderOf } from "./text/path.js";
+import { decodePath, folderOf } from "./text/path.js";
 
 /** Results of earlier runs, by the content that they came from. */
 export interface Memo {
   readonly parsed: Map<string, ParsedDocument>;
-  readonly rendered: Map<string, string>;
+  readonly rendered: Map<string, RenderedPage>;
 }
 
 export function emptyMemo(): Memo {
@@ -72,26 +74,34 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
     config.favicon === undefined ? {} : { favicon: config.baseUrl + config.favicon.replace(/^\/+/, "") };
   const context = { theme: bundle.theme, shell: view.shell, assets: bundle.assets, ...favicon };
   const shared = shortHash(JSON.stringify([bundle.hash, view.shell, bundle.assets, favicon]));
-  const rendered = new Map<string, string>();
+  const keys = view.pages.map((page) => shortHash(shared + JSON.stringify(page)));
+  const version = shortHash(JSON.stringify([shared, keys, view.sidebars]));
+  const rendered = new Map<string, RenderedPage>();
   const failures: Diagnostic[] = [];
   let cached = 0;
-  const pages = view.pages.map((page, index): OutputFile => {
-    const key = shortHash(shared + JSON.stringify(page));
+  const pages = view.pages.flatMap((page, index): OutputFile[] => {
+    const key = keys[index] ?? "";
     const known = memo.rendered.get(key);
     if (known !== undefined) cached += 1;
-    const html = known ?? tryRender(page, context, (error) => failures.push(failureOf(error, page, bundle)));
-    rendered.set(key, html);
-    return { path: site.pages[index]?.route.file ?? "", content: html };
+    const result =
+      known ?? tryRender(page, context, (error) => failures.push(failureOf(error, page, bundle)));
+    rendered.set(key, result);
+    const route = site.pages[index]?.route;
+    return route ? pageFiles(result, route, config.baseUrl, version) : [];
   });
   if (failures.length > 0) return { diagnostics: [...diagnostics, ...distinct(failures)], cached: 0 };
   replaceAll(memo.rendered, rendered);
+  const sidebars = view.sidebars.map((sidebar): OutputFile => ({
+    path: `assets/sidebar/${sidebar.id}.${version}.json`,
+    content: renderSidebarChunk(sidebar, bundle.theme),
+  }));
 
   const texts = new Map(inputs.sources.map(({ path, text }) => [path, text]));
   const twins = markdownFiles({ site, documents, texts, links: view.links });
   const own = new Set(inputs.statics.map(({ path }) => path));
   // A file such as `robots.txt` that the site brings itself takes the place of the generated one.
   const generated = [...sitemapFiles(site), ...twins].filter(({ path }) => !own.has(path));
-  const files = [...pages, ...bundle.assets.files, ...generated, ...redirectFiles(site)];
+  const files = [...pages, ...sidebars, ...bundle.assets.files, ...generated, ...redirectFiles(site)];
   const copies = [...inputs.statics, ...view.copies];
   const clashes = clashingFiles(files, copies);
   return {
@@ -99,7 +109,7 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
       outputs: {
         files: files.sort((a, b) => byCodeUnit(a.path, b.path)),
         copies: copies.sort((a, b) => byCodeUnit(a.path, b.path)),
-        routes: pages.length - 1,
+        routes: site.pages.length - 1,
       },
     }),
     diagnostics: [...diagnostics, ...clashes],
@@ -107,19 +117,33 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
   };
 }
 
-function tryRender(page: PageView, context: RenderContext, onError: (error: unknown) => void): string {
+/** The document of a page and its chunk, whose name the script in the browser makes of the page's path. */
+function pageFiles(
+  { html, chunk }: RenderedPage,
+  route: Route,
+  baseUrl: string,
+  version: string,
+): OutputFile[] {
+  const document = { path: route.file, content: html.replace(VERSION_MARK, version) };
+  if (chunk === undefined) return [document];
+  const name = decodePath(route.path.slice(baseUrl.length).replace(/\/$/, "")) || "index";
+  return [document, { path: `assets/pages/${name}.${version}.json`, content: chunk }];
+}
+
+function tryRender(page: PageView, context: RenderContext, onError: (error: unknown) => void): RenderedPage {
   try {
     return renderPage(page, context);
   } catch (error) {
     onError(error);
-    return "";
+    return { html: "" };
   }
 }
 
 /** A component of the site's theme that throws is the site's mistake, not this program's. */
 function failureOf(error: unknown, page: PageView, { placeOf }: Inputs["bundle"]): Diagnostic {
   const place = placeOf(error);
-  if (place.file === undefined) throw error;
+  const isTheirs = place.file !== undefined || (error instanceof Error && error.name === "IslandError");
+  if (!isTheirs) throw error;
   const message = `Rendering \`${page.path}\` fails: ${error instanceof Error ? error.message : String(error)}`;
   return { severity: "error", code: "theme-failed", message, ...place };
 }

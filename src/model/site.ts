@@ -83,6 +83,8 @@ export interface SidebarLink extends SidebarItemCommon {
   readonly unlisted?: boolean;
   /** Shown on cards of a category's generated index. */
   readonly description?: string;
+  /** Stands for the entries between it and the next, which this page leaves out of a long list. */
+  readonly more?: boolean;
 }
 
 export interface SidebarCategory extends SidebarItemCommon {
@@ -95,6 +97,10 @@ export interface SidebarCategory extends SidebarItemCommon {
   readonly collapsible: boolean;
   readonly description?: string;
   readonly items: readonly SidebarItem[];
+  /** Address of the first page in it, where it has no page of its own. */
+  readonly first?: string;
+  /** This page leaves its items out. */
+  readonly cut?: boolean;
 }
 
 /** Markup given in the configuration. */

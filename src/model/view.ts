@@ -61,6 +61,19 @@ export interface TocEntry {
   readonly children: readonly TocEntry[];
 }
 
+/** The docs sidebar of a page. */
+export interface SidebarView {
+  /**
+   * Name of the sidebar that the page shares with others; the script fetches the whole tree under it.
+   * Absent: the tree belongs to this page alone, because it holds an unlisted entry.
+   */
+  readonly id?: string;
+  /** Without unlisted entries other than the page itself. */
+  readonly items: readonly SidebarItem[];
+  /** Parts of a large tree are left out: see `SidebarCategory.cut` and `SidebarLink.more`. */
+  readonly cut: boolean;
+}
+
 interface PageViewCommon {
   /** Canonical path with the base URL. */
   readonly path: string;
@@ -72,8 +85,7 @@ interface PageViewCommon {
   readonly head: readonly HeadTag[];
   /** Index of the navbar item that the page belongs to. */
   readonly activeNavItem?: number;
-  /** The docs sidebar, without unlisted items other than the page itself. */
-  readonly sidebar?: readonly SidebarItem[];
+  readonly sidebar?: SidebarView;
   readonly breadcrumbs: readonly LabelledLink[];
   readonly toc: readonly TocEntry[];
   readonly previous?: LabelledLink;
@@ -122,6 +134,8 @@ export interface ThemeModule {
   readonly Shell: ComponentType<{ shell: ShellView; view: PageView; children: ReactNode }>;
   /** The content of `<main>`, by kind of page. `heading` and `body` are absent where the view has none. */
   readonly Main: ComponentType<{ shell: ShellView; view: PageView; heading?: ReactNode; body?: ReactNode }>;
+  /** A sidebar. `path` is the page that is open; empty for none. */
+  readonly Sidebar: ComponentType<{ sidebar: SidebarView; path: string }>;
   /** Components that fill the holes of bodies, by name. They get the hole's props and its slots as nodes. */
   readonly content: Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
 }

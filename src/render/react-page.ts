@@ -67,7 +67,7 @@ function renderComponent(
     });
   }
   try {
-    return { html: renderReact(createElement(component as ComponentType)), diagnostics: [] };
+    return { html: renderReact(createElement(component as ComponentType), "page-"), diagnostics: [] };
   } catch (error) {
     const message = `The page fails to render: ${error instanceof Error ? error.message : String(error)}`;
     return problem({ message, ...errorPlace(error) });

@@ -7,6 +7,7 @@ import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import type { CategoryMetadata } from "./category.js";
+import { withFirst } from "./cut.js";
 import { routeOf, stripNumberPrefix } from "./route.js";
 
 /** A document as the sidebar sees it. */
@@ -367,7 +368,8 @@ export function visibleItems(items: readonly SidebarItem[], path: string): Sideb
     if (item.kind === "link") return hidden ? [] : [item];
     const children = visibleItems(item.items, path);
     const { href, page, ...label } = item;
-    if (children.length > 0) return [hidden ? { ...label, items: children } : { ...item, items: children }];
+    if (children.length > 0)
+      return [withFirst(hidden ? { ...label, items: children } : { ...item, items: children })];
     if (hidden || href === undefined) return [];
     const { items: _, collapsed: __, collapsible: ___, ...link } = label;
     return [{ ...link, kind: "link", href, ...(page !== undefined && { page }) }];

@@ -4,12 +4,20 @@ import type { Diagnostic } from "../model/diagnostic.js";
 import type { AuthoredLink, Document, FrontMatter } from "../model/document.js";
 import type { CategoryPage, DocPage, Page, ResolvedLink, Site } from "../model/site.js";
 import type { CopiedFile } from "../model/output.js";
-import type { CategoryView, LabelledLink, MarkdownView, PageView, ShellView } from "../model/view.js";
+import type {
+  CategoryView,
+  LabelledLink,
+  MarkdownView,
+  PageView,
+  ShellView,
+  SidebarView,
+} from "../model/view.js";
 import { escapeHtml } from "../text/escape.js";
 import { nearest } from "../text/nearest.js";
 import { fillLinks } from "./fill.js";
 import { documentTitleOf, headOf } from "./head.js";
 import { LinkResolver, type LinkOrigin } from "./resolve.js";
+import { SidebarViews } from "./sidebar-views.js";
 import { readingOrder, trailOf, visibleItems, withResolvedLinks } from "./sidebar.js";
 import { tocOf } from "./toc.js";
 
@@ -17,6 +25,8 @@ import { tocOf } from "./toc.js";
 export interface SiteView {
   readonly shell: ShellView;
   readonly pages: readonly PageView[];
+  /** The whole trees that pages share. */
+  readonly sidebars: readonly (SidebarView & { readonly id: string })[];
   /** Assets that the pages use and that have to be copied. */
   readonly copies: readonly CopiedFile[];
   /** Resolved links by path of the document, beside its `links`. */
@@ -39,18 +49,15 @@ export function viewSite(inputs: ViewInputs): SiteView {
   const viewer = new Viewer(inputs);
   const shell = viewer.shell();
   const pages = inputs.site.pages.map((page) => viewer.page(page));
-  return {
-    shell,
-    pages,
-    copies: [...viewer.copies.values()],
-    links: viewer.resolved,
-    diagnostics: viewer.diagnostics,
-  };
+  const sidebars = viewer.sidebarViews.shared();
+  const { copies, diagnostics } = viewer;
+  return { shell, pages, sidebars, copies: [...copies.values()], links: viewer.resolved, diagnostics };
 }
 
 class Viewer {
   readonly diagnostics: Diagnostic[] = [];
   readonly copies = new Map<string, CopiedFile>();
+  readonly sidebarViews = new SidebarViews();
   private readonly resolver: LinkResolver;
   private readonly byPath: ReadonlyMap<string, Document>;
   private readonly orders = new Map<string, ReturnType<typeof readingOrder>>();
@@ -138,7 +145,7 @@ class Viewer {
         keywords: page.kind === "category" ? page.keywords : (frontMatter.keywords ?? []),
       }),
       ...(navItem !== undefined && { activeNavItem: navItem }),
-      ...(items && { sidebar: visibleItems(items, page.route.path) }),
+      ...(sidebarId !== undefined && items && { sidebar: this.sidebarViews.of(page, sidebarId, items) }),
       breadcrumbs: this.breadcrumbs(page, items),
       toc: document && !frontMatter.hide_table_of_contents ? this.toc(document) : [],
       ...(sidebarId !== undefined && this.neighbours(page, sidebarId, document)),
