@@ -8,8 +8,10 @@ import type { Outputs, OutputFile } from "./model/output.js";
 import type { PageView } from "./model/view.js";
 import { markdownFiles } from "./outputs/markdown.js";
 import { redirectFiles } from "./outputs/redirects.js";
+import { buildSearch } from "./outputs/search/search.js";
 import { sitemapFiles } from "./outputs/sitemap.js";
 import type { RenderContext } from "./render/context.js";
+import { withSearchIndex } from "./render/frame.js";
 import { renderPage } from "./render/page.js";
 import { parseReactPage } from "./render/react-page.js";
 import { assemble } from "./site/assemble.js";
@@ -68,6 +70,20 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
   const diagnostics = [...parsed.flatMap((result) => result.diagnostics), ...assembling, ...view.diagnostics];
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, cached: 0 };
 
+  const byPath = new Map(documents.map((document) => [document.path, document]));
+  const search = buildSearch({
+    loaded,
+    sources: view.pages.flatMap((pageView, index) => {
+      const page = site.pages[index];
+      const document = byPath.get(page?.source ?? "");
+      return page ? [{ page, view: pageView, ...(document && { document }) }] : [];
+    }),
+    sidebars: site.sidebars,
+    ...(inputs.searchTests && { tests: inputs.searchTests }),
+  });
+  diagnostics.push(...(search?.diagnostics ?? []));
+  if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, cached: 0 };
+
   const favicon =
     config.favicon === undefined ? {} : { favicon: config.baseUrl + config.favicon.replace(/^\/+/, "") };
   const context = { theme: bundle.theme, shell: view.shell, assets: bundle.assets, ...favicon };
@@ -81,7 +97,7 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
     if (known !== undefined) cached += 1;
     const html = known ?? tryRender(page, context, (error) => failures.push(failureOf(error, page, bundle)));
     rendered.set(key, html);
-    return { path: site.pages[index]?.route.file ?? "", content: html };
+    return { path: site.pages[index]?.route.file ?? "", content: search ? withSearchIndex(html, search.url) : html };
   });
   if (failures.length > 0) return { diagnostics: [...diagnostics, ...distinct(failures)], cached: 0 };
   replaceAll(memo.rendered, rendered);
@@ -91,7 +107,7 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
   const own = new Set(inputs.statics.map(({ path }) => path));
   // A file such as `robots.txt` that the site brings itself takes the place of the generated one.
   const generated = [...sitemapFiles(site), ...twins].filter(({ path }) => !own.has(path));
-  const files = [...pages, ...bundle.assets.files, ...generated, ...redirectFiles(site)];
+  const files = [...pages, ...bundle.assets.files, ...(search?.files ?? []), ...generated, ...redirectFiles(site)];
   const copies = [...inputs.statics, ...view.copies];
   const clashes = clashingFiles(files, copies);
   return {

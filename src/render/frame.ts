@@ -12,6 +12,17 @@ export const COLOR_MODE_SCRIPT =
   'var d=document.documentElement;d.classList.add("js");' +
   'try{var t=localStorage.getItem("theme");if(t=="dark"||t=="light")d.dataset.theme=t}catch(e){}';
 
+/**
+ * Attribute of `<html>` that gives the address of the search index. It is filled in when all pages are there: the
+ * address changes with every edit, and what is remembered of rendered pages must not.
+ */
+const SEARCH_ATTRIBUTE = 'data-search=""';
+
+/** A page with the address of the search index. */
+export function withSearchIndex(html: string, url: string): string {
+  return html.replace(SEARCH_ATTRIBUTE, () => `data-search="${escapeHtml(url)}"`);
+}
+
 /** The HTML document around a page's body. */
 export function documentFrame(view: PageView, body: string, context: RenderContext): string {
   const { shell, assets, favicon } = context;
@@ -32,8 +43,9 @@ export function documentFrame(view: PageView, body: string, context: RenderConte
     ...view.head.map(tagHtml),
   ];
   const theme = ` data-theme="${shell.colorMode.default}"`;
+  const search = shell.search ? ` ${SEARCH_ATTRIBUTE}` : "";
   return `<!DOCTYPE html>
-<html lang="${escapeHtml(shell.lang)}"${theme}>
+<html lang="${escapeHtml(shell.lang)}"${theme}${search}>
 <head>
 ${head.join("\n")}
 </head>

@@ -110,6 +110,7 @@ class Viewer {
             closeable: announcementBar.closeable,
           },
         }),
+      search: config.search !== false,
       colorMode: config.colorMode,
     };
   }

@@ -1,0 +1,91 @@
+// The piece of a text that shows why it was found, with the words to mark.
+import { chunksOf, fold, type Word } from "./words.js";
+
+/** Text in pieces; those with `marked` are what was looked for. */
+export type Marked = readonly { readonly text: string; readonly marked: boolean }[];
+
+/** Length of an excerpt, and how much of it stands before the first match, in UTF-16 code units. */
+const LENGTH = 140;
+const BEFORE = 45;
+
+/** A text with the words that begin with one of `starts` marked. */
+export function marked(text: string, starts: readonly string[]): Marked {
+  return cutAt(text, rangesOf(text, starts), 0, text.length);
+}
+
+/** The part of a text with the most different words of `starts` close together; its beginning where there is none. */
+export function excerptOf(text: string, starts: readonly string[]): Marked {
+  const flat = text.replace(/\s+/g, " ");
+  const ranges = rangesOf(flat, starts);
+  const from = beginningOf(flat, ranges);
+  const to = flat.length - from <= LENGTH ? flat.length : flat.lastIndexOf(" ", from + LENGTH);
+  const pieces = cutAt(flat, ranges, from, to <= from ? from + LENGTH : to);
+  return [
+    ...(from > 0 ? [{ text: "…", marked: false }] : []),
+    ...pieces,
+    ...(to < flat.length ? [{ text: "…", marked: false }] : []),
+  ];
+}
+
+/** A stretch of a text that is to be marked, and which of the words it is. */
+export interface MarkedRange {
+  readonly start: number;
+  readonly end: number;
+  readonly word: string;
+}
+
+/** Where words begin with one of `starts` (folded). Of a word that only begins so, the beginning. */
+export function rangesOf(text: string, starts: readonly string[]): MarkedRange[] {
+  return chunksOf(text).flatMap(({ words }) => words.flatMap((word) => rangesIn(text, word, starts)));
+}
+
+function rangesIn(text: string, word: Word, starts: readonly string[]): MarkedRange[] {
+  const start = longest(starts.filter((begin) => word.text.startsWith(begin)));
+  if (start !== undefined) {
+    // Folding may change the length; then the place inside the word is not known.
+    const sameLength = fold(text.slice(word.start, word.end)).length === word.end - word.start;
+    return [{ start: word.start, end: sameLength ? word.start + start.length : word.end, word: start }];
+  }
+  let at = word.start;
+  return word.parts.flatMap((part) => {
+    const begin = at;
+    at += part.length;
+    const inside = longest(starts.filter((start) => part.startsWith(start) && start.length > 1));
+    return inside === undefined ? [] : [{ start: begin, end: begin + inside.length, word: inside }];
+  });
+}
+
+function longest(texts: readonly string[]): string | undefined {
+  return texts.reduce<string | undefined>(
+    (best, text) => (best === undefined || text.length > best.length ? text : best),
+    undefined,
+  );
+}
+
+function beginningOf(text: string, ranges: readonly MarkedRange[]): number {
+  let best = { at: 0, words: 0 };
+  for (const [index, range] of ranges.entries()) {
+    const near = new Set<string>();
+    for (const other of ranges.slice(index)) {
+      if (other.end > range.start + LENGTH - BEFORE) break;
+      near.add(other.word);
+    }
+    if (near.size > best.words) best = { at: range.start, words: near.size };
+  }
+  if (best.at <= BEFORE) return 0;
+  const space = text.indexOf(" ", best.at - BEFORE);
+  return space < 0 || space >= best.at ? best.at : space + 1;
+}
+
+function cutAt(text: string, ranges: readonly MarkedRange[], from: number, to: number): Marked {
+  const pieces: { text: string; marked: boolean }[] = [];
+  let at = from;
+  for (const { start, end } of ranges) {
+    if (start < at || end > to) continue;
+    if (start > at) pieces.push({ text: text.slice(at, start), marked: false });
+    pieces.push({ text: text.slice(start, end), marked: true });
+    at = end;
+  }
+  if (at < to) pieces.push({ text: text.slice(at, to), marked: false });
+  return pieces;
+}
