@@ -97,7 +97,10 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
     if (known !== undefined) cached += 1;
     const html = known ?? tryRender(page, context, (error) => failures.push(failureOf(error, page, bundle)));
     rendered.set(key, html);
-    return { path: site.pages[index]?.route.file ?? "", content: search ? withSearchIndex(html, search.url) : html };
+    return {
+      path: site.pages[index]?.route.file ?? "",
+      content: search ? withSearchIndex(html, search.url) : html,
+    };
   });
   if (failures.length > 0) return { diagnostics: [...diagnostics, ...distinct(failures)], cached: 0 };
   replaceAll(memo.rendered, rendered);

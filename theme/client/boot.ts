@@ -1,1 +1,3 @@
-export {};
+import { startSearch } from "./search.js";
+
+startSearch();

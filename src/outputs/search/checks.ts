@@ -60,7 +60,9 @@ export function checkSearch(
     const url = known.get(addressOf(expect));
     if (url === undefined) {
       const suggestion = nearest(expect, [...known.keys()]);
-      const hint = suggestion ? `Did you mean \`${suggestion}\`?` : "Give the path of a page, with `#` a section";
+      const hint = suggestion
+        ? `Did you mean \`${suggestion}\`?`
+        : "Give the path of a page, with `#` a section";
       return [error(`Search knows no page or section \`${expect}\``, yaml.at([index, "expect"]), hint)];
     }
     const found = asked(query);

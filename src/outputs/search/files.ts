@@ -20,7 +20,7 @@ const SMALL_TERMS = 64_000;
 const SMALL_TEXTS = 400_000;
 /** Sizes of the files of larger sites, in characters. A query takes 20 files of terms and 8 of texts at most. */
 const TERMS_SIZE = 8_000;
-const TEXTS_SIZE = 12_000;
+const TEXTS_SIZE = 24_000;
 const SMALL_TEXTS_SIZE = 48_000;
 /** Longest text of a page that excerpts are taken from, in characters; all of it is searched. */
 const MAX_STORED = 24_000;
@@ -35,10 +35,7 @@ export interface SearchFiles {
 }
 
 /** Writes the index of these pages. */
-export function searchFiles(
-  pages: readonly SearchPage[],
-  suggestions: Manifest["suggestions"],
-): SearchFiles {
+export function searchFiles(pages: readonly SearchPage[], suggestions: Manifest["suggestions"]): SearchFiles {
   const files: OutputFile[] = [];
   const write = (name: string, extension: string, content: string): string => {
     const file = `${name}-${shortHash(content)}.${extension}`;
@@ -64,9 +61,12 @@ export function searchFiles(
 }
 
 function termShards(terms: readonly TermPostings[], write: (content: string) => string): Shards<string> {
-  const total = linesOf(terms, Infinity).reduce((sum, { content }) => sum + content.length, 0);
-  const shards = total <= SMALL_TERMS ? linesOf(terms, Infinity) : linesOf(terms, TERMS_SIZE);
-  return shards.map(({ first, content }) => [first, write(content)] as const);
+  // Most postings take two characters, most terms share half of their letters with the one before.
+  const estimate = terms.reduce(
+    (sum, { term, fields }) => sum + term.length + fields.reduce((all, { count }) => all + 2 * count, 3),
+    0,
+  );
+  return linesOf(terms, estimate <= SMALL_TERMS ? Infinity : TERMS_SIZE).map(({ first, content }) => [first, write(content)] as const);
 }
 
 function linesOf(terms: readonly TermPostings[], size: number): { first: string; content: string }[] {
@@ -125,7 +125,8 @@ function vocabularyOf({ head, body }: Inverted): string[] {
   const isWord = (term: string) => term.length >= 3 && term.length <= 24 && /^\p{L}+$/u.test(term);
   for (const entry of body) if (isWord(entry.term)) counts.set(entry.term, sectionsOf(entry));
   for (const entry of head)
-    if (isWord(entry.term)) counts.set(entry.term, 1_000_000 + (counts.get(entry.term) ?? 0) + sectionsOf(entry));
+    if (isWord(entry.term))
+      counts.set(entry.term, 1_000_000 + (counts.get(entry.term) ?? 0) + sectionsOf(entry));
   const words: string[] = [];
   let length = 0;
   for (const [word] of [...counts].sort(([a, x], [b, y]) => y - x || byCodeUnit(a, b))) {

@@ -25,86 +25,90 @@ export interface Inverted {
 /** Shorter texts weigh their words as if they had this many: else every one-line section would come first. */
 const LEAST_LENGTH = 40;
 
-type Counted = ReadonlyMap<string, number>;
+/** Terms, and how much each weighs. */
+interface Weights {
+  readonly terms: readonly string[];
+  readonly weights: readonly number[];
+}
 
-/** Terms of sections with their weights, by section object: parsed documents are remembered, and so is this. */
-const weighed = new WeakMap<object, Readonly<Record<"head" | "body", readonly [Field, Counted][]>>>();
+type SectionWeights = readonly (readonly [Field, Weights])[];
+
+/** Weights by section: sections of documents that have not changed are the same objects as before. */
+const remembered = new WeakMap<SearchSection, SectionWeights>();
 
 /** Inverts all sections; they are numbered through in the order of the pages. */
 export function invert(pages: readonly SearchPage[]): Inverted {
-  const head = new Map<string, Map<Field, Posting[]>>();
-  const body = new Map<string, Map<Field, Posting[]>>();
+  const fields: Record<Field, Map<string, Posting[]>> = {
+    name: new Map(),
+    title: new Map(),
+    heading: new Map(),
+    keyword: new Map(),
+    body: new Map(),
+  };
   let section = 0;
   for (const page of pages) {
     for (const [index, entry] of page.sections.entries()) {
-      const { head: inHead, body: inBody } = weightsOf(entry, index === 0);
-      for (const [field, terms] of inHead) add(head, field, terms, section);
-      for (const [field, terms] of inBody) add(body, field, terms, section);
+      for (const [field, weights] of weightsOf(entry, index === 0)) add(fields[field], weights, section);
       section += 1;
     }
   }
-  return { head: sorted(head), body: sorted(body) };
+  const { body, ...head } = fields;
+  return { head: sorted(head), body: sorted({ body }) };
 }
 
-function weightsOf(entry: SearchSection, isPage: boolean) {
-  const known = weighed.get(entry);
+function weightsOf(entry: SearchSection, isPage: boolean): SectionWeights {
+  const known = remembered.get(entry);
   if (known) return known;
   const name = nameOf(entry.heading);
   // "1. Prepare the host" is looked for by its words.
-  const unnumbered = name.replace(/^=\d+\+/, NAME_MARK);
-  const names = new Map([name, unnumbered].filter(Boolean).map((term) => [term, MAX_WEIGHT]));
-  const own: [Field, Counted] = [isPage ? "title" : "heading", weights(entry.heading, 1)];
-  const result = {
-    head: [["name", names], own, ["keyword", weights(entry.keywords.join("\n"), 1)]] as [Field, Counted][],
-    body: [["body", weights(entry.text, LEAST_LENGTH)]] as [Field, Counted][],
-  };
-  weighed.set(entry, result);
+  const names = [...new Set([name, name.replace(/^=\d+\+/, NAME_MARK)])].filter(Boolean);
+  const result: SectionWeights = [
+    ["name", { terms: names, weights: names.map(() => MAX_WEIGHT) }],
+    [isPage ? "title" : "heading", weigh(entry.heading, 1)],
+    ["keyword", weigh(entry.keywords.join("\n"), 1)],
+    ["body", weigh(entry.text, LEAST_LENGTH)],
+  ];
+  remembered.set(entry, result);
   return result;
 }
 
 /** elasticlunr's weight of a term, the root of its frequency over that of the length, in steps up to `MAX_WEIGHT`. */
-function weights(text: string, leastLength: number): Counted {
-  const terms = termsOf(text);
+function weigh(text: string, leastLength: number): Weights {
+  const all = termsOf(text);
   const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  const length = Math.max(terms.length, leastLength);
-  for (const [term, count] of counts)
-    counts.set(term, Math.max(1, Math.min(MAX_WEIGHT, Math.round(Math.sqrt(count / length) * MAX_WEIGHT))));
-  return counts;
+  for (const term of all) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const length = Math.max(all.length, leastLength);
+  const weights = [...counts.values()].map((count) =>
+    Math.max(1, Math.min(MAX_WEIGHT, Math.round(Math.sqrt(count / length) * MAX_WEIGHT))),
+  );
+  return { terms: [...counts.keys()], weights };
 }
 
-function add(
-  terms: Map<string, Map<Field, Posting[]>>,
-  field: Field,
-  counted: Counted,
-  section: number,
-): void {
-  for (const [term, weight] of counted) {
-    let fields = terms.get(term);
-    if (!fields) terms.set(term, (fields = new Map()));
-    const postings = fields.get(field);
-    if (postings) postings.push({ section, weight });
-    else fields.set(field, [{ section, weight }]);
+function add(postings: Map<string, Posting[]>, { terms, weights }: Weights, section: number): void {
+  for (const [index, term] of terms.entries()) {
+    const posting = section * 16 + (weights[index] ?? 1);
+    const known = postings.get(term);
+    if (known) known.push(posting);
+    else postings.set(term, [posting]);
   }
 }
 
-function sorted(terms: ReadonlyMap<string, ReadonlyMap<Field, Posting[]>>): TermPostings[] {
-  return [...terms]
-    .sort(([a], [b]) => byCodeUnit(a, b))
-    .map(([term, fields]) => ({
-      term,
-      fields: [...fields].map(([field, postings]) => ({
-        field,
-        count: postings.length,
-        postings: weightiest(postings),
-      })),
-    }));
+function sorted(fields: Partial<Record<Field, ReadonlyMap<string, readonly Posting[]>>>): TermPostings[] {
+  const byField = Object.entries(fields) as [Field, ReadonlyMap<string, readonly Posting[]>][];
+  const terms = new Set(byField.flatMap(([, postings]) => [...postings.keys()]));
+  return [...terms].sort(byCodeUnit).map((term) => ({
+    term,
+    fields: byField.flatMap(([field, all]) => {
+      const postings = all.get(term);
+      return postings ? [{ field, count: postings.length, postings: weightiest(postings) }] : [];
+    }),
+  }));
 }
 
 function weightiest(postings: readonly Posting[]): readonly Posting[] {
   if (postings.length <= MAX_POSTINGS) return postings;
   return [...postings]
-    .sort((a, b) => b.weight - a.weight || a.section - b.section)
+    .sort((a, b) => (b & 15) - (a & 15) || a - b)
     .slice(0, MAX_POSTINGS)
-    .sort((a, b) => a.section - b.section);
+    .sort((a, b) => a - b);
 }

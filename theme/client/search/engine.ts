@@ -1,6 +1,6 @@
 // A query → results, or the files that have to be loaded first. It reads nothing itself, so that the build can
 // ask the same questions as the browser.
-import { excerptOf, marked, type Marked } from "./excerpt.js";
+import { excerptOf, marked, type Marked, type Sought } from "./excerpt.js";
 import { decodeNumbers, type Manifest, type Shards, type StoredPage } from "./format.js";
 import { matchesOf, MIN_PREFIX, rank, type Layout, type RankedSection, type Wanted } from "./rank.js";
 import { stemOf, Terms } from "./terms.js";
@@ -29,8 +29,8 @@ export interface Results {
   readonly pages: readonly PageHits[];
   /** Number of hits in all pages. */
   readonly count: number;
-  /** What the words found begin with, folded: to be marked on the page that is opened. */
-  readonly words: readonly string[];
+  /** What was found, to be marked on the page that is opened. */
+  readonly words: readonly Sought[];
   /** Misspelt words and what was looked for instead. */
   readonly corrected: readonly { readonly from: string; readonly to: string }[];
 }
@@ -122,11 +122,9 @@ export class SearchIndex {
     const files = pages.flatMap(([best]) => (best ? [fileFor(this.manifest.texts, best.page)] : []));
     const missing = this.missing(files);
     if (missing) return missing;
-    const words = wanted.flatMap(({ word, stem, corrections }, index) => {
-      if (matches[index]?.length === 0) return [];
-      const forms = corrections.length > 0 ? corrections : [stem ?? word.text, ...word.parts];
-      return word.optional && query.words.length > 1 ? [] : forms;
-    });
+    const words = wanted
+      .filter(({ word }, index) => matches[index]?.length !== 0 && !word.optional)
+      .flatMap(soughtOf);
     const shown = pages.map((sections) => this.pageHits(sections, words));
     return {
       pages: shown,
@@ -138,7 +136,7 @@ export class SearchIndex {
     };
   }
 
-  private pageHits(sections: readonly RankedSection[], words: readonly string[]): PageHits {
+  private pageHits(sections: readonly RankedSection[], words: readonly Sought[]): PageHits {
     const [best] = sections as [RankedSection];
     const file = fileFor(this.manifest.texts, best.page);
     const first = this.manifest.texts.find(([, name]) => name === file)?.[0] ?? 0;
@@ -189,6 +187,12 @@ export class SearchIndex {
     ];
     return [...new Set(files.flat())].slice(0, MAX_SHARDS);
   }
+}
+
+function soughtOf({ word, stem, corrections }: Wanted): Sought[] {
+  if (corrections.length > 0) return corrections.map((start) => ({ start, whole: true }));
+  const typed = [word.text, ...word.parts].map((start) => ({ start, whole: false }));
+  return stem === undefined ? typed : [...typed, { start: stem, whole: true }];
 }
 
 /** The files that hold a term, or the terms that begin with it. */

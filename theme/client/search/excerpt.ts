@@ -4,19 +4,26 @@ import { chunksOf, fold, type Word } from "./words.js";
 /** Text in pieces; those with `marked` are what was looked for. */
 export type Marked = readonly { readonly text: string; readonly marked: boolean }[];
 
+/** What words to mark begin with, folded. */
+export interface Sought {
+  readonly start: string;
+  /** Mark the whole word, not just its beginning: another form of what was typed. */
+  readonly whole: boolean;
+}
+
 /** Length of an excerpt, and how much of it stands before the first match, in UTF-16 code units. */
 const LENGTH = 140;
 const BEFORE = 45;
 
-/** A text with the words that begin with one of `starts` marked. */
-export function marked(text: string, starts: readonly string[]): Marked {
-  return cutAt(text, rangesOf(text, starts), 0, text.length);
+/** A text with the words that begin with one of `sought` marked. */
+export function marked(text: string, sought: readonly Sought[]): Marked {
+  return cutAt(text, rangesOf(text, sought), 0, text.length);
 }
 
-/** The part of a text with the most different words of `starts` close together; its beginning where there is none. */
-export function excerptOf(text: string, starts: readonly string[]): Marked {
+/** The part of a text with the most different words of `sought` close together; its beginning where there is none. */
+export function excerptOf(text: string, sought: readonly Sought[]): Marked {
   const flat = text.replace(/\s+/g, " ");
-  const ranges = rangesOf(flat, starts);
+  const ranges = rangesOf(flat, sought);
   const from = beginningOf(flat, ranges);
   const to = flat.length - from <= LENGTH ? flat.length : flat.lastIndexOf(" ", from + LENGTH);
   const pieces = cutAt(flat, ranges, from, to <= from ? from + LENGTH : to);
@@ -34,32 +41,36 @@ export interface MarkedRange {
   readonly word: string;
 }
 
-/** Where words begin with one of `starts` (folded). Of a word that only begins so, the beginning. */
-export function rangesOf(text: string, starts: readonly string[]): MarkedRange[] {
-  return chunksOf(text).flatMap(({ words }) => words.flatMap((word) => rangesIn(text, word, starts)));
+/** Where words begin with one of `sought`. */
+export function rangesOf(text: string, sought: readonly Sought[]): MarkedRange[] {
+  return chunksOf(text).flatMap(({ words }) => words.flatMap((word) => rangesIn(text, word, sought)));
 }
 
-function rangesIn(text: string, word: Word, starts: readonly string[]): MarkedRange[] {
-  const start = longest(starts.filter((begin) => word.text.startsWith(begin)));
-  if (start !== undefined) {
+function rangesIn(text: string, word: Word, sought: readonly Sought[]): MarkedRange[] {
+  const found = longest(sought, word.text);
+  if (found) {
     // Folding may change the length; then the place inside the word is not known.
     const sameLength = fold(text.slice(word.start, word.end)).length === word.end - word.start;
-    return [{ start: word.start, end: sameLength ? word.start + start.length : word.end, word: start }];
+    const end = sameLength && !found.whole ? word.start + found.start.length : word.end;
+    return [{ start: word.start, end, word: found.start }];
   }
   let at = word.start;
   return word.parts.flatMap((part) => {
-    const begin = at;
+    const start = at;
     at += part.length;
-    const inside = longest(starts.filter((start) => part.startsWith(start) && start.length > 1));
-    return inside === undefined ? [] : [{ start: begin, end: begin + inside.length, word: inside }];
+    const inside = part.length > 1 ? longest(sought, part) : undefined;
+    if (!inside) return [];
+    return [{ start, end: inside.whole ? at : start + inside.start.length, word: inside.start }];
   });
 }
 
-function longest(texts: readonly string[]): string | undefined {
-  return texts.reduce<string | undefined>(
-    (best, text) => (best === undefined || text.length > best.length ? text : best),
-    undefined,
-  );
+function longest(sought: readonly Sought[], word: string): Sought | undefined {
+  let best: Sought | undefined;
+  for (const candidate of sought) {
+    if (word.startsWith(candidate.start) && candidate.start.length > (best?.start.length ?? 0))
+      best = candidate;
+  }
+  return best;
 }
 
 function beginningOf(text: string, ranges: readonly MarkedRange[]): number {

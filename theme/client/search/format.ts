@@ -50,17 +50,14 @@ export const MAX_WEIGHT = 15;
 /** A term that more sections hold in one place than this keeps the weightiest of them. */
 export const MAX_POSTINGS = 3000;
 
-/** A section that holds a term. */
-export interface Posting {
-  readonly section: number;
-  /** 1 to `MAX_WEIGHT`. */
-  readonly weight: number;
-}
+/** A section that holds a term, with the weight in the lower four bits: `section * 16 + weight`. */
+export type Posting = number;
 
 export interface FieldPostings {
   readonly field: Field;
   /** How many sections hold the term; more than there are postings where these were cut. */
   readonly count: number;
+  /** Rising. */
   readonly postings: readonly Posting[];
 }
 
@@ -68,18 +65,24 @@ export interface FieldPostings {
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const VALUES = new Map([...ALPHABET].map((character, value) => [character.charCodeAt(0), value]));
 
-/** Whole numbers from 0 as text, five bits a character; the sixth says that more follow. */
-export function encodeNumbers(numbers: Iterable<number>): string {
+/** Short codes, which are most of them, made once. */
+const CODES = Array.from({ length: 1024 }, (_, number) => codeOf(number));
+
+function codeOf(number: number): string {
   let text = "";
-  for (const number of numbers) {
-    let rest = number;
-    while (rest > 31) {
-      text += ALPHABET[(rest & 31) | 32];
-      rest >>>= 5;
-    }
-    text += ALPHABET[rest];
-  }
-  return text;
+  let rest = number;
+  for (; rest > 31; rest >>>= 5) text += ALPHABET[(rest & 31) | 32];
+  return text + ALPHABET[rest];
+}
+
+/** A whole number from 0 as text, five bits a character; the sixth says that more follow. */
+function encodeNumber(number: number): string {
+  return CODES[number] ?? codeOf(number);
+}
+
+/** Whole numbers from 0 as text. */
+export function encodeNumbers(numbers: readonly number[]): string {
+  return numbers.map(encodeNumber).join("");
 }
 
 export function decodeNumbers(text: string): number[] {
@@ -104,12 +107,12 @@ export function encodeTerm(term: string, before: string, fields: readonly FieldP
   while (shared < 31 && shared < before.length && term[shared] === before[shared]) shared++;
   const coded = fields.map(({ field, count, postings }) => {
     let last = -1;
-    const numbers = postings.map(({ section, weight }) => {
-      const step = section - last - 1;
-      last = section;
-      return (step << 4) | weight;
+    const numbers = postings.map((posting) => {
+      const step = (posting >>> 4) - last - 1;
+      last = posting >>> 4;
+      return (step << 4) | (posting & 15);
     });
-    return field.slice(0, 1) + encodeNumbers([count, ...numbers]);
+    return field.slice(0, 1) + encodeNumber(count) + numbers.map(encodeNumber).join("");
   });
   return [ALPHABET[shared] + term.slice(shared), ...coded].join("\t");
 }
@@ -151,6 +154,6 @@ export function decodePostings(coded: string): Posting[] {
     .slice(1)
     .map((number) => {
       section += (number >>> 4) + 1;
-      return { section, weight: number & 15 };
+      return (section << 4) | (number & 15);
     });
 }

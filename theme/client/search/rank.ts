@@ -144,7 +144,8 @@ function addNames(
     const isPage = layout.starts[layout.pageOf[section] ?? 0] === section;
     const isExact = key in exact;
     // The nearer the beginning comes to the whole name, the better.
-    const share = 0.5 + 0.5 * Math.min(1, (start[key] ?? 0) / (1 + Math.log(layout.pageOf.length + 1)) / 0.15);
+    const share =
+      0.5 + 0.5 * Math.min(1, (start[key] ?? 0) / (1 + Math.log(layout.pageOf.length + 1)) / 0.15);
     const bonus = isExact
       ? NAMES[isPage ? "page" : "section"]
       : NAMES[isPage ? "pageStart" : "sectionStart"] * share;

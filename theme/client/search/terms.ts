@@ -1,14 +1,7 @@
 // elasticlunr behind one class: shards grafted into its trie, one word scored in one field at a time.
 import "./lunr-global.js";
 import elasticlunr from "elasticlunr";
-import {
-  MAX_POSTINGS,
-  MAX_WEIGHT,
-  countOf,
-  decodePostings,
-  decodeTerms,
-  type Field,
-} from "./format.js";
+import { MAX_POSTINGS, MAX_WEIGHT, countOf, decodePostings, decodeTerms, type Field } from "./format.js";
 
 Reflect.deleteProperty(globalThis, "lunr");
 
@@ -58,9 +51,7 @@ export class Terms {
   /** Sections that hold a term, or with `expand` any that begins with it, which counts for less. */
   score(term: string, field: Field, expand: boolean): Scores {
     const config = { [field]: { boost: 1, bool: "OR", expand } };
-    return (
-      (this.index.fieldSearch([term], field, config as never) as unknown as Scores | null) ?? NONE
-    );
+    return (this.index.fieldSearch([term], field, config as never) as unknown as Scores | null) ?? NONE;
   }
 
   /** Whether so many sections hold the term in their text that not all of them are known. */
@@ -75,9 +66,9 @@ export class Terms {
 }
 
 function docsOf(coded: string): TrieNode["docs"] {
-  return Object.fromEntries(
-    decodePostings(coded).map(({ section, weight }) => [section, { tf: weight / MAX_WEIGHT }]),
-  );
+  const docs: Record<number, { tf: number }> = {};
+  for (const posting of decodePostings(coded)) docs[posting >>> 4] = { tf: (posting & 15) / MAX_WEIGHT };
+  return docs;
 }
 
 /** Shortest beginning that stands for other forms of a word, in letters. */

@@ -51,7 +51,12 @@ function distanceWithin(
         (current[column - 1] ?? 0) + 1,
         (last[column - 1] ?? 0) + changed,
       );
-      if (row > 1 && column > 1 && word[row - 1] === target[column - 2] && word[row - 2] === target[column - 1])
+      if (
+        row > 1 &&
+        column > 1 &&
+        word[row - 1] === target[column - 2] &&
+        word[row - 2] === target[column - 1]
+      )
         cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
       current.push(cost);
       least = Math.min(least, cost);

@@ -8,7 +8,15 @@ const CHUNKS = /[^\s"`<>()[\]|,;!?=…“”„«»、。，；：！？（）�
 const RUNS = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*/gu;
 const CAMEL_CASE = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
 /** Letters that are no base letter with an accent for Unicode, but are typed as one. */
-const LETTERS: Readonly<Record<string, string>> = { ß: "ss", ø: "o", ł: "l", đ: "d", æ: "ae", œ: "oe", ı: "i" };
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  æ: "ae",
+  œ: "oe",
+  ı: "i",
+};
 
 /** Longest identifier that is indexed whole, and longest word, in UTF-16 code units. */
 const MAX_LENGTH = 48;
@@ -57,6 +65,10 @@ export function chunksOf(text: string): Chunk[] {
 function wordsOf(chunk: string, offset: number): Word[] {
   const words: Word[] = [];
   for (const run of chunk.matchAll(RUNS)) {
+    if (!UNSPACED.test(run[0])) {
+      words.push(spacedWord(run[0], offset + run.index));
+      continue;
+    }
     for (const script of run[0].matchAll(SCRIPT_RUNS)) {
       const start = offset + run.index + script.index;
       if (UNSPACED.test(script[0])) words.push(...segmentsOf(script[0], start));
@@ -107,15 +119,27 @@ function wholesOf(chunk: string): string[] {
 /** Everything that a text is found by, repetitions included. */
 export function termsOf(text: string): string[] {
   const terms: string[] = [];
-  for (const { words, wholes } of chunksOf(text)) {
-    for (const { text: word, parts } of words) {
-      terms.push(word);
-      // Single characters of an unspaced word would find far too much; they are only a way to look for it.
-      if (parts.length > 0 && !UNSPACED.test(word)) terms.push(...parts);
+  for (const [chunk] of text.matchAll(CHUNKS)) {
+    let known = chunkTerms.get(chunk);
+    if (!known) {
+      if (chunkTerms.size >= MAX_REMEMBERED) chunkTerms.clear();
+      chunkTerms.set(chunk, (known = chunksOf(chunk).flatMap(termsOfChunk)));
     }
-    terms.push(...wholes);
+    for (const term of known) terms.push(term);
   }
   return terms;
+}
+
+/** Texts repeat most of their words: each is taken apart once. */
+const chunkTerms = new Map<string, readonly string[]>();
+const MAX_REMEMBERED = 50_000;
+
+function termsOfChunk({ words, wholes }: Chunk): string[] {
+  const terms = words.flatMap(({ text, parts }) =>
+    // Single characters of an unspaced word would find far too much; they are only a way to look for it.
+    UNSPACED.test(text) ? [text] : [text, ...parts],
+  );
+  return [...terms, ...wholes];
 }
 
 /** Begins the term that stands for a whole title or heading. */
