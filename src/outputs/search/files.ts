@@ -66,7 +66,9 @@ function termShards(terms: readonly TermPostings[], write: (content: string) => 
     (sum, { term, fields }) => sum + term.length + fields.reduce((all, { count }) => all + 2 * count, 3),
     0,
   );
-  return linesOf(terms, estimate <= SMALL_TERMS ? Infinity : TERMS_SIZE).map(({ first, content }) => [first, write(content)] as const);
+  return linesOf(terms, estimate <= SMALL_TERMS ? Infinity : TERMS_SIZE).map(
+    ({ first, content }) => [first, write(content)] as const,
+  );
 }
 
 function linesOf(terms: readonly TermPostings[], size: number): { first: string; content: string }[] {

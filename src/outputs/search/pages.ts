@@ -19,12 +19,12 @@ export function searchPages(sources: readonly SearchSource[]): SearchPage[] {
     if (page.unlisted || document?.frontMatter.draft || options?.exclude) return [];
     const sections = sectionsOf(source);
     if (sections.length === 0) return [];
-    const trail = view.breadcrumbs.map(({ label }) => label);
+    const trail = view.breadcrumbs.filter(({ href }) => href !== page.route.path).map(({ label }) => label);
     return [
       {
         url: page.route.path,
         title: page.title,
-        trail: trail.at(-1) === page.title ? trail.slice(0, -1) : trail,
+        trail,
         boost: options?.boost ?? 1,
         sections,
       },

@@ -60,8 +60,9 @@ function weightsOf(entry: SearchSection, isPage: boolean): SectionWeights {
   const known = remembered.get(entry);
   if (known) return known;
   const name = nameOf(entry.heading);
-  // "1. Prepare the host" is looked for by its words.
-  const names = [...new Set([name, name.replace(/^=\d+\+/, NAME_MARK)])].filter(Boolean);
+  // "1. Prepare the host" is looked for by its words, and "Quick start" as one word too.
+  const others = [name.replace(/^=\d+\+/, NAME_MARK), ...(isPage ? [name.replaceAll("+", "")] : [])];
+  const names = [...new Set([name, ...others])].filter(Boolean);
   const result: SectionWeights = [
     ["name", { terms: names, weights: names.map(() => MAX_WEIGHT) }],
     [isPage ? "title" : "heading", weigh(entry.heading, 1)],

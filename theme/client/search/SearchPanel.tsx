@@ -157,7 +157,7 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
         </div>
       )}
       <div className="search-foot">
-        <p role="status">{statusOf(results)}</p>
+        <output>{statusOf(results)}</output>
         <p className="search-keys" aria-hidden="true">
           <kbd>↑</kbd>
           <kbd>↓</kbd> to move <kbd>↵</kbd> to open <kbd>Esc</kbd> to close

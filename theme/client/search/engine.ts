@@ -95,7 +95,7 @@ export class SearchIndex {
   /** Looks words up and has those that nothing has corrected. */
   private resolve(query: Query, wanted: readonly Wanted[], unfinished: boolean): Results | Missing {
     const matches = wanted.map((entry) => matchesOf(this.terms, entry));
-    const nameIsKnown = Object.keys(this.terms.score(query.name, "name", true)).length > 0;
+    const nameIsKnown = this.terms.score(query.name, "name", true).sections.length > 0;
     const unknown = wanted.filter((_, index) => matches[index]?.length === 0);
     if (unknown.length === 0 || nameIsKnown) return this.results(query, wanted, matches);
     const vocabulary = this.vocabulary;
@@ -105,12 +105,13 @@ export class SearchIndex {
       const isPrefix = unfinished && index === wanted.length - 1;
       return { ...entry, corrections: corrections(entry.word.text, vocabulary, isPrefix) };
     });
-    const missing = this.missing(this.shardsOf(query, replaced));
+    const meant = withCorrectedName(query, replaced);
+    const missing = this.missing(this.shardsOf(meant, replaced));
     if (missing) return missing;
     const again = replaced.map((entry, index) =>
       entry.corrections.length > 0 ? matchesOf(this.terms, entry) : (matches[index] ?? []),
     );
-    return this.results(query, replaced, again);
+    return this.results(meant, replaced, again);
   }
 
   private results(
@@ -193,6 +194,15 @@ function soughtOf({ word, stem, corrections }: Wanted): Sought[] {
   if (corrections.length > 0) return corrections.map((start) => ({ start, whole: true }));
   const typed = [word.text, ...word.parts].map((start) => ({ start, whole: false }));
   return stem === undefined ? typed : [...typed, { start: stem, whole: true }];
+}
+
+/** The query with the likeliest corrections in the name of a page or section that it may be. */
+function withCorrectedName(query: Query, wanted: readonly Wanted[]): Query {
+  const corrected = new Map(
+    wanted.flatMap(({ word, corrections: [to] }) => (to === undefined ? [] : [[word.text, to] as const])),
+  );
+  const words = query.name.slice(NAME_MARK.length).split("+");
+  return { ...query, name: NAME_MARK + words.map((word) => corrected.get(word) ?? word).join("+") };
 }
 
 /** The files that hold a term, or the terms that begin with it. */

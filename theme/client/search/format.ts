@@ -48,7 +48,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
 export const MAX_WEIGHT = 15;
 
 /** A term that more sections hold in one place than this keeps the weightiest of them. */
-export const MAX_POSTINGS = 3000;
+export const MAX_POSTINGS = 2000;
 
 /** A section that holds a term, with the weight in the lower four bits: `section * 16 + weight`. */
 export type Posting = number;

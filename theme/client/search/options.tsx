@@ -39,9 +39,12 @@ interface OptionListProps {
 /** The list that the search field controls. Focus stays in the field. */
 export function OptionList({ id, groups, active, choose, point }: OptionListProps) {
   let index = -1;
+  // A native list cannot be filtered by a text field, nor show several lines for an option.
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div id={`${id}list`} className="search-list" role="listbox" aria-label="Search results">
       {groups.map(({ key, label, options }) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div key={key} className="search-group" role="group" aria-label={label.join(", ")}>
           <p className="search-group-label" aria-hidden="true">
             {label.map((part, place) => (

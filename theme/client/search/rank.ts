@@ -8,6 +8,8 @@ const PLACES = { title: 10, heading: 6, keyword: 5, body: 1 } as const;
 const NAMES = { page: 100, pageStart: 50, section: 40, sectionStart: 20 } as const;
 /** What a page's title counts for in its sections. */
 const INHERITED = 0.25;
+/** Factor of identifiers that stand whole, on top of their words. */
+const WHOLE = 4;
 /** Factor of words that share only their beginning with the word in question. */
 const OTHER_FORM = 0.4;
 /** Factor of words that took the place of a misspelt one. */
@@ -41,20 +43,31 @@ export interface Layout {
   readonly boosts: Readonly<Record<string, number>>;
 }
 
-/** Sections with a word, or with what stands for it, place by place. A section may come several times. */
-export type Matches = readonly (readonly [place: keyof typeof PLACES, scores: Scores])[];
+/** Sections with a word, or with what stands for it, in one place. */
+interface Match {
+  readonly place: keyof typeof PLACES;
+  readonly found: Scores;
+  readonly factor: number;
+}
+
+/** A section may come several times. */
+export type Matches = readonly Match[];
 
 /** Looks a word up. Empty where no section has it. */
 export function matchesOf(terms: Terms, wanted: Wanted): Matches {
-  const { word, stem, expand } = wanted;
+  const { word, stem, expand, corrections } = wanted;
   return (["title", "heading", "keyword", "body"] as const).flatMap((place) => {
     const wide = expand && (place !== "body" || [...word.text].length >= MIN_PREFIX || !isAscii(word.text));
-    const found = [terms.score(word.text, place, wide)];
-    if (stem !== undefined) found.push(scaled(terms.score(stem, place, true), OTHER_FORM));
-    for (const other of wanted.corrections) found.push(scaled(terms.score(other, place, wide), CORRECTED));
-    if (found.every(isEmpty) && word.parts.length > 0)
-      found.push(together(word.parts.map((part) => terms.score(part, place, true))));
-    return found.filter((scores) => !isEmpty(scores)).map((scores) => [place, scores] as const);
+    const matches: Match[] = [{ place, found: terms.score(word.text, place, wide), factor: 1 }];
+    if (stem !== undefined)
+      matches.push({ place, found: terms.score(stem, place, true), factor: OTHER_FORM });
+    for (const other of corrections)
+      matches.push({ place, found: terms.score(other, place, wide), factor: CORRECTED });
+    if (matches.every(isEmpty) && word.parts.length > 0) {
+      const parts = word.parts.map((part) => terms.score(part, place, true));
+      matches.push({ place, found: together(parts), factor: 1 });
+    }
+    return matches.filter((match) => !isEmpty(match));
   });
 }
 
@@ -62,25 +75,21 @@ function isAscii(text: string): boolean {
   return /^[a-z0-9]*$/.test(text);
 }
 
-function isEmpty(scores: Scores): boolean {
-  for (const _ in scores) return false;
-  return true;
+function isEmpty({ found }: Match): boolean {
+  return found.sections.length === 0;
 }
 
-function scaled(scores: Scores, factor: number): Scores {
-  return Object.fromEntries(Object.entries(scores).map(([section, score]) => [section, score * factor]));
-}
-
-/** Sections that all scores have in common. */
-function together([first = {}, ...others]: readonly Scores[]): Scores {
-  return Object.fromEntries(
-    Object.entries(first).flatMap(([section, score]) => {
-      const scores = others.map((other) => other[section]);
-      return scores.every((other) => other !== undefined)
-        ? [[section, score + scores.reduce<number>((sum, other) => sum + (other ?? 0), 0)] as const]
-        : [];
-    }),
-  );
+/** Sections that all have in common, with the sum of their scores. */
+function together(all: readonly Scores[]): Scores {
+  const sums = new Map<number, { count: number; score: number }>();
+  for (const { sections, scores } of all) {
+    for (const [index, section] of sections.entries()) {
+      const sum = sums.get(section) ?? { count: 0, score: 0 };
+      sums.set(section, { count: sum.count + 1, score: sum.score + (scores[index] ?? 0) });
+    }
+  }
+  const common = [...sums].filter(([, { count }]) => count === all.length);
+  return { sections: common.map(([section]) => section), scores: common.map(([, { score }]) => score) };
 }
 
 /** Every page with a match, the best first; each with its sections, the best first. `matches`: those of each word. */
@@ -101,11 +110,11 @@ export function rank(
 
   for (const [index, places] of matches.entries()) {
     const bit = 1 << index;
-    for (const [place, found] of places) {
-      const factor = PLACES[place] * scale;
-      for (const key in found) {
-        const section = Number(key);
-        const score = (found[key] ?? 0) * factor;
+    for (const { place, found, factor } of places) {
+      const scaled = PLACES[place] * scale * factor;
+      for (let at = 0; at < found.sections.length; at++) {
+        const section = found.sections[at] ?? 0;
+        const score = (found.scores[at] ?? 0) * scaled;
         scores[section] = (scores[section] ?? 0) + score;
         masks[section] = (masks[section] ?? 0) | bit;
         touched.add(section);
@@ -119,8 +128,8 @@ export function rank(
   for (const whole of query.wholes) {
     for (const place of ["title", "heading", "keyword", "body"] as const) {
       const found = terms.score(whole, place, true);
-      for (const key in found)
-        scores[Number(key)] = (scores[Number(key)] ?? 0) + (found[key] ?? 0) * PLACES[place] * scale * 4;
+      for (const [at, section] of found.sections.entries())
+        scores[section] = (scores[section] ?? 0) + (found.scores[at] ?? 0) * PLACES[place] * scale * WHOLE;
     }
   }
   addNames(terms, layout, query, { scores, masks, touched });
@@ -137,16 +146,13 @@ function addNames(
   found: { scores: Float64Array; masks: Uint16Array; touched: Set<number> },
 ): void {
   if (query.name === "") return;
-  const exact = terms.score(query.name, "name", false);
+  const exact = new Set(terms.score(query.name, "name", false).sections);
   const start = terms.score(query.name, "name", true);
-  for (const key in start) {
-    const section = Number(key);
+  for (const [at, section] of start.sections.entries()) {
     const isPage = layout.starts[layout.pageOf[section] ?? 0] === section;
-    const isExact = key in exact;
     // The nearer the beginning comes to the whole name, the better.
-    const share =
-      0.5 + 0.5 * Math.min(1, (start[key] ?? 0) / (1 + Math.log(layout.pageOf.length + 1)) / 0.15);
-    const bonus = isExact
+    const share = Math.min(1, 0.5 + (start.scores[at] ?? 0) / (1 + Math.log(layout.pageOf.length + 1)));
+    const bonus = exact.has(section)
       ? NAMES[isPage ? "page" : "section"]
       : NAMES[isPage ? "pageStart" : "sectionStart"] * share;
     found.scores[section] = (found.scores[section] ?? 0) + bonus;

@@ -5,8 +5,11 @@ import { MAX_POSTINGS, MAX_WEIGHT, countOf, decodePostings, decodeTerms, type Fi
 
 Reflect.deleteProperty(globalThis, "lunr");
 
-/** Section number → score. */
-export type Scores = Readonly<Record<string, number>>;
+/** Sections and their scores, side by side. */
+export interface Scores {
+  readonly sections: readonly number[];
+  readonly scores: readonly number[];
+}
 
 /** A node of elasticlunr's trie; further keys are single characters. */
 interface TrieNode {
@@ -15,22 +18,40 @@ interface TrieNode {
   [character: string]: unknown;
 }
 
-const NONE: Scores = {};
+/** One field's terms in elasticlunr: what its types leave out. */
+interface FieldTerms {
+  readonly root: TrieNode;
+  getNode(term: string): TrieNode | null;
+  getDocFreq(term: string): number;
+}
+
+const FIELDS = ["name", "title", "heading", "keyword", "body"] as const;
 const NO_DOCS = {};
+const EMPTY: Scores = { sections: [], scores: [] };
+
+/** How many answers are kept: the words before the last are the same from key to key. */
+const MAX_REMEMBERED = 200;
 
 /** The terms that have been loaded so far. */
 export class Terms {
   private readonly index = new elasticlunr.Index<Record<Field, string>>();
+  private readonly fields: Readonly<Record<Field, FieldTerms>>;
+  private readonly remembered = new Map<string, Scores>();
 
   /** `sections`: how many the whole site has; rare terms count for more. */
   constructor(sections: number) {
-    for (const field of ["name", "title", "heading", "keyword", "body"] as const) this.index.addField(field);
+    for (const field of FIELDS) this.index.addField(field);
     // Its store of documents is not used: lengths are part of the weights, texts are loaded apart.
     Object.assign(this.index.documentStore, { length: sections });
+    // These weigh several words of a query against each other. Each is looked up alone, which makes them idle.
+    Object.assign(this.index, { fieldSearchStats() {}, coordNorm: (scores: unknown) => scores });
+    this.fields = (this.index as unknown as { index: Record<Field, FieldTerms> }).index;
+    for (const field of FIELDS) rememberLastNode(this.fields[field]);
   }
 
   /** Adds a shard's terms. Postings are decoded when a query first touches them. */
   add(shard: string): void {
+    this.remembered.clear();
     for (const { term, fields } of decodeTerms(shard)) {
       for (const { field, coded } of fields) {
         const node = this.nodeFor(field, term);
@@ -42,7 +63,7 @@ export class Terms {
   }
 
   private nodeFor(field: Field, term: string): TrieNode {
-    let node = (this.index as unknown as { index: Record<Field, { root: TrieNode }> }).index[field].root;
+    let node = this.fields[field].root;
     for (let at = 0; at < term.length; at++)
       node = (node[term.charAt(at)] ??= { docs: NO_DOCS, df: 0 }) as TrieNode;
     return node;
@@ -50,19 +71,34 @@ export class Terms {
 
   /** Sections that hold a term, or with `expand` any that begins with it, which counts for less. */
   score(term: string, field: Field, expand: boolean): Scores {
+    if (term === "") return EMPTY;
+    const key = `${field}${expand ? "*" : ""} ${term}`;
+    const known = this.remembered.get(key);
+    if (known) return known;
     const config = { [field]: { boost: 1, bool: "OR", expand } };
-    return (this.index.fieldSearch([term], field, config as never) as unknown as Scores | null) ?? NONE;
+    const found = this.index.fieldSearch([term], field, config as never) as unknown as Record<string, number>;
+    const scores = { sections: Object.keys(found).map(Number), scores: Object.values(found) };
+    if (this.remembered.size >= MAX_REMEMBERED) this.remembered.clear();
+    this.remembered.set(key, scores);
+    return scores;
   }
 
   /** Whether so many sections hold the term in their text that not all of them are known. */
   isEverywhere(term: string): boolean {
-    return this.nodeCount(term, "body") > MAX_POSTINGS;
+    return this.fields.body.getDocFreq(term) > MAX_POSTINGS;
   }
+}
 
-  private nodeCount(term: string, field: Field): number {
-    const fields = (this.index as unknown as { index: Record<Field, elasticlunr.InvertedIndex> }).index;
-    return fields[field].getDocFreq(term);
-  }
+/** elasticlunr walks from the root to the node of a term for each section that holds it. */
+function rememberLastNode(terms: FieldTerms): void {
+  const walk = terms.getNode.bind(terms);
+  let last: { term: string; node: TrieNode } | undefined;
+  terms.getNode = (term) => {
+    if (last?.term === term) return last.node;
+    const node = walk(term);
+    last = node ? { term, node } : undefined;
+    return node;
+  };
 }
 
 function docsOf(coded: string): TrieNode["docs"] {
