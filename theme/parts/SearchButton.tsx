@@ -6,14 +6,11 @@ export function SearchButton() {
     <button
       className="search-button js-only"
       type="button"
-      aria-label="Search"
       aria-keyshortcuts="Control+K Meta+K /"
       data-opens="search"
     >
       <Icon name="search" />
-      <span className="search-button-label" aria-hidden="true">
-        Search
-      </span>
+      <span className="search-button-label">Search</span>
       <kbd data-search-keys="" aria-hidden="true">
         Ctrl K
       </kbd>

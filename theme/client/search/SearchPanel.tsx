@@ -106,7 +106,8 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button className="search-close" type="button" aria-label="Close search" onClick={close}>
+        <button className="search-close" type="button" onClick={close}>
+          <span className="sr-only">Close search</span>
           <kbd aria-hidden="true">Esc</kbd>
           <Icon name="close" />
         </button>

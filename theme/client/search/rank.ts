@@ -5,7 +5,7 @@ import type { Query } from "./words.js";
 /** Factors of elasticlunr's scores by place. */
 const PLACES = { title: 10, heading: 6, keyword: 5, body: 1 } as const;
 /** Added where the whole query is the name of a page or section, or its beginning. */
-const NAMES = { page: 100, pageStart: 50, section: 40, sectionStart: 20 } as const;
+const NAMES = { page: 200, pageStart: 100, section: 40, sectionStart: 20 } as const;
 /** What a page's title counts for in its sections. */
 const INHERITED = 0.25;
 /** Factor of identifiers that stand whole, on top of their words. */
