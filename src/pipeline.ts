@@ -110,7 +110,13 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
   const own = new Set(inputs.statics.map(({ path }) => path));
   // A file such as `robots.txt` that the site brings itself takes the place of the generated one.
   const generated = [...sitemapFiles(site), ...twins].filter(({ path }) => !own.has(path));
-  const files = [...pages, ...bundle.assets.files, ...(search?.files ?? []), ...generated, ...redirectFiles(site)];
+  const files = [
+    ...pages,
+    ...bundle.assets.files,
+    ...(search?.files ?? []),
+    ...generated,
+    ...redirectFiles(site),
+  ];
   const copies = [...inputs.statics, ...view.copies];
   const clashes = clashingFiles(files, copies);
   return {
