@@ -8,7 +8,7 @@ import type { Outputs, OutputFile } from "./model/output.js";
 import type { PageView } from "./model/view.js";
 import { markdownFiles } from "./outputs/markdown.js";
 import { redirectFiles } from "./outputs/redirects.js";
-import { buildSearch } from "./outputs/search/search.js";
+import { buildSearch } from "./search/build.js";
 import { sitemapFiles } from "./outputs/sitemap.js";
 import type { RenderContext } from "./render/context.js";
 import { withSearchIndex } from "./render/frame.js";

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { searchFiles, type SearchFiles } from "../src/outputs/search/files.js";
-import { asker } from "../src/outputs/search/checks.js";
+import { searchFiles, type SearchFiles } from "../src/search/files.js";
+import { asker } from "../src/search/checks.js";
 import type { SearchPage } from "../src/model/search.js";
 import type { Marked } from "../theme/client/search/excerpt.js";
 import { SearchIndex } from "../theme/client/search/engine.js";

@@ -5,10 +5,10 @@ import {
   type Field,
   type FieldPostings,
   type Posting,
-} from "../../../theme/client/search/format.js";
-import { NAME_MARK, nameOf, termsOf } from "../../../theme/client/search/words.js";
-import type { SearchPage, SearchSection } from "../../model/search.js";
-import { byCodeUnit } from "../../text/order.js";
+} from "../../theme/client/search/format.js";
+import { NAME_MARK, nameOf, termsOf } from "../../theme/client/search/words.js";
+import type { SearchPage, SearchSection } from "../model/search.js";
+import { byCodeUnit } from "../text/order.js";
 
 /** A term with its postings, field by field. */
 export interface TermPostings {

@@ -1,11 +1,11 @@
 // `search.test.yaml`: queries with the page or section that people expect, asked of the index as browsers ask it.
 import * as v from "valibot";
-import { SearchIndex, type Results } from "../../../theme/client/search/engine.js";
-import type { Diagnostic } from "../../model/diagnostic.js";
-import type { SearchPage } from "../../model/search.js";
-import { nearest } from "../../text/nearest.js";
-import { splitUrl } from "../../text/path.js";
-import { parseYaml } from "../../text/yaml.js";
+import { SearchIndex, type Results } from "../../theme/client/search/engine.js";
+import type { Diagnostic } from "../model/diagnostic.js";
+import type { SearchPage } from "../model/search.js";
+import { nearest } from "../text/nearest.js";
+import { splitUrl } from "../text/path.js";
+import { parseYaml } from "../text/yaml.js";
 import type { SearchFiles } from "./files.js";
 
 /** The site's file of expectations. */

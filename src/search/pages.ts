@@ -1,8 +1,8 @@
 // Pages → what search knows of them.
-import type { Document } from "../../model/document.js";
-import type { SearchPage, SearchSection } from "../../model/search.js";
-import type { Page } from "../../model/site.js";
-import type { PageView } from "../../model/view.js";
+import type { Document } from "../model/document.js";
+import type { SearchPage, SearchSection } from "../model/search.js";
+import type { Page } from "../model/site.js";
+import type { PageView } from "../model/view.js";
 
 /** A page with its view and, where it has one, its document. */
 export interface SearchSource {

@@ -5,11 +5,11 @@ import {
   type Manifest,
   type Shards,
   type StoredPage,
-} from "../../../theme/client/search/format.js";
-import type { OutputFile } from "../../model/output.js";
-import type { SearchPage } from "../../model/search.js";
-import { shortHash } from "../../text/hash.js";
-import { byCodeUnit } from "../../text/order.js";
+} from "../../theme/client/search/format.js";
+import type { OutputFile } from "../model/output.js";
+import type { SearchPage } from "../model/search.js";
+import { shortHash } from "../text/hash.js";
+import { byCodeUnit } from "../text/order.js";
 import { invert, type Inverted, type TermPostings } from "./postings.js";
 
 /** Folder of the index in the output. */

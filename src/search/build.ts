@@ -1,10 +1,10 @@
 // The site's search: the index of its pages, and whether it finds what the site's tests expect.
-import type { LoadedConfig } from "../../model/config.js";
-import type { Diagnostic } from "../../model/diagnostic.js";
-import type { OutputFile } from "../../model/output.js";
-import type { SearchPage } from "../../model/search.js";
-import type { SidebarItem } from "../../model/site.js";
-import { nearest } from "../../text/nearest.js";
+import type { LoadedConfig } from "../model/config.js";
+import type { Diagnostic } from "../model/diagnostic.js";
+import type { OutputFile } from "../model/output.js";
+import type { SearchPage } from "../model/search.js";
+import type { SidebarItem } from "../model/site.js";
+import { nearest } from "../text/nearest.js";
 import { checkSearch, type SearchTestFile } from "./checks.js";
 import { searchFiles } from "./files.js";
 import { searchPages, type SearchSource } from "./pages.js";
