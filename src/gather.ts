@@ -22,6 +22,8 @@ export interface Inputs {
   readonly statics: readonly CopiedFile[];
   readonly reactPages: readonly ReactPageFile[];
   readonly bundle: Bundle;
+  /** `search.test.yaml`, where the site has one. */
+  readonly searchTests?: { readonly path: string; readonly text: string };
   /** Markup of the logo, where it is an SVG file. */
   readonly logoSvg?: string;
 }
@@ -58,6 +60,7 @@ export class Gatherer {
     const { imports } = bundled;
     if (!bundled.bundle) return { diagnostics, imports };
     const logoSvg = this.logoSvg();
+    const searchTests = this.searchTests();
     const inputs: Inputs = {
       loaded: this.loaded,
       sources: found.sources.map((source) => withTime(source, times.get(source.path))),
@@ -66,6 +69,7 @@ export class Gatherer {
       statics: found.statics,
       reactPages: found.reactPages,
       bundle: bundled.bundle,
+      ...(searchTests && { searchTests }),
       ...(logoSvg !== undefined && { logoSvg }),
     };
     return { inputs, diagnostics, imports };
@@ -125,6 +129,17 @@ export class Gatherer {
       if (isMissing(error)) return undefined;
       throw error;
     }
+  }
+
+  private searchTests(): Inputs["searchTests"] {
+    for (const path of ["search.test.yaml", "search.test.yml"]) {
+      try {
+        return { path, text: readFileSync(`${this.loaded.siteDir}/${path}`, "utf8") };
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    }
+    return undefined;
   }
 
   private logoSvg(): string | undefined {

@@ -9,9 +9,10 @@ import type { Route } from "./model/site.js";
 import type { PageView } from "./model/view.js";
 import { markdownFiles } from "./outputs/markdown.js";
 import { redirectFiles } from "./outputs/redirects.js";
+import { buildSearch } from "./search/build.js";
 import { sitemapFiles } from "./outputs/sitemap.js";
 import type { RenderContext } from "./render/context.js";
-import { VERSION_MARK } from "./render/frame.js";
+import { VERSION_MARK, withSearchIndex } from "./render/frame.js";
 import { renderPage, renderSidebarChunk, type RenderedPage } from "./render/page.js";
 import { parseReactPage } from "./render/react-page.js";
 import { assemble } from "./site/assemble.js";
@@ -70,6 +71,20 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
   const diagnostics = [...parsed.flatMap((result) => result.diagnostics), ...assembling, ...view.diagnostics];
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, cached: 0 };
 
+  const byPath = new Map(documents.map((document) => [document.path, document]));
+  const search = buildSearch({
+    loaded,
+    sources: view.pages.flatMap((pageView, index) => {
+      const page = site.pages[index];
+      const document = byPath.get(page?.source ?? "");
+      return page ? [{ page, view: pageView, ...(document && { document }) }] : [];
+    }),
+    sidebars: site.sidebars,
+    ...(inputs.searchTests && { tests: inputs.searchTests }),
+  });
+  diagnostics.push(...(search?.diagnostics ?? []));
+  if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, cached: 0 };
+
   const favicon =
     config.favicon === undefined ? {} : { favicon: config.baseUrl + config.favicon.replace(/^\/+/, "") };
   const context = { theme: bundle.theme, shell: view.shell, assets: bundle.assets, ...favicon };
@@ -87,7 +102,7 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
       known ?? tryRender(page, context, (error) => failures.push(failureOf(error, page, bundle)));
     rendered.set(key, result);
     const route = site.pages[index]?.route;
-    return route ? pageFiles(result, route, config.baseUrl, version) : [];
+    return route ? pageFiles(result, route, { baseUrl: config.baseUrl, version, search: search?.url }) : [];
   });
   if (failures.length > 0) return { diagnostics: [...diagnostics, ...distinct(failures)], cached: 0 };
   replaceAll(memo.rendered, rendered);
@@ -101,7 +116,14 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
   const own = new Set(inputs.statics.map(({ path }) => path));
   // A file such as `robots.txt` that the site brings itself takes the place of the generated one.
   const generated = [...sitemapFiles(site), ...twins].filter(({ path }) => !own.has(path));
-  const files = [...pages, ...sidebars, ...bundle.assets.files, ...generated, ...redirectFiles(site)];
+  const files = [
+    ...pages,
+    ...sidebars,
+    ...bundle.assets.files,
+    ...(search?.files ?? []),
+    ...generated,
+    ...redirectFiles(site),
+  ];
   const copies = [...inputs.statics, ...view.copies];
   const clashes = clashingFiles(files, copies);
   return {
@@ -121,10 +143,12 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
 function pageFiles(
   { html, chunk }: RenderedPage,
   route: Route,
-  baseUrl: string,
-  version: string,
+  site: { readonly baseUrl: string; readonly version: string; readonly search: string | undefined },
 ): OutputFile[] {
-  const document = { path: route.file, content: html.replace(VERSION_MARK, version) };
+  const { baseUrl, version, search } = site;
+  const marked = html.replace(VERSION_MARK, version);
+  const content = search === undefined ? marked : withSearchIndex(marked, search);
+  const document = { path: route.file, content };
   if (chunk === undefined) return [document];
   const name = decodePath(route.path.slice(baseUrl.length).replace(/\/$/, "")) || "index";
   return [document, { path: `assets/pages/${name}.${version}.json`, content: chunk }];

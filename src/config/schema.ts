@@ -154,6 +154,12 @@ const tableOfContents = v.pipe(
   ),
 );
 
+const searchOptions = shape({ suggestions: v.exactOptional(v.array(text)) });
+const search = v.lazy((value): v.GenericSchema<boolean | v.InferInput<typeof searchOptions>> => {
+  if (isPlainObject(value)) return searchOptions;
+  return typeof value === "boolean" ? v.boolean() : v.never("true, false or an object");
+});
+
 const redirectPath = v.pipe(v.string(), v.regex(/^\/(?!\/)/, "a path that begins with /"));
 
 const attributeValue: v.GenericSchema<string | true> = v.union(
@@ -229,6 +235,7 @@ const entries = {
     }),
     {},
   ),
+  search: v.exactOptional(search, true),
   redirects: list(shape({ from: redirectPath, to: redirectPath })),
   head: list(headTag),
 } satisfies Record<keyof UserConfig, v.GenericSchema>;
@@ -236,8 +243,9 @@ const entries = {
 /** Checks what an author wrote, fills in defaults and brings paths into their normal form. */
 export const configSchema: v.GenericSchema<UserConfig, SiteConfig> = v.pipe(
   shape(entries),
-  v.transform((config) => ({
+  v.transform(({ search, ...config }) => ({
     ...config,
+    search: search === true ? {} : search,
     navbar: { ...config.navbar, title: config.navbar.title ?? config.title },
   })),
 );

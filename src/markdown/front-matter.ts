@@ -85,6 +85,19 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
     ),
     "a mapping with `date` or `author`",
   ],
+  search: [
+    v.union([
+      v.pipe(
+        v.boolean(),
+        v.transform((value) => ({ exclude: !value })),
+      ),
+      v.strictObject({
+        boost: v.exactOptional(v.pipe(v.number(), v.minValue(0.1), v.maxValue(10))),
+        exclude: v.exactOptional(v.boolean()),
+      }),
+    ]),
+    "false, or a mapping with `boost` (a number from 0.1 to 10) or `exclude`",
+  ],
   draft: [v.boolean(), "true or false"],
   unlisted: [v.boolean(), "true or false"],
 };

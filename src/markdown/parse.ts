@@ -11,6 +11,7 @@ import { parseFrontMatter, splitFrontMatter, unclosedFrontMatter } from "./front
 import { headingEntries, type HeadingEntry } from "./headings.js";
 import { toHtml } from "./html.js";
 import { parseTree } from "./processor.js";
+import { sectionsOf } from "./sections.js";
 import { idsOf } from "../text/raw-html.js";
 import { textOf } from "./text.js";
 
@@ -60,6 +61,7 @@ export function parseMarkdown(source: SourceFile): ParsedDocument {
       anchors: [...(lead ? [lead.id] : []), ...idsOf(html), ...componentIds(context)],
       links: context.links,
       body: context.template(html),
+      sections: sectionsOf(rest, byNode),
       ...(excerpt && { excerpt }),
     },
     diagnostics: [

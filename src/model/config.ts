@@ -130,6 +130,13 @@ export interface UserConfig {
     /** Heading levels of the table of contents. Default 2 to 3. */
     readonly tableOfContents?: { readonly minHeadingLevel?: number; readonly maxHeadingLevel?: number };
   };
+  /** `false`: the site has no search. */
+  readonly search?:
+    | boolean
+    | {
+        /** Paths of pages to offer before something is typed. Default: the first pages of the first sidebar. */
+        readonly suggestions?: readonly string[];
+      };
   /** Old paths and the pages that took their place. */
   readonly redirects?: readonly { readonly from: string; readonly to: string }[];
   /** Extra tags for the head of every page. */
@@ -167,6 +174,7 @@ export interface SiteConfig {
     readonly showLastUpdated: boolean;
     readonly tableOfContents: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number };
   };
+  readonly search: false | { readonly suggestions?: readonly string[] };
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly head: readonly HeadTag[];
 }

@@ -34,6 +34,8 @@ export interface ShellView {
     readonly copyright: string;
   };
   readonly announcement?: { readonly id: string; readonly html: string; readonly closeable: boolean };
+  /** Whether the site has a search. */
+  readonly search: boolean;
   readonly colorMode: { readonly default: "light" | "dark" | "system"; readonly toggle: boolean };
 }
 

@@ -30,6 +30,17 @@ function scriptText(text: string): string {
   return JSON.stringify(text).replaceAll("<", "\\u003c");
 }
 
+/**
+ * Attribute of `<html>` that gives the address of the search index. It is filled in when all pages are there: the
+ * address changes with every edit, and what is remembered of rendered pages must not.
+ */
+const SEARCH_ATTRIBUTE = 'data-search=""';
+
+/** A page with the address of the search index. */
+export function withSearchIndex(html: string, url: string): string {
+  return html.replace(SEARCH_ATTRIBUTE, () => `data-search="${escapeHtml(url)}"`);
+}
+
 /** The HTML document around a page's body. */
 export function documentFrame(view: PageView, body: string, context: RenderContext): string {
   const { shell, assets, favicon } = context;
@@ -47,7 +58,8 @@ export function documentFrame(view: PageView, body: string, context: RenderConte
     ...(favicon === undefined ? [] : [`<link rel="icon" href="${escapeHtml(favicon)}"${iconType(favicon)}>`]),
     ownHead(view, assets),
   ];
-  const attributes = `data-theme="${shell.colorMode.default}" data-version="${VERSION_MARK}"`;
+  const search = shell.search ? ` ${SEARCH_ATTRIBUTE}` : "";
+  const attributes = `data-theme="${shell.colorMode.default}" data-version="${VERSION_MARK}"${search}`;
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(shell.lang)}" ${attributes}>
 <head>

@@ -117,6 +117,7 @@ class Viewer {
             closeable: announcementBar.closeable,
           },
         }),
+      search: config.search !== false,
       colorMode: config.colorMode,
     };
   }

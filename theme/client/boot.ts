@@ -6,6 +6,7 @@ import { startCopy } from "./copy.js";
 import { startIslands } from "./islands.js";
 import { startMenu } from "./menu.js";
 import { startNavigation } from "./navigation.js";
+import { startSearch } from "./search.js";
 import { startSidebar } from "./sidebar.js";
 import { startTabs } from "./tabs.js";
 import { startToc } from "./toc.js";
@@ -19,6 +20,7 @@ const parts = [
   startToc,
   startCopy,
   startIslands,
+  startSearch,
   startNavigation,
 ];
 
