@@ -61,15 +61,22 @@ export class SearchSession {
     return this.index.manifest.suggestions;
   }
 
-  /** Results at once where everything is there, otherwise when it is. `SearchUnavailable` where it cannot be loaded. */
-  ask(query: string): Results | Promise<Results> {
+  /**
+   * Results at once where everything is there, otherwise when it is; none when `isWanted` says meanwhile that nobody
+   * waits for them. `SearchUnavailable` where it cannot be loaded.
+   */
+  ask(query: string, isWanted: () => boolean): Results | Promise<Results | undefined> {
     const answer = this.index.search(query);
-    return "missing" in answer ? this.fetchAndAsk(query, answer.missing) : answer;
+    return "missing" in answer ? this.fetchAndAsk(query, isWanted, answer.missing) : answer;
   }
 
-  private async fetchAndAsk(query: string, missing: readonly string[]): Promise<Results> {
+  private async fetchAndAsk(
+    query: string,
+    isWanted: () => boolean,
+    missing: readonly string[],
+  ): Promise<Results | undefined> {
     await Promise.all(missing.map((file) => this.load(file)));
-    return this.ask(query);
+    return isWanted() ? this.ask(query, isWanted) : undefined;
   }
 
   private load(file: string): Promise<void> {
