@@ -6,11 +6,17 @@ import type { Manifest } from "./format.js";
 export class SearchUnavailable extends Error {}
 
 let opened: Promise<SearchSession> | undefined;
+let openedIndex: string | undefined;
+
+/** Address of the index as the page has it; the dev server changes it with every edit. */
+const currentIndex = () => document.documentElement.dataset["search"] ?? "";
 
 /** The session of this page. After a failure the next call tries again. */
 export function openSession(): Promise<SearchSession> {
+  if (openedIndex !== currentIndex()) closeSession();
+  openedIndex = currentIndex();
   opened ??= start().catch((error: unknown) => {
-    opened = undefined;
+    closeSession();
     throw error;
   });
   return opened;
@@ -22,14 +28,14 @@ export function closeSession(): void {
 }
 
 async function start(): Promise<SearchSession> {
-  const url = new URL(document.documentElement.dataset["search"] ?? "", location.href);
+  const url = new URL(currentIndex(), location.href);
   try {
     return await SearchSession.load(url);
   } catch (error) {
     // The site may have been published anew since this page was loaded: then its pages name another index.
     const latest = await latestIndex();
     if (latest === undefined || latest === url.pathname) throw error;
-    document.documentElement.dataset["search"] = latest;
+    document.documentElement.dataset["search"] = openedIndex = latest;
     return SearchSession.load(new URL(latest, location.href));
   }
 }
