@@ -15,15 +15,17 @@ function sidebarOf($: CheerioAPI): string[] {
   const walk = (list: ReturnType<CheerioAPI>, depth: number) => {
     list.children("li").each((_, node) => {
       const item = $(node);
-      const inner = item.children("ul, details");
       const link = item.children("a");
-      const details = item.children("details");
-      const label = link.length > 0 ? link : item.find("summary, span").first();
-      const state = details.length > 0 ? (details.attr("open") === undefined ? "+ " : "- ") : "";
-      const href = link.attr("href");
-      const text = inner.length > 0 || link.length > 0 ? label.text() : item.html();
-      lines.push(`${"  ".repeat(depth)}${state}${text}${href === undefined ? "" : ` → ${href}`}`);
-      walk(inner.is("details") ? inner.children("ul") : inner, depth + 1);
+      const list = item.children("ul");
+      const expanded = link.attr("aria-expanded");
+      // A category without a page of its own leads to its first page, and has no button to open it apart.
+      const isOwn = expanded === undefined || item.children("button").length > 0;
+      const label =
+        link.length > 0 ? link.text() : list.length > 0 ? item.children("span").text() : item.html();
+      const href = isOwn ? link.attr("href") : undefined;
+      const state = expanded === undefined ? "" : expanded === "true" ? "- " : "+ ";
+      lines.push(`${"  ".repeat(depth)}${state}${label}${href === undefined ? "" : ` → ${href}`}`);
+      walk(list, depth + 1);
     });
   };
   walk($("nav[aria-label='Docs sidebar'] > ul"), 0);

@@ -18,9 +18,9 @@ const FOLDER = "assets/search/";
 /** Up to these sizes all terms stand in one file, and texts in larger ones: the whole stays below what a query may load. */
 const SMALL_TERMS = 64_000;
 const SMALL_TEXTS = 400_000;
-/** Sizes of the files of larger sites, in characters. A query takes 20 files of terms and 8 of texts at most. */
+/** Sizes of the files of larger sites, in characters. A query takes 16 files of terms and 8 of texts at most. */
 const TERMS_SIZE = 8_000;
-const TEXTS_SIZE = 24_000;
+const TEXTS_SIZE = 14_000;
 const SMALL_TEXTS_SIZE = 48_000;
 /** Longest text of a page that excerpts are taken from, in characters; all of it is searched. */
 const MAX_STORED = 24_000;

@@ -44,8 +44,9 @@ async function update(before: Document, state: LiveState): Promise<Document> {
   if (scriptsOf(before) !== scriptsOf(after)) location.reload();
   else {
     document.title = after.title;
-    // Chunks of the version before are gone.
-    document.documentElement.dataset["version"] = after.documentElement.dataset["version"];
+    // Chunks and the search index of the version before are gone.
+    for (const name of ["version", "search"])
+      document.documentElement.dataset[name] = after.documentElement.dataset[name] ?? "";
     replaceStyles(after);
     replaceParts(before, after);
   }

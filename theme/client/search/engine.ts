@@ -40,13 +40,14 @@ export interface Missing {
   readonly missing: readonly string[];
 }
 
-/** Pages shown, and hits of one page. */
+/** Pages shown, and hits of one page. What one or two letters find is seldom meant. */
 const MAX_PAGES = 8;
+const MAX_PAGES_EARLY = 4;
 const MAX_HITS = 4;
 /** A further hit of a page is shown when it has at least this share of the score of the page's best. */
 const WORTH_SHOWING = 0.25;
 /** Most shards that one query takes, in order of use: with the build's sizes they keep below 300 kB compressed. */
-const MAX_SHARDS = 20;
+const MAX_SHARDS = 16;
 
 /** A search index of which only the needed parts are loaded. */
 export class SearchIndex {
@@ -119,7 +120,9 @@ export class SearchIndex {
     wanted: readonly Wanted[],
     matches: readonly ReturnType<typeof matchesOf>[],
   ): Results | Missing {
-    const pages = rank(this.terms, this.layout, query, matches).slice(0, MAX_PAGES);
+    const isEarly = query.name.length < NAME_MARK.length + MIN_PREFIX;
+    const most = isEarly ? MAX_PAGES_EARLY : MAX_PAGES;
+    const pages = rank(this.terms, this.layout, query, matches).slice(0, most);
     const files = pages.flatMap(([best]) => (best ? [fileFor(this.manifest.texts, best.page)] : []));
     const missing = this.missing(files);
     if (missing) return missing;

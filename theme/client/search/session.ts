@@ -6,11 +6,17 @@ import type { Manifest } from "./format.js";
 export class SearchUnavailable extends Error {}
 
 let opened: Promise<SearchSession> | undefined;
+let openedIndex: string | undefined;
+
+/** Address of the index as the page has it; the dev server changes it with every edit. */
+const currentIndex = () => document.documentElement.dataset["search"] ?? "";
 
 /** The session of this page. After a failure the next call tries again. */
 export function openSession(): Promise<SearchSession> {
+  if (openedIndex !== currentIndex()) closeSession();
+  openedIndex = currentIndex();
   opened ??= start().catch((error: unknown) => {
-    opened = undefined;
+    closeSession();
     throw error;
   });
   return opened;
@@ -22,14 +28,14 @@ export function closeSession(): void {
 }
 
 async function start(): Promise<SearchSession> {
-  const url = new URL(document.documentElement.dataset["search"] ?? "", location.href);
+  const url = new URL(currentIndex(), location.href);
   try {
     return await SearchSession.load(url);
   } catch (error) {
     // The site may have been published anew since this page was loaded: then its pages name another index.
     const latest = await latestIndex();
     if (latest === undefined || latest === url.pathname) throw error;
-    document.documentElement.dataset["search"] = latest;
+    document.documentElement.dataset["search"] = openedIndex = latest;
     return SearchSession.load(new URL(latest, location.href));
   }
 }
@@ -61,15 +67,22 @@ export class SearchSession {
     return this.index.manifest.suggestions;
   }
 
-  /** Results at once where everything is there, otherwise when it is. `SearchUnavailable` where it cannot be loaded. */
-  ask(query: string): Results | Promise<Results> {
+  /**
+   * Results at once where everything is there, otherwise when it is; none when `isWanted` says meanwhile that nobody
+   * waits for them. `SearchUnavailable` where it cannot be loaded.
+   */
+  ask(query: string, isWanted: () => boolean): Results | Promise<Results | undefined> {
     const answer = this.index.search(query);
-    return "missing" in answer ? this.fetchAndAsk(query, answer.missing) : answer;
+    return "missing" in answer ? this.fetchAndAsk(query, isWanted, answer.missing) : answer;
   }
 
-  private async fetchAndAsk(query: string, missing: readonly string[]): Promise<Results> {
+  private async fetchAndAsk(
+    query: string,
+    isWanted: () => boolean,
+    missing: readonly string[],
+  ): Promise<Results | undefined> {
     await Promise.all(missing.map((file) => this.load(file)));
-    return this.ask(query);
+    return isWanted() ? this.ask(query, isWanted) : undefined;
   }
 
   private load(file: string): Promise<void> {

@@ -20,11 +20,12 @@ export function useAnswers(initial: string) {
     const isLatest = () => latest.current === query;
     if (query.trim() === "") return setAnswer(undefined);
     // The session is ready after the first moment: what is loaded then is answered in this very frame.
-    const results = session.current?.ask(query) ?? openSession().then((opened) => opened.ask(query));
+    const results =
+      session.current?.ask(query, isLatest) ?? openSession().then((opened) => opened.ask(query, isLatest));
     if (!(results instanceof Promise)) return setAnswer({ query, results });
     results.then(
       (found) => {
-        if (isLatest()) setAnswer({ query, results: found });
+        if (found && isLatest()) setAnswer({ query, results: found });
       },
       () => {
         if (isLatest()) setFailed(true);
