@@ -91,11 +91,17 @@ describe("a component that begins with 'use client'", { concurrency: false }, ()
 
   it("loads React on pages that have one only, and only when it is near", async () => {
     const urls: string[] = [];
+    const scripts: Promise<string>[] = [];
     const page = await living.visit("plain", {}, async (browsing) =>
-      browsing.on("request", (request) => urls.push(request.url())),
+      browsing.on("response", (response) => {
+        urls.push(response.url());
+        if (response.url().endsWith(".js")) scripts.push(response.text());
+      }),
     );
     await page.waitForLoadState("networkidle");
-    assert.equal(loads(urls, ".js"), 1);
+    const loaded = (await Promise.all(scripts)).join("");
+    assert.ok(loaded.length > 1000);
+    assert.doesNotMatch(loaded, /react\.dev\/errors/);
     await page.getByRole("main").getByRole("link", { name: "Clock" }).click();
     await page.getByText("Alive").waitFor();
     assert.ok(loads(urls, "/mount-") === 1);
