@@ -25,7 +25,10 @@ export interface UntrustedOptions {
    * Settles a link that is neither `http`, `https` nor `mailto`: gives its address, or nothing to leave only
    * its text. `line` and `column` are 1-based, relative to the text.
    */
-  readonly link: (url: string, place: { readonly line: number; readonly column: number }) => string | undefined;
+  readonly link: (
+    url: string,
+    place: { readonly line: number; readonly column: number },
+  ) => string | undefined;
 }
 
 export interface Untrusted {
@@ -34,7 +37,7 @@ export interface Untrusted {
 }
 
 /** Text that Markdown would not change: the fast way through for most descriptions. */
-const PLAIN = /^(?!\s|\d+[.)]\s|[-+]\s)[\w ,.;:'"()/%=…–—?-]*$/;
+const PLAIN = /^(?!\s|\d+[.)]\s|[-+]\s)[A-Za-z0-9 ,.;:'"()/%=…–—?-]*$/;
 const ADDRESS = /https?:|www\.|@/;
 
 /**
@@ -49,7 +52,11 @@ export function renderUntrusted(source: string, options: UntrustedOptions): Untr
   const top = Math.min(6, ...nodes.map(({ depth }) => depth));
   const headings: Heading[] = [];
   const file = new VFile();
-  file.data["untrusted"] = { options, headings, shift: (options.headingLevel ?? 0) - top } satisfies Conversion;
+  file.data["untrusted"] = {
+    options,
+    headings,
+    shift: (options.headingLevel ?? 0) - top,
+  } satisfies Conversion;
   const html = stringifyTree(converter.runSync(tree, file) as HastRoot);
   return { html, headings };
 }
@@ -93,7 +100,13 @@ const handlers: Handlers = {
     const name = textOf(node).replace(/\s+/g, " ").trim();
     const wanted = options.idPrefix === undefined ? name : `${options.idPrefix}-${name}`;
     const id = options.slugger?.slug(wanted || "section") ?? wanted;
-    headings.push({ level, id, label: labelOf(node).trim(), text: name, line: node.position?.start.line ?? 1 });
+    headings.push({
+      level,
+      id,
+      label: labelOf(node).trim(),
+      text: name,
+      line: node.position?.start.line ?? 1,
+    });
     const element = defaultHandlers.heading(state, { ...node, depth: level as HeadingNode["depth"] });
     element.properties["id"] = id;
     element.children.push({

@@ -76,7 +76,12 @@ class Bundler {
     const start = { file: this.source.path, line: 1, column: 1 };
     if (!entry || entry.value === undefined) return broken(start);
     if (!isObject(entry.value)) {
-      this.report("openapi-syntax", "The file holds no API description", start, "Begin with `openapi: 3.1.1`");
+      this.report(
+        "openapi-syntax",
+        "The file holds no API description",
+        start,
+        "Begin with `openapi: 3.1.1`",
+      );
       return broken(start);
     }
     this.document = entry.value as Mutable;
@@ -128,7 +133,12 @@ class Bundler {
       const kind = kindAt(step.kind, "*");
       // A list of schemas, security requirements and the like is of the kind of its items.
       const items = kind === "any" ? step.kind : kind;
-      this.visit(value as unknown as Mutable, (value as unknown[]).map((_, index) => index), () => items, step);
+      this.visit(
+        value as unknown as Mutable,
+        (value as unknown[]).map((_, index) => index),
+        () => items,
+        step,
+      );
       return;
     }
     const object = value as Mutable;
@@ -267,11 +277,19 @@ class Bundler {
     if (!isObject(mapping)) return;
     for (const [name, ref] of Object.entries(mapping)) {
       if (typeof ref !== "string" || !/[/#]|\.(?:ya?ml|json)$/i.test(ref)) continue;
-      const found = this.resolve(ref, { kind: "any", file: step.file, path: [...step.path, "mapping", name] });
+      const found = this.resolve(ref, {
+        kind: "any",
+        file: step.file,
+        path: [...step.path, "mapping", name],
+      });
       if (found?.local !== undefined) set(mapping as Mutable, name, found.local);
       if (!found || found.local !== undefined || !isObject(found.target)) continue;
       const section = sectionOf("schema", this.swagger) ?? [];
-      const local = this.move(found.target as Mutable, { kind: "schema", file: found.file, path: found.path }, section);
+      const local = this.move(
+        found.target as Mutable,
+        { kind: "schema", file: found.file, path: found.path },
+        section,
+      );
       set(mapping as Mutable, name, local);
     }
   }
@@ -285,7 +303,9 @@ class Bundler {
         "openapi-schema",
         `\`${String(type)}\` is not a type of JSON Schema`,
         step.file.at([...step.path, "type"]),
-        suggestion ? `Did you mean \`${suggestion}\`?` : `Known types: ${SCHEMA_TYPES.slice(0, -1).join(", ")}`,
+        suggestion
+          ? `Did you mean \`${suggestion}\`?`
+          : `Known types: ${SCHEMA_TYPES.slice(0, -1).join(", ")}`,
       );
     }
   }
@@ -297,7 +317,9 @@ class Bundler {
       const internal = Object.keys(properties).filter((name) => isInternal(properties[name]));
       for (const name of internal) delete properties[name];
       if (internal.length > 0 && Array.isArray(object["required"])) {
-        object["required"] = (object["required"] as unknown[]).filter((name) => !internal.includes(String(name)));
+        object["required"] = (object["required"] as unknown[]).filter(
+          (name) => !internal.includes(String(name)),
+        );
       }
       this.changed ||= internal.length > 0;
     }

@@ -23,17 +23,18 @@ export function parseDescriptionFile({ path, text }: ApiFile): {
     return { file: { path, value: json.value, at }, diagnostics: [] };
   }
   const parsed = parseYaml(text, { protoKeys: true });
-  const diagnostics = parsed.problems.map(
-    ({ message, line, column }): Diagnostic => ({
-      severity: "error",
-      code: "openapi-syntax",
-      message,
-      file: path,
-      line,
-      column,
-    }),
-  );
-  return { file: { path, value: parsed.value, at: (keys) => ({ file: path, ...parsed.at(keys) }) }, diagnostics };
+  const diagnostics = parsed.problems.map(({ message, line, column }): Diagnostic => ({
+    severity: "error",
+    code: "openapi-syntax",
+    message,
+    file: path,
+    line,
+    column,
+  }));
+  return {
+    file: { path, value: parsed.value, at: (keys) => ({ file: path, ...parsed.at(keys) }) },
+    diagnostics,
+  };
 }
 
 /** Nothing for text that is not JSON: the other parser says where it is wrong. */
