@@ -73,7 +73,8 @@ export function callOf(call: Call, context: CallContext, prefix = ""): ValuedCal
         context,
       )
     : [];
-  const description = textAt(operation, "description") ?? textAt(call.item, "description");
+  const description =
+    textAt(operation, "description") ?? longSummary(operation) ?? textAt(call.item, "description");
   const docs = externalDocsOf(operation);
   const shownBody = isObject(body) ? bodyOf(body, contents, context) : undefined;
   const shown = {
@@ -93,14 +94,24 @@ export function callOf(call: Call, context: CallContext, prefix = ""): ValuedCal
   return { shown, parameters, contents, body };
 }
 
+/** A longer summary is a description: the operation goes by its id. */
+const LONGEST_SUMMARY = 120;
+
 /** What an operation is called: its summary, else its id, else method and path. */
 export function summaryOf({ operation, item, method, path }: Call): string {
+  const short = (text: string | undefined) =>
+    text !== undefined && text.trim().length <= LONGEST_SUMMARY ? text : undefined;
   const text =
-    textAt(operation, "summary") ??
+    short(textAt(operation, "summary")) ??
     textAt(operation, "operationId") ??
-    textAt(item, "summary") ??
+    short(textAt(item, "summary")) ??
     `${method} ${path}`;
   return text.replace(/\s+/g, " ").trim();
+}
+
+function longSummary(operation: JsonObject): string | undefined {
+  const summary = textAt(operation, "summary");
+  return summary !== undefined && summary.trim().length > LONGEST_SUMMARY ? summary : undefined;
 }
 
 /** A link to more about something. */

@@ -118,7 +118,7 @@ function givenSamples(operation: unknown, codes: Map<string, ApiCode>): ApiSampl
     const name = textAt(sample, "lang") ?? textAt(sample, "label");
     if (source === undefined || name === undefined) return [];
     const key = name.toLowerCase();
-    const known = NAMES[key];
+    const known = NAMES.get(key);
     const wanted = known ?? (key.replace(/[^\p{L}\p{N}]+/gu, "-") || "sample");
     const count = (taken.get(wanted) ?? 0) + 1;
     taken.set(wanted, count);
@@ -135,35 +135,31 @@ function givenSamples(operation: unknown, codes: Map<string, ApiCode>): ApiSampl
 }
 
 /** Names that `x-codeSamples` use for the languages that samples are made in. */
-const NAMES: Readonly<Partial<Record<string, SampleLanguage>>> = Object.assign(
-  Object.create(null) as object,
-  {
-    curl: "shell",
-    shell: "shell",
-    bash: "shell",
-    sh: "shell",
-    javascript: "javascript",
-    js: "javascript",
-    node: "node",
-    nodejs: "node",
-    "node.js": "node",
-    python: "python",
-    go: "go",
-    php: "php",
-    ruby: "ruby",
-    java: "java",
-    csharp: "csharp",
-    "c#": "csharp",
-  },
-);
+const NAMES: ReadonlyMap<string, SampleLanguage> = new Map([
+  ["curl", "shell"],
+  ["shell", "shell"],
+  ["bash", "shell"],
+  ["sh", "shell"],
+  ["javascript", "javascript"],
+  ["js", "javascript"],
+  ["node", "node"],
+  ["nodejs", "node"],
+  ["node.js", "node"],
+  ["python", "python"],
+  ["go", "go"],
+  ["php", "php"],
+  ["ruby", "ruby"],
+  ["java", "java"],
+  ["csharp", "csharp"],
+  ["c#", "csharp"],
+]);
 
 function requestOf(inputs: RequestInputs, context: ContentContext): SampleRequest {
   const { method, parameters, contents } = inputs;
   const [server = { url: "/" }] = inputs.servers;
   const address = serverAddress(server);
-  const base = /^[a-z][a-z0-9+.-]*:/i.test(address)
-    ? address
-    : `${ORIGIN}${address.startsWith("/") || address === "" ? "" : "/"}${address}`;
+  const absolute = `${ORIGIN}${address.startsWith("/") || address === "" ? "" : "/"}${address}`;
+  const base = /^[a-z][a-z0-9+.-]*:/i.test(address) ? (URL.canParse(address) ? address : ORIGIN) : absolute;
   const used = parameters.filter(
     ({ shown, value }) => value !== undefined && (shown.required || shown.in === "path"),
   );
