@@ -42,7 +42,14 @@ export type {
   SchemaNode,
   SchemaProperty,
 } from "./model/api.js";
-export type { CategoryLink, NavItem, NavLink, SampleLanguage, SidebarItemConfig, UserConfig } from "./model/config.js";
+export type {
+  CategoryLink,
+  NavItem,
+  NavLink,
+  SampleLanguage,
+  SidebarItemConfig,
+  UserConfig,
+} from "./model/config.js";
 export type { ResolvedNavItem, ResolvedNavLink } from "./model/config.js";
 export type { PageChunk, SidebarChunk } from "./model/chunk.js";
 export type { HeadTag } from "./model/head.js";

@@ -1,6 +1,12 @@
 // The shape of a configuration: every key with its type, default and normal form.
 import * as v from "valibot";
-import type { CategoryLink, SampleLanguage, SidebarItemConfig, SiteConfig, UserConfig } from "../model/config.js";
+import type {
+  CategoryLink,
+  SampleLanguage,
+  SidebarItemConfig,
+  SiteConfig,
+  UserConfig,
+} from "../model/config.js";
 import type { HeadTag } from "../model/head.js";
 import { isPlainObject, shape, strict } from "./shape.js";
 import { decodePath, encodePath, joinPath } from "../text/path.js";

@@ -8,7 +8,6 @@ import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { OutputFile } from "../model/output.js";
 import type { ApiSource } from "../model/source.js";
 import { entryOf, isObject, listAt, objectAt, textAt, type JsonPath } from "../text/json.js";
-import { fileNameOf } from "../text/path.js";
 import { bundleDescription } from "./bundle.js";
 import { checkDescription } from "./check.js";
 import { codeText } from "./content.js";
@@ -30,6 +29,8 @@ import { targetOf } from "./reference.js";
 const EXCERPT_LENGTH = 160;
 
 export interface DescribeOptions {
+  /** Identifies the description among those of the site. */
+  readonly id: string;
   /** Route prefix without slashes at its ends. */
   readonly basePath: string;
   readonly tryIt: boolean;
@@ -60,7 +61,7 @@ export async function describeApi(source: ApiSource, options: DescribeOptions): 
   const describer = new Describer(source, document, at, options, bundled.texts);
   const own = bundled.changed ? undefined : source.files.find(({ path }) => path === source.path);
   const { files, downloads } = options.downloads
-    ? downloadFiles(describer.id, bundled.document, own, options.urlOf)
+    ? downloadFiles(options.id, bundled.document, own, options.urlOf)
     : { files: [], downloads: [] };
   const api = describer.describe(downloads);
   return { api, files, diagnostics: [...bundled.diagnostics, ...faults, ...describer.texts.diagnostics] };
@@ -78,7 +79,6 @@ function swaggerPath(path: JsonPath): JsonPath {
 }
 
 class Describer {
-  readonly id: string;
   readonly texts: ApiTexts;
   private readonly schemas: Schemas;
   private readonly examples: Examples;
@@ -94,7 +94,6 @@ class Describer {
     private readonly options: DescribeOptions,
     private readonly files: ReadonlyMap<string, string>,
   ) {
-    this.id = fileNameOf(source.path).replace(/\.(?:ya?ml|json)$/i, "");
     this.schemas = new Schemas(document);
     this.examples = new Examples(this.schemas);
     this.calls = this.list();
@@ -120,7 +119,7 @@ class Describer {
     const summary = overview.summary ?? excerpt;
     const introduction = about === undefined ? undefined : this.introduction(about, excerpt);
     return {
-      id: this.id,
+      id: this.options.id,
       source: this.source.path,
       basePath: this.options.basePath,
       tryIt: this.options.tryIt,
@@ -245,7 +244,7 @@ class Describer {
     const references = [...this.shared.values()].map(({ label, href }) => ({ label, href }));
     if (references.length > 0) page.section(2, "schemas", "Schemas");
     return {
-      title: textAt(info, "title") ?? this.id,
+      title: textAt(info, "title") ?? this.options.id,
       version: String(entryOf(info, "version") ?? ""),
       ...(summary !== undefined && { summary }),
       ...(name !== undefined && {
