@@ -21,6 +21,8 @@ interface Step {
   readonly trail: readonly string[];
   /** Tells values of one list apart; 0 for the first. */
   readonly variant: number;
+  /** Only what is required: what tells options apart is sometimes only what they lack. */
+  readonly minimal?: boolean;
 }
 
 /** Makes example values for the schemas of one document. Equal input gives equal values. */
@@ -64,13 +66,15 @@ export class Examples {
       const { oneOf: _, anyOf: __, discriminator: ___, ...rest } = flat.keywords;
       const other = listAt(flat.keywords, choices.kind === "oneOf" ? "anyOf" : "oneOf");
       const types = flat.types.length > 0 ? { type: flat.types } : {};
-      for (const option of choices.options) {
-        const optionFlat = this.schemas.flatten(option);
-        if (optionFlat.id !== undefined && step.trail.includes(optionFlat.id)) continue;
-        const selected = this.selected(choices.discriminator, optionFlat, choices.mapping);
-        // The option may hold what its parent says again: both hold.
-        const parts = [...other.slice(0, 1), { ...types, ...rest }, option, ...selected];
-        yield this.value({ allOf: parts }, step);
+      for (const minimal of [false, true]) {
+        for (const option of choices.options) {
+          const optionFlat = this.schemas.flatten(option);
+          if (optionFlat.id !== undefined && step.trail.includes(optionFlat.id)) continue;
+          const selected = this.selected(choices.discriminator, optionFlat, choices.mapping);
+          // The option may hold what its parent says again: both hold.
+          const parts = [...other.slice(0, 1), { ...types, ...rest }, option, ...selected];
+          yield this.value({ allOf: parts }, { ...step, minimal });
+        }
       }
     }
     for (const type of flat.types.length > 0 ? flat.types : [likelyType(flat)])
@@ -113,7 +117,7 @@ export class Examples {
         yield [];
         return;
       default:
-        yield this.object(flat, step, true);
+        if (step.minimal !== true) yield this.object(flat, step, true);
         yield this.object(flat, step, false);
     }
   }
@@ -130,7 +134,12 @@ export class Examples {
     );
     const list: unknown[] = [];
     for (let index = 0; index < wanted; index++) {
-      const inner: Step = { ...step, depth: step.depth + 1, variant: least > 1 ? index : step.variant };
+      const inner: Step = {
+        ...step,
+        depth: step.depth + 1,
+        minimal: false,
+        variant: least > 1 ? index : step.variant,
+      };
       const value = this.value(index < tuple.length ? tuple[index] : (items ?? {}), inner);
       if (value === NONE) break;
       list.push(value);
@@ -141,7 +150,7 @@ export class Examples {
   private object(flat: FlatSchema, step: Step, optional: boolean): unknown {
     const { keywords } = flat;
     const most = numberAt(keywords, "maxProperties") ?? Infinity;
-    const inner: Step = { ...step, depth: step.depth + 1 };
+    const inner: Step = { ...step, depth: step.depth + 1, minimal: false };
     const entries: [string, unknown][] = [];
     for (const { name, schema, required, flat: field } of fieldsOf(flat, this.schemas, step.direction)) {
       const wanted =

@@ -26,11 +26,18 @@ export class ApiPageText {
   private readonly ids = new Set<string>();
   private readonly slugger = new GithubSlugger();
 
+  private place: Point | undefined;
+
   constructor(
     private readonly texts: ApiTexts,
     /** Place that problems of the page's texts are reported at. */
-    private readonly at: () => Point,
+    private readonly placeOf: () => Point,
   ) {}
+
+  /** Looked up once, and only when something is reported: it takes a look through the file. */
+  private at(): Point {
+    return (this.place ??= this.placeOf());
+  }
 
   /** Every id of the page. */
   get anchors(): string[] {
