@@ -2,7 +2,15 @@
 import { upgrade } from "@scalar/openapi-upgrader";
 import GithubSlugger from "github-slugger";
 import { excerptOfUntrusted } from "../markdown/untrusted.js";
-import type { Api, ApiCode, ApiListing, ApiOperationPage, ApiOverview, ApiReference } from "../model/api.js";
+import type {
+  Api,
+  ApiCode,
+  ApiListing,
+  ApiOperationPage,
+  ApiPageData,
+  ApiOverview,
+  ApiReference,
+} from "../model/api.js";
 import type { SampleLanguage } from "../model/config.js";
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { OutputFile } from "../model/output.js";
@@ -123,11 +131,22 @@ class Describer {
       source: this.source.path,
       basePath: this.options.basePath,
       tryIt: this.options.tryIt,
-      entry: { overview, ...(summary !== undefined && { description: summary }), ...dataOf(entryPage) },
+      entry: { overview, ...(summary !== undefined && { description: summary }), ...this.dataOf(entryPage) },
       ...(introduction && { introduction }),
       operations: this.calls.map(({ call, listing }) => this.operation(call, listing, schemes)),
       schemas: [...this.shared].map(([id, { slug }]) => this.schemaPage(id, slug)),
     };
+  }
+
+  /** What every page has. A link to `#` and the slug of an operation, as GitHub writes it, leads to its page. */
+  private dataOf({ headings, anchors, links }: ApiPageText): ApiPageData {
+    const ids = new Set(anchors);
+    const settled = links.map((link) => {
+      const slug = link.url.startsWith("#") && !ids.has(link.url.slice(1)) ? link.url.slice(1) : undefined;
+      const known = slug !== undefined && this.calls.some(({ listing }) => listing.slug === slug);
+      return known ? { ...link, url: `/${this.options.basePath}/${slug}` } : link;
+    });
+    return { headings, anchors, links: settled };
   }
 
   private href(path: string): string {
@@ -270,7 +289,7 @@ class Describer {
   private introduction(text: string, excerpt: string | undefined): NonNullable<Api["introduction"]> {
     const page = this.page(["info", "description"]);
     const content = page.long(text, 2);
-    return { content, ...(excerpt !== undefined && { description: excerpt }), ...dataOf(page) };
+    return { content, ...(excerpt !== undefined && { description: excerpt }), ...this.dataOf(page) };
   }
 
   private operation(
@@ -311,7 +330,7 @@ class Describer {
     addSections(page, operation);
     const about = textAt(call.operation, "description");
     const excerpt = about === undefined ? undefined : excerptOfUntrusted(about, EXCERPT_LENGTH);
-    return { operation, description: excerpt ?? `${method} ${path}: ${summary}`, ...dataOf(page) };
+    return { operation, description: excerpt ?? `${method} ${path}: ${summary}`, ...this.dataOf(page) };
   }
 
   private schemaPage(id: string, slug: string): Api["schemas"][number] {
@@ -334,17 +353,13 @@ class Describer {
         examples: code ? [{ label: "Example", ...code, generated: true }] : [],
       },
       description: excerpt ?? `The schema ${name}`,
-      ...dataOf(page),
+      ...this.dataOf(page),
     };
   }
 }
 
 function tagsOf({ operation }: Call): string[] {
   return listAt(operation, "tags").filter((tag): tag is string => typeof tag === "string" && tag !== "");
-}
-
-function dataOf({ headings, anchors, links }: ApiPageText) {
-  return { headings, anchors, links };
 }
 
 /** The contents of an operation's page: its sections, and each response. */

@@ -52,6 +52,7 @@ const schemaKeys: Keys = {
   additionalProperties: "schema",
   not: "schema",
   if: "schema",
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
   then: "schema",
   else: "schema",
   contains: "schema",

@@ -3,7 +3,6 @@ import type { Api, ApiPageData } from "../model/api.js";
 import type { ApiPage, ResolvedLink } from "../model/site.js";
 import type { ApiEntryView, ApiIntroductionView, ApiSchemaView, OperationView } from "../model/view.js";
 import { escapeHtml } from "../text/escape.js";
-import { fillMarks } from "../text/template.js";
 
 export type ApiView = ApiEntryView | ApiIntroductionView | OperationView | ApiSchemaView;
 type Common = Omit<ApiIntroductionView, "kind" | "content" | "api">;
@@ -30,7 +29,7 @@ export function apiViewOf(
     readonly common: Common;
     readonly entry: string;
     readonly introduction: string;
-    readonly links: readonly ResolvedLink[];
+    readonly links: readonly (ResolvedLink | undefined)[];
   },
 ): ApiView {
   const common = { ...given.common, api: { title: api.entry.overview.title, href: given.entry } };
@@ -63,11 +62,17 @@ export function apiViewOf(
   }
 }
 
+/** Begins the number of a link in HTML of descriptions (`markHole`). */
+const LINK_MARK = "\ufdd0";
+
 /** A plain value whose texts have their marks of links replaced. */
-function withLinks<Value>(value: Value, links: readonly ResolvedLink[]): Value {
+function withLinks<Value>(value: Value, links: readonly (ResolvedLink | undefined)[]): Value {
   if (typeof value === "string") {
-    const text: string = value.includes("\ufdd0")
-      ? fillMarks(value, (index) => escapeHtml(links[index]?.href ?? "#"))
+    const text: string = value.includes(LINK_MARK)
+      ? value.replace(/ ?href="\ufdd0(\d+)\ufdd1"/g, (_, index: string) => {
+          const link = links[Number(index)];
+          return link ? ` href="${escapeHtml(link.href)}"` : "";
+        })
       : value;
     return text as Value;
   }

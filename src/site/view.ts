@@ -178,7 +178,7 @@ class Viewer {
         const owner = this.apis.get(page.api);
         if (!owner) throw new Error(`No API \`${page.api}\``);
         const origin = { file: owner.source, folder: page.route.folder, page: page.route.path };
-        const links = (data?.links ?? []).map((link) => this.link(link, origin));
+        const links = (data?.links ?? []).map((link) => this.descriptionLink(link, origin));
         const entry = this.apiHref(owner, "");
         return apiViewOf(page, owner, {
           common,
@@ -267,6 +267,17 @@ class Viewer {
     const { asset, copyTo } = resolution.link;
     if (asset && copyTo) this.copies.set(copyTo, { path: copyTo, source: asset.path, bytes: asset.bytes });
     return resolution.link;
+  }
+
+  /**
+   * A link of an API description, which is often somebody else's: one that leads nowhere is a warning,
+   * and its text stays without a link.
+   */
+  private descriptionLink(authored: AuthoredLink, origin: LinkOrigin): ResolvedLink | undefined {
+    const resolution = this.resolver.resolve(authored, origin);
+    if (!("problem" in resolution)) return this.link(authored, origin);
+    this.diagnostics.push({ ...resolution.problem, severity: "warning" });
+    return undefined;
   }
 
   private configOrigin(): LinkOrigin {
