@@ -159,17 +159,19 @@ function languageOf(name: string): string {
   return /^multipart\//i.test(name) ? "json" : "text";
 }
 
-/** Longer code keeps only the colours of names and values, and still longer code none: pages are to stay light. */
-const LIGHT = 1500;
+/** Longer code is not coloured: pages are to stay light. */
 const PLAIN = 12_000;
 
-/** Code with colours; the same text is coloured once. */
+/**
+ * Code with colours; the same text is coloured once. Punctuation has none: in thousands of samples it would
+ * be a third of all HTML.
+ */
 export function codeText(code: string, language: string, codes: Map<string, ApiCode>): ApiCode {
   const key = `${language} ${code}`;
   const known = codes.get(key);
   if (known) return known;
   const full = highlight(code, code.length > PLAIN ? "text" : language, { marks: new Map() });
-  const html = code.length > LIGHT ? full.replace(/<span class="u">([^<]*)<\/span>/g, "$1") : full;
+  const html = full.replace(/<span class="u">([^<]*)<\/span>/g, "$1");
   const result: ApiCode = { language, code, html };
   codes.set(key, result);
   return result;
