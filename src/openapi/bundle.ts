@@ -61,6 +61,7 @@ class Bundler {
   private document: Mutable = {};
   private swagger = false;
   private changed = false;
+  private tooDeep = false;
 
   constructor(private readonly source: ApiSource) {}
 
@@ -88,6 +89,7 @@ class Bundler {
     this.swagger = Object.hasOwn(this.document, "swagger");
     this.origins.set(this.document, { file: entry, path: [] });
     this.walk(this.document, { kind: "document", file: entry, path: [] });
+    if (this.tooDeep) return broken(start);
     return {
       document: this.document,
       changed: this.changed,
@@ -126,6 +128,8 @@ class Bundler {
     if (typeof value !== "object" || value === null || this.walked.has(value)) return;
     this.walked.add(value);
     if (step.path.length > MAX_DEPTH) {
+      if (this.tooDeep) return;
+      this.tooDeep = true;
       this.report("openapi-depth", `Nested more than ${MAX_DEPTH} levels deep`, step.file.at(step.path));
       return;
     }

@@ -43,13 +43,15 @@ function versionOf(document: unknown): string | undefined {
   return text === undefined ? undefined : /^\d+\.\d+/.exec(text)?.[0];
 }
 
+/** Compiling the schema of OpenAPI takes longer than most checks: each validator keeps what it compiled. */
+const quickValidator = new Validator({ validateFormats: false });
+const fullValidator = new Validator({ allErrors: true, verbose: true, validateFormats: false });
+
 async function schemaFaults(document: Readonly<Record<string, unknown>>, at: Place): Promise<Diagnostic[]> {
   // The first pass stops at the first fault; a description without one needs no second.
-  const quick = await new Validator({ validateFormats: false }).validate(document);
+  const quick = await quickValidator.validate(document);
   if (quick.valid || !Array.isArray(quick.errors) || !quick.errors[0]?.schemaPath) return [];
-  const full = await new Validator({ allErrors: true, verbose: true, validateFormats: false }).validate(
-    document,
-  );
+  const full = await fullValidator.validate(document);
   return Array.isArray(full.errors)
     ? meaningful(full.errors).map((error) => faultOf(error, document, at))
     : [];
@@ -107,7 +109,7 @@ function placeOf(error: ErrorObject): string {
 
 function faultOf(error: ErrorObject, document: unknown, at: Place): Diagnostic {
   const path = parsePointer(placeOf(error));
-  const { message, hint } = wordsOf(error, valueAt(document, path));
+  const { message, hint } = wordsOf(error, valueAt(document, path), document);
   return {
     severity: "error",
     code: "openapi-invalid",
@@ -117,9 +119,16 @@ function faultOf(error: ErrorObject, document: unknown, at: Place): Diagnostic {
   };
 }
 
-function wordsOf(error: ErrorObject, value: unknown): { message: string; hint?: string | undefined } {
+function wordsOf(
+  error: ErrorObject,
+  value: unknown,
+  document: unknown,
+): { message: string; hint?: string | undefined } {
   const params = error.params as Readonly<Record<string, unknown>>;
-  const name = parsePointer(error.instancePath).at(-1);
+  const place = parsePointer(error.instancePath);
+  const [parent = "", last] = ["", ...place].slice(-2);
+  const inList = Array.isArray(valueAt(document, place.slice(0, -1)));
+  const name = inList ? `${parent}[${last}]` : last || undefined;
   const what = name === undefined ? "the description" : `\`${name}\``;
   const key = unknownKeyOf(error);
   if (key !== undefined) {

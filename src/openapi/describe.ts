@@ -92,7 +92,8 @@ class Describer {
   private readonly examples: Examples;
   private readonly codes = new Map<string, ApiCode>();
   private readonly calls: readonly { readonly call: Call; readonly listing: ApiListing }[];
-  private readonly shared = new Map<string, ApiReference & { readonly slug: string }>();
+  private readonly shared = new Map<string, ApiReference>();
+  private readonly schemaSlugs = new Map<string, string>();
   private readonly operations = new Map<string, ApiReference>();
 
   constructor(
@@ -111,7 +112,8 @@ class Describer {
       this.schemas,
     )) {
       const slug = slugger.slug(nameOf(id)) || slugger.slug("schema");
-      this.shared.set(id, { label: nameOf(id), slug, href: this.href(`schemas/${slug}`) });
+      this.shared.set(id, { label: nameOf(id), href: this.href(`schemas/${slug}`) });
+      this.schemaSlugs.set(id, slug);
     }
     this.texts = { known: new Map(), references: this.references(), diagnostics: [] };
   }
@@ -134,7 +136,7 @@ class Describer {
       entry: { overview, ...(summary !== undefined && { description: summary }), ...this.dataOf(entryPage) },
       ...(introduction && { introduction }),
       operations: this.calls.map(({ call, listing }) => this.operation(call, listing, schemes)),
-      schemas: [...this.shared].map(([id, { slug }]) => this.schemaPage(id, slug)),
+      schemas: [...this.schemaSlugs].map(([id, slug]) => this.schemaPage(id, slug)),
     };
   }
 
@@ -260,7 +262,7 @@ class Describer {
     for (const group of groups) {
       for (const tag of group.tags) page.section(2, tag.anchor, tag.label);
     }
-    const references = [...this.shared.values()].map(({ label, href }) => ({ label, href }));
+    const references = [...this.shared.values()];
     if (references.length > 0) page.section(2, "schemas", "Schemas");
     return {
       title: textAt(info, "title") ?? this.options.id,

@@ -32,7 +32,15 @@ export function parseDescriptionFile({ path, text }: ApiFile): {
     column,
   }));
   return {
-    file: { path, value: parsed.value, at: (keys) => ({ file: path, ...parsed.at(keys) }) },
+    // Pointers spell the indexes of lists as text.
+    file: {
+      path,
+      value: parsed.value,
+      at: (keys) => ({
+        file: path,
+        ...parsed.at(keys.map((key) => (/^\d+$/.test(String(key)) ? Number(key) : key))),
+      }),
+    },
     diagnostics,
   };
 }

@@ -27,7 +27,7 @@ export function stringMatching(pattern: string, min: number, max: number): strin
   const fits = (text: string) => text.length >= min && text.length <= max && test.test(text);
   // Repeating more, and starting elsewhere in classes, gets around lengths and look-arounds.
   for (const extra of [0, 1, 2, 4, 7, min, 15, 31, 63]) {
-    for (const shift of [0, 26, 36]) {
+    for (const shift of [0, 1, 26, 36]) {
       const text = new Writer(extra, shift, Math.min(max, MAX_LENGTH)).alternatives(tree.alternatives);
       if (fits(text)) return text;
       // A pattern that is not anchored allows more after it.
