@@ -32,7 +32,7 @@ describe("Companion's API reference", () => {
   test("has exactly the routes of the seed", async (t) => {
     const site = companion(t);
     await site.buildWell();
-    assert.deepEqual(routesOf(site.files()), [...ROUTES].sort());
+    assert.deepEqual(routesOf(site.files()).sort(), [...ROUTES].sort());
     assert.ok(site.has("docs/api/index.html"));
   });
 
@@ -152,9 +152,9 @@ describe("the reference of any description", () => {
       "content/docs/a.md": "# A\n",
     });
     const { diagnostics } = await site.build();
-    assert.deepEqual(diagnostics.map(({ message, hint }) => [message, hint]).slice(0, 1), [
-      ["Unknown key `api.tryit`", "Did you mean `tryIt`?"],
-    ]);
+    const unknown = diagnostics.find(({ message }) => message.startsWith("Unknown"));
+    assert.equal(diagnostics.length, 2);
+    assert.deepEqual([unknown?.message, unknown?.hint], ["Unknown key `api.tryit`", "Did you mean `tryIt`?"]);
     site.write(
       "docsite.config.js",
       'export default { title: "T", url: "https://t.example", api: { descriptions: [{ source: "openapi/none.yaml" }] } };',
