@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, test, type TestContext } from "node:test";
 import { parse } from "yaml";
 import type { SidebarItem } from "../src/model/site.js";
-import { apiSidebar, carriedSidebar } from "../src/site/api.js";
+import { apiSidebar } from "../src/site/api.js";
 import { loadConfig } from "../src/config/load.js";
 import { fixture, readWell } from "./support/openapi.js";
 import { ROOT, testSite } from "./support/site.js";
@@ -208,27 +208,6 @@ describe("the reference of any description", () => {
       [false, true],
     );
     assert.ok(!all.some(({ label }) => label === "Nothing here"));
-  });
-
-  test("in a large one, each page carries what is around it: the site grows with the API, not with its square", () => {
-    const category = (name: string): SidebarItem => ({
-      kind: "category",
-      key: `tag-${name}`,
-      label: name,
-      collapsed: true,
-      collapsible: true,
-      items: Array.from({ length: 100 }, (_, index) => ({
-        kind: "link",
-        key: `${name}${index}`,
-        label: "x",
-        href: `/${name}${index}`,
-        page: `/${name}${index}`,
-      })),
-    });
-    const carried = flat(carriedSidebar([category("a"), category("b")], "/b50", "/docs/api"));
-    assert.ok(carried.length < 60, String(carried.length));
-    assert.ok(carried.some(({ key }) => key === "b50"));
-    assert.ok(carried.some((item) => item.kind === "link" && item.href === "/docs/api#tag-a"));
   });
 });
 

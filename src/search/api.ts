@@ -43,11 +43,17 @@ function tagSections(tag: ApiTag): SearchSection[] {
   ];
 }
 
+/** Every API has an introduction, and most sites have one of their own. */
+export function introductionTitle({ title, api }: ApiIntroductionView): string {
+  return `${api.title}: ${title}`;
+}
+
 /** The text before the first heading, then each heading with what follows it. */
-function introductionSections({ title, content, api }: ApiIntroductionView): SearchSection[] {
+function introductionSections(view: ApiIntroductionView): SearchSection[] {
+  const { content } = view;
   const [first = "", ...rest] = content.split(/(?=<h[2-6] id=")/);
   return [
-    section("", title, plain(first), [api.title]),
+    section("", introductionTitle(view), plain(first), []),
     ...rest.map((part) => {
       const [, id = "", heading = "", text = ""] =
         /^<h[2-6] id="([^"]*)">([\s\S]*?)<\/h[2-6]>([\s\S]*)$/.exec(part) ?? [];

@@ -1,5 +1,5 @@
 // Pages → what search knows of them.
-import { apiSections } from "./api.js";
+import { apiSections, introductionTitle } from "./api.js";
 import type { Document } from "../model/document.js";
 import type { SearchPage, SearchSection } from "../model/search.js";
 import type { Page } from "../model/site.js";
@@ -24,7 +24,7 @@ export function searchPages(sources: readonly SearchSource[]): SearchPage[] {
     return [
       {
         url: page.route.path,
-        title: page.title,
+        title: view.kind === "api-introduction" ? introductionTitle(view) : page.title,
         trail,
         ...(view.kind === "operation" && { method: view.operation.method }),
         boost: options?.boost ?? 1,
