@@ -2,13 +2,21 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { Bundler, type Bundle, type BundleResult } from "./bundle/bundle.js";
+import { readDescriptions } from "./io/descriptions.js";
 import { isMissing, listFiles } from "./io/files.js";
 import { lastCommitTimes } from "./io/git.js";
 import { isImage, sizeOfImage } from "./io/image.js";
 import type { LoadedConfig } from "./model/config.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { CopiedFile } from "./model/output.js";
-import type { AssetFile, CategoryFile, Collection, ReactPageFile, SourceFile } from "./model/source.js";
+import type {
+  ApiSource,
+  AssetFile,
+  CategoryFile,
+  Collection,
+  ReactPageFile,
+  SourceFile,
+} from "./model/source.js";
 import { shortHash } from "./text/hash.js";
 import { fileNameOf, folderOf } from "./text/path.js";
 
@@ -21,6 +29,7 @@ export interface Inputs {
   /** Files of `content/static`, copied as they are. */
   readonly statics: readonly CopiedFile[];
   readonly reactPages: readonly ReactPageFile[];
+  readonly apis: readonly ApiSource[];
   readonly bundle: Bundle;
   /** `search.test.yaml`, where the site has one. */
   readonly searchTests?: { readonly path: string; readonly text: string };
@@ -68,6 +77,7 @@ export class Gatherer {
       assets: found.assets,
       statics: found.statics,
       reactPages: found.reactPages,
+      apis: readDescriptions(siteDir, config.api),
       bundle: bundled.bundle,
       ...(searchTests && { searchTests }),
       ...(logoSvg !== undefined && { logoSvg }),

@@ -7,6 +7,7 @@ import type { Document } from "./model/document.js";
 import type { Outputs, OutputFile } from "./model/output.js";
 import type { Route } from "./model/site.js";
 import type { PageView } from "./model/view.js";
+import { readApis, type ApiMemo } from "./openapi/apis.js";
 import { markdownFiles } from "./outputs/markdown.js";
 import { redirectFiles } from "./outputs/redirects.js";
 import { buildSearch } from "./search/build.js";
@@ -16,6 +17,7 @@ import { VERSION_MARK, withSearchIndex } from "./render/frame.js";
 import { renderPage, renderSidebarChunk, type RenderedPage } from "./render/page.js";
 import { parseReactPage } from "./render/react-page.js";
 import { assemble } from "./site/assemble.js";
+import { routeOf } from "./site/route.js";
 import { viewSite } from "./site/view.js";
 import { shortHash } from "./text/hash.js";
 import { byCodeUnit } from "./text/order.js";
@@ -24,11 +26,12 @@ import { decodePath, folderOf } from "./text/path.js";
 /** Results of earlier runs, by the content that they came from. */
 export interface Memo {
   readonly parsed: Map<string, ParsedDocument>;
+  readonly apis: ApiMemo;
   readonly rendered: Map<string, RenderedPage>;
 }
 
 export function emptyMemo(): Memo {
-  return { parsed: new Map(), rendered: new Map() };
+  return { parsed: new Map(), apis: new Map(), rendered: new Map() };
 }
 
 export interface BuiltSite {
@@ -40,7 +43,11 @@ export interface BuiltSite {
 }
 
 /** Makes the site. `memo` is read and filled. */
-export function buildSite(inputs: Inputs, options: { readonly drafts: boolean }, memo: Memo): BuiltSite {
+export async function buildSite(
+  inputs: Inputs,
+  options: { readonly drafts: boolean },
+  memo: Memo,
+): Promise<BuiltSite> {
   const { loaded, bundle } = inputs;
   const { config } = loaded;
 
@@ -51,11 +58,22 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
   const parsed = [...markdown, ...reactPages];
   const documents: Document[] = parsed.map(({ document }) => document);
 
+  const reference = await readApis(
+    {
+      sources: inputs.apis,
+      config,
+      hrefOf: (path) => routeOf(path, config).path,
+      configAt: (path) => ({ file: loaded.file, ...loaded.at(path) }),
+    },
+    memo.apis,
+  );
+
   const { site, diagnostics: assembling } = assemble({
     loaded,
     documents,
     categories: inputs.categories,
     assets: inputs.assets,
+    apis: reference.apis,
     drafts: options.drafts,
   });
 
@@ -64,11 +82,17 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
     site,
     loaded,
     documents: documents.filter(({ path }) => site.sources.has(path)),
+    apis: reference.apis,
     ...(announcement && { announcement }),
     ...(inputs.logoSvg !== undefined && { logoSvg: inputs.logoSvg }),
   });
 
-  const diagnostics = [...parsed.flatMap((result) => result.diagnostics), ...assembling, ...view.diagnostics];
+  const diagnostics = [
+    ...parsed.flatMap((result) => result.diagnostics),
+    ...reference.diagnostics,
+    ...assembling,
+    ...view.diagnostics,
+  ];
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, cached: 0 };
 
   const byPath = new Map(documents.map((document) => [document.path, document]));
@@ -121,6 +145,7 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
     ...sidebars,
     ...bundle.assets.files,
     ...(search?.files ?? []),
+    ...reference.files,
     ...generated,
     ...redirectFiles(site),
   ];

@@ -1,5 +1,6 @@
 import type { ThemeModule } from "docsite";
 import type { ComponentProps } from "react";
+import { Api } from "./pages/api/Api.js";
 import { Category } from "./pages/Category.js";
 import { Doc } from "./pages/Doc.js";
 import { NotFound } from "./pages/NotFound.js";
@@ -16,6 +17,11 @@ export function Main({ shell, view, heading, body }: ComponentProps<ThemeModule[
       return <div className="page">{body}</div>;
     case "category":
       return <Category shell={shell} view={view} />;
+    case "api-entry":
+    case "api-introduction":
+    case "operation":
+    case "api-schema":
+      return <Api view={view} />;
     case "not-found":
       return <NotFound shell={shell} />;
   }

@@ -65,7 +65,7 @@ async function buildOnce(
   const gathered = await gatherer.gather();
   options.signal.throwIfAborted();
   options.progress.stage("Building pages");
-  const built = gathered.inputs && buildSite(gathered.inputs, options, memo);
+  const built = gathered.inputs && (await buildSite(gathered.inputs, options, memo));
   const diagnostics = [...gathered.diagnostics, ...(built?.diagnostics ?? [])];
   const failed = diagnostics.some(({ severity }) => options.strict || severity === "error");
   if (failed || !built?.outputs) return { ...nothing, exitCode: 1, diagnostics };

@@ -1,6 +1,12 @@
 // The shape of a configuration: every key with its type, default and normal form.
 import * as v from "valibot";
-import type { CategoryLink, SidebarItemConfig, SiteConfig, UserConfig } from "../model/config.js";
+import type {
+  CategoryLink,
+  SampleLanguage,
+  SidebarItemConfig,
+  SiteConfig,
+  UserConfig,
+} from "../model/config.js";
 import type { HeadTag } from "../model/head.js";
 import { isPlainObject, shape, strict } from "./shape.js";
 import { decodePath, encodePath, joinPath } from "../text/path.js";
@@ -159,6 +165,25 @@ const search = v.lazy((value): v.GenericSchema<boolean | v.InferInput<typeof sea
   if (isPlainObject(value)) return searchOptions;
   return typeof value === "boolean" ? v.boolean() : v.never("true, false or an object");
 });
+const descriptionFile = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /\.(?:ya?ml|json)$/i.test(value) && !/^\/|:/.test(value) && joinPath(value) !== undefined,
+    "a YAML or JSON file in the site folder, such as openapi/api.yaml",
+  ),
+);
+
+const SAMPLE_LANGUAGES: SampleLanguage[] = [
+  "shell",
+  "javascript",
+  "node",
+  "python",
+  "go",
+  "php",
+  "ruby",
+  "java",
+  "csharp",
+];
 
 const redirectPath = v.pipe(v.string(), v.regex(/^\/(?!\/)/, "a path that begins with /"));
 
@@ -236,6 +261,17 @@ const entries = {
     {},
   ),
   search: v.exactOptional(search, true),
+  api: v.exactOptional(
+    shape({
+      descriptions: v.exactOptional(
+        v.array(shape({ source: descriptionFile, basePath: v.exactOptional(sitePath("api")) })),
+      ),
+      tryIt: flag(true),
+      codeSamples: v.exactOptional(v.array(v.picklist(SAMPLE_LANGUAGES)), SAMPLE_LANGUAGES),
+      downloads: flag(true),
+    }),
+    {},
+  ),
   redirects: list(shape({ from: redirectPath, to: redirectPath })),
   head: list(headTag),
 } satisfies Record<keyof UserConfig, v.GenericSchema>;

@@ -72,6 +72,18 @@ export type CategoryLink =
       readonly keywords?: readonly string[];
     };
 
+/** A programming language that request samples are written in. */
+export type SampleLanguage =
+  | "shell"
+  | "javascript"
+  | "node"
+  | "python"
+  | "go"
+  | "php"
+  | "ruby"
+  | "java"
+  | "csharp";
+
 /** The configuration as its author writes it. */
 export interface UserConfig {
   /** Name of the site. */
@@ -137,6 +149,21 @@ export interface UserConfig {
         /** Paths of pages to offer before something is typed. Default: the first pages of the first sidebar. */
         readonly suggestions?: readonly string[];
       };
+  readonly api?: {
+    /** Default: every file of `openapi/` that is a description. */
+    readonly descriptions?: readonly {
+      /** Path relative to the site folder. */
+      readonly source: string;
+      /** Route prefix. Default `/docs/api`; with several descriptions, `/docs/api/<file name>`. */
+      readonly basePath?: string;
+    }[];
+    /** Whether operations offer the request console. Default `true`. */
+    readonly tryIt?: boolean;
+    /** Languages of request samples, in order. Default: all. */
+    readonly codeSamples?: readonly SampleLanguage[];
+    /** Whether the descriptions can be downloaded. Default `true`. */
+    readonly downloads?: boolean;
+  };
   /** Old paths and the pages that took their place. */
   readonly redirects?: readonly { readonly from: string; readonly to: string }[];
   /** Extra tags for the head of every page. */
@@ -175,6 +202,12 @@ export interface SiteConfig {
     readonly tableOfContents: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number };
   };
   readonly search: false | { readonly suggestions?: readonly string[] };
+  readonly api: {
+    readonly descriptions?: readonly { readonly source: string; readonly basePath?: string }[];
+    readonly tryIt: boolean;
+    readonly codeSamples: readonly SampleLanguage[];
+    readonly downloads: boolean;
+  };
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly head: readonly HeadTag[];
 }

@@ -1,4 +1,5 @@
 // Pages → what search knows of them.
+import { apiSections, introductionTitle } from "./api.js";
 import type { Document } from "../model/document.js";
 import type { SearchPage, SearchSection } from "../model/search.js";
 import type { Page } from "../model/site.js";
@@ -23,8 +24,9 @@ export function searchPages(sources: readonly SearchSource[]): SearchPage[] {
     return [
       {
         url: page.route.path,
-        title: page.title,
+        title: view.kind === "api-introduction" ? introductionTitle(view) : page.title,
         trail,
+        ...(view.kind === "operation" && { method: view.operation.method }),
         boost: options?.boost ?? 1,
         sections,
       },
@@ -33,14 +35,26 @@ export function searchPages(sources: readonly SearchSource[]): SearchPage[] {
 }
 
 /** The sections of a page by its kind, the page itself first. None: search does not find it. */
-function sectionsOf({ page, document }: SearchSource): SearchSection[] {
-  switch (page.kind) {
+function sectionsOf({ page, view, document }: SearchSource): SearchSection[] {
+  switch (view.kind) {
+    case "api-entry":
+    case "api-introduction":
+    case "operation":
+    case "api-schema":
+      return apiSections(view);
     case "doc":
     case "markdown":
     case "react":
       return document ? documentSections(page, document) : [];
     case "category":
-      return [{ id: "", heading: page.title, text: page.description ?? "", keywords: page.keywords }];
+      return [
+        {
+          id: "",
+          heading: page.title,
+          text: page.description ?? "",
+          keywords: page.kind === "category" ? page.keywords : [],
+        },
+      ];
     case "not-found":
       return [];
   }

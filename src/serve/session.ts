@@ -188,7 +188,7 @@ export class Session {
       this.watcher?.add([...this.codeFiles]);
     }
     this.codeFailed = !gathered.inputs;
-    const built = gathered.inputs && buildSite(gathered.inputs, this.options, this.memo);
+    const built = gathered.inputs && (await buildSite(gathered.inputs, this.options, this.memo));
     if (built?.outputs) this.built = { outputs: built.outputs, loaded };
     return [...gathered.diagnostics, ...(built?.diagnostics ?? [])];
   }
