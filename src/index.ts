@@ -6,11 +6,50 @@ export function defineConfig(config: UserConfig): UserConfig {
   return config;
 }
 
+export type {
+  ApiBody,
+  ApiCall,
+  ApiCallback,
+  ApiCode,
+  ApiContent,
+  ApiDownload,
+  ApiExample,
+  ApiExternalDocs,
+  ApiHeader,
+  ApiHtml,
+  ApiListing,
+  ApiOAuthFlow,
+  ApiOperation,
+  ApiOverview,
+  ApiParameter,
+  ApiParameterPlace,
+  ApiReference,
+  ApiResponse,
+  ApiResponseLink,
+  ApiSample,
+  ApiSchemaPage,
+  ApiScope,
+  ApiSecurity,
+  ApiSecurityScheme,
+  ApiSecurityUse,
+  ApiServer,
+  ApiServerVariable,
+  ApiTag,
+  ApiTagGroup,
+  SchemaChoice,
+  SchemaChoices,
+  SchemaEnumValue,
+  SchemaNode,
+  SchemaProperty,
+} from "./model/api.js";
 export type { CategoryLink, NavItem, NavLink, SidebarItemConfig, UserConfig } from "./model/config.js";
 export type { ResolvedNavItem, ResolvedNavLink } from "./model/config.js";
 export type { LiveState } from "./model/live.js";
 export type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from "./model/site.js";
 export type {
+  ApiEntryView,
+  ApiIntroductionView,
+  ApiSchemaView,
   CategoryView,
   HeadTag,
   LabelledLink,
@@ -19,6 +58,7 @@ export type {
   Markup,
   MarkupHole,
   NotFoundView,
+  OperationView,
   PageView,
   ReactView,
   ShellView,

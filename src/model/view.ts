@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { ApiHtml, ApiOperation, ApiOverview, ApiSchemaPage } from "./api.js";
 import type { ComponentHole } from "./document.js";
 import type { ResolvedNavItem, ResolvedNavLink } from "./config.js";
 import type { SidebarItem } from "./site.js";
@@ -115,12 +116,57 @@ export interface CategoryView extends PageViewCommon {
   readonly items: readonly { readonly label: string; readonly href: string; readonly description?: string }[];
 }
 
+interface ApiViewCommon extends PageViewCommon {
+  /** Title and entry page of the API. */
+  readonly api: { readonly title: string; readonly href: string };
+}
+
+/** The entry of an API reference. Anchors: `servers`, `authentication`, `security-<id>`, `tag-<name>`, `schemas`. */
+export interface ApiEntryView extends ApiViewCommon {
+  readonly kind: "api-entry";
+  readonly overview: ApiOverview;
+  /** First words of the introduction as plain text, and where it continues. */
+  readonly introduction?: { readonly excerpt?: string; readonly href: string };
+}
+
+/** The text that introduces an API; its headings are in `toc`. */
+export interface ApiIntroductionView extends ApiViewCommon {
+  readonly kind: "api-introduction";
+  readonly content: ApiHtml;
+}
+
+/**
+ * One operation or webhook. `toc` lists the sections by the ids that the page gives them: `authorization`,
+ * `path-parameters`, `query-parameters`, `header-parameters`, `cookie-parameters`, `request-body`,
+ * `responses` with each response's anchor below, `callbacks`; a section without content is left out.
+ */
+export interface OperationView extends ApiViewCommon {
+  readonly kind: "operation";
+  readonly operation: ApiOperation;
+  /** Whether the page offers the request console. */
+  readonly tryIt: boolean;
+}
+
+/** A schema that many operations share. */
+export interface ApiSchemaView extends ApiViewCommon {
+  readonly kind: "api-schema";
+  readonly page: ApiSchemaPage;
+}
+
 export interface NotFoundView extends PageViewCommon {
   readonly kind: "not-found";
 }
 
 /** What one page shows. With `ShellView`, all that the theme gets. */
-export type PageView = MarkdownView | ReactView | CategoryView | NotFoundView;
+export type PageView =
+  | MarkdownView
+  | ReactView
+  | CategoryView
+  | ApiEntryView
+  | ApiIntroductionView
+  | OperationView
+  | ApiSchemaView
+  | NotFoundView;
 
 /** What the pipeline asks of a theme. Props of these components are its public contract. */
 export interface ThemeModule {
