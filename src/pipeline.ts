@@ -4,6 +4,7 @@ import { parseInline, parseMarkdown, type ParsedDocument } from "./markdown/pars
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Document } from "./model/document.js";
 import type { Outputs, OutputFile } from "./model/output.js";
+import { markdownFiles } from "./outputs/markdown.js";
 import { redirectFiles } from "./outputs/redirects.js";
 import { sitemapFiles } from "./outputs/sitemap.js";
 import { renderPage } from "./render/page.js";
@@ -77,9 +78,11 @@ export function buildSite(inputs: Inputs, options: { readonly drafts: boolean },
   });
   replaceAll(memo.rendered, rendered);
 
+  const texts = new Map(inputs.sources.map(({ path, text }) => [path, text]));
+  const twins = markdownFiles({ site, documents, texts, links: view.links });
   const own = new Set(inputs.statics.map(({ path }) => path));
-  // A `robots.txt` or `sitemap.xml` that the site brings itself takes the place of the generated one.
-  const generated = sitemapFiles(site).filter(({ path }) => !own.has(path));
+  // A file such as `robots.txt` that the site brings itself takes the place of the generated one.
+  const generated = [...sitemapFiles(site), ...twins].filter(({ path }) => !own.has(path));
   const files = [...pages, ...bundle.assets.files, ...generated, ...redirectFiles(site)];
   const copies = [...inputs.statics, ...view.copies];
   const clashes = clashingFiles(files, copies);

@@ -1,6 +1,7 @@
 import type { SiteConfig } from "../model/config.js";
 import type { Page } from "../model/site.js";
 import type { HeadTag } from "../model/view.js";
+import { markdownFileOf } from "./route.js";
 
 /** Text of the `<title>` element. */
 export function documentTitleOf(page: Page, config: SiteConfig): string {
@@ -30,6 +31,10 @@ export function headOf(
     const address = config.url + page.route.path;
     tags.push({ tag: "link", attributes: { rel: "canonical", href: address } });
     tags.push(meta({ property: "og:url", content: address }));
+  }
+  if ((page.kind === "doc" || page.kind === "markdown") && !page.unlisted) {
+    const href = encodeURI(config.baseUrl + markdownFileOf(page.route));
+    tags.push({ tag: "link", attributes: { rel: "alternate", type: "text/markdown", href } });
   }
   tags.push(
     meta({ property: "og:type", content: page.kind === "doc" ? "article" : "website" }),

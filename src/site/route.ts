@@ -99,3 +99,9 @@ export function pagePathOf(name: string, slug?: string): { path: string; folder:
   const base = fileNameOf(name).replace(/\.(?:mdx?|tsx)$/i, "");
   return { path: base === "index" ? folder : (joinPath(folder, base) ?? base), folder };
 }
+
+/** Path of a page's Markdown file in the output folder: `docs/install.md` for `/docs/install`. */
+export function markdownFileOf({ file }: Route): string {
+  const name = file.replace(/\.html$/, "").replace(/\/index$/, "");
+  return `${name}.md`;
+}

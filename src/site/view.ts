@@ -19,6 +19,8 @@ export interface SiteView {
   readonly pages: readonly PageView[];
   /** Assets that the pages use and that have to be copied. */
   readonly copies: readonly CopiedFile[];
+  /** Resolved links by path of the document, beside its `links`. */
+  readonly links: ReadonlyMap<string, readonly ResolvedLink[]>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -37,7 +39,13 @@ export function viewSite(inputs: ViewInputs): SiteView {
   const viewer = new Viewer(inputs);
   const shell = viewer.shell();
   const pages = inputs.site.pages.map((page) => viewer.page(page));
-  return { shell, pages, copies: [...viewer.copies.values()], diagnostics: viewer.diagnostics };
+  return {
+    shell,
+    pages,
+    copies: [...viewer.copies.values()],
+    links: viewer.resolved,
+    diagnostics: viewer.diagnostics,
+  };
 }
 
 class Viewer {
@@ -183,15 +191,15 @@ class Viewer {
     return document ? fillLinks(document.body, this.linksOf(document, page)) : { strings: [""], holes: [] };
   }
 
-  private readonly resolved = new Map<Document, readonly ResolvedLink[]>();
+  readonly resolved = new Map<string, readonly ResolvedLink[]>();
 
   /** The resolved links of a document; problems are reported the first time. */
   private linksOf(document: Document, page: Page): readonly ResolvedLink[] {
-    const known = this.resolved.get(document);
+    const known = this.resolved.get(document.path);
     if (known) return known;
     const origin = { file: document.path, folder: page.route.folder, page: page.route.path };
     const links = document.links.map((link) => this.link(link, origin));
-    this.resolved.set(document, links);
+    this.resolved.set(document.path, links);
     return links;
   }
 

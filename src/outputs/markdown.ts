@@ -1,0 +1,141 @@
+// Documents as Markdown files, for programs that read text: one beside each page, and `llms.txt` about them all.
+import type { Document } from "../model/document.js";
+import type { OutputFile } from "../model/output.js";
+import type { Page, ResolvedLink, SidebarItem, Site } from "../model/site.js";
+import { markdownFileOf } from "../site/route.js";
+
+/** What the Markdown files are made from. */
+export interface MarkdownInputs {
+  readonly site: Site;
+  readonly documents: readonly Document[];
+  /** Texts of Markdown files by path, as read from disk. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Resolved links by path of the document, beside its `links`. */
+  readonly links: ReadonlyMap<string, readonly ResolvedLink[]>;
+}
+
+/**
+ * `<route>.md` for every listed page that was written in Markdown, `llms.txt` that lists them by section
+ * (llmstxt.org), and `llms-full.txt` that holds them all.
+ */
+export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
+  const { site } = inputs;
+  const byPath = new Map(inputs.documents.map((document) => [document.path, document]));
+  const twins = site.pages.flatMap((page): Twin[] => {
+    const document = page.source === undefined ? undefined : byPath.get(page.source);
+    const text = page.source === undefined ? undefined : inputs.texts.get(page.source);
+    if (!document || text === undefined || page.unlisted) return [];
+    const body = withLinks(text, document, inputs.links.get(document.path) ?? [], site.config.url);
+    return [{ page, path: markdownFileOf(page.route), content: withTitle(body, page, document) }];
+  });
+  const byRoute = new Map(twins.map((twin) => [twin.page.route.path, twin]));
+  const groups = groupsOf(site, byRoute);
+  const ordered = groups.flatMap(({ twins: members }) => members);
+  const full = ordered.map(
+    ({ page, content }) => `<!-- ${site.config.url}${page.route.path} -->\n\n${content}`,
+  );
+  return [
+    ...twins.map(({ path, content }) => ({ path, content })),
+    {
+      path: "llms.txt",
+      content: `${introduction(site)}${groups.map((group) => list(group, site)).join("")}`,
+    },
+    { path: "llms-full.txt", content: `${introduction(site)}\n${full.join("\n---\n\n")}` },
+  ];
+}
+
+interface Twin {
+  readonly page: Page;
+  readonly path: string;
+  readonly content: string;
+}
+
+interface Group {
+  readonly title: string;
+  readonly twins: readonly Twin[];
+}
+
+function introduction({ config }: Site): string {
+  return `# ${config.title}\n${config.tagline === "" ? "" : `\n> ${config.tagline}\n`}`;
+}
+
+function list({ title, twins }: Group, { config }: Site): string {
+  const entries = twins.map(({ page, path }) => {
+    const about = page.description === undefined ? "" : `: ${page.description.replace(/\s+/g, " ")}`;
+    return `- [${page.title.replace(/[[\]\\]/g, "\\$&")}](${encodeURI(config.url + config.baseUrl + path)})${about}\n`;
+  });
+  return `\n## ${title}\n\n${entries.join("")}`;
+}
+
+/** The pages of each sidebar in reading order, one group for each category at its top; then all others. */
+function groupsOf(site: Site, twins: ReadonlyMap<string, Twin>): Group[] {
+  const left = new Map(twins);
+  const take = (items: readonly SidebarItem[]): Twin[] =>
+    items.flatMap((item) => {
+      if (item.kind === "html") return [];
+      const own = item.page === undefined ? undefined : left.get(item.page);
+      if (own) left.delete(own.page.route.path);
+      return [...(own ? [own] : []), ...(item.kind === "category" ? take(item.items) : [])];
+    });
+  const groups: Group[] = [];
+  const loose: Twin[] = [];
+  for (const item of Object.values(site.sidebars).flat()) {
+    const members = take([item]);
+    if (item.kind === "category") groups.push({ title: item.label, twins: members });
+    else loose.push(...members);
+  }
+  groups.unshift({ title: "Documentation", twins: loose });
+  groups.push({ title: "Other pages", twins: [...left.values()] });
+  return groups.filter(({ twins: members }) => members.length > 0);
+}
+
+function withTitle(body: string, page: Page, document: Document): string {
+  const title = document.heading === undefined ? `# ${page.title}\n\n` : "";
+  const about =
+    document.frontMatter.description === undefined ? "" : `> ${document.frontMatter.description}\n\n`;
+  return `${title}${title === "" ? "" : about}${body.trim()}\n`;
+}
+
+/** The text without front matter, its links as addresses that hold outside the site. */
+function withLinks(
+  source: string,
+  document: Document,
+  links: readonly ResolvedLink[],
+  origin: string,
+): string {
+  const text = source.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  const starts = lineStarts(text);
+  const changes = new Map<number, { readonly url: string; readonly address: string }>();
+  for (const [index, { url, at }] of document.links.entries()) {
+    const link = links[index];
+    if (!link || link.external || url === "" || url.startsWith("#")) continue;
+    for (const place of placesOf(text, url, (starts[at.line - 1] ?? 0) + at.column - 1)) {
+      changes.set(place, { url, address: origin + link.href });
+    }
+  }
+  let result = "";
+  let end = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(text)?.[0].length ?? 0;
+  for (const [place, { url, address }] of [...changes].sort(([a], [b]) => a - b)) {
+    if (place < end) continue;
+    result += text.slice(end, place) + address;
+    end = place + url.length;
+  }
+  return result + text.slice(end);
+}
+
+/** Where a link's destination may stand: right after the link's own place, or in a definition. */
+function placesOf(text: string, url: string, from: number): number[] {
+  const inline = ["](", "](<", '"', "'", "="].flatMap((opening) => {
+    const found = text.indexOf(opening + url, from);
+    // A blank line ends every inline link and every tag.
+    return found < 0 || text.slice(from, found).includes("\n\n") ? [] : [found + opening.length];
+  });
+  const definition = text.indexOf(`]: ${url}\n`);
+  return [...inline.slice(0, 1), ...(definition < 0 ? [] : [definition + 3])];
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
+}

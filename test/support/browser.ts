@@ -1,0 +1,91 @@
+// A browser, and a static host for it to visit.
+import { readFileSync, statSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import type { TestContext } from "node:test";
+import { gzipSync } from "node:zlib";
+import { chromium, type Browser } from "playwright-core";
+import { findChromium } from "./chromium.js";
+
+/** What starts here ends with the test. */
+type Context = Pick<TestContext, "after">;
+
+/** A Chromium of its own for the test. */
+export async function openBrowser(context: Context): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+  });
+  context.after(() => browser.close());
+  return browser;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".gif": "image/gif",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml; charset=utf-8",
+};
+
+const COMPRESSED = /^text\/|json|javascript|xml/;
+
+/**
+ * Serves a built site as a static host does: `x/index.html` for `/x` and `/x/`, `404.html` with status 404
+ * for the rest, gzip for who accepts it. Gives the address, ending in `/`.
+ */
+export async function serveFolder(context: Context, dir: string): Promise<string> {
+  const root = path.resolve(dir);
+  const server = createServer((request, response) => answer(root, request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  context.after(
+    () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+  );
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+function answer(root: string, request: IncomingMessage, response: ServerResponse): void {
+  const found = fileAt(root, request.url ?? "/");
+  const file = found ?? path.join(root, "404.html");
+  const body = isFile(file) ? readFileSync(file) : Buffer.from("Not found");
+  const type = TYPES[path.extname(file)] ?? "application/octet-stream";
+  const zip = COMPRESSED.test(type) && /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
+  const sent = zip ? gzipSync(body) : body;
+  response.writeHead(found === undefined ? 404 : 200, {
+    "content-type": type,
+    "content-length": sent.length,
+    vary: "accept-encoding",
+    ...(zip && { "content-encoding": "gzip" }),
+  });
+  response.end(request.method === "HEAD" ? undefined : sent);
+}
+
+function fileAt(root: string, url: string): string | undefined {
+  let pathname: string;
+  try {
+    pathname = decodeURIComponent(new URL(url, "http://localhost").pathname);
+  } catch {
+    return undefined;
+  }
+  const place = path.join(root, pathname);
+  if (place !== root && !place.startsWith(root + path.sep)) return undefined;
+  return [place, path.join(place, "index.html")].find(isFile);
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+}

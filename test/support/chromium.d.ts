@@ -1,0 +1,2 @@
+/** Path of an executable. */
+export function findChromium(): Promise<string>;
