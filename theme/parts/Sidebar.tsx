@@ -1,3 +1,4 @@
+import { Method } from "../api/Method.js";
 import type { SidebarCategory, SidebarItem, SidebarLink } from "docsite";
 
 /** The tree of pages; `path` is the page that is open. Closed categories open without script. */
@@ -41,7 +42,13 @@ function ItemLink({ item, path }: { item: SidebarLink | SidebarCategory; path: s
       rel={external ? "noopener" : undefined}
       aria-current={item.page === path ? "page" : undefined}
     >
-      {item.label}
+      {item.kind === "link" && item.deprecated ? <s>{item.label}</s> : item.label}
+      {item.kind === "link" && item.method !== undefined && (
+        <>
+          {" "}
+          <Method method={item.method} short />
+        </>
+      )}
     </a>
   );
 }

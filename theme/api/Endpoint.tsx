@@ -1,0 +1,24 @@
+import { Fragment } from "react";
+import { Method } from "./Method.js";
+
+/** Method and path of an operation in one line. */
+export function Endpoint({ method, path }: { method: string; path: string }) {
+  return (
+    <div className="endpoint">
+      <code>
+        <Method method={method} /> <Path path={path} />
+      </code>
+      <button className="copy js-only" type="button" aria-label="Copy" data-copy={path} />
+    </div>
+  );
+}
+
+/** A path whose `{parameters}` stand out, and which may break after each slash. */
+export function Path({ path }: { path: string }) {
+  return path.split(/(?<=\/)|(\{[^}]*\})/).map((part, index) => (
+    <Fragment key={index}>
+      {part?.startsWith("{") ? <var>{part}</var> : part}
+      {part?.endsWith("/") && <wbr />}
+    </Fragment>
+  ));
+}
