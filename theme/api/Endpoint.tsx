@@ -1,14 +1,16 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Method } from "./Method.js";
 
-/** Method and path of an operation in one line. */
-export function Endpoint({ method, path }: { method: string; path: string }) {
+/** Method and path of an operation in one line; `children` are further buttons. */
+export function Endpoint(props: { method: string; path: string; children?: ReactNode }) {
+  const { method, path, children } = props;
   return (
     <div className="endpoint">
       <code>
         <Method method={method} /> <Path path={path} />
       </code>
       <button className="copy js-only" type="button" aria-label="Copy" data-copy={path} />
+      {children}
     </div>
   );
 }

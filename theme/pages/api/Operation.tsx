@@ -7,6 +7,7 @@ import { Html } from "../../api/Html.js";
 import { Parameters } from "../../api/Parameters.js";
 import { Responses } from "../../api/Responses.js";
 import { Samples } from "../../api/Samples.js";
+import { TryIt } from "../../api/TryIt.js";
 import { Breadcrumbs } from "../../parts/Breadcrumbs.js";
 import { PrevNext } from "../../parts/PrevNext.js";
 import { Toc } from "../../parts/Toc.js";
@@ -20,7 +21,9 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
       <header className="doc-head">
         <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
         <h1>{operation.summary}</h1>
-        <Endpoint method={operation.method} path={operation.path} />
+        <Endpoint method={operation.method} path={operation.path}>
+          {view.tryIt && <TryIt operation={operation} />}
+        </Endpoint>
       </header>
       <Toc entries={view.toc} />
       <div className="doc-body api">
