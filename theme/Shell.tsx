@@ -19,7 +19,7 @@ export function Shell({ shell, view, children }: ComponentProps<ThemeModule["She
           {children}
         </main>
       </div>
-      <Footer footer={shell.footer} />
+      <Footer shell={shell} />
     </>
   );
 }

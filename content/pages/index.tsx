@@ -6,7 +6,7 @@ import { Subjects } from "./_home/Subjects.js";
 import "./index.css";
 
 export const frontMatter = {
-  title: "Companion",
+  title: "Self-hosted media server management",
   description:
     "Companion is a self-hosted place to manage Plex, Jellyfin and Emby servers, their libraries, users and invitations.",
 };

@@ -24,6 +24,10 @@ export default function Roadmap() {
             <a href="/docs/overview/introduction">introduction</a> tells what it does today.
           </p>
         </li>
+        <li className="now">
+          <p className="roadmap-kind">Now</p>
+          <p>Very active development: expect bugs, and changes between any two versions.</p>
+        </li>
         <li className="planned">
           <p className="roadmap-kind">
             Planned for <time dateTime="2025">2025</time>
@@ -43,8 +47,8 @@ export default function Roadmap() {
           <a className="external" href="https://companion.example/chat" rel="noopener">
             chat
           </a>
-          . There are more ways to <a href="/docs/overview/support-the-project">support the project</a>, and the{" "}
-          <a href="/docs/developer/setup">developer setup</a> is where a change of your own begins.
+          . There are more ways to <a href="/docs/overview/support-the-project">support the project</a>, and
+          the <a href="/docs/developer/setup">developer setup</a> is where a change of your own begins.
         </p>
       </section>
     </article>

@@ -6,7 +6,7 @@ import { escapeHtml } from "../text/escape.js";
 export function redirectFiles(site: Site): OutputFile[] {
   return site.redirects.map(({ from, to }) => {
     const target = escapeHtml(to);
-    const content = `<!doctype html>
+    const content = `<!DOCTYPE html>
 <html lang="${escapeHtml(site.config.lang)}">
 <head>
 <meta charset="utf-8">

@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from "react";
-import { renderToString } from "react-dom/server";
 import type { Markup, ThemeModule } from "../model/view.js";
+import { renderReact } from "./react.js";
 import { fillMarks, markHole } from "../text/template.js";
 
 /**
@@ -14,7 +14,7 @@ export function renderWithSlots<Props extends object>(
 ): string {
   const names = Object.keys(slots);
   const marks = Object.fromEntries(names.map((name, index) => [name, markHole(index)]));
-  const html = renderToString(createElement(component, { ...props, ...marks }));
+  const html = renderReact(createElement(component, { ...props, ...marks }));
   return fillMarks(html, (index) => slots[names[index] ?? ""] ?? "");
 }
 

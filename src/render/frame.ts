@@ -29,7 +29,7 @@ export function documentFrame(view: PageView, body: string, context: RenderConte
     ...view.head.map(tagHtml),
   ];
   const theme = ` data-theme="${shell.colorMode.default}"`;
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="${escapeHtml(shell.lang)}"${theme}>
 <head>
 ${head.join("\n")}

@@ -1,6 +1,5 @@
 // React page → Document: rendered once, its links and ids found in the HTML like those of raw HTML.
 import { createElement, type ComponentType } from "react";
-import { renderToString } from "react-dom/server";
 import { checkFrontMatter } from "../markdown/front-matter.js";
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { AuthoredLink, Document, Hole } from "../model/document.js";
@@ -9,6 +8,7 @@ import { textOfHtml } from "../text/escape.js";
 import { shortHash } from "../text/hash.js";
 import { idsOf, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf, withoutMarks } from "../text/template.js";
+import { renderReact } from "./react.js";
 
 /** Renders a React page. A component that throws is reported as an error of its file. */
 export function parseReactPage(
@@ -68,7 +68,7 @@ function renderComponent(
     return problem("The page has no default export", "Write `export default function Page() { … }`");
   }
   try {
-    return { html: renderToString(createElement(component as ComponentType)), diagnostics: [] };
+    return { html: renderReact(createElement(component as ComponentType)), diagnostics: [] };
   } catch (error) {
     return problem(`The page fails to render: ${error instanceof Error ? error.message : String(error)}`);
   }

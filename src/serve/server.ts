@@ -193,7 +193,7 @@ function end(
 }
 
 /** Shown while the site has errors from the start: the live script puts them over it. */
-const WAITING_PAGE = withLive(`<!doctype html>
+const WAITING_PAGE = withLive(`<!DOCTYPE html>
 <html lang="en">
 <head><meta charset="utf-8"><title>The site cannot be built yet</title></head>
 <body><h1>The site cannot be built yet</h1></body>

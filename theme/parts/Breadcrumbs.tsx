@@ -17,7 +17,7 @@ export function Breadcrumbs({ home, links }: { home: string; links: readonly Lab
             {index === links.length - 1 ? (
               <span aria-current="page">{label}</span>
             ) : href === undefined ? (
-              label
+              <span>{label}</span>
             ) : (
               <a href={href}>{label}</a>
             )}

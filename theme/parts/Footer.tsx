@@ -1,35 +1,51 @@
 import type { ShellView } from "docsite";
+import { Logo } from "./Logo.js";
 
-/** Groups of links, and the copyright notice. */
-export function Footer({ footer }: { footer: ShellView["footer"] }) {
-  const { groups, copyright } = footer;
+/** The site in one line, groups of links, and the copyright notice. */
+export function Footer({ shell }: { shell: ShellView }) {
+  const { navbar, tagline, baseUrl, footer } = shell;
   return (
     <footer className="footer">
-      {groups.length > 0 && (
-        <nav className="footer-groups" aria-label="Footer">
-          {groups.map(({ title, items }, index) => (
-            <div key={index}>
-              <p className="footer-title" id={`_footer-${index}`}>
-                {title}
-              </p>
-              <ul aria-labelledby={`_footer-${index}`}>
-                {items.map(({ label, href, external }) => (
-                  <li key={label}>
-                    <a
-                      className={external ? "external" : undefined}
-                      href={href}
-                      rel={external ? "noopener" : undefined}
-                    >
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
-      )}
-      {copyright !== "" && <p className="copyright">{copyright}</p>}
+      <div className="footer-row">
+        <div className="footer-about">
+          <a className="brand" href={baseUrl}>
+            {navbar.logo && <Logo logo={navbar.logo} />}
+            {navbar.title}
+          </a>
+          {tagline !== "" && <p>{tagline}</p>}
+        </div>
+        {footer.groups.length > 0 && (
+          <nav aria-label="Footer">
+            <ul className="footer-groups">
+              {footer.groups.map((group, index) => (
+                <Group key={index} group={group} />
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+      {footer.copyright !== "" && <p className="copyright">{footer.copyright}</p>}
     </footer>
+  );
+}
+
+function Group({ group }: { group: ShellView["footer"]["groups"][number] }) {
+  return (
+    <li>
+      <p className="footer-title">{group.title}</p>
+      <ul>
+        {group.items.map(({ label, href, external }) => (
+          <li key={label}>
+            <a
+              className={external ? "external" : undefined}
+              href={href}
+              rel={external ? "noopener" : undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }

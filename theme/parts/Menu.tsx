@@ -3,7 +3,7 @@ import { Icon } from "./Icon.js";
 import { NavItems } from "./NavItems.js";
 import { Sidebar } from "./Sidebar.js";
 
-const MENU_ID = "_menu";
+const MENU_ID = "Menu";
 
 /**
  * What leads elsewhere: on wide screens the left column with the docs sidebar, on narrow ones a
@@ -13,12 +13,15 @@ export function Menu({ shell, view }: { shell: ShellView; view: PageView }) {
   return (
     <div id={MENU_ID} className="menu" popover="auto">
       <div className="menu-head">
-        <p className="menu-title">Menu</p>
+        <p className="menu-title" aria-hidden="true">
+          Menu
+        </p>
         <button
           className="menu-closer icon-button"
           type="button"
           aria-label="Close navigation menu"
-          {...popoverTarget("hide")}
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
         >
           <Icon name="close" />
         </button>
@@ -40,14 +43,10 @@ export function MenuOpener() {
       className="menu-opener icon-button"
       type="button"
       aria-label="Open navigation menu"
-      {...popoverTarget("show")}
+      popoverTarget={MENU_ID}
+      popoverTargetAction="show"
     >
       <Icon name="menu" />
     </button>
   );
-}
-
-/** In lower case, as they are to stand in the HTML: React writes names of attributes as it gets them. */
-function popoverTarget(action: "show" | "hide") {
-  return { popovertarget: MENU_ID, popovertargetaction: action };
 }

@@ -1,8 +1,8 @@
 /**
- * Id of `<main>`. The theme's own ids begin with an underscore, which keeps them apart from the ids
+ * Id of `<main>`. The theme's own ids begin with a capital letter, which keeps them apart from the ids
  * that headings get from their text.
  */
-export const MAIN_ID = "_main";
+export const MAIN_ID = "Main";
 
 /** The first focusable element of the page. */
 export function SkipLink() {

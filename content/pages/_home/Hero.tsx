@@ -1,25 +1,27 @@
 import { CodeBlock } from "docsite/theme/content/CodeBlock.js";
 
 const COMMANDS = [
-  '<span class="c"># beside docker-compose.yml, nginx.conf and .env</span>',
+  '<span class="f">cd</span> /opt/companion',
   '<span class="f">docker</span> compose up <span class="p">-d</span>',
   '<span class="f">curl</span> http://localhost:5690/api/health',
 ].join("\n");
 
 const ANSWER = [
-  ["status", '<span class="s">"ok"</span>'],
-  ["database", '<span class="n">true</span>'],
-  ["redis", '<span class="n">true</span>'],
-]
-  .map(([key, value]) => `<span class="p">"${key}"</span><span class="u">:</span> ${value}`)
-  .join('<span class="u">,</span> ');
+  '<span class="u">{</span>',
+  '  <span class="p">"status"</span><span class="u">:</span> <span class="s">"ok"</span><span class="u">,</span>',
+  '  <span class="p">"database"</span><span class="u">:</span> <span class="n">true</span><span class="u">,</span>',
+  '  <span class="p">"redis"</span><span class="u">:</span> <span class="n">true</span>',
+  '<span class="u">}</span>',
+].join("\n");
 
 /** The promise, where to begin, and the commands that start an installation. */
 export function Hero() {
   return (
     <header className="home-hero">
       <div>
-        <h1>Share your media. Keep control.</h1>
+        <h1>
+          <span>Share your media.</span> <span>Keep control.</span>
+        </h1>
         <p className="lead">
           Companion is one place to manage your media servers, their libraries, users and invitations. You
           host it yourself, beside Plex, Jellyfin or Emby.
@@ -40,11 +42,7 @@ export function Hero() {
       </div>
       <div className="home-terminal">
         <CodeBlock language="bash" title="Start Companion" html={COMMANDS} />
-        <CodeBlock
-          language="json"
-          title="Answer of a healthy server"
-          html={`<span class="u">{</span> ${ANSWER} <span class="u">}</span>`}
-        />
+        <CodeBlock language="json" title="Answer of a healthy server" html={ANSWER} />
       </div>
     </header>
   );

@@ -26,7 +26,7 @@ export function Installation() {
         <h2 id="installation">One project on your own machine</h2>
         <p className="lead">
           Five containers on a Linux machine with at least 2 CPU cores and 4 GB of memory. One port is open;
-          the data stays in a folder of yours.
+          the data stays in folders of yours.
         </p>
         <ul className="home-ways">
           {WAYS.map(({ title, href, text }) => (

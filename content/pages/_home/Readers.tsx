@@ -21,7 +21,7 @@ const READERS = [
     title: "You call its API",
     links: [
       ["OpenAPI and authentication", "/docs/developer/open-api"],
-      ["The first calls", "/docs/overview/quick-start#5-scan-and-invite"],
+      ["The first calls", "/docs/overview/quick-start#scan-and-invite"],
       ["FAQ", "/docs/FAQ"],
       ["Help", "/docs/overview/help"],
     ],

@@ -1,22 +1,22 @@
 const STEPS = [
   {
     title: "Start",
-    href: "/docs/overview/quick-start#1-create-the-files",
+    href: "/docs/overview/quick-start#create-the-files",
     text: "Put three files into a folder and run docker compose up.",
   },
   {
     title: "Register",
-    href: "/docs/overview/quick-start#3-register",
+    href: "/docs/overview/quick-start#register",
     text: "Open port 5690 in a browser. The first account is the administrator.",
   },
   {
     title: "Connect",
-    href: "/docs/overview/quick-start#4-connect-your-media-server",
+    href: "/docs/overview/quick-start#connect-your-media-server",
     text: "Add your media server, then scan it for libraries and users.",
   },
   {
     title: "Invite",
-    href: "/docs/overview/quick-start#5-scan-and-invite",
+    href: "/docs/overview/quick-start#scan-and-invite",
     text: "Choose a code and what it opens, and send it to somebody.",
   },
 ];

@@ -29,7 +29,7 @@ export function Subjects() {
         <div className="home-invitation">
           <Glyph name="invitations" />
           <h3>Invitations</h3>
-          <p>Send a code instead of a password. What it opens, and for how long, is up to you.</p>
+          <p>A code lets people join. What it opens, and for how long, is up to you.</p>
           <dl className="ticket">
             <div className="ticket-code">
               <dt>Code</dt>

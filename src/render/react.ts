@@ -1,0 +1,24 @@
+// React element → HTML as HTML writes it.
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+
+/** Attributes of HTML that React writes as its props are spelt. Those of SVG keep their case. */
+const MIXED_CASE = new RegExp(
+  ` (?:${[
+    "allowFullScreen|autoComplete|colSpan|contentEditable|dateTime|encType|enterKeyHint|fetchPriority|hrefLang",
+    "inputMode|maxLength|minLength|noValidate|playsInline|popoverTarget|popoverTargetAction|readOnly|rowSpan",
+    "spellCheck|srcDoc|srcSet|useMap",
+  ].join("|")})(?==)`,
+  "g",
+);
+
+/** Attributes that are either there or not: React gives them an empty value. */
+const FLAGS =
+  / (allowfullscreen|async|autofocus|autoplay|checked|controls|default|defer|disabled|hidden|inert|loop|multiple|muted|novalidate|open|playsinline|readonly|required|reversed|selected)=""/g;
+
+/** HTML of what React renders, with its attributes in lower case and flags without a value. */
+export function renderReact(node: ReactNode): string {
+  return renderToString(node).replace(/<[a-z][^<>]*="[^<>]*>/g, (tag) =>
+    tag.replace(MIXED_CASE, (name) => name.toLowerCase()).replace(FLAGS, " $1"),
+  );
+}

@@ -1,0 +1,192 @@
+// Companion's site for everybody: assistive technology, narrow screens, and browsers without script.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import axe from "axe-core";
+import { HtmlValidate } from "html-validate";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser, serveFolder } from "./support/browser.js";
+import { buildFlagship } from "./support/flagship.js";
+import { listBuilt } from "./support/site.js";
+
+const PAGES = {
+  home: "",
+  "docs page": "docs/install/environment-variables",
+  "page with everything": "markdown-page",
+  roadmap: "roadmap",
+  "not-found page": "nowhere",
+};
+
+test("Companion's site", async (site) => {
+  const dir = await buildFlagship(site);
+  const url = await serveFolder(site, dir);
+  const browser = await openBrowser(site);
+
+  await site.test("every page is valid HTML", async () => {
+    const validator = new HtmlValidate({ extends: ["html-validate:recommended"] });
+    for (const file of listBuilt(dir).filter((name) => name.endsWith(".html"))) {
+      const report = await validator.validateString(readFileSync(path.join(dir, file), "utf8"));
+      const messages = report.results.flatMap((result) => result.messages);
+      assert.deepEqual(
+        messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
+        [],
+        file,
+      );
+    }
+  });
+
+  for (const [name, route] of Object.entries(PAGES)) {
+    await site.test(`the ${name} has no barrier, in both colour modes, wide and narrow`, async () => {
+      for (const theme of ["light", "dark"]) {
+        for (const width of [1440, 390]) {
+          const page = await openPage(browser, { width, theme });
+          await page.goto(url + route);
+          assert.deepEqual(await barriers(page), [], `${theme}, ${width} px`);
+          await page.context().close();
+        }
+      }
+    });
+  }
+
+  await site.test("the open menu has no barrier", async () => {
+    const page = await openPage(browser, { width: 390 });
+    await page.goto(`${url}docs/install/docker-compose`);
+    await page.getByRole("button", { name: "Open navigation menu" }).click();
+    await page.getByRole("navigation", { name: "Docs sidebar" }).waitFor();
+    assert.deepEqual(await barriers(page), []);
+    await page.context().close();
+  });
+
+  await site.test("no page scrolls sideways, however narrow the screen", async () => {
+    for (const width of [320, 390, 768, 996, 997, 1240]) {
+      const page = await openPage(browser, { width });
+      for (const route of Object.values(PAGES)) {
+        await page.goto(url + route);
+        const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(room <= 0, `/${route} is ${room} px too wide at ${width} px`);
+      }
+      await page.context().close();
+    }
+  });
+
+  await site.test("the menu replaces the navigation at 996 px, and not above", async () => {
+    const page = await openPage(browser, { width: 996 });
+    await page.goto(`${url}docs/overview/introduction`);
+    const opener = page.getByRole("button", { name: "Open navigation menu" });
+    const main = page.getByRole("navigation", { name: "Main" });
+    assert.ok(await opener.isVisible());
+    assert.equal(await main.isVisible(), false);
+    await page.setViewportSize({ width: 997, height: 800 });
+    assert.equal(await opener.isVisible(), false);
+    assert.ok(await main.isVisible());
+    await page.context().close();
+  });
+
+  await site.test("a page does not move while it loads", async () => {
+    for (const route of Object.values(PAGES)) {
+      const page = await openPage(browser, { width: 1440 });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(url + route, { waitUntil: "networkidle" });
+      await page.evaluate(() => document.fonts.ready);
+      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+      const sum = shifts.reduce((total, value) => total + value, 0);
+      assert.ok(sum < 0.01, `/${route} moved by ${sum}`);
+      await page.context().close();
+    }
+  });
+
+  await site.test("without script", async (bare) => {
+    await bare.test("the menu opens, leads on, and closes with Escape", async () => {
+      const page = await openPage(browser, { width: 390, script: false });
+      await page.goto(`${url}docs/overview/introduction`);
+      const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
+      const link = sidebar.getByRole("link", { name: "Docker Compose" });
+      const opener = page.getByRole("button", { name: "Open navigation menu" });
+      assert.equal(await link.isVisible(), false);
+      await opener.click();
+      await link.waitFor();
+      await page.keyboard.press("Escape");
+      await link.waitFor({ state: "hidden" });
+      await opener.click();
+      await link.click();
+      await page.waitForURL(/docker-compose/);
+      await page.context().close();
+    });
+
+    await bare.test("folded categories of the sidebar open", async () => {
+      const page = await openPage(browser, { width: 1440, script: false });
+      await page.goto(`${url}docs/overview/introduction`);
+      const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
+      const link = sidebar.getByRole("link", { name: "Translations" });
+      assert.equal(await link.isVisible(), false);
+      await sidebar.getByText("Developer", { exact: true }).click();
+      await link.click();
+      await page.waitForURL(/translations/);
+      await page.context().close();
+    });
+
+    await bare.test("the table of contents leads to its headings, wide and narrow", async () => {
+      for (const width of [1440, 390]) {
+        const page = await openPage(browser, { width, script: false });
+        await page.goto(`${url}docs/install/docker-compose`);
+        const contents = page.getByRole("navigation", { name: "On this page" });
+        if (width === 390) await contents.getByText("On this page").last().click();
+        await contents.getByRole("link", { name: "Update" }).click();
+        await page.waitForURL(/#update$/);
+        assert.ok(await page.getByRole("heading", { name: "Update" }).isVisible());
+        await page.context().close();
+      }
+    });
+
+    await bare.test("disclosures open, and every tab's content is there", async () => {
+      const page = await openPage(browser, { width: 1440, script: false });
+      await page.goto(`${url}markdown-page`);
+      const hidden = page.getByText("With blank lines around it");
+      assert.equal(await hidden.isVisible(), false);
+      await page.getByText("A summary that opens").click();
+      assert.ok(await hidden.isVisible());
+      assert.ok(await page.getByText("Start Companion from the folder of its Compose file").isVisible());
+      assert.ok(await page.getByText("Deploy the same Compose file as a stack").isVisible());
+      await page.context().close();
+    });
+
+    await bare.test("no control is shown that needs script", async () => {
+      const page = await openPage(browser, { width: 1440, script: false });
+      await page.goto(`${url}docs/install/docker-compose`);
+      for (const name of ["Copy", /^Search/, /^Switch to/])
+        assert.equal(await page.getByRole("button", { name }).count(), 0, String(name));
+      await page.context().close();
+    });
+  });
+});
+
+async function openPage(
+  browser: Browser,
+  options: { width: number; theme?: string; script?: boolean },
+): Promise<Page> {
+  const { width, theme = "light", script = true } = options;
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    javaScriptEnabled: script,
+    reducedMotion: "reduce",
+  });
+  if (script) await context.addInitScript((mode) => localStorage.setItem("theme", mode), theme);
+  return context.newPage();
+}
+
+/** What axe finds on the page, with the elements concerned. */
+async function barriers(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const tool = (globalThis as unknown as { axe: typeof axe }).axe;
+    return (await tool.run(document)).violations;
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
+}
