@@ -2,6 +2,7 @@
 // that comes later works too.
 import { startAnnouncement } from "./announcement.js";
 import { startColorMode } from "./color-mode.js";
+import { startConsole } from "./console.js";
 import { startCopy } from "./copy.js";
 import { startIslands } from "./islands.js";
 import { startMenu } from "./menu.js";
@@ -19,6 +20,7 @@ const parts = [
   startTabs,
   startToc,
   startCopy,
+  startConsole,
   startIslands,
   startSearch,
   startNavigation,

@@ -10,10 +10,11 @@ export function startCopy(): void {
 }
 
 async function copy(button: HTMLElement): Promise<void> {
-  const code = button.closest(".code")?.querySelector("pre code");
+  // A button that has a text of its own, or that of a code block.
+  const code = button.parentElement?.closest(".code, .endpoint")?.querySelector("code");
   if (!code) return;
   try {
-    await navigator.clipboard.writeText(textOf(code));
+    await navigator.clipboard.writeText(button.dataset["copy"] ?? textOf(code));
   } catch {
     getSelection()?.selectAllChildren(code);
     return announce("The browser does not allow copying. The code is selected instead.");

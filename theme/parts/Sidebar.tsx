@@ -1,4 +1,5 @@
 import type { SidebarCategory, SidebarItem, SidebarLink, SidebarView } from "docsite";
+import { Method } from "../api/Method.js";
 
 /** The tree of pages; `path` is the page that is open. */
 export function Sidebar({ sidebar, path }: { sidebar: SidebarView; path: string }) {
@@ -48,7 +49,13 @@ function ItemLink({ item, path }: { item: SidebarLink | SidebarCategory; path: s
       aria-current={item.page === path ? "page" : undefined}
       data-more={item.kind === "link" && item.more ? "" : undefined}
     >
-      {item.label}
+      {item.kind === "link" && item.deprecated ? <s>{item.label}</s> : item.label}
+      {item.kind === "link" && item.method !== undefined && (
+        <>
+          {" "}
+          <Method method={item.method} short />
+        </>
+      )}
     </a>
   );
 }
