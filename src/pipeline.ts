@@ -136,7 +136,7 @@ export async function buildSite(
   }));
 
   const texts = new Map(inputs.sources.map(({ path, text }) => [path, text]));
-  const twins = markdownFiles({ site, documents, texts, links: view.links });
+  const twins = markdownFiles({ site, documents, apis: reference.apis, texts, links: view.links });
   const own = new Set(inputs.statics.map(({ path }) => path));
   // A file such as `robots.txt` that the site brings itself takes the place of the generated one.
   const generated = [...sitemapFiles(site), ...twins].filter(({ path }) => !own.has(path));

@@ -78,12 +78,7 @@ describe("Companion's API reference", () => {
       new Set(links.map((link) => $(link).attr("href"))),
       new Set(["/docs/api", ...ROUTES.map((route) => `/docs/api/${route}`)]),
     );
-    assert.ok(
-      sidebar
-        .find("summary")
-        .toArray()
-        .some((summary) => $(summary).text() === "Media Server Libraries"),
-    );
+    assert.match(sidebar.text(), /Media Server Libraries/);
   });
 
   test("warns of anchors that do not exist", async (t) => {
@@ -105,6 +100,26 @@ describe("Companion's API reference", () => {
     assert.match(json, /^assets\/openapi\/companion-[0-9a-f]{8}\.json$/);
     assert.equal(site.read(yaml), COMPANION);
     assert.deepEqual(JSON.parse(site.read(json)), parse(COMPANION));
+  });
+
+  test("is there as Markdown, page by page and as a whole", async (t) => {
+    const site = companion(t);
+    await site.buildWell();
+    const text = site.read("docs/api/create-a-new-server.md");
+    assert.match(text, /^# Create a new server\n\n`POST \/servers`\n/);
+    assert.match(
+      text,
+      /- `host` \(string, uri, required, at least 1 character\): The address of the media server/,
+    );
+    assert.match(text, /### 201 Created/);
+    assert.match(text, /```json\n\{\n {2}"name": "Living room"/);
+    assert.match(site.read("docs/api/introduction.md"), /## Base path/);
+    assert.match(
+      site.read("docs/api.md"),
+      /\[Get all users\]\(https:\/\/test\.example\/docs\/api\/get-all-users\): `GET \/users`/,
+    );
+    assert.match(site.read("llms.txt"), /docs\/api\/health\.md/);
+    assert.match(site.read("llms-full.txt"), /# Get the current user/);
   });
 
   test("is the same, byte by byte, in every build", async (t) => {

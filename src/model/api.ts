@@ -366,6 +366,8 @@ export interface ApiOverview {
 export interface ApiPageData {
   /** Plain text for lists and the document head. */
   readonly description?: string;
+  /** The page's main text as it was written. */
+  readonly markdown?: string;
   /** Sections for the table of contents. */
   readonly headings: readonly Heading[];
   /** Every id that a link may point at. */

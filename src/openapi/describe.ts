@@ -291,7 +291,12 @@ class Describer {
   private introduction(text: string, excerpt: string | undefined): NonNullable<Api["introduction"]> {
     const page = this.page(["info", "description"]);
     const content = page.long(text, 2);
-    return { content, ...(excerpt !== undefined && { description: excerpt }), ...this.dataOf(page) };
+    return {
+      content,
+      markdown: text.trim(),
+      ...(excerpt !== undefined && { description: excerpt }),
+      ...this.dataOf(page),
+    };
   }
 
   private operation(
@@ -332,7 +337,12 @@ class Describer {
     addSections(page, operation);
     const about = textAt(call.operation, "description");
     const excerpt = about === undefined ? undefined : excerptOfUntrusted(about, EXCERPT_LENGTH);
-    return { operation, description: excerpt ?? `${method} ${path}: ${summary}`, ...this.dataOf(page) };
+    return {
+      operation,
+      ...(about !== undefined && { markdown: about.trim() }),
+      description: excerpt ?? `${method} ${path}: ${summary}`,
+      ...this.dataOf(page),
+    };
   }
 
   private schemaPage(id: string, slug: string): Api["schemas"][number] {

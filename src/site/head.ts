@@ -34,7 +34,7 @@ export function headOf(
     tags.push({ tag: "link", attributes: { rel: "canonical", href: address } });
     tags.push(meta({ property: "og:url", content: address }));
   }
-  if ((page.kind === "doc" || page.kind === "markdown") && !page.unlisted) {
+  if ((page.kind === "doc" || page.kind === "markdown" || "api" in page) && !page.unlisted) {
     const href = encodeURI(config.baseUrl + markdownFileOf(page.route));
     tags.push({ tag: "link", attributes: { rel: "alternate", type: "text/markdown", href } });
   }
