@@ -308,14 +308,20 @@ describe("the shell", { concurrency: false }, () => {
 
   it("works where storage is blocked", async () => {
     const page = await living.visit("docs/alpha", {}, (browsing) =>
-      browsing.addInitScript(() => {
-        for (const name of ["localStorage", "sessionStorage"])
-          Object.defineProperty(globalThis, name, {
-            get: () => {
-              throw new DOMException("Blocked", "SecurityError");
-            },
-          });
+      browsing.addInitScript({
+        content: `for (const name of ["localStorage", "sessionStorage"])
+          Object.defineProperty(globalThis, name, { get() { throw new DOMException("Blocked", "SecurityError"); } });`,
       }),
+    );
+    assert.equal(
+      await page.evaluate(() => {
+        try {
+          return localStorage.length;
+        } catch {
+          return "blocked";
+        }
+      }),
+      "blocked",
     );
     await page.getByRole("button", { name: "Switch to dark mode" }).click();
     await page.getByRole("button", { name: "Switch to light mode" }).waitFor();
