@@ -29,7 +29,7 @@ const FILES = {
     navbar: { items: [{ label: "Docs", to: "/docs/alpha", activeBasePath: "/docs" }] },
   };\n`,
   "content/docs/alpha.md": `# Alpha\n\n${TABS}\n\n${TABS}\n\n## First\n\n${LONG}\n\n### Second\n\n${LONG}\n\n## Third\n\n\`\`\`sh\nnpm run build\nnpm test\n\`\`\`\n`,
-  "content/docs/beta.md": `# Beta\n\n${TABS}\n`,
+  "content/docs/beta.md": `# Beta\n\n${TABS}\n\n\`\`\`sh\nnpm test\n\`\`\`\n`,
   "content/docs/guides/_category_.json": '{ "link": { "type": "generated-index" } }',
   "content/docs/guides/one.md": "# One\n",
   "content/docs/notes/two.md": "# Two\n",
@@ -333,7 +333,7 @@ describe("the shell", { concurrency: false }, () => {
 
   it("moves nothing after the first paint, and asks for few files", async () => {
     const requests: string[] = [];
-    const page = await living.visit("docs/alpha", {}, async (browsing) => {
+    const page = await living.visit("docs/beta", {}, async (browsing) => {
       browsing.on("request", (request) => requests.push(request.url()));
       await browsing.addInitScript(() => {
         Object.assign(globalThis, { shift: 0 });
