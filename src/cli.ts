@@ -15,7 +15,7 @@ const program = new Command("docsite")
   .description("Turns a folder of Markdown and an OpenAPI file into a complete documentation website.")
   .version(DOCSITE_VERSION, "-v, --version", "print the version")
   .helpOption("-h, --help", "print this help")
-  .option("--verbose", "print stack traces of unexpected errors")
+  .option("--verbose", "tell more: the content policy of a build, stack traces of unexpected errors")
   .option("--quiet", "print problems only")
   .option("--no-color", "print without colours")
   .exitOverride()
@@ -157,6 +157,7 @@ async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
     writeLine(
       `Built ${result.routes} pages, ${result.files} files, ${size} MB in ${durationMs()} ms: ${target}`,
     );
+    if (flags.verbose) writeLine(`Content-Security-Policy: ${result.contentPolicy}`);
   }
 }
 

@@ -14,6 +14,7 @@ import { buildSearch } from "./search/build.js";
 import { sitemapFiles } from "./outputs/sitemap.js";
 import type { RenderContext } from "./render/context.js";
 import { VERSION_MARK, withSearchIndex } from "./render/frame.js";
+import { contentPolicy } from "./render/policy.js";
 import { renderPage, renderSidebarChunk, type RenderedPage } from "./render/page.js";
 import { parseReactPage } from "./render/react-page.js";
 import { assemble } from "./site/assemble.js";
@@ -157,6 +158,7 @@ export async function buildSite(
         files: files.sort((a, b) => byCodeUnit(a.path, b.path)),
         copies: copies.sort((a, b) => byCodeUnit(a.path, b.path)),
         routes: site.pages.length - 1,
+        contentPolicy: contentPolicy(view.shell, config.head),
       },
     }),
     diagnostics: [...diagnostics, ...clashes],

@@ -29,7 +29,7 @@ const FILES = {
     navbar: { items: [{ label: "Docs", to: "/docs/alpha", activeBasePath: "/docs" }] },
   };\n`,
   "content/docs/alpha.md": `# Alpha\n\n${TABS}\n\n${TABS}\n\n## First\n\n${LONG}\n\n### Second\n\n${LONG}\n\n## Third\n\n\`\`\`sh\nnpm run build\nnpm test\n\`\`\`\n`,
-  "content/docs/beta.md": `# Beta\n\n${TABS}\n`,
+  "content/docs/beta.md": `# Beta\n\n${TABS}\n\n\`\`\`sh\nnpm test\n\`\`\`\n`,
   "content/docs/guides/_category_.json": '{ "link": { "type": "generated-index" } }',
   "content/docs/guides/one.md": "# One\n",
   "content/docs/notes/two.md": "# Two\n",
@@ -308,14 +308,20 @@ describe("the shell", { concurrency: false }, () => {
 
   it("works where storage is blocked", async () => {
     const page = await living.visit("docs/alpha", {}, (browsing) =>
-      browsing.addInitScript(() => {
-        for (const name of ["localStorage", "sessionStorage"])
-          Object.defineProperty(globalThis, name, {
-            get: () => {
-              throw new DOMException("Blocked", "SecurityError");
-            },
-          });
+      browsing.addInitScript({
+        content: `for (const name of ["localStorage", "sessionStorage"])
+          Object.defineProperty(globalThis, name, { get() { throw new DOMException("Blocked", "SecurityError"); } });`,
       }),
+    );
+    assert.equal(
+      await page.evaluate(() => {
+        try {
+          return localStorage.length;
+        } catch {
+          return "blocked";
+        }
+      }),
+      "blocked",
     );
     await page.getByRole("button", { name: "Switch to dark mode" }).click();
     await page.getByRole("button", { name: "Switch to light mode" }).waitFor();
@@ -327,7 +333,7 @@ describe("the shell", { concurrency: false }, () => {
 
   it("moves nothing after the first paint, and asks for few files", async () => {
     const requests: string[] = [];
-    const page = await living.visit("docs/alpha", {}, async (browsing) => {
+    const page = await living.visit("docs/beta", {}, async (browsing) => {
       browsing.on("request", (request) => requests.push(request.url()));
       await browsing.addInitScript(() => {
         Object.assign(globalThis, { shift: 0 });

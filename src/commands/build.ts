@@ -27,6 +27,8 @@ export interface BuildReport {
   readonly files: number;
   readonly bytes: number;
   readonly cached: number;
+  /** Value of the Content-Security-Policy header under which the pages work; absent where nothing was built. */
+  readonly contentPolicy?: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -72,8 +74,8 @@ async function buildOnce(
   options.signal.throwIfAborted();
   options.progress.stage("Writing");
   const written = await writeSite(built.outputs, siteDir, outDir, options.signal);
-  const { routes } = built.outputs;
-  return { ...written, exitCode: 0, outDir, routes, cached: built.cached, diagnostics };
+  const { routes, contentPolicy } = built.outputs;
+  return { ...written, exitCode: 0, outDir, routes, contentPolicy, cached: built.cached, diagnostics };
 }
 
 /** Path of the output folder as people read it: relative where it is below the current folder. */

@@ -4,3 +4,8 @@ import { createHash } from "node:crypto";
 export function shortHash(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 8);
 }
+
+/** A hash as Content-Security-Policy and Subresource Integrity write it: `sha256-…`. */
+export function integrityOf(content: string): string {
+  return `sha256-${createHash("sha256").update(content).digest("base64")}`;
+}

@@ -93,7 +93,12 @@ async function sidebarFor(chunk: PageChunk): Promise<{ path: string; element: HT
   const holdsPage =
     present?.dataset["sidebar"] === sidebar &&
     (present.dataset["cut"] === undefined || markCurrent(present.cloneNode(true) as Element, path));
-  return { path, element: holdsPage ? present : await loadSidebar(sidebar) };
+  if (holdsPage) return { path, element: present };
+  const element = await loadSidebar(sidebar).catch(() => {
+    // The page's own document holds what it needs of the tree.
+    throw new ChunkGone();
+  });
+  return { path, element };
 }
 
 function placeSidebar(next: { path: string; element: HTMLElement } | undefined): void {
