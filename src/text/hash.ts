@@ -4,3 +4,8 @@ import { createHash } from "node:crypto";
 export function shortHash(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 8);
 }
+
+/** The first 128 bits of the SHA-256 of the content, in hexadecimal: for keys among very many. */
+export function contentHash(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, 32);
+}
