@@ -15,7 +15,7 @@ export async function compile() {
   const staging = `${target}-${process.pid}`;
   const result = await build({
     absWorkingDir: root,
-    entryPoints: { cli: "src/cli.ts", index: "src/index.ts" },
+    entryPoints: { cli: "src/cli.ts", index: "src/index.ts", worker: "src/parallel/worker.ts" },
     outdir: staging,
     bundle: true,
     splitting: true,

@@ -38,7 +38,7 @@ siteCommand("build", "write the whole site")
   .option("--out-dir <dir>", "where to write it, relative to the site", "dist")
   .option("--base-url <path>", "path that the site is published under", basePath)
   .option("--drafts", "build drafts too", false)
-  .option("--no-cache", "build everything anew")
+  .option("--no-cache", "neither use nor fill the cache")
   .option("--watch", "build again after every change", false)
   .option("--strict", "warnings fail the build too", false)
   .option("--json", "print one JSON object and nothing else", false)
@@ -122,14 +122,17 @@ function useColour(flags: GlobalFlags, stream: NodeJS.WriteStream): boolean {
 
 async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
   const started = performance.now();
-  const [{ build, shownPath }, { terminalProgress }, report, { sourceReader }] = await Promise.all([
-    import("./commands/build.js"),
-    import("./commands/progress.js"),
-    import("./commands/report.js"),
-    import("./io/files.js"),
-  ]);
+  const [{ build, shownPath }, { terminalProgress, timedProgress }, report, { sourceReader }] =
+    await Promise.all([
+      import("./commands/build.js"),
+      import("./commands/progress.js"),
+      import("./commands/report.js"),
+      import("./io/files.js"),
+    ]);
   const durationMs = () => Math.round(performance.now() - started);
-  const progress = terminalProgress(process.stderr, !flags.json && flags.quiet !== true);
+  const progress = flags.verbose
+    ? timedProgress(process.stderr)
+    : terminalProgress(process.stderr, !flags.json && flags.quiet !== true);
   let result;
   try {
     result = await build(siteDir, { ...flags, progress, signal: interruption.signal });

@@ -4,6 +4,7 @@ import path from "node:path";
 import { Bundler, type Bundle, type BundleResult } from "./bundle/bundle.js";
 import { readDescriptions } from "./io/descriptions.js";
 import { isMissing, listFiles } from "./io/files.js";
+import { KeptBundles } from "./io/kept-bundles.js";
 import { lastCommitTimes } from "./io/git.js";
 import { isImage, sizeOfImage } from "./io/image.js";
 import type { LoadedConfig } from "./model/config.js";
@@ -17,7 +18,7 @@ import type {
   ReactPageFile,
   SourceFile,
 } from "./model/source.js";
-import { shortHash } from "./text/hash.js";
+import { contentHash, shortHash } from "./text/hash.js";
 import { fileNameOf, folderOf } from "./text/path.js";
 
 /** Everything a site is made of, as plain data. Nothing remains to be read. */
@@ -52,8 +53,12 @@ export class Gatherer {
   private bundled: Promise<BundleResult> | undefined;
   private commitTimes: Promise<ReadonlyMap<string, string>> | undefined;
 
-  constructor(private readonly loaded: LoadedConfig) {
-    this.bundler = new Bundler(loaded.siteDir, loaded.config);
+  /** `cacheDir`: where bundles are kept between runs; absent: nowhere. */
+  constructor(
+    private readonly loaded: LoadedConfig,
+    cacheDir?: string,
+  ) {
+    this.bundler = new Bundler(loaded.siteDir, loaded.config, new KeptBundles(cacheDir));
   }
 
   /** `reuseBundle`: nothing that the bundler reads has changed since the last time. */
@@ -185,7 +190,7 @@ function readOne(file: string, kind: FileKind): ReadFile {
   const text = isText ? content.toString("utf8") : "";
   return {
     text,
-    hash: shortHash(content),
+    hash: kind === "markdown" ? contentHash(content) : shortHash(content),
     bytes: content.length,
     size: !isText && isImage(file) ? sizeOfImage(content) : undefined,
     invalid: isText && text.includes("\ufffd") && !isUtf8(content),

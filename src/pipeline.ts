@@ -5,22 +5,24 @@ import type { LoadedConfig } from "./model/config.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Document } from "./model/document.js";
 import type { Outputs, OutputFile } from "./model/output.js";
-import type { Route } from "./model/site.js";
-import type { PageView } from "./model/view.js";
+import type { SourceFile } from "./model/source.js";
+import type { Page, Route } from "./model/site.js";
 import { readApis, type ApiMemo } from "./openapi/apis.js";
 import { markdownFiles } from "./outputs/markdown.js";
 import { redirectFiles } from "./outputs/redirects.js";
 import { buildSearch } from "./search/build.js";
+import type { SearchFiles } from "./search/files.js";
 import { sitemapFiles } from "./outputs/sitemap.js";
-import type { RenderContext } from "./render/context.js";
+import type { Pool } from "./parallel/pool.js";
+import { canParseWith, type Failed, type Settled } from "./parallel/tasks.js";
 import { VERSION_MARK, withSearchIndex } from "./render/frame.js";
 import { contentPolicy } from "./render/policy.js";
-import { renderPage, renderSidebarChunk, type RenderedPage } from "./render/page.js";
+import { renderSidebarChunk, type RenderedPage } from "./render/page.js";
 import { parseReactPage } from "./render/react-page.js";
 import { assemble } from "./site/assemble.js";
 import { routeOf } from "./site/route.js";
 import { viewSite } from "./site/view.js";
-import { shortHash } from "./text/hash.js";
+import { contentHash, shortHash } from "./text/hash.js";
 import { byCodeUnit } from "./text/order.js";
 import { decodePath, folderOf } from "./text/path.js";
 
@@ -29,10 +31,11 @@ export interface Memo {
   readonly parsed: Map<string, ParsedDocument>;
   readonly apis: ApiMemo;
   readonly rendered: Map<string, RenderedPage>;
+  readonly search: Map<string, SearchFiles>;
 }
 
 export function emptyMemo(): Memo {
-  return { parsed: new Map(), apis: new Map(), rendered: new Map() };
+  return { parsed: new Map(), apis: new Map(), rendered: new Map(), search: new Map() };
 }
 
 export interface BuiltSite {
@@ -43,20 +46,29 @@ export interface BuiltSite {
   readonly cached: number;
 }
 
-/** Makes the site. `memo` is read and filled. */
+export interface BuildSiteOptions {
+  readonly drafts: boolean;
+  /** Told where each stage begins. */
+  readonly onStage?: (name: string) => void;
+}
+
+/** Makes the site. `memo` is read and filled; `pool` does what can be done in several threads. */
 export async function buildSite(
   inputs: Inputs,
-  options: { readonly drafts: boolean },
+  options: BuildSiteOptions,
   memo: Memo,
+  pool: Pool,
 ): Promise<BuiltSite> {
   const { loaded, bundle } = inputs;
   const { config } = loaded;
 
-  const markdown = parseAll(inputs, memo);
+  const { onStage } = options;
+  onStage?.("Parsing");
+  const markdown = await parseAll(inputs, memo, pool);
   const reactPages = inputs.reactPages.map((page) =>
     parseReactPage(page, bundle.pages[page.path] ?? {}, bundle.placeOf),
   );
-  const parsed = [...markdown, ...reactPages];
+  const parsed = [...markdown.results, ...reactPages];
   const documents: Document[] = parsed.map(({ document }) => document);
 
   const reference = await readApis(
@@ -69,6 +81,7 @@ export async function buildSite(
     memo.apis,
   );
 
+  onStage?.("Assembling");
   const { site, diagnostics: assembling } = assemble({
     loaded,
     documents,
@@ -89,6 +102,7 @@ export async function buildSite(
   });
 
   const diagnostics = [
+    ...markdown.diagnostics,
     ...parsed.flatMap((result) => result.diagnostics),
     ...reference.diagnostics,
     ...assembling,
@@ -96,6 +110,7 @@ export async function buildSite(
   ];
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, cached: 0 };
 
+  onStage?.("Indexing for search");
   const byPath = new Map(documents.map((document) => [document.path, document]));
   const search = buildSearch({
     loaded,
@@ -105,30 +120,36 @@ export async function buildSite(
       return page ? [{ page, view: pageView, ...(document && { document }) }] : [];
     }),
     sidebars: site.sidebars,
+    memo: memo.search,
     ...(inputs.searchTests && { tests: inputs.searchTests }),
   });
   diagnostics.push(...(search?.diagnostics ?? []));
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, cached: 0 };
 
+  onStage?.("Rendering");
   const favicon =
     config.favicon === undefined ? {} : { favicon: config.baseUrl + config.favicon.replace(/^\/+/, "") };
-  const context = { theme: bundle.theme, shell: view.shell, assets: bundle.assets, ...favicon };
-  const shared = shortHash(JSON.stringify([bundle.hash, view.shell, bundle.assets, favicon]));
-  const keys = view.pages.map((page) => shortHash(shared + JSON.stringify(page)));
+  const { files: _, ...assets } = bundle.assets;
+  const setup = { code: bundle.code, from: bundle.from, shell: view.shell, assets, ...favicon };
+  const shared = shortHash(JSON.stringify([bundle.hash, view.shell, assets, favicon]));
+  const keys = view.pages.map((page) => contentHash(shared + JSON.stringify(page)));
   const version = shortHash(JSON.stringify([shared, keys, view.sidebars]));
+  const missing = view.pages.filter((_page, index) => !memo.rendered.has(keys[index] ?? ""));
+  const made = (await pool.run("render", setup, missing)).values();
   const rendered = new Map<string, RenderedPage>();
   const failures: Diagnostic[] = [];
-  let cached = 0;
-  const pages = view.pages.flatMap((page, index): OutputFile[] => {
+  const pages = site.pages.flatMap((page, index): OutputFile[] => {
     const key = keys[index] ?? "";
     const known = memo.rendered.get(key);
-    if (known !== undefined) cached += 1;
-    const result =
-      known ?? tryRender(page, context, (error) => failures.push(failureOf(error, page, bundle)));
-    rendered.set(key, result);
-    const route = site.pages[index]?.route;
-    return route ? pageFiles(result, route, { baseUrl: config.baseUrl, version, search: search?.url }) : [];
+    const settled = known ? { value: known } : made.next().value;
+    if (!settled || !("value" in settled)) {
+      failures.push(failureOf(settled, page, bundle));
+      return [];
+    }
+    rendered.set(key, settled.value);
+    return pageFiles(settled.value, page.route, { baseUrl: config.baseUrl, version, search: search?.url });
   });
+  const cached = keys.length - missing.length;
   if (failures.length > 0) return { diagnostics: [...diagnostics, ...distinct(failures)], cached: 0 };
   replaceAll(memo.rendered, rendered);
   const sidebars = view.sidebars.map((sidebar): OutputFile => ({
@@ -136,6 +157,7 @@ export async function buildSite(
     content: renderSidebarChunk(sidebar, bundle.theme),
   }));
 
+  onStage?.("Making other files");
   const texts = new Map(inputs.sources.map(({ path, text }) => [path, text]));
   const twins = markdownFiles({ site, documents, apis: reference.apis, texts, links: view.links });
   const own = new Set(inputs.statics.map(({ path }) => path));
@@ -181,22 +203,14 @@ function pageFiles(
   return [document, { path: `assets/pages/${name}.${version}.json`, content: chunk }];
 }
 
-function tryRender(page: PageView, context: RenderContext, onError: (error: unknown) => void): RenderedPage {
-  try {
-    return renderPage(page, context);
-  } catch (error) {
-    onError(error);
-    return { html: "" };
-  }
-}
-
-/** A component of the site's theme that throws is the site's mistake, not this program's. */
-function failureOf(error: unknown, page: PageView, { placeOf }: Inputs["bundle"]): Diagnostic {
-  const place = placeOf(error);
-  const isTheirs = place.file !== undefined || (error instanceof Error && error.name === "IslandError");
-  if (!isTheirs) throw error;
-  const message = `Rendering \`${page.path}\` fails: ${error instanceof Error ? error.message : String(error)}`;
-  return { severity: "error", code: "theme-failed", message, ...place };
+/** A component of the site's theme that throws is the site's mistake, with its place in the theme. */
+function failureOf(failed: Failed | undefined, page: Page, { placeOf }: Inputs["bundle"]): Diagnostic {
+  const place = placeOf(failed?.error);
+  const isTheirs = place.file !== undefined || failed?.kind === "IslandError";
+  const message = `Rendering \`${page.route.path}\` fails: ${failed?.error.message ?? "no answer"}`;
+  if (isTheirs) return { severity: "error", code: "theme-failed", message, ...place };
+  const at = page.source === undefined ? {} : { file: page.source, line: 1, column: 1 };
+  return { severity: "error", code: "page-failed", message, ...at };
 }
 
 /** One component fails on many pages: the first of them stands for all. */
@@ -212,16 +226,39 @@ function announcementOf(content: string, loaded: LoadedConfig): Pick<Document, "
   return { body: template, links: context.links.map((link) => ({ ...link, at })) };
 }
 
-function parseAll(inputs: Inputs, memo: Memo): ParsedDocument[] {
+const slowParser: Diagnostic = {
+  severity: "warning",
+  code: "slow-parser",
+  message:
+    "The parser in native code cannot run on this machine: remark-parse makes the same pages more slowly",
+  hint: 'Install the optional packages of `satteri`, or set `markdown: { parser: "remark" }`',
+};
+
+async function parseAll(
+  inputs: Inputs,
+  memo: Memo,
+  pool: Pool,
+): Promise<{ readonly results: readonly ParsedDocument[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const { parser } = inputs.loaded.config.markdown;
+  const keys = inputs.sources.map(({ path, hash, lastUpdated = "" }) => `${path} ${hash} ${lastUpdated}`);
+  const missing = inputs.sources.filter((_, index) => !memo.parsed.has(keys[index] ?? ""));
+  const made = (await pool.run("parse", parser, missing)).values();
   const current = new Map<string, ParsedDocument>();
-  const results = inputs.sources.map((source) => {
-    const key = `${source.path} ${source.hash} ${source.lastUpdated ?? ""}`;
-    const result = memo.parsed.get(key) ?? parseMarkdown(source);
-    current.set(key, result);
-    return result;
-  });
+  for (const [index, source] of inputs.sources.entries()) {
+    const key = keys[index] ?? "";
+    current.set(key, memo.parsed.get(key) ?? parsedOf(made.next().value, source));
+  }
   replaceAll(memo.parsed, current);
-  return results;
+  const isSlow = missing.length > 0 && !(await canParseWith(parser));
+  return { results: [...current.values()], diagnostics: isSlow ? [slowParser] : [] };
+}
+
+function parsedOf(settled: Settled<ParsedDocument> | undefined, source: SourceFile): ParsedDocument {
+  if (settled && "value" in settled) return settled.value;
+  const message = `The file cannot be read: ${settled?.error.message ?? "no answer"}`;
+  const at = { file: source.path, line: 1, column: 1 };
+  const { document } = parseMarkdown({ ...source, text: "" });
+  return { document, diagnostics: [{ severity: "error", code: "page-failed", message, ...at }] };
 }
 
 /** What the last run did not use is forgotten: the memo grows no larger than the site. */

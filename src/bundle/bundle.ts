@@ -8,9 +8,10 @@ import type { ThemeModule } from "../model/view.js";
 import { byCodeUnit } from "../text/order.js";
 import { shortHash } from "../text/hash.js";
 import { evaluate } from "./evaluate.js";
+import { KeptBundles } from "../io/kept-bundles.js";
 import { PACKAGE } from "../io/package-root.js";
 import { clientAssets, OUT, textOf } from "./assets.js";
-import { ISLAND_URLS, islandEntry, islandsOnServer } from "./islands.js";
+import { ISLAND_URLS, islandEntry, islandsOnServer, PART } from "./islands.js";
 import { unusedOverrides } from "./overrides.js";
 import { diagnosticOf, placeOf } from "./problems.js";
 import { shadowTheme } from "./shadow.js";
@@ -34,6 +35,9 @@ export interface Bundle {
   /** By source path. */
   readonly pages: Readonly<Record<string, ReactPageModule>>;
   readonly assets: ClientAssets;
+  /** The server module as CommonJS, and the absolute path that its imports are found from. */
+  readonly code: string;
+  readonly from: string;
   /** Hash of the server module: what rendered pages depend on beside their views. */
   readonly hash: string;
   /** Where in the site's own code an error was thrown that the theme or a page threw. */
@@ -63,27 +67,33 @@ export class Bundler {
   private pages: readonly ReactPageFile[] = [];
   private readonly siteTheme: string;
   private readonly defaultTheme = path.join(PACKAGE, "theme");
-  /** Client modules that the last server build met. */
-  private readonly met = new Set<string>();
   /** Client modules that the client build knows. */
   private islands: readonly string[] = [];
 
   constructor(
     private readonly siteDir: string,
     private readonly options: BundleOptions,
+    private readonly kept = new KeptBundles(undefined),
   ) {
     this.siteTheme = path.join(siteDir, "theme");
   }
 
   async bundle(pages: readonly ReactPageFile[]): Promise<BundleResult> {
     this.pages = pages;
-    const { context } = await import("esbuild");
-    this.server ??= await context(this.serverOptions());
-    const [server, first] = await Promise.all([settle(this.server), this.buildClient()]);
-    const islands = [...this.met].sort(byCodeUnit);
-    const isKnown = islands.join("\0") === this.islands.join("\0");
+    const given = {
+      options: [this.siteDir, this.options, pages.map((page) => page.path)],
+      watched: [this.siteTheme, this.defaultTheme],
+      base: PACKAGE,
+    };
+    const server = await this.kept.get("server", given, async () =>
+      settle((this.server ??= await start(this.serverOptions()))),
+    );
+    const islands = clientModulesOf(server.metafile);
+    const anew = islands.join("\0") !== this.islands.join("\0");
     this.islands = islands;
-    const client = isKnown ? first : await this.buildClient(true);
+    const client = await this.kept.get("client", { ...given, options: [given.options, islands] }, () =>
+      this.buildClient(anew),
+    );
     const diagnostics = uniqueDiagnostics([server, client], this.siteDir);
     if (diagnostics.some(({ severity }) => severity === "error")) {
       const broken = diagnostics.flatMap(({ file }) => file ?? []);
@@ -110,6 +120,8 @@ export class Bundler {
         theme: { Shell, Main, Sidebar, content },
         pages: modules,
         assets,
+        code,
+        from: path.join(PACKAGE, "package.json"),
         hash: shortHash(code),
         placeOf: place,
       };
@@ -133,12 +145,11 @@ export class Bundler {
 
   /** `anew`: the client modules are others than the last time. */
   private async buildClient(anew = false): Promise<BuildResult> {
-    const { context } = await import("esbuild");
     if (anew) {
       await this.client?.dispose();
       this.client = undefined;
     }
-    this.client ??= await context(this.clientOptions());
+    this.client ??= await start(this.clientOptions());
     return settle(this.client);
   }
 
@@ -173,7 +184,7 @@ export class Bundler {
       plugins: [
         this.entry(() => this.serverEntry(), "tsx"),
         reactOutside,
-        islandsOnServer(this.folders(), this.met),
+        islandsOnServer(this.folders()),
         shadowTheme(this.defaultTheme, this.siteTheme),
       ],
     };
@@ -263,6 +274,19 @@ function importsOf(metafiles: readonly (Metafile | undefined)[]): string[] {
   return [...new Set(inputs)]
     .filter((input) => !input.startsWith("docsite:"))
     .map((input) => path.resolve(PACKAGE, input.replace(/\?part$/, "")));
+}
+
+/** Files that the server build met as modules for browsers: it holds a part of each, beside what stands for it. */
+function clientModulesOf(metafile: Metafile | undefined): string[] {
+  return Object.keys(metafile?.inputs ?? {})
+    .filter((input) => input.endsWith(PART))
+    .map((input) => path.resolve(PACKAGE, input.slice(0, -PART.length)))
+    .sort(byCodeUnit);
+}
+
+async function start(options: BuildOptions): Promise<BuildContext> {
+  const { context } = await import("esbuild");
+  return context(options);
 }
 
 /** esbuild throws its result where a build has errors. */

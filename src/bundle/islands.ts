@@ -12,7 +12,7 @@ export const ISLAND_URLS = "DOCSITE_ISLANDS";
 const DIRECTIVE = /^\ufeff?(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(["'])use client\1/;
 
 /** Tells the module itself from the one that stands for it on the server. */
-const PART = "?part";
+export const PART = "?part";
 
 export interface IslandFolders {
   readonly siteDir: string;
@@ -33,13 +33,12 @@ export function islandEntry(file: string, folders: IslandFolders): string {
 
 /**
  * esbuild plugin for the server: puts a module that makes islands of components in the place of each
- * client module of the site and the theme. `found` holds their files after every build.
+ * client module of the site and the theme.
  */
-export function islandsOnServer(folders: IslandFolders, found: Set<string>): Plugin {
+export function islandsOnServer(folders: IslandFolders): Plugin {
   return {
     name: "islands",
     setup(build) {
-      build.onStart(() => found.clear());
       build.onResolve({ filter: /^docsite:part$/ }, ({ importer }) => ({ path: importer, suffix: PART }));
       build.onLoad({ filter: /\.[jt]sx?$/ }, async ({ path: file, suffix }) => {
         if (suffix === PART || !isOwn(file, folders)) return undefined;
@@ -49,7 +48,6 @@ export function islandsOnServer(folders: IslandFolders, found: Set<string>): Plu
           .catch(() => undefined);
         // Reported when the file is loaded as it is.
         if (!result) return undefined;
-        found.add(file);
         const names = Object.values(result.metafile.outputs).flatMap((output) => output.exports);
         return { contents: standIn(names, file, folders), resolveDir: path.dirname(file) };
       });

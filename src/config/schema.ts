@@ -272,6 +272,10 @@ const entries = {
     }),
     {},
   ),
+  markdown: v.exactOptional(
+    shape({ parser: v.exactOptional(v.picklist(["remark", "satteri"]), "satteri") }),
+    {},
+  ),
   redirects: list(shape({ from: redirectPath, to: redirectPath })),
   head: list(headTag),
 } satisfies Record<keyof UserConfig, v.GenericSchema>;

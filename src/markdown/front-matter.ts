@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { FrontMatter } from "../model/document.js";
 import { nearest } from "../text/nearest.js";
-import { parseYaml } from "../text/yaml.js";
+import { parseFlatYaml } from "../text/flat-yaml.js";
 
 /** Front matter with the rest of the file, in which it is replaced by blank lines so that positions stay true. */
 export interface SplitSource {
@@ -114,7 +114,7 @@ export interface ParsedFrontMatter {
  * A key that looks like a slip of a known one is an error, any other unknown key a warning.
  */
 export function parseFrontMatter(source: { text: string; line: number }, file: string): ParsedFrontMatter {
-  const yaml = parseYaml(source.text);
+  const yaml = parseFlatYaml(source.text);
   const diagnostics: Diagnostic[] = [];
   const pointAt = (position: { line: number; column: number }): Point => ({
     file,

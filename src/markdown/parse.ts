@@ -24,13 +24,16 @@ export interface ParsedDocument {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Parses one Markdown file. The result depends on nothing but the file. */
-export function parseMarkdown(source: SourceFile): ParsedDocument {
+/** Parses one Markdown file. The result depends on nothing but the file: every `treeOf` gives the same. */
+export function parseMarkdown(
+  source: SourceFile,
+  treeOf: (text: string) => Root = parseTree,
+): ParsedDocument {
   const context = new ConversionContext(source.path);
   const text = withoutMarks(source.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
   const { frontMatter, body, unclosed } = splitFrontMatter(text);
   const meta = frontMatter && parseFrontMatter(frontMatter, source.path);
-  const tree = parseTree(prepare(body, context));
+  const tree = treeOf(prepare(body, context));
   const nodes = headingNodes(tree);
   const entries = headingEntries(nodes, reservedIds(tree));
   const byNode = new Map<Nodes, HeadingEntry>(

@@ -4,9 +4,10 @@ import type { Diagnostic } from "../model/diagnostic.js";
 import type { OutputFile } from "../model/output.js";
 import type { SearchPage } from "../model/search.js";
 import type { SidebarItem } from "../model/site.js";
+import { contentHash } from "../text/hash.js";
 import { nearest } from "../text/nearest.js";
 import { checkSearch, type SearchTestFile } from "./checks.js";
-import { searchFiles } from "./files.js";
+import { searchFiles, type SearchFiles } from "./files.js";
 import { searchPages, type SearchSource } from "./pages.js";
 
 export interface SearchInputs {
@@ -15,6 +16,8 @@ export interface SearchInputs {
   readonly sources: readonly SearchSource[];
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   readonly tests?: SearchTestFile;
+  /** The last index, by what it was made from. */
+  readonly memo: Map<string, SearchFiles>;
 }
 
 export interface BuiltSearch {
@@ -34,10 +37,11 @@ export function buildSearch(inputs: SearchInputs): BuiltSearch | undefined {
   const suggested = search.suggestions
     ? configuredSuggestions(search.suggestions, pages, loaded, diagnostics)
     : firstPages(inputs.sidebars, pages);
-  const built = searchFiles(
-    pages,
-    suggested.map(({ title, url }) => ({ title, url })),
-  );
+  const suggestions = suggested.map(({ title, url }) => ({ title, url }));
+  const key = contentHash(JSON.stringify([pages, suggestions]));
+  const built = inputs.memo.get(key) ?? searchFiles(pages, suggestions);
+  inputs.memo.clear();
+  inputs.memo.set(key, built);
   if (tests) diagnostics.push(...checkSearch(tests, built, pages, baseUrl));
   return { url: baseUrl + built.path, files: built.files, diagnostics };
 }

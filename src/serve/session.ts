@@ -7,6 +7,7 @@ import { Gatherer } from "../gather.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Outputs } from "../model/output.js";
+import { Pool } from "../parallel/pool.js";
 import { buildSite, emptyMemo } from "../pipeline.js";
 
 /** The site after a round of building. */
@@ -47,6 +48,7 @@ export class Session {
   private loaded: LoadedConfig | undefined;
   private built: { readonly outputs: Outputs; readonly loaded: LoadedConfig } | undefined;
   private readonly memo = emptyMemo();
+  private readonly pool = new Pool();
   private version = 0;
   private watcher: FSWatcher | undefined;
   /** The configuration and what it imports. */
@@ -95,6 +97,7 @@ export class Session {
     await this.watcher?.close();
     await this.running;
     await this.gatherer?.dispose();
+    await this.pool.close();
   }
 
   private isIgnored(file: string): boolean {
@@ -188,7 +191,7 @@ export class Session {
       this.watcher?.add([...this.codeFiles]);
     }
     this.codeFailed = !gathered.inputs;
-    const built = gathered.inputs && (await buildSite(gathered.inputs, this.options, this.memo));
+    const built = gathered.inputs && (await buildSite(gathered.inputs, this.options, this.memo, this.pool));
     if (built?.outputs) this.built = { outputs: built.outputs, loaded };
     return [...gathered.diagnostics, ...(built?.diagnostics ?? [])];
   }

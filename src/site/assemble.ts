@@ -29,14 +29,16 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const { loaded } = inputs;
   const { config } = loaded;
   const diagnostics: Diagnostic[] = [];
-  const published = inputs.documents.filter(({ frontMatter }) => inputs.drafts || !frontMatter.draft);
+  const published = new Set(
+    inputs.documents.filter(({ frontMatter }) => inputs.drafts || !frontMatter.draft),
+  );
   const docs: SidebarDocument[] = [];
   const draftIds = new Set<string>();
   const drafts = new Set<string>();
   const rootPages: (MarkdownPage | ReactPage)[] = [];
 
   for (const document of inputs.documents) {
-    const isDraft = !published.includes(document);
+    const isDraft = !published.has(document);
     if (document.collection === "docs") {
       const doc = docPageOf(document, config, diagnostics);
       if (doc && isDraft) {
