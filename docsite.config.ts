@@ -17,7 +17,7 @@ export default defineConfig({
     items: [
       { label: "Docs", to: "/docs/overview/introduction", activeBasePath: "/docs" },
       { label: "Roadmap", to: "/roadmap" },
-      { label: "API", to: "pathname:///docs/api", activeBasePath: "/docs/api" },
+      { label: "API", to: "/docs/api", activeBasePath: "/docs/api" },
       { label: "Code", href: "https://companion.example/code", position: "right", icon: "code" },
       { label: "Chat", href: "https://companion.example/chat", position: "right", icon: "chat" },
       {
@@ -43,7 +43,7 @@ export default defineConfig({
         title: "Documentation",
         items: [
           { label: "Install", to: "/docs/install/requirements" },
-          { label: "API", to: "pathname:///docs/api" },
+          { label: "API", to: "/docs/api" },
           { label: "FAQ", to: "/docs/FAQ" },
         ],
       },

@@ -1,6 +1,6 @@
 // src/ → bin/compiled/: the command and the package's entry as plain JavaScript, with what they bundle.
 import { execFileSync } from "node:child_process";
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ export async function compile() {
   const staging = `${target}-${process.pid}`;
   const result = await build({
     absWorkingDir: root,
-    entryPoints: { cli: "src/cli.ts", index: "src/index.ts" },
+    entryPoints: { cli: "src/cli.ts", index: "src/index.ts", worker: "src/parallel/worker.ts" },
     outdir: staging,
     bundle: true,
     splitting: true,
@@ -31,6 +31,10 @@ export async function compile() {
     banner: {
       js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
     },
+  });
+  // The validator of API descriptions reads its schemas from files beside its own code.
+  cpSync(join(root, "node_modules/@seriousme/openapi-schema-validator/schemas"), join(staging, "schemas"), {
+    recursive: true,
   });
   writeFileSync(join(staging, "THIRD-PARTY.txt"), licencesOf(result.metafile));
   writeTypes(join(staging, "types"));

@@ -17,7 +17,7 @@ const program = new Command("docsite")
   .description("Turns a folder of Markdown and an OpenAPI file into a complete documentation website.")
   .version(DOCSITE_VERSION, "-v, --version", "print the version")
   .helpOption("-h, --help", "print this help")
-  .option("--verbose", "print stack traces of unexpected errors")
+  .option("--verbose", "tell more: the content policy of a build, stack traces of unexpected errors")
   .option("--quiet", "print problems only")
   .option("--no-color", "print without colours")
   .exitOverride()
@@ -40,7 +40,7 @@ siteCommand("build", "write the whole site")
   .option("--out-dir <dir>", "where to write it, relative to the site", "dist")
   .option("--base-url <path>", "path that the site is published under", basePath)
   .option("--drafts", "build drafts too", false)
-  .option("--no-cache", "build everything anew")
+  .option("--no-cache", "neither use nor fill the cache")
   .option("--watch", "build again after every change", false)
   .option("--strict", "warnings fail the build too", false)
   .option("--json", "print one JSON object and nothing else", false)
@@ -140,14 +140,17 @@ function useColour(flags: GlobalFlags, stream: NodeJS.WriteStream): boolean {
 
 async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
   const started = performance.now();
-  const [{ build, shownPath }, { terminalProgress }, report, { sourceReader }] = await Promise.all([
-    import("./commands/build.js"),
-    import("./commands/progress.js"),
-    import("./commands/report.js"),
-    import("./io/files.js"),
-  ]);
+  const [{ build, shownPath }, { terminalProgress, timedProgress }, report, { sourceReader }] =
+    await Promise.all([
+      import("./commands/build.js"),
+      import("./commands/progress.js"),
+      import("./commands/report.js"),
+      import("./io/files.js"),
+    ]);
   const durationMs = () => Math.round(performance.now() - started);
-  const progress = terminalProgress(process.stderr, !flags.json && flags.quiet !== true);
+  const progress = flags.verbose
+    ? timedProgress(process.stderr)
+    : terminalProgress(process.stderr, !flags.json && flags.quiet !== true);
   let result;
   try {
     result = await build(siteDir, { ...flags, progress, signal: interruption.signal });
@@ -175,6 +178,7 @@ async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
     writeLine(
       `Built ${result.routes} pages, ${result.files} files, ${size} MB in ${durationMs()} ms: ${target}`,
     );
+    if (flags.verbose) writeLine(`Content-Security-Policy: ${result.contentPolicy}`);
   }
 }
 
@@ -255,4 +259,6 @@ process.on("uncaughtException", (error) => {
 // The reader of a pipe may go before everything is said: `docsite build --help | head -1`.
 process.stdout.on("error", () => process.exit());
 
-program.parseAsync().catch(fail);
+await program.parseAsync().catch(fail);
+// An interrupted watcher may hold on to folders that it was just going through.
+if (interruption.signal.aborted) process.exit();

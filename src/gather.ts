@@ -2,14 +2,23 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { Bundler, type Bundle, type BundleResult } from "./bundle/bundle.js";
+import { readDescriptions } from "./io/descriptions.js";
 import { isMissing, listFiles } from "./io/files.js";
+import { KeptBundles } from "./io/kept-bundles.js";
 import { lastCommitTimes } from "./io/git.js";
 import { isImage, sizeOfImage } from "./io/image.js";
 import type { LoadedConfig } from "./model/config.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { CopiedFile } from "./model/output.js";
-import type { AssetFile, CategoryFile, Collection, ReactPageFile, SourceFile } from "./model/source.js";
-import { shortHash } from "./text/hash.js";
+import type {
+  ApiSource,
+  AssetFile,
+  CategoryFile,
+  Collection,
+  ReactPageFile,
+  SourceFile,
+} from "./model/source.js";
+import { contentHash, shortHash } from "./text/hash.js";
 import { fileNameOf, folderOf } from "./text/path.js";
 
 /** Everything a site is made of, as plain data. Nothing remains to be read. */
@@ -21,7 +30,10 @@ export interface Inputs {
   /** Files of `content/static`, copied as they are. */
   readonly statics: readonly CopiedFile[];
   readonly reactPages: readonly ReactPageFile[];
+  readonly apis: readonly ApiSource[];
   readonly bundle: Bundle;
+  /** `search.test.yaml`, where the site has one. */
+  readonly searchTests?: { readonly path: string; readonly text: string };
   /** Markup of the logo, where it is an SVG file. */
   readonly logoSvg?: string;
 }
@@ -41,8 +53,12 @@ export class Gatherer {
   private bundled: Promise<BundleResult> | undefined;
   private commitTimes: Promise<ReadonlyMap<string, string>> | undefined;
 
-  constructor(private readonly loaded: LoadedConfig) {
-    this.bundler = new Bundler(loaded.siteDir, loaded.config);
+  /** `cacheDir`: where bundles are kept between runs; absent: nowhere. */
+  constructor(
+    private readonly loaded: LoadedConfig,
+    cacheDir?: string,
+  ) {
+    this.bundler = new Bundler(loaded.siteDir, loaded.config, new KeptBundles(cacheDir));
   }
 
   /** `reuseBundle`: nothing that the bundler reads has changed since the last time. */
@@ -58,6 +74,7 @@ export class Gatherer {
     const { imports } = bundled;
     if (!bundled.bundle) return { diagnostics, imports };
     const logoSvg = this.logoSvg();
+    const searchTests = this.searchTests();
     const inputs: Inputs = {
       loaded: this.loaded,
       sources: found.sources.map((source) => withTime(source, times.get(source.path))),
@@ -65,7 +82,9 @@ export class Gatherer {
       assets: found.assets,
       statics: found.statics,
       reactPages: found.reactPages,
+      apis: readDescriptions(siteDir, config.api),
       bundle: bundled.bundle,
+      ...(searchTests && { searchTests }),
       ...(logoSvg !== undefined && { logoSvg }),
     };
     return { inputs, diagnostics, imports };
@@ -127,6 +146,17 @@ export class Gatherer {
     }
   }
 
+  private searchTests(): Inputs["searchTests"] {
+    for (const path of ["search.test.yaml", "search.test.yml"]) {
+      try {
+        return { path, text: readFileSync(`${this.loaded.siteDir}/${path}`, "utf8") };
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    }
+    return undefined;
+  }
+
   private logoSvg(): string | undefined {
     const src = this.loaded.config.navbar.logo?.src;
     if (src === undefined || !/\.svg$/i.test(src)) return undefined;
@@ -160,7 +190,7 @@ function readOne(file: string, kind: FileKind): ReadFile {
   const text = isText ? content.toString("utf8") : "";
   return {
     text,
-    hash: shortHash(content),
+    hash: kind === "markdown" ? contentHash(content) : shortHash(content),
     bytes: content.length,
     size: !isText && isImage(file) ? sizeOfImage(content) : undefined,
     invalid: isText && text.includes("\ufffd") && !isUtf8(content),

@@ -6,12 +6,59 @@ export function defineConfig(config: UserConfig): UserConfig {
   return config;
 }
 
-export type { CategoryLink, NavItem, NavLink, SidebarItemConfig, UserConfig } from "./model/config.js";
+export type {
+  ApiBody,
+  ApiCall,
+  ApiCallback,
+  ApiCode,
+  ApiContent,
+  ApiDownload,
+  ApiExample,
+  ApiExternalDocs,
+  ApiHeader,
+  ApiHtml,
+  ApiListing,
+  ApiOAuthFlow,
+  ApiOperation,
+  ApiOverview,
+  ApiParameter,
+  ApiParameterPlace,
+  ApiReference,
+  ApiResponse,
+  ApiResponseLink,
+  ApiSample,
+  ApiSchemaPage,
+  ApiScope,
+  ApiSecurity,
+  ApiSecurityScheme,
+  ApiSecurityUse,
+  ApiServer,
+  ApiServerVariable,
+  ApiTag,
+  ApiTagGroup,
+  SchemaChoice,
+  SchemaChoices,
+  SchemaEnumValue,
+  SchemaNode,
+  SchemaProperty,
+} from "./model/api.js";
+export type {
+  CategoryLink,
+  NavItem,
+  NavLink,
+  SampleLanguage,
+  SidebarItemConfig,
+  UserConfig,
+} from "./model/config.js";
 export type { ResolvedNavItem, ResolvedNavLink } from "./model/config.js";
+export type { PageChunk, SidebarChunk } from "./model/chunk.js";
 export type { HeadTag } from "./model/head.js";
 export type { LiveState } from "./model/live.js";
 export type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from "./model/site.js";
 export type {
+  ApiEntryView,
+  ApiIntroductionView,
+  ApiSchemaView,
   CategoryView,
   LabelledLink,
   LogoView,
@@ -19,9 +66,11 @@ export type {
   Markup,
   MarkupHole,
   NotFoundView,
+  OperationView,
   PageView,
   ReactView,
   ShellView,
+  SidebarView,
   ThemeModule,
   TocEntry,
 } from "./model/view.js";

@@ -9,28 +9,45 @@ import type { Diagnostic } from "./model/diagnostic.js";
 import type { Document } from "./model/document.js";
 import type { Outputs, OutputFile } from "./model/output.js";
 import type { PageView, ShellView } from "./model/view.js";
+import type { SourceFile } from "./model/source.js";
+import type { Page, Route } from "./model/site.js";
+import { readApis, type ApiMemo } from "./openapi/apis.js";
 import { markdownFiles } from "./outputs/markdown.js";
 import { redirectFiles } from "./outputs/redirects.js";
+import { buildSearch } from "./search/build.js";
+import type { SearchFiles } from "./search/files.js";
 import { sitemapFiles } from "./outputs/sitemap.js";
-import type { RenderContext } from "./render/context.js";
-import { renderPage } from "./render/page.js";
+import type { Pool } from "./parallel/pool.js";
+import { canParseWith, type Failed, type Settled } from "./parallel/tasks.js";
+import { VERSION_MARK, withSearchIndex } from "./render/frame.js";
+import { contentPolicy } from "./render/policy.js";
+import { renderSidebarChunk, type RenderedPage } from "./render/page.js";
 import { parseReactPage } from "./render/react-page.js";
 import { assemble } from "./site/assemble.js";
+import { routeOf } from "./site/route.js";
 import { viewSite, type SiteView } from "./site/view.js";
-import { shortHash } from "./text/hash.js";
+import { contentHash, shortHash } from "./text/hash.js";
 import { byCodeUnit } from "./text/order.js";
-import { joinPath } from "./text/path.js";
+import { decodePath, joinPath } from "./text/path.js";
 import { withoutMarks } from "./text/template.js";
 
 /** Results of earlier runs, by the content that they came from. */
 export interface Memo {
   readonly parsed: Map<string, ParsedDocument>;
-  readonly rendered: Map<string, string>;
+  readonly apis: ApiMemo;
+  readonly rendered: Map<string, RenderedPage>;
+  readonly search: Map<string, SearchFiles>;
   readonly audited: AuditMemo;
 }
 
 export function emptyMemo(): Memo {
-  return { parsed: new Map(), rendered: new Map(), audited: emptyAuditMemo() };
+  return {
+    parsed: new Map(),
+    apis: new Map(),
+    rendered: new Map(),
+    search: new Map(),
+    audited: emptyAuditMemo(),
+  };
 }
 
 export interface BuiltSite {
@@ -43,30 +60,50 @@ export interface BuiltSite {
   readonly cached: number;
 }
 
-export interface SiteOptions {
-  /** Build drafts too. */
+export interface BuildSiteOptions {
   readonly drafts: boolean;
   /** Look for pages that no other page links to. */
   readonly orphans?: boolean;
+  /** Told where each stage begins. */
+  readonly onStage?: (name: string) => void;
 }
 
-/** Makes the site and checks it. `memo` is read and filled. */
-export function buildSite(inputs: Inputs, options: SiteOptions, memo: Memo): BuiltSite {
+/** Makes the site and checks it. `memo` is read and filled; `pool` does what can be done in several threads. */
+export async function buildSite(
+  inputs: Inputs,
+  options: BuildSiteOptions,
+  memo: Memo,
+  pool: Pool,
+): Promise<BuiltSite> {
   const { loaded, bundle } = inputs;
   const { config } = loaded;
 
-  const markdown = parseAll(inputs, memo);
+  const { onStage } = options;
+  onStage?.("Parsing");
+  const markdown = await parseAll(inputs, memo, pool);
   const reactPages = inputs.reactPages.map((page) =>
     parseReactPage(page, bundle.pages[page.path] ?? {}, bundle.placeOf),
   );
-  const parsed = [...markdown, ...reactPages];
+  const parsed = [...markdown.results, ...reactPages];
   const documents: Document[] = parsed.map(({ document }) => document);
 
+  const reference = await readApis(
+    {
+      sources: inputs.apis,
+      config,
+      hrefOf: (path) => routeOf(path, config).path,
+      configAt: (path) => ({ file: loaded.file, ...loaded.at(path) }),
+    },
+    memo.apis,
+  );
+
+  onStage?.("Assembling");
   const { site, diagnostics: assembling } = assemble({
     loaded,
     documents,
     categories: inputs.categories,
     assets: inputs.assets,
+    apis: reference.apis,
     drafts: options.drafts,
   });
 
@@ -75,52 +112,94 @@ export function buildSite(inputs: Inputs, options: SiteOptions, memo: Memo): Bui
     site,
     loaded,
     documents: documents.filter(({ path }) => site.sources.has(path)),
+    apis: reference.apis,
     ...(announcement && { announcement }),
     ...(inputs.logoSvg !== undefined && { logoSvg: inputs.logoSvg }),
   });
 
-  const diagnostics = withSeverities(
-    [...parsed.flatMap((result) => result.diagnostics), ...assembling, ...view.diagnostics],
-    config.checks,
-  );
+  const found = [
+    ...markdown.diagnostics,
+    ...parsed.flatMap((result) => result.diagnostics),
+    ...reference.diagnostics,
+    ...assembling,
+    ...view.diagnostics,
+  ];
+  const diagnostics = withSeverities(found, config.checks);
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, cached: 0 };
 
+  onStage?.("Indexing for search");
+  const byPath = new Map(documents.map((document) => [document.path, document]));
+  const search = buildSearch({
+    loaded,
+    sources: view.pages.flatMap((pageView, index) => {
+      const page = site.pages[index];
+      const document = byPath.get(page?.source ?? "");
+      return page ? [{ page, view: pageView, ...(document && { document }) }] : [];
+    }),
+    sidebars: site.sidebars,
+    memo: memo.search,
+    ...(inputs.searchTests && { tests: inputs.searchTests }),
+  });
+  diagnostics.push(...(search?.diagnostics ?? []));
+  if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, cached: 0 };
+
+  onStage?.("Rendering");
   const favicon =
     config.favicon === undefined ? {} : { favicon: config.baseUrl + config.favicon.replace(/^\/+/, "") };
-  const shell = JSON.parse(withoutMarks(JSON.stringify(view.shell))) as ShellView;
-  const context = { theme: bundle.theme, shell, assets: bundle.assets, ...favicon };
-  const shared = shortHash(JSON.stringify([bundle.hash, shell, bundle.assets, favicon]));
-  const rendered = new Map<string, string>();
+  const { files: _, ...assets } = bundle.assets;
+  // Escapes of YAML and JSON can spell what stands for a slot while a page is rendered.
+  const shell = withoutMarksIn<ShellView>(view.shell);
+  const views = view.pages.map((page) => withoutMarksIn<PageView>(page));
+  const setup = { code: bundle.code, from: bundle.from, shell, assets, ...favicon };
+  const shared = shortHash(JSON.stringify([bundle.hash, shell, assets, favicon]));
+  const keys = views.map((page) => contentHash(shared + JSON.stringify(page)));
+  const version = shortHash(JSON.stringify([shared, keys, view.sidebars]));
+  const missing = views.filter((_page, index) => !memo.rendered.has(keys[index] ?? ""));
+  const made = (await pool.run("render", setup, missing)).values();
+  const rendered = new Map<string, RenderedPage>();
   const failures: Diagnostic[] = [];
-  let cached = 0;
-  const pages = view.pages.map((authored, index): OutputFile => {
-    const text = JSON.stringify(authored);
-    const safe = withoutMarks(text);
-    // Escapes of YAML and JSON can spell what stands for a slot while a page is rendered.
-    const page = safe === text ? authored : (JSON.parse(safe) as PageView);
-    const key = shortHash(shared + safe);
+  const pages = site.pages.flatMap((page, index): OutputFile[] => {
+    const key = keys[index] ?? "";
     const known = memo.rendered.get(key);
-    if (known !== undefined) cached += 1;
-    const html = known ?? tryRender(page, context, (error) => failures.push(failureOf(error, page, bundle)));
-    rendered.set(key, html);
-    return { path: site.pages[index]?.route.file ?? "", content: html };
+    const settled = known ? { value: known } : made.next().value;
+    if (!settled || !("value" in settled)) {
+      failures.push(failureOf(settled, page, bundle));
+      return [];
+    }
+    rendered.set(key, settled.value);
+    return pageFiles(settled.value, page.route, { baseUrl: config.baseUrl, version, search: search?.url });
   });
+  const cached = keys.length - missing.length;
   if (failures.length > 0) return { diagnostics: [...diagnostics, ...distinct(failures)], cached: 0 };
   replaceAll(memo.rendered, rendered);
+  const sidebars = view.sidebars.map((sidebar): OutputFile => ({
+    path: `assets/sidebar/${sidebar.id}.${version}.json`,
+    content: renderSidebarChunk(sidebar, bundle.theme),
+  }));
 
+  onStage?.("Making other files");
   const texts = new Map([...inputs.sources, ...inputs.reactPages].map(({ path, text }) => [path, text]));
-  const twins = markdownFiles({ site, documents, texts, links: view.links });
+  const twins = markdownFiles({ site, documents, apis: reference.apis, texts, links: view.links });
   const own = new Set(inputs.statics.map(({ path }) => path));
   // A file such as `robots.txt` that the site brings itself takes the place of the generated one.
   const generated = [...sitemapFiles(site), ...twins].filter(({ path }) => !own.has(path));
-  const files = [...pages, ...bundle.assets.files, ...generated, ...redirectFiles(site)];
+  const files = [
+    ...pages,
+    ...sidebars,
+    ...bundle.assets.files,
+    ...(search?.files ?? []),
+    ...reference.files,
+    ...generated,
+    ...redirectFiles(site),
+  ];
   const copies = [...inputs.statics, ...view.copies];
   const clashes = clashingFiles(files, copies);
   if (clashes.length > 0) return { diagnostics: [...diagnostics, ...clashes], cached };
   const outputs: Outputs = {
     files: files.sort((a, b) => byCodeUnit(a.path, b.path)),
     copies: copies.sort((a, b) => byCodeUnit(a.path, b.path)),
-    routes: pages.length - 1,
+    routes: site.pages.length - 1,
+    contentPolicy: contentPolicy(view.shell, config.head),
   };
   const links = new Map(documents.map((document) => [document.path, placedLinks(document, view.links)]));
   const audit = auditSite(
@@ -130,12 +209,19 @@ export function buildSite(inputs: Inputs, options: SiteOptions, memo: Memo): Bui
   );
   // What the resolver of links has told of, the finished site shows again where it is taken lightly.
   const told = new Set(diagnostics.filter(({ code }) => checkOf(code) !== undefined).map(placeOf));
-  const found = withSeverities(audit.diagnostics, config.checks).filter(
+  const problems = withSeverities(audit.diagnostics, config.checks).filter(
     (problem) => problem.line === undefined || !told.has(placeOf(problem)),
   );
-  const all = [...diagnostics, ...found];
-  const failed = found.some(({ severity }) => severity === "error");
+  const all = [...diagnostics, ...problems];
+  const failed = problems.some(({ severity }) => severity === "error");
   return { ...(!failed && { outputs }), diagnostics: all, external: audit.external, cached };
+}
+
+/** The same value without the marks of slots in its texts. */
+function withoutMarksIn<Value>(value: Value): Value {
+  const text = JSON.stringify(value);
+  const safe = withoutMarks(text);
+  return safe === text ? value : (JSON.parse(safe) as Value);
 }
 
 function placedLinks(document: Document, resolved: SiteView["links"]): PlacedLink[] {
@@ -147,21 +233,29 @@ function placeOf({ file, line, column }: Diagnostic): string {
   return JSON.stringify([file, line, column]);
 }
 
-function tryRender(page: PageView, context: RenderContext, onError: (error: unknown) => void): string {
-  try {
-    return renderPage(page, context);
-  } catch (error) {
-    onError(error);
-    return "";
-  }
+/** The document of a page and its chunk, whose name the script in the browser makes of the page's path. */
+function pageFiles(
+  { html, chunk }: RenderedPage,
+  route: Route,
+  site: { readonly baseUrl: string; readonly version: string; readonly search: string | undefined },
+): OutputFile[] {
+  const { baseUrl, version, search } = site;
+  const marked = html.replace(VERSION_MARK, version);
+  const content = search === undefined ? marked : withSearchIndex(marked, search);
+  const document = { path: route.file, content };
+  if (chunk === undefined) return [document];
+  const name = decodePath(route.path.slice(baseUrl.length).replace(/\/$/, "")) || "index";
+  return [document, { path: `assets/pages/${name}.${version}.json`, content: chunk }];
 }
 
-/** A component of the site's theme that throws is the site's mistake, not this program's. */
-function failureOf(error: unknown, page: PageView, { placeOf }: Inputs["bundle"]): Diagnostic {
-  const place = placeOf(error);
-  if (place.file === undefined) throw error;
-  const message = `Rendering \`${page.path}\` fails: ${error instanceof Error ? error.message : String(error)}`;
-  return { severity: "error", code: "theme-failed", message, ...place };
+/** A component of the site's theme that throws is the site's mistake, with its place in the theme. */
+function failureOf(failed: Failed | undefined, page: Page, { placeOf }: Inputs["bundle"]): Diagnostic {
+  const place = placeOf(failed?.error);
+  const isTheirs = place.file !== undefined || failed?.kind === "IslandError";
+  const message = `Rendering \`${page.route.path}\` fails: ${failed?.error.message ?? "no answer"}`;
+  if (isTheirs) return { severity: "error", code: "theme-failed", message, ...place };
+  const at = page.source === undefined ? {} : { file: page.source, line: 1, column: 1 };
+  return { severity: "error", code: "page-failed", message, ...at };
 }
 
 /** One component fails on many pages: the first of them stands for all. */
@@ -177,16 +271,39 @@ function announcementOf(content: string, loaded: LoadedConfig): Pick<Document, "
   return { body: template, links: context.links.map((link) => ({ ...link, at })) };
 }
 
-function parseAll(inputs: Inputs, memo: Memo): ParsedDocument[] {
+const slowParser: Diagnostic = {
+  severity: "warning",
+  code: "slow-parser",
+  message:
+    "The parser in native code cannot run on this machine: remark-parse makes the same pages more slowly",
+  hint: 'Install the optional packages of `satteri`, or set `markdown: { parser: "remark" }`',
+};
+
+async function parseAll(
+  inputs: Inputs,
+  memo: Memo,
+  pool: Pool,
+): Promise<{ readonly results: readonly ParsedDocument[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const { parser } = inputs.loaded.config.markdown;
+  const keys = inputs.sources.map(({ path, hash, lastUpdated = "" }) => `${path} ${hash} ${lastUpdated}`);
+  const missing = inputs.sources.filter((_, index) => !memo.parsed.has(keys[index] ?? ""));
+  const made = (await pool.run("parse", parser, missing)).values();
   const current = new Map<string, ParsedDocument>();
-  const results = inputs.sources.map((source) => {
-    const key = `${source.path} ${source.hash} ${source.lastUpdated ?? ""}`;
-    const result = memo.parsed.get(key) ?? parseMarkdown(source);
-    current.set(key, result);
-    return result;
-  });
+  for (const [index, source] of inputs.sources.entries()) {
+    const key = keys[index] ?? "";
+    current.set(key, memo.parsed.get(key) ?? parsedOf(made.next().value, source));
+  }
   replaceAll(memo.parsed, current);
-  return results;
+  const isSlow = missing.length > 0 && !(await canParseWith(parser));
+  return { results: [...current.values()], diagnostics: isSlow ? [slowParser] : [] };
+}
+
+function parsedOf(settled: Settled<ParsedDocument> | undefined, source: SourceFile): ParsedDocument {
+  if (settled && "value" in settled) return settled.value;
+  const message = `The file cannot be read: ${settled?.error.message ?? "no answer"}`;
+  const at = { file: source.path, line: 1, column: 1 };
+  const { document } = parseMarkdown({ ...source, text: "" });
+  return { document, diagnostics: [{ severity: "error", code: "page-failed", message, ...at }] };
 }
 
 /** What the last run did not use is forgotten: the memo grows no larger than the site. */

@@ -33,6 +33,7 @@ const PAIRS: readonly (readonly [fore: readonly string[], back: readonly string[
   [["note"], ["note-bg", ...PAGE], 4.5],
   [["tip"], ["tip-bg", "code-bg", "code-added-bg", ...PAGE], 4.5],
   [["warn"], ["warn-bg", ...PAGE], 4.5],
+  [["method5"], ["method5-bg", ...PAGE], 4.5],
   [["danger"], ["danger-bg", "code-bg", "code-removed-bg", ...PAGE], 4.5],
   [[...TOKENS.keys()].filter((name) => /^code-(?!.*bg$|hl$)/.test(name)), CODE, 4.5],
   [["line-2"], ["bg", "bg-2", "surface"], 3],

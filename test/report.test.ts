@@ -243,7 +243,7 @@ describe("docsite build", () => {
       [["build", site.dir, "--outdir", "x"], /unknown option '--outdir'[\s\S]*Did you mean --out-dir\?/],
       [["build", site.dir, "--out-dir", "."], /would replace the site's sources/],
       [["build", site.dir, "--out-dir", "content/docs"], /would replace the site's sources/],
-      [["build", site.dir, "--base-url", "https://x.example/"], /is not a path/],
+      [["build", site.dir, "--base-url", "https://x.example/"], /not a path/i],
     ] as const) {
       const { status, stderr } = await docsite([...args]);
       assert.equal(status, 2, args.join(" "));

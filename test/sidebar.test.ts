@@ -15,15 +15,17 @@ function sidebarOf($: CheerioAPI): string[] {
   const walk = (list: ReturnType<CheerioAPI>, depth: number) => {
     list.children("li").each((_, node) => {
       const item = $(node);
-      const inner = item.children("ul, details");
       const link = item.children("a");
-      const details = item.children("details");
-      const label = link.length > 0 ? link : item.find("summary, span").first();
-      const state = details.length > 0 ? (details.attr("open") === undefined ? "+ " : "- ") : "";
-      const href = link.attr("href");
-      const text = inner.length > 0 || link.length > 0 ? label.text() : item.html();
-      lines.push(`${"  ".repeat(depth)}${state}${text}${href === undefined ? "" : ` → ${href}`}`);
-      walk(inner.is("details") ? inner.children("ul") : inner, depth + 1);
+      const list = item.children("ul");
+      const expanded = link.attr("aria-expanded");
+      // A category without a page of its own leads to its first page, and has no button to open it apart.
+      const isOwn = expanded === undefined || item.children("button").length > 0;
+      const label =
+        link.length > 0 ? link.text() : list.length > 0 ? item.children("span").text() : item.html();
+      const href = isOwn ? link.attr("href") : undefined;
+      const state = expanded === undefined ? "" : expanded === "true" ? "- " : "+ ";
+      lines.push(`${"  ".repeat(depth)}${state}${label}${href === undefined ? "" : ` → ${href}`}`);
+      walk(list, depth + 1);
     });
   };
   walk($("nav[aria-label='Docs sidebar'] > ul"), 0);
@@ -419,6 +421,20 @@ test("Breadcrumbs lead from the home page through the categories to the page", a
   );
   await site.buildWell();
   assert.deepEqual(crumbs(site.page("/docs/g/h/b")), []);
+});
+
+test("A category of which nothing is listed is left out, or is a link to its own page", async (context) => {
+  const site = await built(context, {
+    "content/docs/a.md": "# A\n",
+    "content/docs/g/b.md": "---\nunlisted: true\n---\n\n# B\n",
+    "content/docs/h/index.md": "# H\n",
+    "content/docs/h/c.md": "---\nunlisted: true\n---\n\n# C\n",
+    "content/docs/i/index.md": "---\nunlisted: true\n---\n\n# I\n",
+    "content/docs/i/d.md": "# D\n",
+  });
+  assert.deepEqual(sidebarOf(site.page("/docs/a")), ["A → /docs/a", "H → /docs/h", "+ I", "  D → /docs/i/d"]);
+  assert.deepEqual(sidebarOf(site.page("/docs/g/b")).slice(1, 3), ["- g", "  B → /docs/g/b"]);
+  assert.deepEqual(sidebarOf(site.page("/docs/i")).slice(-2), ["- I → /docs/i", "  D → /docs/i/d"]);
 });
 
 test("Categories start open where the configuration says so", async (context) => {

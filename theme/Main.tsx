@@ -1,5 +1,9 @@
 import type { ThemeModule } from "docsite";
 import type { ComponentProps } from "react";
+import { Entry } from "./pages/api/Entry.js";
+import { Introduction } from "./pages/api/Introduction.js";
+import { Operation } from "./pages/api/Operation.js";
+import { SchemaPage } from "./pages/api/SchemaPage.js";
 import { Category } from "./pages/Category.js";
 import { Doc } from "./pages/Doc.js";
 import { NotFound } from "./pages/NotFound.js";
@@ -16,6 +20,14 @@ export function Main({ shell, view, heading, body }: ComponentProps<ThemeModule[
       return <div className="page">{body}</div>;
     case "category":
       return <Category shell={shell} view={view} />;
+    case "api-entry":
+      return <Entry shell={shell} view={view} />;
+    case "api-introduction":
+      return <Introduction shell={shell} view={view} />;
+    case "operation":
+      return <Operation shell={shell} view={view} />;
+    case "api-schema":
+      return <SchemaPage shell={shell} view={view} />;
     case "not-found":
       return <NotFound shell={shell} />;
   }

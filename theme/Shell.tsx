@@ -4,7 +4,8 @@ import { Announcement } from "./parts/Announcement.js";
 import { Footer } from "./parts/Footer.js";
 import { Menu } from "./parts/Menu.js";
 import { Navbar } from "./parts/Navbar.js";
-import { MAIN_ID, SkipLink } from "./parts/SkipLink.js";
+import { MAIN_ID, STATUS_ID } from "./parts/ids.js";
+import { SkipLink } from "./parts/SkipLink.js";
 
 /** Everything inside `<body>`. */
 export function Shell({ shell, view, children }: ComponentProps<ThemeModule["Shell"]>) {
@@ -20,6 +21,7 @@ export function Shell({ shell, view, children }: ComponentProps<ThemeModule["She
         </main>
       </div>
       <Footer shell={shell} />
+      <output id={STATUS_ID} className="sr-only" />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { CodeBlock } from "./content/CodeBlock.js";
 import { Tabs } from "./content/Tabs.js";
 
 export { Main } from "./Main.js";
+export { Sidebar } from "./parts/Sidebar.js";
 export { Shell } from "./Shell.js";
 
 /** Components that stand in documents. Markdown sets their props, so their types are settled there. */

@@ -1,25 +1,19 @@
 // Theme and React pages → a module for rendering on the server, and style sheets, scripts and fonts for browsers.
 import path from "node:path";
-import type {
-  BuildContext,
-  BuildOptions,
-  BuildResult,
-  Metafile,
-  OutputFile as BundledFile,
-  Plugin,
-} from "esbuild";
+import type { BuildContext, BuildOptions, BuildResult, Metafile, Plugin } from "esbuild";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { ClientAssets } from "../model/output.js";
 import type { ReactPageFile, ReactPageModule } from "../model/source.js";
 import type { ThemeModule } from "../model/view.js";
-import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import { shortHash } from "../text/hash.js";
 import { evaluate } from "./evaluate.js";
-import { listFiles } from "../io/files.js";
+import { KeptBundles } from "../io/kept-bundles.js";
 import { PACKAGE } from "../io/package-root.js";
-import { nameByContent } from "./names.js";
-import { diagnosticOf, placeOf, relativeTo } from "./problems.js";
+import { clientAssets, OUT, textOf } from "./assets.js";
+import { ISLAND_URLS, islandEntry, islandsOnServer, PART } from "./islands.js";
+import { unusedOverrides } from "./overrides.js";
+import { diagnosticOf, placeOf } from "./problems.js";
 import { shadowTheme } from "./shadow.js";
 
 /** The script that keeps pages of the dev server up to date. */
@@ -41,6 +35,9 @@ export interface Bundle {
   /** By source path. */
   readonly pages: Readonly<Record<string, ReactPageModule>>;
   readonly assets: ClientAssets;
+  /** The server module as CommonJS, and the absolute path that its imports are found from. */
+  readonly code: string;
+  readonly from: string;
   /** Hash of the server module: what rendered pages depend on beside their views. */
   readonly hash: string;
   /** Where in the site's own code an error was thrown that the theme or a page threw. */
@@ -63,9 +60,6 @@ export interface BundleOptions {
 
 const ENTRY = "docsite:entry";
 
-/** Where bundles would lie, were they written. */
-const OUT = path.join(PACKAGE, "out");
-
 /** Bundles a site's theme. Keeps esbuild warm between calls, until `dispose`. */
 export class Bundler {
   private server: BuildContext | undefined;
@@ -73,27 +67,44 @@ export class Bundler {
   private pages: readonly ReactPageFile[] = [];
   private readonly siteTheme: string;
   private readonly defaultTheme = path.join(PACKAGE, "theme");
+  /** Client modules that the client build knows. */
+  private islands: readonly string[] = [];
 
   constructor(
     private readonly siteDir: string,
     private readonly options: BundleOptions,
+    private readonly kept = new KeptBundles(undefined),
   ) {
     this.siteTheme = path.join(siteDir, "theme");
   }
 
   async bundle(pages: readonly ReactPageFile[]): Promise<BundleResult> {
     this.pages = pages;
-    const { context } = await import("esbuild");
-    this.server ??= await context(this.serverOptions());
-    this.client ??= await context(this.clientOptions());
-    const [server, client] = await Promise.all([settle(this.server), settle(this.client)]);
+    const given = {
+      options: [this.siteDir, this.options, pages.map((page) => page.path)],
+      watched: [this.siteTheme, this.defaultTheme],
+      base: PACKAGE,
+    };
+    const server = await this.kept.get("server", given, async () =>
+      settle((this.server ??= await start(this.serverOptions()))),
+    );
+    const islands = clientModulesOf(server.metafile);
+    const anew = islands.join("\0") !== this.islands.join("\0");
+    this.islands = islands;
+    const client = await this.kept.get("client", { ...given, options: [given.options, islands] }, () =>
+      this.buildClient(anew),
+    );
     const diagnostics = uniqueDiagnostics([server, client], this.siteDir);
     if (diagnostics.some(({ severity }) => severity === "error")) {
       const broken = diagnostics.flatMap(({ file }) => file ?? []);
       return { diagnostics, imports: broken.map((file) => path.resolve(this.siteDir, file)) };
     }
     const imports = importsOf([server.metafile, client.metafile]);
-    const code = textOf(server.outputFiles, ".js");
+    const folders = this.folders();
+    const { baseUrl } = this.options;
+    const { assets, islandUrls } = clientAssets({ client, server, islands, folders, baseUrl });
+    // At the end, where it moves nothing that the source map tells of.
+    const code = `${textOf(server.outputFiles, ".js")}\nvar ${ISLAND_URLS} = ${JSON.stringify(islandUrls)};\n`;
     const bundled = { filename: "theme.cjs", map: textOf(server.outputFiles, ".js.map"), mapDir: OUT };
     const place = (error: unknown) => placeOf(error, this.siteDir, bundled);
     try {
@@ -101,20 +112,22 @@ export class Bundler {
       const {
         Shell,
         Main,
+        Sidebar,
         content,
         pages: modules,
       } = module as unknown as ThemeModule & Pick<Bundle, "pages">;
-      const assets = this.assets(client, server);
       const bundle: Bundle = {
-        theme: { Shell, Main, content },
+        theme: { Shell, Main, Sidebar, content },
         pages: modules,
         assets,
+        code,
+        from: path.join(PACKAGE, "package.json"),
         hash: shortHash(code),
         placeOf: place,
       };
       return {
         bundle,
-        diagnostics: [...diagnostics, ...this.unusedOverrides(new Set(imports))],
+        diagnostics: [...diagnostics, ...unusedOverrides(folders, new Set(imports))],
         imports,
       };
     } catch (error) {
@@ -128,6 +141,16 @@ export class Bundler {
 
   async dispose(): Promise<void> {
     await Promise.all([this.server?.dispose(), this.client?.dispose()]);
+  }
+
+  /** `anew`: the client modules are others than the last time. */
+  private async buildClient(anew = false): Promise<BuildResult> {
+    if (anew) {
+      await this.client?.dispose();
+      this.client = undefined;
+    }
+    this.client ??= await start(this.clientOptions());
+    return settle(this.client);
   }
 
   private common(): BuildOptions {
@@ -156,11 +179,12 @@ export class Bundler {
       format: "cjs",
       sourcemap: "external",
       sourcesContent: false,
-      // Leaves out the comments that tell where each module lies: the style sheet of pages is published.
-      minifyWhitespace: true,
+      // Leaves out what tells where each module lies: code and style sheets differ from one folder to another by it.
+      minify: true,
       plugins: [
         this.entry(() => this.serverEntry(), "tsx"),
-        ownReact,
+        reactOutside,
+        islandsOnServer(this.folders()),
         shadowTheme(this.defaultTheme, this.siteTheme),
       ],
     };
@@ -169,7 +193,11 @@ export class Bundler {
   private clientOptions(): BuildOptions {
     return {
       ...this.common(),
-      entryPoints: { style: ENTRY, boot: path.join(this.defaultTheme, "client", "boot.ts") },
+      entryPoints: {
+        style: ENTRY,
+        boot: path.join(this.defaultTheme, "client", "boot.ts"),
+        ...Object.fromEntries(this.islands.map((file) => [islandEntry(file, this.folders()), file])),
+      },
       entryNames: "assets/[name]-[hash]",
       chunkNames: "assets/[name]-[hash]",
       platform: "browser",
@@ -177,8 +205,16 @@ export class Bundler {
       target: "es2022",
       splitting: true,
       minify: true,
-      plugins: [this.entry(() => this.styleEntry(), "css"), shadowTheme(this.defaultTheme, this.siteTheme)],
+      plugins: [
+        this.entry(() => this.styleEntry(), "css"),
+        oneReact,
+        shadowTheme(this.defaultTheme, this.siteTheme),
+      ],
     };
+  }
+
+  private folders() {
+    return { siteDir: this.siteDir, defaultTheme: this.defaultTheme };
   }
 
   /** A virtual entry whose text may differ from one rebuild to the next. */
@@ -208,61 +244,27 @@ export class Bundler {
     const fonts = this.options.fonts === "geist" ? '@import "./styles/fonts.css";\n' : "";
     return `${fonts}@import "./styles/index.css";\n`;
   }
-
-  private assets(client: BuildResult, server: BuildResult): ClientAssets {
-    const pageCss = textOf(server.outputFiles, ".css");
-    const pageAssets = (server.outputFiles ?? []).filter((file) => !/\.(?:js|css|map)$/.test(file.path));
-    const files = nameByContent(
-      [...(client.outputFiles ?? []), ...pageAssets].map((file) => ({
-        path: relativeTo(OUT, file.path),
-        content: file.contents,
-      })),
-    );
-    const url = (name: RegExp) =>
-      files.filter((file) => name.test(file.path)).map((file) => this.options.baseUrl + file.path);
-    const pageStyles = pageCss.trim() === "" ? undefined : `assets/pages-${shortHash(pageCss)}.css`;
-    if (pageStyles) files.push({ path: pageStyles, content: pageCss });
-    return {
-      files: files.sort((a, b) => byCodeUnit(a.path, b.path)),
-      styles: url(/^assets\/style-[^/]+\.css$/),
-      scripts: url(/^assets\/boot-[^/]+\.js$/),
-      preloads: url(/^assets\/geist-latin-wght-normal-[^/]+\.woff2$/),
-      ...(pageStyles && { pageStyles: this.options.baseUrl + pageStyles }),
-    };
-  }
-
-  /** Files of the site's theme that nothing imports are misspelt more often than meant. */
-  private unusedOverrides(used: ReadonlySet<string>): Diagnostic[] {
-    if (this.siteTheme === this.defaultTheme) return [];
-    const defaults = listFiles(this.defaultTheme).map(
-      (file) => `theme/${relativeTo(this.defaultTheme, file)}`,
-    );
-    return listFiles(this.siteTheme)
-      .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.endsWith(".d.ts") && !used.has(file))
-      .map((file): Diagnostic => {
-        const name = relativeTo(this.siteDir, file);
-        const suggestion = nearest(name, defaults);
-        return {
-          severity: "warning",
-          code: "unused-override",
-          message: "No file of the default theme has this path, so nothing uses it",
-          file: name,
-          line: 1,
-          column: 1,
-          ...(suggestion !== undefined && { hint: `Did you mean \`${suggestion}\`?` }),
-        };
-      });
-  }
 }
 
+const REACT = /^react(?:-dom)?(?:\/|$)/;
+
 /** The site's components must share one React with the renderer: that of this package. */
-const ownReact: Plugin = {
-  name: "own-react",
+const reactOutside: Plugin = {
+  name: "react-outside",
   setup(build) {
-    build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path: specifier }) => ({
-      path: specifier,
-      external: true,
-    }));
+    build.onResolve({ filter: REACT }, ({ path: specifier }) => ({ path: specifier, external: true }));
+  },
+};
+
+/** In the browser too there is one React, whatever the site has installed. */
+const oneReact: Plugin = {
+  name: "one-react",
+  setup(build) {
+    build.onResolve({ filter: REACT }, ({ path: specifier, kind, pluginData }) =>
+      pluginData === oneReact
+        ? undefined
+        : build.resolve(specifier, { kind, resolveDir: PACKAGE, pluginData: oneReact }),
+    );
   },
 };
 
@@ -271,7 +273,20 @@ function importsOf(metafiles: readonly (Metafile | undefined)[]): string[] {
   const inputs = metafiles.flatMap((metafile) => Object.keys(metafile?.inputs ?? {}));
   return [...new Set(inputs)]
     .filter((input) => !input.startsWith("docsite:"))
-    .map((input) => path.resolve(PACKAGE, input));
+    .map((input) => path.resolve(PACKAGE, input.replace(/\?part$/, "")));
+}
+
+/** Files that the server build met as modules for browsers: it holds a part of each, beside what stands for it. */
+function clientModulesOf(metafile: Metafile | undefined): string[] {
+  return Object.keys(metafile?.inputs ?? {})
+    .filter((input) => input.endsWith(PART))
+    .map((input) => path.resolve(PACKAGE, input.slice(0, -PART.length)))
+    .sort(byCodeUnit);
+}
+
+async function start(options: BuildOptions): Promise<BuildContext> {
+  const { context } = await import("esbuild");
+  return context(options);
 }
 
 /** esbuild throws its result where a build has errors. */
@@ -283,10 +298,6 @@ async function settle(context: BuildContext): Promise<BuildResult> {
       return error as unknown as BuildResult;
     throw error;
   }
-}
-
-function textOf(files: readonly BundledFile[] | undefined, extension: string): string {
-  return files?.find((file) => file.path.endsWith(extension))?.text ?? "";
 }
 
 function uniqueDiagnostics(results: readonly BuildResult[], siteDir: string): Diagnostic[] {

@@ -1,9 +1,12 @@
 import path from "node:path";
+import { openCache } from "../cache/site-cache.js";
+import { CACHE_FOLDER } from "../io/cache-folder.js";
 import { loadConfig } from "../config/load.js";
 import { Gatherer } from "../gather.js";
 import { isReplaceable, WriteError, writeSite } from "../io/write.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
+import { Pool } from "../parallel/pool.js";
 import { buildSite, emptyMemo, type Memo } from "../pipeline.js";
 import { decodePath, encodePath } from "../text/path.js";
 import type { Progress } from "./progress.js";
@@ -15,6 +18,10 @@ export interface BuildOptions {
   readonly drafts: boolean;
   /** Warnings fail the build too. */
   readonly strict: boolean;
+  /** Use and fill the cache. */
+  readonly cache: boolean;
+  /** Threads to work with. Default: what the machine has. */
+  readonly threads?: number;
   readonly signal: AbortSignal;
   readonly progress: Progress;
 }
@@ -27,6 +34,8 @@ export interface BuildReport {
   readonly files: number;
   readonly bytes: number;
   readonly cached: number;
+  /** Value of the Content-Security-Policy header under which the pages work; absent where nothing was built. */
+  readonly contentPolicy?: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -43,12 +52,21 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
   const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
   if (!(await isReplaceable(outDir))) throw foreignFolder(options.outDir);
   options.progress.stage("Reading the configuration");
-  const result = await loadConfig(siteDir);
+  const cacheDir = options.cache ? path.join(siteDir, CACHE_FOLDER) : undefined;
+  const result = await loadConfig(siteDir, cacheDir);
   if (!result.loaded) return { ...nothing, exitCode: 2, diagnostics: result.diagnostics };
-  const gatherer = new Gatherer(withBaseUrl(result.loaded, options.baseUrl));
+  const gatherer = new Gatherer(withBaseUrl(result.loaded, options.baseUrl), cacheDir);
+  const pool = options.threads === undefined ? new Pool() : new Pool(options.threads - 1);
+  const memo = emptyMemo();
+  const { parsed, rendered, search } = memo;
+  const cache = openCache(cacheDir, { parsed, rendered, search });
   try {
-    return await buildOnce(gatherer, siteDir, outDir, options, emptyMemo());
+    return await buildOnce(gatherer, siteDir, outDir, options, memo, pool);
   } finally {
+    options.progress.stage("Keeping results");
+    cache.save();
+    cache.close();
+    await pool.close();
     await gatherer.dispose();
   }
 }
@@ -59,22 +77,25 @@ async function buildOnce(
   outDir: string,
   options: BuildOptions,
   memo: Memo,
+  pool: Pool,
 ): Promise<BuildReport> {
   const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
   options.progress.stage("Reading the site");
   const gathered = await gatherer.gather();
   options.signal.throwIfAborted();
-  options.progress.stage("Building pages");
-  const built = gathered.inputs && buildSite(gathered.inputs, options, memo);
+  const onStage = (name: string) => options.progress.stage(name);
+  const built =
+    gathered.inputs && (await buildSite(gathered.inputs, { drafts: options.drafts, onStage }, memo, pool));
   const diagnostics = [...gathered.diagnostics, ...(built?.diagnostics ?? [])];
   const failed = diagnostics.some(({ severity }) => options.strict || severity === "error");
   if (failed || !built?.outputs) return { ...nothing, exitCode: 1, diagnostics };
   options.signal.throwIfAborted();
   options.progress.stage("Writing");
   try {
-    const written = await writeSite(built.outputs, siteDir, outDir, options.signal);
-    const { routes } = built.outputs;
-    return { ...written, exitCode: 0, outDir, routes, cached: built.cached, diagnostics };
+    const record = options.cache ? path.join(siteDir, CACHE_FOLDER, "written.json") : undefined;
+    const written = await writeSite(built.outputs, siteDir, outDir, options.signal, record);
+    const { routes, contentPolicy } = built.outputs;
+    return { ...written, exitCode: 0, outDir, routes, contentPolicy, cached: built.cached, diagnostics };
   } catch (error) {
     if (!(error instanceof WriteError)) throw error;
     const { message, hint } = error;

@@ -2,14 +2,15 @@ import path from "node:path";
 import { withSeverities } from "../audit/checks.js";
 import { loadConfig } from "../config/load.js";
 import { Gatherer } from "../gather.js";
+import { CACHE_FOLDER } from "../io/cache-folder.js";
 import { askAll, type ExternalAnswer } from "../io/external.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Outputs } from "../model/output.js";
+import { Pool } from "../parallel/pool.js";
 import { buildSite, emptyMemo, type BuiltSite } from "../pipeline.js";
 import { withBaseUrl, type BuildOptions, type BuildReport } from "./build.js";
-import { CACHE_FOLDER } from "./clean.js";
 
-export interface CheckOptions extends Omit<BuildOptions, "outDir"> {
+export interface CheckOptions extends Omit<BuildOptions, "outDir" | "cache"> {
   /** Ask the addresses elsewhere too. */
   readonly external: boolean;
 }
@@ -22,12 +23,14 @@ export async function check(siteDir: string, options: CheckOptions): Promise<Bui
   if (!result.loaded) return { ...nothing, exitCode: 2, diagnostics: result.diagnostics };
   const loaded = withBaseUrl(result.loaded, options.baseUrl);
   const gatherer = new Gatherer(loaded);
+  const pool = options.threads === undefined ? new Pool() : new Pool(options.threads - 1);
   try {
     options.progress.stage("Reading the site");
     const gathered = await gatherer.gather();
     options.signal.throwIfAborted();
     options.progress.stage("Checking pages");
-    const built = gathered.inputs && buildSite(gathered.inputs, { ...options, orphans: true }, emptyMemo());
+    const wanted = { drafts: options.drafts, orphans: true };
+    const built = gathered.inputs && (await buildSite(gathered.inputs, wanted, emptyMemo(), pool));
     const diagnostics = [...gathered.diagnostics, ...(built?.diagnostics ?? [])];
     if (options.external && built?.external) {
       options.progress.stage("Asking addresses elsewhere");
@@ -37,6 +40,7 @@ export async function check(siteDir: string, options: CheckOptions): Promise<Bui
     const failed = diagnostics.some(({ severity }) => options.strict || severity === "error");
     return { ...nothing, ...sizeOf(built?.outputs), exitCode: failed ? 1 : 0, diagnostics };
   } finally {
+    await pool.close();
     await gatherer.dispose();
   }
 }

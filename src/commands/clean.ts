@@ -1,10 +1,8 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import { CACHE_FOLDER } from "../io/cache-folder.js";
 import { isReplaceable } from "../io/write.js";
 import { foreignFolder, outDirOf } from "./site-options.js";
-
-/** Folder of the cache, relative to the site folder. */
-export const CACHE_FOLDER = ".docsite";
 
 /** Removes the built site and the cache. Throws `UsageError` where the output folder holds something else. */
 export async function clean(siteDir: string, outDirOption: string): Promise<void> {

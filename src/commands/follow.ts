@@ -25,6 +25,8 @@ export async function follow(
   options: FollowOptions,
   onState: (state: SiteState) => void,
 ): Promise<void> {
+  const { signal } = options;
+  const ended = signal.aborted ? Promise.resolve() : once(signal, "abort");
   let noSite: UsageError | undefined;
   const session = new Session(siteDir, {
     drafts: options.drafts,
@@ -42,9 +44,10 @@ export async function follow(
   });
   try {
     options.progress.stage("Building the site");
-    await session.start();
+    // An interruption does not wait until everything is watched.
+    await Promise.race([session.start(), ended]);
     if (noSite) throw noSite;
-    if (!options.signal.aborted) await once(options.signal, "abort");
+    await ended;
   } finally {
     options.progress.done();
     await session.stop();

@@ -13,3 +13,20 @@ export function terminalProgress(stream: NodeJS.WriteStream, wanted: boolean): P
     done: () => void stream.write(clear),
   };
 }
+
+/** A line for each stage with the time that it took, for those who want to know where time goes. */
+export function timedProgress(stream: Pick<NodeJS.WriteStream, "write">): Progress {
+  let current: { readonly name: string; readonly started: number } | undefined;
+  const end = () => {
+    if (current)
+      stream.write(`stage ${current.name}: ${Math.round(performance.now() - current.started)} ms\n`);
+    current = undefined;
+  };
+  return {
+    stage(name) {
+      end();
+      current = { name, started: performance.now() };
+    },
+    done: end,
+  };
+}

@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { isMissing } from "../io/files.js";
+import { KeptBundles } from "../io/kept-bundles.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { byCodeUnit } from "../text/order.js";
@@ -28,8 +29,8 @@ type Content =
   | { readonly value: unknown; readonly watch: readonly string[] }
   | { readonly diagnostics: readonly Diagnostic[]; readonly watch: readonly string[] };
 
-/** Finds, reads and checks the configuration of the site in a folder. */
-export async function loadConfig(siteDir: string): Promise<ConfigResult> {
+/** Finds, reads and checks the configuration of the site in a folder. `cacheDir`: where its bundle is kept. */
+export async function loadConfig(siteDir: string, cacheDir?: string): Promise<ConfigResult> {
   const folder = path.resolve(siteDir);
   const found = await configFiles(folder);
   const [file, other] = found;
@@ -43,7 +44,7 @@ export async function loadConfig(siteDir: string): Promise<ConfigResult> {
   const text = (await readFile(path.join(folder, file), "utf8")).replace(/^\ufeff/, "");
   const isCode = /\.m?[jt]s$/.test(file);
   const { at, ...content } = isCode
-    ? { ...(await runConfig(folder, file)), at: locateInCode(text) }
+    ? { ...(await runConfig(folder, file, new KeptBundles(cacheDir))), at: locateInCode(text) }
     : readData(folder, file, text);
   if ("diagnostics" in content) return content;
   const checked = validateConfig(content.value, { file, at });

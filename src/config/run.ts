@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { BuildResult, Plugin } from "esbuild";
 import { evaluate } from "../bundle/evaluate.js";
 import { diagnosticOf, placeOf } from "../bundle/problems.js";
+import type { KeptBundles } from "../io/kept-bundles.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 
 /** `watch`: absolute paths of the file and of every file that it imports. */
@@ -12,9 +13,10 @@ export type RunResult =
   | { readonly diagnostics: readonly Diagnostic[]; readonly watch: readonly string[] };
 
 /** Bundles and runs a configuration. `file` is relative to the absolute path of the site folder. */
-export async function runConfig(siteDir: string, file: string): Promise<RunResult> {
+export async function runConfig(siteDir: string, file: string, kept: KeptBundles): Promise<RunResult> {
   const entry = path.join(siteDir, file);
-  const built = await bundle(siteDir, file);
+  const given = { options: [siteDir, file], watched: [], base: siteDir };
+  const built = await kept.get("config", given, () => bundle(siteDir, file));
   if (built.errors.length > 0) {
     const diagnostics = built.errors.map((message): Diagnostic => ({
       ...diagnosticOf(message, siteDir, "error"),

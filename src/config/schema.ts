@@ -4,6 +4,7 @@ import type {
   CategoryLink,
   CheckName,
   CheckSeverity,
+  SampleLanguage,
   SidebarItemConfig,
   SiteConfig,
   UserConfig,
@@ -161,6 +162,31 @@ const tableOfContents = v.pipe(
   ),
 );
 
+const searchOptions = shape({ suggestions: v.exactOptional(v.array(text)) });
+const search = v.lazy((value): v.GenericSchema<boolean | v.InferInput<typeof searchOptions>> => {
+  if (isPlainObject(value)) return searchOptions;
+  return typeof value === "boolean" ? v.boolean() : v.never("true, false or an object");
+});
+const descriptionFile = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /\.(?:ya?ml|json)$/i.test(value) && !/^\/|:/.test(value) && joinPath(value) !== undefined,
+    "a YAML or JSON file in the site folder, such as openapi/api.yaml",
+  ),
+);
+
+const SAMPLE_LANGUAGES: SampleLanguage[] = [
+  "shell",
+  "javascript",
+  "node",
+  "python",
+  "go",
+  "php",
+  "ruby",
+  "java",
+  "csharp",
+];
+
 const redirectPath = v.pipe(v.string(), v.regex(/^\/(?!\/)/, "a path that begins with /"));
 
 const attributeValue: v.GenericSchema<string | true> = v.union(
@@ -238,6 +264,22 @@ const entries = {
     }),
     {},
   ),
+  search: v.exactOptional(search, true),
+  api: v.exactOptional(
+    shape({
+      descriptions: v.exactOptional(
+        v.array(shape({ source: descriptionFile, basePath: v.exactOptional(sitePath("api")) })),
+      ),
+      tryIt: flag(true),
+      codeSamples: v.exactOptional(v.array(v.picklist(SAMPLE_LANGUAGES)), SAMPLE_LANGUAGES),
+      downloads: flag(true),
+    }),
+    {},
+  ),
+  markdown: v.exactOptional(
+    shape({ parser: v.exactOptional(v.picklist(["remark", "satteri"]), "satteri") }),
+    {},
+  ),
   redirects: list(shape({ from: redirectPath, to: redirectPath })),
   head: list(headTag),
   checks: v.exactOptional(
@@ -259,8 +301,9 @@ const entries = {
 /** Checks what an author wrote, fills in defaults and brings paths into their normal form. */
 export const configSchema: v.GenericSchema<UserConfig, SiteConfig> = v.pipe(
   shape(entries),
-  v.transform((config) => ({
+  v.transform(({ search, ...config }) => ({
     ...config,
+    search: search === true ? {} : search,
     navbar: { ...config.navbar, title: config.navbar.title ?? config.title },
   })),
 );

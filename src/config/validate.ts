@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { SiteConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { nearest } from "../text/nearest.js";
+import { withoutMarks } from "../text/template.js";
 import { type Locate, pathText } from "./locate.js";
 import { configSchema } from "./schema.js";
 import { expectation, isPlainObject } from "./shape.js";
@@ -21,7 +22,7 @@ export type Validation =
 export function validateConfig(value: unknown, source: ConfigSource): Validation {
   let plain: unknown;
   try {
-    plain = withoutUndefined(value);
+    plain = normalized(value);
   } catch (error) {
     // Values that contain themselves, and getters that throw.
     const reason = error instanceof RangeError ? "it contains itself" : String(error);
@@ -42,12 +43,13 @@ export function validateConfig(value: unknown, source: ConfigSource): Validation
   return { diagnostics };
 }
 
-/** In code, `key: undefined` means the same as no key. */
-function withoutUndefined(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutUndefined);
+/** In code, `key: undefined` means the same as no key. No text may hold what marks a hole in templates. */
+function normalized(value: unknown): unknown {
+  if (typeof value === "string") return withoutMarks(value);
+  if (Array.isArray(value)) return value.map(normalized);
   if (!isPlainObject(value)) return value;
   const defined = Object.entries(value).filter(([, item]) => item !== undefined);
-  return Object.fromEntries(defined.map(([key, item]) => [key, withoutUndefined(item)]));
+  return Object.fromEntries(defined.map(([key, item]) => [key, normalized(item)]));
 }
 
 type Path = readonly (string | number)[];

@@ -1,11 +1,13 @@
 // The only place that writes the site: everything goes into a folder beside the output, which then takes its place.
 import { randomUUID } from "node:crypto";
-import { constants, existsSync, renameSync, rmSync } from "node:fs";
+import { constants, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Outputs } from "../model/output.js";
 import { GENERATOR_TAG } from "../text/generator.js";
+import { contentHash } from "../text/hash.js";
 import { isMissing } from "./files.js";
+import { WrittenFiles } from "./reuse.js";
 
 /** What was written: files and their bytes. */
 export interface Written {
@@ -26,12 +28,16 @@ export class WriteError extends Error {
   }
 }
 
-/** Writes the site to `outDir`. Until everything is written, the folder stays as it was. */
+/**
+ * Writes the site to `outDir`. Until everything is written, the folder stays as it was. `record` is a file
+ * that tells what stands in the folder: what is equal is not written again.
+ */
 export async function writeSite(
   outputs: Outputs,
   siteDir: string,
   outDir: string,
   signal: AbortSignal,
+  record?: string,
 ): Promise<Written> {
   for (const file of [...outputs.files, ...outputs.copies]) {
     // Every path was checked when it was made: whatever slips through must not leave the folder.
@@ -41,7 +47,7 @@ export async function writeSite(
   try {
     await mkdir(path.dirname(outDir), { recursive: true });
     await recover(outDir);
-    return await writeAndSwap(outputs, siteDir, outDir, signal);
+    return await writeAndSwap(outputs, siteDir, outDir, signal, record);
   } catch (error) {
     throw writeErrorOf(error, siteDir, outDir) ?? error;
   }
@@ -52,42 +58,64 @@ async function writeAndSwap(
   siteDir: string,
   outDir: string,
   signal: AbortSignal,
+  record: string | undefined,
 ): Promise<Written> {
+  const plan = planOf(outputs, siteDir);
+  const written = { files: plan.length, bytes: plan.reduce((sum, { bytes }) => sum + bytes, 0) };
+  const old = new WrittenFiles(outDir, record);
+  const kept = new Set(plan.filter(({ path: file, hash }) => old.holds(file, hash)).map((file) => file.path));
+  if (kept.size === plan.length && old.isWhole(kept)) return written;
   // The process id tells later builds whether somebody still writes there. Not `mkdtemp`: its folders can be read
   // by their owner only, but a web server has to read this one.
   const name = `${stagingPrefix(outDir)}${process.pid}-${randomUUID().slice(0, 8)}`;
   const staging = path.join(path.dirname(outDir), name);
   await mkdir(staging);
   try {
-    const folders = new Set(
-      [...outputs.files, ...outputs.copies].map((file) => path.dirname(path.join(staging, file.path))),
-    );
-    for (const folder of folders) await mkdir(folder, { recursive: true });
-    let bytes = 0;
-    const tasks = [
-      ...outputs.files.map((file) => () => {
-        const content = typeof file.content === "string" ? Buffer.from(file.content) : file.content;
-        bytes += content.byteLength;
-        return writeFile(path.join(staging, file.path), content);
-      }),
-      ...outputs.copies.map((file) => () => {
-        bytes += file.bytes;
-        return copyFile(
-          path.join(siteDir, file.source),
-          path.join(staging, file.path),
-          constants.COPYFILE_FICLONE,
-        );
-      }),
-    ];
+    const folders = new Set(plan.map((file) => path.dirname(path.join(staging, file.path))));
+    for (const folder of folders) mkdirSync(folder, { recursive: true });
+    const tasks = plan
+      .filter((file) => !(kept.has(file.path) && old.link(file.path, staging)))
+      .map((file) => () => file.write(path.join(staging, file.path)));
     await inParallel(tasks, signal);
+    for (const { path: file, hash } of plan) old.remember(file, hash, staging);
     swap(staging, outDir);
-    return { files: tasks.length, bytes };
+    old.save();
+    return written;
   } finally {
     // What cannot be removed now goes with the next build; why it failed matters more.
     await rm(staging, { recursive: true, force: true }).catch(() => undefined);
     if (existsSync(outDir))
       await rm(`${staging}-old`, { recursive: true, force: true }).catch(() => undefined);
   }
+}
+
+/** A file to be written, and what it will hold. */
+interface PlannedFile {
+  readonly path: string;
+  /** Differs where the content does. */
+  readonly hash: string;
+  readonly bytes: number;
+  write(target: string): Promise<void>;
+}
+
+function planOf(outputs: Outputs, siteDir: string): PlannedFile[] {
+  const files = outputs.files.map(({ path: file, content }): PlannedFile => ({
+    path: file,
+    hash: contentHash(content),
+    bytes: typeof content === "string" ? Buffer.byteLength(content) : content.byteLength,
+    write: (target) => writeFile(target, content),
+  }));
+  const copies = outputs.copies.map(({ path: file, source, bytes }): PlannedFile => {
+    const from = path.join(siteDir, source);
+    const stats = statSync(from, { throwIfNoEntry: false });
+    return {
+      path: file,
+      hash: `${from} ${stats?.size} ${stats?.mtimeMs} ${stats?.ino}`,
+      bytes,
+      write: (target) => copyFile(from, target, constants.COPYFILE_FICLONE),
+    };
+  });
+  return [...files, ...copies];
 }
 
 async function inParallel(tasks: readonly (() => Promise<void>)[], signal: AbortSignal): Promise<void> {

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { FrontMatter } from "../model/document.js";
 import { nearest } from "../text/nearest.js";
+import { parseFlatYaml } from "../text/flat-yaml.js";
 import { schemeOf } from "../text/path.js";
-import { parseYaml } from "../text/yaml.js";
 
 /** Front matter with the rest of the file, in which it is replaced by blank lines so that positions stay true. */
 export interface SplitSource {
@@ -100,6 +100,19 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
     ),
     "a mapping with `date` or `author`",
   ],
+  search: [
+    v.union([
+      v.pipe(
+        v.boolean(),
+        v.transform((value) => ({ exclude: !value })),
+      ),
+      v.strictObject({
+        boost: v.exactOptional(v.pipe(v.number(), v.minValue(0.1), v.maxValue(10))),
+        exclude: v.exactOptional(v.boolean()),
+      }),
+    ]),
+    "false, or a mapping with `boost` (a number from 0.1 to 10) or `exclude`",
+  ],
   draft: [v.boolean(), "true or false"],
   unlisted: [v.boolean(), "true or false"],
 };
@@ -116,7 +129,7 @@ export interface ParsedFrontMatter {
  * A key that looks like a slip of a known one is an error, any other unknown key a warning.
  */
 export function parseFrontMatter(source: { text: string; line: number }, file: string): ParsedFrontMatter {
-  const yaml = parseYaml(source.text);
+  const yaml = parseFlatYaml(source.text);
   const diagnostics: Diagnostic[] = [];
   const pointAt = (position: { line: number; column: number }): Point => ({
     file,

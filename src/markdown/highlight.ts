@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import Prism from "prismjs";
 import loadLanguages from "prismjs/components/index.js";
 import components from "prismjs/components.js";
@@ -67,8 +68,44 @@ const ALIASES: Readonly<Record<string, string>> = {
   txt: "plain",
 };
 
+/**
+ * Languages that change the grammars of others when they are loaded. Left out, so that the colours of a block
+ * do not depend on what was shown before it; blocks of the two that people write take the nearest language.
+ */
+const CHANGING: Readonly<Record<string, string>> = {
+  actionscript: "javascript",
+  "css-extras": "css",
+  javadoc: "java",
+  javadoclike: "java",
+  jsdoc: "javascript",
+  "js-extras": "javascript",
+  "js-templates": "javascript",
+  opencl: "c",
+  phpdoc: "php",
+  "php-extras": "php",
+  "xml-doc": "markup",
+};
+
+// They change each other, and many others stand on them.
+const BASE = ["markup", "css", "clike", "regex", "javascript"];
+loadLanguages(BASE);
+const requireComponent = createRequire(import.meta.url);
+
 const KNOWN: ReadonlySet<string> = new Set(
   Object.entries(components.languages).flatMap(([name, entry]) => [name, ...[entry.alias ?? []].flat()]),
+);
+
+/** Prism's own names, by the other names that it gives them. */
+const CANONICAL: ReadonlyMap<string, string> = new Map(
+  Object.entries(components.languages).flatMap(([name, entry]) =>
+    [entry.alias ?? []].flat().map((alias) => [alias, name] as const),
+  ),
+);
+
+const ALIASES_AND_CHANGING: Readonly<Record<string, string | undefined>> = Object.assign(
+  Object.create(null),
+  ALIASES,
+  CHANGING,
 );
 
 /** Whether code in the language is coloured. Plain text counts as known. */
@@ -109,11 +146,25 @@ export function highlight(code: string, language: string, lines: LineDecoration)
 }
 
 function grammarOf(language: string): Prism.Grammar | undefined {
-  const name = Object.hasOwn(ALIASES, language) ? (ALIASES[language] ?? language) : language;
+  const name = ALIASES_AND_CHANGING[language] ?? language;
   if (!KNOWN.has(name) || name === "plain") return undefined;
-  if (!Object.hasOwn(Prism.languages, name)) loadLanguages(name);
+  load(CANONICAL.get(name) ?? name);
   const grammar: unknown = Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined;
   return typeof grammar === "object" && grammar !== null ? (grammar as Prism.Grammar) : undefined;
+}
+
+const loaded = new Set(BASE);
+
+/**
+ * Loads a language after all that it needs, or uses where it is there. Each is loaded once: Prism's own loader
+ * loads some again when others come, which counts their hooks twice.
+ */
+function load(name: string): void {
+  const entry = components.languages[name];
+  if (!entry || loaded.has(name) || Object.hasOwn(CHANGING, name)) return;
+  loaded.add(name);
+  for (const other of [entry.require ?? [], entry.optional ?? []].flat()) load(other);
+  requireComponent(`prismjs/components/prism-${name}.js`);
 }
 
 /** A stretch of text in one class. */

@@ -12,6 +12,7 @@ import { headingEntries, type HeadingEntry } from "./headings.js";
 import { toHtml, toInlineHtml } from "./html.js";
 import { excessOf, type Excess } from "./limits.js";
 import { parseTree } from "./processor.js";
+import { sectionsOf } from "./sections.js";
 import { idsOf } from "../text/raw-html.js";
 import { textOf } from "./text.js";
 
@@ -24,8 +25,11 @@ export interface ParsedDocument {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Parses one Markdown file. The result depends on nothing but the file. */
-export function parseMarkdown(source: SourceFile): ParsedDocument {
+/** Parses one Markdown file. The result depends on nothing but the file: every `treeOf` gives the same. */
+export function parseMarkdown(
+  source: SourceFile,
+  treeOf: (text: string) => Root = parseTree,
+): ParsedDocument {
   // NUL may stand in no HTML document (CommonMark, "Insecure characters").
   const text = withoutMarks(
     source.text
@@ -37,7 +41,7 @@ export function parseMarkdown(source: SourceFile): ParsedDocument {
   const excess = excessOf(split.frontMatter?.text ?? "", split.body);
   if (excess) return unparsed(source, excess);
   try {
-    return parseText(source, split);
+    return parseText(source, split, treeOf);
   } catch (error) {
     // The stack is the one limit that parsing and conversion know: emphasis in emphasis in emphasis.
     if (!(error instanceof RangeError)) throw error;
@@ -55,6 +59,7 @@ function unparsed(source: SourceFile, { line, message, hint }: Excess): ParsedDo
     headings: [],
     anchors: [],
     links: [],
+    sections: [],
   };
   return {
     document: { path, collection, name, hash, ...empty, body: { strings: [""], holes: [] } },
@@ -62,10 +67,14 @@ function unparsed(source: SourceFile, { line, message, hint }: Excess): ParsedDo
   };
 }
 
-function parseText(source: SourceFile, { frontMatter, body, unclosed }: SplitSource): ParsedDocument {
+function parseText(
+  source: SourceFile,
+  { frontMatter, body, unclosed }: SplitSource,
+  treeOf: (text: string) => Root,
+): ParsedDocument {
   const context = new ConversionContext(source.path);
   const meta = frontMatter && parseFrontMatter(frontMatter, source.path);
-  const tree = parseTree(prepare(body, context));
+  const tree = treeOf(prepare(body, context));
   const nodes = headingNodes(tree);
   const entries = headingEntries(nodes, reservedIds(tree));
   const byNode = new Map<Nodes, HeadingEntry>(
@@ -96,6 +105,7 @@ function parseText(source: SourceFile, { frontMatter, body, unclosed }: SplitSou
       anchors: [...(lead ? [lead.id] : []), ...idsOf(html), ...componentIds(context)],
       links: context.links,
       body: context.template(html),
+      sections: sectionsOf(rest, byNode),
       ...(excerpt && { excerpt }),
     },
     diagnostics: [

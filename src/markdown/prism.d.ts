@@ -6,7 +6,16 @@ declare module "prismjs/components/index.js" {
 
 declare module "prismjs/components.js" {
   const components: {
-    readonly languages: Readonly<Record<string, { readonly alias?: string | readonly string[] }>>;
+    readonly languages: Readonly<
+      Record<
+        string,
+        {
+          readonly alias?: string | readonly string[];
+          readonly require?: string | readonly string[];
+          readonly optional?: string | readonly string[];
+        }
+      >
+    >;
   };
   export default components;
 }

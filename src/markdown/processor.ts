@@ -33,8 +33,8 @@ const EXTENSIONS = [
   { trigger: /\[[ \txX]\]/, syntax: gfmTaskListItem, tree: gfmTaskListItemFromMarkdown },
   { trigger: /\[\^/, syntax: gfmFootnote, tree: gfmFootnoteFromMarkdown },
   {
-    // An address after `(`, `<` or a quote belongs to a link, a definition or a tag.
-    trigger: /(?:^|[^(<"'=\w])(?:https?:\/\/|www\.)|[\w.+-]@[\w-]/im,
+    // An address after `](`, `<` or `=` belongs to a link or a tag.
+    trigger: /(?<!\]\(|<|=["']?|\w)(?:https?:\/\/|www\.)|[\w.+-]@[\w-]/i,
     syntax: gfmAutolinkLiteral,
     tree: gfmAutolinkLiteralFromMarkdown,
   },

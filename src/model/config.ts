@@ -97,6 +97,18 @@ export type CheckName =
 /** How bad what a check finds is; `off` leaves it unsaid. */
 export type CheckSeverity = Severity | "off";
 
+/** A programming language that request samples are written in. */
+export type SampleLanguage =
+  | "shell"
+  | "javascript"
+  | "node"
+  | "python"
+  | "go"
+  | "php"
+  | "ruby"
+  | "java"
+  | "csharp";
+
 /** The configuration as its author writes it. */
 export interface UserConfig {
   /** Name of the site. */
@@ -155,6 +167,35 @@ export interface UserConfig {
     /** Heading levels of the table of contents. Default 2 to 3. */
     readonly tableOfContents?: { readonly minHeadingLevel?: number; readonly maxHeadingLevel?: number };
   };
+  /** `false`: the site has no search. */
+  readonly search?:
+    | boolean
+    | {
+        /** Paths of pages to offer before something is typed. Default: the first pages of the first sidebar. */
+        readonly suggestions?: readonly string[];
+      };
+  readonly api?: {
+    /** Default: every file of `openapi/` that is a description. */
+    readonly descriptions?: readonly {
+      /** Path relative to the site folder. */
+      readonly source: string;
+      /** Route prefix. Default `/docs/api`; with several descriptions, `/docs/api/<file name>`. */
+      readonly basePath?: string;
+    }[];
+    /** Whether operations offer the request console. Default `true`. */
+    readonly tryIt?: boolean;
+    /** Languages of request samples, in order. Default: all. */
+    readonly codeSamples?: readonly SampleLanguage[];
+    /** Whether the descriptions can be downloaded. Default `true`. */
+    readonly downloads?: boolean;
+  };
+  readonly markdown?: {
+    /**
+     * `satteri` (default) runs in native code and gives the same pages many times faster; `remark` is the
+     * parser in JavaScript, which also reads the files on which the two may not agree.
+     */
+    readonly parser?: "remark" | "satteri";
+  };
   /** Old paths and the pages that took their place. */
   readonly redirects?: readonly { readonly from: string; readonly to: string }[];
   /** Extra tags for the head of every page. */
@@ -194,6 +235,14 @@ export interface SiteConfig {
     readonly showLastUpdated: boolean;
     readonly tableOfContents: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number };
   };
+  readonly search: false | { readonly suggestions?: readonly string[] };
+  readonly api: {
+    readonly descriptions?: readonly { readonly source: string; readonly basePath?: string }[];
+    readonly tryIt: boolean;
+    readonly codeSamples: readonly SampleLanguage[];
+    readonly downloads: boolean;
+  };
+  readonly markdown: { readonly parser: "remark" | "satteri" };
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly head: readonly HeadTag[];
   readonly checks: Readonly<Record<CheckName, CheckSeverity>>;

@@ -59,6 +59,15 @@ export interface Heading {
   readonly line: number;
 }
 
+/** The text between two headings. */
+export interface Section {
+  /** Id and plain text of the heading above; both empty for what stands before the first one. */
+  readonly id: string;
+  readonly heading: string;
+  /** Plain text, a line for each block. */
+  readonly text: string;
+}
+
 /** Front matter after validation. Names follow the Docusaurus conventions. */
 export interface FrontMatter {
   readonly id?: string;
@@ -89,6 +98,7 @@ export interface FrontMatter {
   readonly last_update?: { readonly date?: string; readonly author?: string };
   readonly draft?: boolean;
   readonly unlisted?: boolean;
+  readonly search?: { readonly boost?: number; readonly exclude?: boolean };
 }
 
 /** One Markdown file after parsing. It depends on that file alone. */
@@ -113,6 +123,8 @@ export interface Document {
   readonly anchors: readonly string[];
   readonly links: readonly AuthoredLink[];
   readonly body: Template;
+  /** In document order; the first stands before any heading. */
+  readonly sections: readonly Section[];
   /** First line of text, markup stripped: the description where front matter has none. */
   readonly excerpt?: string;
 }

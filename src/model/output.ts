@@ -19,6 +19,8 @@ export interface Outputs {
   readonly copies: readonly CopiedFile[];
   /** Number of pages. */
   readonly routes: number;
+  /** Value of the Content-Security-Policy header under which the pages work. */
+  readonly contentPolicy: string;
 }
 
 /** What the bundler made of the theme and the site's React pages. */

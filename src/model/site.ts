@@ -54,12 +54,47 @@ export interface CategoryPage extends PageCommon {
   readonly keywords: readonly string[];
 }
 
+interface ApiPageCommon extends PageCommon {
+  /** Id of the description that the page belongs to. */
+  readonly api: string;
+  /** Id of the description's sidebar. */
+  readonly sidebar: string;
+}
+
+/** The entry of an API reference: what the description says about itself, and its operations by tag. */
+export interface ApiEntryPage extends ApiPageCommon {
+  readonly kind: "api-entry";
+}
+
+/** The text that introduces an API. */
+export interface ApiIntroductionPage extends ApiPageCommon {
+  readonly kind: "api-introduction";
+}
+
+/** One operation or webhook of an API. */
+export interface OperationPage extends ApiPageCommon {
+  readonly kind: "operation";
+  /** Position in the description's `operations`. */
+  readonly index: number;
+  /** Method and path, which tell operations with equal titles apart: `GET /sessions`. */
+  readonly subtitle: string;
+}
+
+/** A schema that many operations of an API share. */
+export interface ApiSchemaPage extends ApiPageCommon {
+  readonly kind: "api-schema";
+  /** Position in the description's `schemas`. */
+  readonly index: number;
+}
+
 /** `404.html`. */
 export interface NotFoundPage extends PageCommon {
   readonly kind: "not-found";
 }
 
-export type Page = DocPage | MarkdownPage | ReactPage | CategoryPage | NotFoundPage;
+export type ApiPage = ApiEntryPage | ApiIntroductionPage | OperationPage | ApiSchemaPage;
+
+export type Page = DocPage | MarkdownPage | ReactPage | CategoryPage | ApiPage | NotFoundPage;
 
 interface SidebarItemCommon {
   /** Identifies the item among its siblings. */
@@ -83,6 +118,12 @@ export interface SidebarLink extends SidebarItemCommon {
   readonly unlisted?: boolean;
   /** Shown on cards of a category's generated index. */
   readonly description?: string;
+  /** Stands for the entries between it and the next, which this page leaves out of a long list. */
+  readonly more?: boolean;
+  /** HTTP method of an API operation, upper case; `WEBHOOK` for webhooks. Shown as a badge. */
+  readonly method?: string;
+  /** The operation behind it should no longer be used. */
+  readonly deprecated?: true;
 }
 
 export interface SidebarCategory extends SidebarItemCommon {
@@ -95,6 +136,10 @@ export interface SidebarCategory extends SidebarItemCommon {
   readonly collapsible: boolean;
   readonly description?: string;
   readonly items: readonly SidebarItem[];
+  /** Address of the first page in it, where it has no page of its own. */
+  readonly first?: string;
+  /** This page leaves its items out. */
+  readonly cut?: boolean;
 }
 
 /** Markup given in the configuration. */

@@ -51,3 +51,23 @@ export interface ReactPageModule {
   /** The same keys as in Markdown files. */
   readonly frontMatter?: unknown;
 }
+
+/** A file of an API description, in YAML or JSON. */
+export interface ApiFile {
+  /** Path relative to the site folder. */
+  readonly path: string;
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** An API description with every file that it refers to. */
+export interface ApiSource {
+  /** Path of the file that is the description itself. */
+  readonly path: string;
+  /** Route prefix from the configuration, without slashes at its ends. */
+  readonly basePath?: string;
+  /** Sorted by path; the description itself among them. */
+  readonly files: readonly ApiFile[];
+  /** Paths that lead out of the site folder through a symbolic link: they are not read. */
+  readonly outside: readonly string[];
+}

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { ApiHtml, ApiOperation, ApiOverview, ApiSchemaPage } from "./api.js";
 import type { ComponentHole } from "./document.js";
 import type { HeadTag } from "./head.js";
 import type { ResolvedNavItem, ResolvedNavLink } from "./config.js";
@@ -34,6 +35,8 @@ export interface ShellView {
     readonly copyright: string;
   };
   readonly announcement?: { readonly id: string; readonly html: string; readonly closeable: boolean };
+  /** Whether the site has a search. */
+  readonly search: boolean;
   readonly colorMode: { readonly default: "light" | "dark" | "system"; readonly toggle: boolean };
 }
 
@@ -61,6 +64,19 @@ export interface TocEntry {
   readonly children: readonly TocEntry[];
 }
 
+/** The docs sidebar of a page. */
+export interface SidebarView {
+  /**
+   * Name of the sidebar that the page shares with others; the script fetches the whole tree under it.
+   * Absent: the tree belongs to this page alone, because it holds an unlisted entry.
+   */
+  readonly id?: string;
+  /** Without unlisted entries other than the page itself. */
+  readonly items: readonly SidebarItem[];
+  /** Parts of a large tree are left out: see `SidebarCategory.cut` and `SidebarLink.more`. */
+  readonly cut: boolean;
+}
+
 interface PageViewCommon {
   /** Canonical path with the base URL. */
   readonly path: string;
@@ -72,8 +88,7 @@ interface PageViewCommon {
   readonly head: readonly HeadTag[];
   /** Index of the navbar item that the page belongs to. */
   readonly activeNavItem?: number;
-  /** The docs sidebar, without unlisted items other than the page itself. */
-  readonly sidebar?: readonly SidebarItem[];
+  readonly sidebar?: SidebarView;
   readonly breadcrumbs: readonly LabelledLink[];
   readonly toc: readonly TocEntry[];
   readonly previous?: LabelledLink;
@@ -109,12 +124,57 @@ export interface CategoryView extends PageViewCommon {
   readonly items: readonly { readonly label: string; readonly href: string; readonly description?: string }[];
 }
 
+interface ApiViewCommon extends PageViewCommon {
+  /** Title and entry page of the API. */
+  readonly api: { readonly title: string; readonly href: string };
+}
+
+/** The entry of an API reference. Anchors: `servers`, `authentication`, `security-<id>`, `tag-<name>`, `schemas`. */
+export interface ApiEntryView extends ApiViewCommon {
+  readonly kind: "api-entry";
+  readonly overview: ApiOverview;
+  /** First words of the introduction as plain text, and where it continues. */
+  readonly introduction?: { readonly excerpt?: string; readonly href: string };
+}
+
+/** The text that introduces an API; its headings are in `toc`. */
+export interface ApiIntroductionView extends ApiViewCommon {
+  readonly kind: "api-introduction";
+  readonly content: ApiHtml;
+}
+
+/**
+ * One operation or webhook. `toc` lists the sections by the ids that the page gives them: `authorization`,
+ * `path-parameters`, `query-parameters`, `header-parameters`, `cookie-parameters`, `request-body`,
+ * `responses` with each response's anchor below, `callbacks`; a section without content is left out.
+ */
+export interface OperationView extends ApiViewCommon {
+  readonly kind: "operation";
+  readonly operation: ApiOperation;
+  /** Whether the page offers the request console. */
+  readonly tryIt: boolean;
+}
+
+/** A schema that many operations share. */
+export interface ApiSchemaView extends ApiViewCommon {
+  readonly kind: "api-schema";
+  readonly page: ApiSchemaPage;
+}
+
 export interface NotFoundView extends PageViewCommon {
   readonly kind: "not-found";
 }
 
 /** What one page shows. With `ShellView`, all that the theme gets. */
-export type PageView = MarkdownView | ReactView | CategoryView | NotFoundView;
+export type PageView =
+  | MarkdownView
+  | ReactView
+  | CategoryView
+  | ApiEntryView
+  | ApiIntroductionView
+  | OperationView
+  | ApiSchemaView
+  | NotFoundView;
 
 /** What the pipeline asks of a theme. Props of these components are its public contract. */
 export interface ThemeModule {
@@ -122,6 +182,8 @@ export interface ThemeModule {
   readonly Shell: ComponentType<{ shell: ShellView; view: PageView; children: ReactNode }>;
   /** The content of `<main>`, by kind of page. `heading` and `body` are absent where the view has none. */
   readonly Main: ComponentType<{ shell: ShellView; view: PageView; heading?: ReactNode; body?: ReactNode }>;
+  /** A sidebar. `path` is the page that is open; empty for none. */
+  readonly Sidebar: ComponentType<{ sidebar: SidebarView; path: string }>;
   /** Components that fill the holes of bodies, by name. They get the hole's props and its slots as nodes. */
   readonly content: Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
 }

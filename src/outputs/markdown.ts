@@ -1,14 +1,17 @@
 // Documents as Markdown files, for programs that read text: one beside each page, and `llms.txt` about them all.
+import type { Api } from "../model/api.js";
 import type { Document } from "../model/document.js";
 import type { OutputFile } from "../model/output.js";
 import type { Page, ResolvedLink, SidebarItem, Site } from "../model/site.js";
 import { markdownFileOf } from "../site/route.js";
 import { encodePath } from "../text/path.js";
+import { apiMarkdown } from "./api-markdown.js";
 
 /** What the Markdown files are made from. */
 export interface MarkdownInputs {
   readonly site: Site;
   readonly documents: readonly Document[];
+  readonly apis: readonly Api[];
   /** Texts of Markdown files by path, as read from disk. */
   readonly texts: ReadonlyMap<string, string>;
   /** Resolved links by path of the document, beside its `links`. */
@@ -16,13 +19,19 @@ export interface MarkdownInputs {
 }
 
 /**
- * `<route>.md` for every listed page that was written in Markdown, `llms.txt` that lists them by section
+ * `<route>.md` for every listed page that was written in Markdown or belongs to an API, `llms.txt` that lists them by section
  * (llmstxt.org), and `llms-full.txt` that holds them all.
  */
 export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
   const { site } = inputs;
   const byPath = new Map(inputs.documents.map((document) => [document.path, document]));
+  const apis = new Map(inputs.apis.map((api) => [api.id, api]));
   const twins = site.pages.flatMap((page): Twin[] => {
+    const api = "api" in page ? apis.get(page.api) : undefined;
+    if ("api" in page && api) {
+      const text = apiMarkdown(page, api, site.config.url);
+      return [{ page, path: markdownFileOf(page.route), content: `# ${page.title}\n\n${text.trim()}\n` }];
+    }
     const document = page.source === undefined ? undefined : byPath.get(page.source);
     const text = page.source === undefined ? undefined : inputs.texts.get(page.source);
     if (!document || text === undefined || page.unlisted) return [];

@@ -11,24 +11,26 @@ export function renderWithSlots<Props extends object>(
   component: ComponentType<Props>,
   props: Props,
   slots: Readonly<Record<string, string>>,
+  identifierPrefix: string,
 ): string {
   const names = Object.keys(slots);
   const marks = Object.fromEntries(names.map((name, index) => [name, markHole(index)]));
-  const html = renderReact(createElement(component, { ...props, ...marks }));
+  const html = renderReact(createElement(component, { ...props, ...marks }), identifierPrefix);
   return fillMarks(html, (index) => slots[names[index] ?? ""] ?? "");
 }
 
-/** HTML of markup: the theme's components in their places. Throws when the theme lacks one. */
-export function renderMarkup(markup: Markup, theme: ThemeModule): string {
+/** HTML of markup: the theme's components in their places. Throws when the theme lacks one. `prefix` is for ids. */
+export function renderMarkup(markup: Markup, theme: ThemeModule, prefix: string): string {
   let html = markup.strings[0] ?? "";
   for (const [index, hole] of markup.holes.entries()) {
     const component = theme.content[hole.name];
     if (!component) throw new Error(`The theme has no content component \`${hole.name}\``);
     const slots = Object.entries(hole.slots).map(
-      ([name, slot]) => [name, renderMarkup(slot, theme)] as const,
+      ([name, slot]) => [name, renderMarkup(slot, theme, `${prefix}${index}${name}-`)] as const,
     );
     html +=
-      renderWithSlots(component, hole.props, Object.fromEntries(slots)) + (markup.strings[index + 1] ?? "");
+      renderWithSlots(component, hole.props, Object.fromEntries(slots), `${prefix}${index}-`) +
+      (markup.strings[index + 1] ?? "");
   }
   return html;
 }

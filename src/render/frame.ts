@@ -1,39 +1,67 @@
+import type { ClientAssets } from "../model/output.js";
 import type { HeadTag } from "../model/head.js";
-import type { PageView } from "../model/view.js";
+import type { PageView, ShellView } from "../model/view.js";
 import { escapeHtml } from "../text/escape.js";
 import { GENERATOR_TAG } from "../text/generator.js";
 import type { RenderContext } from "./context.js";
 
+/** Stands in rendered pages where the site's version goes, which is known when all of them are. */
+export const VERSION_MARK = "\ufdd0version\ufdd1";
+
 /**
- * Runs before the first paint: says that scripts run, and applies the saved colour mode.
- * The only inline script of a page.
+ * Runs before the first paint: says that scripts run, applies the saved colour mode, and hides an
+ * announcement that was closed. The only inline script of a page.
  */
-export const COLOR_MODE_SCRIPT =
-  'var d=document.documentElement;d.classList.add("js");' +
-  'try{var t=localStorage.getItem("theme");if(t=="dark"||t=="light")d.dataset.theme=t}catch(e){}';
+export function startScript({ colorMode, announcement }: ShellView): string {
+  const saved = [
+    ...(colorMode.toggle ? ['var t=s.getItem("theme");if(t=="dark"||t=="light")d.dataset.theme=t'] : []),
+    ...(announcement?.closeable
+      ? [
+          `if(s.getItem("announcement")==${scriptText(announcement.id)})d.classList.add("announcement-closed")`,
+        ]
+      : []),
+  ];
+  const start = 'var d=document.documentElement;d.classList.add("js");';
+  return saved.length === 0 ? start : `${start}try{var s=localStorage;${saved.join(";")}}catch(e){}`;
+}
+
+/** A text as a literal that ends no script element and holds no comment. */
+function scriptText(text: string): string {
+  return JSON.stringify(text).replaceAll("<", "\\u003c");
+}
+
+/**
+ * Attribute of `<html>` that gives the address of the search index. It is filled in when all pages are there: the
+ * address changes with every edit, and what is remembered of rendered pages must not.
+ */
+const SEARCH_ATTRIBUTE = 'data-search=""';
+
+/** A page with the address of the search index. */
+export function withSearchIndex(html: string, url: string): string {
+  return html.replace(SEARCH_ATTRIBUTE, () => `data-search="${escapeHtml(url)}"`);
+}
 
 /** The HTML document around a page's body. */
 export function documentFrame(view: PageView, body: string, context: RenderContext): string {
   const { shell, assets, favicon } = context;
-  const styles =
-    view.kind === "react" && assets.pageStyles ? [...assets.styles, assets.pageStyles] : assets.styles;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(view.documentTitle)}</title>`,
     GENERATOR_TAG,
-    `<script>${COLOR_MODE_SCRIPT}</script>`,
+    `<script>${startScript(shell)}</script>`,
     ...assets.preloads.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
     ...(favicon === undefined ? [] : [`<link rel="icon" href="${escapeHtml(favicon)}"${iconType(favicon)}>`]),
-    ...view.head.map(tagHtml),
+    ownHead(view, assets),
   ];
-  const theme = ` data-theme="${shell.colorMode.default}"`;
+  const search = shell.search ? ` ${SEARCH_ATTRIBUTE}` : "";
+  const attributes = `data-theme="${shell.colorMode.default}" data-version="${VERSION_MARK}"${search}`;
   return `<!DOCTYPE html>
-<html lang="${escapeHtml(shell.lang)}"${theme}>
+<html lang="${escapeHtml(shell.lang)}" ${attributes}>
 <head>
 ${head.join("\n")}
 </head>
@@ -44,6 +72,15 @@ ${body}
 `;
 }
 
+/** The tags of the head that belong to the page. Client navigation exchanges those with `data-page`. */
+export function ownHead(view: PageView, assets: ClientAssets): string {
+  const styles = view.kind === "react" && assets.pageStyles ? [assets.pageStyles] : [];
+  return [
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}" data-page>`),
+    ...view.head.map(tagHtml),
+  ].join("\n");
+}
+
 function iconType(href: string): string {
   return href.endsWith(".svg") ? ' type="image/svg+xml"' : "";
 }
@@ -51,7 +88,8 @@ function iconType(href: string): string {
 function tagHtml({ tag, attributes, text }: HeadTag): string {
   const list = Object.entries(attributes)
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
-    .join("");
+    .join("")
+    .concat(" data-page");
   if (tag === "meta" || tag === "link") return `<${tag}${list}>`;
   // These would end the element early, or late; both languages read them in strings as the same text.
   const inert = (text ?? "").replace(/<(?=\/(?:script|style)|!--)/gi, tag === "style" ? "\\3c " : "\\x3c");

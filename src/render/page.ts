@@ -1,17 +1,50 @@
-// Page view → finished HTML file.
-import type { PageView } from "../model/view.js";
+// Page view → finished HTML file, and its chunk for client navigation.
+import type { PageChunk, SidebarChunk } from "../model/chunk.js";
+import type { PageView, SidebarView, ThemeModule } from "../model/view.js";
 import { renderMarkup, renderWithSlots } from "./component.js";
 import type { RenderContext } from "./context.js";
-import { documentFrame } from "./frame.js";
+import { documentFrame, ownHead } from "./frame.js";
 
-/** The whole HTML document of a page. */
-export function renderPage(view: PageView, context: RenderContext): string {
+/** A rendered page. */
+export interface RenderedPage {
+  /** The whole HTML document, with `VERSION_MARK` where the version goes. */
+  readonly html: string;
+  /** JSON of its `PageChunk`; absent for a page that nobody navigates to. */
+  readonly chunk?: string;
+}
+
+/** Renders a page. Throws where a component of the theme does. */
+export function renderPage(view: PageView, context: RenderContext): RenderedPage {
   const { theme, shell } = context;
   const slots: Record<string, string> = {};
-  if ("heading" in view && view.heading) slots["heading"] = renderMarkup(view.heading.markup, theme);
-  if ("body" in view) slots["body"] = renderMarkup(view.body, theme);
-  const main = renderWithSlots(theme.Main, { shell, view }, slots);
-  const body = renderWithSlots(theme.Shell, { shell, view, children: "" }, { children: main });
+  if ("heading" in view && view.heading)
+    slots["heading"] = renderMarkup(view.heading.markup, theme, "heading-");
+  if ("body" in view) slots["body"] = renderMarkup(view.body, theme, "body-");
+  const main = renderWithSlots(theme.Main, { shell, view }, slots, "main-");
+  const body = renderWithSlots(theme.Shell, { shell, view, children: "" }, { children: main }, "shell-");
   // NUL may stand in no HTML document; escapes of YAML and JSON can spell it.
-  return documentFrame(view, body, context).replaceAll("\0", "\ufffd");
+  const html = documentFrame(view, body, context).replaceAll("\0", "\ufffd");
+  if (view.kind === "not-found") return { html };
+  const nav = view.activeNavItem === undefined ? undefined : shell.navbar.items[view.activeNavItem]?.href;
+  const chunk: PageChunk = {
+    path: view.path,
+    title: view.documentTitle,
+    head: ownHead(view, context.assets),
+    main,
+    ...(nav !== undefined && { nav }),
+    ...(view.sidebar?.id !== undefined && { sidebar: view.sidebar.id }),
+    ...(view.sidebar &&
+      view.sidebar.id === undefined && { sidebarHtml: renderSidebar(view.sidebar, view.path, theme) }),
+  };
+  return { html, chunk: JSON.stringify(chunk) };
+}
+
+/** JSON of a `SidebarChunk`. */
+export function renderSidebarChunk(sidebar: SidebarView, theme: ThemeModule): string {
+  const chunk: SidebarChunk = { html: renderSidebar(sidebar, "", theme) };
+  return JSON.stringify(chunk);
+}
+
+function renderSidebar(sidebar: SidebarView, path: string, theme: ThemeModule): string {
+  return renderWithSlots(theme.Sidebar, { sidebar, path }, {}, "sidebar-");
 }

@@ -45,9 +45,18 @@ export function parseReactPage(
       anchors: idsOf(html),
       links,
       body: templateOf(html, holes),
+      sections: [{ id: "", heading: "", text: textOfBody(html) }],
     },
     diagnostics: [...frontMatter.diagnostics, ...rendered.diagnostics],
   };
+}
+
+/** The text of a page's HTML without its H1, which is the title; a space stands where a tag did. */
+function textOfBody(html: string): string {
+  const body = html.replace(/<h1[^>]*>[\s\S]*?<\/h1>|<(script|style|svg)[\s\S]*?<\/\1>/gi, " ");
+  return textOfHtml(body.replace(/<[^>]*>|\ufdd0\d+\ufdd1/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 function renderComponent(
@@ -67,7 +76,7 @@ function renderComponent(
     });
   }
   try {
-    return { html: renderReact(createElement(component as ComponentType)), diagnostics: [] };
+    return { html: renderReact(createElement(component as ComponentType), "page-"), diagnostics: [] };
   } catch (error) {
     const message = `The page fails to render: ${error instanceof Error ? error.message : String(error)}`;
     return problem({ message, ...errorPlace(error) });

@@ -16,9 +16,12 @@ const MIXED_CASE = new RegExp(
 const FLAGS =
   / (allowfullscreen|async|autofocus|autoplay|checked|controls|default|defer|disabled|hidden|inert|loop|multiple|muted|novalidate|open|playsinline|readonly|required|reversed|selected)=""/g;
 
-/** HTML of what React renders, with its attributes in lower case and flags without a value. */
-export function renderReact(node: ReactNode): string {
-  return renderToString(node).replace(/<[a-z][^<>]*="[^<>]*>/g, (tag) =>
+/**
+ * HTML of what React renders, with its attributes in lower case and flags without a value.
+ * `identifierPrefix` keeps the ids that React makes apart from those of the page's other parts.
+ */
+export function renderReact(node: ReactNode, identifierPrefix: string): string {
+  return renderToString(node, { identifierPrefix }).replace(/<[a-z][^<>]*="[^<>]*>/g, (tag) =>
     tag.replace(MIXED_CASE, (name) => name.toLowerCase()).replace(FLAGS, " $1"),
   );
 }

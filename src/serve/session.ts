@@ -7,6 +7,7 @@ import { Gatherer } from "../gather.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Outputs } from "../model/output.js";
+import { Pool } from "../parallel/pool.js";
 import { buildSite, emptyMemo } from "../pipeline.js";
 
 /** The site after a round of building. */
@@ -47,6 +48,7 @@ export class Session {
   private loaded: LoadedConfig | undefined;
   private built: { readonly outputs: Outputs; readonly loaded: LoadedConfig } | undefined;
   private readonly memo = emptyMemo();
+  private readonly pool = new Pool();
   private version = 0;
   private watcher: FSWatcher | undefined;
   /** The configuration and what it imports. */
@@ -95,6 +97,7 @@ export class Session {
     await this.watcher?.close();
     await this.running;
     await this.gatherer?.dispose();
+    await this.pool.close();
   }
 
   private isIgnored(file: string): boolean {
@@ -171,7 +174,8 @@ export class Session {
     if (configChanged) {
       this.configFailed = true;
       const result = await loadConfig(this.siteDir);
-      this.configFiles = this.watched(result.watch);
+      this.configFiles = ownFiles(result.watch);
+      this.watcher?.add([...this.configFiles]);
       if (!result.loaded) return result.diagnostics;
       await this.gatherer?.dispose();
       this.loaded = this.options.configure(result.loaded);
@@ -182,18 +186,19 @@ export class Session {
     if (!gatherer || !loaded) throw new Error("No configuration was loaded");
     const codeChanged = configChanged || this.codeFailed || files.some((file) => this.isCode(file));
     const gathered = await gatherer.gather({ reuseBundle: !codeChanged });
-    if (codeChanged) this.codeFiles = this.watched(gathered.imports);
+    if (codeChanged) {
+      this.codeFiles = ownFiles(gathered.imports);
+      this.watcher?.add([...this.codeFiles]);
+    }
     this.codeFailed = !gathered.inputs;
-    const built = gathered.inputs && buildSite(gathered.inputs, this.options, this.memo);
+    const built = gathered.inputs && (await buildSite(gathered.inputs, this.options, this.memo, this.pool));
     if (built?.outputs) this.built = { outputs: built.outputs, loaded };
     return [...gathered.diagnostics, ...(built?.diagnostics ?? [])];
   }
+}
 
-  private watched(files: readonly string[]): ReadonlySet<string> {
-    const own = new Set(files.filter((file) => !file.split(path.sep).includes("node_modules")));
-    this.watcher?.add([...own]);
-    return own;
-  }
+function ownFiles(files: readonly string[]): ReadonlySet<string> {
+  return new Set(files.filter((file) => !file.split(path.sep).includes("node_modules")));
 }
 
 /** Changes when the file does. */

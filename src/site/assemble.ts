@@ -1,4 +1,5 @@
 // Documents, categories and configuration → Site: every page with its route, and the sidebars.
+import type { Api } from "../model/api.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Document } from "../model/document.js";
@@ -7,6 +8,7 @@ import type { DocPage, MarkdownPage, Page, ReactPage, Redirect, Route, Site } fr
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import { joinPath } from "../text/path.js";
+import { apiPagesOf, apiSidebar, apiSidebarOf } from "./api.js";
 import { parseCategory } from "./category.js";
 import { documentNameOf, pagePathOf, routeOf } from "./route.js";
 import { buildSidebars, readingOrder, type FolderCategory, type SidebarDocument } from "./sidebar.js";
@@ -17,6 +19,7 @@ export interface SiteInputs {
   readonly documents: readonly Document[];
   readonly categories: readonly CategoryFile[];
   readonly assets: readonly AssetFile[];
+  readonly apis: readonly Api[];
   /** Whether drafts are part of the site. */
   readonly drafts: boolean;
 }
@@ -26,14 +29,16 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const { loaded } = inputs;
   const { config } = loaded;
   const diagnostics: Diagnostic[] = [];
-  const published = inputs.documents.filter(({ frontMatter }) => inputs.drafts || !frontMatter.draft);
+  const published = new Set(
+    inputs.documents.filter(({ frontMatter }) => inputs.drafts || !frontMatter.draft),
+  );
   const docs: SidebarDocument[] = [];
   const draftIds = new Set<string>();
   const drafts = new Set<string>();
   const rootPages: (MarkdownPage | ReactPage)[] = [];
 
   for (const document of inputs.documents) {
-    const isDraft = !published.includes(document);
+    const isDraft = !published.has(document);
     if (document.collection === "docs") {
       const doc = docPageOf(document, config, diagnostics);
       if (doc && isDraft) {
@@ -68,7 +73,14 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     diagnostics.push(unknownSidebar(id, Object.keys(built.sidebars), byPath.get(page.source)));
     return page;
   });
-  const all: Page[] = [...withSidebars, ...rootPages, ...built.categoryPages, notFoundPage(config)];
+  const reference = inputs.apis.flatMap((api) => apiPagesOf(api, config));
+  const all: Page[] = [
+    ...withSidebars,
+    ...rootPages,
+    ...built.categoryPages,
+    ...reference,
+    notFoundPage(config),
+  ];
   const pages = all.sort((a, b) => byCodeUnit(a.route.path, b.route.path));
   const routes = new Map<string, Page>();
   // With `trailingSlash: false` the routes `/a` and `/a.html` are two, their file is one.
@@ -88,7 +100,10 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     pages: [...routes.values()],
     routes,
     sources: new Map(pages.flatMap((page) => (page.source === undefined ? [] : [[page.source, page]]))),
-    sidebars: built.sidebars,
+    sidebars: {
+      ...built.sidebars,
+      ...Object.fromEntries(inputs.apis.map((api) => [apiSidebarOf(api), apiSidebar(api, config)])),
+    },
     assets: new Map(inputs.assets.map((asset) => [asset.path, asset])),
     redirects: redirectsOf(loaded, routes, diagnostics),
     drafts,

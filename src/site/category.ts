@@ -2,6 +2,7 @@ import type { CategoryLink } from "../model/config.js";
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { CategoryFile } from "../model/source.js";
 import { nearest } from "../text/nearest.js";
+import { withoutMarks } from "../text/template.js";
 import { parseYaml } from "../text/yaml.js";
 
 /** What a `_category_` file says about its folder (Docusaurus conventions). */
@@ -39,7 +40,7 @@ export interface ParsedCategory {
 
 /** Reads and checks a `_category_` file. */
 export function parseCategory(file: CategoryFile): ParsedCategory {
-  const yaml = parseYaml(file.text);
+  const yaml = parseYaml(withoutMarks(file.text));
   const linkAt = { file: file.path, ...yaml.at(["link"]) };
   const diagnostics: Diagnostic[] = [];
   const report = (message: string, at: { line: number; column: number }, hint: string) =>

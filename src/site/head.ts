@@ -4,12 +4,14 @@ import type { HeadTag } from "../model/head.js";
 import { markdownFileOf } from "./route.js";
 import { encodePath } from "../text/path.js";
 
-/** Text of the `<title>` element. */
-export function documentTitleOf(page: Page, config: SiteConfig): string {
+/** Text of the `<title>` element. `api` is the title of the API that the page is a part of. */
+export function documentTitleOf(page: Page, config: SiteConfig, api?: string): string {
   const isHome = page.route.path === config.baseUrl;
   if (page.title === config.title)
     return isHome && config.tagline ? `${config.title}: ${config.tagline}` : config.title;
-  return `${page.title} | ${config.title}`;
+  // Operations may share a summary, and every API has an introduction.
+  const subtitle = page.kind === "operation" ? ` · ${page.subtitle}` : "";
+  return `${page.title}${subtitle}${api === undefined ? "" : ` | ${api}`} | ${config.title}`;
 }
 
 /** The tags of a page's head that say what it is: description, canonical address, Open Graph, robots. */
@@ -33,7 +35,7 @@ export function headOf(
     tags.push({ tag: "link", attributes: { rel: "canonical", href: address } });
     tags.push(meta({ property: "og:url", content: address }));
   }
-  if ((page.kind === "doc" || page.kind === "markdown") && !page.unlisted) {
+  if ((page.kind === "doc" || page.kind === "markdown" || "api" in page) && !page.unlisted) {
     const href = config.baseUrl + encodePath(markdownFileOf(page.route));
     tags.push({ tag: "link", attributes: { rel: "alternate", type: "text/markdown", href } });
   }

@@ -47,7 +47,10 @@ export class LinkResolver {
   constructor(
     private readonly site: Site,
     documents: readonly Document[],
+    /** Ids of pages that are not made from documents, by route path. */
+    anchors: ReadonlyMap<string, readonly string[]> = new Map(),
   ) {
+    for (const [path, ids] of anchors) this.anchors.set(path, new Set(ids));
     for (const document of documents) {
       const page = site.sources.get(document.path);
       if (page) this.anchors.set(page.route.path, new Set(document.anchors));

@@ -7,6 +7,7 @@ import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import type { CategoryMetadata } from "./category.js";
+import { withFirst } from "./cut.js";
 import { routeOf, stripNumberPrefix } from "./route.js";
 
 /** A document as the sidebar sees it. */
@@ -366,10 +367,11 @@ export function visibleItems(items: readonly SidebarItem[], path: string): Sideb
     const hidden = item.unlisted === true && item.page !== path;
     if (item.kind === "link") return hidden ? [] : [item];
     const children = visibleItems(item.items, path);
-    if (hidden) {
-      const { href: _, page: __, ...label } = item;
-      return children.length > 0 ? [{ ...label, items: children }] : [];
-    }
-    return [{ ...item, items: children }];
+    const { href, page, ...label } = item;
+    if (children.length > 0)
+      return [withFirst(hidden ? { ...label, items: children } : { ...item, items: children })];
+    if (hidden || href === undefined) return [];
+    const { items: _, collapsed: __, collapsible: ___, ...link } = label;
+    return [{ ...link, kind: "link", href, ...(page !== undefined && { page }) }];
   });
 }

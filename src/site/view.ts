@@ -1,16 +1,27 @@
 // Site + documents → what every page shows, as plain data for the theme.
+import type { Api } from "../model/api.js";
 import type { LoadedConfig, NavLink, ResolvedNavLink } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
-import type { AuthoredLink, Document, FrontMatter } from "../model/document.js";
+import type { AuthoredLink, Document, FrontMatter, Heading } from "../model/document.js";
 import type { CategoryPage, DocPage, Page, ResolvedLink, Site } from "../model/site.js";
 import type { CopiedFile } from "../model/output.js";
-import type { CategoryView, LabelledLink, MarkdownView, PageView, ShellView } from "../model/view.js";
+import type {
+  CategoryView,
+  LabelledLink,
+  MarkdownView,
+  PageView,
+  ShellView,
+  SidebarView,
+} from "../model/view.js";
+import { apiDataOf, apiViewOf } from "./api-view.js";
 import { escapeHtml } from "../text/escape.js";
 import { nearest } from "../text/nearest.js";
 import { schemeOf } from "../text/path.js";
 import { fillLinks } from "./fill.js";
 import { documentTitleOf, headOf } from "./head.js";
 import { LinkResolver, type LinkOrigin } from "./resolve.js";
+import { routeOf } from "./route.js";
+import { SidebarViews } from "./sidebar-views.js";
 import { readingOrder, trailOf, visibleItems, withResolvedLinks } from "./sidebar.js";
 import { tocOf } from "./toc.js";
 
@@ -18,6 +29,8 @@ import { tocOf } from "./toc.js";
 export interface SiteView {
   readonly shell: ShellView;
   readonly pages: readonly PageView[];
+  /** The whole trees that pages share. */
+  readonly sidebars: readonly (SidebarView & { readonly id: string })[];
   /** Assets that the pages use and that have to be copied. */
   readonly copies: readonly CopiedFile[];
   /** Resolved links by path of the document, beside its `links`. */
@@ -31,6 +44,7 @@ export interface ViewInputs {
   readonly site: Site;
   readonly loaded: LoadedConfig;
   readonly documents: readonly Document[];
+  readonly apis: readonly Api[];
   /** Inline markup of the announcement, parsed as a document of its own. */
   readonly announcement?: Pick<Document, "body" | "links">;
   /** Markup of the logo, where it is an SVG file. */
@@ -42,28 +56,26 @@ export function viewSite(inputs: ViewInputs): SiteView {
   const viewer = new Viewer(inputs);
   const shell = viewer.shell();
   const pages = inputs.site.pages.map((page) => viewer.page(page));
-  return {
-    shell,
-    pages,
-    copies: [...viewer.copies.values()],
-    links: viewer.resolved,
-    unchecked: viewer.unchecked,
-    diagnostics: viewer.diagnostics,
-  };
+  const sidebars = viewer.sidebarViews.shared();
+  const { copies, unchecked, resolved: links, diagnostics } = viewer;
+  return { shell, pages, sidebars, copies: [...copies.values()], links, unchecked, diagnostics };
 }
 
 class Viewer {
   readonly diagnostics: Diagnostic[] = [];
   readonly copies = new Map<string, CopiedFile>();
   readonly unchecked = new Set<string>();
+  readonly sidebarViews = new SidebarViews();
   private readonly resolver: LinkResolver;
   private readonly byPath: ReadonlyMap<string, Document>;
   private readonly orders = new Map<string, ReturnType<typeof readingOrder>>();
   private readonly byId: ReadonlyMap<string, DocPage>;
   private readonly sidebars: Site["sidebars"];
+  private readonly apis: ReadonlyMap<string, Api>;
 
   constructor(private readonly inputs: ViewInputs) {
-    this.resolver = new LinkResolver(inputs.site, inputs.documents);
+    this.apis = new Map(inputs.apis.map((api) => [api.id, api]));
+    this.resolver = new LinkResolver(inputs.site, inputs.documents, this.apiAnchors());
     this.byPath = new Map(inputs.documents.map((document) => [document.path, document]));
     this.byId = new Map(inputs.site.pages.flatMap((page) => (page.kind === "doc" ? [[page.id, page]] : [])));
     const resolve = (href: string, path: string) => this.configLink(href, "link", path).href;
@@ -115,6 +127,7 @@ class Viewer {
             closeable: announcementBar.closeable,
           },
         }),
+      search: config.search !== false,
       colorMode: config.colorMode,
     };
   }
@@ -123,9 +136,12 @@ class Viewer {
     const document = page.source === undefined ? undefined : this.byPath.get(page.source);
     const frontMatter: FrontMatter = document?.frontMatter ?? {};
     const { config } = this.inputs.site;
-    const sidebarId = page.kind === "doc" || page.kind === "category" ? page.sidebar : undefined;
+    const api = "api" in page ? this.apis.get(page.api) : undefined;
+    const data = "api" in page && api ? apiDataOf(page, api) : undefined;
+    const sidebarId = "sidebar" in page ? page.sidebar : undefined;
     const items = sidebarId === undefined ? undefined : this.sidebars[sidebarId];
-    const documentTitle = documentTitleOf(page, config);
+    const apiTitle = page.kind === "api-entry" ? undefined : api?.entry.overview.title;
+    const documentTitle = documentTitleOf(page, config, apiTitle);
     const image =
       frontMatter.image !== undefined && document
         ? this.socialImage(document, page, frontMatter.image)
@@ -143,9 +159,13 @@ class Viewer {
         keywords: page.kind === "category" ? page.keywords : (frontMatter.keywords ?? []),
       }),
       ...(navItem !== undefined && { activeNavItem: navItem }),
-      ...(items && { sidebar: visibleItems(items, page.route.path) }),
+      ...(sidebarId !== undefined && items && { sidebar: this.sidebarViews.of(page, sidebarId, items) }),
       breadcrumbs: this.breadcrumbs(page, items),
-      toc: document && !frontMatter.hide_table_of_contents ? this.toc(document) : [],
+      toc: data
+        ? this.toc(data.headings)
+        : document && !frontMatter.hide_table_of_contents
+          ? this.toc(document.headings, frontMatter)
+          : [],
       ...(sidebarId !== undefined && this.neighbours(page, sidebarId, document)),
     };
     switch (page.kind) {
@@ -158,7 +178,35 @@ class Viewer {
         return { ...common, kind: "category", items: this.cards(page) };
       case "not-found":
         return { ...common, kind: "not-found" };
+      default: {
+        const owner = this.apis.get(page.api);
+        if (!owner) throw new Error(`No API \`${page.api}\``);
+        const origin = { file: owner.source, folder: page.route.folder, page: page.route.path };
+        const links = (data?.links ?? []).map((link) => this.descriptionLink(link, origin));
+        const entry = this.apiHref(owner, "");
+        return apiViewOf(page, owner, {
+          common,
+          entry,
+          introduction: this.apiHref(owner, "introduction"),
+          links,
+        });
+      }
     }
+  }
+
+  private apiHref({ basePath }: Api, path: string): string {
+    return routeOf(path === "" ? basePath : `${basePath}/${path}`, this.inputs.site.config).path;
+  }
+
+  /** Ids of the pages of APIs, for links that lead there. */
+  private apiAnchors(): Map<string, readonly string[]> {
+    return new Map(
+      this.inputs.site.pages.flatMap((page) => {
+        const api = "api" in page ? this.apis.get(page.api) : undefined;
+        const data = "api" in page && api ? apiDataOf(page, api) : undefined;
+        return data ? [[page.route.path, data.anchors] as const] : [];
+      }),
+    );
   }
 
   private markdown(
@@ -224,6 +272,17 @@ class Viewer {
     return resolution.link;
   }
 
+  /**
+   * A link of an API description, which is often somebody else's: one that leads nowhere is a warning,
+   * and its text stays without a link.
+   */
+  private descriptionLink(authored: AuthoredLink, origin: LinkOrigin): ResolvedLink | undefined {
+    const resolution = this.resolver.resolve(authored, origin);
+    if (!("problem" in resolution)) return this.link(authored, origin);
+    this.diagnostics.push({ ...resolution.problem, severity: "warning" });
+    return undefined;
+  }
+
   private configOrigin(): LinkOrigin {
     return { file: this.inputs.loaded.file, folder: "/" };
   }
@@ -280,10 +339,10 @@ class Viewer {
     });
   }
 
-  private toc(document: Document) {
+  private toc(headings: readonly Heading[], frontMatter: FrontMatter = {}) {
     const { minHeadingLevel, maxHeadingLevel } = this.inputs.site.config.docs.tableOfContents;
-    const min = document.frontMatter.toc_min_heading_level ?? minHeadingLevel;
-    return tocOf(document.headings, min, document.frontMatter.toc_max_heading_level ?? maxHeadingLevel);
+    const min = frontMatter.toc_min_heading_level ?? minHeadingLevel;
+    return tocOf(headings, min, frontMatter.toc_max_heading_level ?? maxHeadingLevel);
   }
 
   private neighbours(page: Page, sidebar: string, document: Document | undefined) {

@@ -4,3 +4,13 @@ import { createHash } from "node:crypto";
 export function shortHash(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 8);
 }
+
+/** A hash as Content-Security-Policy and Subresource Integrity write it: `sha256-…`. */
+export function integrityOf(content: string): string {
+  return `sha256-${createHash("sha256").update(content).digest("base64")}`;
+}
+
+/** The first 128 bits of the SHA-256 of the content, in hexadecimal: for keys among very many. */
+export function contentHash(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, 32);
+}

@@ -28,7 +28,11 @@ const MAX_ALIAS_COUNT = 1000;
 const MAX_DEPTH = 200;
 
 /** Reads YAML 1.2 with merge keys (`<<`), which includes JSON. Keys are strings; dates and unknown tags are not read. */
-export function parseYaml(source: string): ParsedYaml {
+export function parseYaml(
+  source: string,
+  /** `protoKeys`: the key `__proto__` is data like any other, for readers that ask for own keys only. */
+  { protoKeys = false }: { readonly protoKeys?: boolean } = {},
+): ParsedYaml {
   const text = source.replace(/^\ufeff/, "").replaceAll("\0", "\ufffd");
   const lines = new LineCounter();
   const positionOf = (offset: number): YamlPosition => {
@@ -60,7 +64,7 @@ export function parseYaml(source: string): ParsedYaml {
       problemAt(offset, messageOf(code, message, text.slice(offset))),
     ),
     ...others.map(({ range }) => problemAt(range[0], "A second document begins here: only one is read")),
-    ...structureProblems(document, problemAt),
+    ...structureProblems(document, problemAt, protoKeys),
   ];
   if (problems.length > 0) return failed(problems);
   try {
@@ -94,12 +98,13 @@ function messageOf(code: string, message: string, rest: string): string {
 function structureProblems(
   document: Document,
   problemAt: (offset: number, message: string) => YamlProblem,
+  protoKeys: boolean,
 ): YamlProblem[] {
   const problems: YamlProblem[] = [];
   const anchors = new Map<string, Node>();
   visit(document, {
     Pair(_, { key }) {
-      if (!isScalar(key) || key.value !== "__proto__") return;
+      if (protoKeys || !isScalar(key) || key.value !== "__proto__") return;
       problems.push(problemAt(key.range?.[0] ?? 0, "The key `__proto__` is not allowed"));
     },
     Value(_, node) {

@@ -2,11 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { TestContext } from "node:test";
 import { ROOT, buildSiteIn } from "./site.js";
 
 /** Builds the site of this repository into a temporary folder. Fails when it has an error or a warning. */
-export async function buildFlagship(context: Pick<TestContext, "after">): Promise<string> {
+export async function buildFlagship(context: { after(cleanUp: () => void): void }): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "docsite-flagship-"));
   context.after(() => rmSync(folder, { recursive: true, force: true }));
   const dir = path.join(folder, "dist");

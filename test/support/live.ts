@@ -42,3 +42,15 @@ export async function* liveStates(server: string): AsyncGenerator<LiveState> {
     }
   }
 }
+
+/** The next state that is as wanted: one change may take more than one round of building. */
+export async function nextState(
+  states: AsyncGenerator<LiveState>,
+  isWanted: (state: LiveState) => boolean,
+): Promise<LiveState> {
+  for (;;) {
+    const { value, done } = await states.next();
+    if (done) throw new Error("The event stream has ended");
+    if (isWanted(value)) return value;
+  }
+}

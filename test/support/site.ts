@@ -87,6 +87,7 @@ export function buildSiteIn(dir: string, options: Partial<BuildOptions> = {}): P
     outDir: "dist",
     drafts: false,
     strict: false,
+    cache: false,
     signal: new AbortController().signal,
     progress: { stage() {}, done() {} },
     ...options,

@@ -1,1 +1,36 @@
-export {};
+// What every page runs. Each part is a module of its own and listens to the document, so that content
+// that comes later works too.
+import { startAnnouncement } from "./announcement.js";
+import { startColorMode } from "./color-mode.js";
+import { startConsole } from "./console.js";
+import { startCopy } from "./copy.js";
+import { startIslands } from "./islands.js";
+import { startMenu } from "./menu.js";
+import { startNavigation } from "./navigation.js";
+import { startSearch } from "./search.js";
+import { startSidebar } from "./sidebar.js";
+import { startTabs } from "./tabs.js";
+import { startToc } from "./toc.js";
+
+const parts = [
+  startColorMode,
+  startAnnouncement,
+  startMenu,
+  startSidebar,
+  startTabs,
+  startToc,
+  startCopy,
+  startConsole,
+  startIslands,
+  startSearch,
+  startNavigation,
+];
+
+for (const start of parts) {
+  try {
+    start();
+  } catch (error) {
+    // The other parts do not need this one.
+    reportError(error);
+  }
+}

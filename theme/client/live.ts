@@ -1,8 +1,6 @@
 // Runs in pages that the dev server sends: shows edits without a reload, and errors over the page.
 import type { LiveState } from "docsite";
-
-/** Event on `document` after parts of the page were replaced; its `detail` lists the new elements. */
-const SWAP_EVENT = "docsite:swap";
+import { NAVIGATE_EVENT, SWAP_EVENT } from "./events.js";
 
 /** Page as the server sent it, for what is shown: scripts change the document in between. */
 let served: Promise<Document> = fetchPage().then((page) => {
@@ -25,6 +23,8 @@ function connect(): void {
   });
 }
 
+// Another page is shown now.
+document.addEventListener(NAVIGATE_EVENT, () => (served = fetchPage()));
 document.addEventListener("visibilitychange", connect);
 connect();
 
@@ -44,6 +44,9 @@ async function update(before: Document, state: LiveState): Promise<Document> {
   if (scriptsOf(before) !== scriptsOf(after)) location.reload();
   else {
     document.title = after.title;
+    // Chunks and the search index of the version before are gone.
+    for (const name of ["version", "search"])
+      document.documentElement.dataset[name] = after.documentElement.dataset[name] ?? "";
     replaceStyles(after);
     replaceParts(before, after);
   }

@@ -1,22 +1,15 @@
 import type { ReactNode } from "react";
+import { TabGroup } from "../parts/TabGroup.js";
 
-/**
- * Alternatives, one of which is shown at a time. This is the form without script: every panel under
- * its label. The slots are `tab0`, `tab1` and so on, one for each label.
- */
+/** Tabs of a document. The slots are `tab0`, `tab1` and so on, one for each label. */
 export function Tabs(props: {
   group?: string;
   labels: readonly string[];
   [slot: `tab${number}`]: ReactNode;
 }) {
-  return (
-    <div className="tabs" data-group={props.group}>
-      {props.labels.map((label, index) => (
-        <div key={index} className="tab-panel">
-          <p className="tab-label">{label}</p>
-          <div className="tab-content prose">{props[`tab${index}`]}</div>
-        </div>
-      ))}
-    </div>
-  );
+  const tabs = props.labels.map((label, index) => ({
+    label,
+    content: <div className="tab-content prose">{props[`tab${index}`]}</div>,
+  }));
+  return <TabGroup group={props.group} tabs={tabs} />;
 }

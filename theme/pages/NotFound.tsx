@@ -16,6 +16,13 @@ export function NotFound({ shell }: { shell: ShellView }) {
             Go to the home page
           </a>
         </li>
+        {shell.search && (
+          <li className="js-only">
+            <button className="button" type="button" data-opens="search">
+              Find a page
+            </button>
+          </li>
+        )}
         {places.map(({ label, href }) => (
           <li key={href}>
             <a className="button" href={href}>

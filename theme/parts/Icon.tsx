@@ -1,5 +1,9 @@
 /** Line icons on a 24 px grid; each is the data of one path. */
 const PATHS = {
+  search: "M10.8 4.2a6.6 6.6 0 1 0 0 13.2 6.6 6.6 0 0 0 0-13.2ZM15.6 15.6l4.2 4.2",
+  hash: "M9.5 4 7.5 20M16.5 4l-2 16M4.5 9h15.5M4 15h15.5",
+  history: "M4.2 12a7.8 7.8 0 1 0 2.5-5.7L4 8.8M4 4.2v4.6h4.6M12 7.8V12l3 2",
+  enter: "M19.5 5.5v6.2a2 2 0 0 1-2 2H5M8.8 9.8 5 13.7l3.8 3.8",
   home: "M4 11.2 12 4.5l8 6.7M6 9.7v9.8h12V9.7M10 19.5V14h4v5.5",
   menu: "M4 7h16M4 12h16M4 17h10",
   close: "m6 6 12 12M18 6 6 18",

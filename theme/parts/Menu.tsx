@@ -1,9 +1,8 @@
 import type { PageView, ShellView } from "docsite";
 import { Icon } from "./Icon.js";
+import { MENU_ID } from "./ids.js";
 import { NavItems } from "./NavItems.js";
 import { Sidebar } from "./Sidebar.js";
-
-const MENU_ID = "Menu";
 
 /**
  * What leads elsewhere: on wide screens the left column with the docs sidebar, on narrow ones a
@@ -20,6 +19,7 @@ export function Menu({ shell, view }: { shell: ShellView; view: PageView }) {
           className="menu-closer icon-button"
           type="button"
           aria-label="Close navigation menu"
+          aria-expanded="true"
           popoverTarget={MENU_ID}
           popoverTargetAction="hide"
         >
@@ -31,7 +31,7 @@ export function Menu({ shell, view }: { shell: ShellView; view: PageView }) {
           <NavItems shell={shell} view={view} />
         </nav>
       )}
-      {view.sidebar && <Sidebar items={view.sidebar} path={view.path} />}
+      {view.sidebar && <Sidebar sidebar={view.sidebar} path={view.path} />}
     </div>
   );
 }
@@ -43,6 +43,7 @@ export function MenuOpener() {
       className="menu-opener icon-button"
       type="button"
       aria-label="Open navigation menu"
+      aria-expanded="false"
       popoverTarget={MENU_ID}
       popoverTargetAction="show"
     >

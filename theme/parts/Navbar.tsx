@@ -3,6 +3,7 @@ import { ColorToggle } from "./ColorToggle.js";
 import { Logo } from "./Logo.js";
 import { MenuOpener } from "./Menu.js";
 import { NavItems } from "./NavItems.js";
+import { SearchButton } from "./SearchButton.js";
 
 /** The bar that stays at the top of the window. */
 export function Navbar({ shell, view }: { shell: ShellView; view: PageView }) {
@@ -21,6 +22,7 @@ export function Navbar({ shell, view }: { shell: ShellView; view: PageView }) {
           </nav>
         )}
         <div className="navbar-tools">
+          {shell.search && <SearchButton />}
           {shell.colorMode.toggle && <ColorToggle initial={shell.colorMode.default} />}
           <MenuOpener />
         </div>

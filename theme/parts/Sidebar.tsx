@@ -1,9 +1,16 @@
-import type { SidebarCategory, SidebarItem, SidebarLink } from "docsite";
+import type { SidebarCategory, SidebarItem, SidebarLink, SidebarView } from "docsite";
+import { Method } from "../api/Method.js";
 
-/** The tree of pages; `path` is the page that is open. Closed categories open without script. */
-export function Sidebar({ items, path }: { items: readonly SidebarItem[]; path: string }) {
+/** The tree of pages; `path` is the page that is open. */
+export function Sidebar({ sidebar, path }: { sidebar: SidebarView; path: string }) {
+  const { id, items, cut } = sidebar;
   return (
-    <nav className="sidebar" aria-label="Docs sidebar">
+    <nav
+      className="sidebar"
+      aria-label="Docs sidebar"
+      data-sidebar={id ?? ""}
+      data-cut={cut ? "" : undefined}
+    >
       <Items items={items} path={path} />
     </nav>
   );
@@ -40,17 +47,28 @@ function ItemLink({ item, path }: { item: SidebarLink | SidebarCategory; path: s
       href={item.href}
       rel={external ? "noopener" : undefined}
       aria-current={item.page === path ? "page" : undefined}
+      data-more={item.kind === "link" && item.more ? "" : undefined}
     >
-      {item.label}
+      {item.kind === "link" && item.deprecated ? <s>{item.label}</s> : item.label}
+      {item.kind === "link" && item.method !== undefined && (
+        <>
+          {" "}
+          <Method method={item.method} short />
+        </>
+      )}
     </a>
   );
 }
 
+/**
+ * The label is a link, so that it leads into the category without script: to its page, else to the first
+ * one in it, where the category is open.
+ */
 function Category({ item, path }: { item: SidebarCategory; path: string }) {
-  const { label, href, items, collapsible, collapsed } = item;
+  const { label, href, first, items, collapsible, collapsed, cut } = item;
   const className = item.className === undefined ? "category" : `category ${item.className}`;
-  const list = <Items items={items} path={path} />;
-  if (!collapsible) {
+  const address = href ?? first;
+  if (!collapsible || address === undefined) {
     return (
       <li className={className}>
         {href === undefined ? (
@@ -58,17 +76,20 @@ function Category({ item, path }: { item: SidebarCategory; path: string }) {
         ) : (
           <ItemLink item={item} path={path} />
         )}
-        {list}
+        <Items items={items} path={path} />
       </li>
     );
   }
+  const open = !cut && (!collapsed || holds(item, path));
   return (
     <li className={className}>
-      {href !== undefined && <ItemLink item={item} path={path} />}
-      <details open={!collapsed || holds(item, path)}>
-        {href === undefined ? <summary>{label}</summary> : <summary aria-label={`Pages of ${label}`} />}
-        {list}
-      </details>
+      <a href={address} aria-expanded={open} aria-current={item.page === path ? "page" : undefined}>
+        {label}
+      </a>
+      {href !== undefined && (
+        <button className="js-only" type="button" aria-label={`Pages of ${label}`} aria-expanded={open} />
+      )}
+      {!cut && <Items items={items} path={path} />}
     </li>
   );
 }

@@ -1,8 +1,4 @@
-/**
- * Id of `<main>`. The theme's own ids begin with a capital letter, which keeps them apart from the ids
- * that headings get from their text.
- */
-export const MAIN_ID = "Main";
+import { MAIN_ID } from "./ids.js";
 
 /** The first focusable element of the page. */
 export function SkipLink() {

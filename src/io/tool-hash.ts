@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { listFiles } from "./files.js";
+import { contentHash } from "../text/hash.js";
+
+let known: string | undefined;
+
+/** Hash of this program's own code: what other code made is worth nothing. */
+export function toolHash(): string {
+  if (known !== undefined) return known;
+  const here = path.dirname(fileURLToPath(import.meta.url));
+  const folder = path.basename(here) === "io" ? path.dirname(here) : here;
+  const files = listFiles(folder).filter((file) => /\.(?:js|ts)$/.test(file) && !file.endsWith(".d.ts"));
+  return (known = contentHash(
+    [process.versions.node, ...files.map((file) => readFileSync(file, "utf8"))].join("\0"),
+  ));
+}

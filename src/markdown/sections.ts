@@ -1,0 +1,44 @@
+import type { Nodes } from "mdast";
+import type { Section } from "../model/document.js";
+import { textOfHtml } from "../text/escape.js";
+import type { HeadingEntry } from "./headings.js";
+import { textOf } from "./text.js";
+
+/**
+ * The text of a tree cut at its headings, in document order. The first section is what stands before the first
+ * heading below level 1, and has neither id nor heading. Headings inside boxes and tabs begin sections too.
+ */
+export function sectionsOf(tree: Nodes, headings: ReadonlyMap<Nodes, HeadingEntry>): Section[] {
+  const sections: { id: string; heading: string; text: string[] }[] = [{ id: "", heading: "", text: [] }];
+  const visit = (node: Nodes): void => {
+    const entry = headings.get(node);
+    if (entry) {
+      if (entry.level > 1) sections.push({ id: entry.id, heading: entry.text, text: [] });
+      return;
+    }
+    const text = blockText(node);
+    if (text === undefined) {
+      if ("children" in node) for (const child of node.children) visit(child);
+    } else if (text !== "") sections.at(-1)?.text.push(text);
+  };
+  visit(tree);
+  return sections.map(({ id, heading, text }) => ({ id, heading, text: text.join("\n") }));
+}
+
+/** The text of a node that holds no further blocks; `undefined` for those that do. */
+function blockText(node: Nodes): string | undefined {
+  switch (node.type) {
+    case "paragraph":
+    case "code":
+      return textOf(node).trim();
+    case "tableRow":
+      return node.children.map((cell) => textOf(cell).trim()).join(" ");
+    case "html":
+      return textOfHtml(node.value).trim();
+    case "definition":
+    case "thematicBreak":
+      return "";
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,199 @@
+// Markdown from somebody else, such as an API description → HTML that can do no harm.
+import GithubSlugger from "github-slugger";
+import type { Element, ElementContent, Root as HastRoot } from "hast";
+import type { Code, Heading as HeadingNode, Html, Nodes, Root } from "mdast";
+import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { VFile } from "vfile";
+import type { Heading } from "../model/document.js";
+import { escapeHtml, textOfHtml } from "../text/escape.js";
+import { withoutMarks } from "../text/template.js";
+import { highlight } from "./highlight.js";
+import { parseTree, stringifyTree } from "./processor.js";
+import { labelOf, textOf } from "./text.js";
+
+/** Where the text stands on its page. */
+export interface UntrustedOptions {
+  /** Level of the text's own highest headings. Absent: headings become bold paragraphs. */
+  readonly headingLevel?: number;
+  /** Gives headings their ids; the same one for all texts of a page. */
+  readonly slugger?: GithubSlugger;
+  /** Put before the ids of headings, with a hyphen. */
+  readonly idPrefix?: string;
+  /**
+   * Settles a link that is neither `http`, `https` nor `mailto`: gives its address, or nothing to leave only
+   * its text. `line` and `column` are 1-based, relative to the text.
+   */
+  readonly link: (
+    url: string,
+    place: { readonly line: number; readonly column: number },
+  ) => string | undefined;
+}
+
+export interface Untrusted {
+  readonly html: string;
+  readonly headings: readonly Heading[];
+}
+
+/** Text that Markdown would not change: the fast way through for most descriptions. */
+const PLAIN = /^(?!\s|\d+[.)]\s|[-+]\s)[A-Za-z0-9 ,.;:'"()/%=…–—?-]*$/;
+const ADDRESS = /https?:|www\.|@/;
+
+/**
+ * Renders CommonMark and GFM with raw HTML off: tags are dropped, their text stays, scripts and styles go whole.
+ * Links keep the schemes `http`, `https` and `mailto`; images become links to what they show.
+ */
+export function renderUntrusted(source: string, options: UntrustedOptions): Untrusted {
+  const text = withoutMarks(source.replace(/\r\n?/g, "\n")).trim();
+  if (PLAIN.test(text) && !ADDRESS.test(text)) return { html: `<p>${escapeHtml(text)}</p>`, headings: [] };
+  const tree = parseTree(withoutDirectives(text));
+  const nodes = headingNodes(tree);
+  const top = Math.min(6, ...nodes.map(({ depth }) => depth));
+  const headings: Heading[] = [];
+  const file = new VFile();
+  file.data["untrusted"] = {
+    options,
+    headings,
+    shift: (options.headingLevel ?? 0) - top,
+  } satisfies Conversion;
+  const html = stringifyTree(converter.runSync(tree, file) as HastRoot);
+  return { html, headings };
+}
+
+/** First paragraph as plain text in one line, cut at a word to at most `length` UTF-16 code units. */
+export function excerptOfUntrusted(source: string, length: number): string | undefined {
+  const paragraph = parseTree(withoutDirectives(withoutMarks(source))).children.find(
+    (node) => node.type === "paragraph" && textOf(node).trim() !== "",
+  );
+  if (!paragraph) return undefined;
+  const text = textOf(paragraph).replace(/\s+/g, " ").trim();
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2)).trimEnd()}…`;
+}
+
+/** Directives belong to the site's own pages: their colons are kept as text. */
+function withoutDirectives(text: string): string {
+  return text.includes(":::") ? text.replace(/^(\s*):::/gm, "$1\\:::") : text;
+}
+
+interface Conversion {
+  readonly options: UntrustedOptions;
+  readonly headings: Heading[];
+  /** Added to the level of every heading. */
+  readonly shift: number;
+}
+
+function conversionOf(state: State): Conversion {
+  return (state.options.file as VFile).data["untrusted"] as Conversion;
+}
+
+const handlers: Handlers = {
+  heading(state, node: HeadingNode) {
+    const { options, headings, shift } = conversionOf(state);
+    if (options.headingLevel === undefined) {
+      const bold: Element = { type: "element", tagName: "strong", properties: {}, children: state.all(node) };
+      return { type: "element", tagName: "p", properties: {}, children: [bold] };
+    }
+    const level = Math.min(6, node.depth + shift);
+    const name = textOf(node).replace(/\s+/g, " ").trim();
+    const wanted = options.idPrefix === undefined ? name : `${options.idPrefix}-${name}`;
+    const id = options.slugger?.slug(wanted || "section") ?? wanted;
+    headings.push({
+      level,
+      id,
+      label: labelOf(node).trim(),
+      text: name,
+      line: node.position?.start.line ?? 1,
+    });
+    const element = defaultHandlers.heading(state, { ...node, depth: level as HeadingNode["depth"] });
+    element.properties["id"] = id;
+    element.children.push({
+      type: "element",
+      tagName: "a",
+      properties: {
+        className: ["anchor"],
+        href: `#${encodeURIComponent(id)}`,
+        ariaLabel: `Direct link to ${name || id}`,
+      },
+      children: [],
+    });
+    return element;
+  },
+  link(state, node) {
+    return linked(state, node.url, state.all(node), node);
+  },
+  linkReference(state, node) {
+    const definition = state.definitionById.get(node.identifier.toUpperCase());
+    return definition ? linked(state, definition.url, state.all(node), node) : state.all(node);
+  },
+  image(state, node) {
+    const label: ElementContent = { type: "text", value: node.alt || "Image" };
+    return linked(state, node.url, [label], node);
+  },
+  imageReference(state, node) {
+    const definition = state.definitionById.get(node.identifier.toUpperCase());
+    const label: ElementContent = { type: "text", value: node.alt || "Image" };
+    return definition ? linked(state, definition.url, [label], node) : label;
+  },
+  html(_state, node: Html) {
+    if (/^<br\s*\/?>$/i.test(node.value.trim())) {
+      return { type: "element", tagName: "br", properties: {}, children: [] };
+    }
+    const text = textOfHtml(node.value.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, "")).trim();
+    return text === "" ? undefined : { type: "text", value: text };
+  },
+  code(_state, node: Code) {
+    const html = highlight(node.value, (node.lang ?? "text").toLowerCase(), { marks: new Map() });
+    return { type: "raw", value: `<pre tabindex="0"><code>${html}</code></pre>` };
+  },
+  table(state, node) {
+    const table = defaultHandlers.table(state, node);
+    withoutAlignment(table);
+    return {
+      type: "element",
+      tagName: "div",
+      properties: { className: ["table-scroll"], role: "group", ariaLabel: "Table", tabIndex: 0 },
+      children: [table],
+    };
+  },
+  footnoteReference: () => undefined,
+  footnoteDefinition: () => undefined,
+};
+
+/** A strict Content-Security-Policy has no inline styles, and `align` is obsolete. */
+function withoutAlignment(node: Element): void {
+  for (const child of node.children) {
+    if (child.type !== "element") continue;
+    delete child.properties["align"];
+    withoutAlignment(child);
+  }
+}
+
+function linked(
+  state: State,
+  url: string,
+  children: ElementContent[],
+  node: Nodes,
+): Element | ElementContent[] {
+  const address = url.trim();
+  const external = /^https?:\/\//i.test(address);
+  const start = node.position?.start;
+  const href =
+    external || /^mailto:/i.test(address)
+      ? address
+      : conversionOf(state).options.link(address, { line: start?.line ?? 1, column: start?.column ?? 1 });
+  if (href === undefined) return children;
+  const properties: Element["properties"] = external
+    ? { href, className: ["external"], rel: ["noopener"] }
+    : { href };
+  return { type: "element", tagName: "a", properties, children };
+}
+
+function headingNodes(node: Nodes): HeadingNode[] {
+  if (node.type === "heading") return [node];
+  return "children" in node ? (node as Root).children.flatMap(headingNodes) : [];
+}
+
+const converter = unified().use(remarkRehype, { allowDangerousHtml: true, handlers }).freeze();

@@ -1,0 +1,78 @@
+// The descriptions of a site → their references, each under its own path.
+import type { Api } from "../model/api.js";
+import type { SiteConfig } from "../model/config.js";
+import type { Diagnostic, Point } from "../model/diagnostic.js";
+import type { OutputFile } from "../model/output.js";
+import type { ApiSource } from "../model/source.js";
+import { shortHash } from "../text/hash.js";
+import { fileNameOf, joinPath } from "../text/path.js";
+import type { Described } from "./describe.js";
+
+/** References of earlier runs, by everything that they came from. */
+export type ApiMemo = Map<string, Described>;
+
+export interface ApisInputs {
+  readonly sources: readonly ApiSource[];
+  readonly config: SiteConfig;
+  /** Canonical address of a page from its path without base URL. */
+  readonly hrefOf: (path: string) => string;
+  /** Place of a key of the configuration. */
+  readonly configAt: (path: string) => Point;
+}
+
+/**
+ * Reads every description. One description lives at `<docs>/api`; of several, each lives at
+ * `<docs>/api/<file name>`; a `basePath` in the configuration says otherwise.
+ */
+export async function readApis(
+  { sources, config, hrefOf, configAt }: ApisInputs,
+  memo: ApiMemo,
+): Promise<{ apis: readonly Api[]; files: readonly OutputFile[]; diagnostics: readonly Diagnostic[] }> {
+  const current: ApiMemo = new Map();
+  const apis: Api[] = [];
+  const files: OutputFile[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const taken = new Set<string>();
+  for (const [index, source] of sources.entries()) {
+    if (source.files.length === 0) {
+      diagnostics.push({
+        severity: "error",
+        code: "missing-description",
+        message: `There is no file \`${source.path}\` in the site folder`,
+        ...configAt(`api.descriptions[${index}].source`),
+        hint: "Give the path of a YAML or JSON file relative to the site folder",
+      });
+      continue;
+    }
+    const name = freeName(fileNameOf(source.path).replace(/\.(?:ya?ml|json)$/i, ""), taken);
+    const parent = joinPath(config.docs.routeBasePath, "api") ?? "api";
+    const basePath = source.basePath ?? (sources.length === 1 ? parent : `${parent}/${name.toLowerCase()}`);
+    const { tryIt, codeSamples, downloads } = config.api;
+    const settings = { basePath, tryIt, codeSamples, downloads };
+    const hashes = source.files.map(({ path, hash }) => [path, hash]);
+    const key = shortHash(
+      JSON.stringify([source.path, name, hashes, source.outside, settings, hrefOf(""), config.trailingSlash]),
+    );
+    const known = memo.get(key);
+    // Reading OpenAPI takes libraries that a site without an API never loads.
+    const described =
+      known ??
+      (await (
+        await import("./describe.js")
+      ).describeApi(source, { ...settings, id: name, hrefOf, urlOf: (path) => config.baseUrl + path }));
+    current.set(key, described);
+    if (described.api) apis.push(described.api);
+    files.push(...described.files);
+    diagnostics.push(...described.diagnostics);
+  }
+  memo.clear();
+  for (const [key, described] of current) memo.set(key, described);
+  return { apis, files, diagnostics };
+}
+
+function freeName(wanted: string, taken: Set<string>): string {
+  let name = wanted;
+  for (let number = 2; taken.has(name); number++) name = `${wanted}-${number}`;
+  taken.add(name);
+  return name;
+}

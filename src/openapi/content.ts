@@ -1,0 +1,190 @@
+// Bodies by media type → their schemas and examples.
+import { highlight } from "../markdown/highlight.js";
+import type { ApiCode, ApiContent, ApiExample } from "../model/api.js";
+import { entryOf, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
+import { fileNameOf, folderOf, joinPath } from "../text/path.js";
+import { displaySchema, type DisplayContext, type DisplayPlace } from "./display.js";
+import type { Examples } from "./example.js";
+import { dereference } from "./reference.js";
+import { xmlText } from "./xml.js";
+
+/** What everything on the pages of one description is made from. */
+export interface ContentContext extends DisplayContext {
+  readonly examples: Examples;
+  /** Texts of the description's files by path, and the path of the description itself. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly source: string;
+  /** Highlighted code by language and text: examples are shared by many operations. */
+  readonly codes: Map<string, ApiCode>;
+}
+
+/** An example with its value, which request samples are made from. */
+export interface ValuedExample {
+  readonly shown: ApiExample;
+  readonly value: unknown;
+}
+
+/** A body in one media type, with the values of its examples. */
+export interface ValuedContent {
+  readonly shown: ApiContent;
+  readonly values: readonly ValuedExample[];
+}
+
+/** Every media type of a body or response. The first one's fields have the shortest ids. */
+export function contentsOf(
+  content: JsonObject,
+  place: DisplayPlace,
+  context: ContentContext,
+): ValuedContent[] {
+  return Object.entries(content).flatMap(([mediaType, entry], index) => {
+    const media = dereference(context.schemas.document, entry);
+    if (!isObject(media)) return [];
+    const prefix = index === 0 ? place.prefix : `${place.prefix}-${mediaType}`;
+    return [contentOf(mediaType, media, { ...place, prefix }, context)];
+  });
+}
+
+function contentOf(
+  mediaType: string,
+  media: JsonObject,
+  place: DisplayPlace,
+  context: ContentContext,
+): ValuedContent {
+  const item = entryOf(media, "itemSchema");
+  const schema =
+    entryOf(media, "schema") ?? (item === undefined ? undefined : { type: "array", items: item });
+  const values = examplesOf(mediaType, media, schema, place, context);
+  const encoding = Object.entries(objectAt(media, "encoding")).flatMap(([name, value]) => {
+    const types = textAt(value, "contentType");
+    return types === undefined ? [] : [`${name}: ${types}`];
+  });
+  return {
+    shown: {
+      mediaType,
+      ...(schema !== undefined && { schema: displaySchema(schema, place, context) }),
+      examples: values.map(({ shown }) => shown),
+      ...(encoding.length > 0 && { encoding }),
+    },
+    values,
+  };
+}
+
+function examplesOf(
+  mediaType: string,
+  media: JsonObject,
+  schema: unknown,
+  { direction }: DisplayPlace,
+  context: ContentContext,
+): ValuedExample[] {
+  const named = namedExamples(entryOf(media, "examples"), mediaType, schema, context);
+  if (named.length > 0) return named;
+  const code = (value: unknown) => codeOf(value, mediaType, schema, context);
+  if (Object.hasOwn(media, "example")) {
+    const value = dereference(context.schemas.document, media["example"]);
+    return [{ shown: { label: "Example", ...code(value) }, value }];
+  }
+  if (schema === undefined) return [];
+  const value = context.examples.of(schema, direction);
+  if (value === undefined) return [];
+  return [{ shown: { label: "Example", ...code(value), generated: true }, value }];
+}
+
+/** Examples with names. External ones are read where they are part of the site, else linked. */
+export function namedExamples(
+  examples: unknown,
+  mediaType: string,
+  schema: unknown,
+  context: ContentContext,
+): ValuedExample[] {
+  if (!isObject(examples)) return [];
+  const taken = new Map<string, number>();
+  return Object.entries(examples).flatMap(([name, entry]) => {
+    const example = dereference(context.schemas.document, entry);
+    if (!isObject(example)) return [];
+    const wanted = textAt(example, "summary") ?? name;
+    const count = (taken.get(wanted) ?? 0) + 1;
+    taken.set(wanted, count);
+    const label = count === 1 ? wanted : `${wanted} (${count})`;
+    const description = textAt(example, "description");
+    const about = description === undefined ? {} : { description: context.page.short(description) };
+    const external = textAt(example, "externalValue");
+    if (external !== undefined) {
+      const shown = externalCode(external, context);
+      return [{ shown: { label, ...about, ...shown }, value: shown.code }];
+    }
+    const serialized = textAt(example, "serializedValue");
+    const value =
+      serialized ?? (Object.hasOwn(example, "dataValue") ? example["dataValue"] : entryOf(example, "value"));
+    if (value === undefined) return [];
+    return [{ shown: { label, ...about, ...codeOf(value, mediaType, schema, context) }, value }];
+  });
+}
+
+function externalCode(
+  url: string,
+  { texts, source, codes }: ContentContext,
+): ApiCode & { externalUrl?: string } {
+  const local = /^[a-z][a-z0-9+.-]*:|^\//i.test(url) ? undefined : joinPath(folderOf(source), url);
+  const text = local === undefined ? undefined : texts.get(local);
+  if (text !== undefined) return codeText(text.trimEnd(), languageOf(fileNameOf(url)), codes);
+  const safe = /^https?:\/\//i.test(url) ? { externalUrl: url } : {};
+  return { language: "text", code: safe.externalUrl === undefined ? url : "", html: "", ...safe };
+}
+
+/** A value as it is written in a media type. */
+export function codeOf(value: unknown, mediaType: string, schema: unknown, context: ContentContext): ApiCode {
+  const language = languageOf(mediaType);
+  if (typeof value === "string" && language !== "json") return codeText(value, language, context.codes);
+  if (language === "xml") return codeText(xmlText(value, schema, context.schemas), "xml", context.codes);
+  if (mediaType.startsWith("application/x-www-form-urlencoded") && isObject(value)) {
+    return codeText(formText(value), "text", context.codes);
+  }
+  return codeText(JSON.stringify(value, null, 2) ?? "", "json", context.codes);
+}
+
+/** Fields as in the query of an address. */
+export function formText(value: JsonObject): string {
+  return Object.entries(value)
+    .map(([name, inner]) => {
+      const text = typeof inner === "object" ? JSON.stringify(inner) : String(inner);
+      return `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
+    })
+    .join("&");
+}
+
+function languageOf(name: string): string {
+  if (/json/i.test(name)) return "json";
+  if (/xml|html/i.test(name)) return "xml";
+  if (/ya?ml/i.test(name)) return "yaml";
+  return /^multipart\//i.test(name) ? "json" : "text";
+}
+
+/** Longer code is not coloured: pages are to stay light. */
+const PLAIN = 12_000;
+
+/**
+ * Code with colours; the same text is coloured once. Punctuation has none: in thousands of samples it would
+ * be a third of all HTML.
+ */
+export function codeText(code: string, language: string, codes: Map<string, ApiCode>): ApiCode {
+  const key = `${language} ${code}`;
+  const known = codes.get(key);
+  if (known) return known;
+  const full = highlight(code, code.length > PLAIN ? "text" : language, { marks: new Map() });
+  const html = full.replace(/<span class="u">([^<]*)<\/span>/g, "$1");
+  const result: ApiCode = { language, code, html };
+  codes.set(key, result);
+  return result;
+}
+
+/** The first JSON body, else the first of all. */
+export function preferred(contents: readonly ValuedContent[]): ValuedContent | undefined {
+  return contents.find(({ shown }) => /json/i.test(shown.mediaType)) ?? contents[0];
+}
+
+/** Whether a media type's schema holds a part that is sent as a file. */
+export function isFile(schema: unknown, name: string, context: ContentContext): boolean {
+  const { keywords } = context.schemas.flatten(schema);
+  const { keywords: field } = context.schemas.flatten(entryOf(entryOf(keywords, "properties"), name));
+  return entryOf(field, "format") === "binary" || listAt(field, "contentMediaType").length > 0;
+}

@@ -1,0 +1,198 @@
+// Schema → the tree that a page shows.
+import type { ApiReference, SchemaChoices, SchemaEnumValue, SchemaNode } from "../model/api.js";
+import { entryOf, isObject, listAt, textAt } from "../text/json.js";
+import type { ApiPageText } from "./page-text.js";
+import { choicesOf, fieldsOf, type Direction, type FlatSchema, type Schemas } from "./schema.js";
+import { constraintTexts, typeText, valueText } from "./words.js";
+
+/** More would be more than anybody reads, and could grow without end where schemas hold each other. */
+const MAX_NODES = 4000;
+const MAX_DEPTH = 40;
+const MAX_VALUE_LENGTH = 200;
+
+/** What the schemas of one page share. */
+export interface DisplayContext {
+  readonly schemas: Schemas;
+  /** Pages of schemas that are too large to repeat, by pointer. */
+  readonly shared: ReadonlyMap<string, ApiReference>;
+  readonly page: ApiPageText;
+}
+
+/** Where a schema stands on its page. */
+export interface DisplayPlace {
+  readonly direction?: Direction;
+  /** Put before the names of fields to make their ids. */
+  readonly prefix: string;
+  /** Id of what holds the schema: links of recursive schemas lead there. */
+  readonly anchor: string;
+  /** Pointer of the schema whose own page this is. */
+  readonly own?: string;
+}
+
+interface Step extends DisplayPlace {
+  /** Ids by pointer of the schemas that the place is inside of. */
+  readonly trail: ReadonlyMap<string, string>;
+}
+
+/** The tree of a schema. */
+export function displaySchema(schema: unknown, place: DisplayPlace, context: DisplayContext): SchemaNode {
+  return nodeOf(schema, { ...place, trail: new Map() }, context);
+}
+
+function nodeOf(schema: unknown, step: Step, context: DisplayContext): SchemaNode {
+  const { schemas, page } = context;
+  const flat = schemas.flatten(schema);
+  const { id } = flat;
+  const head = headOf(flat, step, context);
+  const above = id === undefined ? undefined : step.trail.get(id);
+  if (above !== undefined)
+    return { ...head, ref: { label: flat.name ?? "", href: `#${encodeURIComponent(above)}` } };
+  const shared = id === undefined || id === step.own ? undefined : context.shared.get(id);
+  if (shared) return { ...head, ref: shared };
+  page.nodes += 1;
+  if (page.nodes > MAX_NODES || step.trail.size > MAX_DEPTH) return head;
+  const inner: Step =
+    id === undefined ? step : { ...step, trail: new Map([...step.trail, [id, step.anchor]]) };
+  return { ...head, ...contentOf(flat, inner, context) };
+}
+
+/** What a schema says about itself. */
+function headOf(flat: FlatSchema, { direction }: Step, { schemas, page }: DisplayContext): SchemaNode {
+  const { keywords } = flat;
+  const description = textAt(keywords, "description");
+  const format = textAt(keywords, "format");
+  const constraints = constraintTexts(flat);
+  const values = enumOf(flat, page);
+  const fallback = entryOf(keywords, "default");
+  const flag = (key: string) => entryOf(keywords, key) === true;
+  return {
+    type: typeText(flat, schemas),
+    ...(flat.name !== undefined && { name: flat.name }),
+    ...(format !== undefined && { format }),
+    ...(description !== undefined && { description: page.short(description) }),
+    ...(flag("deprecated") && { deprecated: true }),
+    ...(direction === undefined && flag("readOnly") && { readOnly: true }),
+    ...(direction === undefined && flag("writeOnly") && { writeOnly: true }),
+    ...(constraints.length > 0 && { constraints }),
+    ...(values && { enum: values }),
+    ...(Object.hasOwn(keywords, "const") &&
+      keywords["const"] !== null && { const: short(keywords["const"]) }),
+    ...(fallback !== undefined && fallback !== null && { default: short(fallback) }),
+    ...examplesOf(flat),
+  };
+}
+
+function short(value: unknown): string {
+  const text = valueText(value);
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
+}
+
+function enumOf({ keywords }: FlatSchema, page: ApiPageText): SchemaEnumValue[] | undefined {
+  const values = listAt(keywords, "enum");
+  const described = entryOf(keywords, "x-enumDescriptions") ?? entryOf(keywords, "x-enum-descriptions");
+  if (values.length > 0) {
+    return values.map((value, index) => {
+      const text = Array.isArray(described)
+        ? (described as unknown[])[index]
+        : entryOf(described, valueText(value));
+      return { value: valueText(value), ...(typeof text === "string" && { description: page.short(text) }) };
+    });
+  }
+  // A list of constants, each with its own description, is an enumeration in the words of JSON Schema.
+  const options = [...listAt(keywords, "oneOf"), ...listAt(keywords, "anyOf")];
+  if (options.length === 0 || !options.every(isConstant)) return undefined;
+  return options.map((option) => {
+    const text = textAt(option, "description") ?? textAt(option, "title");
+    return {
+      value: valueText(entryOf(option, "const")),
+      ...(text !== undefined && { description: page.short(text) }),
+    };
+  });
+}
+
+function isConstant(option: unknown): boolean {
+  return isObject(option) && Object.hasOwn(option, "const") && typeof option["const"] !== "object";
+}
+
+/** Examples of plain values; those of objects and lists are part of the samples. */
+function examplesOf({ keywords }: FlatSchema): { examples?: string[] } {
+  const single = entryOf(keywords, "example");
+  const given = single === undefined ? listAt(keywords, "examples") : [single];
+  const plain = given.filter((value) => value !== null && typeof value !== "object");
+  return plain.length === 0 ? {} : { examples: plain.slice(0, 5).map(short) };
+}
+
+function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Partial<SchemaNode> {
+  const { keywords } = flat;
+  const { schemas, page } = context;
+  const properties = fieldsOf(flat, schemas, step.direction).map(({ name, schema, required }) => {
+    const anchor = page.anchor(`${step.prefix}-${name}`);
+    return { name, anchor, required, schema: nodeOf(schema, { ...step, prefix: anchor, anchor }, context) };
+  });
+  const patterns = Object.entries(objectOf(keywords, "patternProperties")).map(([pattern, schema]) => ({
+    pattern,
+    schema: nodeOf(schema, { ...step, prefix: `${step.prefix}-value` }, context),
+  }));
+  const values = entryOf(keywords, "additionalProperties") ?? entryOf(keywords, "unevaluatedProperties");
+  const items = entryOf(keywords, "items");
+  const tuple = listAt(keywords, "prefixItems");
+  const choices = enumOf(flat, page) ? undefined : choicesNode(flat, step, context);
+  const not = entryOf(keywords, "not");
+  return {
+    ...(properties.length > 0 && { properties }),
+    ...(patterns.length > 0 && { patternProperties: patterns }),
+    ...(isObject(values) &&
+      Object.keys(values).length > 0 && {
+        values: nodeOf(values, { ...step, prefix: `${step.prefix}-value` }, context),
+      }),
+    ...(isObject(items) && { items: nodeOf(items, step, context) }),
+    ...(tuple.length > 0 && {
+      tuple: tuple.map((schema, index) =>
+        nodeOf(schema, { ...step, prefix: `${step.prefix}-${index + 1}` }, context),
+      ),
+    }),
+    ...(choices && { choices }),
+    ...(isObject(not) && { not: nodeOf(not, { ...step, prefix: `${step.prefix}-not` }, context) }),
+  };
+}
+
+function objectOf(value: unknown, key: string): Readonly<Record<string, unknown>> {
+  const found = entryOf(value, key);
+  return isObject(found) ? found : {};
+}
+
+function choicesNode(flat: FlatSchema, step: Step, context: DisplayContext): SchemaChoices | undefined {
+  const choices = choicesOf(flat);
+  if (!choices) return undefined;
+  const taken = new Map<string, number>();
+  const options = choices.options.map((option, index) => {
+    const inner = context.schemas.flatten(option);
+    const wanted = inner.name ?? labelOf(inner, context.schemas, index);
+    const count = (taken.get(wanted) ?? 0) + 1;
+    taken.set(wanted, count);
+    const label = count === 1 ? wanted : `${wanted} (${count})`;
+    const anchor = context.page.anchor(`${step.prefix}-${label}`);
+    const values = choices.mapping.filter(({ ref }) => ref === inner.id).map(({ value }) => value);
+    const implied = choices.discriminator !== undefined && inner.id !== undefined && values.length === 0;
+    const selected = implied && inner.name !== undefined ? [inner.name] : values;
+    return {
+      label,
+      anchor,
+      ...(selected.length > 0 && { discriminatorValues: selected }),
+      schema: nodeOf(option, { ...step, prefix: anchor, anchor }, context),
+    };
+  });
+  return {
+    kind: choices.kind,
+    ...(choices.discriminator !== undefined && { discriminator: choices.discriminator }),
+    options,
+  };
+}
+
+/** A name for an option that has none: its type, or the fields that it asks for. */
+function labelOf(flat: FlatSchema, schemas: Schemas, index: number): string {
+  const required = listAt(flat.keywords, "required").map(String);
+  if (flat.types.length === 0 && required.length > 0) return `with ${required.join(", ")}`;
+  const type = typeText(flat, schemas);
+  return type === "any" || type === "object" ? `Option ${index + 1}` : type;
+}

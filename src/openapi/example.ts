@@ -1,0 +1,306 @@
+// Schema → a value that is valid against it.
+import { entryOf, isObject, listAt } from "../text/json.js";
+import { conforms } from "./conforms.js";
+import { exampleOfFormat } from "./formats.js";
+import { regExpOf, stringMatching } from "./pattern.js";
+import { choicesOf, fieldsOf, isHidden, type Direction, type FlatSchema, type Schemas } from "./schema.js";
+
+/** Optional fields below this depth are left out: a sample is to be read. */
+const OPTIONAL_DEPTH = 4;
+const MAX_DEPTH = 24;
+const MAX_TRIES = 12;
+
+/** Stands for a value that cannot be given: its field is left out. */
+const NONE = Symbol("none");
+
+interface Step {
+  readonly direction: Direction | undefined;
+  /** Levels of objects and lists above. */
+  readonly depth: number;
+  /** Shared schemas that the place is inside of. */
+  readonly trail: readonly string[];
+  /** Tells values of one list apart; 0 for the first. */
+  readonly variant: number;
+  /** Only what is required: what tells options apart is sometimes only what they lack. */
+  readonly minimal?: boolean;
+}
+
+/** Makes example values for the schemas of one document. Equal input gives equal values. */
+export class Examples {
+  constructor(private readonly schemas: Schemas) {}
+
+  /** A value for a schema: a given example that is valid, else a made one. `undefined` when there is none. */
+  of(schema: unknown, direction: Direction | undefined): unknown {
+    const value = this.value(schema, { direction, depth: 0, trail: [], variant: 0 });
+    return value === NONE ? undefined : value;
+  }
+
+  private value(schema: unknown, step: Step): unknown {
+    const flat = this.schemas.flatten(schema);
+    if (flat.never || step.depth > MAX_DEPTH) return NONE;
+    const valid = (value: unknown) => conforms(value, schema, this.schemas, step.direction);
+    for (const given of givenValues(flat, step.variant)) {
+      const value = this.withoutHidden(given, flat, step, 0);
+      if (valid(value)) return value;
+    }
+    const { id } = flat;
+    if (id !== undefined && step.trail.includes(id)) return flat.nullable ? null : NONE;
+    const inner: Step = id === undefined ? step : { ...step, trail: [...step.trail, id] };
+    const tries = this.tries(flat, inner);
+    let last: unknown = NONE;
+    let count = 0;
+    for (const value of tries) {
+      if (value === NONE) continue;
+      if (valid(value)) return value;
+      if (last === NONE) last = value;
+      count += 1;
+      if (count >= MAX_TRIES) break;
+    }
+    return flat.nullable && valid(null) ? null : last;
+  }
+
+  /** Values that may do, the likeliest first. */
+  private *tries(flat: FlatSchema, step: Step): Generator<unknown> {
+    const choices = choicesOf(flat);
+    if (choices && listAt(flat.keywords, "oneOf").length + listAt(flat.keywords, "anyOf").length > 0) {
+      const { oneOf: _, anyOf: __, discriminator: ___, ...rest } = flat.keywords;
+      const other = listAt(flat.keywords, choices.kind === "oneOf" ? "anyOf" : "oneOf");
+      const types = flat.types.length > 0 ? { type: flat.types } : {};
+      for (const minimal of [false, true]) {
+        for (const option of choices.options) {
+          const optionFlat = this.schemas.flatten(option);
+          if (optionFlat.id !== undefined && step.trail.includes(optionFlat.id)) continue;
+          const selected = this.selected(choices.discriminator, optionFlat, choices.mapping);
+          // The option may hold what its parent says again: both hold.
+          const parts = [...other.slice(0, 1), { ...types, ...rest }, option, ...selected];
+          yield this.value({ allOf: parts }, { ...step, minimal });
+        }
+      }
+    }
+    for (const type of flat.types.length > 0 ? flat.types : [likelyType(flat)])
+      yield* this.typed(type, flat, step);
+    if (flat.types.length === 0) yield* [{}, "string", 1, true, []];
+  }
+
+  private selected(
+    discriminator: string | undefined,
+    option: FlatSchema,
+    mapping: readonly { value: string; ref: string }[],
+  ): unknown[] {
+    if (discriminator === undefined) return [];
+    const value =
+      mapping.find(({ ref }) => ref === option.id)?.value ??
+      (option.id === undefined ? undefined : option.name);
+    const own = this.schemas.flatten(entryOf(entryOf(option.keywords, "properties"), discriminator));
+    const isFree =
+      own.types.includes("string") &&
+      listAt(own.keywords, "enum").length === 0 &&
+      !Object.hasOwn(own.keywords, "const");
+    return value !== undefined && isFree ? [{ properties: { [discriminator]: { const: value } } }] : [];
+  }
+
+  private *typed(type: string, flat: FlatSchema, step: Step): Generator<unknown> {
+    switch (type) {
+      case "string":
+        yield* strings(flat, step.variant);
+        return;
+      case "integer":
+      case "number":
+        yield* numbers(flat, type === "integer", step.variant);
+        return;
+      case "boolean":
+        yield step.variant % 2 === 0;
+        yield false;
+        return;
+      case "array":
+        yield this.list(flat, step);
+        yield [];
+        return;
+      default:
+        if (step.minimal !== true) yield this.object(flat, step, true);
+        yield this.object(flat, step, false);
+    }
+  }
+
+  private list(flat: FlatSchema, step: Step): unknown {
+    const { keywords } = flat;
+    const tuple = listAt(keywords, "prefixItems");
+    const items = entryOf(keywords, "items") ?? entryOf(keywords, "contains");
+    const least = numberAt(keywords, "minItems") ?? numberAt(keywords, "minContains") ?? 0;
+    const wanted = Math.min(
+      Math.max(least, tuple.length || 1),
+      numberAt(keywords, "maxItems") ?? Infinity,
+      100,
+    );
+    const list: unknown[] = [];
+    for (let index = 0; index < wanted; index++) {
+      const inner: Step = {
+        ...step,
+        depth: step.depth + 1,
+        minimal: false,
+        variant: least > 1 ? index : step.variant,
+      };
+      const value = this.value(index < tuple.length ? tuple[index] : (items ?? {}), inner);
+      if (value === NONE) break;
+      list.push(value);
+    }
+    return list;
+  }
+
+  private object(flat: FlatSchema, step: Step, optional: boolean): unknown {
+    const { keywords } = flat;
+    const most = numberAt(keywords, "maxProperties") ?? Infinity;
+    const inner: Step = { ...step, depth: step.depth + 1, minimal: false };
+    const entries: [string, unknown][] = [];
+    for (const { name, schema, required, flat: field } of fieldsOf(flat, this.schemas, step.direction)) {
+      const wanted =
+        required ||
+        (optional && step.depth < OPTIONAL_DEPTH && entryOf(field.keywords, "deprecated") !== true);
+      if (!wanted || entries.length >= most) continue;
+      const value = this.value(schema, inner);
+      if (value === NONE) continue;
+      if (required || conforms(value, schema, this.schemas, step.direction)) entries.push([name, value]);
+    }
+    this.addNamed(flat, inner, entries);
+    return Object.fromEntries(entries);
+  }
+
+  /** Required fields without a schema of their own, and fields with free names. */
+  private addNamed(flat: FlatSchema, step: Step, entries: [string, unknown][]): void {
+    const { keywords } = flat;
+    const taken = new Set(entries.map(([name]) => name));
+    const properties = entryOf(keywords, "properties");
+    const patterns = Object.entries(asObject(entryOf(keywords, "patternProperties")));
+    const others = entryOf(keywords, "additionalProperties");
+    const schemaFor = (name: string) =>
+      patterns.find(([pattern]) => regExpOf(pattern)?.test(name))?.[1] ?? (isObject(others) ? others : {});
+    const add = (name: string) => {
+      if (taken.has(name) || isHidden(this.schemas.flatten(entryOf(properties, name)), step.direction))
+        return;
+      const value = this.value(entryOf(properties, name) ?? schemaFor(name), step);
+      if (value === NONE) return;
+      taken.add(name);
+      entries.push([name, value]);
+    };
+    for (const name of listAt(keywords, "required")) if (typeof name === "string") add(name);
+    const names = entryOf(keywords, "propertyNames");
+    const isMap = (isObject(others) && Object.keys(others).length > 0) || patterns.length > 0;
+    const least =
+      numberAt(keywords, "minProperties") ??
+      (isMap && entries.length === 0 && step.depth <= OPTIONAL_DEPTH ? 1 : 0);
+    for (let index = 0; entries.length < least && index < least + 5; index++) {
+      const named = names === undefined ? undefined : this.value(names, { ...step, variant: index });
+      const [pattern] =
+        others === false || (!isObject(others) && patterns.length > 0) ? (patterns[0] ?? []) : [];
+      const key =
+        typeof named === "string"
+          ? named
+          : pattern === undefined
+            ? undefined
+            : stringMatching(pattern, 0, 50);
+      add(key ?? (index === 0 ? "key" : `key${index + 1}`));
+    }
+  }
+
+  /** A given value without the fields that its direction leaves out. */
+  private withoutHidden(value: unknown, flat: FlatSchema, step: Step, depth: number): unknown {
+    if (step.direction === undefined || depth > MAX_DEPTH) return value;
+    if (Array.isArray(value)) {
+      const items = entryOf(flat.keywords, "items");
+      if (items === undefined) return value;
+      const inner = this.schemas.flatten(items);
+      return value.map((item) => this.withoutHidden(item, inner, step, depth + 1));
+    }
+    const properties = entryOf(flat.keywords, "properties");
+    if (!isObject(value) || !isObject(properties)) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, inner]) => {
+        const field = this.schemas.flatten(entryOf(properties, name));
+        return isHidden(field, step.direction)
+          ? []
+          : [[name, this.withoutHidden(inner, field, step, depth + 1)]];
+      }),
+    );
+  }
+}
+
+/** Values that the description itself gives. */
+function givenValues({ keywords }: FlatSchema, variant: number): unknown[] {
+  const values: unknown[] = [];
+  if (Object.hasOwn(keywords, "example")) values.push(keywords["example"]);
+  values.push(...listAt(keywords, "examples"));
+  if (Object.hasOwn(keywords, "default")) values.push(keywords["default"]);
+  if (Object.hasOwn(keywords, "const")) values.push(keywords["const"]);
+  values.push(...listAt(keywords, "enum"));
+  // Items of a list with several differ: each begins elsewhere.
+  const start = values.length === 0 ? 0 : variant % values.length;
+  const rotated = [...values.slice(start), ...values.slice(0, start)];
+  return variant < values.length || values.length === 0
+    ? rotated
+    : variant === 0
+      ? rotated
+      : listAt(keywords, "enum").length > 0
+        ? rotated
+        : [];
+}
+
+function likelyType({ keywords }: FlatSchema): string {
+  const has = (...keys: string[]) => keys.some((key) => Object.hasOwn(keywords, key));
+  if (has("pattern", "minLength", "maxLength", "format")) return "string";
+  if (has("minimum", "maximum", "multipleOf", "exclusiveMinimum", "exclusiveMaximum")) return "number";
+  return "object";
+}
+
+function* strings({ keywords }: FlatSchema, variant: number): Generator<string> {
+  const min = numberAt(keywords, "minLength") ?? 0;
+  const max = numberAt(keywords, "maxLength") ?? Infinity;
+  const pattern = entryOf(keywords, "pattern");
+  const format = entryOf(keywords, "format");
+  const made = typeof format === "string" ? exampleOfFormat(format) : undefined;
+  const plain = variant === 0 ? "string" : `string ${variant + 1}`;
+  if (made !== undefined) yield variant === 0 ? made : varied(made, variant);
+  if (typeof pattern === "string") {
+    const text = stringMatching(pattern, min, max);
+    if (text !== undefined) yield text;
+  }
+  yield plain.length > max ? plain.slice(0, max) : plain.padEnd(Math.min(min, 10_000), "x");
+}
+
+/** Another string of the same form: its last letter or digit counts on. */
+function varied(text: string, variant: number): string {
+  const at = text.search(/[0-9](?=[^0-9]*$)/);
+  if (at < 0) return `${text}${variant}`;
+  return text.slice(0, at) + ((Number(text[at]) + variant) % 10) + text.slice(at + 1);
+}
+
+function* numbers({ keywords }: FlatSchema, integer: boolean, variant: number): Generator<number> {
+  const low = numberAt(keywords, "minimum");
+  const above = numberAt(keywords, "exclusiveMinimum");
+  const high = numberAt(keywords, "maximum");
+  const below = numberAt(keywords, "exclusiveMaximum");
+  const unit = numberAt(keywords, "multipleOf") ?? 1;
+  const least = Math.max(low ?? -Infinity, above ?? -Infinity);
+  const most = Math.min(high ?? Infinity, below ?? Infinity);
+  const start = least > -Infinity ? Math.max(least, least <= 1 && most >= 1 ? 1 : least) : Math.min(most, 1);
+  const first = Math.ceil(start / unit) * unit;
+  yield first + variant * unit;
+  for (const step of [1, 2, -1, -2, 0]) yield first + step * unit;
+  yield Math.floor(most / unit) * unit;
+  if (!integer) {
+    yield least > -Infinity && most < Infinity ? (least + most) / 2 : start;
+    yield least + 0.5;
+    yield most - 0.5;
+    yield start;
+  }
+  yield Math.ceil(least);
+  yield 0;
+}
+
+function numberAt(keywords: object, key: string): number | undefined {
+  const value = entryOf(keywords, key);
+  return typeof value === "number" ? value : undefined;
+}
+
+function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? value : {};
+}

@@ -1,0 +1,192 @@
+// Where what stands in an OpenAPI description: which keys hold which kind of thing, in every version.
+
+/** A kind of thing in a description. Kinds in the plural are maps or lists of the singular. */
+export type Kind =
+  | "document"
+  | "components"
+  | "pathItems"
+  | "pathItem"
+  | "operations"
+  | "operation"
+  | "parameters"
+  | "parameter"
+  | "requestBodies"
+  | "requestBody"
+  | "contents"
+  | "mediaType"
+  | "encodings"
+  | "encoding"
+  | "responses"
+  | "response"
+  | "headers"
+  | "header"
+  | "examples"
+  | "example"
+  | "links"
+  | "link"
+  | "callbacks"
+  | "callback"
+  | "schemas"
+  | "schema"
+  | "discriminator"
+  | "securitySchemes"
+  | "securityScheme"
+  /** Values that a description shows: a `$ref` in them is text unless it leads somewhere. */
+  | "data"
+  /** Everything else. */
+  | "any";
+
+type Keys = Readonly<Record<string, Kind>>;
+
+const schemaKeys: Keys = {
+  properties: "schemas",
+  patternProperties: "schemas",
+  $defs: "schemas",
+  definitions: "schemas",
+  dependentSchemas: "schemas",
+  allOf: "schemas",
+  oneOf: "schemas",
+  anyOf: "schemas",
+  prefixItems: "schemas",
+  items: "schema",
+  additionalProperties: "schema",
+  not: "schema",
+  if: "schema",
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  then: "schema",
+  else: "schema",
+  contains: "schema",
+  propertyNames: "schema",
+  unevaluatedProperties: "schema",
+  unevaluatedItems: "schema",
+  contentSchema: "schema",
+  discriminator: "discriminator",
+  example: "data",
+  examples: "data",
+  default: "data",
+  enum: "data",
+  const: "data",
+};
+
+const parameterKeys: Keys = {
+  schema: "schema",
+  items: "schema",
+  content: "contents",
+  examples: "examples",
+  example: "data",
+  default: "data",
+  enum: "data",
+};
+
+/** Kinds by key; `*` stands for every other key and for the items of a list. */
+const CHILDREN: Readonly<Partial<Record<Kind, Keys>>> = {
+  document: {
+    paths: "pathItems",
+    webhooks: "pathItems",
+    "x-webhooks": "pathItems",
+    components: "components",
+    definitions: "schemas",
+    parameters: "parameters",
+    responses: "responses",
+  },
+  components: {
+    schemas: "schemas",
+    responses: "responses",
+    parameters: "parameters",
+    examples: "examples",
+    requestBodies: "requestBodies",
+    headers: "headers",
+    securitySchemes: "securitySchemes",
+    links: "links",
+    callbacks: "callbacks",
+    pathItems: "pathItems",
+    mediaTypes: "contents",
+  },
+  pathItems: { "*": "pathItem" },
+  pathItem: {
+    parameters: "parameters",
+    additionalOperations: "operations",
+    servers: "any",
+    "*": "operation",
+  },
+  operations: { "*": "operation" },
+  operation: {
+    parameters: "parameters",
+    requestBody: "requestBody",
+    responses: "responses",
+    callbacks: "callbacks",
+    "x-codeSamples": "any",
+    "x-code-samples": "any",
+  },
+  parameters: { "*": "parameter" },
+  parameter: parameterKeys,
+  requestBodies: { "*": "requestBody" },
+  requestBody: { content: "contents" },
+  contents: { "*": "mediaType" },
+  mediaType: {
+    schema: "schema",
+    itemSchema: "schema",
+    examples: "examples",
+    example: "data",
+    encoding: "encodings",
+  },
+  encodings: { "*": "encoding" },
+  encoding: { headers: "headers" },
+  responses: { "*": "response" },
+  response: {
+    headers: "headers",
+    content: "contents",
+    links: "links",
+    schema: "schema",
+    // Swagger 2.0: values by media type.
+    examples: "data",
+  },
+  headers: { "*": "header" },
+  header: parameterKeys,
+  examples: { "*": "example" },
+  example: { value: "data", dataValue: "data" },
+  links: { "*": "link" },
+  link: { parameters: "data", requestBody: "data" },
+  callbacks: { "*": "callback" },
+  callback: { "*": "pathItem" },
+  schemas: { "*": "schema" },
+  schema: schemaKeys,
+  securitySchemes: { "*": "securityScheme" },
+  data: { "*": "data" },
+};
+
+/** Maps whose keys are names that the author chose, so that `x-…` is a name as well. */
+const NAMED: ReadonlySet<Kind> = new Set(["schemas", "headers", "examples", "links", "contents", "data"]);
+
+/** The kind of what stands at a key of a thing of some kind. */
+export function kindAt(kind: Kind, key: string): Kind {
+  const keys = CHILDREN[kind];
+  const known = keys && Object.hasOwn(keys, key) ? keys[key] : undefined;
+  if (known) return known;
+  if (key.startsWith("x-") && !NAMED.has(kind)) return "data";
+  return keys?.["*"] ?? "any";
+}
+
+/** The section of `components` that holds things of a kind, in OpenAPI 3 and in Swagger 2.0. */
+export function sectionOf(kind: Kind, swagger: boolean): readonly string[] | undefined {
+  if (swagger) {
+    const sections: Partial<Record<Kind, string>> = {
+      schema: "definitions",
+      parameter: "parameters",
+      response: "responses",
+    };
+    return sections[kind] === undefined ? undefined : [sections[kind]];
+  }
+  const sections: Partial<Record<Kind, string>> = {
+    schema: "schemas",
+    parameter: "parameters",
+    response: "responses",
+    example: "examples",
+    requestBody: "requestBodies",
+    header: "headers",
+    link: "links",
+    callback: "callbacks",
+    securityScheme: "securitySchemes",
+  };
+  return sections[kind] === undefined ? undefined : ["components", sections[kind]];
+}

@@ -1,0 +1,287 @@
+// An operation of the document → everything that its page shows.
+import type {
+  ApiBody,
+  ApiCall,
+  ApiCallback,
+  ApiExternalDocs,
+  ApiHeader,
+  ApiParameter,
+  ApiParameterPlace,
+  ApiReference,
+  ApiResponse,
+  ApiResponseLink,
+} from "../model/api.js";
+import { entryOf, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
+import { contentsOf, namedExamples, type ContentContext, type ValuedContent } from "./content.js";
+import { displaySchema } from "./display.js";
+import { callsIn, type Call } from "./paths.js";
+import { dereference } from "./reference.js";
+import type { ValuedParameter } from "./request.js";
+import type { Direction } from "./schema.js";
+import { safeUrl } from "./security.js";
+import { statusName } from "./statuses.js";
+import { valueText } from "./words.js";
+
+/** Ids of the sections of an operation's page. */
+export const SECTIONS = [
+  "authorization",
+  "path-parameters",
+  "query-parameters",
+  "header-parameters",
+  "cookie-parameters",
+  "request-body",
+  "responses",
+  "callbacks",
+];
+
+const PLACES: readonly ApiParameterPlace[] = ["path", "query", "header", "cookie"];
+
+export interface CallContext extends ContentContext {
+  /** Pages of operations by their id, and by pointer (`#/paths/~1users/get`). */
+  readonly operations: ReadonlyMap<string, ApiReference>;
+}
+
+/** A call with the values that request samples are made from. */
+export interface ValuedCall {
+  readonly shown: Omit<ApiCall, "summary">;
+  readonly parameters: readonly ValuedParameter[];
+  readonly contents: readonly ValuedContent[];
+  readonly body: unknown;
+}
+
+/**
+ * Reads a call. `prefix` stands before the ids of callbacks' parts. A webhook and a callback are requests that
+ * the reader receives; their schemas are seen the same way.
+ */
+export function callOf(call: Call, context: CallContext, prefix = ""): ValuedCall {
+  const { operation, method, path } = call;
+  const { document } = context.schemas;
+  const parameters = parametersOf(call, context, prefix);
+  const grouped = PLACES.flatMap((place) => {
+    const group = parameters.filter(({ shown }) => shown.in === place);
+    return group.length === 0 ? [] : [[place, group.map(({ shown }) => shown)] as const];
+  });
+  const body = dereference(document, entryOf(operation, "requestBody"));
+  const contents = isObject(body)
+    ? contentsOf(
+        objectAt(body, "content"),
+        {
+          direction: "request",
+          prefix: `${prefix}body`,
+          anchor: prefix === "" ? "request-body" : prefix.slice(0, -1),
+        },
+        context,
+      )
+    : [];
+  const description =
+    textAt(operation, "description") ?? longSummary(operation) ?? textAt(call.item, "description");
+  const docs = externalDocsOf(operation);
+  const shownBody = isObject(body) ? bodyOf(body, contents, context) : undefined;
+  const shown = {
+    method,
+    path,
+    parameters: Object.fromEntries(grouped),
+    ...(shownBody && { body: shownBody }),
+    responses: responsesOf(operation, context, prefix),
+    // Last, so that the ids of fields do not depend on the words of descriptions.
+    ...(description !== undefined && {
+      description:
+        prefix === "" ? context.page.long(description, 2, { lead: true }) : context.page.short(description),
+    }),
+    ...(entryOf(operation, "deprecated") === true && { deprecated: true as const }),
+    ...(docs && { externalDocs: docs }),
+  };
+  return { shown, parameters, contents, body };
+}
+
+/** A longer summary is a description: the operation goes by its id. */
+const LONGEST_SUMMARY = 120;
+
+/** What an operation is called: its summary, else its id, else method and path. */
+export function summaryOf({ operation, item, method, path }: Call): string {
+  const short = (text: string | undefined) =>
+    text !== undefined && text.trim().length <= LONGEST_SUMMARY ? text : undefined;
+  const text =
+    short(textAt(operation, "summary")) ??
+    textAt(operation, "operationId") ??
+    short(textAt(item, "summary")) ??
+    `${method} ${path}`;
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function longSummary(operation: JsonObject): string | undefined {
+  const summary = textAt(operation, "summary");
+  return summary !== undefined && summary.trim().length > LONGEST_SUMMARY ? summary : undefined;
+}
+
+/** A link to more about something. */
+export function externalDocsOf(owner: unknown): ApiExternalDocs | undefined {
+  const docs = objectAt(owner, "externalDocs");
+  const href = safeUrl(docs, "url");
+  if (href === undefined) return undefined;
+  return { href, label: (textAt(docs, "description") ?? href).trim() };
+}
+
+function bodyOf(body: JsonObject, contents: readonly ValuedContent[], { page }: CallContext): ApiBody {
+  const description = textAt(body, "description");
+  return {
+    required: entryOf(body, "required") === true,
+    ...(description !== undefined && { description: page.short(description) }),
+    contents: contents.map(({ shown }) => shown),
+  };
+}
+
+/** Parameters of the path item and of the operation, which wins where both name the same one. */
+function parametersOf({ item, operation }: Call, context: CallContext, prefix: string): ValuedParameter[] {
+  const found = new Map<string, JsonObject>();
+  for (const entry of [...listAt(item, "parameters"), ...listAt(operation, "parameters")]) {
+    const parameter = dereference(context.schemas.document, entry);
+    if (isObject(parameter))
+      found.set(`${valueText(entryOf(parameter, "in"))} ${valueText(entryOf(parameter, "name"))}`, parameter);
+  }
+  return [...found.values()].flatMap((parameter) => parameterOf(parameter, context, prefix) ?? []);
+}
+
+function parameterOf(
+  parameter: JsonObject,
+  context: CallContext,
+  prefix: string,
+): ValuedParameter | undefined {
+  const name = textAt(parameter, "name");
+  const given = entryOf(parameter, "in");
+  // OpenAPI 3.2: the whole query string as one value.
+  const place = given === "querystring" ? "query" : PLACES.find((one) => one === given);
+  if (name === undefined || place === undefined) return undefined;
+  const anchor = context.page.anchor(`${prefix}${place}-${name}`);
+  const where = { direction: "request" as const, prefix: anchor, anchor };
+  const [mediaType, media] = Object.entries(objectAt(parameter, "content"))[0] ?? [];
+  const schema =
+    entryOf(dereference(context.schemas.document, media), "schema") ?? entryOf(parameter, "schema");
+  const description = textAt(parameter, "description");
+  const style = textAt(parameter, "style") ?? (place === "query" || place === "cookie" ? "form" : "simple");
+  const explode = entryOf(parameter, "explode");
+  const examples = namedExamples(
+    entryOf(parameter, "examples") ?? entryOf(media, "examples"),
+    mediaType ?? "text/plain",
+    schema,
+    context,
+  );
+  const single = entryOf(parameter, "example") ?? entryOf(media, "example") ?? examples[0]?.value;
+  const required = entryOf(parameter, "required") === true || place === "path";
+  const value = single ?? context.examples.of(schema ?? { type: "string" }, "request");
+  const sample = value !== undefined && (required || single !== undefined) ? valueText(value) : undefined;
+  const shown: ApiParameter = {
+    name,
+    in: place,
+    anchor,
+    required,
+    ...(entryOf(parameter, "deprecated") === true && { deprecated: true }),
+    ...(description !== undefined && { description: context.page.short(description) }),
+    style,
+    explode: typeof explode === "boolean" ? explode : style === "form" || style === "cookie",
+    ...(mediaType !== undefined && { mediaType }),
+    ...(schema !== undefined && { schema: displaySchema(schema, where, context) }),
+    ...(examples.length > 0 && { examples: examples.map((example) => example.shown) }),
+    ...(sample !== undefined && { sample }),
+  };
+  return { shown, value };
+}
+
+function responsesOf(operation: JsonObject, context: CallContext, prefix: string): ApiResponse[] {
+  return Object.entries(objectAt(operation, "responses")).flatMap(([status, entry]) => {
+    const response = dereference(context.schemas.document, entry);
+    if (!isObject(response) || status.startsWith("x-")) return [];
+    const anchor = context.page.anchor(`${prefix}response-${status}`);
+    const place = { direction: "response" as const, prefix: anchor, anchor };
+    const label = statusName(status);
+    const description = textAt(response, "description");
+    const headers = headersOf(response, anchor, context);
+    const links = linksOf(response, context);
+    return [
+      {
+        status,
+        anchor,
+        tone: toneOf(status),
+        ...(label !== undefined && { label }),
+        ...(description !== undefined && { description: context.page.short(description) }),
+        ...(headers.length > 0 && { headers }),
+        contents: contentsOf(objectAt(response, "content"), place, context).map(({ shown }) => shown),
+        ...(links.length > 0 && { links }),
+      },
+    ];
+  });
+}
+
+function toneOf(status: string): ApiResponse["tone"] {
+  switch (status[0]) {
+    case "2":
+      return "success";
+    case "3":
+      return "redirect";
+    case "4":
+    case "5":
+      return "error";
+    default:
+      return "information";
+  }
+}
+
+function headersOf(response: JsonObject, anchor: string, context: CallContext): ApiHeader[] {
+  return Object.entries(objectAt(response, "headers")).flatMap(([name, entry]) => {
+    const header = dereference(context.schemas.document, entry);
+    if (!isObject(header)) return [];
+    const id = context.page.anchor(`${anchor}-header-${name}`);
+    const place = { direction: "response" as Direction, prefix: id, anchor: id };
+    const description = textAt(header, "description");
+    const [, media] = Object.entries(objectAt(header, "content"))[0] ?? [];
+    const schema = entryOf(header, "schema") ?? entryOf(media, "schema");
+    return [
+      {
+        name,
+        anchor: id,
+        required: entryOf(header, "required") === true,
+        ...(entryOf(header, "deprecated") === true && { deprecated: true as const }),
+        ...(description !== undefined && { description: context.page.short(description) }),
+        ...(schema !== undefined && { schema: displaySchema(schema, place, context) }),
+      },
+    ];
+  });
+}
+
+function linksOf(response: JsonObject, context: CallContext): ApiResponseLink[] {
+  return Object.entries(objectAt(response, "links")).flatMap(([name, entry]) => {
+    const link = dereference(context.schemas.document, entry);
+    if (!isObject(link)) return [];
+    const target = textAt(link, "operationId") ?? textAt(link, "operationRef");
+    const operation = target === undefined ? undefined : context.operations.get(target);
+    const description = textAt(link, "description");
+    const parameters = Object.entries(objectAt(link, "parameters")).map(([key, value]) => ({
+      name: key,
+      value: valueText(value),
+    }));
+    const body = entryOf(link, "requestBody");
+    return [
+      {
+        name,
+        ...(description !== undefined && { description: context.page.short(description) }),
+        ...(operation && { operation }),
+        ...(parameters.length > 0 && { parameters }),
+        ...(body !== undefined && { requestBody: valueText(body) }),
+      },
+    ];
+  });
+}
+
+/** Requests that the API makes to its caller, as part of an operation. */
+export function callbacksOf(call: Call, context: CallContext): ApiCallback[] {
+  const { document } = context.schemas;
+  return Object.entries(objectAt(call.operation, "callbacks")).flatMap(([name, entry]) => {
+    const callback = dereference(document, entry);
+    if (!isObject(callback)) return [];
+    return callsIn(document, callback, [...call.at, "callbacks", name]).map((inner): ApiCallback => {
+      const anchor = context.page.anchor(`callback-${name}-${inner.method.toLowerCase()}`);
+      const { shown } = callOf(inner, context, `${anchor}-`);
+      return { name, anchor, ...shown, summary: textAt(inner.operation, "summary") ?? name };
+    });
+  });
+}

@@ -1,0 +1,51 @@
+// The operations of a document, in its order.
+import { isObject, objectAt, type JsonObject } from "../text/json.js";
+import { dereference } from "./reference.js";
+
+/** Methods that have a key of their own, in the order in which OpenAPI lists them. */
+const METHODS: ReadonlySet<string> = new Set([
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+  "query",
+]);
+
+/** An operation as it stands in the document. */
+export interface Call {
+  /** Upper case. */
+  readonly method: string;
+  /** Key of the path item: a path, the name of a webhook, the expression of a callback. */
+  readonly path: string;
+  readonly item: JsonObject;
+  readonly operation: JsonObject;
+  /** Where it stands in the document. */
+  readonly at: readonly string[];
+}
+
+/** Operations of the path items at a key of the document: `paths` or `webhooks`. */
+export function callsOf(document: unknown, key: string): Call[] {
+  return callsIn(document, objectAt(document, key), [key]);
+}
+
+/** Operations of path items by path. `at` is where the path items stand. */
+export function callsIn(document: unknown, items: JsonObject, at: readonly string[]): Call[] {
+  return Object.entries(items).flatMap(([path, entry]) => {
+    const item = dereference(document, entry);
+    if (!isObject(item) || path.startsWith("x-")) return [];
+    const own = Object.entries(item).filter(([name]) => METHODS.has(name));
+    const more = Object.entries(objectAt(item, "additionalOperations"));
+    const call = (name: string, value: unknown, place: string[]): Call[] => {
+      const operation = dereference(document, value);
+      return isObject(operation) ? [{ method: name.toUpperCase(), path, item, operation, at: place }] : [];
+    };
+    return [
+      ...own.flatMap(([name, value]) => call(name, value, [...at, path, name])),
+      ...more.flatMap(([name, value]) => call(name, value, [...at, path, "additionalOperations", name])),
+    ];
+  });
+}

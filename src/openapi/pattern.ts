@@ -1,0 +1,112 @@
+// Regular expression → a string that it matches.
+import { RegExpParser, type AST } from "@eslint-community/regexpp";
+
+/** Characters that are tried for a class, the most readable first. */
+const CHARACTERS =
+  "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_. /:@#+=,;!?%&*()[]{}<>'\"~^|$\\\t\n";
+
+const MAX_LENGTH = 2000;
+
+/** A pattern of JSON Schema (ECMA-262, with Unicode where it can be read so); nothing when it cannot be read. */
+export function regExpOf(pattern: string): RegExp | undefined {
+  for (const flags of ["u", ""]) {
+    try {
+      return new RegExp(pattern, flags);
+    } catch {
+      continue;
+    }
+  }
+  return undefined;
+}
+
+/** The shortest readable string found that matches and has a length from `min` to `max`, if any. */
+export function stringMatching(pattern: string, min: number, max: number): string | undefined {
+  const test = regExpOf(pattern);
+  const tree = parse(pattern);
+  if (!test || !tree) return undefined;
+  const fits = (text: string) => text.length >= min && text.length <= max && test.test(text);
+  // Repeating more, and starting elsewhere in classes, gets around lengths and look-arounds.
+  for (const extra of [0, 1, 2, 4, 7, min, 15, 31, 63]) {
+    for (const shift of [0, 1, 26, 36]) {
+      const text = new Writer(extra, shift, Math.min(max, MAX_LENGTH)).alternatives(tree.alternatives);
+      if (fits(text)) return text;
+      // A pattern that is not anchored allows more after it.
+      if (text.length < min && fits(text.padEnd(min, "a"))) return text.padEnd(min, "a");
+    }
+  }
+  return undefined;
+}
+
+function parse(pattern: string): AST.Pattern | undefined {
+  for (const unicode of [true, false]) {
+    try {
+      return new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode });
+    } catch {
+      continue;
+    }
+  }
+  return undefined;
+}
+
+class Writer {
+  private readonly groups = new Map<AST.CapturingGroup, string>();
+  private left: number;
+
+  constructor(
+    private readonly extra: number,
+    private readonly shift: number,
+    limit: number,
+  ) {
+    this.left = limit;
+  }
+
+  alternatives(alternatives: readonly AST.Alternative[]): string {
+    const [first] = alternatives;
+    return first ? first.elements.map((element) => this.element(element)).join("") : "";
+  }
+
+  private element(element: AST.Element): string {
+    switch (element.type) {
+      case "Character":
+        return String.fromCodePoint(element.value);
+      case "CharacterSet":
+      case "CharacterClass":
+      case "ExpressionCharacterClass":
+        return this.character(element.raw);
+      case "Group":
+        return this.alternatives(element.alternatives);
+      case "CapturingGroup": {
+        const text = this.alternatives(element.alternatives);
+        this.groups.set(element, text);
+        return text;
+      }
+      case "Quantifier": {
+        const most = Math.min(element.max, element.min + this.extra, 1000);
+        let text = "";
+        for (let count = 0; count < most && (count < element.min || text.length < this.left); count++) {
+          text += this.element(element.element);
+        }
+        return text;
+      }
+      case "Backreference": {
+        const group = [element.resolved].flat()[0];
+        return (group && this.groups.get(group)) ?? "";
+      }
+      default:
+        return "";
+    }
+  }
+
+  private character(raw: string): string {
+    const test = regExpOf(`^${raw}$`);
+    for (let index = 0; index < CHARACTERS.length; index++) {
+      const character = CHARACTERS[(index + this.shift) % CHARACTERS.length] ?? "";
+      if (test?.test(character)) return character;
+    }
+    for (let code = 0xa0; code < 0x3000; code++) {
+      const character = String.fromCharCode(code);
+      if (test?.test(character)) return character;
+    }
+    return "";
+  }
+}

@@ -1,0 +1,276 @@
+// A schema of any version → one flat set of keywords: references followed, `allOf` merged, nullability settled.
+import { entryOf, isObject, listAt, type JsonObject } from "../text/json.js";
+import { referenceOf, targetOf } from "./reference.js";
+
+/** Whose eyes a schema is seen with: what is sent leaves out `readOnly`, what comes back `writeOnly`. */
+export type Direction = "request" | "response";
+
+/** A schema without indirection. */
+export interface FlatSchema {
+  /** Pointer of the shared schema that this is, through references and nullability; absent for one in place. */
+  readonly id?: string;
+  /** Name of that schema, else its title. */
+  readonly name?: string;
+  /** Nothing is valid (`false`). */
+  readonly never: boolean;
+  /** JSON types without `null`, inferred where they are not given. Empty: any. */
+  readonly types: readonly string[];
+  readonly nullable: boolean;
+  /** Every other keyword. `properties` may hold `allOf` where several parts describe one field. */
+  readonly keywords: JsonObject;
+}
+
+const ANNOTATIONS = ["title", "description", "default", "example", "examples", "format", "pattern", "const"];
+const HIGHEST = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"];
+const LOWEST = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"];
+
+const NOTHING: FlatSchema = { never: false, types: [], nullable: false, keywords: {} };
+
+/** The schemas of one document. */
+export class Schemas {
+  private readonly known = new WeakMap<object, FlatSchema>();
+  private readonly open = new Set<object>();
+
+  constructor(readonly document: unknown) {}
+
+  /** The flat form of a schema. The same object gives the same result. */
+  flatten(schema: unknown): FlatSchema {
+    if (schema === false) return { ...NOTHING, never: true };
+    if (!isObject(schema)) return NOTHING;
+    const known = this.known.get(schema);
+    if (known) return known;
+    // A schema that is made of itself says nothing more.
+    if (this.open.has(schema)) return NOTHING;
+    this.open.add(schema);
+    const flat = this.compute(schema);
+    this.open.delete(schema);
+    this.known.set(schema, flat);
+    return flat;
+  }
+
+  private compute(schema: JsonObject): FlatSchema {
+    const { $ref: _, $dynamicRef: __, allOf: ___, ...siblings } = schema;
+    const ref = referenceOf(schema);
+    const parts =
+      ref === undefined ? listAt(schema, "allOf") : [this.targetOf(ref), ...listAt(schema, "allOf")];
+    const own = this.withoutNullChoice(ownOf(siblings));
+    const merged = [...parts.map((part, index) => this.partOf(part, index, parts.length)), own].reduce(merge);
+    const hasOwnShape = Object.keys(siblings).some(
+      (key) => !ANNOTATIONS.includes(key) && !/^x-|Only$|nullable|deprecated/.test(key),
+    );
+    const only = parts.length === 1 && !hasOwnShape ? this.identityOf(parts[0], ref) : undefined;
+    const id = only ?? own.id;
+    const name = id === undefined ? titleOf(merged.keywords) : nameOf(id);
+    const { id: ____, name: _____, ...rest } = merged;
+    return { ...rest, ...(id !== undefined && { id }), ...(name !== undefined && { name }) };
+  }
+
+  private targetOf(ref: string): unknown {
+    return targetOf(this.document, ref) ?? {};
+  }
+
+  /** A part of the whole. What tells the children of a base apart is no part of a child. */
+  private partOf(part: unknown, index: number, count: number): FlatSchema {
+    const flat = this.flatten(part);
+    if (count === 1 || !entryOf(flat.keywords, "discriminator")) return flat;
+    const { discriminator: _, oneOf: __, anyOf: ___, ...keywords } = flat.keywords;
+    return index >= 0 ? { ...flat, keywords } : flat;
+  }
+
+  private identityOf(part: unknown, ref: string | undefined): string | undefined {
+    if (ref === undefined) return this.flatten(part).id;
+    return referenceOf(part) === undefined ? ref : (this.flatten(part).id ?? ref);
+  }
+
+  /** `oneOf: [{ type: "null" }, X]` is X or null. */
+  private withoutNullChoice(flat: FlatSchema): FlatSchema {
+    for (const keyword of ["oneOf", "anyOf"]) {
+      const options = listAt(flat.keywords, keyword);
+      const others = options.filter((option) => !isNull(option));
+      if (others.length === options.length || options.length === 0) continue;
+      const { [keyword]: _, ...keywords } = flat.keywords;
+      if (others.length !== 1)
+        return { ...flat, nullable: true, keywords: { ...keywords, [keyword]: others } };
+      const only = this.flatten(others[0]);
+      const merged = merge(only, { ...flat, keywords });
+      const id = only.id === undefined ? {} : { id: only.id };
+      return { ...merged, nullable: true, ...id };
+    }
+    return flat;
+  }
+}
+
+/** Name of the schema at a pointer: its last key. */
+export function nameOf(pointer: string): string {
+  const last = pointer.slice(pointer.lastIndexOf("/") + 1);
+  return last.replace(/~1/g, "/").replace(/~0/g, "~");
+}
+
+function titleOf(keywords: JsonObject): string | undefined {
+  const title = entryOf(keywords, "title");
+  return typeof title === "string" && title.trim() !== "" ? title : undefined;
+}
+
+function isNull(option: unknown): boolean {
+  const values = listAt(option, "enum");
+  return (
+    entryOf(option, "type") === "null" ||
+    (isObject(option) && Object.hasOwn(option, "const") && option["const"] === null) ||
+    (values.length === 1 && values[0] === null)
+  );
+}
+
+/** The keywords of one schema, in the words of OpenAPI 3.1. */
+function ownOf(schema: JsonObject): FlatSchema {
+  const { type, nullable, ...keywords } = schema as Record<string, unknown>;
+  const given = (Array.isArray(type) ? (type as unknown[]) : [type]).filter(
+    (name) => typeof name === "string",
+  );
+  const values = listAt(schema, "enum");
+  if (values.includes(null) && values.length > 1) keywords["enum"] = values.filter((value) => value !== null);
+  // OpenAPI 3.0 and Swagger 2.0: a flag beside the limit.
+  for (const [flag, limit] of [
+    ["exclusiveMinimum", "minimum"],
+    ["exclusiveMaximum", "maximum"],
+  ] as const) {
+    if (typeof keywords[flag] !== "boolean") continue;
+    if (keywords[flag] === true) {
+      keywords[flag] = keywords[limit];
+      delete keywords[limit];
+    } else delete keywords[flag];
+  }
+  const types = given.filter((name) => name !== "null").map((name) => (name === "file" ? "string" : name));
+  return {
+    never: false,
+    types: given.length === 0 ? inferred(keywords) : types,
+    nullable: nullable === true || given.includes("null") || (values.includes(null) && values.length > 1),
+    keywords: given.length > 0 && types.length === 0 ? { const: null, ...keywords } : keywords,
+  };
+}
+
+function inferred(keywords: JsonObject): string[] {
+  if (
+    ["properties", "additionalProperties", "patternProperties", "required"].some((key) =>
+      Object.hasOwn(keywords, key),
+    )
+  ) {
+    return Object.hasOwn(keywords, "properties") || Object.hasOwn(keywords, "additionalProperties")
+      ? ["object"]
+      : [];
+  }
+  if (Object.hasOwn(keywords, "items") || Object.hasOwn(keywords, "prefixItems")) return ["array"];
+  const values = Object.hasOwn(keywords, "const") ? [keywords["const"]] : listAt(keywords, "enum");
+  const kinds = new Set(values.map((value) => (Array.isArray(value) ? "array" : typeof value)));
+  const [kind] = kinds;
+  return kinds.size === 1 && kind !== undefined && ["string", "number", "boolean"].includes(kind)
+    ? [kind]
+    : [];
+}
+
+/** Both schemas at once; where only one thing can be said, `b` says it. */
+function merge(a: FlatSchema, b: FlatSchema): FlatSchema {
+  const keywords: Record<string, unknown> = { ...a.keywords };
+  for (const [key, value] of Object.entries(b.keywords)) {
+    const other = entryOf(a.keywords, key);
+    if (other === undefined) define(keywords, key, value);
+    else define(keywords, key, mergeKeyword(key, other, value));
+  }
+  const types =
+    a.types.length === 0 || b.types.length === 0 ? [...a.types, ...b.types] : intersection(a.types, b.types);
+  const nullable = b.nullable || (a.nullable && b.types.length === 0);
+  return { never: a.never || b.never, types, nullable, keywords };
+}
+
+function mergeKeyword(key: string, a: unknown, b: unknown): unknown {
+  if (["properties", "patternProperties"].includes(key) && isObject(a) && isObject(b)) {
+    const both = Object.entries(b).map(([name, schema]) => {
+      const other = entryOf(a, name);
+      return [name, other === undefined || other === schema ? schema : { allOf: [other, schema] }] as const;
+    });
+    return Object.fromEntries([...Object.entries(a), ...both]);
+  }
+  if (key === "required" && Array.isArray(a) && Array.isArray(b))
+    return [...new Set([...(a as unknown[]), ...(b as unknown[])])];
+  if (key === "enum" && Array.isArray(a) && Array.isArray(b))
+    return (b as unknown[]).filter((value) => (a as unknown[]).includes(value));
+  if (key === "additionalProperties") return a === false || b === false ? false : isObject(b) ? b : a;
+  if (["items", "not"].includes(key) && isObject(a) && isObject(b)) return { allOf: [a, b] };
+  if (["readOnly", "writeOnly", "deprecated", "uniqueItems"].includes(key)) return a === true || b === true;
+  if (typeof a === "number" && typeof b === "number") {
+    if (HIGHEST.includes(key)) return Math.max(a, b);
+    if (LOWEST.includes(key)) return Math.min(a, b);
+  }
+  return b;
+}
+
+function intersection(a: readonly string[], b: readonly string[]): string[] {
+  const both = a.filter((type) => b.includes(type));
+  // An integer is a number.
+  if (both.length === 0 && [...a, ...b].includes("integer") && [...a, ...b].includes("number"))
+    return ["integer"];
+  return both.length > 0 ? both : [...b];
+}
+
+function define(target: Record<string, unknown>, key: string, value: unknown): void {
+  Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+/** Whether a field is left out in a direction. */
+export function isHidden(flat: FlatSchema, direction: Direction | undefined): boolean {
+  if (direction === undefined) return false;
+  return entryOf(flat.keywords, direction === "request" ? "readOnly" : "writeOnly") === true;
+}
+
+/** The fields of an object with their schemas, required ones first, those of the other direction left out. */
+export function fieldsOf(
+  flat: FlatSchema,
+  schemas: Schemas,
+  direction: Direction | undefined,
+): {
+  readonly name: string;
+  readonly schema: unknown;
+  readonly flat: FlatSchema;
+  readonly required: boolean;
+}[] {
+  const properties = entryOf(flat.keywords, "properties");
+  if (!isObject(properties)) return [];
+  const required = new Set(listAt(flat.keywords, "required"));
+  const fields = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    schema,
+    flat: schemas.flatten(schema),
+    required: required.has(name),
+  }));
+  const shown = fields.filter((field) => !isHidden(field.flat, direction));
+  return [...shown.filter((field) => field.required), ...shown.filter((field) => !field.required)];
+}
+
+/** A choice between schemas, with the field that tells them apart. */
+export interface FlatChoices {
+  readonly kind: "oneOf" | "anyOf";
+  readonly options: readonly unknown[];
+  readonly discriminator?: string;
+  /** Values of the discriminator by reference or name of a schema. */
+  readonly mapping: readonly { readonly value: string; readonly ref: string }[];
+}
+
+/** `oneOf`, `anyOf`, or the mapping of a discriminator. */
+export function choicesOf({ keywords }: FlatSchema): FlatChoices | undefined {
+  const discriminator = entryOf(keywords, "discriminator");
+  const property = typeof discriminator === "string" ? discriminator : entryOf(discriminator, "propertyName");
+  const mapped = entryOf(discriminator, "mapping");
+  const mapping = Object.entries(isObject(mapped) ? mapped : {}).flatMap(([value, ref]) =>
+    typeof ref === "string" ? [{ value, ref: /[#/]/.test(ref) ? ref : `#/components/schemas/${ref}` }] : [],
+  );
+  const kind = listAt(keywords, "oneOf").length > 0 ? "oneOf" : "anyOf";
+  const given = listAt(keywords, kind);
+  const options =
+    given.length > 0 ? given : [...new Set(mapping.map(({ ref }) => ref))].map((ref) => ({ $ref: ref }));
+  if (options.length === 0) return undefined;
+  return {
+    kind: given.length > 0 ? kind : "oneOf",
+    options,
+    ...(typeof property === "string" && { discriminator: property }),
+    mapping,
+  };
+}

@@ -1,0 +1,135 @@
+// Security schemes and what operations ask of them.
+import type { ApiOAuthFlow, ApiScope, ApiSecurity, ApiSecurityScheme, ApiSecurityUse } from "../model/api.js";
+import { entryOf, isObject, objectAt, textAt, type JsonObject } from "../text/json.js";
+import type { ApiPageText } from "./page-text.js";
+import { dereference } from "./reference.js";
+
+/** Longer descriptions stand on the entry page alone. */
+const SHORT = 400;
+
+/** The schemes of a document by name, as the entry page shows them. */
+export function securitySchemesOf(
+  document: unknown,
+  page: ApiPageText,
+  entryHref: string,
+): ReadonlyMap<string, ApiSecurityScheme> {
+  const schemes = objectAt(objectAt(document, "components"), "securitySchemes");
+  return new Map(
+    Object.entries(schemes).flatMap(([id, entry]) => {
+      const scheme = dereference(document, entry);
+      const shown = isObject(scheme) ? schemeOf(id, scheme, page, entryHref) : undefined;
+      return shown ? [[id, shown] as const] : [];
+    }),
+  );
+}
+
+function schemeOf(
+  id: string,
+  scheme: JsonObject,
+  page: ApiPageText,
+  entryHref: string,
+): ApiSecurityScheme | undefined {
+  const description = textAt(scheme, "description");
+  const anchor = page.anchor(`security-${id}`);
+  const common = {
+    id,
+    href: `${entryHref}#${encodeURIComponent(anchor)}`,
+    ...(description !== undefined && { description: page.short(description) }),
+    ...(entryOf(scheme, "deprecated") === true && { deprecated: true as const }),
+  };
+  switch (entryOf(scheme, "type")) {
+    case "apiKey": {
+      const name = textAt(scheme, "name") ?? "";
+      const where = placeOf(entryOf(scheme, "in"));
+      const label = `API key in the ${where === "query" ? "query parameter" : where} ${name}`;
+      return { ...common, type: "apiKey", label, in: where, name };
+    }
+    case "http": {
+      const kind = (textAt(scheme, "scheme") ?? "").toLowerCase();
+      const format = textAt(scheme, "bearerFormat");
+      const label = `HTTP ${kind}${format === undefined ? "" : ` (${format})`}`;
+      return {
+        ...common,
+        type: "http",
+        label,
+        scheme: kind,
+        ...(format !== undefined && { bearerFormat: format }),
+      };
+    }
+    case "oauth2":
+      return { ...common, type: "oauth2", label: "OAuth 2.0", flows: flowsOf(scheme, page) };
+    case "openIdConnect": {
+      const url = safeUrl(scheme, "openIdConnectUrl");
+      return {
+        ...common,
+        type: "openIdConnect",
+        label: "OpenID Connect",
+        ...(url !== undefined && { openIdConnectUrl: url }),
+      };
+    }
+    case "mutualTLS":
+      return { ...common, type: "mutualTLS", label: "Mutual TLS (client certificate)" };
+    default:
+      return undefined;
+  }
+}
+
+function placeOf(value: unknown): "header" | "query" | "cookie" {
+  return value === "query" || value === "cookie" ? value : "header";
+}
+
+function flowsOf(scheme: JsonObject, page: ApiPageText): ApiOAuthFlow[] {
+  return Object.entries(objectAt(scheme, "flows")).flatMap(([type, flow]) => {
+    if (!isObject(flow)) return [];
+    const urls = Object.fromEntries(
+      ["authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "refreshUrl"].flatMap((key) => {
+        const url = safeUrl(flow, key);
+        return url === undefined ? [] : [[key, url]];
+      }),
+    );
+    const scopes = Object.entries(objectAt(flow, "scopes")).map(([name, text]) => scopeOf(name, text, page));
+    return [{ type, ...urls, scopes }];
+  });
+}
+
+function scopeOf(name: string, text: unknown, page: ApiPageText): ApiScope {
+  return typeof text === "string" && text.trim() !== "" ? { name, description: page.short(text) } : { name };
+}
+
+/** An address that may stand in a link. Relative ones and `http` are kept, scripts are not. */
+export function safeUrl(owner: unknown, key: string): string | undefined {
+  const url = textAt(owner, key)?.trim();
+  return url === undefined || (/^[a-z][a-z0-9+.-]*:/i.test(url) && !/^(?:https?|mailto):/i.test(url))
+    ? undefined
+    : url;
+}
+
+/** What an operation asks for: its own requirements, else those of the document. */
+export function securityOf(
+  operation: JsonObject,
+  document: unknown,
+  schemes: ReadonlyMap<string, ApiSecurityScheme>,
+): ApiSecurity {
+  const given = entryOf(operation, "security") ?? entryOf(document, "security");
+  const requirements = (Array.isArray(given) ? (given as unknown[]) : []).filter(isObject);
+  const alternatives = requirements.map((requirement) =>
+    Object.entries(requirement).flatMap(([id, scopes]): ApiSecurityUse[] => {
+      const scheme = schemes.get(id);
+      if (!scheme) return [];
+      const names = (Array.isArray(scopes) ? (scopes as unknown[]) : []).filter(
+        (name) => typeof name === "string",
+      );
+      const known = new Map(
+        (scheme.flows ?? []).flatMap((flow) => flow.scopes).map((scope) => [scope.name, scope]),
+      );
+      const { flows: _, description, ...rest } = scheme;
+      const about = description !== undefined && description.length <= SHORT ? { description } : {};
+      return [{ scheme: { ...rest, ...about }, scopes: names.map((name) => known.get(name) ?? { name }) }];
+    }),
+  );
+  return {
+    optional:
+      alternatives.length === 0 || requirements.some((requirement) => Object.keys(requirement).length === 0),
+    alternatives: alternatives.filter((uses) => uses.length > 0),
+  };
+}

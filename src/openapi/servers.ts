@@ -1,0 +1,46 @@
+// Servers at the three levels of a description.
+import type { ApiServer } from "../model/api.js";
+import { isObject, listAt, objectAt, textAt } from "../text/json.js";
+import type { ApiPageText } from "./page-text.js";
+
+/** The servers of the first owner that names some; the last resort is the origin that serves the description. */
+export function serversOf(owners: readonly unknown[], page: ApiPageText): ApiServer[] {
+  const given = owners.map((owner) => listAt(owner, "servers")).find((servers) => servers.length > 0) ?? [];
+  const servers = given.flatMap((server): ApiServer[] => {
+    const url = textAt(server, "url")?.trim();
+    if (url === undefined || /^(?:javascript|data|vbscript):/i.test(url)) return [];
+    const name = textAt(server, "name");
+    const description = textAt(server, "description");
+    const variables = Object.entries(objectAt(server, "variables")).flatMap(([variable, settings]) => {
+      if (!isObject(settings)) return [];
+      const values = listAt(settings, "enum").map(String);
+      const text = textAt(settings, "description");
+      return [
+        {
+          name: variable,
+          default: String(settings["default"] ?? values[0] ?? ""),
+          ...(values.length > 0 && { enum: values }),
+          ...(text !== undefined && { description: page.short(text) }),
+        },
+      ];
+    });
+    return [
+      {
+        url,
+        ...(name !== undefined && { name }),
+        ...(description !== undefined && { description: page.short(description) }),
+        ...(variables.length > 0 && { variables }),
+      },
+    ];
+  });
+  return servers.length > 0 ? servers : [{ url: "/" }];
+}
+
+/** A server's address with the defaults of its variables, without a slash at its end. */
+export function serverAddress({ url, variables = [] }: ApiServer): string {
+  const filled = url.replace(
+    /\{([^{}]+)\}/g,
+    (whole, name: string) => variables.find((one) => one.name === name)?.default ?? whole,
+  );
+  return filled.replace(/\/+$/, "");
+}

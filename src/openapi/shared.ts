@@ -1,0 +1,118 @@
+// Which schemas are too large to repeat: each of them gets a page of its own.
+import { entryOf, isObject, listAt, objectAt } from "../text/json.js";
+import type { Call } from "./paths.js";
+import { dereference } from "./reference.js";
+import { choicesOf, fieldsOf, type FlatSchema, type Schemas } from "./schema.js";
+
+/** A schema with more rows than this, wherever it is linked and not repeated. */
+const LARGE = 40;
+/** Fewer operations than this do not make a page worthwhile. */
+const MANY = 3;
+/** Counting stops here. */
+const ENOUGH = 100_000;
+
+/** Pointers of the schemas that at least three operations hold and that have more than forty fields. */
+export function sharedSchemas(calls: readonly Call[], schemas: Schemas): string[] {
+  const uses = new Map<string, number>();
+  const samples = new Map<string, FlatSchema>();
+  for (const { item, operation } of calls) {
+    const seen = new Map<string, FlatSchema>();
+    for (const root of schemasOf(item, operation, schemas.document))
+      collect(schemas.flatten(root), schemas, seen);
+    for (const [id, flat] of seen) {
+      uses.set(id, (uses.get(id) ?? 0) + 1);
+      samples.set(id, flat);
+    }
+  }
+  const counter = new Counter(schemas);
+  const full = [...samples].map(([id, flat]) => ({ id, flat, size: counter.of(flat) }));
+  const chosen = new Set<string>();
+  // From small to large: what is linked inside counts as one row of what holds it.
+  for (const { id, flat, size } of full.sort((a, b) => a.size - b.size || (a.id < b.id ? -1 : 1))) {
+    if (size <= LARGE || (uses.get(id) ?? 0) < MANY) continue;
+    if (new Counter(schemas, chosen).of(flat) > LARGE) chosen.add(id);
+  }
+  return [...chosen].sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** Every schema that an operation's page begins to show. */
+function schemasOf(item: unknown, operation: unknown, document: unknown): unknown[] {
+  const media = (owner: unknown) =>
+    Object.values(objectAt(owner, "content")).map((entry) => {
+      const content = dereference(document, entry);
+      return entryOf(content, "schema") ?? entryOf(content, "itemSchema");
+    });
+  const responses = Object.values(objectAt(operation, "responses")).map((entry) =>
+    dereference(document, entry),
+  );
+  const parameters = [...listAt(item, "parameters"), ...listAt(operation, "parameters")].map((entry) =>
+    dereference(document, entry),
+  );
+  const body = dereference(document, entryOf(operation, "requestBody"));
+  return [
+    ...media(body),
+    ...responses.flatMap(media),
+    ...parameters.map((one) => entryOf(one, "schema")),
+  ].filter(isObject);
+}
+
+/** The schemas directly inside of one. */
+function childrenOf(flat: FlatSchema, schemas: Schemas): FlatSchema[] {
+  const { keywords } = flat;
+  const single = ["items", "additionalProperties", "not"]
+    .map((key) => entryOf(keywords, key))
+    .filter(isObject);
+  const inner = [
+    ...single,
+    ...listAt(keywords, "prefixItems"),
+    ...Object.values(objectAt(keywords, "patternProperties")),
+    ...(choicesOf(flat)?.options ?? []),
+  ];
+  return [
+    ...fieldsOf(flat, schemas, undefined).map((field) => field.flat),
+    ...inner.map((schema) => schemas.flatten(schema)),
+  ];
+}
+
+function collect(flat: FlatSchema, schemas: Schemas, seen: Map<string, FlatSchema>, depth = 0): void {
+  if (depth > 100) return;
+  if (flat.id !== undefined) {
+    if (seen.has(flat.id)) return;
+    seen.set(flat.id, flat);
+  }
+  for (const child of childrenOf(flat, schemas)) collect(child, schemas, seen, depth + 1);
+}
+
+/** Counts the rows of schemas as pages show them. */
+class Counter {
+  private readonly known = new Map<string, number>();
+  private readonly open = new Set<string>();
+
+  constructor(
+    private readonly schemas: Schemas,
+    private readonly linked: ReadonlySet<string> = new Set(),
+  ) {}
+
+  /** Rows of a schema itself, even where it is linked elsewhere. */
+  of(flat: FlatSchema): number {
+    const { id } = flat;
+    if (id === undefined) return this.inside(flat);
+    const known = this.known.get(id);
+    if (known !== undefined) return known;
+    this.open.add(id);
+    const size = this.inside(flat);
+    this.open.delete(id);
+    this.known.set(id, size);
+    return size;
+  }
+
+  private inside(flat: FlatSchema): number {
+    let rows = 1;
+    for (const child of childrenOf(flat, this.schemas)) {
+      const isLink = child.id !== undefined && (this.open.has(child.id) || this.linked.has(child.id));
+      rows += isLink ? 1 : this.of(child);
+      if (rows > ENOUGH) return ENOUGH;
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,105 @@
+// Tags and groups of tags → the operations by subject, for the entry page and the sidebar.
+import type { ApiListing, ApiTag, ApiTagGroup } from "../model/api.js";
+import { isObject, listAt, textAt, type JsonObject } from "../text/json.js";
+import { externalDocsOf } from "./operation.js";
+import type { ApiPageText } from "./page-text.js";
+
+/** An operation in lists, with the names of its tags. */
+export interface TaggedListing {
+  readonly listing: ApiListing;
+  readonly tags: readonly string[];
+}
+
+/** Display name of a tag. */
+export function tagLabel(tag: unknown, name: string): string {
+  return textAt(tag, "x-displayName") ?? textAt(tag, "summary") ?? name;
+}
+
+/** The tags that a document declares, by name. */
+export function declaredTags(document: unknown): ReadonlyMap<string, JsonObject> {
+  return new Map(
+    listAt(document, "tags").flatMap((tag) => {
+      const name = textAt(tag, "name");
+      return isObject(tag) && name !== undefined ? [[name, tag] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Operations by tag: declared tags in their order, then others as they come up, then what has none.
+ * An operation with several tags stands under each. `x-tagGroups` puts headings over tags; tags that no
+ * group names come last.
+ */
+export function tagGroupsOf(
+  document: unknown,
+  operations: readonly TaggedListing[],
+  page: ApiPageText,
+): ApiTagGroup[] {
+  const declared = declaredTags(document);
+  const names = [...new Set([...declared.keys(), ...operations.flatMap(({ tags }) => tags)])];
+  const parents = new Map(
+    [...declared].flatMap(([name, tag]) => {
+      const parent = textAt(tag, "parent");
+      return parent !== undefined && declared.has(parent) && !leadsTo(declared, parent, name)
+        ? [[name, parent] as const]
+        : [];
+    }),
+  );
+  const build = (name: string): ApiTag => {
+    const tag = declared.get(name);
+    const description = textAt(tag, "description");
+    const docs = externalDocsOf(tag);
+    const anchor = page.anchor(`tag-${name.toLowerCase()}`);
+    const children = names.filter((child) => parents.get(child) === name).map(build);
+    return {
+      label: tagLabel(tag, name),
+      anchor,
+      ...(description !== undefined && { description: page.long(description, 4, { idPrefix: anchor }) }),
+      ...(docs && { externalDocs: docs }),
+      operations: operations.filter(({ tags }) => tags.includes(name)).map(({ listing }) => listing),
+      ...(children.length > 0 && { children }),
+    };
+  };
+  const roots = names.filter((name) => !parents.has(name));
+  const groups = listAt(document, "x-tagGroups").flatMap((group) => {
+    const label = textAt(group, "name");
+    const members = listAt(group, "tags").filter(
+      (name): name is string => typeof name === "string" && names.includes(name),
+    );
+    return label === undefined || members.length === 0 ? [] : [{ label, members }];
+  });
+  const grouped = new Set(groups.flatMap(({ members }) => members));
+  const rest = roots.filter((name) => !grouped.has(name));
+  const untagged = operations.filter(
+    ({ tags, listing }) => tags.length === 0 && listing.kind === "operation",
+  );
+  const webhooks = operations.filter(({ tags, listing }) => tags.length === 0 && listing.kind === "webhook");
+  const loose = (label: string, members: readonly TaggedListing[]): ApiTag[] =>
+    members.length === 0
+      ? []
+      : [
+          {
+            label,
+            anchor: page.anchor(`tag-${label.toLowerCase()}`),
+            operations: members.map(({ listing }) => listing),
+          },
+        ];
+  const tags = [
+    ...rest.map(build),
+    ...loose(names.length === 0 ? "Operations" : "Other operations", untagged),
+    ...loose("Webhooks", webhooks),
+  ];
+  const built = groups.map(({ label, members }) => ({ label, tags: members.map(build) }));
+  return [...built, ...(tags.length > 0 ? [{ ...(built.length > 0 && { label: "More" }), tags }] : [])];
+}
+
+/** Whether a tag's parents lead to another tag: a tag cannot be inside of itself. */
+function leadsTo(declared: ReadonlyMap<string, JsonObject>, from: string, to: string): boolean {
+  const seen = new Set<string>();
+  for (let name: string | undefined = from; name !== undefined && !seen.has(name);) {
+    if (name === to) return true;
+    seen.add(name);
+    name = textAt(declared.get(name), "parent");
+  }
+  return false;
+}

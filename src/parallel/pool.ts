@@ -1,0 +1,161 @@
+// Work on many items → the same work on several threads, this one among them. Results do not depend on the number.
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { PACKAGE } from "../io/package-root.js";
+import { failed, prepareTask, settle, type Settled, type TaskName, type Tasks } from "./tasks.js";
+import type { Batch, BatchResult } from "./worker.js";
+
+/** Items sent at a time: enough to make messages cheap, few enough for all threads to end together. */
+const BATCH = 12;
+/** Batches that a thread has before it: it never waits for the next one. */
+const AHEAD = 2;
+/** A thread takes about 200 ms to start, in which this one does so many items. */
+const WORTHWHILE = 120;
+/** More threads than this gain nothing: this one hands out the work and takes it back. */
+const MOST_THREADS = 8;
+
+/** Threads for parsing and rendering, started when there is work enough and kept until `close`. */
+export class Pool {
+  private readonly threads: Thread[] = [];
+  private rounds = 0;
+
+  /** `extra`: threads beside this one; `least`: items below which they are not asked. */
+  constructor(
+    private readonly extra = Math.min(availableParallelism(), MOST_THREADS) - 1,
+    private readonly least = WORTHWHILE,
+  ) {}
+
+  /** Does every item. Results stand in the order of the items. */
+  async run<Name extends TaskName>(
+    name: Name,
+    setup: Tasks[Name]["setup"],
+    items: readonly Tasks[Name]["item"][],
+  ): Promise<Settled<Tasks[Name]["result"]>[]> {
+    const results: Settled<Tasks[Name]["result"]>[] = [];
+    if (items.length === 0) return results;
+    const spread = this.extra > 0 && items.length >= this.least;
+    const size = spread ? BATCH : items.length;
+    const starts = Array.from(
+      { length: Math.ceil(items.length / size) },
+      (_, index) => index * size,
+    ).values();
+    const next = () => {
+      const { value: start, done } = starts.next();
+      return done ? undefined : { start, items: items.slice(start, start + size) };
+    };
+    const round = (this.rounds += 1);
+    const put = (start: number, settled: readonly Settled<unknown>[]) => {
+      for (const [index, result] of settled.entries())
+        results[start + index] = result as Settled<Tasks[Name]["result"]>;
+    };
+    const hand = async (thread: Thread) => {
+      for (let batch = next(); batch; batch = next()) {
+        put(batch.start, await thread.run({ round, name, setup, items: batch.items }));
+      }
+    };
+    const others = spread
+      ? this.started().flatMap((thread) => Array.from({ length: AHEAD }, () => hand(thread)))
+      : [];
+    const own = async () => {
+      const run = await prepareTask(name, setup);
+      for (let batch = next(); batch; batch = next()) {
+        put(
+          batch.start,
+          batch.items.map((item) => settle(run, item)),
+        );
+        // Lets the answers of the other threads in, which then get their next batch.
+        if (spread) await nextTurn();
+      }
+    };
+    await Promise.all([own(), ...others]);
+    return results;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.threads.map((thread) => thread.close()));
+  }
+
+  private started(): readonly Thread[] {
+    while (this.threads.length < this.extra) this.threads.push(new Thread());
+    return this.threads;
+  }
+}
+
+type Sent = Pick<Batch, "round" | "name" | "items"> & { readonly setup: Tasks[TaskName]["setup"] };
+
+/** One worker. When it dies, the items that it had are tried one by one, so that only the deadly one fails. */
+class Thread {
+  private worker: Worker | undefined;
+  private round = 0;
+  private ids = 0;
+  /** Has answered at least once. */
+  private works = false;
+  private readonly waiting = new Map<
+    number,
+    { resolve: (results: readonly Settled<unknown>[]) => void; reject: (reason: Error) => void }
+  >();
+
+  async run(sent: Sent): Promise<readonly Settled<unknown>[]> {
+    try {
+      return await this.send(sent);
+    } catch {
+      // Where threads cannot run at all, the work is done here.
+      if (!this.works) return doHere(sent);
+      const results: Settled<unknown>[] = [];
+      for (const item of sent.items) {
+        const [result] = await this.send({ ...sent, items: [item] }).catch((error: Error) => [failed(error)]);
+        results.push(result ?? failed(new Error("The thread gave no answer")));
+      }
+      return results;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.worker?.terminate();
+  }
+
+  private send({ setup, ...rest }: Sent): Promise<readonly Settled<unknown>[]> {
+    return new Promise((resolve, reject) => {
+      const worker = (this.worker ??= this.start());
+      const id = (this.ids += 1);
+      this.waiting.set(id, { resolve, reject });
+      const isNew = this.round !== rest.round;
+      this.round = rest.round;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage({ ...rest, id, ...(isNew && { setup }) } satisfies Batch);
+    });
+  }
+
+  private start(): Worker {
+    const worker = new Worker(workerFile());
+    worker.on("message", ({ id, results }: BatchResult) => {
+      this.works = true;
+      this.waiting.get(id)?.resolve(results);
+      this.waiting.delete(id);
+    });
+    let reason = new Error("The thread ended");
+    worker.on("error", (error: Error) => (reason = error));
+    worker.on("exit", () => {
+      if (this.worker === worker) this.worker = undefined;
+      this.round = 0;
+      for (const { reject } of this.waiting.values()) reject(reason);
+      this.waiting.clear();
+    });
+    return worker;
+  }
+}
+
+async function doHere({ name, setup, items }: Sent): Promise<readonly Settled<unknown>[]> {
+  const run = await prepareTask(name, setup);
+  return items.map((item) => settle(run, item as never));
+}
+
+/** Beside this module where it is compiled; tests run the sources and the threads of the compiled command. */
+function workerFile(): string {
+  const own = fileURLToPath(new URL("worker.js", import.meta.url));
+  return existsSync(own) ? own : path.join(PACKAGE, "bin", "compiled", "worker.js");
+}

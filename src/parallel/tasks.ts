@@ -1,0 +1,90 @@
+// The work that can be done in any thread: one file parsed, one page rendered.
+import { evaluate } from "../bundle/evaluate.js";
+import { loadFastParser, type TreeOf } from "../markdown/fast-parser.js";
+import { parseMarkdown, type ParsedDocument } from "../markdown/parse.js";
+import type { ShellView, PageView, ThemeModule } from "../model/view.js";
+import type { SourceFile } from "../model/source.js";
+import type { RenderContext } from "../render/context.js";
+import { renderPage } from "../render/page.js";
+
+/** Which Markdown parser is asked for. */
+export type ParserName = "remark" | "satteri";
+
+/** What rendering needs beside the page, as plain data: the theme comes as code. */
+export interface RenderSetup {
+  /** Bundled CommonJS. */
+  readonly code: string;
+  /** Absolute path that the code's imports are found from. */
+  readonly from: string;
+  readonly shell: ShellView;
+  readonly assets: Omit<RenderContext["assets"], "files">;
+  readonly favicon?: string;
+}
+
+/** A kind of work: what every item shares, one item, and what comes of it. */
+export interface Tasks {
+  readonly parse: { readonly setup: ParserName; readonly item: SourceFile; readonly result: ParsedDocument };
+  readonly render: {
+    readonly setup: RenderSetup;
+    readonly item: PageView;
+    readonly result: ReturnType<typeof renderPage>;
+  };
+}
+
+export type TaskName = keyof Tasks;
+
+type Runner<Name extends TaskName> = (item: Tasks[Name]["item"]) => Tasks[Name]["result"];
+
+/** Prepares a kind of work: the function that does one item. */
+export async function prepareTask<Name extends TaskName>(
+  name: Name,
+  setup: Tasks[Name]["setup"],
+): Promise<Runner<Name>> {
+  const prepared = name === "parse" ? await parser(setup as ParserName) : renderer(setup as RenderSetup);
+  return prepared as unknown as Runner<Name>;
+}
+
+let fast: Promise<TreeOf | undefined> | undefined;
+
+/** Whether the parser that was asked for can run here. */
+export async function canParseWith(name: ParserName): Promise<boolean> {
+  return name === "remark" || (await (fast ??= loadFastParser())) !== undefined;
+}
+
+async function parser(name: ParserName): Promise<Runner<"parse">> {
+  const treeOf = name === "satteri" ? await (fast ??= loadFastParser()) : undefined;
+  return (source) => parseMarkdown(source, treeOf);
+}
+
+function renderer({ code, from, assets, ...rest }: RenderSetup): Runner<"render"> {
+  const { Shell, Main, Sidebar, content } = evaluate(code, "theme.cjs", from) as unknown as ThemeModule;
+  const context: RenderContext = {
+    ...rest,
+    theme: { Shell, Main, Sidebar, content },
+    assets: { ...assets, files: [] },
+  };
+  return (view) => renderPage(view, context);
+}
+
+/** What came of one item. */
+export type Settled<Value> = { readonly value: Value } | Failed;
+
+export interface Failed {
+  readonly error: Error;
+  /** The error's name: it does not outlive the way from one thread to another. */
+  readonly kind: string;
+}
+
+/** Does one item; what it throws is its result. */
+export function settle<Item, Value>(run: (item: Item) => Value, item: Item): Settled<Value> {
+  try {
+    return { value: run(item) };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+export function failed(error: unknown): Failed {
+  const known = error instanceof Error ? error : new Error(String(error));
+  return { error: known, kind: known.name };
+}

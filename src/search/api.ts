@@ -1,0 +1,91 @@
+// Pages of an API reference → what search knows of them.
+import type { ApiContent, ApiOperation, ApiTag, SchemaNode } from "../model/api.js";
+import type { SearchSection } from "../model/search.js";
+import type { ApiEntryView, ApiIntroductionView, ApiSchemaView, OperationView } from "../model/view.js";
+import { textOfHtml } from "../text/escape.js";
+
+/** Fields deeper than this are found on the pages that show them by themselves. */
+const FIELD_DEPTH = 3;
+
+/** The sections of a page, the page itself first. */
+export function apiSections(
+  view: ApiEntryView | ApiIntroductionView | OperationView | ApiSchemaView,
+): SearchSection[] {
+  switch (view.kind) {
+    case "api-entry": {
+      const { overview } = view;
+      const tags = overview.groups.flatMap((group) => group.tags).flatMap(tagSections);
+      return [section("", view.title, overview.summary ?? "", []), ...tags];
+    }
+    case "api-introduction":
+      return introductionSections(view);
+    case "operation":
+      return [operationSection(view.operation)];
+    case "api-schema": {
+      const { name, schema } = view.page;
+      return [section("", name, plain(schema.description), [...new Set(fieldNames(schema))])];
+    }
+  }
+}
+
+function section(id: string, heading: string, text: string, keywords: readonly string[]): SearchSection {
+  return { id, heading, text, keywords };
+}
+
+function plain(html: string | undefined): string {
+  return html === undefined ? "" : textOfHtml(html).replace(/\s+/g, " ").trim();
+}
+
+function tagSections(tag: ApiTag): SearchSection[] {
+  return [
+    section(tag.anchor, tag.label, plain(tag.description), []),
+    ...(tag.children ?? []).flatMap(tagSections),
+  ];
+}
+
+/** Every API has an introduction, and most sites have one of their own. */
+export function introductionTitle({ title, api }: ApiIntroductionView): string {
+  return `${api.title}: ${title}`;
+}
+
+/** The text before the first heading, then each heading with what follows it. */
+function introductionSections(view: ApiIntroductionView): SearchSection[] {
+  const { content } = view;
+  const [first = "", ...rest] = content.split(/(?=<h[2-6] id=")/);
+  return [
+    section("", introductionTitle(view), plain(first), []),
+    ...rest.map((part) => {
+      const [, id = "", heading = "", text = ""] =
+        /^<h[2-6] id="([^"]*)">([\s\S]*?)<\/h[2-6]>([\s\S]*)$/.exec(part) ?? [];
+      return section(textOfHtml(id), plain(heading), plain(text), []);
+    }),
+  ];
+}
+
+function operationSection(operation: ApiOperation): SearchSection {
+  const { method, path, summary, operationId, parameters, body, responses } = operation;
+  const names = [
+    ...Object.values(parameters).flatMap((group) => group.map(({ name }) => name)),
+    ...contentNames(body?.contents ?? []),
+    ...responses.flatMap(({ contents }) => contentNames(contents)),
+  ];
+  const keywords = [
+    `${method} ${path}`,
+    ...(operationId === undefined ? [] : [operationId]),
+    ...new Set(names),
+  ];
+  return section("", summary, plain(operation.description), keywords);
+}
+
+function contentNames(contents: readonly ApiContent[]): string[] {
+  return contents.flatMap(({ schema }) => (schema ? fieldNames(schema) : []));
+}
+
+function fieldNames(node: SchemaNode, depth = 0): string[] {
+  if (depth > FIELD_DEPTH) return [];
+  const inner = [node.items, node.values, ...(node.choices?.options ?? []).map(({ schema }) => schema)];
+  return [
+    ...(node.properties ?? []).flatMap(({ name, schema }) => [name, ...fieldNames(schema, depth + 1)]),
+    ...inner.flatMap((child) => (child ? fieldNames(child, depth + 1) : [])),
+  ];
+}

@@ -1,0 +1,140 @@
+// Search pages → the files of the index, small enough that a query needs few of them.
+import {
+  encodeNumbers,
+  encodeTerm,
+  type Manifest,
+  type Shards,
+  type StoredPage,
+} from "../../theme/client/search/format.js";
+import type { OutputFile } from "../model/output.js";
+import type { SearchPage } from "../model/search.js";
+import { shortHash } from "../text/hash.js";
+import { byCodeUnit } from "../text/order.js";
+import { invert, type Inverted, type TermPostings } from "./postings.js";
+
+/** Folder of the index in the output. */
+const FOLDER = "assets/search/";
+
+/** Up to these sizes all terms stand in one file, and texts in larger ones: the whole stays below what a query may load. */
+const SMALL_TERMS = 64_000;
+const SMALL_TEXTS = 400_000;
+/** Sizes of the files of larger sites, in characters. A query takes 16 files of terms and 8 of texts at most. */
+const TERMS_SIZE = 8_000;
+const TEXTS_SIZE = 14_000;
+const SMALL_TEXTS_SIZE = 48_000;
+/** Longest text of a page that excerpts are taken from, in characters; all of it is searched. */
+const MAX_STORED = 24_000;
+/** Size of the list of words that typing errors are corrected to, in characters. */
+const VOCABULARY_SIZE = 80_000;
+
+export interface SearchFiles {
+  readonly manifest: Manifest;
+  /** Path of the manifest in the output. */
+  readonly path: string;
+  readonly files: readonly OutputFile[];
+}
+
+/** Writes the index of these pages. */
+export function searchFiles(pages: readonly SearchPage[], suggestions: Manifest["suggestions"]): SearchFiles {
+  const files: OutputFile[] = [];
+  const write = (name: string, extension: string, content: string): string => {
+    const file = `${name}-${shortHash(content)}.${extension}`;
+    files.push({ path: FOLDER + file, content });
+    return file;
+  };
+  const { head, body } = invert(pages);
+  const manifest: Manifest = {
+    pages: encodeNumbers(pages.map(({ sections }) => sections.length)),
+    boosts: Object.fromEntries(
+      pages.flatMap(({ boost }, index) => (boost === 1 ? [] : [[String(index), boost] as const])),
+    ),
+    head: termShards(head, (content) => write("head", "txt", content)),
+    body: termShards(body, (content) => write("body", "txt", content)),
+    texts: textShards(pages, (content) => write("text", "json", content)),
+    vocabulary: write("words", "txt", vocabularyOf({ head, body }).join("\n")),
+    suggestions,
+  };
+  const entry = write("index", "json", JSON.stringify(manifest));
+  // Equal content has one name: a file that two parts share is written once.
+  const unique = new Map(files.map((file) => [file.path, file]));
+  return { manifest, path: FOLDER + entry, files: [...unique.values()] };
+}
+
+function termShards(terms: readonly TermPostings[], write: (content: string) => string): Shards<string> {
+  // Most postings take two characters, most terms share half of their letters with the one before.
+  const estimate = terms.reduce(
+    (sum, { term, fields }) => sum + term.length + fields.reduce((all, { count }) => all + 2 * count, 3),
+    0,
+  );
+  return linesOf(terms, estimate <= SMALL_TERMS ? Infinity : TERMS_SIZE).map(
+    ({ first, content }) => [first, write(content)] as const,
+  );
+}
+
+function linesOf(terms: readonly TermPostings[], size: number): { first: string; content: string }[] {
+  const shards: { first: string; content: string }[] = [];
+  let before = "";
+  for (const { term, fields } of terms) {
+    const last = shards.at(-1);
+    if (last) {
+      const line = encodeTerm(term, before, fields);
+      if (last.content.length + line.length < size) {
+        last.content += `\n${line}`;
+        before = term;
+        continue;
+      }
+    }
+    shards.push({ first: term, content: encodeTerm(term, "", fields) });
+    before = term;
+  }
+  return shards;
+}
+
+function textShards(pages: readonly SearchPage[], write: (content: string) => string): Shards<number> {
+  const stored = pages.map((page) => JSON.stringify(storedPage(page)));
+  const total = stored.reduce((sum, text) => sum + text.length, 0);
+  const size = total <= SMALL_TEXTS ? SMALL_TEXTS_SIZE : TEXTS_SIZE;
+  const shards: { first: number; texts: string[]; length: number }[] = [];
+  for (const [index, text] of stored.entries()) {
+    const last = shards.at(-1);
+    if (last && last.length + text.length < size) {
+      last.texts.push(text);
+      last.length += text.length;
+    } else shards.push({ first: index, texts: [text], length: text.length });
+  }
+  return shards.map(({ first, texts }) => [first, write(`[${texts.join(",\n")}]`)] as const);
+}
+
+function storedPage({ url, title, trail, method, sections }: SearchPage): StoredPage {
+  let left = MAX_STORED;
+  return {
+    url,
+    title,
+    trail,
+    ...(method !== undefined && { method }),
+    sections: sections.map(({ id, heading, text }) => {
+      const kept = text.slice(0, Math.max(left, 0));
+      left -= kept.length;
+      return [id, heading, kept] as const;
+    }),
+  };
+}
+
+/** Plain words by how many sections have them, those of headings first. */
+function vocabularyOf({ head, body }: Inverted): string[] {
+  const counts = new Map<string, number>();
+  const sectionsOf = ({ fields }: TermPostings) => fields.reduce((sum, { count }) => sum + count, 0);
+  const isWord = (term: string) => term.length >= 3 && term.length <= 24 && /^\p{L}+$/u.test(term);
+  for (const entry of body) if (isWord(entry.term)) counts.set(entry.term, sectionsOf(entry));
+  for (const entry of head)
+    if (isWord(entry.term))
+      counts.set(entry.term, 1_000_000 + (counts.get(entry.term) ?? 0) + sectionsOf(entry));
+  const words: string[] = [];
+  let length = 0;
+  for (const [word] of [...counts].sort(([a, x], [b, y]) => y - x || byCodeUnit(a, b))) {
+    length += word.length + 1;
+    if (length > VOCABULARY_SIZE) break;
+    words.push(word);
+  }
+  return words;
+}

@@ -1,0 +1,31 @@
+import { parseYaml, type ParsedYaml } from "./yaml.js";
+
+/** A key that begins a line, and a value that means the same in every reading of YAML: a word, a number, a flag. */
+const LINE = /^([a-z][a-z_]*): ([A-Za-z][A-Za-z0-9 ,.;!?'()/_+-]*[A-Za-z0-9.!?)]|[A-Za-z]|0|[1-9]\d{0,8})$/;
+
+/** Words that YAML reads as something else than text; `true` and `false` are read here. */
+const SPECIAL = /^(?:null|true|false|yes|no|on|off|y|n)$/i;
+
+/**
+ * Reads YAML; the same as `parseYaml`, and many times faster where every line is a plain `key: value`,
+ * as front matter mostly is.
+ */
+export function parseFlatYaml(source: string): ParsedYaml {
+  const value: Record<string, unknown> = {};
+  const lines = new Map<string, { readonly line: number; readonly text: string }>();
+  for (const [index, line] of source.split("\n").entries()) {
+    const [, key, text] = LINE.exec(line) ?? [];
+    if (key === undefined || text === undefined || lines.has(key)) return parseYaml(source);
+    const isFlag = text === "true" || text === "false";
+    if (!isFlag && SPECIAL.test(text)) return parseYaml(source);
+    value[key] = isFlag ? text === "true" : /^\d+$/.test(text) ? Number(text) : text;
+    lines.set(key, { line: index + 1, text });
+  }
+  const entryAt = ([key]: readonly (string | number)[]) => lines.get(String(key));
+  return {
+    value,
+    problems: [],
+    at: (path) => ({ line: entryAt(path)?.line ?? 1, column: 1 }),
+    textAt: (path) => entryAt(path)?.text,
+  };
+}

@@ -1,0 +1,116 @@
+// Plain JSON values: guards, safe look-ups, and the place of a value in JSON text.
+
+/** A JSON object. Its keys are data: read them with `entryOf`, never by name where they may be inherited. */
+export type JsonObject = { readonly [key: string]: unknown };
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** An object's own value at a key; nothing inherited. */
+export function entryOf(value: unknown, key: string): unknown {
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** The value at a key where it is an object, else an empty one. */
+export function objectAt(value: unknown, key: string): JsonObject {
+  const found = entryOf(value, key);
+  return isObject(found) ? found : {};
+}
+
+/** The items at a key where it is a list, else none. */
+export function listAt(value: unknown, key: string): readonly unknown[] {
+  const found = entryOf(value, key);
+  return Array.isArray(found) ? (found as readonly unknown[]) : [];
+}
+
+/** The text at a key; nothing when it is empty or of another type. */
+export function textAt(value: unknown, key: string): string | undefined {
+  const found = entryOf(value, key);
+  return typeof found === "string" && found.trim() !== "" ? found : undefined;
+}
+
+/** A path into a JSON value. */
+export type JsonPath = readonly (string | number)[];
+
+/** The value at a path. */
+export function valueAt(value: unknown, path: JsonPath): unknown {
+  let current = value;
+  for (const part of path) {
+    current = Array.isArray(current) ? (current as unknown[])[Number(part)] : entryOf(current, String(part));
+  }
+  return current;
+}
+
+/** The keys of a JSON pointer (RFC 6901): `/a~1b/0` gives `a/b` and `0`. */
+export function parsePointer(pointer: string): string[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((part) => part.replace(/~1/g, "/").replace(/~0/g, "~"));
+}
+
+export function pointerOf(path: JsonPath): string {
+  return path.map((part) => `/${String(part).replace(/~/g, "~0").replace(/\//g, "~1")}`).join("");
+}
+
+/**
+ * Offset of the key at a path in valid JSON text (of the value, in a list), or of the nearest one above it.
+ * Nothing is parsed but what stands on the way: descriptions of many megabytes are written in one line.
+ */
+export function jsonOffset(text: string, path: JsonPath): number {
+  let position = skipSpace(text, text.startsWith("\ufeff") ? 1 : 0);
+  let found = position;
+  for (const part of path) {
+    const opening = text[position];
+    if (opening !== "{" && opening !== "[") return found;
+    let index = 0;
+    let entered = false;
+    position = skipSpace(text, position + 1);
+    while (position < text.length && text[position] !== "}" && text[position] !== "]") {
+      const start = position;
+      let matches = index === Number(part);
+      if (opening === "{") {
+        const end = skipValue(text, position);
+        matches = JSON.parse(text.slice(position, end)) === String(part);
+        position = skipSpace(text, skipSpace(text, end) + 1);
+      }
+      if (matches) {
+        found = start;
+        entered = true;
+        break;
+      }
+      position = skipSpace(text, skipValue(text, position));
+      if (text[position] === ",") position = skipSpace(text, position + 1);
+      index += 1;
+    }
+    if (!entered) return found;
+  }
+  return found;
+}
+
+function skipSpace(text: string, from: number): number {
+  let position = from;
+  while (/[\s]/.test(text[position] ?? "x")) position += 1;
+  return position;
+}
+
+/** The offset after the value that begins at `from`. */
+function skipValue(text: string, from: number): number {
+  let depth = 0;
+  for (let position = from; position < text.length; position++) {
+    const character = text[position];
+    if (character === '"') {
+      for (position += 1; position < text.length && text[position] !== '"'; position++) {
+        if (text[position] === "\\") position += 1;
+      }
+      if (depth === 0) return position + 1;
+    } else if (character === "{" || character === "[") depth += 1;
+    else if (character === "}" || character === "]") {
+      if (depth === 0) return position;
+      depth -= 1;
+      if (depth === 0) return position + 1;
+    } else if (depth === 0 && (character === "," || /\s/.test(character ?? ""))) return position;
+  }
+  return text.length;
+}

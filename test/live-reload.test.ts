@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { test, type TestContext } from "node:test";
+import { openBrowser } from "./support/browser.js";
+import { eventually, startServer, testSite } from "./support/site.js";
+
+const paragraphs = Array.from({ length: 80 }, (_, index) => `Paragraph ${index}.\n`).join("\n");
+const guide = (words: string) => `# Guide\n\n${paragraphs}\n${words}\n`;
+
+async function openGuide(context: TestContext, files: Readonly<Record<string, string>> = {}) {
+  const site = testSite(context, {
+    "content/docs/guide.md": guide("Old words."),
+    "content/docs/other.md": "# Other\n",
+    "content/docs/remote.md": "# Remote\n",
+    ...files,
+  });
+  const { url } = await startServer(context, site.dir);
+  const browser = await openBrowser(context);
+  const page = await browser.newPage();
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  await page.goto(`${url}docs/guide`);
+  // A page that was loaded anew would have lost this.
+  const mark = () => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
+  const isSamePage = () => page.evaluate(() => "marked" in globalThis);
+  await mark();
+  return { site, url, page, problems, mark, isSamePage };
+}
+
+test("an edit shows in the open page, which keeps its place", async (context) => {
+  const { site, page, problems, isSamePage } = await openGuide(context);
+  await page.getByText("Old words.").scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  assert.ok(place > 0);
+  site.write("content/docs/guide.md", guide("New words.").replace("# Guide", "# Better guide"));
+  await page.getByText("New words.").waitFor();
+  assert.equal(await page.evaluate(() => scrollY), place);
+  assert.equal(await page.getByRole("heading", { level: 1 }).innerText(), "Better guide");
+  assert.match(await page.title(), /Better guide/);
+  assert.ok(await isSamePage());
+  assert.deepEqual(problems, []);
+});
+
+test("an edit of another page changes the sidebar only", async (context) => {
+  const { site, page, isSamePage } = await openGuide(context);
+  const article = await page.getByRole("article").elementHandle();
+  site.write("content/docs/remote.md", "# Another name\n");
+  const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
+  await sidebar.getByRole("link", { name: "Another name" }).waitFor();
+  assert.ok(await article?.evaluate((element) => element.isConnected));
+  assert.ok(await isSamePage());
+});
+
+test("a style of the theme changes without a reload", async (context) => {
+  const { site, page, isSamePage } = await openGuide(context, {
+    "theme/styles/not-found.css": ":root { --mood: calm; }\n",
+  });
+  const mood = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--mood"));
+  assert.equal((await mood()).trim(), "calm");
+  site.write("theme/styles/not-found.css", ":root { --mood: bright; }\n");
+  await eventually(async () => assert.equal((await mood()).trim(), "bright"));
+  assert.ok(await isSamePage());
+});
+
+test("an error lies over the page with its frame, and goes when it is mended", async (context) => {
+  const { site, page, isSamePage } = await openGuide(context);
+  site.write("content/docs/guide.md", "# Guide\n\nSee [nothing](nothing.md).\n");
+  const overlay = page.getByRole("alertdialog", { name: "The site has errors" });
+  await overlay.waitFor();
+  const text = await overlay.locator("pre").innerText();
+  assert.match(text, /content\/docs\/guide\.md:3:5 error broken-link/);
+  assert.match(text, /> 3 \| See \[nothing\]\(nothing\.md\)\.\n\s+\| +\^/);
+  assert.match(await page.getByRole("article").innerText(), /Old words/);
+
+  site.write("content/docs/guide.md", "# Guide\n\nSee <b>this</b>.\n");
+  await overlay.waitFor({ state: "detached" });
+  await page.getByText("See this.").waitFor();
+  assert.ok(await isSamePage());
+});
+
+test("the error can be put aside", async (context) => {
+  const { site, page } = await openGuide(context);
+  site.write("content/docs/other.md", "[Nothing](nothing.md)\n");
+  const overlay = page.getByRole("alertdialog");
+  await overlay.getByRole("button", { name: "Close" }).click();
+  await overlay.waitFor({ state: "detached" });
+  assert.match(await page.getByRole("article").innerText(), /Old words/);
+});
+
+test("the error page from the start becomes the site", async (context) => {
+  const { site, page } = await openGuide(context, { "content/docs/other.md": "[Nothing](nothing.md)\n" });
+  await page.getByRole("alertdialog").getByText("other.md:1:1 error broken-link").waitFor();
+  site.write("content/docs/other.md", "# Other\n");
+  await page.getByRole("article").getByText("Old words.").waitFor();
+  assert.equal(await page.getByRole("alertdialog").count(), 0);
+});
+
+test("a page that was saved while it loaded is brought up to date", async (context) => {
+  const { site, url, page } = await openGuide(context);
+  // The page is held back until the edit is through.
+  await page.route(
+    "**/docs/guide",
+    async (route) => {
+      const response = await route.fetch();
+      site.write("content/docs/guide.md", guide("New words."));
+      await eventually(async () => assert.match(await (await fetch(`${url}docs/guide`)).text(), /New words/));
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  await page.getByText("New words.").waitFor();
+});

@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { load } from "cheerio";
+import { renderUntrusted } from "../src/markdown/untrusted.js";
+import { describeText } from "./support/openapi.js";
+import { testSite } from "./support/site.js";
+
+const link = () => undefined;
+const html = (text: string) => renderUntrusted(text, { link }).html;
+
+describe("Markdown of a description", () => {
+  test("runs nothing", () => {
+    const attacks = [
+      "<script>alert(1)</script>",
+      "a <img src=x onerror=alert(1)> b",
+      "<svg/onload=alert(1)>",
+      "[x](javascript:alert(1))",
+      "[x](JaVaScRiPt:alert(1))",
+      "[x](&#106;avascript:alert(1))",
+      "[x](data:text/html,<script>alert(1)</script>)",
+      "![x](javascript:alert(1))",
+      "<javascript:alert(1)>",
+      "[x]: javascript:alert(1)\n\n[x]",
+      "<a href='javascript:alert(1)'>x</a>",
+      "<iframe src=https://evil.example></iframe>",
+      "<style>*{display:none}</style>",
+      "# <script>alert(1)</script>",
+      "`</code><script>alert(1)</script>`",
+      "```html\n</code></pre><script>alert(1)</script>\n```",
+      '```"><script>\nx\n```',
+      "<b onclick=alert(1)>x</b>",
+      ":::tip\n<script>alert(1)</script>\n:::",
+      "| a |\n|---|\n| <script>alert(1)</script> |",
+      "\ufdd00\ufdd1",
+    ];
+    for (const attack of attacks) {
+      const $ = load(html(attack), undefined, false);
+      assert.equal($("script, iframe, style, svg, img, object, form").length, 0, attack);
+      for (const element of $("*").toArray()) {
+        for (const [name, value] of Object.entries("attribs" in element ? element.attribs : {})) {
+          assert.doesNotMatch(name, /^on|^style$|^src/i, attack);
+          assert.doesNotMatch(value, /^\s*(?:javascript|data|vbscript):/i, attack);
+        }
+      }
+    }
+  });
+
+  test("keeps the words of HTML, and the links that lead to the web", () => {
+    assert.equal(html("A <b>bold</b> word<br>here"), "<p>A bold word<br>here</p>");
+    assert.match(
+      html("[x](https://example.com)"),
+      /<a href="https:\/\/example.com" class="external" rel="noopener">x<\/a>/,
+    );
+    assert.match(html("[x](mailto:a@example.com)"), /href="mailto:a@example.com"/);
+    assert.match(
+      html("![A map](https://example.com/map.png)"),
+      /<a href="https:\/\/example.com\/map.png"[^>]*>A map<\/a>/,
+    );
+    assert.equal(html("[x](javascript:alert)"), "<p>x</p>");
+  });
+});
+
+describe("a hostile description", () => {
+  const evil = `</script><script>alert(1)</script><img src=x onerror=alert(1)>`;
+  const text = JSON.stringify({
+    openapi: "3.1.0",
+    info: {
+      title: evil,
+      version: evil,
+      description: evil,
+      contact: { url: "javascript:alert(1)" },
+      license: { name: evil, url: "javascript:alert(1)" },
+    },
+    servers: [{ url: "javascript:alert(1)" }, { url: `https://x/${evil}` }],
+    tags: [{ name: evil, description: evil, externalDocs: { url: "javascript:alert(1)" } }],
+    paths: {
+      [`/a/${evil}`]: {
+        get: {
+          summary: evil,
+          operationId: "__proto__",
+          description: `[x](javascript:alert(1)) ${evil}`,
+          tags: [evil, "__proto__", "constructor"],
+          externalDocs: { url: "javascript:alert(1)", description: evil },
+          parameters: [
+            { name: "__proto__", in: "query", required: true, schema: { type: "string", enum: [evil] } },
+          ],
+          "x-codeSamples": [{ lang: evil, source: evil }],
+          responses: {
+            "200": {
+              description: evil,
+              content: {
+                [evil]: {
+                  schema: { $ref: "#/components/schemas/__proto__" },
+                  examples: { [evil]: { value: evil }, other: { externalValue: "javascript:alert(1)" } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        SCHEMA: {
+          type: "object",
+          required: ["__proto__"],
+          properties: {
+            PROTO: { type: "string", description: evil, default: evil },
+            constructor: { type: "object", properties: { prototype: { const: evil } } },
+          },
+        },
+      },
+    },
+  })
+    .replace('"SCHEMA"', '"__proto__"')
+    .replace('"PROTO"', '"__proto__"');
+
+  test("harms neither the build nor its pages", async (t) => {
+    const site = testSite(t, { "content/docs/a.md": "# A\n", "openapi/evil.json": text });
+    const report = await site.build();
+    assert.deepEqual(
+      report.diagnostics.filter(({ severity }) => severity === "error"),
+      [],
+    );
+    assert.equal(({} as Record<string, unknown>)["type"], undefined);
+    const pages = site.files().filter((file) => file.startsWith("docs/api") && file.endsWith(".html"));
+    assert.ok(pages.length >= 3, pages.join());
+    for (const file of pages) {
+      const $ = load(site.read(file));
+      assert.equal($("img[onerror]").length, 0, file);
+      for (const script of $("script").toArray()) assert.doesNotMatch($(script).text(), /alert\(1\)/, file);
+      for (const element of $("[href], [src]").toArray()) {
+        assert.doesNotMatch(
+          $(element).attr("href") ?? $(element).attr("src") ?? "",
+          /^\s*(?:javascript|data):/i,
+          file,
+        );
+      }
+    }
+  });
+
+  test("`__proto__` is a name like any other", async () => {
+    const { api } = await describeText({ "openapi/evil.json": text });
+    const operation = api?.operations[0]?.operation;
+    const schema = operation?.responses[0]?.contents[0]?.schema;
+    assert.equal(schema?.name, "__proto__");
+    assert.ok(schema?.properties?.some(({ name }) => name === "__proto__"));
+    assert.equal(operation?.parameters.query?.[0]?.name, "__proto__");
+    const yaml =
+      'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\ncomponents: { schemas: { __proto__: { type: string } } }\n';
+    assert.deepEqual((await describeText(yaml)).diagnostics, []);
+    assert.equal(({} as Record<string, unknown>)["polluted"], undefined);
+  });
+});

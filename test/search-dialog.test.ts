@@ -1,0 +1,361 @@
+// The search dialog, used as people use it.
+import assert from "node:assert/strict";
+import { after, before, suite, test, type TestContext } from "node:test";
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser, serveFolder } from "./support/browser.js";
+import { eventually, testSite } from "./support/site.js";
+
+const long = "Words that have nothing to do with it.\n\n".repeat(60);
+
+const FILES = {
+  "docsite.config.js":
+    'export default { title: "Test", url: "https://test.example", navbar: { items: [{ label: "Docs", to: "/docs/install" }] } };',
+  "content/pages/index.md": "# Home\n\nWelcome. [Install](/docs/install)\n\n<input aria-label='Name'>\n",
+  "content/docs/_category_.json": "{}",
+  "content/docs/install.md": `---\nsidebar_position: 1\n---\n# Install\n\nBegin here.\n\n## Requirements\n\nA machine with Docker.\n`,
+  "content/docs/settings.md": `# Settings\n\n${long}## Database\n\nSet \`DB_PASSWORD\` to a long password. The password is read once.\n\n${long}`,
+  "content/docs/backup.md":
+    "# Backup and restore\n\nDumps are made every night.\n\n## Restore\n\nPut the dump back with its password.\n",
+};
+
+/** A browser and a built site for all tests of this file. */
+let browser: Browser;
+let url: string;
+
+suite("search", () => {
+  const ends: (() => unknown)[] = [];
+  const context = { after: (end: () => unknown) => void ends.push(end) } as unknown as TestContext;
+  before(async () => {
+    const site = testSite(context, FILES);
+    await site.buildWell();
+    url = await serveFolder(context, path.join(site.dir, "dist"));
+    browser = await openBrowser(context);
+  });
+  after(async () => {
+    for (const end of ends.toReversed()) await end();
+  });
+
+  /** A page of the site, in a browser profile of its own. Errors of scripts fail the test. */
+  async function visit(
+    t: TestContext,
+    route = "docs/install",
+    options: Parameters<Browser["newContext"]>[0] & { init?: string } = {},
+  ): Promise<Page> {
+    const { init, ...contextOptions } = options;
+    const context = await browser.newContext({ reducedMotion: "reduce", ...contextOptions });
+    t.after(() => context.close());
+    if (init) await context.addInitScript({ content: init });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    t.after(() => assert.deepEqual(errors, []));
+    await page.goto(url + route);
+    return page;
+  }
+
+  const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
+  const field = (page: Page) => dialog(page).getByRole("combobox", { name: "Search" });
+  const options = (page: Page) => dialog(page).getByRole("listbox").getByRole("option");
+
+  async function searchFor(page: Page, text: string): Promise<void> {
+    await page.keyboard.press("Control+k");
+    await field(page).waitFor();
+    await page.keyboard.type(text);
+    await dialog(page)
+      .getByRole("status")
+      .filter({ hasText: /result/i })
+      .waitFor();
+  }
+
+  for (const [how, open] of [
+    ["Ctrl+K", (page: Page) => page.keyboard.press("Control+k")],
+    ["⌘K", (page: Page) => page.keyboard.press("Meta+k")],
+    ["the slash key", (page: Page) => page.keyboard.press("/")],
+    ["the button", (page: Page) => page.getByRole("banner").getByRole("button", { name: "Search" }).click()],
+  ] as const) {
+    test(`opens with ${how}, and Escape closes it and gives the focus back`, async (t) => {
+      const page = await visit(t);
+      const button = page.getByRole("banner").getByRole("button", { name: "Search" });
+      await button.focus();
+      await open(page);
+      await field(page).waitFor();
+      await eventually(async () =>
+        assert.ok(await field(page).evaluate((node) => node === document.activeElement)),
+      );
+      assert.equal(await field(page).inputValue(), "");
+      await page.keyboard.press("Escape");
+      await dialog(page).waitFor({ state: "detached" });
+      assert.ok(await button.evaluate((node) => node === document.activeElement));
+    });
+  }
+
+  test("a slash typed into a field of the page is a slash", async (t) => {
+    const page = await visit(t, "");
+    await page.getByRole("textbox", { name: "Name" }).focus();
+    await page.keyboard.type("a/b");
+    assert.equal(await page.getByRole("textbox", { name: "Name" }).inputValue(), "a/b");
+    assert.equal(await dialog(page).count(), 0);
+  });
+
+  test("the button shows the keys of the platform", async (t) => {
+    const page = await visit(t);
+    const button = (of: Page) => of.getByRole("banner").getByRole("button", { name: "Search" });
+    assert.match(await button(page).innerText(), /Ctrl K/);
+    const mac = await visit(t, "docs/install", {
+      init: 'Object.defineProperty(navigator, "platform", { get: () => "MacIntel" })',
+    });
+    assert.match(await button(mac).innerText(), /⌘ K/);
+  });
+
+  test("without script there is no button", async (t) => {
+    const page = await visit(t, "docs/install", { javaScriptEnabled: false });
+    assert.equal(await page.getByRole("button", { name: "Search" }).count(), 0);
+  });
+
+  test("nothing of it is loaded before it is opened; then a query takes little", async (t) => {
+    const context = await browser.newContext();
+    t.after(() => context.close());
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${url}docs/install`, { waitUntil: "networkidle" });
+    assert.ok(!asked.some((name) => /search|mount|react/.test(name)), asked.join("\n"));
+    const before = asked.length;
+    await searchFor(page, "restore");
+    const index = asked.slice(before).filter((name) => name.startsWith("/assets/search/"));
+    assert.ok(index.length > 0 && index.length <= 4, index.join("\n"));
+  });
+
+  test("results are grouped by page, with marks, an excerpt and a count", async (t) => {
+    const page = await visit(t);
+    await searchFor(page, "password");
+    const groups = dialog(page).getByRole("group");
+    assert.equal(await groups.count(), 2);
+    const group = dialog(page).getByRole("group", { name: "Settings" });
+    assert.match(
+      await group.getByRole("option").first().innerText(),
+      /Database[\s\S]*DB_PASSWORD to a long password/,
+    );
+    assert.deepEqual(await group.locator("mark").allTextContents(), ["PASSWORD", "password", "password"]);
+    assert.equal(await dialog(page).getByRole("status").innerText(), "2 results on 2 pages");
+  });
+
+  test("the arrow keys move through the options, round the ends", async (t) => {
+    const page = await visit(t);
+    await searchFor(page, "password");
+    const selected = () => dialog(page).getByRole("option", { selected: true });
+    const isAt = async (index: number) => {
+      assert.equal(await selected().count(), 1);
+      assert.equal(await selected().getAttribute("id"), await options(page).nth(index).getAttribute("id"));
+      assert.equal(
+        await field(page).getAttribute("aria-activedescendant"),
+        await selected().getAttribute("id"),
+      );
+    };
+    await isAt(0);
+    await page.keyboard.press("ArrowDown");
+    await isAt(1);
+    await page.keyboard.press("ArrowDown");
+    await isAt(0);
+    await page.keyboard.press("ArrowUp");
+    await isAt(1);
+  });
+
+  test("Enter goes to the section, which is scrolled to, with the words marked; Escape takes the marks away", async (t) => {
+    const page = await visit(t);
+    await searchFor(page, "db password");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${url}docs/settings#database`);
+    const main = page.getByRole("main");
+    await main.locator("mark").first().waitFor();
+    assert.deepEqual(await main.locator("mark").allTextContents(), [
+      "DB",
+      "PASSWORD",
+      "password",
+      "password",
+    ]);
+    const heading = page.getByRole("heading", { name: "Database" });
+    await eventually(async () => {
+      const box = await heading.boundingBox();
+      assert.ok(box && box.y >= 0 && box.y < 300, JSON.stringify(box));
+    });
+    await page.keyboard.press("Escape");
+    assert.equal(await main.locator("mark").count(), 0);
+    assert.equal(await main.getByText("Set DB_PASSWORD to a long password.").count(), 1);
+  });
+
+  test("a result on the page that is open marks its words too", async (t) => {
+    const page = await visit(t, "docs/settings");
+    await searchFor(page, "db password");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/#database$/);
+    await page.getByRole("main").locator("mark").first().waitFor();
+    assert.equal(await dialog(page).count(), 0);
+  });
+
+  test("Ctrl+Enter opens the result in a new tab; the dialog stays", async (t) => {
+    const page = await visit(t);
+    await searchFor(page, "restore");
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.keyboard.press("Control+Enter"),
+    ]);
+    await tab.waitForURL(/\/docs\/backup/);
+    assert.ok(await dialog(page).isVisible());
+    assert.match(page.url(), /docs\/install$/);
+  });
+
+  test("results are links, for the mouse and for whoever copies their address", async (t) => {
+    const page = await visit(t);
+    await searchFor(page, "backup");
+    assert.equal(await options(page).first().getAttribute("href"), "/docs/backup");
+    await options(page).first().click();
+    await page.waitForURL(`${url}docs/backup`);
+    await eventually(async () => assert.equal(await dialog(page).count(), 0));
+  });
+
+  test("what was looked for is offered again, and can be forgotten", async (t) => {
+    const page = await visit(t);
+    await searchFor(page, "restore");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/backup/);
+    await page.keyboard.press("Control+k");
+    const recent = dialog(page).getByRole("group", { name: "Recent searches" });
+    await recent.getByRole("option", { name: "restore" }).click();
+    assert.equal(await field(page).inputValue(), "restore");
+    await options(page).filter({ hasText: "Put the dump back" }).waitFor();
+    await field(page).fill("");
+    await dialog(page).getByRole("button", { name: "Clear recent searches" }).click();
+    assert.equal(await recent.count(), 0);
+  });
+
+  test("works with storage blocked", async (t) => {
+    const page = await visit(t, "docs/install", {
+      init: `for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, { get() { throw new DOMException("blocked", "SecurityError"); } });`,
+    });
+    await searchFor(page, "restore");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/docs\/backup/);
+  });
+
+  test("pages are offered before something is typed, and when nothing is found", async (t) => {
+    const page = await visit(t);
+    await page.keyboard.press("Control+k");
+    const offered = dialog(page).getByRole("group", { name: "Pages to begin with" });
+    await offered.getByRole("option", { name: "Install" }).waitFor();
+    await page.keyboard.type("xqzwv");
+    await dialog(page).getByText("No results for “xqzwv”.").waitFor();
+    assert.equal(await dialog(page).getByRole("status").innerText(), "No results");
+    assert.ok((await offered.getByRole("option").count()) >= 2);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/docs\/install$/);
+  });
+
+  test("a misspelt word is corrected, and that is said", async (t) => {
+    const page = await visit(t);
+    await searchFor(page, "bakcup");
+    await dialog(page).getByText("Nothing has “bakcup”. Showing results for backup.").waitFor();
+    assert.equal(await options(page).first().getAttribute("href"), "/docs/backup");
+  });
+
+  test("an index that cannot be loaded is told; Retry tries again and keeps what was typed", async (t) => {
+    const page = await visit(t);
+    await page.route("**/assets/search/**", (route) => route.abort());
+    await page.keyboard.press("Control+k");
+    await field(page).waitFor();
+    await page.keyboard.type("restore");
+    const alert = dialog(page).getByRole("alert");
+    await alert.getByText("Search could not be loaded.").waitFor();
+    await page.unroute("**/assets/search/**");
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await options(page).first().waitFor();
+    assert.equal(await field(page).inputValue(), "restore");
+  });
+
+  test("a dialog that cannot be loaded is told; Retry tries again", async (t) => {
+    const page = await visit(t);
+    await page.route("**/assets/mount-*.js", (route) => route.abort());
+    await page.keyboard.press("Control+k");
+    const alert = dialog(page).getByRole("alert");
+    await alert.getByText("Search could not be loaded.").waitFor();
+    await page.unroute("**/assets/mount-*.js");
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await field(page).waitFor();
+  });
+
+  test("a page from before a new deployment finds the new index", async (t) => {
+    const page = await visit(t);
+    await page.evaluate(() => {
+      document.documentElement.dataset["search"] = "/assets/search/index-gone.json";
+    });
+    await searchFor(page, "backup");
+    assert.equal(await options(page).first().getAttribute("href"), "/docs/backup");
+  });
+
+  test("the focus stays in the dialog", async (t) => {
+    const page = await visit(t);
+    await searchFor(page, "restore");
+    for (let step = 0; step < 6; step++) {
+      await page.keyboard.press("Tab");
+      const isOutside = await page.evaluate(() => {
+        const active = document.activeElement;
+        return active !== null && active !== document.body && active.closest("dialog") === null;
+      });
+      assert.equal(isOutside, false);
+    }
+  });
+
+  test("a press beside the dialog closes it", async (t) => {
+    const page = await visit(t);
+    await searchFor(page, "restore");
+    await page.mouse.click(5, 500);
+    await dialog(page).waitFor({ state: "detached" });
+  });
+
+  test("the page that does not exist offers the search", async (t) => {
+    const page = await visit(t, "nowhere");
+    await page.getByRole("main").getByRole("button", { name: "Find a page" }).click();
+    await field(page).waitFor();
+  });
+
+  test("axe finds nothing wrong with it, in both modes, with and without results, wide and narrow", async (t) => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+    for (const mode of ["light", "dark"]) {
+      for (const width of [1280, 390]) {
+        const context = await browser.newContext({
+          viewport: { width, height: 800 },
+          reducedMotion: "reduce",
+        });
+        t.after(() => context.close());
+        await context.addInitScript((value) => localStorage.setItem("theme", value), mode);
+        const page = await context.newPage();
+        await page.goto(`${url}docs/install`);
+        await page.evaluate(axe);
+        for (const text of ["", "password", "xqzwv"]) {
+          if (text === "") {
+            await page.keyboard.press("Control+k");
+            await options(page).first().waitFor();
+          } else {
+            await field(page).fill(text);
+            await dialog(page)
+              .getByRole("status")
+              .filter({ hasText: /result/i })
+              .waitFor();
+          }
+          const found = (await page.evaluate("axe.run()")) as {
+            violations: { id: string; nodes: { html: string }[] }[];
+          };
+          const problems = found.violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`,
+          );
+          assert.deepEqual(problems, [], `${mode} ${width} "${text}"`);
+        }
+      }
+    }
+  });
+});

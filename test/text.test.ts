@@ -1,0 +1,179 @@
+// Text goes through the site unharmed: whatever an author writes is what a reader reads, and never markup.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import * as fc from "fast-check";
+import { escapeHtml, textOfHtml, unescapeHtml } from "../src/text/escape.js";
+import { nearest } from "../src/text/nearest.js";
+import { decodePath, encodePath, joinPath, splitUrl } from "../src/text/path.js";
+import { idsOf, replaceRawLinks } from "../src/text/raw-html.js";
+import { testSite } from "./support/site.js";
+
+const hostile = fc.oneof(
+  fc.constantFrom(
+    "<b>",
+    "</title>",
+    "<!--",
+    "&amp;",
+    "&lt;",
+    '"',
+    "'",
+    "`",
+    "\\",
+    "$&",
+    "{x}",
+    "\u2028",
+    "\ufdd00\ufdd1",
+  ),
+  fc.constantFrom("</script>", "]]>", "javascript:", "%20", "ü", "日本", "🙂", "a"),
+);
+const text = fc
+  .array(fc.oneof(hostile, fc.string({ maxLength: 6 })), { minLength: 1, maxLength: 6 })
+  .map((pieces) => pieces.join("").trim())
+  .filter((value) => value !== "");
+
+/** What is seen of a text: the marks of holes are the two characters that an author cannot use. */
+const seen = (value: string) => value.replace(/[\ufdd0\ufdd1]/g, "\ufffd");
+
+describe("A title, a label and a description of any characters", () => {
+  test("are read as they were written, wherever they stand", async (context) => {
+    const site = testSite(context, {});
+    await fc.assert(
+      fc.asyncProperty(text, text, text, async (title, label, description) => {
+        const front = Object.entries({ title, sidebar_label: label, description })
+          .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+          .join("\n");
+        site.write("content/docs/a.md", `---\n${front}\n---\n\nText.\n`);
+        site.write("content/docs/b.md", "# B\n");
+        await site.buildWell();
+        const $ = site.page("/docs/a");
+        assert.equal($("h1").text(), seen(title));
+        assert.equal($("title").text(), seen(`${title} | Test`));
+        assert.equal($("meta[name=description]").attr("content"), seen(description));
+        assert.equal($("meta[property='og:title']").attr("content"), seen(title));
+        assert.equal($("nav[aria-label='Docs sidebar'] a[aria-current=page]").text(), seen(label));
+        assert.equal($("nav[aria-label=Breadcrumbs] [aria-current=page]").text(), seen(label));
+        const $next = site.page("/docs/b");
+        assert.ok($next("a[rel=prev]").text().endsWith(seen(label)));
+        assert.equal($("main").length, 1);
+        assert.equal($("script").length, $next("script").length);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("in the configuration are read as they were written too", async (context) => {
+    const site = testSite(context, { "content/docs/a.md": "# A\n" });
+    await fc.assert(
+      fc.asyncProperty(text, async (value) => {
+        const config = {
+          title: value,
+          url: "https://test.example",
+          tagline: value,
+          navbar: { items: [{ label: value, to: "/docs/a" }] },
+          footer: { groups: [{ title: value, items: [{ label: value, to: "/docs/a" }] }], copyright: value },
+        };
+        site.write("docsite.config.js", `export default ${JSON.stringify(config)};\n`);
+        await site.buildWell();
+        const $ = site.page("/docs/a");
+        assert.equal($("title").text(), seen(`A | ${value}`));
+        assert.equal($("nav[aria-label=Main] a").text(), seen(value));
+        assert.equal($("nav[aria-label=Footer] a").text(), seen(value));
+        assert.ok($("footer").last().text().endsWith(seen(value)));
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+test("Escaped text is the text again, and holds nothing that opens a tag or ends an attribute", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (value) => {
+      const html = escapeHtml(value);
+      assert.equal(unescapeHtml(html), value);
+      assert.equal(textOfHtml(`<p title="${html}">${html}</p>`), value);
+      assert.doesNotMatch(html, /[<>"]/);
+    }),
+  );
+});
+
+test("An encoded path is the path again, and safe in an address", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (value) => {
+      const encoded = encodePath(value);
+      assert.equal(decodePath(encoded), value);
+      assert.match(encoded, /^[\w\-.!~*'()@:$&+,;=%/]*$/);
+      assert.equal(new URL(encoded.replace(/^\/*/, "/x/"), "https://test.example").search, "");
+    }),
+  );
+});
+
+test("Joined paths never leave the site, and joining again changes nothing", () => {
+  const part = fc.constantFrom("a", "b", "..", ".", "", "a/b", "/c", "../d");
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const joined = joinPath(...parts);
+      if (joined === undefined) return;
+      const segments = joined === "" ? [] : joined.split("/");
+      assert.ok(segments.every((segment) => !["", ".", ".."].includes(segment)));
+      assert.equal(joinPath(joined), joined);
+    }),
+  );
+});
+
+test("The parts of an address make it up", () => {
+  fc.assert(
+    fc.property(fc.string(), (url) => {
+      const { path, query, hash } = splitUrl(url);
+      assert.equal(path + query + hash, url);
+      assert.doesNotMatch(path, /[?#]/);
+      assert.doesNotMatch(query, /#/);
+    }),
+  );
+});
+
+describe("In HTML that somebody wrote", () => {
+  test("every id is found, however it is quoted, and none in comments or values", () => {
+    assert.deepEqual(
+      idsOf(
+        `<p id="a">x</p><div class='q' id='b'><img src=x id=d><a name="e" id="f"></a><!-- <p id="no"> -->` +
+          `<x data-id="no" title="<p id='no'>" id="g" /><P ID=h><code>&lt;p id="no"</code></P><p id="">`,
+      ),
+      ["a", "b", "d", "f", "e", "g", "h"],
+    );
+  });
+
+  test("links and images are found, and nothing else changes", () => {
+    const html = `<a class=x href='a&amp;b'>1</a> <A HREF=c>2</A> <img alt="<a href='no'>" src="d.png" width="3"> <!-- <a href="no"> --> <abbr href="no">`;
+    const found: string[] = [];
+    const result = replaceRawLinks(html, ({ url, kind, has, unsized }) => {
+      found.push([kind, url, ...has, unsized].join(" "));
+      return `data-${found.length}`;
+    });
+    assert.deepEqual(found, ["link a&b class false", "link c false", "image d.png false"]);
+    assert.equal(
+      result,
+      `<a class=x data-1>1</a> <A data-2>2</A> <img alt="<a href='no'>" data-3 width="3"> <!-- <a href="no"> --> <abbr href="no">`,
+    );
+  });
+});
+
+describe("The nearest name", () => {
+  const names = ["title", "tagline", "navbar", "/docs/install/script", "/docs/install/requirements"];
+
+  test("is the one that differs in case, a letter or two, or a folder", () => {
+    assert.equal(nearest("TITLE", names), "title");
+    assert.equal(nearest("titel", names), "title");
+    assert.equal(nearest("tagine", names), "tagline");
+    assert.equal(nearest("/docs/instal/script", names), "/docs/install/script");
+    assert.equal(nearest("/guides/requirements", names), "/docs/install/requirements");
+  });
+
+  test("is none where nothing is near", () => {
+    assert.equal(nearest("zzzzzz", names), undefined);
+    assert.equal(nearest("", names), undefined);
+  });
+
+  test("is the name itself where it is among them", () => {
+    fc.assert(fc.property(fc.constantFrom(...names), (name) => assert.equal(nearest(name, names), name)));
+  });
+});

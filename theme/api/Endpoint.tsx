@@ -1,0 +1,26 @@
+import { Fragment, type ReactNode } from "react";
+import { Method } from "./Method.js";
+
+/** Method and path of an operation in one line; `children` are further buttons. */
+export function Endpoint(props: { method: string; path: string; children?: ReactNode }) {
+  const { method, path, children } = props;
+  return (
+    <div className="endpoint">
+      <code>
+        <Method method={method} /> <Path path={path} />
+      </code>
+      <button className="copy js-only" type="button" aria-label="Copy" data-copy={path} />
+      {children}
+    </div>
+  );
+}
+
+/** A path whose `{parameters}` stand out, and which may break after each slash. */
+export function Path({ path }: { path: string }) {
+  return path.split(/(?<=\/)|(\{[^}]*\})/).map((part, index) => (
+    <Fragment key={index}>
+      {part?.startsWith("{") ? <var>{part}</var> : part}
+      {part?.endsWith("/") && <wbr />}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,69 @@
+import type { ApiOAuthFlow, ApiSecurityScheme } from "docsite";
+import { Html } from "./Html.js";
+
+const FLOWS: Readonly<Record<string, string>> = {
+  authorizationCode: "Authorization code",
+  clientCredentials: "Client credentials",
+  deviceAuthorization: "Device authorization",
+  implicit: "Implicit",
+  password: "Password",
+};
+
+/** The ways to authenticate, with everything that is known about them. */
+export function SecuritySchemes({ schemes }: { schemes: readonly ApiSecurityScheme[] }) {
+  return (
+    <ul className="fields">
+      {schemes.map((scheme) => (
+        <li key={scheme.id} id={`security-${scheme.id}`}>
+          <p className="field">
+            <code>{scheme.id}</code>
+            <span className="type">{scheme.label}</span>
+            {scheme.deprecated && <em>deprecated</em>}
+          </p>
+          <Html html={scheme.description} />
+          {scheme.openIdConnectUrl !== undefined && (
+            <Address label="Discovery" href={scheme.openIdConnectUrl} />
+          )}
+          {scheme.flows?.map((flow) => (
+            <Flow key={flow.type} flow={flow} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Flow({ flow }: { flow: ApiOAuthFlow }) {
+  return (
+    <details>
+      <summary>{FLOWS[flow.type] ?? flow.type}</summary>
+      {flow.authorizationUrl !== undefined && <Address label="Authorization" href={flow.authorizationUrl} />}
+      {flow.deviceAuthorizationUrl !== undefined && (
+        <Address label="Device authorization" href={flow.deviceAuthorizationUrl} />
+      )}
+      {flow.tokenUrl !== undefined && <Address label="Token" href={flow.tokenUrl} />}
+      {flow.refreshUrl !== undefined && <Address label="Refresh" href={flow.refreshUrl} />}
+      {flow.scopes.length > 0 && (
+        <ul className="fields">
+          {flow.scopes.map(({ name, description }) => (
+            <li key={name}>
+              <p className="field">
+                <code>{name}</code>
+              </p>
+              <Html html={description} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+function Address({ label, href }: { label: string; href: string }) {
+  return (
+    <p className="field">
+      <span className="type">{label}</span>
+      <code>{href}</code>
+    </p>
+  );
+}

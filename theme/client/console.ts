@@ -1,0 +1,13 @@
+/** Opens the request console of an API operation. Its code, and React, are loaded by the first click. */
+export function startConsole(): void {
+  document.addEventListener("click", (event) => {
+    const opener = event.target instanceof Element && event.target.closest<HTMLElement>("[data-console]");
+    if (!opener) return;
+    opener.setAttribute("aria-busy", "true");
+    import("./console/mount.js")
+      .then(({ openConsole }) => openConsole(opener))
+      // The script is gone, as after a new deployment: a fresh page knows the new one.
+      .catch(() => location.reload())
+      .finally(() => opener.removeAttribute("aria-busy"));
+  });
+}

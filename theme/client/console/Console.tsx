@@ -1,0 +1,255 @@
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Answered, Failed } from "./Outcome.js";
+import { Credentials, useCredentials } from "./Credentials.js";
+import { buildRequest, curlOf, keyOf, type ConsoleOperation, type ConsoleParameter } from "./request.js";
+import { send, type Answer, type Failure } from "./send.js";
+
+type Outcome = Answer | Failure | { readonly problem: string };
+
+/** A form that sends a request of one operation and shows what comes back. */
+export function Console({ operation, onClose }: { operation: ConsoleOperation; onClose: () => void }) {
+  const [serverIndex, setServerIndex] = useState(0);
+  const [variables, setVariables] = useState<Readonly<Record<string, string>>>({});
+  const [values, setValues] = useState(() => startValues(operation));
+  const [alternative, setAlternative] = useState(0);
+  const [credentials, setCredential, remembered, setRemembered] = useCredentials();
+  const [bodyIndex, setBodyIndex] = useState(0);
+  const [text, setText] = useState(operation.bodies[0]?.example ?? "");
+  const [files, setFiles] = useState<Readonly<Record<string, File>>>({});
+  const [sending, setSending] = useState<AbortController>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => () => sending?.abort(), [sending]);
+
+  const server = operation.servers[serverIndex];
+  const body = operation.bodies[bodyIndex];
+  const address = (server?.url ?? "").replace(
+    /\{([^}]*)\}/g,
+    (_, name: string) =>
+      variables[name] ?? server?.variables.find((variable) => variable.name === name)?.default ?? "",
+  );
+  const request = useMemo(() => {
+    try {
+      return buildRequest(operation, {
+        server: address,
+        values,
+        schemes: operation.security[alternative] ?? [],
+        credentials,
+        ...(body && { body: { mediaType: body.mediaType, text, files } }),
+      });
+    } catch (error) {
+      return { problem: error instanceof Error ? error.message : String(error) };
+    }
+  }, [operation, address, values, alternative, credentials, body, text, files]);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if ("problem" in request) {
+      setOutcome(request);
+      return;
+    }
+    const controller = new AbortController();
+    setSending(controller);
+    setOutcome(undefined);
+    setOutcome(await send(request, controller.signal));
+    setSending(undefined);
+    result.current?.scrollIntoView({ block: "nearest" });
+  }
+
+  return (
+    <form className="console-form" onSubmit={(event) => void submit(event)}>
+      <header>
+        <h2>Try it: {operation.summary}</h2>
+        <button className="button" type="button" onClick={onClose}>
+          Close
+        </button>
+      </header>
+      <div className="console-body">
+        <fieldset>
+          <legend>Server</legend>
+          {operation.servers.length > 1 && (
+            <Choice
+              label="Address"
+              value={String(serverIndex)}
+              options={operation.servers.map(({ url, name }, index) => [
+                String(index),
+                name ? `${name}: ${url}` : url,
+              ])}
+              onChange={(value) => setServerIndex(Number(value))}
+            />
+          )}
+          {server?.variables.map(({ name, default: usual, enum: options }) => (
+            <Input
+              key={name}
+              label={name}
+              value={variables[name] ?? usual}
+              options={options}
+              onChange={(value) => setVariables({ ...variables, [name]: value })}
+            />
+          ))}
+          <p className="console-address">
+            <code>
+              {operation.method} {"url" in request ? request.url : address + operation.path}
+            </code>
+          </p>
+        </fieldset>
+        {operation.security.length > 0 && (
+          <Credentials
+            security={operation.security}
+            optional={operation.optional}
+            alternative={alternative}
+            onAlternative={setAlternative}
+            credentials={credentials}
+            onCredential={setCredential}
+            remembered={remembered}
+            onRemembered={setRemembered}
+          />
+        )}
+        {operation.parameters.length > 0 && (
+          <fieldset>
+            <legend>Parameters</legend>
+            {operation.parameters.map((parameter) => (
+              <Input
+                key={keyOf(parameter)}
+                label={parameter.name}
+                note={noteOf(parameter)}
+                required={parameter.required}
+                value={values[keyOf(parameter)] ?? ""}
+                options={parameter.options}
+                optional={!parameter.required}
+                onChange={(value) => setValues({ ...values, [keyOf(parameter)]: value })}
+              />
+            ))}
+          </fieldset>
+        )}
+        {body && (
+          <fieldset>
+            <legend>Body</legend>
+            {operation.bodies.length > 1 && (
+              <Choice
+                label="Media type"
+                value={String(bodyIndex)}
+                options={operation.bodies.map(({ mediaType }, index) => [String(index), mediaType])}
+                onChange={(value) => {
+                  setBodyIndex(Number(value));
+                  setText(operation.bodies[Number(value)]?.example ?? "");
+                  setFiles({});
+                }}
+              />
+            )}
+            <label>
+              <span>{body.mediaType}</span>
+              <textarea
+                value={text}
+                rows={Math.min(16, text.split("\n").length + 1)}
+                spellCheck={false}
+                onChange={(event) => setText(event.target.value)}
+              />
+            </label>
+            {body.files.map((name) => (
+              <label key={name}>
+                <span>{name === "" ? "File" : name}</span>
+                <input
+                  type="file"
+                  onChange={(event) => {
+                    const { [name]: _, ...others } = files;
+                    const file = event.target.files?.[0];
+                    setFiles(file ? { ...others, [name]: file } : others);
+                  }}
+                />
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <div className="console-send">
+          <button className="button primary" type="submit" disabled={sending !== undefined}>
+            {sending ? "Sending…" : "Send"}
+          </button>
+          {sending && (
+            <button className="button" type="button" onClick={() => sending.abort()}>
+              Cancel
+            </button>
+          )}
+        </div>
+        <div ref={result} aria-live="polite">
+          {outcome === undefined ? null : typeof outcome === "string" ? (
+            <Failed failure={outcome} curl={"problem" in request ? "" : curlOf(request)} />
+          ) : "problem" in outcome ? (
+            <p className="console-problem" role="alert">
+              {outcome.problem}
+            </p>
+          ) : (
+            <Answered answer={outcome} />
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function startValues({ parameters }: ConsoleOperation): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    parameters
+      .filter(({ required }) => required)
+      .map((parameter) => [keyOf(parameter), parameter.sample ?? ""]),
+  );
+}
+
+function noteOf({ in: place, structured }: ConsoleParameter): string {
+  return structured ? `${place}, as JSON or with commas` : place;
+}
+
+function Choice(props: {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+}) {
+  return (
+    <label>
+      <span>{props.label}</span>
+      <select value={props.value} onChange={(event) => props.onChange(event.target.value)}>
+        {props.options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Input(props: {
+  label: string;
+  note?: string;
+  value: string;
+  required?: boolean;
+  /** An empty value may be chosen. */
+  optional?: boolean;
+  options?: readonly string[] | undefined;
+  onChange: (value: string) => void;
+}) {
+  const { label, note, value, required = false, optional = false, options, onChange } = props;
+  if (options) {
+    const list = optional ? ["", ...options] : options;
+    return (
+      <Choice label={label} value={value} options={list.map((item) => [item, item])} onChange={onChange} />
+    );
+  }
+  return (
+    <label>
+      <span>
+        {label}
+        {note !== undefined && <small> {note}</small>}
+      </span>
+      <input
+        type="text"
+        value={value}
+        required={required}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+// The request console, loaded when somebody opens it.
+import { createRoot } from "react-dom/client";
+import { Console } from "./Console.js";
+import type { ConsoleOperation } from "./request.js";
+
+/** Opens the console of an operation in a dialog that is removed when it closes. */
+export function openConsole(opener: HTMLElement): void {
+  const operation = JSON.parse(opener.dataset["console"] ?? "{}") as ConsoleOperation;
+  const dialog = document.createElement("dialog");
+  dialog.className = "console";
+  dialog.setAttribute("aria-label", `Try it: ${operation.summary}`);
+  document.body.append(dialog);
+  const root = createRoot(dialog);
+  root.render(<Console operation={operation} onClose={() => dialog.close()} />);
+  dialog.addEventListener("close", () => {
+    root.unmount();
+    dialog.remove();
+    opener.focus();
+  });
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  dialog.showModal();
+}

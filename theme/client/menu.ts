@@ -1,0 +1,85 @@
+import { MENU_ID } from "../parts/ids.js";
+import { NAVIGATE_EVENT } from "./events.js";
+
+/** Wider than this, the menu is a column of the page. In step with the style sheets. */
+const wide = matchMedia("(min-width: 996.02px)");
+
+let inert: HTMLElement[] = [];
+
+/**
+ * The mobile menu. Opening, Escape and the backdrop are the popover's own; this adds what makes it
+ * modal, and closes it where the page changes under it.
+ */
+export function startMenu(): void {
+  // These events do not bubble.
+  document.addEventListener("beforetoggle", (event) => onToggle(event, setState), true);
+  document.addEventListener("toggle", (event) => onToggle(event, setFocus), true);
+  document.addEventListener("keydown", (event) => {
+    const menu = openMenu();
+    if (menu && event.key === "Tab") keepInside(menu, event);
+  });
+  wide.addEventListener("change", close);
+  document.addEventListener(NAVIGATE_EVENT, close);
+}
+
+function openMenu(): HTMLElement | undefined {
+  const menu = document.getElementById(MENU_ID);
+  return menu?.matches(":popover-open") ? menu : undefined;
+}
+
+function close(): void {
+  openMenu()?.hidePopover();
+}
+
+function onToggle(event: Event, react: (menu: HTMLElement, open: boolean) => void): void {
+  const { target } = event;
+  if (target instanceof HTMLElement && target.id === MENU_ID)
+    react(target, (event as ToggleEvent).newState === "open");
+}
+
+function setState(menu: HTMLElement, open: boolean): void {
+  // The other button, which closes the menu, is only there while it is open.
+  const opener = document.querySelector(`[popovertarget="${MENU_ID}"][popovertargetaction=show]`);
+  opener?.setAttribute("aria-expanded", String(open));
+  document.documentElement.classList.toggle("menu-open", open);
+  for (const element of inert) element.inert = false;
+  inert = open ? outsideOf(menu) : [];
+  for (const element of inert) element.inert = true;
+  if (!open) {
+    for (const name of ["role", "aria-modal", "aria-label"]) menu.removeAttribute(name);
+    return;
+  }
+  menu.setAttribute("role", "dialog");
+  menu.setAttribute("aria-modal", "true");
+  menu.setAttribute("aria-label", "Menu");
+}
+
+function setFocus(menu: HTMLElement, open: boolean): void {
+  if (open) focusable(menu)[0]?.focus();
+}
+
+/** Everything that is neither in the element nor around it, live regions apart. */
+function outsideOf(element: HTMLElement): HTMLElement[] {
+  const outside: HTMLElement[] = [];
+  for (let inner = element; inner.parentElement && inner !== document.body; inner = inner.parentElement) {
+    for (const other of inner.parentElement.children)
+      if (other !== inner && other instanceof HTMLElement && !other.matches("output, [inert], script"))
+        outside.push(other);
+  }
+  return outside;
+}
+
+function keepInside(menu: HTMLElement, event: KeyboardEvent): void {
+  const elements = focusable(menu);
+  const edge = event.shiftKey ? elements[0] : elements.at(-1);
+  const isInside = menu.contains(document.activeElement);
+  if (isInside && document.activeElement !== edge) return;
+  event.preventDefault();
+  (event.shiftKey ? elements.at(-1) : elements[0])?.focus();
+}
+
+function focusable(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>("a[href], button")].filter((element) =>
+    element.checkVisibility(),
+  );
+}

@@ -1,0 +1,159 @@
+// The files of a search index: what the build writes and the browser reads.
+
+/** Files of one kind in the order of what they hold, each with the first term or page in it. */
+export type Shards<Key> = readonly (readonly [first: Key, file: string])[];
+
+/** The file that is loaded first. It names all others, relative to its own folder. */
+export interface Manifest {
+  /** Number of sections of each page, as coded numbers. Sections are numbered through all pages; a page's first one is the page itself. */
+  readonly pages: string;
+  /** Factors of pages that are not 1, by page number. */
+  readonly boosts: Readonly<Record<string, number>>;
+  /** Terms of titles, headings and keywords. */
+  readonly head: Shards<string>;
+  /** Terms of texts. */
+  readonly body: Shards<string>;
+  /** What results show: `StoredPage[]` as JSON. */
+  readonly texts: Shards<number>;
+  /** Words that typing errors are corrected to, one a line, the commonest first. */
+  readonly vocabulary: string;
+  /** Pages to offer before something is typed. */
+  readonly suggestions: readonly { readonly title: string; readonly url: string }[];
+}
+
+/** What results show of a page. The order of sections is that of the numbers; the first is the page itself. */
+export interface StoredPage {
+  readonly url: string;
+  readonly title: string;
+  /** Labels from the outermost category inwards. */
+  readonly trail: readonly string[];
+  /** HTTP method, where the page is an operation of an API. */
+  readonly method?: string;
+  /** Fragment without `#` (empty for the page itself), heading, text. */
+  readonly sections: readonly (readonly [id: string, heading: string, text: string])[];
+}
+
+/** Where a term stands. The first letter of a field is its mark in the file. */
+export type Field = "name" | "title" | "heading" | "keyword" | "body";
+
+const FIELDS: Readonly<Record<string, Field>> = {
+  n: "name",
+  t: "title",
+  h: "heading",
+  k: "keyword",
+  b: "body",
+};
+
+/** Weights of a term in a section go from 1 to this. */
+export const MAX_WEIGHT = 15;
+
+/** A term that more sections hold in one place than this keeps the weightiest of them. */
+export const MAX_POSTINGS = 2000;
+
+/** A section that holds a term, with the weight in the lower four bits: `section * 16 + weight`. */
+export type Posting = number;
+
+export interface FieldPostings {
+  readonly field: Field;
+  /** How many sections hold the term; more than there are postings where these were cut. */
+  readonly count: number;
+  /** Rising. */
+  readonly postings: readonly Posting[];
+}
+
+/** Six bits a character; none of them is escaped or ends a line. */
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const VALUES = new Map([...ALPHABET].map((character, value) => [character.charCodeAt(0), value]));
+
+/** Short codes, which are most of them, made once. */
+const CODES = Array.from({ length: 1024 }, (_, number) => codeOf(number));
+
+function codeOf(number: number): string {
+  let text = "";
+  let rest = number;
+  for (; rest > 31; rest >>>= 5) text += ALPHABET[(rest & 31) | 32];
+  return text + ALPHABET[rest];
+}
+
+/** A whole number from 0 as text, five bits a character; the sixth says that more follow. */
+function encodeNumber(number: number): string {
+  return CODES[number] ?? codeOf(number);
+}
+
+/** Whole numbers from 0 as text. */
+export function encodeNumbers(numbers: readonly number[]): string {
+  return numbers.map(encodeNumber).join("");
+}
+
+export function decodeNumbers(text: string): number[] {
+  const numbers: number[] = [];
+  let number = 0;
+  let shift = 0;
+  for (let at = 0; at < text.length; at++) {
+    const value = VALUES.get(text.charCodeAt(at)) ?? 0;
+    number |= (value & 31) << shift;
+    shift += 5;
+    if (value & 32) continue;
+    numbers.push(number);
+    number = 0;
+    shift = 0;
+  }
+  return numbers;
+}
+
+/** One term's line of a shard, without the part of the term that it shares with the term before. */
+export function encodeTerm(term: string, before: string, fields: readonly FieldPostings[]): string {
+  let shared = 0;
+  while (shared < 31 && shared < before.length && term[shared] === before[shared]) shared++;
+  const coded = fields.map(({ field, count, postings }) => {
+    let last = -1;
+    const numbers = postings.map((posting) => {
+      const step = (posting >>> 4) - last - 1;
+      last = posting >>> 4;
+      return (step << 4) | (posting & 15);
+    });
+    return field.slice(0, 1) + encodeNumber(count) + numbers.map(encodeNumber).join("");
+  });
+  return [ALPHABET[shared] + term.slice(shared), ...coded].join("\t");
+}
+
+/** A field's postings as they stand in the file, decoded when needed. */
+export interface CodedPostings {
+  readonly field: Field;
+  readonly coded: string;
+}
+
+/** The terms of a shard. */
+export function decodeTerms(text: string): { term: string; fields: CodedPostings[] }[] {
+  let before = "";
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => {
+      const [head = "", ...parts] = line.split("\t");
+      const term = before.slice(0, VALUES.get(head.charCodeAt(0))) + head.slice(1);
+      before = term;
+      const fields = parts.flatMap((part) => {
+        const field = FIELDS[part.slice(0, 1)];
+        return field ? [{ field, coded: part.slice(1) }] : [];
+      });
+      return { term, fields };
+    });
+}
+
+/** The count of a field's postings without decoding the rest. */
+export function countOf(coded: string): number {
+  let end = 0;
+  while ((VALUES.get(coded.charCodeAt(end)) ?? 0) & 32) end++;
+  return decodeNumbers(coded.slice(0, end + 1))[0] ?? 0;
+}
+
+export function decodePostings(coded: string): Posting[] {
+  let section = -1;
+  return decodeNumbers(coded)
+    .slice(1)
+    .map((number) => {
+      section += (number >>> 4) + 1;
+      return (section << 4) | (number & 15);
+    });
+}

@@ -1,0 +1,58 @@
+// Marks on the page that a search result has led to.
+import { rangesOf, type Sought } from "./excerpt.js";
+
+/** More marks would be of no use. */
+const MOST = 200;
+/** Where no marks are made: what is not text, what scripts own, and what is not shown. */
+const OFF_LIMITS = "script, style, svg, button, input, textarea, select, docsite-island, .sr-only, [hidden]";
+
+let marks: HTMLElement[] = [];
+
+/** Marks the words in the content of the page. Escape takes the marks away. */
+export function markWords(words: readonly Sought[]): void {
+  clearMarks();
+  const content = document.querySelector("main article") ?? document.querySelector("main");
+  if (!content || words.length === 0) return;
+  for (const node of textNodes(content)) {
+    if (marks.length >= MOST) break;
+    markNode(node, words);
+  }
+  if (marks.length > 0) document.addEventListener("keydown", onKey);
+}
+
+/** Takes all marks away; the text is as it was. */
+export function clearMarks(): void {
+  for (const mark of marks) {
+    const { parentNode } = mark;
+    mark.replaceWith(...mark.childNodes);
+    parentNode?.normalize();
+  }
+  marks = [];
+  document.removeEventListener("keydown", onKey);
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.key === "Escape" && !event.defaultPrevented) clearMarks();
+}
+
+function textNodes(root: Element): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    if (node.data.trim() !== "" && !node.parentElement?.closest(OFF_LIMITS)) nodes.push(node);
+  }
+  return nodes;
+}
+
+function markNode(node: Text, words: readonly Sought[]): void {
+  // From the end, so that earlier places stay right.
+  for (const { start, end } of rangesOf(node.data, words).toReversed()) {
+    node.splitText(end);
+    const mark = document.createElement("mark");
+    const word = node.splitText(start);
+    word.replaceWith(mark);
+    mark.append(word);
+    marks.push(mark);
+  }
+}

@@ -1,0 +1,69 @@
+/** At most so many words take the place of a misspelt one. */
+const MAX_CORRECTIONS = 3;
+
+/** Typing errors that are forgiven in a word: the more letters, the more. */
+function allowedErrors(word: string): number {
+  return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+}
+
+/**
+ * The words nearest to a misspelt one, or to its beginning while it is being typed. `vocabulary` has the commonest
+ * first; among equally near words those win.
+ */
+export function corrections(word: string, vocabulary: readonly string[], isPrefix: boolean): string[] {
+  let limit = allowedErrors(word);
+  let found: { word: string; sameStart: boolean }[] = [];
+  if (limit === 0) return [];
+  for (const candidate of vocabulary) {
+    const distance = distanceWithin(word, candidate, limit, isPrefix);
+    if (distance === undefined) continue;
+    if (distance < limit) {
+      limit = distance;
+      found = [];
+    }
+    found.push({ word: candidate, sameStart: candidate[0] === word[0] });
+  }
+  const likely = found.filter(({ sameStart }) => sameStart);
+  return (likely.length > 0 ? likely : found).slice(0, MAX_CORRECTIONS).map((entry) => entry.word);
+}
+
+/**
+ * Damerau-Levenshtein distance (two letters swapped count once), or to the nearest beginning of `candidate`.
+ * `undefined` when above the limit.
+ */
+function distanceWithin(
+  word: string,
+  candidate: string,
+  limit: number,
+  isPrefix: boolean,
+): number | undefined {
+  const target = isPrefix ? candidate.slice(0, word.length + limit) : candidate;
+  if (Math.abs(word.length - target.length) > limit) return undefined;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: target.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= word.length; row++) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= target.length; column++) {
+      const changed = word[row - 1] === target[column - 1] ? 0 : 1;
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + changed,
+      );
+      if (
+        row > 1 &&
+        column > 1 &&
+        word[row - 1] === target[column - 2] &&
+        word[row - 2] === target[column - 1]
+      )
+        cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > limit && Math.min(...last) > limit) return undefined;
+    [beforeLast, last] = [last, current];
+  }
+  const distance = isPrefix ? Math.min(...last) : (last[target.length] ?? 0);
+  return distance <= limit ? distance : undefined;
+}

@@ -1,0 +1,196 @@
+// Text → the words that are indexed and looked for. The same code runs when a site is built and in the browser.
+
+/** Scripts that are written without spaces between words, and Korean, whose words carry particles. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/u;
+const SCRIPT_RUNS = new RegExp(`${UNSPACED.source}|(?:(?!${UNSPACED.source})[^])+`, "gu");
+const CHUNKS = /[^\s"`<>()[\]|,;!?=…“”„«»、。，；：！？（）「」『』【】]+/gu;
+const RUNS = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*/gu;
+const CAMEL_CASE = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
+/** Letters that are no base letter with an accent for Unicode, but are typed as one. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  æ: "ae",
+  œ: "oe",
+  ı: "i",
+};
+
+/** Longest identifier that is indexed whole, and longest word, in UTF-16 code units. */
+const MAX_LENGTH = 48;
+/** Ends of a path that are indexed: `/api/servers/{id}` is found by `/servers/{id}` as well. */
+const MAX_PATH_ENDS = 4;
+
+/** Lower case without accents; full-width letters become plain ones. */
+export function fold(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- plain ASCII is the fast way
+  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase().replaceAll("'", "");
+  return text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .normalize("NFC")
+    .replace(/[ßøłđæœı]/g, (letter) => LETTERS[letter] ?? letter);
+}
+
+/** A word with its place in the text, in UTF-16 code units. */
+export interface Word {
+  /** Folded. */
+  readonly text: string;
+  /** Folded parts of a name in camel case; of a word in an unspaced script, its characters. */
+  readonly parts: readonly string[];
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Text between spaces and brackets: `docker-compose.yml` is one, with three words. */
+export interface Chunk {
+  readonly words: readonly Word[];
+  /** The folded whole, then its ends where it is a path. Empty where the chunk is a single word. */
+  readonly wholes: readonly string[];
+}
+
+/** The chunks of a text that hold a letter or a digit. */
+export function chunksOf(text: string): Chunk[] {
+  const chunks: Chunk[] = [];
+  for (const match of text.matchAll(CHUNKS)) {
+    const words = wordsOf(match[0], match.index);
+    if (words.length > 0) chunks.push({ words, wholes: words.length > 1 ? wholesOf(match[0]) : [] });
+  }
+  return chunks;
+}
+
+function wordsOf(chunk: string, offset: number): Word[] {
+  const words: Word[] = [];
+  for (const run of chunk.matchAll(RUNS)) {
+    if (!UNSPACED.test(run[0])) {
+      words.push(spacedWord(run[0], offset + run.index));
+      continue;
+    }
+    for (const script of run[0].matchAll(SCRIPT_RUNS)) {
+      const start = offset + run.index + script.index;
+      if (UNSPACED.test(script[0])) words.push(...segmentsOf(script[0], start));
+      else words.push(spacedWord(script[0], start));
+    }
+  }
+  return words;
+}
+
+function spacedWord(text: string, start: number): Word {
+  const parts = /\p{Lu}/u.test(text.slice(1)) ? text.split(CAMEL_CASE) : [];
+  return {
+    text: fold(text).slice(0, MAX_LENGTH),
+    parts: parts.length > 1 ? parts.map(fold) : [],
+    start,
+    end: start + text.length,
+  };
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+function segmentsOf(text: string, start: number): Word[] {
+  segmenter ??= new Intl.Segmenter("zh", { granularity: "word" });
+  return [...segmenter.segment(text)].map(({ segment, index }) => {
+    const word = fold(segment);
+    const characters = [...word];
+    return {
+      text: word,
+      parts: characters.length > 1 ? characters : [],
+      start: start + index,
+      end: start + index + segment.length,
+    };
+  });
+}
+
+function wholesOf(chunk: string): string[] {
+  if (UNSPACED.test(chunk)) return [];
+  const whole = fold(chunk)
+    .replace(/^\w+:\/\//, "")
+    .replace(/[{}$]/g, "")
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  const ends = [whole];
+  for (let at = whole.indexOf("/"); at >= 0 && ends.length <= MAX_PATH_ENDS; at = whole.indexOf("/", at + 1))
+    ends.push(whole.slice(at + 1));
+  return ends.filter((end) => end.length <= MAX_LENGTH && /[^\p{L}\p{N}]/u.test(end));
+}
+
+/** Everything that a text is found by, repetitions included. */
+export function termsOf(text: string): string[] {
+  const terms: string[] = [];
+  for (const [chunk] of text.matchAll(CHUNKS)) {
+    let known = chunkTerms.get(chunk);
+    if (!known) {
+      if (chunkTerms.size >= MAX_REMEMBERED) chunkTerms.clear();
+      chunkTerms.set(chunk, (known = chunksOf(chunk).flatMap(termsOfChunk)));
+    }
+    for (const term of known) terms.push(term);
+  }
+  return terms;
+}
+
+/** Texts repeat most of their words: each is taken apart once. */
+const chunkTerms = new Map<string, readonly string[]>();
+const MAX_REMEMBERED = 50_000;
+
+function termsOfChunk({ words, wholes }: Chunk): string[] {
+  const terms = words.flatMap(({ text, parts }) =>
+    // Single characters of an unspaced word would find far too much; they are only a way to look for it.
+    UNSPACED.test(text) ? [text] : [text, ...parts],
+  );
+  return [...terms, ...wholes];
+}
+
+/** Begins the term that stands for a whole title or heading. */
+export const NAME_MARK = "=";
+
+/** A title or heading as one term: `Get all` gives `=get+all`. Empty where it has no words. */
+export function nameOf(text: string): string {
+  const words = chunksOf(text).flatMap((chunk) => chunk.words.map((word) => word.text));
+  return words.length === 0 ? "" : NAME_MARK + words.join("+");
+}
+
+/** A word that a person looks for. */
+export interface QueryWord {
+  /** Folded. */
+  readonly text: string;
+  /** What stands for it where nothing has the word itself: all of these together. */
+  readonly parts: readonly string[];
+  /** Entries without it are as good as those with it. */
+  readonly optional: boolean;
+}
+
+export interface Query {
+  readonly words: readonly QueryWord[];
+  /** Identifiers of several words, to be preferred where they stand whole. */
+  readonly wholes: readonly string[];
+  /** The query as the name of a page or section; see `nameOf`. */
+  readonly name: string;
+}
+
+/** Words of questions. Those that name pages, such as "get" and "all", are not among them. */
+const QUESTION_WORDS = new Set(
+  "a an and are can could do does for how i if in is it my of on or should the there to what when where which why with you your".split(
+    " ",
+  ),
+);
+
+/** More words than these are left out. */
+const MAX_WORDS = 12;
+
+/** What a person typed, as words to look for. */
+export function parseQuery(text: string): Query {
+  const chunks = chunksOf(text);
+  const words = chunks.flatMap((chunk) => chunk.words).slice(0, MAX_WORDS);
+  const isQuestion = words.some((word) => !QUESTION_WORDS.has(word.text));
+  return {
+    words: [...new Map(words.map((word) => [word.text, word])).values()].map((word) => ({
+      text: word.text,
+      parts: word.parts,
+      optional: isQuestion && QUESTION_WORDS.has(word.text),
+    })),
+    wholes: chunks.flatMap((chunk) => chunk.wholes.slice(0, 1)),
+    name: nameOf(text),
+  };
+}

@@ -1,0 +1,107 @@
+import { delegate, onContent } from "./events.js";
+import { keep, recall } from "./storage.js";
+
+/** Tabs: one panel at a time, the same choice in every group of that name, remembered across the site. */
+export function startTabs(): void {
+  delegate("click", "[role=tab]", (tab) => choose(tab));
+  delegate("keydown", "[role=tab]", (tab, event) => {
+    const tabs = tabsOf(tab.closest(".tabs"));
+    const index = tabs.indexOf(tab);
+    const targets: Record<string, number> = {
+      ArrowLeft: index - 1,
+      ArrowRight: index + 1,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const next = targets[event.key];
+    if (next === undefined) return false;
+    const target = tabs.at(next % tabs.length);
+    target?.focus();
+    if (target) choose(target);
+    return true;
+  });
+  addEventListener("hashchange", () => {
+    if (revealTarget()) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  });
+  onContent(() => {
+    for (const box of document.querySelectorAll<HTMLElement>(".tabs")) {
+      const tabs = tabsOf(box);
+      const saved = box.dataset["group"] === undefined ? undefined : recall(keyOf(box));
+      const chosen = tabs.find((tab) => nameOf(tab) === saved) ?? tabs.find(isSelected) ?? tabs[0];
+      if (chosen) select(chosen);
+    }
+    revealTarget();
+  });
+}
+
+/** Shows the panel that holds the element that the address names. Says whether one was hidden. */
+function revealTarget(): boolean {
+  let target: Element | null | undefined;
+  try {
+    target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    return false;
+  }
+  let revealed = false;
+  for (let panel = target?.closest(".tab-panel"); panel; panel = panel.parentElement?.closest(".tab-panel")) {
+    const box = panel.closest(".tabs");
+    const tab = tabsOf(box)[panelsOf(box).indexOf(panel as HTMLElement)];
+    if (!tab || isSelected(tab)) continue;
+    select(tab);
+    revealed = true;
+  }
+  return revealed;
+}
+
+/** Selects a tab, and those of its name in the other groups. What is under the pointer does not move. */
+function choose(tab: HTMLElement): void {
+  const box = tab.closest<HTMLElement>(".tabs");
+  const group = box?.dataset["group"];
+  const before = tab.getBoundingClientRect().top;
+  select(tab);
+  if (!box || group === undefined) return;
+  keep(keyOf(box), nameOf(tab));
+  for (const other of document.querySelectorAll<HTMLElement>(".tabs")) {
+    const same = other.dataset["group"] === group && tabsOf(other).find((one) => nameOf(one) === nameOf(tab));
+    if (same) select(same);
+  }
+  scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: "instant" });
+}
+
+function select(tab: HTMLElement): void {
+  const box = tab.closest<HTMLElement>(".tabs");
+  const panels = panelsOf(box);
+  for (const [index, other] of tabsOf(box).entries()) {
+    const panel = panels[index];
+    other.setAttribute("aria-selected", String(other === tab));
+    other.tabIndex = other === tab ? 0 : -1;
+    if (!panel) continue;
+    panel.hidden = other !== tab;
+    panel.id ||= `Panel-${(count += 1)}`;
+    other.setAttribute("aria-controls", panel.id);
+  }
+  box?.classList.add("ready");
+}
+
+let count = 0;
+
+function isSelected(tab: HTMLElement): boolean {
+  return tab.ariaSelected === "true";
+}
+
+function nameOf(tab: HTMLElement): string {
+  return tab.textContent ?? "";
+}
+
+function keyOf(box: HTMLElement): string {
+  return `tabs:${box.dataset["group"]}`;
+}
+
+/** Tabs of one box, without those of boxes inside its panels. */
+function tabsOf(box: Element | null | undefined): HTMLElement[] {
+  return [...(box?.querySelectorAll<HTMLElement>(":scope > [role=tablist] > [role=tab]") ?? [])];
+}
+
+function panelsOf(box: Element | null | undefined): HTMLElement[] {
+  return [...(box?.querySelectorAll<HTMLElement>(":scope > .tab-panel") ?? [])];
+}

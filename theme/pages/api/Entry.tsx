@@ -1,0 +1,144 @@
+import type { ApiEntryView, ApiTag, ShellView } from "docsite";
+import { Path } from "../../api/Endpoint.js";
+import { Html } from "../../api/Html.js";
+import { Method } from "../../api/Method.js";
+import { Anchor, Section } from "../../api/Section.js";
+import { SecuritySchemes } from "../../api/SecuritySchemes.js";
+import { Servers } from "../../api/Servers.js";
+import { Breadcrumbs } from "../../parts/Breadcrumbs.js";
+import { PrevNext } from "../../parts/PrevNext.js";
+import { Toc } from "../../parts/Toc.js";
+
+/** Where an API reference begins: what the API is, how to reach it, and all its operations. */
+export function Entry({ shell, view }: { shell: ShellView; view: ApiEntryView }) {
+  const { overview, introduction } = view;
+  return (
+    <article className="doc">
+      <header className="doc-head">
+        <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
+        <h1>{view.title}</h1>
+        {overview.summary !== undefined && <p className="lead">{overview.summary}</p>}
+        <About overview={overview} />
+      </header>
+      <Toc entries={view.toc} />
+      <div className="doc-body api">
+        {introduction && (
+          <p className="prose">
+            {introduction.excerpt} <a href={introduction.href}>Read the introduction</a>
+          </p>
+        )}
+        {overview.servers.length > 0 && (
+          <Section id="servers" title="Servers">
+            <Servers servers={overview.servers} />
+          </Section>
+        )}
+        {overview.securitySchemes.length > 0 && (
+          <Section id="authentication" title="Authentication">
+            <SecuritySchemes schemes={overview.securitySchemes} />
+          </Section>
+        )}
+        {overview.groups.flatMap(({ label, tags }) =>
+          tags.map((tag) => <Tag key={tag.anchor} tag={tag} group={label} />),
+        )}
+        {overview.schemas.length > 0 && (
+          <Section id="schemas" title="Schemas">
+            <ul className="schema-list">
+              {overview.schemas.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+      </div>
+      <PrevNext previous={view.previous} next={view.next} />
+    </article>
+  );
+}
+
+function About({ overview }: Pick<ApiEntryView, "overview">) {
+  const { version, licence, contact, termsOfService, externalDocs, downloads } = overview;
+  return (
+    <ul className="about">
+      <li>Version {version}</li>
+      {licence && (
+        <li>{licence.href === undefined ? licence.name : <a href={licence.href}>{licence.name}</a>}</li>
+      )}
+      {contact?.href !== undefined && (
+        <li>
+          <a href={contact.href}>{contact.name ?? "Contact"}</a>
+        </li>
+      )}
+      {contact?.email !== undefined && (
+        <li>
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </li>
+      )}
+      {contact && contact.href === undefined && contact.email === undefined && contact.name !== undefined && (
+        <li>{contact.name}</li>
+      )}
+      {termsOfService !== undefined && (
+        <li>
+          <a href={termsOfService}>Terms of service</a>
+        </li>
+      )}
+      {externalDocs && (
+        <li>
+          <a href={externalDocs.href}>{externalDocs.label}</a>
+        </li>
+      )}
+      {downloads.map(({ label, href, bytes }) => (
+        <li key={href}>
+          <a href={href} download="">
+            Download {label}
+          </a>{" "}
+          ({sizeOf(bytes)})
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+function Tag({ tag, group }: { tag: ApiTag; group?: string | undefined }) {
+  const { label, anchor, description, externalDocs, operations, children } = tag;
+  return (
+    <section>
+      <h2 id={anchor}>
+        {group !== undefined && <span className="group">{group} </span>}
+        {label}
+        <Anchor id={anchor} title={label} />
+      </h2>
+      <Html html={description} />
+      {externalDocs && (
+        <p className="prose">
+          <a className="external" href={externalDocs.href} rel="noopener">
+            {externalDocs.label}
+          </a>
+        </p>
+      )}
+      {operations.length > 0 && (
+        <ul className="operations">
+          {operations.map(({ slug, href, method, path, summary, deprecated }) => (
+            <li key={slug}>
+              <a href={href}>
+                <Method method={method} />
+                <strong className={deprecated ? "deprecated" : undefined}>{summary}</strong>
+                <code>
+                  <Path path={path} />
+                </code>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children?.map((child) => (
+        <Tag key={child.anchor} tag={child} />
+      ))}
+    </section>
+  );
+}

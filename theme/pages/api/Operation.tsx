@@ -1,0 +1,53 @@
+import type { OperationView, ShellView } from "docsite";
+import { Authorization } from "../../api/Authorization.js";
+import { RequestBody } from "../../api/Body.js";
+import { Callbacks } from "../../api/Callbacks.js";
+import { Endpoint } from "../../api/Endpoint.js";
+import { Html } from "../../api/Html.js";
+import { Parameters } from "../../api/Parameters.js";
+import { Responses } from "../../api/Responses.js";
+import { Samples } from "../../api/Samples.js";
+import { TryIt } from "../../api/TryIt.js";
+import { Breadcrumbs } from "../../parts/Breadcrumbs.js";
+import { PrevNext } from "../../parts/PrevNext.js";
+import { Toc } from "../../parts/Toc.js";
+
+/** One operation or webhook: prose and fields at the left, samples at the right. */
+export function Operation({ shell, view }: { shell: ShellView; view: OperationView }) {
+  const { operation } = view;
+  const { externalDocs } = operation;
+  return (
+    <article className="doc operation">
+      <header className="doc-head">
+        <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
+        <h1>{operation.summary}</h1>
+        <Endpoint method={operation.method} path={operation.path}>
+          {view.tryIt && <TryIt operation={operation} />}
+        </Endpoint>
+      </header>
+      <Toc entries={view.toc} />
+      <div className="doc-body api">
+        {operation.deprecated && (
+          <p className="deprecation">
+            <strong>Deprecated.</strong> Do not use this operation in new work.
+          </p>
+        )}
+        <Html html={operation.description} />
+        {externalDocs && (
+          <p className="prose">
+            <a className="external" href={externalDocs.href} rel="noopener">
+              {externalDocs.label}
+            </a>
+          </p>
+        )}
+        <Authorization security={operation.security} />
+        <Parameters parameters={operation.parameters} />
+        {operation.body && <RequestBody body={operation.body} />}
+        <Responses responses={operation.responses} />
+        <Callbacks callbacks={operation.callbacks} />
+      </div>
+      <Samples operation={operation} />
+      <PrevNext previous={view.previous} next={view.next} />
+    </article>
+  );
+}

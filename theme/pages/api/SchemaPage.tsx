@@ -1,0 +1,29 @@
+import type { ApiSchemaView, ShellView } from "docsite";
+import { Schema } from "../../api/Schema.js";
+import { CodeBlock } from "../../content/CodeBlock.js";
+import { Breadcrumbs } from "../../parts/Breadcrumbs.js";
+import { PrevNext } from "../../parts/PrevNext.js";
+
+/** A schema that many operations share. */
+export function SchemaPage({ shell, view }: { shell: ShellView; view: ApiSchemaView }) {
+  const { schema, examples } = view.page;
+  return (
+    <article className="doc operation">
+      <header className="doc-head">
+        <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
+        <h1>{view.title}</h1>
+      </header>
+      <div className="doc-body api">
+        <Schema schema={schema} />
+      </div>
+      {examples.length > 0 && (
+        <div className="samples">
+          {examples.map(({ label, language, html }) => (
+            <CodeBlock key={label} language={language} title={label} html={html} />
+          ))}
+        </div>
+      )}
+      <PrevNext previous={view.previous} next={view.next} />
+    </article>
+  );
+}
