@@ -339,17 +339,22 @@ function clashingFiles(files: readonly OutputFile[], copies: Outputs["copies"]):
     });
   for (const { path, source } of [...files.map(({ path }) => ({ path, source: undefined })), ...copies]) {
     const problem = pathProblem(path);
-    if (problem !== undefined && !path.endsWith(".md")) clash(`\`${path.slice(0, 80)}\` ${problem}`, source);
+    // Where a page cannot be written, nothing beside it can: once is enough.
+    if (problem !== undefined && (source !== undefined || path.endsWith(".html")))
+      clash(`\`${path.slice(0, 80)}\` ${problem}`, source);
     if (owners.has(path))
       clash(`\`${path}\` is ${source === undefined ? "written twice" : "generated as well"}`, source);
     else owners.set(path, source);
   }
-  for (const [path, source] of owners) {
-    for (let end = path.indexOf("/"); end >= 0; end = path.indexOf("/", end + 1)) {
-      const folder = path.slice(0, end);
-      if (owners.has(folder))
-        clash(`\`${folder}\` is a file, and the folder of \`${path}\``, owners.get(folder) ?? source);
-    }
+  const folders = new Set<string>();
+  for (const path of owners.keys()) {
+    for (let end = path.indexOf("/"); end >= 0; end = path.indexOf("/", end + 1))
+      folders.add(path.slice(0, end));
+  }
+  for (const folder of folders) {
+    const source = owners.get(folder);
+    if (owners.has(folder))
+      clash(`\`${folder}\` is ${source === undefined ? "a file and a folder" : "generated as well"}`, source);
   }
   return diagnostics;
 }

@@ -150,7 +150,7 @@ test("a server that is busy, refuses, or knows no HEAD says nothing about its pa
   const site = testSite(context, {});
   const cacheFile = `${site.dir}/.docsite/external.json`;
   const urls = ["/busy", "/shy", "/no-head", "/silent"].map((path) => origin + path);
-  const answers = await askAll([...urls, "http://["], { cacheFile, signal: never, timeout: 60, pause: 1 });
+  const answers = await askAll([...urls, "http://["], { cacheFile, signal: never, timeout: 500, pause: 1 });
   assert.deepEqual(
     [...answers.values()].map((answer) => (answer.ok ? "ok" : `${answer.final} ${answer.reason}`)),
     ["ok", "false status 403", "ok", "false no answer in time", "true not a valid address"],

@@ -175,12 +175,9 @@ function brokenAnchor(anchor: string, page: string, suggestion: string | undefin
 /** Files that Windows and macOS take for one: whichever is written last would win there. */
 function caseClashes(outputs: Outputs): Diagnostic[] {
   const seen = new Map<string, string>();
-  const paths = [...outputs.files, ...outputs.copies].map(({ path }) => path);
-  // Where pages clash, their Markdown forms do: once is enough.
-  const known = new Set(paths);
-  const told = paths.filter(
-    (path) => !path.endsWith(".md") || !known.has(path.replace(/\.md$/, "/index.html")),
-  );
+  // Where pages clash, all that is made beside them does: once is enough.
+  const pages = outputs.files.filter(({ path }) => path.endsWith(".html"));
+  const told = [...pages, ...outputs.copies].map(({ path }) => path);
   return told.flatMap((path): Diagnostic[] => {
     const folded = foldCase(path);
     const other = seen.get(folded);
