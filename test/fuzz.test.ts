@@ -1,5 +1,5 @@
 import { test } from "node:test";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { building, parsing } from "./support/fuzz.js";
 import { testSite } from "./support/site.js";
 

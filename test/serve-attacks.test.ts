@@ -35,7 +35,7 @@ describe("the dev server", () => {
 
   const cleanups: (() => unknown)[] = [];
   after(async () => {
-    for (const cleanup of cleanups.reverse()) await cleanup();
+    for (const cleanup of cleanups.toReversed()) await cleanup();
   });
 
   before(async () => {

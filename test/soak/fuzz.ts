@@ -1,5 +1,5 @@
 // Fuzzing for as long as wanted: `node --import tsx test/soak/fuzz.ts 600` runs ten minutes, half of it on whole sites.
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { building, parsing } from "../support/fuzz.js";
 import { testSite } from "../support/site.js";
 

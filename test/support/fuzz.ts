@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import path from "node:path";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { parse } from "parse5";
 import { parseMarkdown } from "../../src/markdown/parse.js";
 import type { TestSite } from "./site.js";
