@@ -140,9 +140,9 @@ test("no path leads out of the output folder, whoever made it", async (context) 
 
 test("sources that come and go while they are read break no build", async (context) => {
   const site = someSite(context, 40);
-  const state = { busy: true };
+  const stopped = new AbortController();
   const churn = (async () => {
-    for (let round = 0; state.busy; round++) {
+    for (let round = 0; !stopped.signal.aborted; round++) {
       const name = `content/docs/churn-${round % 5}`;
       mkdirSync(path.join(site.dir, name), { recursive: true });
       writeFileSync(path.join(site.dir, name, "a.md"), "# A\n");
@@ -153,7 +153,7 @@ test("sources that come and go while they are read break no build", async (conte
   const results = await Promise.all(
     [1, 2].map(() => docsite(["build", site.dir, "--out-dir", `out-${Math.random()}`])),
   );
-  state.busy = false;
+  stopped.abort();
   await churn;
   for (const { status, stderr } of results) {
     assert.equal(status, 0, stderr);
