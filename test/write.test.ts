@@ -115,7 +115,7 @@ test("An interrupted build leaves the old site as it was, and nothing beside it"
   await site.buildWell();
   const before = contentOf(path.join(site.dir, "dist"));
   site.write("content/docs/a.md", "# Changed\n");
-  for (const when of ["Reading the site", "Building pages", "Writing"]) {
+  for (const when of ["Reading the site", "Parsing", "Rendering", "Writing"]) {
     const interruption = new AbortController();
     const stage = (name: string) => {
       if (name === when) interruption.abort();
