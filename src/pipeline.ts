@@ -1,52 +1,58 @@
 // Inputs → the finished site, stage by stage. No disk, clock or network of its own.
-import { auditSite, emptyAuditMemo, type Audit, type AuditMemo } from "./audit/audit.js";
+import { auditSite, isAudited, type Audit, type AuditedFile, type AuditMemo } from "./audit/audit.js";
 import { checkOf, withSeverities } from "./audit/checks.js";
 import type { PlacedLink } from "./audit/locate.js";
 import type { Inputs } from "./gather.js";
-import { parseInline, parseMarkdown, type ParsedDocument } from "./markdown/parse.js";
+import { parseInline } from "./markdown/parse.js";
 import type { LoadedConfig } from "./model/config.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Document } from "./model/document.js";
 import type { Outputs, OutputFile } from "./model/output.js";
-import type { PageView, ShellView } from "./model/view.js";
-import type { SourceFile } from "./model/source.js";
+import { Results } from "./model/results.js";
 import type { Page, Route } from "./model/site.js";
-import { readApis, type ApiMemo } from "./openapi/apis.js";
+import type { ShellView } from "./model/view.js";
+import * as api from "./openapi/apis.js";
 import { markdownFiles } from "./outputs/markdown.js";
 import { redirectFiles } from "./outputs/redirects.js";
-import { buildSearch } from "./search/build.js";
-import type { SearchFiles } from "./search/files.js";
 import { sitemapFiles } from "./outputs/sitemap.js";
 import type { Pool } from "./parallel/pool.js";
-import { canParseWith, type Failed, type Settled } from "./parallel/tasks.js";
-import { VERSION_MARK, withSearchIndex } from "./render/frame.js";
+import { pageFiles } from "./render/page-files.js";
+import * as page from "./render/page.js";
 import { contentPolicy } from "./render/policy.js";
-import { renderSidebarChunk, type RenderedPage } from "./render/page.js";
 import { parseReactPage } from "./render/react-page.js";
+import { buildSearch, type SearchMemo } from "./search/build.js";
+import * as search from "./search/entries.js";
 import { assemble } from "./site/assemble.js";
 import { routeOf } from "./site/route.js";
 import { viewSite, type SiteView } from "./site/view.js";
+import { clashingFiles } from "./stages/clashes.js";
+import * as parse from "./stages/parse.js";
+import { renderAll, type RenderJob, type RenderMemo } from "./stages/render.js";
 import { contentHash, shortHash } from "./text/hash.js";
 import { byCodeUnit } from "./text/order.js";
-import { decodePath, joinPath } from "./text/path.js";
+import { structureHash } from "./text/structure-hash.js";
 import { withoutMarks } from "./text/template.js";
 
 /** Results of earlier runs, by the content that they came from. */
-export interface Memo {
-  readonly parsed: Map<string, ParsedDocument>;
-  readonly apis: ApiMemo;
-  readonly rendered: Map<string, RenderedPage>;
-  readonly search: Map<string, SearchFiles>;
+export interface Memo extends SearchMemo {
+  readonly parsed: parse.ParseMemo;
+  readonly apis: api.ApiMemo;
+  readonly rendered: RenderMemo;
+  /** Files of whole sidebars. */
+  readonly sidebars: Results<string>;
   readonly audited: AuditMemo;
 }
 
 export function emptyMemo(): Memo {
   return {
-    parsed: new Map(),
-    apis: new Map(),
-    rendered: new Map(),
-    search: new Map(),
-    audited: emptyAuditMemo(),
+    parsed: new Results(parse.LARGE_PARTS),
+    apis: new Results(api.LARGE_PARTS),
+    rendered: new Results(page.LARGE_PARTS),
+    sidebars: new Results(),
+    audited: new Results(),
+    entries: new Results(search.LARGE_PARTS),
+    indexes: new Results(),
+    checks: new Results(),
   };
 }
 
@@ -58,12 +64,16 @@ export interface BuiltSite {
   readonly external?: Audit["external"];
   /** Pages taken from the memo. */
   readonly cached: number;
+  /** The files of the search index, where they were left out of the outputs. */
+  readonly searchFiles?: () => readonly OutputFile[];
 }
 
 export interface BuildSiteOptions {
   readonly drafts: boolean;
   /** Look for pages that no other page links to. */
   readonly orphans?: boolean;
+  /** Leave the search index out of the outputs, to be made when somebody asks for it. */
+  readonly deferSearch?: boolean;
   /** Told where each stage begins. */
   readonly onStage?: (name: string) => void;
 }
@@ -80,14 +90,14 @@ export async function buildSite(
 
   const { onStage } = options;
   onStage?.("Parsing");
-  const markdown = await parseAll(inputs, memo, pool);
-  const reactPages = inputs.reactPages.map((page) =>
-    parseReactPage(page, bundle.pages[page.path] ?? {}, bundle.placeOf),
+  const markdown = await parse.parseAll(inputs.sources, config.markdown.parser, memo.parsed, pool);
+  const reactPages = inputs.reactPages.map((file) =>
+    parseReactPage(file, bundle.pages[file.path] ?? {}, bundle.placeOf),
   );
   const parsed = [...markdown.results, ...reactPages];
   const documents: Document[] = parsed.map(({ document }) => document);
 
-  const reference = await readApis(
+  const reference = await api.readApis(
     {
       sources: inputs.apis,
       config,
@@ -129,52 +139,47 @@ export async function buildSite(
 
   onStage?.("Indexing for search");
   const byPath = new Map(documents.map((document) => [document.path, document]));
-  const search = buildSearch({
+  const finder = buildSearch({
     loaded,
-    sources: view.pages.flatMap((pageView, index) => {
-      const page = site.pages[index];
-      const document = byPath.get(page?.source ?? "");
-      return page ? [{ page, view: pageView, ...(document && { document }) }] : [];
+    sources: site.pages.map((each, index) => {
+      const document = each.source === undefined ? undefined : byPath.get(each.source);
+      return { page: each, ...(view.pages[index] ?? missingView(each)), ...(document && { document }) };
     }),
     sidebars: site.sidebars,
-    memo: memo.search,
+    memo,
+    deferred: options.deferSearch ?? false,
     ...(inputs.searchTests && { tests: inputs.searchTests }),
   });
-  diagnostics.push(...(search?.diagnostics ?? []));
+  diagnostics.push(...(finder?.diagnostics ?? []));
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, cached: 0 };
 
   onStage?.("Rendering");
   const favicon =
     config.favicon === undefined ? {} : { favicon: config.baseUrl + config.favicon.replace(/^\/+/, "") };
   const { files: _, ...assets } = bundle.assets;
-  // Escapes of YAML and JSON can spell what stands for a slot while a page is rendered.
   const shell = withoutMarksIn<ShellView>(view.shell);
-  const views = view.pages.map((page) => withoutMarksIn<PageView>(page));
   const setup = { code: bundle.code, from: bundle.from, shell, assets, ...favicon };
   const shared = shortHash(JSON.stringify([bundle.hash, shell, assets, favicon]));
-  const keys = views.map((page) => contentHash(shared + JSON.stringify(page)));
-  const version = shortHash(JSON.stringify([shared, keys, view.sidebars]));
-  const missing = views.filter((_page, index) => !memo.rendered.has(keys[index] ?? ""));
-  const made = (await pool.run("render", setup, missing)).values();
-  const rendered = new Map<string, RenderedPage>();
-  const failures: Diagnostic[] = [];
-  const pages = site.pages.flatMap((page, index): OutputFile[] => {
-    const key = keys[index] ?? "";
-    const known = memo.rendered.get(key);
-    const settled = known ? { value: known } : made.next().value;
-    if (!settled || !("value" in settled)) {
-      failures.push(failureOf(settled, page, bundle));
-      return [];
-    }
-    rendered.set(key, settled.value);
-    return pageFiles(settled.value, page.route, { baseUrl: config.baseUrl, version, search: search?.url });
+  const jobs = site.pages.map((each, index): RenderJob => {
+    const { key, view: viewOf } = view.pages[index] ?? missingView(each);
+    return { page: each, key: shared + key, view: viewOf };
   });
-  const cached = keys.length - missing.length;
-  if (failures.length > 0) return { diagnostics: [...diagnostics, ...distinct(failures)], cached: 0 };
-  replaceAll(memo.rendered, rendered);
-  const sidebars = view.sidebars.map((sidebar): OutputFile => ({
+  const { rendered, failures } = await renderAll(jobs, setup, bundle, memo.rendered, pool);
+  if (failures.length > 0) return { diagnostics: [...diagnostics, ...failures], cached: 0 };
+  const cached = jobs.length - rendered;
+  const trees = view.sidebars.map((sidebar) => ({ sidebar, key: bundle.hash + structureHash(sidebar) }));
+  const version = shortHash(JSON.stringify([jobs.map(({ key }) => key), trees.map(({ key }) => key)]));
+  const marks = { baseUrl: config.baseUrl, version, search: finder?.url };
+  const pages = jobs.map(({ key, page: { route } }) => {
+    const result = memo.rendered.get(key);
+    if (!result) throw new Error(`The page ${route.path} was not rendered`);
+    return { key, route, result, files: pageFiles(result, key, route, marks) };
+  });
+  memo.sidebars.keepOnly(new Set(trees.map(({ key }) => key)));
+  const sidebars = trees.map(({ sidebar, key }): OutputFile => ({
     path: `assets/sidebar/${sidebar.id}.${version}.json`,
-    content: renderSidebarChunk(sidebar, bundle.theme),
+    key: `sidebar ${key}`,
+    content: memo.sidebars.get(key) ?? memo.sidebars.put(key, page.renderSidebarChunk(sidebar, bundle.theme)),
   }));
 
   onStage?.("Making other files");
@@ -183,14 +188,16 @@ export async function buildSite(
   const own = new Set(inputs.statics.map(({ path }) => path));
   // A file such as `robots.txt` that the site brings itself takes the place of the generated one.
   const generated = [...sitemapFiles(site), ...twins].filter(({ path }) => !own.has(path));
+  const others = [...bundle.assets.files, ...reference.files, ...generated, ...redirectFiles(site)];
+  // Only scripts ask for these, and their names change with every edit: no address leads to them.
+  const chunks = [...pages.flatMap(({ files }) => files.slice(1)), ...sidebars];
+  const documentsOf = pages.flatMap(({ files }) => files.slice(0, 1));
+  const searchFiles = finder?.files;
   const files = [
-    ...pages,
-    ...sidebars,
-    ...bundle.assets.files,
-    ...(search?.files ?? []),
-    ...reference.files,
-    ...generated,
-    ...redirectFiles(site),
+    ...documentsOf,
+    ...others,
+    ...chunks,
+    ...(searchFiles && !options.deferSearch ? searchFiles() : []),
   ];
   const copies = [...inputs.statics, ...view.copies];
   const clashes = clashingFiles(files, copies);
@@ -203,7 +210,17 @@ export async function buildSite(
   };
   const links = new Map(documents.map((document) => [document.path, placedLinks(document, view.links)]));
   const audit = auditSite(
-    { site, loaded, outputs, texts, links, unchecked: view.unchecked },
+    {
+      site,
+      loaded,
+      outputs: { files: [...documentsOf, ...others], copies },
+      files: [...pages.map(auditedPage), ...others.flatMap(auditedFile)].sort((a, b) =>
+        byCodeUnit(a.path, b.path),
+      ),
+      texts,
+      links,
+      unchecked: view.unchecked,
+    },
     { orphans: options.orphans ?? false },
     memo.audited,
   );
@@ -214,7 +231,36 @@ export async function buildSite(
   );
   const all = [...diagnostics, ...problems];
   const failed = problems.some(({ severity }) => severity === "error");
-  return { ...(!failed && { outputs }), diagnostics: all, external: audit.external, cached };
+  return {
+    ...(!failed && { outputs }),
+    diagnostics: all,
+    external: audit.external,
+    cached,
+    ...(options.deferSearch && searchFiles && { searchFiles }),
+  };
+}
+
+function missingView({ route }: Page): never {
+  throw new Error(`The page ${route.path} has no view`);
+}
+
+function auditedPage({
+  key,
+  route,
+  result,
+}: {
+  readonly key: string;
+  readonly route: Route;
+  readonly result: page.RenderedPage;
+}): AuditedFile {
+  return { path: route.file, key, content: () => Buffer.from(result.html).toString() };
+}
+
+/** All texts of the Markdown files stand in `llms-full.txt` once more: once is enough. */
+function auditedFile(file: OutputFile): AuditedFile[] {
+  if (!isAudited(file.path) || file.path === "llms-full.txt") return [];
+  const content = () => Buffer.from(file.content).toString();
+  return [{ path: file.path, key: file.key ?? contentHash(file.content), content }];
 }
 
 /** The same value without the marks of slots in its texts. */
@@ -233,128 +279,9 @@ function placeOf({ file, line, column }: Diagnostic): string {
   return JSON.stringify([file, line, column]);
 }
 
-/** The document of a page and its chunk, whose name the script in the browser makes of the page's path. */
-function pageFiles(
-  { html, chunk }: RenderedPage,
-  route: Route,
-  site: { readonly baseUrl: string; readonly version: string; readonly search: string | undefined },
-): OutputFile[] {
-  const { baseUrl, version, search } = site;
-  const marked = html.replace(VERSION_MARK, version);
-  const content = search === undefined ? marked : withSearchIndex(marked, search);
-  const document = { path: route.file, content };
-  if (chunk === undefined) return [document];
-  const name = decodePath(route.path.slice(baseUrl.length).replace(/\/$/, "")) || "index";
-  return [document, { path: `assets/pages/${name}.${version}.json`, content: chunk }];
-}
-
-/** A component of the site's theme that throws is the site's mistake, with its place in the theme. */
-function failureOf(failed: Failed | undefined, page: Page, { placeOf }: Inputs["bundle"]): Diagnostic {
-  const place = placeOf(failed?.error);
-  const isTheirs = place.file !== undefined || failed?.kind === "IslandError";
-  const message = `Rendering \`${page.route.path}\` fails: ${failed?.error.message ?? "no answer"}`;
-  if (isTheirs) return { severity: "error", code: "theme-failed", message, ...place };
-  const at = page.source === undefined ? {} : { file: page.source, line: 1, column: 1 };
-  return { severity: "error", code: "page-failed", message, ...at };
-}
-
-/** One component fails on many pages: the first of them stands for all. */
-function distinct(failures: readonly Diagnostic[]): Diagnostic[] {
-  const keyOf = ({ file, line, column }: Diagnostic) => `${file}:${line}:${column}`;
-  return [...new Map(failures.toReversed().map((failure) => [keyOf(failure), failure])).values()];
-}
-
 /** The announcement as a document. Its links stand at their key: where in the text is not known. */
 function announcementOf(content: string, loaded: LoadedConfig): Pick<Document, "body" | "links"> {
   const { template, context } = parseInline(content, loaded.file);
   const at = { file: loaded.file, ...loaded.at("announcementBar.content") };
   return { body: template, links: context.links.map((link) => ({ ...link, at })) };
-}
-
-const slowParser: Diagnostic = {
-  severity: "warning",
-  code: "slow-parser",
-  message:
-    "The parser in native code cannot run on this machine: remark-parse makes the same pages more slowly",
-  hint: 'Install the optional packages of `satteri`, or set `markdown: { parser: "remark" }`',
-};
-
-async function parseAll(
-  inputs: Inputs,
-  memo: Memo,
-  pool: Pool,
-): Promise<{ readonly results: readonly ParsedDocument[]; readonly diagnostics: readonly Diagnostic[] }> {
-  const { parser } = inputs.loaded.config.markdown;
-  const keys = inputs.sources.map(({ path, hash, lastUpdated = "" }) => `${path} ${hash} ${lastUpdated}`);
-  const missing = inputs.sources.filter((_, index) => !memo.parsed.has(keys[index] ?? ""));
-  const made = (await pool.run("parse", parser, missing)).values();
-  const current = new Map<string, ParsedDocument>();
-  for (const [index, source] of inputs.sources.entries()) {
-    const key = keys[index] ?? "";
-    current.set(key, memo.parsed.get(key) ?? parsedOf(made.next().value, source));
-  }
-  replaceAll(memo.parsed, current);
-  const isSlow = missing.length > 0 && !(await canParseWith(parser));
-  return { results: [...current.values()], diagnostics: isSlow ? [slowParser] : [] };
-}
-
-function parsedOf(settled: Settled<ParsedDocument> | undefined, source: SourceFile): ParsedDocument {
-  if (settled && "value" in settled) return settled.value;
-  const message = `The file cannot be read: ${settled?.error.message ?? "no answer"}`;
-  const at = { file: source.path, line: 1, column: 1 };
-  const { document } = parseMarkdown({ ...source, text: "" });
-  return { document, diagnostics: [{ severity: "error", code: "page-failed", message, ...at }] };
-}
-
-/** What the last run did not use is forgotten: the memo grows no larger than the site. */
-function replaceAll<Value>(memo: Map<string, Value>, current: ReadonlyMap<string, Value>): void {
-  memo.clear();
-  for (const [key, value] of current) memo.set(key, value);
-}
-
-/** Longest name of a file or folder on common file systems, in bytes. */
-const MAX_NAME = 255;
-
-/** Why a file cannot be written at a path; nothing where it can. */
-function pathProblem(path: string): string | undefined {
-  if (path === "" || joinPath(path) !== path) return "is not a path inside the output folder";
-  const isLong = path.split("/").some((name) => Buffer.byteLength(name) > MAX_NAME);
-  return isLong ? `has a name of more than ${MAX_NAME} bytes` : undefined;
-}
-
-/**
- * A static file may not take the place of a generated one, and no file may have the path of a folder:
- * which of the two is meant cannot be known.
- */
-function clashingFiles(files: readonly OutputFile[], copies: Outputs["copies"]): Diagnostic[] {
-  const owners = new Map<string, string | undefined>();
-  const diagnostics: Diagnostic[] = [];
-  const clash = (message: string, source: string | undefined) =>
-    diagnostics.push({
-      severity: "error",
-      code: "duplicate-file",
-      message,
-      ...(source !== undefined && { file: source, line: 1, column: 1 }),
-      hint: source === undefined ? "Give the page or redirect another address" : "Rename the static file",
-    });
-  for (const { path, source } of [...files.map(({ path }) => ({ path, source: undefined })), ...copies]) {
-    const problem = pathProblem(path);
-    // Where a page cannot be written, nothing beside it can: once is enough.
-    if (problem !== undefined && (source !== undefined || path.endsWith(".html")))
-      clash(`\`${path.slice(0, 80)}\` ${problem}`, source);
-    if (owners.has(path))
-      clash(`\`${path}\` is ${source === undefined ? "written twice" : "generated as well"}`, source);
-    else owners.set(path, source);
-  }
-  const folders = new Set<string>();
-  for (const path of owners.keys()) {
-    for (let end = path.indexOf("/"); end >= 0; end = path.indexOf("/", end + 1))
-      folders.add(path.slice(0, end));
-  }
-  for (const folder of folders) {
-    const source = owners.get(folder);
-    if (owners.has(folder))
-      clash(`\`${folder}\` is ${source === undefined ? "a file and a folder" : "generated as well"}`, source);
-  }
-  return diagnostics;
 }

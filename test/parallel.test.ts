@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseMarkdown } from "../src/markdown/parse.js";
+import { parseMarkdown, type ParsedDocument } from "../src/markdown/parse.js";
+import type { SourceFile } from "../src/model/source.js";
 import { Pool } from "../src/parallel/pool.js";
+import type { Settled } from "../src/parallel/tasks.js";
 import { testSite } from "./support/site.js";
 
 const source = (index: number, text: string) =>
@@ -13,6 +15,13 @@ const source = (index: number, text: string) =>
     hash: `${index}`,
   }) as const;
 
+async function parseIn(pool: Pool, sources: readonly SourceFile[]) {
+  const results = new Map<SourceFile, Settled<ParsedDocument>>();
+  const given = (each: SourceFile) => each;
+  await pool.run("parse", "satteri", sources, given, (each, settled) => results.set(each, settled));
+  return sources.map((each) => results.get(each) ?? assert.fail("no result"));
+}
+
 test("several threads give what one thread gives, in the same order", async (context) => {
   const pool = new Pool(2, 1);
   context.after(() => pool.close());
@@ -22,7 +31,7 @@ test("several threads give what one thread gives, in the same order", async (con
       `# Page ${index}\n\n\`\`\`js\nlet a = ${index};\n\`\`\`\n\n:::note[X]\n\n[l](./${index + 1}.md)\n\n:::\n`,
     ),
   );
-  const results = await pool.run("parse", "satteri", sources);
+  const results = await parseIn(pool, sources);
   assert.deepEqual(
     results,
     sources.map((each) => ({ value: parseMarkdown(each) })),
@@ -34,7 +43,7 @@ test("what fails in a thread fails alone", async (context) => {
   context.after(() => pool.close());
   const broken = { ...source(13, ""), text: undefined as unknown as string };
   const sources = Array.from({ length: 60 }, (_, index) => (index === 13 ? broken : source(index, "# A\n")));
-  const results = await pool.run("parse", "satteri", sources);
+  const results = await parseIn(pool, sources);
   assert.deepEqual(
     results.flatMap((result, index) => ("error" in result ? [index] : [])),
     [13],

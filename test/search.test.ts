@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { entryOf } from "../src/search/entries.js";
 import { searchFiles, type SearchFiles } from "../src/search/files.js";
 import { asker } from "../src/search/checks.js";
 import type { SearchPage } from "../src/model/search.js";
@@ -31,11 +32,14 @@ function page(
   };
 }
 
+const indexOf = (pages: readonly SearchPage[], suggestions: Parameters<typeof searchFiles>[1]) =>
+  searchFiles(pages.map(entryOf), suggestions);
+
 const filler = "Some words that have nothing to do with it, so that texts are of usual length. ".repeat(4);
 
 /** Addresses found, sections included, in the order in which they are shown. */
 function find(pages: readonly SearchPage[], query: string): string[] {
-  const ask = asker(searchFiles(pages, []));
+  const ask = asker(indexOf(pages, []));
   return ask(query).pages.flatMap(({ hits }) => hits.map(({ url }) => url));
 }
 
@@ -150,7 +154,7 @@ suite("words", () => {
 
   for (const typo of ["envirnoment", "envrionment", "environmemt", "enviornmnet"]) {
     test(`\`${typo}\` finds the environment, and says so`, () => {
-      const ask = asker(searchFiles([page("/env", { Environment: filler })], []));
+      const ask = asker(indexOf([page("/env", { Environment: filler })], []));
       const results = ask(typo);
       assert.deepEqual(
         results.pages.map(({ url }) => url),
@@ -165,7 +169,7 @@ suite("words", () => {
   });
 
   test("nothing is corrected where the word itself is found", () => {
-    const ask = asker(searchFiles([page("/port", { Port: filler }), page("/post", { Post: filler })], []));
+    const ask = asker(indexOf([page("/port", { Port: filler }), page("/post", { Post: filler })], []));
     assert.deepEqual(ask("post").corrected, []);
     assert.deepEqual(
       ask("post").pages.map(({ url }) => url),
@@ -198,9 +202,7 @@ suite("words", () => {
 });
 
 test("the excerpt shows the place of the match, with the match marked", () => {
-  const ask = asker(
-    searchFiles([page("/p", { Page: `${filler} Here stands the Größe of it. ${filler}` })], []),
-  );
+  const ask = asker(indexOf([page("/p", { Page: `${filler} Here stands the Größe of it. ${filler}` })], []));
   const [hit] = ask("größe").pages[0]?.hits ?? [];
   assert.ok(hit);
   assert.deepEqual(markedIn(hit.excerpt), ["Größe"]);
@@ -233,7 +235,7 @@ function corpus(count: number): SearchPage[] {
 }
 
 test("a query on a large site loads at most 300 kB compressed", () => {
-  const built: SearchFiles = searchFiles(corpus(600), []);
+  const built: SearchFiles = indexOf(corpus(600), []);
   const contents = new Map(built.files.map(({ path, content }) => [path.split("/").at(-1), String(content)]));
   const queries = [
     "con",

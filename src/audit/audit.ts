@@ -1,22 +1,35 @@
 // Finished site → what is wrong with it: every address and id in what is written, whoever wrote it.
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
-import type { OutputFile, Outputs } from "../model/output.js";
+import type { Outputs } from "../model/output.js";
+import type { Results } from "../model/results.js";
 import type { Site } from "../model/site.js";
 import { Locator, type Finding, type PlacedLink } from "./locate.js";
 import { scanCss, scanHtml, scanMarkdown, scanSitemap, type ReferenceKind } from "../text/scan.js";
+import { contentHash } from "../text/hash.js";
 import { foldCase, Targets } from "./targets.js";
 
 export interface AuditInputs {
   readonly site: Site;
   readonly loaded: LoadedConfig;
-  readonly outputs: Outputs;
+  /** The files that addresses may lead to. */
+  readonly outputs: Pick<Outputs, "files" | "copies">;
+  /** The files that are looked into. */
+  readonly files: readonly AuditedFile[];
   /** Texts of the source files by path: where findings are looked up. */
   readonly texts: ReadonlyMap<string, string>;
   /** Where the links of each source file lead, by its path. */
   readonly links: ReadonlyMap<string, readonly PlacedLink[]>;
   /** Addresses that their author asked not to check (`pathname:///…`). */
   readonly unchecked: ReadonlySet<string>;
+}
+
+/** A file of the site, as far as the audit looks into it. */
+export interface AuditedFile {
+  readonly path: string;
+  /** Equal for equal contents. */
+  readonly key: string;
+  readonly content: () => string;
 }
 
 export interface AuditOptions {
@@ -32,58 +45,53 @@ export interface Audit {
 }
 
 /** What one file says and links to, as far as the rest of the site matters. */
-interface FileAudit {
-  readonly content: OutputFile["content"];
-  readonly ids: ReadonlySet<string>;
+export interface FileAudit {
+  readonly ids: readonly string[];
   readonly findings: readonly Finding[];
-  /** Places in pages that it links to. */
+  /** Places in other pages that it links to, and places in itself that are not there. */
   readonly anchors: readonly (Finding & { readonly page: string; readonly anchor: string })[];
   readonly external: readonly Finding[];
   /** Pages that it links to; filled for orphans only. */
-  readonly pages: ReadonlySet<string>;
+  readonly pages: readonly string[];
 }
 
-/** Results of earlier audits, by output path. Valid as long as the site has the same files. */
-export interface AuditMemo {
-  key: string;
-  files: Map<string, FileAudit>;
-}
-
-export function emptyAuditMemo(): AuditMemo {
-  return { key: "", files: new Map() };
-}
+/** Results of earlier audits, by the content of the file and by what files the site has. */
+export type AuditMemo = Results<FileAudit>;
 
 /** Checks the finished site. Reads nothing: the audit of the same outputs is always the same. */
 export function auditSite(inputs: AuditInputs, options: AuditOptions, memo: AuditMemo): Audit {
   const { site, outputs } = inputs;
   const targets = new Targets(site, outputs, inputs.unchecked);
-  const key = JSON.stringify([
-    options,
-    site.config.url,
-    site.config.baseUrl,
-    [...inputs.unchecked],
-    [...outputs.files, ...outputs.copies].map(({ path }) => path),
-    [...site.routes.keys()],
-  ]);
-  const before = memo.key === key ? memo.files : new Map<string, FileAudit>();
+  const place = contentHash(
+    JSON.stringify([
+      options,
+      site.config.url,
+      site.config.baseUrl,
+      site.config.trailingSlash,
+      [...inputs.unchecked],
+      [...outputs.files, ...outputs.copies].map(({ path }) => path),
+      [...site.routes.keys()],
+      site.redirects.map(({ from }) => from.path),
+    ]),
+  );
   const audits = new Map<string, FileAudit>();
-  for (const file of outputs.files) {
-    const known = before.get(file.path);
-    const same = known?.content === file.content;
-    audits.set(file.path, same ? known : auditFile(file, site, targets, options));
+  const used = new Set<string>();
+  for (const file of inputs.files) {
+    const key = `${place} ${file.path} ${file.key}`;
+    used.add(key);
+    audits.set(file.path, memo.get(key) ?? memo.put(key, auditFile(file, site, targets, options)));
   }
-  memo.key = key;
-  memo.files = audits;
+  memo.keepOnly(used);
 
   const locator = new Locator(inputs);
   for (const [file, audit] of audits) {
     for (const finding of audit.findings) locator.add(file, finding);
     for (const { page, anchor, ...finding } of audit.anchors) {
       const ids = audits.get(page)?.ids;
-      if (ids && !ids.has(anchor))
+      if (ids && !ids.includes(anchor))
         locator.add(file, {
           ...finding,
-          ...brokenAnchor(anchor, page, targets.nearest(anchor, [...ids]), site),
+          ...brokenAnchor(anchor, page, targets.nearest(anchor, ids), site),
         });
     }
   }
@@ -101,7 +109,7 @@ export function auditSite(inputs: AuditInputs, options: AuditOptions, memo: Audi
   };
 }
 
-function auditFile(file: OutputFile, site: Site, targets: Targets, options: AuditOptions): FileAudit {
+function auditFile(file: AuditedFile, site: Site, targets: Targets, options: AuditOptions): FileAudit {
   const ids = new Set<string>();
   const findings: Finding[] = [];
   const anchors: (Finding & { page: string; anchor: string })[] = [];
@@ -111,7 +119,7 @@ function auditFile(file: OutputFile, site: Site, targets: Targets, options: Audi
   const base = baseOf(file.path, site);
   const isHtml = file.path.endsWith(".html");
   let inMain = false;
-  const text = typeof file.content === "string" ? file.content : undefined;
+  const text = file.content();
   const reference = (url: string, kind: ReferenceKind, offset = 0, start = offset) => {
     const verdict = targets.judge(url, kind, base);
     const { page, anchor, problem } = verdict;
@@ -121,7 +129,7 @@ function auditFile(file: OutputFile, site: Site, targets: Targets, options: Audi
     const key = (inMain ? "+" : "-") + kind + url;
     if (seen.has(key)) return;
     seen.add(key);
-    const written = text?.slice(start, offset) ?? "";
+    const written = text.slice(start, offset);
     if (problem) findings.push({ url, written, inMain, ...problem });
     // The Markdown form of a page has no ids of its own: its anchors are those of the page.
     if (page !== undefined && anchor !== undefined && isHtml)
@@ -144,16 +152,22 @@ function auditFile(file: OutputFile, site: Site, targets: Targets, options: Audi
     ids.add(name);
   };
   const extension = /\.(\w+)$/.exec(file.path)?.[1];
-  if (isHtml && text !== undefined) {
+  if (isHtml) {
     scanHtml(text, { reference, id, main: (inside) => (inMain = inside) });
   } else if (extension === "css") {
-    scanCss(text ?? Buffer.from(file.content).toString(), (url) => reference(url, "file"));
-  } else if (extension === "xml" && text !== undefined) {
+    scanCss(text, (url) => reference(url, "file"));
+  } else if (extension === "xml") {
     scanSitemap(text, (url) => reference(url, "own"));
-  } else if ((extension === "md" || extension === "txt") && text !== undefined) {
+  } else if (extension === "md" || extension === "txt") {
     scanMarkdown(text, (url) => reference(url, "link"));
   }
-  return { content: file.content, ids, findings, anchors, external, pages };
+  const open = anchors.filter(({ page, anchor }) => page !== file.path || !ids.has(anchor));
+  return { ids: [...ids], findings, anchors: open, external, pages: [...pages] };
+}
+
+/** Whether there is anything to look for in a file. */
+export function isAudited(path: string): boolean {
+  return /\.(?:html|css|xml|md|txt)$/.test(path);
 }
 
 /** Address of a file, which relative addresses in it start from. */
@@ -173,7 +187,7 @@ function brokenAnchor(anchor: string, page: string, suggestion: string | undefin
 }
 
 /** Files that Windows and macOS take for one: whichever is written last would win there. */
-function caseClashes(outputs: Outputs): Diagnostic[] {
+function caseClashes(outputs: AuditInputs["outputs"]): Diagnostic[] {
   const seen = new Map<string, string>();
   // Where pages clash, all that is made beside them does: once is enough.
   const pages = outputs.files.filter(({ path }) => path.endsWith(".html"));

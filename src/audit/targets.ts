@@ -42,7 +42,7 @@ export class Targets {
   /** `unchecked`: addresses that their author asked not to check. */
   constructor(
     site: Site,
-    outputs: Outputs,
+    outputs: Pick<Outputs, "files" | "copies">,
     private readonly unchecked: ReadonlySet<string>,
   ) {
     this.origin = site.config.url;

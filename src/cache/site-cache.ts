@@ -1,20 +1,32 @@
 // The cache of one site: results of earlier builds, in a folder that may be deleted at any time.
-import path from "node:path";
 import { toolHash } from "../io/tool-hash.js";
-import { MemoFile, type Memos } from "./memo-file.js";
+import { CacheFile, type ResultMaps } from "./cache-file.js";
+import { DamagedCache } from "./segment.js";
 
 /** Results that outlive a build. */
 export interface SiteCache {
-  /** Keeps what the memos hold now. */
+  /** Does work with the results; where the cache turns out to be damaged, does it again without. */
+  use<Value>(work: () => Promise<Value>): Promise<Value>;
+  /** Keeps what the results hold now. */
   save(): void;
   close(): void;
 }
 
-/** Fills memos from the cache in a folder, and keeps them there. Without a folder nothing is read or written. */
+/** Fills a memo from the cache in a folder, and keeps it there. Without a folder nothing is read or written. */
 export function openCache<Memo extends object>(cacheDir: string | undefined, memo: Memo): SiteCache {
-  if (cacheDir === undefined) return { save() {}, close() {} };
-  const file = new MemoFile(path.join(cacheDir, "pages.bin"), toolHash());
-  const memos = { ...memo } as unknown as Memos;
-  file.load(memos);
-  return { save: () => file.save(memos), close: () => file.close() };
+  if (cacheDir === undefined) return { use: (work) => work(), save() {}, close() {} };
+  const file = new CacheFile(cacheDir, toolHash(), { ...memo } as unknown as ResultMaps);
+  return {
+    async use(work) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof DamagedCache)) throw error;
+        file.discard();
+        return await work();
+      }
+    },
+    save: () => file.save(),
+    close: () => file.close(),
+  };
 }

@@ -58,10 +58,9 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
   const gatherer = new Gatherer(withBaseUrl(result.loaded, options.baseUrl), cacheDir);
   const pool = options.threads === undefined ? new Pool() : new Pool(options.threads - 1);
   const memo = emptyMemo();
-  const { parsed, rendered, search } = memo;
-  const cache = openCache(cacheDir, { parsed, rendered, search });
+  const cache = openCache(cacheDir, memo);
   try {
-    return await buildOnce(gatherer, siteDir, outDir, options, memo, pool);
+    return await cache.use(() => buildOnce(gatherer, siteDir, outDir, options, memo, pool));
   } finally {
     options.progress.stage("Keeping results");
     cache.save();

@@ -28,12 +28,15 @@ export async function follow(
   siteDir: string,
   options: FollowOptions,
   onState: (state: SiteState) => void,
+  /** Leave the search index out, to be made when somebody asks for it. */
+  deferSearch = false,
 ): Promise<void> {
   const { signal } = options;
   const ended = signal.aborted ? Promise.resolve() : once(signal, "abort");
   let noSite: UsageError | undefined;
   const session = new Session(siteDir, {
     drafts: options.drafts,
+    deferSearch,
     ...(options.cache !== false && { cacheDir: path.join(siteDir, CACHE_FOLDER) }),
     configure: (loaded) => withBaseUrl(loaded, options.baseUrl),
     onState: (state) => {

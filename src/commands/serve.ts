@@ -32,12 +32,18 @@ export async function serve(siteDir: string, options: ServeOptions): Promise<voi
   const server = siteServer({ host: options.host, live, liveScript, site: () => site });
   try {
     const port = await listen(server, options);
-    await follow(siteDir, options, (state) => {
-      if (state.outputs && state.loaded)
-        site = { config: state.loaded.config, outputs: state.outputs, siteDir };
-      live.publish(state.version, errorTexts(state, siteDir));
-      if (state.version === 1) announce(addressOf(options.host, port, site), options);
-    });
+    await follow(
+      siteDir,
+      options,
+      (state) => {
+        const { outputs, loaded, searchFiles } = state;
+        if (outputs && loaded)
+          site = { config: loaded.config, outputs, siteDir, ...(searchFiles && { searchFiles }) };
+        live.publish(state.version, errorTexts(state, siteDir));
+        if (state.version === 1) announce(addressOf(options.host, port, site), options);
+      },
+      true,
+    );
   } finally {
     live.close();
     server.close();

@@ -5,9 +5,18 @@ import path from "node:path";
 /** A file as it was written: its content by hash, its state on disk right afterwards. */
 type Entry = readonly [hash: string, state: string];
 
+/** A file of the old site. */
+export interface OldFile {
+  readonly path: string;
+  readonly state: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
 /** Record of the files in an output folder. Wrong or missing records cost time, never correctness. */
 export class WrittenFiles {
   private old: Readonly<Record<string, Entry>> = {};
+  private byHash: ReadonlyMap<string, string> | undefined;
   private readonly current: Record<string, Entry> = {};
 
   /** `record`: the file that keeps the record; absent: nothing is reused. */
@@ -27,32 +36,48 @@ export class WrittenFiles {
     }
   }
 
-  /** Whether the output folder holds the content at that path, untouched since it was written. */
-  holds(file: string, hash: string): boolean {
-    const entry = this.old[file];
-    return entry?.[0] === hash && entry[1] === stateOf(path.join(this.outDir, file));
+  /** A file of the output folder with that content, untouched since it was written; the one at that path, if it can be. */
+  find(file: string, hash: string): OldFile | undefined {
+    if (this.old[file]?.[0] === hash) return this.untouched(file);
+    this.byHash ??= new Map(Object.entries(this.old).map(([other, [otherHash]]) => [otherHash, other]));
+    const other = this.byHash.get(hash);
+    return other === undefined ? undefined : this.untouched(other);
   }
 
-  /** Whether the output folder holds exactly these files, and nothing else. */
-  isWhole(paths: ReadonlySet<string>): boolean {
+  /** Whether the output folder holds exactly these files, each in its place, and nothing else. */
+  isWhole(files: ReadonlyMap<{ readonly path: string }, OldFile>): boolean {
+    const inPlace = [...files].every(([{ path: file }, old]) => old.path === file);
     const count = Object.keys(this.old).length;
-    return count === paths.size && countFiles(this.outDir, paths.size) === paths.size;
+    return inPlace && count === files.size && countFiles(this.outDir, count) === count;
   }
 
-  /** Puts the old file into a new folder. False where the file system cannot link. */
-  link(file: string, folder: string): boolean {
+  /** Puts an old file into a new folder. False where the file system cannot link. */
+  link(file: OldFile, folder: string, name: string): boolean {
     try {
-      linkSync(path.join(this.outDir, file), path.join(folder, file));
+      linkSync(path.join(this.outDir, file.path), path.join(folder, name));
       return true;
     } catch {
       return false;
     }
   }
 
-  /** Remembers a file of the new site, which stands in `folder` for now. */
-  remember(file: string, hash: string, folder: string): void {
-    const state = stateOf(path.join(folder, file));
-    if (state !== undefined) this.current[file] = [hash, state];
+  /** Remembers a file of the new site that is one of the old. */
+  remember(file: string, hash: string, state: string): void {
+    this.current[file] = [hash, state];
+  }
+
+  /** Remembers a file of the new site that has just been written to `target`. The result is its size in bytes. */
+  rememberNew(file: string, hash: string, target: string): number {
+    const stats = statSync(target);
+    this.current[file] = [hash, stateOf(stats)];
+    return stats.size;
+  }
+
+  private untouched(file: string): OldFile | undefined {
+    const stats = statSync(path.join(this.outDir, file), { throwIfNoEntry: false });
+    if (!stats?.isFile()) return undefined;
+    const state = stateOf(stats);
+    return state === this.old[file]?.[1] ? { path: file, state, size: stats.size } : undefined;
   }
 
   /** Keeps what was remembered. To be called when the new site is in its place. */
@@ -68,9 +93,8 @@ export class WrittenFiles {
 }
 
 /** Changes when a file is written to or replaced. */
-function stateOf(file: string): string | undefined {
-  const stats: Stats | undefined = statSync(file, { throwIfNoEntry: false });
-  return stats?.isFile() ? `${stats.size} ${stats.mtimeMs} ${stats.ino}` : undefined;
+function stateOf(stats: Stats): string {
+  return `${stats.size} ${stats.mtimeMs} ${stats.ino}`;
 }
 
 /** Number of files below a folder; counting ends above `limit`. */

@@ -1,8 +1,18 @@
 // The only place that writes the site: everything goes into a folder beside the output, which then takes its place.
 import { randomUUID } from "node:crypto";
-import { constants, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Outputs } from "../model/output.js";
 import { GENERATOR_TAG } from "../text/generator.js";
 import { contentHash } from "../text/hash.js";
@@ -14,9 +24,6 @@ export interface Written {
   readonly files: number;
   readonly bytes: number;
 }
-
-/** Files written at the same time: enough to keep the disk busy, few enough for any limit on open files. */
-const CONCURRENCY = 32;
 
 /** The site could not be written: the disk, its rights or a vanished source, not a bug. */
 export class WriteError extends Error {
@@ -61,26 +68,38 @@ async function writeAndSwap(
   record: string | undefined,
 ): Promise<Written> {
   const plan = planOf(outputs, siteDir);
-  const written = { files: plan.length, bytes: plan.reduce((sum, { bytes }) => sum + bytes, 0) };
   const old = new WrittenFiles(outDir, record);
-  const kept = new Set(plan.filter(({ path: file, hash }) => old.holds(file, hash)).map((file) => file.path));
-  if (kept.size === plan.length && old.isWhole(kept)) return written;
+  const kept = new Map(
+    plan.flatMap((file) => {
+      const there = old.find(file.path, file.hash);
+      return there ? [[file, there] as const] : [];
+    }),
+  );
+  const sizes = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
+  if (kept.size === plan.length && old.isWhole(kept)) return { files: plan.length, bytes: sizes };
   // The process id tells later builds whether somebody still writes there. Not `mkdtemp`: its folders can be read
   // by their owner only, but a web server has to read this one.
   const name = `${stagingPrefix(outDir)}${process.pid}-${randomUUID().slice(0, 8)}`;
   const staging = path.join(path.dirname(outDir), name);
   await mkdir(staging);
   try {
-    const folders = new Set(plan.map((file) => path.dirname(path.join(staging, file.path))));
-    for (const folder of folders) mkdirSync(folder, { recursive: true });
-    const tasks = plan
-      .filter((file) => !(kept.has(file.path) && old.link(file.path, staging)))
-      .map((file) => () => file.write(path.join(staging, file.path)));
-    await inParallel(tasks, signal);
-    for (const { path: file, hash } of plan) old.remember(file, hash, staging);
+    makeFolders(staging, plan);
+    const left = plan.filter((file) => {
+      const there = kept.get(file);
+      const linked = there !== undefined && old.link(there, staging, file.path);
+      if (linked) old.remember(file.path, file.hash, there.state);
+      return !linked;
+    });
+    let bytes = plan.reduce((sum, file) => sum + (kept.get(file)?.size ?? 0), 0);
+    await inTurn(left, signal, (file) => {
+      const target = path.join(staging, file.path);
+      file.write(target);
+      const size = old.rememberNew(file.path, file.hash, target);
+      bytes += size - (kept.get(file)?.size ?? 0);
+    });
     swap(staging, outDir);
     old.save();
-    return written;
+    return { files: plan.length, bytes };
   } finally {
     // What cannot be removed now goes with the next build; why it failed matters more.
     await rm(staging, { recursive: true, force: true }).catch(() => undefined);
@@ -94,47 +113,55 @@ interface PlannedFile {
   readonly path: string;
   /** Differs where the content does. */
   readonly hash: string;
-  readonly bytes: number;
-  write(target: string): Promise<void>;
+  write(target: string): void;
 }
 
 function planOf(outputs: Outputs, siteDir: string): PlannedFile[] {
-  const files = outputs.files.map(({ path: file, content }): PlannedFile => ({
-    path: file,
-    hash: contentHash(content),
-    bytes: typeof content === "string" ? Buffer.byteLength(content) : content.byteLength,
-    write: (target) => writeFile(target, content),
+  const files = outputs.files.map((file): PlannedFile => ({
+    path: file.path,
+    hash: file.key ?? contentHash(file.content),
+    write: (target) => writeFileSync(target, file.content),
   }));
-  const copies = outputs.copies.map(({ path: file, source, bytes }): PlannedFile => {
+  const copies = outputs.copies.map(({ path: file, source }): PlannedFile => {
     const from = path.join(siteDir, source);
     const stats = statSync(from, { throwIfNoEntry: false });
     return {
       path: file,
       hash: `${from} ${stats?.size} ${stats?.mtimeMs} ${stats?.ino}`,
-      bytes,
-      write: (target) => copyFile(from, target, constants.COPYFILE_FICLONE),
+      write: (target) => copyFileSync(from, target, constants.COPYFILE_FICLONE),
     };
   });
   return [...files, ...copies];
 }
 
-async function inParallel(tasks: readonly (() => Promise<void>)[], signal: AbortSignal): Promise<void> {
-  const rest = tasks.values();
-  let failure: { readonly error: unknown } | undefined;
-  const worker = async () => {
-    for (const task of rest) {
-      if (failure) return;
-      try {
-        signal.throwIfAborted();
-        await task();
-      } catch (error) {
-        failure ??= { error };
-      }
-    }
+/** Makes the folders of files, each after the one that holds it. */
+function makeFolders(root: string, files: readonly PlannedFile[]): void {
+  const made = new Set(["."]);
+  const make = (folder: string): void => {
+    if (made.has(folder)) return;
+    make(path.posix.dirname(folder));
+    mkdirSync(path.join(root, folder));
+    made.add(folder);
   };
-  // Nothing may be under way any more when the folder is cleared away.
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-  if (failure) throw failure.error;
+  for (const file of files) make(path.posix.dirname(file.path));
+}
+
+/** Files between two looks at whether the build was interrupted. */
+const STRIDE = 64;
+
+/** Small files are written sooner one after the other than through the threads of the system. */
+async function inTurn(
+  files: readonly PlannedFile[],
+  signal: AbortSignal,
+  write: (file: PlannedFile) => void,
+): Promise<void> {
+  for (const [index, file] of files.entries()) {
+    if (index % STRIDE === 0) {
+      await nextTurn();
+      signal.throwIfAborted();
+    }
+    write(file);
+  }
 }
 
 /** Tries of a swap: each fails only when another build has just put its site there. */

@@ -390,6 +390,8 @@ export interface Api {
   readonly basePath: string;
   /** Whether operation pages offer the request console. */
   readonly tryIt: boolean;
+  /** Equal for equal descriptions, read in the same way. */
+  readonly hash: string;
   readonly entry: ApiPageData & { readonly overview: ApiOverview };
   /** Absent: the description says nothing about the API as a whole. */
   readonly introduction?: ApiPageData & { readonly content: ApiHtml };

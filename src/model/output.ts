@@ -2,7 +2,10 @@
 export interface OutputFile {
   /** Path in the output folder, with forward slashes. */
   readonly path: string;
+  /** May be made anew whenever it is asked for. */
   readonly content: string | Uint8Array;
+  /** Where the content is costly to make: a text that is equal for equal contents. */
+  readonly key?: string;
 }
 
 /** A file of the built site that is copied from disk as it is. */

@@ -4,12 +4,24 @@ import type { SiteConfig } from "../model/config.js";
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { OutputFile } from "../model/output.js";
 import type { ApiSource } from "../model/source.js";
-import { shortHash } from "../text/hash.js";
+import { contentHash } from "../text/hash.js";
 import { fileNameOf, joinPath } from "../text/path.js";
+import type { Results } from "../model/results.js";
 import type { Described } from "./describe.js";
 
 /** References of earlier runs, by everything that they came from. */
-export type ApiMemo = Map<string, Described>;
+export type ApiMemo = Results<Described>;
+
+/** Parts of a reference that only its own pages show. */
+export const LARGE_PARTS: readonly string[] = [
+  "files.*.content",
+  "api.introduction.content",
+  "api.introduction.markdown",
+  ...["parameters", "body", "responses", "samples", "callbacks", "description"].map(
+    (name) => `api.operations.*.operation.${name}`,
+  ),
+  "api.schemas.*.page.schema",
+];
 
 export interface ApisInputs {
   readonly sources: readonly ApiSource[];
@@ -28,7 +40,7 @@ export async function readApis(
   { sources, config, hrefOf, configAt }: ApisInputs,
   memo: ApiMemo,
 ): Promise<{ apis: readonly Api[]; files: readonly OutputFile[]; diagnostics: readonly Diagnostic[] }> {
-  const current: ApiMemo = new Map();
+  const current = new Set<string>();
   const apis: Api[] = [];
   const files: OutputFile[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -50,23 +62,30 @@ export async function readApis(
     const { tryIt, codeSamples, downloads } = config.api;
     const settings = { basePath, tryIt, codeSamples, downloads };
     const hashes = source.files.map(({ path, hash }) => [path, hash]);
-    const key = shortHash(
-      JSON.stringify([source.path, name, hashes, source.outside, settings, hrefOf(""), config.trailingSlash]),
+    const key = contentHash(
+      JSON.stringify([
+        source.path,
+        name,
+        hashes,
+        source.outside,
+        settings,
+        hrefOf(""),
+        config.trailingSlash,
+        config.baseUrl,
+      ]),
     );
-    const known = memo.get(key);
+    const urlOf = (path: string) => config.baseUrl + path;
     // Reading OpenAPI takes libraries that a site without an API never loads.
+    const describe = async () => (await import("./describe.js")).describeApi;
     const described =
-      known ??
-      (await (
-        await import("./describe.js")
-      ).describeApi(source, { ...settings, id: name, hrefOf, urlOf: (path) => config.baseUrl + path }));
-    current.set(key, described);
+      memo.get(key) ??
+      memo.put(key, await (await describe())(source, { ...settings, id: name, hash: key, hrefOf, urlOf }));
+    current.add(key);
     if (described.api) apis.push(described.api);
     files.push(...described.files);
     diagnostics.push(...described.diagnostics);
   }
-  memo.clear();
-  for (const [key, described] of current) memo.set(key, described);
+  memo.keepOnly(current);
   return { apis, files, diagnostics };
 }
 

@@ -44,6 +44,8 @@ export interface DescribeOptions {
   readonly tryIt: boolean;
   readonly codeSamples: readonly SampleLanguage[];
   readonly downloads: boolean;
+  /** Equal for equal descriptions and options. */
+  readonly hash: string;
   /** Canonical address of a page from its path without base URL. */
   readonly hrefOf: (path: string) => string;
   /** Address of a file from its path in the output folder. */
@@ -133,6 +135,7 @@ class Describer {
       source: this.source.path,
       basePath: this.options.basePath,
       tryIt: this.options.tryIt,
+      hash: this.options.hash,
       entry: { overview, ...(summary !== undefined && { description: summary }), ...this.dataOf(entryPage) },
       ...(introduction && { introduction }),
       operations: this.calls.map(({ call, listing }) => this.operation(call, listing, schemes)),

@@ -4,7 +4,9 @@ import type { Document } from "../model/document.js";
 import type { OutputFile } from "../model/output.js";
 import type { Page, ResolvedLink, SidebarItem, Site } from "../model/site.js";
 import { markdownFileOf } from "../site/route.js";
+import { contentHash } from "../text/hash.js";
 import { encodePath } from "../text/path.js";
+import { structureHash } from "../text/structure-hash.js";
 import { apiMarkdown } from "./api-markdown.js";
 
 /** What the Markdown files are made from. */
@@ -29,35 +31,58 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
   const twins = site.pages.flatMap((page): Twin[] => {
     const api = "api" in page ? apis.get(page.api) : undefined;
     if ("api" in page && api) {
-      const text = apiMarkdown(page, api, site.config.url);
-      return [{ page, path: markdownFileOf(page.route), content: `# ${page.title}\n\n${text.trim()}\n` }];
+      const content = () => `# ${page.title}\n\n${apiMarkdown(page, api, site.config.url).trim()}\n`;
+      return [{ page, path: markdownFileOf(page.route), key: keyOf(site, page, api.hash), content }];
     }
     const document = page.source === undefined ? undefined : byPath.get(page.source);
     const text = page.source === undefined ? undefined : inputs.texts.get(page.source);
     if (!document || text === undefined || page.unlisted) return [];
-    const body = withLinks(text, document, inputs.links.get(document.path) ?? [], site.config.url);
-    return [{ page, path: markdownFileOf(page.route), content: withTitle(body, page, document) }];
+    const links = inputs.links.get(document.path) ?? [];
+    const content = () => withTitle(withLinks(text, document, links, site.config.url), page, document);
+    return [
+      { page, path: markdownFileOf(page.route), key: keyOf(site, page, document.hash, links), content },
+    ];
   });
   const byRoute = new Map(twins.map((twin) => [twin.page.route.path, twin]));
   const groups = groupsOf(site, byRoute);
   const ordered = groups.flatMap(({ twins: members }) => members);
-  const full = ordered.map(
-    ({ page, content }) => `<!-- ${site.config.url}${page.route.path} -->\n\n${content}`,
-  );
+  const full = () => {
+    const texts = ordered.map(
+      ({ page, content }) => `<!-- ${site.config.url}${page.route.path} -->\n\n${content()}`,
+    );
+    return `${introduction(site)}\n${texts.join("\n---\n\n")}`;
+  };
+  const fullKey = contentHash(JSON.stringify([introduction(site), ordered.map(({ key }) => key)]));
   return [
-    ...twins.map(({ path, content }) => ({ path, content })),
+    ...twins.map(({ path, key, content }) => lazyFile(path, key, content)),
     {
       path: "llms.txt",
       content: `${introduction(site)}${groups.map((group) => list(group, site)).join("")}`,
     },
-    { path: "llms-full.txt", content: `${introduction(site)}\n${full.join("\n---\n\n")}` },
+    lazyFile("llms-full.txt", fullKey, full),
   ];
+}
+
+function lazyFile(path: string, key: string, content: () => string): OutputFile {
+  return {
+    path,
+    key: `text ${key}`,
+    get content() {
+      return content();
+    },
+  };
+}
+
+/** Differs where the text of a page does, or its address. `origin` tells what the page was made from. */
+function keyOf({ config }: Site, page: Page, ...origin: readonly unknown[]): string {
+  return structureHash([config.url, page, origin]);
 }
 
 interface Twin {
   readonly page: Page;
   readonly path: string;
-  readonly content: string;
+  readonly key: string;
+  readonly content: () => string;
 }
 
 interface Group {

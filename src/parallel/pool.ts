@@ -29,32 +29,28 @@ export class Pool {
     private readonly least = WORTHWHILE,
   ) {}
 
-  /** Does every item. Results stand in the order of the items. */
-  async run<Name extends TaskName>(
+  /**
+   * Does every item. `given` makes of it what the work needs, when its turn comes; `take` gets what came of it, in no
+   * certain order, so that nothing has to be kept here.
+   */
+  async run<Name extends TaskName, Item>(
     name: Name,
     setup: Tasks[Name]["setup"],
-    items: readonly Tasks[Name]["item"][],
-  ): Promise<Settled<Tasks[Name]["result"]>[]> {
-    const results: Settled<Tasks[Name]["result"]>[] = [];
-    if (items.length === 0) return results;
+    items: readonly Item[],
+    given: (item: Item) => Tasks[Name]["item"],
+    take: (item: Item, settled: Settled<Tasks[Name]["result"]>) => void,
+  ): Promise<void> {
+    if (items.length === 0) return;
     const spread = this.extra > 0 && items.length >= this.least;
-    const size = spread ? BATCH : items.length;
-    const starts = Array.from(
-      { length: Math.ceil(items.length / size) },
-      (_, index) => index * size,
-    ).values();
-    const next = () => {
-      const { value: start, done } = starts.next();
-      return done ? undefined : { start, items: items.slice(start, start + size) };
-    };
+    const size = spread ? BATCH : 1;
+    let start = 0;
+    const next = () => items.slice(start, (start += size));
     const round = (this.rounds += 1);
-    const put = (start: number, settled: readonly Settled<unknown>[]) => {
-      for (const [index, result] of settled.entries())
-        results[start + index] = result as Settled<Tasks[Name]["result"]>;
-    };
     const hand = async (thread: Thread) => {
-      for (let batch = next(); batch; batch = next()) {
-        put(batch.start, await thread.run({ round, name, setup, items: batch.items }));
+      for (let batch = next(); batch.length > 0; batch = next()) {
+        const results = await thread.run({ round, name, setup, items: batch.map(given) });
+        for (const [index, item] of batch.entries())
+          take(item, results[index] as Settled<Tasks[Name]["result"]>);
       }
     };
     const others = spread
@@ -62,17 +58,13 @@ export class Pool {
       : [];
     const own = async () => {
       const run = await prepareTask(name, setup);
-      for (let batch = next(); batch; batch = next()) {
-        put(
-          batch.start,
-          batch.items.map((item) => settle(run, item)),
-        );
+      for (let batch = next(); batch.length > 0; batch = next()) {
+        for (const item of batch) take(item, settle(run, given(item)));
         // Lets the answers of the other threads in, which then get their next batch.
         if (spread) await nextTurn();
       }
     };
     await Promise.all([own(), ...others]);
-    return results;
   }
 
   async close(): Promise<void> {

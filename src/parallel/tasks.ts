@@ -26,7 +26,8 @@ export interface Tasks {
   readonly parse: { readonly setup: ParserName; readonly item: SourceFile; readonly result: ParsedDocument };
   readonly render: {
     readonly setup: RenderSetup;
-    readonly item: PageView;
+    /** The view of a page as JSON. */
+    readonly item: string;
     readonly result: ReturnType<typeof renderPage>;
   };
 }
@@ -63,7 +64,7 @@ function renderer({ code, from, assets, ...rest }: RenderSetup): Runner<"render"
     theme: { Shell, Main, Sidebar, content },
     assets: { ...assets, files: [] },
   };
-  return (view) => renderPage(view, context);
+  return (view) => renderPage(JSON.parse(view) as PageView, context);
 }
 
 /** What came of one item. */

@@ -5,8 +5,13 @@ import { escapeHtml } from "../text/escape.js";
 import { GENERATOR_TAG } from "../text/generator.js";
 import type { RenderContext } from "./context.js";
 
-/** Stands in rendered pages where the site's version goes, which is known when all of them are. */
-export const VERSION_MARK = "\ufdd0version\ufdd1";
+/** What every page names and every edit changes: it is filled in when a page is written, so that pages can be remembered. */
+export type Gap = "version" | "search";
+
+/** The place of a gap in rendered HTML. */
+const markGap = (name: Gap) => `\ufdd0${name}\ufdd1`;
+
+export const GAP = /\ufdd0(version|search)\ufdd1/;
 
 /**
  * Runs before the first paint: says that scripts run, applies the saved colour mode, and hides an
@@ -30,17 +35,6 @@ function scriptText(text: string): string {
   return JSON.stringify(text).replaceAll("<", "\\u003c");
 }
 
-/**
- * Attribute of `<html>` that gives the address of the search index. It is filled in when all pages are there: the
- * address changes with every edit, and what is remembered of rendered pages must not.
- */
-const SEARCH_ATTRIBUTE = 'data-search=""';
-
-/** A page with the address of the search index. */
-export function withSearchIndex(html: string, url: string): string {
-  return html.replace(SEARCH_ATTRIBUTE, () => `data-search="${escapeHtml(url)}"`);
-}
-
 /** The HTML document around a page's body. */
 export function documentFrame(view: PageView, body: string, context: RenderContext): string {
   const { shell, assets, favicon } = context;
@@ -58,8 +52,8 @@ export function documentFrame(view: PageView, body: string, context: RenderConte
     ...(favicon === undefined ? [] : [`<link rel="icon" href="${escapeHtml(favicon)}"${iconType(favicon)}>`]),
     ownHead(view, assets),
   ];
-  const search = shell.search ? ` ${SEARCH_ATTRIBUTE}` : "";
-  const attributes = `data-theme="${shell.colorMode.default}" data-version="${VERSION_MARK}"${search}`;
+  const search = shell.search ? ` data-search="${markGap("search")}"` : "";
+  const attributes = `data-theme="${shell.colorMode.default}" data-version="${markGap("version")}"${search}`;
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(shell.lang)}" ${attributes}>
 <head>

@@ -3,15 +3,21 @@ import type { PageChunk, SidebarChunk } from "../model/chunk.js";
 import type { PageView, SidebarView, ThemeModule } from "../model/view.js";
 import { renderMarkup, renderWithSlots } from "./component.js";
 import type { RenderContext } from "./context.js";
-import { documentFrame, ownHead } from "./frame.js";
+import { documentFrame, GAP, ownHead, type Gap } from "./frame.js";
 
-/** A rendered page. */
+/** A rendered page, in UTF-8. */
 export interface RenderedPage {
-  /** The whole HTML document, with `VERSION_MARK` where the version goes. */
-  readonly html: string;
+  /** The whole HTML document without what changes with every edit of the site. */
+  readonly html: Uint8Array;
+  /** Where in `html` that goes, in bytes, in this order. */
+  readonly gaps: readonly { readonly name: Gap; readonly at: number }[];
   /** JSON of its `PageChunk`; absent for a page that nobody navigates to. */
-  readonly chunk?: string;
+  readonly chunk?: Uint8Array;
+  readonly hasChunk: boolean;
 }
+
+/** Parts that are read from the cache only when they are written. */
+export const LARGE_PARTS: readonly string[] = ["html", "chunk"];
 
 /** Renders a page. Throws where a component of the theme does. */
 export function renderPage(view: PageView, context: RenderContext): RenderedPage {
@@ -24,7 +30,8 @@ export function renderPage(view: PageView, context: RenderContext): RenderedPage
   const body = renderWithSlots(theme.Shell, { shell, view, children: "" }, { children: main }, "shell-");
   // NUL may stand in no HTML document; escapes of YAML and JSON can spell it.
   const html = documentFrame(view, body, context).replaceAll("\0", "\ufffd");
-  if (view.kind === "not-found") return { html };
+  const document = withGaps(html);
+  if (view.kind === "not-found") return { ...document, hasChunk: false };
   const nav = view.activeNavItem === undefined ? undefined : shell.navbar.items[view.activeNavItem]?.href;
   const chunk: PageChunk = {
     path: view.path,
@@ -36,7 +43,32 @@ export function renderPage(view: PageView, context: RenderContext): RenderedPage
     ...(view.sidebar &&
       view.sidebar.id === undefined && { sidebarHtml: renderSidebar(view.sidebar, view.path, theme) }),
   };
-  return { html, chunk: JSON.stringify(chunk) };
+  return { ...document, chunk: Buffer.from(JSON.stringify(chunk)), hasChunk: true };
+}
+
+/** The document with what goes into its gaps. */
+export function filledHtml({ html, gaps }: RenderedPage, values: Readonly<Record<Gap, string>>): Buffer {
+  const pieces: Uint8Array[] = [];
+  let end = 0;
+  for (const { name, at } of gaps) {
+    pieces.push(html.subarray(end, at), Buffer.from(values[name]));
+    end = at;
+  }
+  return Buffer.concat([...pieces, html.subarray(end)]);
+}
+
+function withGaps(html: string): Pick<RenderedPage, "html" | "gaps"> {
+  const [first = "", ...parts] = html.split(GAP);
+  const pieces = [Buffer.from(first)];
+  const gaps: { name: Gap; at: number }[] = [];
+  let length = pieces[0]?.length ?? 0;
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    gaps.push({ name: parts[index] as Gap, at: length });
+    const piece = Buffer.from(parts[index + 1] ?? "");
+    pieces.push(piece);
+    length += piece.length;
+  }
+  return { html: Buffer.concat(pieces), gaps };
 }
 
 /** JSON of a `SidebarChunk`. */

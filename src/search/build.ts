@@ -1,14 +1,31 @@
 // The site's search: the index of its pages, and whether it finds what the site's tests expect.
+import type { Results } from "../model/results.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { OutputFile } from "../model/output.js";
-import type { SearchPage } from "../model/search.js";
 import type { SidebarItem } from "../model/site.js";
-import { contentHash } from "../text/hash.js";
+import { contentHash, shortHash } from "../text/hash.js";
 import { nearest } from "../text/nearest.js";
 import { checkSearch, type SearchTestFile } from "./checks.js";
-import { searchFiles, type SearchFiles } from "./files.js";
-import { searchPages, type SearchSource } from "./pages.js";
+import { entryOf, type PageEntry } from "./entries.js";
+import { manifestPath, searchFiles, type SearchFiles } from "./files.js";
+import { isSearchable, searchPage, searchTitle, type SearchSource } from "./pages.js";
+
+/** Results of earlier runs. */
+export interface SearchMemo {
+  /** By the key of the page. */
+  readonly entries: Results<PageEntry>;
+  /** Names of the files of an index, by what it was made from. */
+  readonly indexes: Results<IndexNames>;
+  /** What the site's tests found, by the index and the tests. */
+  readonly checks: Results<readonly Diagnostic[]>;
+}
+
+interface IndexNames {
+  /** File that browsers load first. */
+  readonly path: string;
+  readonly files: readonly string[];
+}
 
 export interface SearchInputs {
   readonly loaded: LoadedConfig;
@@ -16,42 +33,85 @@ export interface SearchInputs {
   readonly sources: readonly SearchSource[];
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   readonly tests?: SearchTestFile;
-  /** The last index, by what it was made from. */
-  readonly memo: Map<string, SearchFiles>;
+  readonly memo: SearchMemo;
+  /** The index is made when its files are asked for, if at all. The name of its first file is another then. */
+  readonly deferred: boolean;
 }
 
+/** The search of a site. */
 export interface BuiltSearch {
   /** Address of the file that browsers load first. */
   readonly url: string;
-  readonly files: readonly OutputFile[];
   readonly diagnostics: readonly Diagnostic[];
+  readonly files: () => readonly OutputFile[];
 }
 
-/** Makes the search index. Nothing where the configuration turns search off. */
+/** Makes the search. Nothing where the configuration turns it off. */
 export function buildSearch(inputs: SearchInputs): BuiltSearch | undefined {
-  const { loaded, tests } = inputs;
+  const { loaded, tests, memo } = inputs;
   const { search, baseUrl } = loaded.config;
   if (search === false) return undefined;
-  const pages = searchPages(inputs.sources);
+  const sources = inputs.sources.filter(isSearchable);
   const diagnostics: Diagnostic[] = [];
   const suggested = search.suggestions
-    ? configuredSuggestions(search.suggestions, pages, loaded, diagnostics)
-    : firstPages(inputs.sidebars, pages);
-  const suggestions = suggested.map(({ title, url }) => ({ title, url }));
-  const key = contentHash(JSON.stringify([pages, suggestions]));
-  const built = inputs.memo.get(key) ?? searchFiles(pages, suggestions);
-  inputs.memo.clear();
-  inputs.memo.set(key, built);
-  if (tests) diagnostics.push(...checkSearch(tests, built, pages, baseUrl));
-  return { url: baseUrl + built.path, files: built.files, diagnostics };
+    ? configuredSuggestions(search.suggestions, sources, loaded, diagnostics)
+    : firstPages(inputs.sidebars, sources);
+  const suggestions = suggested.map((source) => ({
+    title: searchTitle(source),
+    url: source.page.route.path,
+  }));
+  const hash = contentHash(JSON.stringify([sources.map(({ key }) => key), suggestions]));
+  const entries = once(() => entriesOf(sources, memo.entries));
+  const name = inputs.deferred ? shortHash(hash) : undefined;
+  const index = once(() => searchFiles(entries(), suggestions, name));
+  if (tests) {
+    const key = contentHash(JSON.stringify([hash, tests]));
+    const check = () => memo.checks.put(key, checkSearch(tests, index(), entries(), baseUrl));
+    diagnostics.push(...(memo.checks.get(key) ?? check()));
+    memo.checks.keepOnly(new Set([key]));
+  }
+  if (name !== undefined)
+    return { url: baseUrl + manifestPath(name), diagnostics, files: () => index().files };
+  const names = memo.indexes.get(hash) ?? memo.indexes.put(hash, namesOf(index()));
+  memo.indexes.keepOnly(new Set([hash]));
+  return { url: baseUrl + names.path, diagnostics, files: () => filesOf(names, index) };
+}
+
+function entriesOf(sources: readonly SearchSource[], memo: SearchMemo["entries"]): readonly PageEntry[] {
+  const entries = sources.map(
+    (source) => memo.get(source.key) ?? memo.put(source.key, entryOf(searchPage(source))),
+  );
+  memo.keepOnly(new Set(sources.map(({ key }) => key)));
+  return entries;
+}
+
+function namesOf({ path, files }: SearchFiles): IndexNames {
+  return { path, files: files.map((file) => file.path) };
+}
+
+/** The files of an index. Where it was made before, it is made again only for who asks for what stands in them. */
+function filesOf({ files }: IndexNames, index: () => SearchFiles): readonly OutputFile[] {
+  const contents = once(() => new Map(index().files.map((file) => [file.path, file])));
+  return files.map((path) => ({
+    path,
+    key: path,
+    get content() {
+      return contents().get(path)?.content ?? "";
+    },
+  }));
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** How many pages are offered before something is typed. */
 const SUGGESTIONS = 3;
 
 /** The first pages of the first sidebar, in reading order. */
-function firstPages(sidebars: SearchInputs["sidebars"], pages: readonly SearchPage[]): SearchPage[] {
-  const byUrl = new Map(pages.map((page) => [page.url, page]));
+function firstPages(sidebars: SearchInputs["sidebars"], sources: readonly SearchSource[]): SearchSource[] {
+  const byUrl = new Map(sources.map((source) => [source.page.route.path, source]));
   const paths = (items: readonly SidebarItem[]): string[] =>
     items.flatMap((item) => {
       if (item.kind === "html") return [];
@@ -64,16 +124,16 @@ function firstPages(sidebars: SearchInputs["sidebars"], pages: readonly SearchPa
 
 function configuredSuggestions(
   paths: readonly string[],
-  pages: readonly SearchPage[],
+  sources: readonly SearchSource[],
   loaded: LoadedConfig,
   diagnostics: Diagnostic[],
-): SearchPage[] {
+): SearchSource[] {
   const { baseUrl } = loaded.config;
   const shortened = (url: string) => `/${url.slice(baseUrl.length)}`.replace(/(?<=.)\/+$/, "");
-  const byPath = new Map(pages.map((page) => [shortened(page.url), page]));
+  const byPath = new Map(sources.map((source) => [shortened(source.page.route.path), source]));
   return paths.flatMap((path, index) => {
-    const page = byPath.get(path.replace(/(?<=.)\/+$/, ""));
-    if (page) return [page];
+    const source = byPath.get(path.replace(/(?<=.)\/+$/, ""));
+    if (source) return [source];
     const suggestion = nearest(path, [...byPath.keys()]);
     diagnostics.push({
       severity: "error",

@@ -2,10 +2,10 @@
 import * as v from "valibot";
 import { SearchIndex, type Results } from "../../theme/client/search/engine.js";
 import type { Diagnostic } from "../model/diagnostic.js";
-import type { SearchPage } from "../model/search.js";
 import { nearest } from "../text/nearest.js";
 import { splitUrl } from "../text/path.js";
 import { parseYaml } from "../text/yaml.js";
+import type { PageEntry } from "./entries.js";
 import type { SearchFiles } from "./files.js";
 
 /** The site's file of expectations. */
@@ -32,7 +32,7 @@ const FORM = "Write a list of `{ query: …, expect: /path#section, top: 3 }`; `
 export function checkSearch(
   file: SearchTestFile,
   search: SearchFiles,
-  pages: readonly SearchPage[],
+  pages: readonly PageEntry[],
   baseUrl: string,
 ): Diagnostic[] {
   const yaml = parseYaml(file.text);
@@ -99,10 +99,10 @@ export function asker(search: SearchFiles): (query: string) => Results {
 }
 
 /** Addresses as the file gives them → addresses of results. */
-function addressesOf(pages: readonly SearchPage[], baseUrl: string): Map<string, string> {
+function addressesOf(pages: readonly PageEntry[], baseUrl: string): Map<string, string> {
   return new Map(
-    pages.flatMap(({ url, sections }) =>
-      sections.map(({ id }) => {
+    pages.flatMap(({ url, ids }) =>
+      ids.map((id) => {
         const full = id === "" ? url : `${url}#${encodeURIComponent(id)}`;
         return [addressOf(`/${full.slice(baseUrl.length)}`), full] as const;
       }),

@@ -1,15 +1,9 @@
 // Search pages → the files of the index, small enough that a query needs few of them.
-import {
-  encodeNumbers,
-  encodeTerm,
-  type Manifest,
-  type Shards,
-  type StoredPage,
-} from "../../theme/client/search/format.js";
+import { encodeNumbers, encodeTerm, type Manifest, type Shards } from "../../theme/client/search/format.js";
 import type { OutputFile } from "../model/output.js";
-import type { SearchPage } from "../model/search.js";
 import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
+import type { PageEntry } from "./entries.js";
 import { invert, type Inverted, type TermPostings } from "./postings.js";
 
 /** Folder of the index in the output. */
@@ -22,8 +16,6 @@ const SMALL_TEXTS = 400_000;
 const TERMS_SIZE = 8_000;
 const TEXTS_SIZE = 14_000;
 const SMALL_TEXTS_SIZE = 48_000;
-/** Longest text of a page that excerpts are taken from, in characters; all of it is searched. */
-const MAX_STORED = 24_000;
 /** Size of the list of words that typing errors are corrected to, in characters. */
 const VOCABULARY_SIZE = 80_000;
 
@@ -34,30 +26,52 @@ export interface SearchFiles {
   readonly files: readonly OutputFile[];
 }
 
-/** Writes the index of these pages. */
-export function searchFiles(pages: readonly SearchPage[], suggestions: Manifest["suggestions"]): SearchFiles {
+/** Writes the index of these pages. `hash` stands in the name of the file that is loaded first; default: that of its content. */
+export function searchFiles(
+  pages: readonly PageEntry[],
+  suggestions: Manifest["suggestions"],
+  hash?: string,
+): SearchFiles {
   const files: OutputFile[] = [];
   const write = (name: string, extension: string, content: string): string => {
     const file = `${name}-${shortHash(content)}.${extension}`;
     files.push({ path: FOLDER + file, content });
     return file;
   };
+  const writeTexts = (textsHash: string, content: () => string): string => {
+    const file = `text-${textsHash}.json`;
+    files.push({
+      path: FOLDER + file,
+      key: file,
+      get content() {
+        return content();
+      },
+    });
+    return file;
+  };
   const { head, body } = invert(pages);
   const manifest: Manifest = {
-    pages: encodeNumbers(pages.map(({ sections }) => sections.length)),
+    pages: encodeNumbers(pages.map(({ ids }) => ids.length)),
     boosts: Object.fromEntries(
       pages.flatMap(({ boost }, index) => (boost === 1 ? [] : [[String(index), boost] as const])),
     ),
     head: termShards(head, (content) => write("head", "txt", content)),
     body: termShards(body, (content) => write("body", "txt", content)),
-    texts: textShards(pages, (content) => write("text", "json", content)),
+    texts: textShards(pages, writeTexts),
     vocabulary: write("words", "txt", vocabularyOf({ head, body }).join("\n")),
     suggestions,
   };
-  const entry = write("index", "json", JSON.stringify(manifest));
+  const content = JSON.stringify(manifest);
+  const path = manifestPath(hash ?? shortHash(content));
+  files.push({ path, content });
   // Equal content has one name: a file that two parts share is written once.
   const unique = new Map(files.map((file) => [file.path, file]));
-  return { manifest, path: FOLDER + entry, files: [...unique.values()] };
+  return { manifest, path, files: [...unique.values()] };
+}
+
+/** Path of the file that browsers load first. */
+export function manifestPath(hash: string): string {
+  return `${FOLDER}index-${hash}.json`;
 }
 
 function termShards(terms: readonly TermPostings[], write: (content: string) => string): Shards<string> {
@@ -90,35 +104,28 @@ function linesOf(terms: readonly TermPostings[], size: number): { first: string;
   return shards;
 }
 
-function textShards(pages: readonly SearchPage[], write: (content: string) => string): Shards<number> {
-  const stored = pages.map((page) => JSON.stringify(storedPage(page)));
-  const total = stored.reduce((sum, text) => sum + text.length, 0);
+/** The texts of the pages. Those of shards that are there already are not asked for. */
+function textShards(
+  pages: readonly PageEntry[],
+  write: (hash: string, content: () => string) => string,
+): Shards<number> {
+  const total = pages.reduce((sum, { storedLength }) => sum + storedLength, 0);
   const size = total <= SMALL_TEXTS ? SMALL_TEXTS_SIZE : TEXTS_SIZE;
-  const shards: { first: number; texts: string[]; length: number }[] = [];
-  for (const [index, text] of stored.entries()) {
+  const shards: { first: number; pages: PageEntry[]; length: number }[] = [];
+  for (const [index, page] of pages.entries()) {
     const last = shards.at(-1);
-    if (last && last.length + text.length < size) {
-      last.texts.push(text);
-      last.length += text.length;
-    } else shards.push({ first: index, texts: [text], length: text.length });
+    if (last && last.length + page.storedLength < size) {
+      last.pages.push(page);
+      last.length += page.storedLength;
+    } else shards.push({ first: index, pages: [page], length: page.storedLength });
   }
-  return shards.map(({ first, texts }) => [first, write(`[${texts.join(",\n")}]`)] as const);
+  return shards.map(({ first, pages: members }) => {
+    const hash = shortHash(members.map(({ storedHash }) => storedHash).join());
+    return [first, write(hash, () => `[${members.map(({ stored }) => stored).join(SEPARATOR)}]`)] as const;
+  });
 }
 
-function storedPage({ url, title, trail, method, sections }: SearchPage): StoredPage {
-  let left = MAX_STORED;
-  return {
-    url,
-    title,
-    trail,
-    ...(method !== undefined && { method }),
-    sections: sections.map(({ id, heading, text }) => {
-      const kept = text.slice(0, Math.max(left, 0));
-      left -= kept.length;
-      return [id, heading, kept] as const;
-    }),
-  };
-}
+const SEPARATOR = ",\n";
 
 /** Plain words by how many sections have them, those of headings first. */
 function vocabularyOf({ head, body }: Inverted): string[] {

@@ -8,34 +8,42 @@ import type { PageView } from "../model/view.js";
 /** A page with its view and, where it has one, its document. */
 export interface SearchSource {
   readonly page: Page;
-  readonly view: PageView;
+  /** Equal for equal views of the page. */
+  readonly key: string;
+  readonly view: () => PageView;
   readonly document?: Document;
 }
 
-/** Every page that search may find, in the given order. */
-export function searchPages(sources: readonly SearchSource[]): SearchPage[] {
-  return sources.flatMap((source) => {
-    const { page, view, document } = source;
-    const options = document?.frontMatter.search;
-    if (page.unlisted || document?.frontMatter.draft || options?.exclude) return [];
-    const sections = sectionsOf(source);
-    if (sections.length === 0) return [];
-    const trail = view.breadcrumbs.filter(({ href }) => href !== page.route.path).map(({ label }) => label);
-    return [
-      {
-        url: page.route.path,
-        title: view.kind === "api-introduction" ? introductionTitle(view) : page.title,
-        trail,
-        ...(view.kind === "operation" && { method: view.operation.method }),
-        boost: options?.boost ?? 1,
-        sections,
-      },
-    ];
-  });
+/** Whether search may find the page. */
+export function isSearchable({ page, document }: SearchSource): boolean {
+  const { draft, search } = document?.frontMatter ?? {};
+  const isEmpty = page.kind === "not-found" || ("source" in page && page.kind !== "api-entry" && !document);
+  return !page.unlisted && !draft && !search?.exclude && !isEmpty;
 }
 
-/** The sections of a page by its kind, the page itself first. None: search does not find it. */
-function sectionsOf({ page, view, document }: SearchSource): SearchSection[] {
+/** The title of a page in results. */
+export function searchTitle({ page, view }: SearchSource): string {
+  const made = page.kind === "api-introduction" ? view() : undefined;
+  return made?.kind === "api-introduction" ? introductionTitle(made) : page.title;
+}
+
+/** All that search knows of a page that it may find. */
+export function searchPage(source: SearchSource): SearchPage {
+  const { page, document } = source;
+  const view = source.view();
+  const trail = view.breadcrumbs.filter(({ href }) => href !== page.route.path).map(({ label }) => label);
+  return {
+    url: page.route.path,
+    title: searchTitle(source),
+    trail,
+    ...(view.kind === "operation" && { method: view.operation.method }),
+    boost: document?.frontMatter.search?.boost ?? 1,
+    sections: sectionsOf(source, view),
+  };
+}
+
+/** The sections of a page by its kind, the page itself first. */
+function sectionsOf({ page, document }: SearchSource, view: PageView): SearchSection[] {
   switch (view.kind) {
     case "api-entry":
     case "api-introduction":
@@ -46,28 +54,18 @@ function sectionsOf({ page, view, document }: SearchSource): SearchSection[] {
     case "markdown":
     case "react":
       return document ? documentSections(page, document) : [];
-    case "category":
-      return [
-        {
-          id: "",
-          heading: page.title,
-          text: page.description ?? "",
-          keywords: page.kind === "category" ? page.keywords : [],
-        },
-      ];
+    case "category": {
+      const keywords = page.kind === "category" ? page.keywords : [];
+      return [{ id: "", heading: page.title, text: page.description ?? "", keywords }];
+    }
     case "not-found":
       return [];
   }
 }
 
-/** Documents are remembered from one run to the next; what is made of their sections is kept with them. */
-const remembered = new WeakMap<Document, SearchSection[]>();
-
 function documentSections(page: Page, document: Document): SearchSection[] {
-  const known = remembered.get(document);
-  if (known && known[0]?.heading === page.title) return known;
   const { keywords = [], tags = [], description } = document.frontMatter;
-  const sections = document.sections.map(({ id, heading, text }, index) =>
+  return document.sections.map(({ id, heading, text }, index) =>
     index === 0
       ? {
           id,
@@ -77,6 +75,4 @@ function documentSections(page: Page, document: Document): SearchSection[] {
         }
       : { id, heading, text, keywords: [] },
   );
-  remembered.set(document, sections);
-  return sections;
 }

@@ -1,14 +1,7 @@
-// Sections → which term stands where, with its weight.
-import {
-  MAX_POSTINGS,
-  MAX_WEIGHT,
-  type Field,
-  type FieldPostings,
-  type Posting,
-} from "../../theme/client/search/format.js";
-import { NAME_MARK, nameOf, termsOf } from "../../theme/client/search/words.js";
-import type { SearchPage, SearchSection } from "../model/search.js";
+// Entries of pages → which term stands where, with its weight.
+import { MAX_POSTINGS, type FieldPostings } from "../../theme/client/search/format.js";
 import { byCodeUnit } from "../text/order.js";
+import { FIELDS, packed, type PageEntry } from "./entries.js";
 
 /** A term with its postings, field by field. */
 export interface TermPostings {
@@ -22,93 +15,84 @@ export interface Inverted {
   readonly body: readonly TermPostings[];
 }
 
-/** Shorter texts weigh their words as if they had this many: else every one-line section would come first. */
-const LEAST_LENGTH = 40;
-
-/** Terms, and how much each weighs. */
-interface Weights {
-  readonly terms: readonly string[];
-  readonly weights: readonly number[];
+/** A page's postings, and the number of each of its terms among those of all pages. */
+interface Loaded {
+  readonly numbers: Uint32Array;
+  readonly postings: Uint32Array;
 }
 
-type SectionWeights = readonly (readonly [Field, Weights])[];
-
-/** Weights by section: sections of documents that have not changed are the same objects as before. */
-const remembered = new WeakMap<SearchSection, SectionWeights>();
-
-/** Inverts all sections; they are numbered through in the order of the pages. */
-export function invert(pages: readonly SearchPage[]): Inverted {
-  const fields: Record<Field, Map<string, Posting[]>> = {
-    name: new Map(),
-    title: new Map(),
-    heading: new Map(),
-    keyword: new Map(),
-    body: new Map(),
-  };
+/** Inverts all pages; their sections are numbered through in the order of the pages. */
+export function invert(pages: readonly PageEntry[]): Inverted {
+  const numbers = new Map<string, number>();
+  const loaded = pages.map((page) => load(page, numbers));
+  const width = FIELDS.length;
+  // For each term and field: first how many postings there are, then where the next one goes.
+  const ends = new Uint32Array(numbers.size * width + 1);
+  for (const page of loaded) eachPosting(page, 0, (at) => (ends[at + 1] = (ends[at + 1] ?? 0) + 1));
+  for (let at = 1; at < ends.length; at++) ends[at] = (ends[at] ?? 0) + (ends[at - 1] ?? 0);
+  const starts = ends.slice();
+  const postings = new Uint32Array(ends.at(-1) ?? 0);
   let section = 0;
-  for (const page of pages) {
-    for (const [index, entry] of page.sections.entries()) {
-      for (const [field, weights] of weightsOf(entry, index === 0)) add(fields[field], weights, section);
-      section += 1;
+  for (const page of loaded) {
+    section = eachPosting(page, section, (at, posting) => {
+      const place = ends[at] ?? 0;
+      postings[place] = posting;
+      ends[at] = place + 1;
+    });
+  }
+  const terms = [...numbers].sort(([a], [b]) => byCodeUnit(a, b));
+  const of = (first: number, last: number) =>
+    terms.flatMap(([term, number]): TermPostings[] => {
+      const fields: FieldPostings[] = [];
+      for (let field = first; field < last; field++) {
+        const at = number * width + field;
+        const found = postings.subarray(starts[at], ends[at]);
+        const name = FIELDS[field];
+        if (found.length > 0 && name)
+          fields.push({ field: name, count: found.length, postings: weightiest(found) });
+      }
+      return fields.length === 0 ? [] : [{ term, fields }];
+    });
+  return { head: of(0, width - 1), body: of(width - 1, width) };
+}
+
+function load({ terms, postings }: PageEntry, numbers: Map<string, number>): Loaded {
+  const own = terms === "" ? [] : terms.split("\n");
+  const view = new DataView(postings.buffer, postings.byteOffset, postings.byteLength);
+  return {
+    numbers: Uint32Array.from(own, (term) => {
+      let number = numbers.get(term);
+      if (number === undefined) numbers.set(term, (number = numbers.size));
+      return number;
+    }),
+    postings: Uint32Array.from({ length: postings.byteLength / 4 }, (_, index) =>
+      view.getUint32(index * 4, true),
+    ),
+  };
+}
+
+/** Gives every posting with the number of its term and field. The result is the number of the section after the page. */
+function eachPosting(
+  { numbers, postings }: Loaded,
+  firstSection: number,
+  take: (at: number, posting: number) => void,
+): number {
+  let section = firstSection;
+  for (let at = 0; at < postings.length; section++) {
+    const end = at + 1 + (postings[at] ?? 0);
+    for (at += 1; at < end; at++) {
+      const posting = postings[at] ?? 0;
+      const term = numbers[packed.term(posting)] ?? 0;
+      take(term * FIELDS.length + packed.field(posting), section * 16 + packed.weight(posting));
     }
   }
-  const { body, ...head } = fields;
-  return { head: sorted(head), body: sorted({ body }) };
+  return section;
 }
 
-function weightsOf(entry: SearchSection, isPage: boolean): SectionWeights {
-  const known = remembered.get(entry);
-  if (known) return known;
-  const name = nameOf(entry.heading);
-  // "1. Prepare the host" is looked for by its words, and "Quick start" as one word too.
-  const others = [name.replace(/^=\d+\+/, NAME_MARK), ...(isPage ? [name.replaceAll("+", "")] : [])];
-  const names = [...new Set([name, ...others])].filter(Boolean);
-  const result: SectionWeights = [
-    ["name", { terms: names, weights: names.map(() => MAX_WEIGHT) }],
-    [isPage ? "title" : "heading", weigh(entry.heading, 1)],
-    ["keyword", weigh(entry.keywords.join("\n"), 1)],
-    ["body", weigh(entry.text, LEAST_LENGTH)],
-  ];
-  remembered.set(entry, result);
-  return result;
-}
-
-/** elasticlunr's weight of a term, the root of its frequency over that of the length, in steps up to `MAX_WEIGHT`. */
-function weigh(text: string, leastLength: number): Weights {
-  const all = termsOf(text);
-  const counts = new Map<string, number>();
-  for (const term of all) counts.set(term, (counts.get(term) ?? 0) + 1);
-  const length = Math.max(all.length, leastLength);
-  const weights = [...counts.values()].map((count) =>
-    Math.max(1, Math.min(MAX_WEIGHT, Math.round(Math.sqrt(count / length) * MAX_WEIGHT))),
-  );
-  return { terms: [...counts.keys()], weights };
-}
-
-function add(postings: Map<string, Posting[]>, { terms, weights }: Weights, section: number): void {
-  for (const [index, term] of terms.entries()) {
-    const posting = section * 16 + (weights[index] ?? 1);
-    const known = postings.get(term);
-    if (known) known.push(posting);
-    else postings.set(term, [posting]);
-  }
-}
-
-function sorted(fields: Partial<Record<Field, ReadonlyMap<string, readonly Posting[]>>>): TermPostings[] {
-  const byField = Object.entries(fields) as [Field, ReadonlyMap<string, readonly Posting[]>][];
-  const terms = new Set(byField.flatMap(([, postings]) => [...postings.keys()]));
-  return [...terms].sort(byCodeUnit).map((term) => ({
-    term,
-    fields: byField.flatMap(([field, all]) => {
-      const postings = all.get(term);
-      return postings ? [{ field, count: postings.length, postings: weightiest(postings) }] : [];
-    }),
-  }));
-}
-
-function weightiest(postings: readonly Posting[]): readonly Posting[] {
+function weightiest(postings: Uint32Array): Uint32Array {
   if (postings.length <= MAX_POSTINGS) return postings;
-  return [...postings]
+  return postings
+    .slice()
     .sort((a, b) => (b & 15) - (a & 15) || a - b)
     .slice(0, MAX_POSTINGS)
     .sort((a, b) => a - b);

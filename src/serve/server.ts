@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
 import type { SiteConfig } from "../model/config.js";
-import type { Outputs } from "../model/output.js";
+import type { OutputFile, Outputs } from "../model/output.js";
 import { escapeHtml } from "../text/escape.js";
 import { decodePath, encodePath } from "../text/path.js";
 import type { LiveChannel } from "./events.js";
@@ -15,6 +15,8 @@ export const LIVE_PREFIX = "/__docsite/";
 export interface ServedSite {
   readonly config: Pick<SiteConfig, "baseUrl" | "trailingSlash">;
   readonly outputs: Outputs;
+  /** Files that are made when somebody asks for one of them. */
+  readonly searchFiles?: () => readonly OutputFile[];
   readonly siteDir: string;
 }
 
@@ -127,7 +129,7 @@ function locate(site: ServedSite, requested: string): Found {
   if (baseUrl !== "/" && (requested === "/" || `${requested}/` === baseUrl)) return { redirect: baseUrl };
   if (!requested.startsWith(baseUrl)) return NOT_FOUND;
   const inSite = requested.slice(baseUrl.length);
-  const file = fileFor(site.outputs, inSite);
+  const file = fileFor(site, inSite);
   if (file === undefined) return NOT_FOUND;
   const isPage = file !== inSite && inSite !== "";
   const slashed = requested.endsWith("/");
@@ -137,31 +139,36 @@ function locate(site: ServedSite, requested: string): Found {
 }
 
 /** The file behind a path: the file itself, `<path>/index.html` or `<path>.html`. */
-function fileFor(outputs: Outputs, requested: string): string | undefined {
+function fileFor(site: ServedSite, requested: string): string | undefined {
   const clean = requested.replace(/\/$/, "");
   const candidates =
     clean === ""
       ? ["index.html"]
       : [...(requested === clean ? [clean] : []), `${clean}/index.html`, `${clean}.html`];
-  const { files, copies } = indexOf(outputs);
+  const { files, copies } = indexOf(site, requested);
   return candidates.find((candidate) => files.has(candidate) || copies.has(candidate));
 }
 
 interface FileIndex {
-  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  readonly files: Map<string, OutputFile>;
   readonly copies: ReadonlyMap<string, string>;
+  /** The files of the search index are there. */
+  hasSearch: boolean;
 }
 
 const indexes = new WeakMap<Outputs, FileIndex>();
 
-function indexOf(outputs: Outputs): FileIndex {
-  const known = indexes.get(outputs);
-  if (known) return known;
-  const index = {
-    files: new Map(outputs.files.map((file) => [file.path, file.content])),
+function indexOf({ outputs, searchFiles }: ServedSite, requested: string): FileIndex {
+  const index = indexes.get(outputs) ?? {
+    files: new Map(outputs.files.map((file) => [file.path, file])),
     copies: new Map(outputs.copies.map((file) => [file.path, file.source])),
+    hasSearch: searchFiles === undefined,
   };
   indexes.set(outputs, index);
+  if (!index.hasSearch && requested.startsWith("assets/search/")) {
+    index.hasSearch = true;
+    for (const file of searchFiles?.() ?? []) index.files.set(file.path, file);
+  }
   return index;
 }
 
@@ -171,12 +178,13 @@ async function sendFile(
   { site, live }: { readonly site: ServedSite; readonly live: LiveChannel },
   { file, status }: { readonly file: string; readonly status: number },
 ): Promise<void> {
-  const { files, copies } = indexOf(site.outputs);
-  const content = files.get(file);
+  const { files, copies } = indexOf(site, file);
+  const content = files.get(file)?.content;
   const type = contentTypeOf(file);
   if (content !== undefined) {
-    const isPage = typeof content === "string" && file.endsWith(".html");
-    return sendContent(request, response, isPage ? withLive(content, live) : content, { status, type });
+    const isPage = file.endsWith(".html");
+    const shown = isPage ? withLive(Buffer.from(content).toString(), live) : content;
+    return sendContent(request, response, shown, { status, type });
   }
   const source = copies.get(file);
   const sent =

@@ -7,7 +7,7 @@ import { loadConfig } from "../config/load.js";
 import { Gatherer } from "../gather.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
-import type { Outputs } from "../model/output.js";
+import type { OutputFile, Outputs } from "../model/output.js";
 import { Pool } from "../parallel/pool.js";
 import { buildSite, emptyMemo } from "../pipeline.js";
 
@@ -17,6 +17,8 @@ export interface SiteState {
   readonly version: number;
   /** The last site that could be built; absent until the first success. */
   readonly outputs?: Outputs;
+  /** The files of its search index, where they were left out of `outputs`. */
+  readonly searchFiles?: () => readonly OutputFile[];
   /** Configuration of that site. */
   readonly loaded?: LoadedConfig;
   /** Problems of this round. With an error among them, `outputs` are those of an earlier round. */
@@ -26,6 +28,8 @@ export interface SiteState {
 
 export interface SessionOptions {
   readonly drafts: boolean;
+  /** Leave the search index out, to be made when somebody asks for it. */
+  readonly deferSearch: boolean;
   /** Changes the configuration after it was read, for options of the command line. */
   readonly configure: (loaded: LoadedConfig) => LoadedConfig;
   /** Where results are kept from one session to the next; absent: nowhere. */
@@ -49,7 +53,7 @@ const FOLDERS = new Set(["content", "theme", "openapi"]);
 export class Session {
   private gatherer: Gatherer | undefined;
   private loaded: LoadedConfig | undefined;
-  private built: { readonly outputs: Outputs; readonly loaded: LoadedConfig } | undefined;
+  private built: Pick<SiteState, "outputs" | "loaded" | "searchFiles"> | undefined;
   private readonly memo = emptyMemo();
   private readonly pool = new Pool();
   private version = 0;
@@ -77,8 +81,7 @@ export class Session {
   /** Builds the site for the first time, and watches it from then on. */
   async start(): Promise<void> {
     const started = Date.now();
-    const { parsed, rendered, search } = this.memo;
-    this.cache = openCache(this.options.cacheDir, { parsed, rendered, search });
+    this.cache = openCache(this.options.cacheDir, this.memo);
     const watcher = watch(this.siteDir, { alwaysStat: true, ignored: (file) => this.isIgnored(file) });
     this.watcher = watcher;
     let isReady = false;
@@ -199,8 +202,14 @@ export class Session {
       this.watcher?.add([...this.codeFiles]);
     }
     this.codeFailed = !gathered.inputs;
-    const built = gathered.inputs && (await buildSite(gathered.inputs, this.options, this.memo, this.pool));
-    if (built?.outputs) this.built = { outputs: built.outputs, loaded };
+    const built = await this.cache?.use(async () => {
+      const { deferSearch, drafts } = this.options;
+      return gathered.inputs && buildSite(gathered.inputs, { deferSearch, drafts }, this.memo, this.pool);
+    });
+    if (built?.outputs) {
+      const { outputs, searchFiles } = built;
+      this.built = { outputs, loaded, ...(searchFiles && { searchFiles }) };
+    }
     return [...gathered.diagnostics, ...(built?.diagnostics ?? [])];
   }
 }

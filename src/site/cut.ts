@@ -29,10 +29,21 @@ export function cutTree(items: readonly SidebarItem[], trail: readonly SidebarIt
   const at = open ? items.indexOf(open) : -1;
   return nearby(items, Math.max(at, 0)).map((item): SidebarItem => {
     if (item.kind !== "category") return item;
-    if (item === open || !item.collapsible)
-      return { ...item, items: cutTree(item.items, item === open ? below : []) };
-    return { ...item, collapsed: true, items: [], cut: true };
+    return item === open ? { ...item, items: cutTree(item.items, below) } : closedOf(item);
   });
+}
+
+const closed = new WeakMap<SidebarCategory, SidebarCategory>();
+
+/** A category off the trail: the same on all pages, and one object for all of them. */
+function closedOf(item: SidebarCategory): SidebarCategory {
+  const known = closed.get(item);
+  if (known) return known;
+  const made = item.collapsible
+    ? { ...item, collapsed: true, items: [], cut: true }
+    : { ...item, items: cutTree(item.items, []) };
+  closed.set(item, made);
+  return made;
 }
 
 function nearby(items: readonly SidebarItem[], at: number): readonly SidebarItem[] {

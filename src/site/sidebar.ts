@@ -340,15 +340,25 @@ function compareNumbers(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }
 
+const trails = new WeakMap<readonly SidebarItem[], ReadonlyMap<string, readonly SidebarItem[]>>();
+
 /** Every category, outermost first, that leads to the page's own entry; the entry comes last. */
 export function trailOf(items: readonly SidebarItem[], path: string): readonly SidebarItem[] | undefined {
-  for (const item of items) {
-    if (item.kind === "html") continue;
-    if (item.page === path && !(item.kind === "link" && item.reference)) return [item];
-    const below = item.kind === "category" ? trailOf(item.items, path) : undefined;
-    if (below) return [item, ...below];
-  }
-  return undefined;
+  const known = trails.get(items);
+  if (known) return known.get(path);
+  const found = new Map<string, readonly SidebarItem[]>();
+  const walk = (list: readonly SidebarItem[], above: readonly SidebarItem[]): void => {
+    for (const item of list) {
+      if (item.kind === "html") continue;
+      const trail = [...above, item];
+      const isOwn = item.page !== undefined && !(item.kind === "link" && item.reference);
+      if (isOwn && !found.has(item.page)) found.set(item.page, trail);
+      if (item.kind === "category") walk(item.items, trail);
+    }
+  };
+  walk(items, []);
+  trails.set(items, found);
+  return found.get(path);
 }
 
 /** Pages of a sidebar in reading order: documents and linked categories, without references. */

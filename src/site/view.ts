@@ -10,6 +10,7 @@ import type {
   LabelledLink,
   MarkdownView,
   PageView,
+  ReactView,
   ShellView,
   SidebarView,
 } from "../model/view.js";
@@ -17,6 +18,7 @@ import { apiDataOf, apiViewOf } from "./api-view.js";
 import { escapeHtml } from "../text/escape.js";
 import { nearest } from "../text/nearest.js";
 import { schemeOf } from "../text/path.js";
+import { structureHash } from "../text/structure-hash.js";
 import { fillLinks } from "./fill.js";
 import { documentTitleOf, headOf } from "./head.js";
 import { LinkResolver, type LinkOrigin } from "./resolve.js";
@@ -28,7 +30,8 @@ import { tocOf } from "./toc.js";
 /** Everything the theme gets, and what came up on the way. */
 export interface SiteView {
   readonly shell: ShellView;
-  readonly pages: readonly PageView[];
+  /** Beside the site's pages. */
+  readonly pages: readonly ViewedPage[];
   /** The whole trees that pages share. */
   readonly sidebars: readonly (SidebarView & { readonly id: string })[];
   /** Assets that the pages use and that have to be copied. */
@@ -61,6 +64,17 @@ export function viewSite(inputs: ViewInputs): SiteView {
   return { shell, pages, sidebars, copies: [...copies.values()], links, unchecked, diagnostics };
 }
 
+/** What a page shows, made when somebody asks for it. */
+export interface ViewedPage {
+  /** Equal for equal views of one page. */
+  readonly key: string;
+  readonly view: () => PageView;
+}
+
+function whole(view: PageView): ViewedPage {
+  return { key: structureHash(view), view: () => view };
+}
+
 class Viewer {
   readonly diagnostics: Diagnostic[] = [];
   readonly copies = new Map<string, CopiedFile>();
@@ -68,7 +82,13 @@ class Viewer {
   readonly sidebarViews = new SidebarViews();
   private readonly resolver: LinkResolver;
   private readonly byPath: ReadonlyMap<string, Document>;
-  private readonly orders = new Map<string, ReturnType<typeof readingOrder>>();
+  private readonly orders = new Map<
+    string,
+    {
+      readonly order: ReturnType<typeof readingOrder>;
+      readonly places: ReadonlyMap<string | undefined, number>;
+    }
+  >();
   private readonly byId: ReadonlyMap<string, DocPage>;
   private readonly sidebars: Site["sidebars"];
   private readonly apis: ReadonlyMap<string, Api>;
@@ -132,7 +152,7 @@ class Viewer {
     };
   }
 
-  page(page: Page): PageView {
+  page(page: Page): ViewedPage {
     const document = page.source === undefined ? undefined : this.byPath.get(page.source);
     const frontMatter: FrontMatter = document?.frontMatter ?? {};
     const { config } = this.inputs.site;
@@ -173,23 +193,20 @@ class Viewer {
       case "markdown":
         return this.markdown(page.kind, common, page, document);
       case "react":
-        return { ...common, kind: "react", body: this.body(document, page) };
+        return this.withBody({ ...common, kind: "react" }, document, page);
       case "category":
-        return { ...common, kind: "category", items: this.cards(page) };
+        return whole({ ...common, kind: "category", items: this.cards(page) });
       case "not-found":
-        return { ...common, kind: "not-found" };
+        return whole({ ...common, kind: "not-found" });
       default: {
         const owner = this.apis.get(page.api);
         if (!owner) throw new Error(`No API \`${page.api}\``);
         const origin = { file: owner.source, folder: page.route.folder, page: page.route.path };
         const links = (data?.links ?? []).map((link) => this.descriptionLink(link, origin));
         const entry = this.apiHref(owner, "");
-        return apiViewOf(page, owner, {
-          common,
-          entry,
-          introduction: this.apiHref(owner, "introduction"),
-          links,
-        });
+        const given = { common, entry, introduction: this.apiHref(owner, "introduction"), links };
+        const key = structureHash([page.kind, "index" in page && page.index, owner.hash, given]);
+        return { key, view: () => apiViewOf(page, owner, given) };
       }
     }
   }
@@ -214,9 +231,8 @@ class Viewer {
     common: Omit<MarkdownView, "kind" | "body" | "unlisted" | "draft" | "hideToc">,
     page: Page,
     document: Document | undefined,
-  ): MarkdownView {
+  ): ViewedPage {
     const frontMatter: FrontMatter = document?.frontMatter ?? {};
-    const body = this.body(document, page);
     // `hide_title` is about the title that is made from front matter or the file's name.
     const showHeading = document && !document.headingInBody && !(frontMatter.hide_title && !document.lead);
     const { config } = this.inputs.site;
@@ -230,12 +246,11 @@ class Viewer {
       (config.editUrl && page.source && `${config.editUrl.replace(/\/+$/, "")}/${page.source}`);
     const updated = frontMatter.last_update?.date ?? document?.lastUpdated;
     const showUpdated = updated !== undefined && config.docs.showLastUpdated && kind === "doc";
-    return {
+    const view: Omit<MarkdownView, "body"> = {
       ...common,
       kind,
       ...(showHeading && { heading }),
       ...(frontMatter.description !== undefined && { lead: frontMatter.description }),
-      body,
       ...(edit && frontMatter.custom_edit_url !== null && kind === "doc" && { editUrl: edit }),
       ...(showUpdated && { lastUpdated: isoDate(updated) }),
       ...(showUpdated &&
@@ -244,10 +259,20 @@ class Viewer {
       draft: frontMatter.draft === true,
       hideToc: frontMatter.hide_table_of_contents === true,
     };
+    return this.withBody(view, document, page);
   }
 
-  private body(document: Document | undefined, page: Page) {
-    return document ? fillLinks(document.body, this.linksOf(document, page)) : { strings: [""], holes: [] };
+  private withBody(
+    small: Omit<MarkdownView, "body"> | Omit<ReactView, "body">,
+    document: Document | undefined,
+    page: Page,
+  ): ViewedPage {
+    if (!document) return whole({ ...small, body: { strings: [""], holes: [] } });
+    const links = this.linksOf(document, page);
+    return {
+      key: structureHash([small, document.path, document.hash, links]),
+      view: () => ({ ...small, body: fillLinks(document.body, links) }),
+    };
   }
 
   readonly resolved = new Map<string, readonly ResolvedLink[]>();
@@ -346,8 +371,8 @@ class Viewer {
   }
 
   private neighbours(page: Page, sidebar: string, document: Document | undefined) {
-    const order = this.order(sidebar);
-    const index = order.findIndex((item) => item.page === page.route.path);
+    const { order, places } = this.order(sidebar);
+    const index = places.get(page.route.path) ?? -1;
     const front = document?.frontMatter ?? {};
     const previous = this.neighbour(
       front.pagination_prev,
@@ -369,8 +394,10 @@ class Viewer {
     if (known) return known;
     const items = this.sidebars[sidebar] ?? [];
     const order = readingOrder(items).filter(({ unlisted }) => unlisted !== true);
-    this.orders.set(sidebar, order);
-    return order;
+    // An entry that comes twice counts where it comes first.
+    const places = new Map(order.map(({ page }, index) => [page, index] as const).toReversed());
+    this.orders.set(sidebar, { order, places });
+    return { order, places };
   }
 
   private neighbour(

@@ -13,6 +13,7 @@ const OPTIONS: DescribeOptions = {
   tryIt: true,
   codeSamples: ["shell", "javascript", "python"],
   downloads: true,
+  hash: "",
   hrefOf: (route) => `/${route}`,
   urlOf: (file) => `/${file}`,
 };

@@ -58,7 +58,7 @@ export interface FieldPostings {
   /** How many sections hold the term; more than there are postings where these were cut. */
   readonly count: number;
   /** Rising. */
-  readonly postings: readonly Posting[];
+  readonly postings: Iterable<Posting>;
 }
 
 /** Six bits a character; none of them is escaped or ends a line. */
@@ -107,12 +107,13 @@ export function encodeTerm(term: string, before: string, fields: readonly FieldP
   while (shared < 31 && shared < before.length && term[shared] === before[shared]) shared++;
   const coded = fields.map(({ field, count, postings }) => {
     let last = -1;
-    const numbers = postings.map((posting) => {
+    let text = field.slice(0, 1) + encodeNumber(count);
+    for (const posting of postings) {
       const step = (posting >>> 4) - last - 1;
       last = posting >>> 4;
-      return (step << 4) | (posting & 15);
-    });
-    return field.slice(0, 1) + encodeNumber(count) + numbers.map(encodeNumber).join("");
+      text += encodeNumber((step << 4) | (posting & 15));
+    }
+    return text;
   });
   return [ALPHABET[shared] + term.slice(shared), ...coded].join("\t");
 }

@@ -1,0 +1,75 @@
+// One file of the cache: bytes that are written once and read in pieces, each with its checksum.
+import { closeSync, openSync, readSync, writeSync } from "node:fs";
+import { crc32 } from "node:zlib";
+
+/** A piece of a segment: where it stands, and the CRC-32 of its bytes. */
+export type Piece = readonly [start: number, length: number, checksum: number];
+
+/** The cache does not hold what it should: whatever was read from it is worth nothing. */
+export class DamagedCache extends Error {}
+
+/** Bytes that wait to be written together. */
+const BUFFER = 1 << 20;
+
+/** Pieces that are appended, and can be read again at once. */
+export class SegmentWriter {
+  length = 0;
+  private waiting: Uint8Array[] = [];
+  private waitingBytes = 0;
+
+  constructor(private readonly file: number) {}
+
+  append(bytes: Uint8Array): Piece {
+    const piece = [this.length, bytes.byteLength, crc32(bytes)] as const;
+    this.waiting.push(bytes);
+    this.waitingBytes += bytes.byteLength;
+    this.length += bytes.byteLength;
+    if (this.waitingBytes > BUFFER) this.flush();
+    return piece;
+  }
+
+  flush(): void {
+    const bytes = Buffer.concat(this.waiting);
+    this.waiting = [];
+    this.waitingBytes = 0;
+    for (let done = 0; done < bytes.length;) done += writeSync(this.file, bytes, done);
+  }
+
+  read(piece: Piece): Buffer {
+    if (piece[0] + piece[1] > this.length - this.waitingBytes) this.flush();
+    return readPiece(this.file, piece);
+  }
+}
+
+/** Pieces of a file that is complete. */
+export class SegmentReader {
+  private file: number | undefined;
+
+  constructor(private readonly path: string) {}
+
+  read(piece: Piece): Buffer {
+    try {
+      this.file ??= openSync(this.path, "r");
+    } catch {
+      throw new DamagedCache("A file of the cache is missing");
+    }
+    return readPiece(this.file, piece);
+  }
+
+  close(): void {
+    if (this.file !== undefined) closeSync(this.file);
+    this.file = undefined;
+  }
+}
+
+function readPiece(file: number, [start, length, checksum]: Piece): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(length);
+  let done = 0;
+  while (done < length) {
+    const count = readSync(file, bytes, done, length - done, start + done);
+    if (count === 0) throw new DamagedCache("The cache ends early");
+    done += count;
+  }
+  if (crc32(bytes) !== checksum) throw new DamagedCache("A checksum of the cache is wrong");
+  return bytes;
+}

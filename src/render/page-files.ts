@@ -1,0 +1,41 @@
+// Rendered pages → their files: the document, and the chunk for navigation in the browser.
+import type { OutputFile } from "../model/output.js";
+import type { Route } from "../model/site.js";
+import { filledHtml, type RenderedPage } from "./page.js";
+import { escapeHtml } from "../text/escape.js";
+import { decodePath } from "../text/path.js";
+
+/** What all pages of a site name. */
+export interface SiteMarks {
+  readonly baseUrl: string;
+  readonly version: string;
+  /** Address of the search index; absent where there is no search. */
+  readonly search: string | undefined;
+}
+
+/**
+ * The document of a page and its chunk, whose name the script in the browser makes of the page's path. `key` is equal
+ * for equal pages. What stands in them is made when it is written or served.
+ */
+export function pageFiles(rendered: RenderedPage, key: string, route: Route, marks: SiteMarks): OutputFile[] {
+  const { version, baseUrl } = marks;
+  const search = marks.search === undefined ? "" : escapeHtml(marks.search);
+  const values = { version, search };
+  const document: OutputFile = {
+    path: route.file,
+    key: `html ${key} ${version} ${search}`,
+    get content() {
+      return filledHtml(rendered, values);
+    },
+  };
+  if (!rendered.hasChunk) return [document];
+  const name = decodePath(route.path.slice(baseUrl.length).replace(/\/$/, "")) || "index";
+  const chunk: OutputFile = {
+    path: `assets/pages/${name}.${version}.json`,
+    key: `chunk ${key}`,
+    get content() {
+      return rendered.chunk ?? "";
+    },
+  };
+  return [document, chunk];
+}

@@ -1,0 +1,51 @@
+// Files of the site → those that cannot stand beside each other.
+import type { Diagnostic } from "../model/diagnostic.js";
+import type { OutputFile, Outputs } from "../model/output.js";
+import { joinPath } from "../text/path.js";
+
+/** Longest name of a file or folder on common file systems, in bytes. */
+const MAX_NAME = 255;
+
+/** Why a file cannot be written at a path; nothing where it can. */
+function pathProblem(path: string): string | undefined {
+  if (path === "" || joinPath(path) !== path) return "is not a path inside the output folder";
+  const isLong = path.split("/").some((name) => Buffer.byteLength(name) > MAX_NAME);
+  return isLong ? `has a name of more than ${MAX_NAME} bytes` : undefined;
+}
+
+/**
+ * A static file may not take the place of a generated one, and no file may have the path of a folder:
+ * which of the two is meant cannot be known.
+ */
+export function clashingFiles(files: readonly OutputFile[], copies: Outputs["copies"]): Diagnostic[] {
+  const owners = new Map<string, string | undefined>();
+  const diagnostics: Diagnostic[] = [];
+  const clash = (message: string, source: string | undefined) =>
+    diagnostics.push({
+      severity: "error",
+      code: "duplicate-file",
+      message,
+      ...(source !== undefined && { file: source, line: 1, column: 1 }),
+      hint: source === undefined ? "Give the page or redirect another address" : "Rename the static file",
+    });
+  for (const { path, source } of [...files.map(({ path }) => ({ path, source: undefined })), ...copies]) {
+    const problem = pathProblem(path);
+    // Where a page cannot be written, nothing beside it can: once is enough.
+    if (problem !== undefined && (source !== undefined || path.endsWith(".html")))
+      clash(`\`${path.slice(0, 80)}\` ${problem}`, source);
+    if (owners.has(path))
+      clash(`\`${path}\` is ${source === undefined ? "written twice" : "generated as well"}`, source);
+    else owners.set(path, source);
+  }
+  const folders = new Set<string>();
+  for (const path of owners.keys()) {
+    for (let end = path.indexOf("/"); end >= 0; end = path.indexOf("/", end + 1))
+      folders.add(path.slice(0, end));
+  }
+  for (const folder of folders) {
+    const source = owners.get(folder);
+    if (owners.has(folder))
+      clash(`\`${folder}\` is ${source === undefined ? "a file and a folder" : "generated as well"}`, source);
+  }
+  return diagnostics;
+}

@@ -1,0 +1,49 @@
+// Markdown files → documents, those that have not changed from earlier runs.
+import { parseMarkdown, type ParsedDocument } from "../markdown/parse.js";
+import type { Diagnostic } from "../model/diagnostic.js";
+import type { Results } from "../model/results.js";
+import type { SourceFile } from "../model/source.js";
+import type { Pool } from "../parallel/pool.js";
+import { canParseWith, type ParserName, type Settled } from "../parallel/tasks.js";
+
+/** By path, content and time of the file. */
+export type ParseMemo = Results<ParsedDocument>;
+
+/** Parts of a document that only its own page needs. */
+export const LARGE_PARTS: readonly string[] = ["document.body", "document.sections"];
+
+const slowParser: Diagnostic = {
+  severity: "warning",
+  code: "slow-parser",
+  message:
+    "The parser in native code cannot run on this machine: remark-parse makes the same pages more slowly",
+  hint: 'Install the optional packages of `satteri`, or set `markdown: { parser: "remark" }`',
+};
+
+/** Parses every file. A file that cannot be read at all is an error of its own. */
+export async function parseAll(
+  sources: readonly SourceFile[],
+  parser: ParserName,
+  memo: ParseMemo,
+  pool: Pool,
+): Promise<{ readonly results: readonly ParsedDocument[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const keys = sources.map(({ path, hash, lastUpdated = "" }) => `${path} ${hash} ${lastUpdated}`);
+  const missing = sources.filter((_, index) => !memo.has(keys[index] ?? ""));
+  const given = (source: SourceFile) => source;
+  await pool.run("parse", parser, missing, given, (source, settled) => {
+    const { path, hash, lastUpdated = "" } = source;
+    memo.put(`${path} ${hash} ${lastUpdated}`, parsedOf(settled, source));
+  });
+  memo.keepOnly(new Set(keys));
+  const isSlow = missing.length > 0 && !(await canParseWith(parser));
+  const results = keys.flatMap((key) => memo.get(key) ?? []);
+  return { results, diagnostics: isSlow ? [slowParser] : [] };
+}
+
+function parsedOf(settled: Settled<ParsedDocument>, source: SourceFile): ParsedDocument {
+  if ("value" in settled) return settled.value;
+  const message = `The file cannot be read: ${settled.error.message}`;
+  const at = { file: source.path, line: 1, column: 1 };
+  const { document } = parseMarkdown({ ...source, text: "" });
+  return { document, diagnostics: [{ severity: "error", code: "page-failed", message, ...at }] };
+}
