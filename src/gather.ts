@@ -7,6 +7,7 @@ import { isMissing, listFiles } from "./io/files.js";
 import { KeptBundles } from "./io/kept-bundles.js";
 import { lastCommitTimes } from "./io/git.js";
 import { isImage, sizeOfImage } from "./io/image.js";
+import { PACKAGE } from "./io/package-root.js";
 import type { LoadedConfig } from "./model/config.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { CopiedFile } from "./model/output.js";
@@ -21,9 +22,15 @@ import type {
 import { contentHash, shortHash } from "./text/hash.js";
 import { fileNameOf, folderOf } from "./text/path.js";
 
+const { version: VERSION } = JSON.parse(readFileSync(path.join(PACKAGE, "package.json"), "utf8")) as {
+  version: string;
+};
+
 /** Everything a site is made of, as plain data. Nothing remains to be read. */
 export interface Inputs {
   readonly loaded: LoadedConfig;
+  /** Of this program. */
+  readonly version: string;
   readonly sources: readonly SourceFile[];
   readonly categories: readonly CategoryFile[];
   readonly assets: readonly AssetFile[];
@@ -77,6 +84,7 @@ export class Gatherer {
     const searchTests = this.searchTests();
     const inputs: Inputs = {
       loaded: this.loaded,
+      version: VERSION,
       sources: found.sources.map((source) => withTime(source, times.get(source.path))),
       categories: found.categories,
       assets: found.assets,

@@ -147,7 +147,7 @@ export async function buildSite(
     }),
     sidebars: site.sidebars,
     memo,
-    deferred: options.deferSearch ?? false,
+    code: shortHash(JSON.stringify([inputs.version, bundle.hash])),
     ...(inputs.searchTests && { tests: inputs.searchTests }),
   });
   diagnostics.push(...(finder?.diagnostics ?? []));

@@ -33,7 +33,7 @@ function page(
 }
 
 const indexOf = (pages: readonly SearchPage[], suggestions: Parameters<typeof searchFiles>[1]) =>
-  searchFiles(pages.map(entryOf), suggestions);
+  searchFiles(pages.map(entryOf), suggestions, "hash");
 
 const filler = "Some words that have nothing to do with it, so that texts are of usual length. ".repeat(4);
 

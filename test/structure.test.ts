@@ -24,7 +24,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     "audit",
     "search",
   ];
-  const core = [...base, ...middle, "cache", "parallel", "gather", "pipeline"];
+  const core = [...base, ...middle, "cache", "parallel", "gather", "stages", "pipeline"];
   return {
     model: [],
     text: ["model"],
@@ -42,6 +42,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     cache: [...base, ...middle],
     parallel: [...base, ...middle],
     gather: [...base, ...middle, "cache", "parallel"],
+    stages: [...base, ...middle, "cache", "parallel", "gather"],
     pipeline: core,
     serve: core,
     commands: [...core, "serve"],

@@ -28,11 +28,17 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
   const { site } = inputs;
   const byPath = new Map(inputs.documents.map((document) => [document.path, document]));
   const apis = new Map(inputs.apis.map((api) => [api.id, api]));
+  const routes = contentHash([...site.routes.keys()].join("\n"));
   const twins = site.pages.flatMap((page): Twin[] => {
     const api = "api" in page ? apis.get(page.api) : undefined;
     if ("api" in page && api) {
-      const content = () => `# ${page.title}\n\n${apiMarkdown(page, api, site.config.url).trim()}\n`;
-      return [{ page, path: markdownFileOf(page.route), key: keyOf(site, page, api.hash), content }];
+      const isPage = (path: string) => site.routes.has(path);
+      const text = () => apiMarkdown(page, api, { origin: site.config.url, isPage });
+      const content = () => `# ${page.title}
+
+${text().trim()}
+`;
+      return [{ page, path: markdownFileOf(page.route), key: keyOf(site, page, api.hash, routes), content }];
     }
     const document = page.source === undefined ? undefined : byPath.get(page.source);
     const text = page.source === undefined ? undefined : inputs.texts.get(page.source);

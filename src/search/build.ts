@@ -16,15 +16,9 @@ export interface SearchMemo {
   /** By the key of the page. */
   readonly entries: Results<PageEntry>;
   /** Names of the files of an index, by what it was made from. */
-  readonly indexes: Results<IndexNames>;
+  readonly indexes: Results<readonly string[]>;
   /** What the site's tests found, by the index and the tests. */
   readonly checks: Results<readonly Diagnostic[]>;
-}
-
-interface IndexNames {
-  /** File that browsers load first. */
-  readonly path: string;
-  readonly files: readonly string[];
 }
 
 export interface SearchInputs {
@@ -34,11 +28,11 @@ export interface SearchInputs {
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   readonly tests?: SearchTestFile;
   readonly memo: SearchMemo;
-  /** The index is made when its files are asked for, if at all. The name of its first file is another then. */
-  readonly deferred: boolean;
+  /** Tells the code that makes the index and asks it from other versions. */
+  readonly code: string;
 }
 
-/** The search of a site. */
+/** The search of a site. Its index is made when its files are asked for, if at all. */
 export interface BuiltSearch {
   /** Address of the file that browsers load first. */
   readonly url: string;
@@ -60,21 +54,26 @@ export function buildSearch(inputs: SearchInputs): BuiltSearch | undefined {
     title: searchTitle(source),
     url: source.page.route.path,
   }));
-  const hash = contentHash(JSON.stringify([sources.map(({ key }) => key), suggestions]));
+  const hash = contentHash(JSON.stringify([inputs.code, sources.map(({ key }) => key), suggestions]));
   const entries = once(() => entriesOf(sources, memo.entries));
-  const name = inputs.deferred ? shortHash(hash) : undefined;
-  const index = once(() => searchFiles(entries(), suggestions, name));
+  const index = once(() => searchFiles(entries(), suggestions, shortHash(hash)));
   if (tests) {
     const key = contentHash(JSON.stringify([hash, tests]));
     const check = () => memo.checks.put(key, checkSearch(tests, index(), entries(), baseUrl));
     diagnostics.push(...(memo.checks.get(key) ?? check()));
     memo.checks.keepOnly(new Set([key]));
   }
-  if (name !== undefined)
-    return { url: baseUrl + manifestPath(name), diagnostics, files: () => index().files };
-  const names = memo.indexes.get(hash) ?? memo.indexes.put(hash, namesOf(index()));
-  memo.indexes.keepOnly(new Set([hash]));
-  return { url: baseUrl + names.path, diagnostics, files: () => filesOf(names, index) };
+  const files = once(() => {
+    const names =
+      memo.indexes.get(hash) ??
+      memo.indexes.put(
+        hash,
+        index().files.map(({ path }) => path),
+      );
+    memo.indexes.keepOnly(new Set([hash]));
+    return filesOf(names, index);
+  });
+  return { url: baseUrl + manifestPath(shortHash(hash)), diagnostics, files };
 }
 
 function entriesOf(sources: readonly SearchSource[], memo: SearchMemo["entries"]): readonly PageEntry[] {
@@ -85,14 +84,10 @@ function entriesOf(sources: readonly SearchSource[], memo: SearchMemo["entries"]
   return entries;
 }
 
-function namesOf({ path, files }: SearchFiles): IndexNames {
-  return { path, files: files.map((file) => file.path) };
-}
-
 /** The files of an index. Where it was made before, it is made again only for who asks for what stands in them. */
-function filesOf({ files }: IndexNames, index: () => SearchFiles): readonly OutputFile[] {
+function filesOf(paths: readonly string[], index: () => SearchFiles): readonly OutputFile[] {
   const contents = once(() => new Map(index().files.map((file) => [file.path, file])));
-  return files.map((path) => ({
+  return paths.map((path) => ({
     path,
     key: path,
     get content() {

@@ -26,11 +26,14 @@ export interface SearchFiles {
   readonly files: readonly OutputFile[];
 }
 
-/** Writes the index of these pages. `hash` stands in the name of the file that is loaded first; default: that of its content. */
+/**
+ * Writes the index of these pages. `hash` tells it from others: it stands in the name of the file that is loaded
+ * first, which is known before there is an index.
+ */
 export function searchFiles(
   pages: readonly PageEntry[],
   suggestions: Manifest["suggestions"],
-  hash?: string,
+  hash: string,
 ): SearchFiles {
   const files: OutputFile[] = [];
   const write = (name: string, extension: string, content: string): string => {
@@ -61,9 +64,8 @@ export function searchFiles(
     vocabulary: write("words", "txt", vocabularyOf({ head, body }).join("\n")),
     suggestions,
   };
-  const content = JSON.stringify(manifest);
-  const path = manifestPath(hash ?? shortHash(content));
-  files.push({ path, content });
+  const path = manifestPath(hash);
+  files.push({ path, content: JSON.stringify(manifest) });
   // Equal content has one name: a file that two parts share is written once.
   const unique = new Map(files.map((file) => [file.path, file]));
   return { manifest, path, files: [...unique.values()] };
