@@ -1,5 +1,5 @@
 // Configuration → Inputs: every read from disk, from git and through the bundler.
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { Bundler, type Bundle, type BundleResult } from "./bundle/bundle.js";
 import { readDescriptions } from "./io/descriptions.js";
@@ -57,6 +57,7 @@ export interface Gathered {
 export class Gatherer {
   private readonly bundler: Bundler;
   private readonly files = new Map<string, { stamp: string; value: ReadFile }>();
+  private listed: readonly string[] | undefined;
   private bundled: Promise<BundleResult> | undefined;
   private commitTimes: Promise<ReadonlyMap<string, string>> | undefined;
 
@@ -68,13 +69,19 @@ export class Gatherer {
     this.bundler = new Bundler(loaded.siteDir, loaded.config, new KeptBundles(cacheDir));
   }
 
-  /** `reuseBundle`: nothing that the bundler reads has changed since the last time. */
-  async gather({ reuseBundle = false } = {}): Promise<Gathered> {
+  /**
+   * `reuseBundle`: nothing that the bundler reads has changed since the last time. `changed`: absolute paths of all
+   * files that may have changed since then; absent: any may have.
+   */
+  async gather({
+    reuseBundle = false,
+    changed,
+  }: { readonly reuseBundle?: boolean; readonly changed?: readonly string[] } = {}): Promise<Gathered> {
     const { siteDir, config } = this.loaded;
     this.commitTimes ??= config.docs.showLastUpdated
       ? lastCommitTimes(siteDir, "content")
       : Promise.resolve(new Map<string, string>());
-    const found = this.readContent();
+    const found = this.readContent(changed);
     if (!reuseBundle || !this.bundled) this.bundled = this.bundler.bundle(found.reactPages);
     const [bundled, times] = await Promise.all([this.bundled, this.commitTimes]);
     const diagnostics = [...found.diagnostics, ...bundled.diagnostics];
@@ -102,16 +109,20 @@ export class Gatherer {
     await this.bundler.dispose();
   }
 
-  private readContent() {
+  private readContent(changed: readonly string[] | undefined) {
     const content = path.join(this.loaded.siteDir, "content");
+    // Only where a file comes or goes, or a folder, there are others than before.
+    const isSame = changed?.every((file) => this.files.has(file) && existsSync(file)) ?? false;
+    const present = isSame && this.listed ? this.listed : listFiles(content);
+    this.listed = present;
+    const mayDiffer = isSame && changed ? new Set(changed) : undefined;
     const sources: SourceFile[] = [];
     const categories: CategoryFile[] = [];
     const assets: AssetFile[] = [];
     const statics: CopiedFile[] = [];
     const reactPages: ReactPageFile[] = [];
     const diagnostics: Diagnostic[] = [];
-    const present = new Set<string>();
-    for (const file of listFiles(content)) {
+    for (const file of present) {
       const name = path.relative(content, file).split(path.sep).join("/");
       const sitePath = `content/${name}`;
       const [top = "", ...rest] = name.split("/");
@@ -119,9 +130,9 @@ export class Gatherer {
       const collection = top === "docs" || top === "pages" ? top : undefined;
       const kind = collection ? kindOf(inner, collection) : "asset";
       if (kind === "ignored") continue;
-      const read = this.read(file, kind);
+      const known = mayDiffer?.has(file) === false ? this.files.get(file)?.value : undefined;
+      const read = known ?? this.read(file, kind);
       if (!read) continue;
-      present.add(file);
       if (kind === "markdown" && collection) {
         if (read.invalid) diagnostics.push(notUtf8(sitePath));
         sources.push({ path: sitePath, collection, name: inner, text: read.text, hash: read.hash });
@@ -134,7 +145,10 @@ export class Gatherer {
         if (top === "static") statics.push({ path: inner, source: sitePath, bytes: read.bytes });
       }
     }
-    for (const file of this.files.keys()) if (!present.has(file)) this.files.delete(file);
+    if (!isSame) {
+      const all = new Set(present);
+      for (const file of this.files.keys()) if (!all.has(file)) this.files.delete(file);
+    }
     return { sources, categories, assets, statics, reactPages, diagnostics };
   }
 
@@ -149,6 +163,7 @@ export class Gatherer {
       this.files.set(file, { stamp, value });
       return value;
     } catch (error) {
+      this.files.delete(file);
       if (isMissing(error)) return undefined;
       throw error;
     }

@@ -91,10 +91,7 @@ export async function buildSite(
   const { onStage } = options;
   onStage?.("Parsing");
   const markdown = await parse.parseAll(inputs.sources, config.markdown.parser, memo.parsed, pool);
-  const reactPages = inputs.reactPages.map((file) =>
-    parseReactPage(file, bundle.pages[file.path] ?? {}, bundle.placeOf),
-  );
-  const parsed = [...markdown.results, ...reactPages];
+  const parsed = [...markdown.results, ...reactPagesOf(inputs)];
   const documents: Document[] = parsed.map(({ document }) => document);
 
   const reference = await api.readApis(
@@ -238,6 +235,17 @@ export async function buildSite(
     cached,
     ...(options.deferSearch && searchFiles && { searchFiles }),
   };
+}
+
+const reactPages = new WeakMap<Inputs["bundle"], readonly ReturnType<typeof parseReactPage>[]>();
+
+/** The React pages of a bundle: as long as it is the same, they are. */
+function reactPagesOf({ bundle, reactPages: files }: Inputs): readonly ReturnType<typeof parseReactPage>[] {
+  const known = reactPages.get(bundle);
+  if (known) return known;
+  const parsed = files.map((file) => parseReactPage(file, bundle.pages[file.path] ?? {}, bundle.placeOf));
+  reactPages.set(bundle, parsed);
+  return parsed;
 }
 
 function missingView({ route }: Page): never {

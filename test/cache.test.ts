@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { test, type TestContext } from "node:test";
+import fc from "fast-check";
 import { clean } from "../src/commands/clean.js";
 import { docsite, testSite, type TestSite } from "./support/site.js";
 
@@ -93,6 +94,35 @@ test("a broken or foreign cache is thrown away without a word", async (context) 
     await site.buildWell({ cache: true });
     assert.deepEqual(contents(site), expected);
   }
+});
+
+test("a cache with one wrong byte, wherever it stands, is thrown away without a word", async (context) => {
+  const site = smallSite(context);
+  await site.buildWell({ cache: true });
+  const expected = contents(site);
+  const folder = path.join(site.dir, ".docsite");
+  const position = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+  const flips = fc.array(fc.tuple(position, fc.integer({ min: 1, max: 255 })), {
+    minLength: 8,
+    maxLength: 8,
+  });
+  await fc.assert(
+    fc.asyncProperty(flips, fc.boolean(), async (places, withSite) => {
+      for (const [index, name] of readdirSync(folder).sort().entries()) {
+        const [place, change] = places[index % places.length] ?? [0, 1];
+        const file = path.join(folder, name);
+        const bytes = readFileSync(file);
+        const at = Math.floor(place * bytes.length);
+        bytes[at] = (bytes[at] ?? 0) ^ change;
+        writeFileSync(file, bytes);
+      }
+      if (withSite) rmSync(path.join(site.dir, "dist"), { recursive: true });
+      else site.write("content/docs/two.md", `# Two\n\nOther text.\n`);
+      await site.buildWell({ cache: true });
+      assert.deepEqual(contents(site), expected);
+    }),
+    { numRuns: 12 },
+  );
 });
 
 test("builds at the same time do not disturb each other", async (context) => {

@@ -196,7 +196,11 @@ export class Session {
     const { gatherer, loaded } = this;
     if (!gatherer || !loaded) throw new Error("No configuration was loaded");
     const codeChanged = configChanged || this.codeFailed || files.some((file) => this.isCode(file));
-    const gathered = await gatherer.gather({ reuseBundle: !codeChanged });
+    const gathered = await gatherer.gather({
+      reuseBundle: !codeChanged,
+      // The first reading, and the first after a failure, takes everything anew.
+      ...(!codeChanged && files.length > 0 && { changed: files }),
+    });
     if (codeChanged) {
       this.codeFiles = ownFiles(gathered.imports);
       this.watcher?.add([...this.codeFiles]);

@@ -1,5 +1,8 @@
 import { contentHash } from "./hash.js";
 
+/** Texts up to this length stand for themselves: most objects are small, and hashing takes time. */
+const SHORT = 128;
+
 const known = new WeakMap<object, string>();
 
 /**
@@ -20,7 +23,8 @@ export function structureHash(value: unknown): string {
     }
     text = `{${text}}`;
   }
-  const hash = text.length > 32 ? `#${contentHash(text)}` : text;
+  if (text.length <= SHORT) return text;
+  const hash = `#${contentHash(text)}`;
   known.set(value, hash);
   return hash;
 }
