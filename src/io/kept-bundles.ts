@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync, writeSync } from "node:fs";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
+import { crc32 } from "node:zlib";
 import type { BuildResult } from "esbuild";
 import { contentHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
@@ -55,7 +56,8 @@ export class KeptBundles {
       warnings: result.warnings,
     };
     try {
-      replaceFile(file, (target) => writeSync(target, serialize(value)));
+      const bytes = serialize(value);
+      replaceFile(file, (target) => writeSync(target, Buffer.concat([checksumOf(bytes), bytes])));
     } catch {
       // The next run builds again.
     }
@@ -65,10 +67,19 @@ export class KeptBundles {
 
 function read(file: string): Kept | undefined {
   try {
-    return deserialize(readFileSync(file)) as Kept;
+    const content = readFileSync(file);
+    const bytes = content.subarray(4);
+    return checksumOf(bytes).equals(content.subarray(0, 4)) ? (deserialize(bytes) as Kept) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** CRC-32 in four bytes. */
+function checksumOf(bytes: Uint8Array): Buffer {
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32LE(crc32(bytes));
+  return checksum;
 }
 
 function isCurrent(kept: Kept): boolean {
