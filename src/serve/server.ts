@@ -24,7 +24,7 @@ export interface ServerOptions {
   readonly host: string;
   readonly live: LiveChannel;
   /** Script that keeps open pages up to date. */
-  readonly liveScript: string;
+  readonly liveScript: () => Promise<string>;
   /** The site as it is now; absent until it could be built for the first time. */
   readonly site: () => ServedSite | undefined;
 }
@@ -66,7 +66,7 @@ async function answer(
   const rawPath = url.replace(/[?#].*$/s, "");
   if (rawPath === `${LIVE_PREFIX}events`) return options.live.connect(response);
   if (rawPath === `${LIVE_PREFIX}live.js`) {
-    return sendContent(request, response, options.liveScript, { type: contentTypeOf(".js") });
+    return sendContent(request, response, await options.liveScript(), { type: contentTypeOf(".js") });
   }
   const site = options.site();
   if (!site) {
