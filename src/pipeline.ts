@@ -22,7 +22,7 @@ import { contentPolicy } from "./render/policy.js";
 import { parseReactPage } from "./render/react-page.js";
 import { buildSearch, type SearchMemo } from "./search/build.js";
 import * as search from "./search/entries.js";
-import { assemble } from "./site/assemble.js";
+import { assembleAgain } from "./stages/assemble.js";
 import { routeOf } from "./site/route.js";
 import { viewSite, type SiteView } from "./site/view.js";
 import { clashingFiles } from "./stages/clashes.js";
@@ -105,7 +105,7 @@ export async function buildSite(
   );
 
   onStage?.("Assembling");
-  const { site, diagnostics: assembling } = assemble({
+  const { site, diagnostics: assembling } = assembleAgain({
     loaded,
     documents,
     categories: inputs.categories,
@@ -205,7 +205,7 @@ export async function buildSite(
     routes: site.pages.length - 1,
     contentPolicy: contentPolicy(view.shell, config.head),
   };
-  const links = new Map(documents.map((document) => [document.path, placedLinks(document, view.links)]));
+  const links = (source: string) => placedLinks(byPath.get(source), view.links);
   const audit = auditSite(
     {
       site,
@@ -278,7 +278,8 @@ function withoutMarksIn<Value>(value: Value): Value {
   return safe === text ? value : (JSON.parse(safe) as Value);
 }
 
-function placedLinks(document: Document, resolved: SiteView["links"]): PlacedLink[] {
+function placedLinks(document: Document | undefined, resolved: SiteView["links"]): PlacedLink[] {
+  if (!document) return [];
   const links = resolved.get(document.path) ?? [];
   return document.links.map(({ at }, index) => ({ href: links[index]?.href ?? "", at }));
 }

@@ -19,7 +19,7 @@ export interface AuditInputs {
   /** Texts of the source files by path: where findings are looked up. */
   readonly texts: ReadonlyMap<string, string>;
   /** Where the links of each source file lead, by its path. */
-  readonly links: ReadonlyMap<string, readonly PlacedLink[]>;
+  readonly links: (source: string) => readonly PlacedLink[];
   /** Addresses that their author asked not to check (`pathname:///…`). */
   readonly unchecked: ReadonlySet<string>;
 }

@@ -27,7 +27,7 @@ export interface LocatorInputs {
   readonly site: Site;
   readonly loaded: LoadedConfig;
   readonly texts: ReadonlyMap<string, string>;
-  readonly links: ReadonlyMap<string, readonly PlacedLink[]>;
+  readonly links: (source: string) => readonly PlacedLink[];
 }
 
 type Place = Pick<Diagnostic, "file" | "line" | "column">;
@@ -97,8 +97,7 @@ export class Locator {
     const known = this.placed.get(source);
     if (known) return known;
     const places = new Map<string, Point>();
-    for (const { href, at } of this.inputs.links.get(source) ?? [])
-      if (!places.has(href)) places.set(href, at);
+    for (const { href, at } of this.inputs.links(source)) if (!places.has(href)) places.set(href, at);
     this.placed.set(source, places);
     return places;
   }

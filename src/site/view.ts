@@ -58,7 +58,7 @@ export interface ViewInputs {
 export function viewSite(inputs: ViewInputs): SiteView {
   const viewer = new Viewer(inputs);
   const shell = viewer.shell();
-  const pages = inputs.site.pages.map((page) => viewer.page(page));
+  const pages = inputs.site.pages.map((page) => viewer.viewedPage(page));
   const sidebars = viewer.sidebarViews.shared();
   const { copies, unchecked, resolved: links, diagnostics } = viewer;
   return { shell, pages, sidebars, copies: [...copies.values()], links, unchecked, diagnostics };
@@ -75,11 +75,25 @@ function whole(view: PageView): ViewedPage {
   return { key: structureHash(view), view: () => view };
 }
 
+/** A page that was viewed, with all that came up on the way. */
+interface Remembered {
+  readonly document: Document | undefined;
+  readonly page: ViewedPage;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly copies: ReadonlyMap<string, CopiedFile>;
+  readonly unchecked: ReadonlySet<string>;
+  readonly resolved: ReadonlyMap<string, readonly ResolvedLink[]>;
+}
+
+/** As long as the site is the same, so are its pages: a view changes only with the page's own document. */
+const remembered = new WeakMap<Page, Remembered>();
+const sidebarViews = new WeakMap<Site, SidebarViews>();
+
 class Viewer {
-  readonly diagnostics: Diagnostic[] = [];
-  readonly copies = new Map<string, CopiedFile>();
-  readonly unchecked = new Set<string>();
-  readonly sidebarViews = new SidebarViews();
+  diagnostics: Diagnostic[] = [];
+  copies = new Map<string, CopiedFile>();
+  unchecked = new Set<string>();
+  readonly sidebarViews: SidebarViews;
   private readonly resolver: LinkResolver;
   private readonly byPath: ReadonlyMap<string, Document>;
   private readonly orders = new Map<
@@ -94,6 +108,8 @@ class Viewer {
   private readonly apis: ReadonlyMap<string, Api>;
 
   constructor(private readonly inputs: ViewInputs) {
+    this.sidebarViews = sidebarViews.get(inputs.site) ?? new SidebarViews();
+    sidebarViews.set(inputs.site, this.sidebarViews);
     this.apis = new Map(inputs.apis.map((api) => [api.id, api]));
     this.resolver = new LinkResolver(inputs.site, inputs.documents, this.apiAnchors());
     this.byPath = new Map(inputs.documents.map((document) => [document.path, document]));
@@ -152,7 +168,31 @@ class Viewer {
     };
   }
 
-  page(page: Page): ViewedPage {
+  /** The view of a page, and its part in what comes up on the way. */
+  viewedPage(page: Page): ViewedPage {
+    const document = page.source === undefined ? undefined : this.byPath.get(page.source);
+    const known = remembered.get(page);
+    const made = known && known.document === document ? known : this.viewAnew(page, document);
+    remembered.set(page, made);
+    this.diagnostics.push(...made.diagnostics);
+    for (const [path, copy] of made.copies) this.copies.set(path, copy);
+    for (const url of made.unchecked) this.unchecked.add(url);
+    for (const [path, links] of made.resolved) this.resolved.set(path, links);
+    return made.page;
+  }
+
+  private viewAnew(page: Page, document: Document | undefined): Remembered {
+    const { diagnostics, copies, unchecked, resolved } = this;
+    const own = { diagnostics: [], copies: new Map(), unchecked: new Set<string>(), resolved: new Map() };
+    Object.assign(this, own);
+    try {
+      return { ...own, document, page: this.page(page) };
+    } finally {
+      Object.assign(this, { diagnostics, copies, unchecked, resolved });
+    }
+  }
+
+  private page(page: Page): ViewedPage {
     const document = page.source === undefined ? undefined : this.byPath.get(page.source);
     const frontMatter: FrontMatter = document?.frontMatter ?? {};
     const { config } = this.inputs.site;
@@ -275,7 +315,7 @@ class Viewer {
     };
   }
 
-  readonly resolved = new Map<string, readonly ResolvedLink[]>();
+  resolved = new Map<string, readonly ResolvedLink[]>();
 
   /** The resolved links of a document; problems are reported the first time. */
   private linksOf(document: Document, page: Page): readonly ResolvedLink[] {
