@@ -113,6 +113,7 @@ export async function buildSite(
     loaded,
     documents: documents.filter(({ path }) => site.sources.has(path)),
     apis: reference.apis,
+    bundled: new Set(bundle.assets.files.map(({ path }) => config.baseUrl + path)),
     ...(announcement && { announcement }),
     ...(inputs.logoSvg !== undefined && { logoSvg: inputs.logoSvg }),
   });

@@ -1,6 +1,7 @@
 // The theme of a site: overriding, wrapping and restyling components, and what is said when that fails.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { bundleLiveScript } from "../src/bundle/bundle.js";
 import { problemLines } from "./support/problems.js";
 import { testSite } from "./support/site.js";
 
@@ -69,6 +70,27 @@ export function Footer() { const [text] = useState(words); return <footer>{text}
     assert.ok(!css.includes(".footer-title"), "the default style sheet of the footer is gone");
     assert.ok(css.includes(".navbar{"), "the others stay");
   });
+});
+
+test("The scripts of the theme are replaced like its components, the first of them too", async (context) => {
+  const site = testSite(context, {
+    ...content,
+    "theme/client/boot.ts": `import "docsite/theme/client/boot.ts";\nconsole.log("own boot");\n`,
+    "theme/client/menu.ts": `export const startMenu = () => console.log("own menu");\n`,
+    "theme/client/live.ts": `console.log("own live");\n`,
+  });
+  await site.buildWell();
+  const scripts = site
+    .files()
+    .filter((file) => /^assets\/.*\.js$/.test(file))
+    .map((file) => site.read(file));
+  const boot = scripts.find((text) => text.includes("own boot"));
+  assert.ok(boot, "the site's own first script is there");
+  assert.ok(scripts.some((text) => text.includes("own menu")));
+  const src = site.page("/docs/a")("script[type=module]").attr("src") ?? "";
+  assert.ok(site.read(src.slice(1)).includes("own boot"), "pages load it");
+  assert.ok(scripts.join("").length > 2000, "the default one that it imports is in it");
+  assert.match(await bundleLiveScript(site.dir), /own live/);
 });
 
 test("A misspelt override is warned about, with the nearest name", async (context) => {

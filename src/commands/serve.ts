@@ -28,7 +28,7 @@ const PORTS_TRIED = 100;
 export async function serve(siteDir: string, options: ServeOptions): Promise<void> {
   const live = new LiveChannel(randomUUID());
   let site: ServedSite | undefined;
-  const liveScript = await bundleLiveScript();
+  const liveScript = await bundleLiveScript(siteDir);
   const server = siteServer({ host: options.host, live, liveScript, site: () => site });
   try {
     const port = await listen(server, options);

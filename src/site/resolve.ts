@@ -49,6 +49,8 @@ export class LinkResolver {
     documents: readonly Document[],
     /** Ids of pages that are not made from documents, by route path. */
     anchors: ReadonlyMap<string, readonly string[]> = new Map(),
+    /** Addresses of the files that the bundler makes: React pages import images by them. */
+    private readonly bundled: ReadonlySet<string> = new Set(),
   ) {
     for (const [path, ids] of anchors) this.anchors.set(path, new Set(ids));
     for (const document of documents) {
@@ -79,6 +81,7 @@ export class LinkResolver {
       return { link: { href: link.url, external } };
     }
     const parts = splitUrl(link.url);
+    if (this.bundled.has(parts.path)) return { link: { href: link.url, external: false } };
     if (link.kind === "image") return this.resolveImage(link, origin, parts.path, parts.query + parts.hash);
     if (parts.path === "") return this.withAnchor(link, origin.page, parts, true);
     return this.resolveLocal(link, origin, parts);

@@ -45,6 +45,8 @@ export interface ViewInputs {
   readonly loaded: LoadedConfig;
   readonly documents: readonly Document[];
   readonly apis: readonly Api[];
+  /** Addresses of the files that the bundler makes. */
+  readonly bundled: ReadonlySet<string>;
   /** Inline markup of the announcement, parsed as a document of its own. */
   readonly announcement?: Pick<Document, "body" | "links">;
   /** Markup of the logo, where it is an SVG file. */
@@ -75,7 +77,7 @@ class Viewer {
 
   constructor(private readonly inputs: ViewInputs) {
     this.apis = new Map(inputs.apis.map((api) => [api.id, api]));
-    this.resolver = new LinkResolver(inputs.site, inputs.documents, this.apiAnchors());
+    this.resolver = new LinkResolver(inputs.site, inputs.documents, this.apiAnchors(), inputs.bundled);
     this.byPath = new Map(inputs.documents.map((document) => [document.path, document]));
     this.byId = new Map(inputs.site.pages.flatMap((page) => (page.kind === "doc" ? [[page.id, page]] : [])));
     const resolve = (href: string, path: string) => this.configLink(href, "link", path).href;
