@@ -44,8 +44,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     gather: [...base, ...middle, "cache", "parallel"],
     pipeline: core,
     serve: core,
-    commands: [...core, "serve"],
-    cli: [...core, "serve", "commands"],
+    fix: [...base, "markdown"],
+    commands: [...core, "serve", "fix"],
+    cli: [...core, "serve", "fix", "commands"],
     index: ["model"],
   };
 })();

@@ -4,6 +4,7 @@ import { describe, test } from "node:test";
 import { bundleLiveScript } from "../src/bundle/bundle.js";
 import { problemLines } from "./support/problems.js";
 import { testSite } from "./support/site.js";
+import { MAIN_ID } from "../theme/parts/ids.js";
 
 const content = { "content/docs/a.md": "# A\n\n:::note\n\nBody\n\n:::\n", "content/docs/b.md": "# B\n" };
 
@@ -32,7 +33,7 @@ export function Admonition(props: any) {
 }
 `,
       "theme/parts/SkipLink.tsx": `export * from "./SkipLink.js";
-export function SkipLink() { return <a className="skip-link" href="#text">To the text</a>; }
+export function SkipLink() { return <a className="skip-link" href="#${MAIN_ID}">To the text</a>; }
 `,
     });
     await site.buildWell();

@@ -5,7 +5,9 @@ import type { OutputFile, Outputs } from "../model/output.js";
 import type { Site } from "../model/site.js";
 import { Locator, type Finding, type PlacedLink } from "./locate.js";
 import { scanCss, scanHtml, scanMarkdown, scanSitemap, type ReferenceKind } from "../text/scan.js";
-import { foldCase, Targets } from "./targets.js";
+import { foldCase, sameWords } from "../text/fold.js";
+import { encodePath } from "../text/path.js";
+import { Targets } from "./targets.js";
 
 export interface AuditInputs {
   readonly site: Site;
@@ -84,6 +86,7 @@ export function auditSite(inputs: AuditInputs, options: AuditOptions, memo: Audi
         locator.add(file, {
           ...finding,
           ...brokenAnchor(anchor, page, targets.nearest(anchor, [...ids]), site),
+          ...anchorFix(finding.url, sameWords(anchor, ids)),
         });
     }
   }
@@ -122,7 +125,10 @@ function auditFile(file: OutputFile, site: Site, targets: Targets, options: Audi
     if (seen.has(key)) return;
     seen.add(key);
     const written = text?.slice(start, offset) ?? "";
-    if (problem) findings.push({ url, written, inMain, ...problem });
+    if (problem) {
+      const { code, message, hint, fix } = problem;
+      findings.push({ url, written, inMain, code, message, hint, ...(fix && { fix }) });
+    }
     // The Markdown form of a page has no ids of its own: its anchors are those of the page.
     if (page !== undefined && anchor !== undefined && isHtml)
       anchors.push({ url, written, inMain, page, anchor, code: "broken-anchor", message: "", hint: "" });
@@ -161,6 +167,12 @@ function baseOf(file: string, site: Site): string {
   const folder = file.replace(/(?:^|\/)index\.html$/, "").replace(/\.html$/, "");
   const { baseUrl, trailingSlash } = site.config;
   return baseUrl + folder + (trailingSlash === true && folder !== "" && folder !== file ? "/" : "");
+}
+
+function anchorFix(url: string, id: string | undefined): Pick<Finding, "fix"> {
+  if (id === undefined) return {};
+  const to = `${url.replace(/#.*$/s, "")}#${encodePath(id)}`;
+  return { fix: { part: "address", from: url, to } };
 }
 
 function brokenAnchor(anchor: string, page: string, suggestion: string | undefined, site: Site) {
