@@ -16,6 +16,7 @@ import { markdownFiles } from "./outputs/markdown.js";
 import { redirectFiles } from "./outputs/redirects.js";
 import { buildSearch } from "./search/build.js";
 import type { SearchFiles } from "./search/files.js";
+import { hostingFiles } from "./outputs/hosting.js";
 import { sitemapFiles } from "./outputs/sitemap.js";
 import type { Pool } from "./parallel/pool.js";
 import { canParseWith, type Failed, type Settled } from "./parallel/tasks.js";
@@ -183,24 +184,26 @@ export async function buildSite(
   const twins = markdownFiles({ site, documents, apis: reference.apis, texts, links: view.links });
   const own = new Set(inputs.statics.map(({ path }) => path));
   // A file such as `robots.txt` that the site brings itself takes the place of the generated one.
-  const generated = [...sitemapFiles(site), ...twins].filter(({ path }) => !own.has(path));
-  const files = [
+  const policy = contentPolicy(view.shell, config.head);
+  const withoutOwn = (made: readonly OutputFile[]) => made.filter(({ path }) => !own.has(path));
+  const copies = [...inputs.statics, ...view.copies];
+  const published = [
     ...pages,
     ...sidebars,
     ...bundle.assets.files,
     ...(search?.files ?? []),
     ...reference.files,
-    ...generated,
+    ...withoutOwn([...sitemapFiles(site), ...twins]),
     ...redirectFiles(site),
   ];
-  const copies = [...inputs.statics, ...view.copies];
+  const files = [...published, ...withoutOwn(hostingFiles(site, published, copies, policy))];
   const clashes = clashingFiles(files, copies);
   if (clashes.length > 0) return { diagnostics: [...diagnostics, ...clashes], cached };
   const outputs: Outputs = {
     files: files.sort((a, b) => byCodeUnit(a.path, b.path)),
     copies: copies.sort((a, b) => byCodeUnit(a.path, b.path)),
     routes: site.pages.length - 1,
-    contentPolicy: contentPolicy(view.shell, config.head),
+    contentPolicy: policy,
   };
   const links = new Map(documents.map((document) => [document.path, placedLinks(document, view.links)]));
   const audit = auditSite(
