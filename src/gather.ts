@@ -103,9 +103,20 @@ export class Gatherer {
     const reactPages: ReactPageFile[] = [];
     const diagnostics: Diagnostic[] = [];
     const present = new Set<string>();
-    for (const file of listFiles(content)) {
-      const name = path.relative(content, file).split(path.sep).join("/");
-      const sitePath = `content/${name}`;
+    const pathOf = (file: string) => path.relative(this.loaded.siteDir, file).split(path.sep).join("/");
+    const visitor = {
+      folder: (file: string) => {
+        if (/\.mdx?$/i.test(file)) diagnostics.push(folderAsPage(pathOf(file)));
+      },
+      link: (file: string) => {
+        // Such as the locks of editors.
+        if (!path.basename(file).startsWith(".")) diagnostics.push(notFollowed(pathOf(file)));
+      },
+      unreadable: (file: string, error: unknown) => void diagnostics.push(unreadable(pathOf(file), error)),
+    };
+    for (const file of listFiles(content, visitor)) {
+      const sitePath = pathOf(file);
+      const name = sitePath.slice("content/".length);
       const [top = "", ...rest] = name.split("/");
       const inner = rest.join("/");
       const collection = top === "docs" || top === "pages" ? top : undefined;
@@ -113,6 +124,10 @@ export class Gatherer {
       if (kind === "ignored") continue;
       const read = this.read(file, kind);
       if (!read) continue;
+      if ("error" in read) {
+        diagnostics.push(unreadable(sitePath, read.error));
+        continue;
+      }
       present.add(file);
       if (kind === "markdown" && collection) {
         if (read.invalid) diagnostics.push(notUtf8(sitePath));
@@ -130,19 +145,21 @@ export class Gatherer {
     return { sources, categories, assets, statics, reactPages, diagnostics };
   }
 
-  /** A file's content, read again only when its size or time has changed. Nothing when it has just vanished. */
-  private read(file: string, kind: FileKind): ReadFile | undefined {
+  /**
+   * A file's content, read again only when it has changed: some programs set the time of the content back, but none
+   * that of the change itself. Nothing when it has just vanished.
+   */
+  private read(file: string, kind: FileKind): ReadFile | { readonly error: unknown } | undefined {
     try {
-      const { size, mtimeMs } = statSync(file);
-      const stamp = `${size} ${mtimeMs}`;
+      const { size, mtimeMs, ctimeMs, ino } = statSync(file);
+      const stamp = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
       const known = this.files.get(file);
       if (known?.stamp === stamp) return known.value;
       const value = readOne(file, kind);
       this.files.set(file, { stamp, value });
       return value;
     } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
+      return isMissing(error) ? undefined : { error };
     }
   }
 
@@ -204,6 +221,33 @@ function isUtf8(content: Uint8Array): boolean {
   } catch {
     return false;
   }
+}
+
+function unreadable(file: string, error: unknown): Diagnostic {
+  const reason =
+    error instanceof Error ? error.message.replace(/^\w+: |, \w+(?: '.*)?$/gs, "") : String(error);
+  const message = `The file or folder cannot be read: ${reason}`;
+  return {
+    severity: "error",
+    code: "unreadable",
+    message,
+    file,
+    line: 1,
+    column: 1,
+    hint: "Mend its permissions",
+  };
+}
+
+function notFollowed(file: string): Diagnostic {
+  const message = "Symbolic links are not followed, so this is no part of the site";
+  const hint = "Put the file itself here";
+  return { severity: "warning", code: "symbolic-link", message, file, line: 1, column: 1, hint };
+}
+
+function folderAsPage(file: string): Diagnostic {
+  const message = "This folder has the name of a page, but is none";
+  const hint = "Rename the folder, or put a file in its place";
+  return { severity: "warning", code: "folder-as-page", message, file, line: 1, column: 1, hint };
 }
 
 function notUtf8(file: string): Diagnostic {

@@ -1,4 +1,5 @@
 // Finished site → what is wrong with it: every address and id in what is written, whoever wrote it.
+import type { SidebarChunk } from "../model/chunk.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { OutputFile, Outputs } from "../model/output.js";
@@ -113,6 +114,7 @@ function auditFile(file: OutputFile, site: Site, targets: Targets, options: Audi
   const seen = new Set<string>();
   const base = baseOf(file.path, site);
   const isHtml = file.path.endsWith(".html");
+  const isSidebar = file.path.startsWith("assets/sidebar/");
   let inMain = false;
   const text = typeof file.content === "string" ? file.content : undefined;
   const reference = (url: string, kind: ReferenceKind, offset = 0, start = offset) => {
@@ -130,7 +132,7 @@ function auditFile(file: OutputFile, site: Site, targets: Targets, options: Audi
       findings.push({ url, written, inMain, code, message, hint, ...(fix && { fix }) });
     }
     // The Markdown form of a page has no ids of its own: its anchors are those of the page.
-    if (page !== undefined && anchor !== undefined && isHtml)
+    if (page !== undefined && anchor !== undefined && (isHtml || isSidebar))
       anchors.push({ url, written, inMain, page, anchor, code: "broken-anchor", message: "", hint: "" });
     if (verdict.external && kind === "link")
       external.push({ url, written, inMain, code: "external-link", message: "", hint: "" });
@@ -152,6 +154,10 @@ function auditFile(file: OutputFile, site: Site, targets: Targets, options: Audi
   const extension = /\.(\w+)$/.exec(file.path)?.[1];
   if (isHtml && text !== undefined) {
     scanHtml(text, { reference, id, main: (inside) => (inMain = inside) });
+  } else if (isSidebar && text !== undefined) {
+    // Pages show parts of it only. Their own chunks hold nothing that is not in the pages.
+    const { html } = JSON.parse(text) as SidebarChunk;
+    scanHtml(html, { reference: (url, kind) => reference(url, kind), id: () => undefined });
   } else if (extension === "css") {
     scanCss(text ?? Buffer.from(file.content).toString(), (url) => reference(url, "file"));
   } else if (extension === "xml" && text !== undefined) {
