@@ -65,7 +65,9 @@ function writeTypes(folder) {
   const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value].filter(Boolean));
   const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
   const command = join(dirname(typescript), "bin", "tsc");
-  execFileSync(process.execPath, [command, join(root, "src", "index.ts"), ...flags], { stdio: "inherit" });
+  // It looks for packages of types from the current folder on.
+  const run = { cwd: root, stdio: "inherit" };
+  execFileSync(process.execPath, [command, join(root, "src", "index.ts"), ...flags], run);
 }
 
 /** The licence texts of every package whose code is part of the compiled files. */

@@ -131,12 +131,16 @@ test("a build that is interrupted ends with 130 and leaves the previous site", a
 
 test("a stack trace is shown for --verbose only", async (context) => {
   const site = testSite(context, PAGE);
-  // With what the folder that is written first has beside it, longer than file systems take.
-  const long = "x".repeat(240);
-  const short = await docsite(["build", site.dir, "--out-dir", long]);
-  assert.equal(short.status, 1);
-  assert.match(short.stderr, /^error: .*\nRun with --verbose for details\.\n$/);
-  const full = await docsite(["build", site.dir, "--out-dir", long, "--verbose"]);
+  // A disk on which nothing can be made.
+  const fault = `import fs from "node:fs/promises"; import { syncBuiltinESMExports } from "node:module";
+    fs.mkdir = () => Promise.reject(new Error("The disk is broken")); syncBuiltinESMExports();`;
+  const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(fault)}` };
+  const short = await docsite(["build", site.dir], { env });
+  assert.deepEqual(
+    [short.status, short.stderr],
+    [1, "error: The disk is broken\nRun with --verbose for details.\n"],
+  );
+  const full = await docsite(["build", site.dir, "--verbose"], { env });
   assert.match(full.stderr, /\n\s+at /);
 });
 

@@ -224,7 +224,7 @@ function orphans(audits: ReadonlyMap<string, FileAudit>, site: Site): Diagnostic
     )
     .filter(({ route }) => !linked.has(route.file))
     .map(({ route, source }) => ({
-      severity: "warning",
+      severity: "error",
       code: "orphan-page",
       message: `No page links to \`${route.path}\``,
       ...(source !== undefined && { file: source, line: 1, column: 1 }),

@@ -22,7 +22,10 @@ export function checkOf(code: string): CheckName | undefined {
   return Object.hasOwn(CHECK_OF, code) ? CHECK_OF[code] : undefined;
 }
 
-/** Problems with the severities of the configuration; those of checks that are off are left out. */
+/**
+ * Problems with the severities of the configuration; those of checks that are off are left out. What was found
+ * as a warning stays one: it is in a text that is not the site's own.
+ */
 export function withSeverities(
   diagnostics: readonly Diagnostic[],
   checks: Readonly<Record<CheckName, CheckSeverity>>,
@@ -31,6 +34,7 @@ export function withSeverities(
     const check = checkOf(diagnostic.code);
     if (check === undefined) return [diagnostic];
     const severity = checks[check];
-    return severity === "off" ? [] : [{ ...diagnostic, severity }];
+    if (severity === "off") return [];
+    return [diagnostic.severity === "warning" ? diagnostic : { ...diagnostic, severity }];
   });
 }

@@ -23,6 +23,8 @@ type Entry = readonly [
 
 interface Header {
   readonly tool: string;
+  /** Bytes behind the header: fewer or more mean that the file is broken. */
+  readonly length: number;
   readonly maps: Readonly<Record<string, readonly Entry[]>>;
 }
 
@@ -89,7 +91,8 @@ export class MemoFile {
     const length = Number.parseInt(prefix.slice(MAGIC.length), 16);
     if (!prefix.startsWith(MAGIC) || !(PREFIX + length <= size)) return undefined;
     this.body = PREFIX + length;
-    return JSON.parse(read(file, PREFIX, length).toString("utf8")) as Header;
+    const header = JSON.parse(read(file, PREFIX, length).toString("utf8")) as Header;
+    return size === this.body + header.length ? header : undefined;
   }
 
   /** The value with getters in the place of its large parts. */
@@ -140,7 +143,7 @@ export class MemoFile {
         return [key, skeleton, large.map(({ path, json }) => [...path, ...add(Buffer.from(json))] as const)];
       });
     }
-    const header = Buffer.from(JSON.stringify({ tool: this.tool, maps } satisfies Header));
+    const header = Buffer.from(JSON.stringify({ tool: this.tool, length, maps } satisfies Header));
     writeSync(target, MAGIC + header.length.toString(16).padStart(16, "0"));
     writeAll(target, header);
     for (const chunk of this.chunks(pieces)) writeAll(target, chunk);

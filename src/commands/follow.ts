@@ -1,4 +1,6 @@
 import { once } from "node:events";
+import path from "node:path";
+import { CACHE_FOLDER } from "../io/cache-folder.js";
 import { sourceReader } from "../io/files.js";
 import { Session, type SiteState } from "../serve/session.js";
 import { withBaseUrl } from "./build.js";
@@ -9,6 +11,8 @@ import { UsageError } from "./site-options.js";
 export interface FollowOptions {
   readonly baseUrl?: string;
   readonly drafts: boolean;
+  /** Use and fill the cache. Default: yes. */
+  readonly cache?: boolean;
   readonly quiet: boolean;
   readonly colours: boolean;
   readonly progress: Progress;
@@ -30,6 +34,7 @@ export async function follow(
   let noSite: UsageError | undefined;
   const session = new Session(siteDir, {
     drafts: options.drafts,
+    ...(options.cache !== false && { cacheDir: path.join(siteDir, CACHE_FOLDER) }),
     configure: (loaded) => withBaseUrl(loaded, options.baseUrl),
     onState: (state) => {
       options.progress.done();

@@ -148,10 +148,19 @@ export function highlight(code: string, language: string, lines: LineDecoration)
 function grammarOf(language: string): Prism.Grammar | undefined {
   const name = ALIASES_AND_CHANGING[language] ?? language;
   if (!KNOWN.has(name) || name === "plain") return undefined;
-  load(CANONICAL.get(name) ?? name);
+  const canonical = CANONICAL.get(name) ?? name;
+  const known = grammars.get(canonical);
+  if (known) return known;
+  load(canonical);
   const grammar: unknown = Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined;
-  return typeof grammar === "object" && grammar !== null ? (grammar as Prism.Grammar) : undefined;
+  if (typeof grammar !== "object" || grammar === null) return undefined;
+  // Reading code changes a grammar (`rest` is unfolded), and others that are loaded later begin as copies of it.
+  const own = Prism.util.clone(grammar as Prism.Grammar);
+  grammars.set(canonical, own);
+  return own;
 }
+
+const grammars = new Map<string, Prism.Grammar>();
 
 const loaded = new Set(BASE);
 

@@ -6,8 +6,28 @@ import { textOfHtml } from "../text/escape.js";
 /** Fields deeper than this are left to the page itself. */
 const DEPTH = 4;
 
-/** The text of a page, without its title. `origin` makes addresses that hold outside the site. */
-export function apiMarkdown(page: ApiPage, api: Api, origin: string): string {
+/**
+ * The text of a page, without its title. `origin` makes addresses that hold outside the site; of links in the
+ * description's own text those stay that lead elsewhere or to a page of which `isPage` says that it exists.
+ */
+export function apiMarkdown(
+  page: ApiPage,
+  api: Api,
+  { origin, isPage }: { readonly origin: string; readonly isPage: (path: string) => boolean },
+): string {
+  const text = textOf(page, api, origin).replace(
+    /\[([^[\]]*)\]\(\s*<?([^)\s>]*)[^)]*\)/g,
+    (link: string, label: string, url: string) => {
+      if (/^(?:https?|mailto):/i.test(url)) return link;
+      return url.startsWith("/") && isPage(url.replace(/[?#].*$/, ""))
+        ? `[${label}](${origin}${url})`
+        : label;
+    },
+  );
+  return withoutUnsafeLinks(text);
+}
+
+function textOf(page: ApiPage, api: Api, origin: string): string {
   switch (page.kind) {
     case "api-entry":
       return entryText(api, origin);
@@ -28,6 +48,11 @@ export function apiMarkdown(page: ApiPage, api: Api, origin: string): string {
         : "";
     }
   }
+}
+
+/** Text of a description is not the site's own: what renders this file must not run anything. */
+function withoutUnsafeLinks(markdown: string): string {
+  return markdown.replace(/(\]\(\s*<?|\]:\s*<?|<)(?:javascript|vbscript|data):/gi, "$1unsafe:");
 }
 
 function paragraphs(parts: readonly string[]): string {

@@ -29,7 +29,10 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
   const twins = site.pages.flatMap((page): Twin[] => {
     const api = "api" in page ? apis.get(page.api) : undefined;
     if ("api" in page && api) {
-      const text = apiMarkdown(page, api, site.config.url);
+      const text = apiMarkdown(page, api, {
+        origin: site.config.url,
+        isPage: (path) => site.routes.has(path),
+      });
       return [{ page, path: markdownFileOf(page.route), content: `# ${page.title}\n\n${text.trim()}\n` }];
     }
     const document = page.source === undefined ? undefined : byPath.get(page.source);

@@ -2,6 +2,7 @@
 import { statSync, type Stats } from "node:fs";
 import path from "node:path";
 import { watch, type FSWatcher } from "chokidar";
+import { openCache, type SiteCache } from "../cache/site-cache.js";
 import { loadConfig } from "../config/load.js";
 import { Gatherer } from "../gather.js";
 import type { LoadedConfig } from "../model/config.js";
@@ -27,6 +28,8 @@ export interface SessionOptions {
   readonly drafts: boolean;
   /** Changes the configuration after it was read, for options of the command line. */
   readonly configure: (loaded: LoadedConfig) => LoadedConfig;
+  /** Where results are kept from one session to the next; absent: nowhere. */
+  readonly cacheDir?: string;
   /** Called after every round, the first one included. */
   readonly onState: (state: SiteState) => void;
 }
@@ -64,6 +67,7 @@ export class Session {
   private batch: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private stopped = false;
+  private cache: SiteCache | undefined;
 
   constructor(
     private readonly siteDir: string,
@@ -73,6 +77,8 @@ export class Session {
   /** Builds the site for the first time, and watches it from then on. */
   async start(): Promise<void> {
     const started = Date.now();
+    const { parsed, rendered, search } = this.memo;
+    this.cache = openCache(this.options.cacheDir, { parsed, rendered, search });
     const watcher = watch(this.siteDir, { alwaysStat: true, ignored: (file) => this.isIgnored(file) });
     this.watcher = watcher;
     let isReady = false;
@@ -98,6 +104,8 @@ export class Session {
     await this.running;
     await this.gatherer?.dispose();
     await this.pool.close();
+    if (this.built) this.cache?.save();
+    this.cache?.close();
   }
 
   private isIgnored(file: string): boolean {
@@ -173,13 +181,13 @@ export class Session {
     const configChanged = this.configFailed || files.some((file) => this.isConfig(file));
     if (configChanged) {
       this.configFailed = true;
-      const result = await loadConfig(this.siteDir);
+      const result = await loadConfig(this.siteDir, this.options.cacheDir);
       this.configFiles = ownFiles(result.watch);
       this.watcher?.add([...this.configFiles]);
       if (!result.loaded) return result.diagnostics;
       await this.gatherer?.dispose();
       this.loaded = this.options.configure(result.loaded);
-      this.gatherer = new Gatherer(this.loaded);
+      this.gatherer = new Gatherer(this.loaded, this.options.cacheDir);
       this.configFailed = false;
     }
     const { gatherer, loaded } = this;

@@ -46,7 +46,9 @@ export async function livingSite(
   files: Readonly<Record<string, string>>,
 ): Promise<LivingSite> {
   const site = testSite(context as TestContext, files);
-  await site.buildWell();
+  // Links that are not written as they are published get a warning, and have to work.
+  const { exitCode, diagnostics } = await site.build();
+  if (exitCode !== 0) throw new Error(JSON.stringify(diagnostics, undefined, 2));
   const url = await serveFolder(context, path.join(site.dir, "dist"));
   const browser = await openBrowser(context);
   const errors: string[] = [];

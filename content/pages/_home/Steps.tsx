@@ -1,6 +1,6 @@
 const STEPS = [
   {
-    title: "Start",
+    title: "Start it",
     href: "/docs/overview/quick-start#create-the-files",
     text: "Put three files into a folder and run docker compose up.",
   },
