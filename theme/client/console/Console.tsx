@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Answered, Failed } from "./Outcome.js";
 import { Credentials, useCredentials } from "./Credentials.js";
-import { buildRequest, curlOf, keyOf, type ConsoleOperation, type ConsoleParameter } from "./request.js";
+import type { ConsoleOperation, ConsoleParameter } from "./operation.js";
+import { buildRequest, curlOf, keyOf } from "./request.js";
 import { send, type Answer, type Failure } from "./send.js";
 
 type Outcome = Answer | Failure | { readonly problem: string };
