@@ -16,7 +16,7 @@ export function SecuritySchemes({ schemes }: { schemes: readonly ApiSecuritySche
       {schemes.map((scheme) => (
         <li key={scheme.id} id={`security-${scheme.id}`}>
           <p className="field">
-            <b>{scheme.id}</b>
+            <b className="name">{scheme.id}</b>
             <code>{scheme.label}</code>
             {scheme.deprecated && <em>deprecated</em>}
           </p>
@@ -48,7 +48,7 @@ function Flow({ flow }: { flow: ApiOAuthFlow }) {
           {flow.scopes.map(({ name, description }) => (
             <li key={name}>
               <p className="field">
-                <b>{name}</b>
+                <b className="name">{name}</b>
               </p>
               <Html html={description} />
             </li>

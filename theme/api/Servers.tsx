@@ -10,7 +10,7 @@ export function Servers({ servers }: { servers: readonly ApiServer[] }) {
       {servers.map(({ url, name, description, variables }) => (
         <li key={url}>
           <p className="field">
-            <b>
+            <b className="name">
               <Path path={url} />
             </b>
             {name !== undefined && <i>{name}</i>}
@@ -19,7 +19,7 @@ export function Servers({ servers }: { servers: readonly ApiServer[] }) {
           {variables?.map((variable) => (
             <div key={variable.name} className="part">
               <p className="field">
-                <b>{`{${variable.name}}`}</b>
+                <b className="name">{`{${variable.name}}`}</b>
                 <i>
                   default <code>{variable.default}</code>
                 </i>

@@ -21,6 +21,9 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
   const [outcome, setOutcome] = useState<Outcome>();
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => () => sending?.abort(), [sending]);
+  useEffect(() => {
+    if (outcome !== undefined) result.current?.scrollIntoView({ block: "nearest" });
+  }, [outcome]);
 
   const server = operation.servers[serverIndex];
   const body = operation.bodies[bodyIndex];
@@ -54,7 +57,6 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
     setOutcome(undefined);
     setOutcome(await send(request, controller.signal));
     setSending(undefined);
-    result.current?.scrollIntoView({ block: "nearest" });
   }
 
   return (
