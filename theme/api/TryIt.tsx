@@ -24,11 +24,11 @@ export function TryIt({ operation }: { operation: ApiOperation }) {
 /** Leaves out what `completed` adds again: every page carries this text. */
 function withoutUsual(this: unknown, key: string, value: unknown): unknown {
   if (Array.isArray(this)) return value;
-  if (value === false || (Array.isArray(value) && value.length === 0)) return undefined;
-  if (typeof this !== "object" || this === null || !("in" in this && "style" in this)) return value;
-  const usual = USUAL_STYLE[this.in as ApiParameter["in"]];
-  if (key === "style") return value === usual ? undefined : value;
-  return key === "explode" && this.style === "form" ? undefined : value;
+  if (typeof this === "object" && this !== null && "in" in this && "style" in this) {
+    if (key === "style") return value === USUAL_STYLE[this.in as ApiParameter["in"]] ? undefined : value;
+    if (key === "explode") return value === (this.style === "form") ? undefined : value;
+  }
+  return value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
 }
 
 function consoleOf(operation: ApiOperation): ConsoleOperation {
