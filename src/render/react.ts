@@ -14,7 +14,7 @@ const MIXED_CASE = new RegExp(
 
 /** Attributes that are either there or not: React gives them an empty value. */
 const FLAGS =
-  / (allowfullscreen|async|autofocus|autoplay|checked|controls|default|defer|disabled|hidden|inert|loop|multiple|muted|novalidate|open|playsinline|readonly|required|reversed|selected)=""/g;
+  / (allowfullscreen|async|autofocus|autoplay|checked|controls|default|defer|disabled|download|hidden|inert|loop|multiple|muted|novalidate|open|playsinline|readonly|required|reversed|selected)=""/g;
 
 /** Elements without content: HTML ends them with their start tag. The slash that React adds says nothing. */
 const VOID = /<((?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)(?: [^<>]*)?)\/>/g;
