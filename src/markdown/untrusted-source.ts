@@ -1,12 +1,9 @@
 // Markdown from somebody else → the same text with links that hold, and without raw HTML.
 import type { Definition, Nodes } from "mdast";
-import type { ResolvedLink } from "../model/site.js";
 import { textOfHtml } from "../text/escape.js";
+import { ORIGIN_MARK } from "../text/source-links.js";
 import { withoutMarks } from "../text/template.js";
 import { parseTree } from "./processor.js";
-
-/** Stands for the site's origin, which a text of its own needs. A noncharacter, as other marks are. */
-export const ORIGIN_MARK = "\ufdd2";
 
 interface Edit {
   readonly start: number;
@@ -92,20 +89,4 @@ function isElsewhere({ url }: Pick<Definition, "url">): boolean {
 function visit(node: Nodes, look: (node: Nodes) => void): void {
   look(node);
   if ("children" in node) for (const child of node.children) visit(child, look);
-}
-
-/** The text with the marks of `settledSource` settled: `links` stand beside them, nothing leaves only the text. */
-export function withSettledLinks(
-  text: string,
-  links: readonly (ResolvedLink | undefined)[],
-  origin: string,
-): string {
-  return text
-    .replace(/\ufdd0(\d+)\ufdd1\[([^\ufdd0]*)\]\(\ufdd0\1\ufdd1\)/g, (_, index: string, label: string) => {
-      const link = links[Number(index)];
-      if (!link) return label;
-      const isWhole = link.external || link.href.startsWith("#");
-      return `[${label}](${isWhole ? link.href : origin + link.href})`;
-    })
-    .replaceAll(ORIGIN_MARK, origin);
 }

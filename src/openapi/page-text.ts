@@ -1,12 +1,13 @@
 // The texts of one page: Markdown → HTML, ids without repeats, links that the site has to settle.
 import GithubSlugger from "github-slugger";
-import { ORIGIN_MARK, settledSource } from "../markdown/untrusted-source.js";
+import { settledSource } from "../markdown/untrusted-source.js";
 import { renderUntrusted } from "../markdown/untrusted.js";
 import type { ApiHtml } from "../model/api.js";
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { AuthoredLink, Heading } from "../model/document.js";
 import { escapeHtml } from "../text/escape.js";
 import { decodePath } from "../text/path.js";
+import { ORIGIN_MARK } from "../text/source-links.js";
 import { markHole } from "../text/template.js";
 
 /** What the pages of one description share. */

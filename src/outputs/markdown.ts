@@ -3,9 +3,9 @@ import type { Api } from "../model/api.js";
 import type { Document } from "../model/document.js";
 import type { OutputFile } from "../model/output.js";
 import type { Page, ResolvedLink, SidebarItem, Site } from "../model/site.js";
-import { withSettledLinks } from "../markdown/untrusted-source.js";
 import { markdownFileOf } from "../site/route.js";
 import { encodePath } from "../text/path.js";
+import { withSettledLinks } from "../text/source-links.js";
 import { apiMarkdown } from "./api-markdown.js";
 
 /** What the Markdown files are made from. */
