@@ -5,6 +5,7 @@ import type { OutputFile } from "../model/output.js";
 import type { Page, ResolvedLink, SidebarItem, Site } from "../model/site.js";
 import { markdownFileOf } from "../site/route.js";
 import { encodePath } from "../text/path.js";
+import { withSettledLinks } from "../text/source-links.js";
 import { apiMarkdown } from "./api-markdown.js";
 
 /** What the Markdown files are made from. */
@@ -14,8 +15,8 @@ export interface MarkdownInputs {
   readonly apis: readonly Api[];
   /** Texts of Markdown files by path, as read from disk. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Resolved links by path of the document, beside its `links`. */
-  readonly links: ReadonlyMap<string, readonly ResolvedLink[]>;
+  /** Resolved links by path of the document, or route of the API page, beside its `links`. */
+  readonly links: ReadonlyMap<string, readonly (ResolvedLink | undefined)[]>;
 }
 
 /**
@@ -29,10 +30,8 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
   const twins = site.pages.flatMap((page): Twin[] => {
     const api = "api" in page ? apis.get(page.api) : undefined;
     if ("api" in page && api) {
-      const text = apiMarkdown(page, api, {
-        origin: site.config.url,
-        isPage: (path) => site.routes.has(path),
-      });
+      const links = inputs.links.get(page.route.path) ?? [];
+      const text = withSettledLinks(apiMarkdown(page, api, site.config.url), links, site.config.url);
       return [{ page, path: markdownFileOf(page.route), content: `# ${page.title}\n\n${text.trim()}\n` }];
     }
     const document = page.source === undefined ? undefined : byPath.get(page.source);
@@ -113,7 +112,7 @@ function withTitle(body: string, page: Page, document: Document): string {
 function withLinks(
   source: string,
   document: Document,
-  links: readonly ResolvedLink[],
+  links: readonly (ResolvedLink | undefined)[],
   origin: string,
 ): string {
   const text = source.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");

@@ -34,7 +34,7 @@ export interface SiteView {
   /** Assets that the pages use and that have to be copied. */
   readonly copies: readonly CopiedFile[];
   /** Resolved links by path of the document, beside its `links`. */
-  readonly links: ReadonlyMap<string, readonly ResolvedLink[]>;
+  readonly links: ReadonlyMap<string, readonly (ResolvedLink | undefined)[]>;
   /** Addresses that their author asked not to check (`pathname:///…`). */
   readonly unchecked: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
@@ -59,7 +59,8 @@ export function viewSite(inputs: ViewInputs): SiteView {
   const shell = viewer.shell();
   const pages = inputs.site.pages.map((page) => viewer.page(page));
   const sidebars = viewer.sidebarViews.shared();
-  const { copies, unchecked, resolved: links, diagnostics } = viewer;
+  const { copies, unchecked, resolved, described, diagnostics } = viewer;
+  const links = new Map([...resolved, ...described]);
   return { shell, pages, sidebars, copies: [...copies.values()], links, unchecked, diagnostics };
 }
 
@@ -185,6 +186,7 @@ class Viewer {
         if (!owner) throw new Error(`No API \`${page.api}\``);
         const origin = { file: owner.source, folder: page.route.folder, page: page.route.path };
         const links = (data?.links ?? []).map((link) => this.descriptionLink(link, origin));
+        this.described.set(page.route.path, links);
         const entry = this.apiHref(owner, "");
         return apiViewOf(page, owner, {
           common,
@@ -253,6 +255,8 @@ class Viewer {
   }
 
   readonly resolved = new Map<string, readonly ResolvedLink[]>();
+  /** Links of API pages by route; those that lead nowhere are missing. */
+  readonly described = new Map<string, readonly (ResolvedLink | undefined)[]>();
 
   /** The resolved links of a document; problems are reported the first time. */
   private linksOf(document: Document, page: Page): readonly ResolvedLink[] {
