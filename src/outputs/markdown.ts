@@ -32,7 +32,9 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
     if ("api" in page && api) {
       const links = inputs.links.get(page.route.path) ?? [];
       const text = withSettledLinks(apiMarkdown(page, api, site.config.url), links, site.config.url);
-      return [{ page, path: markdownFileOf(page.route), content: `# ${page.title}\n\n${text.trim()}\n` }];
+      return [
+        { page, path: markdownFileOf(page.route), content: `# ${plain(page.title)}\n\n${text.trim()}\n` },
+      ];
     }
     const document = page.source === undefined ? undefined : byPath.get(page.source);
     const text = page.source === undefined ? undefined : inputs.texts.get(page.source);
@@ -67,16 +69,21 @@ interface Group {
   readonly twins: readonly Twin[];
 }
 
+/** Plain text as Markdown that shows it so: without links and tags. */
+function plain(text: string): string {
+  return text.replace(/[[\]\\<]/g, "\\$&");
+}
+
 function introduction({ config }: Site): string {
-  return `# ${config.title}\n${config.tagline === "" ? "" : `\n> ${config.tagline}\n`}`;
+  return `# ${plain(config.title)}\n${config.tagline === "" ? "" : `\n> ${plain(config.tagline)}\n`}`;
 }
 
 function list({ title, twins }: Group, { config }: Site): string {
   const entries = twins.map(({ page, path }) => {
-    const about = page.description === undefined ? "" : `: ${page.description.replace(/\s+/g, " ")}`;
-    return `- [${page.title.replace(/[[\]\\]/g, "\\$&")}](${config.url + config.baseUrl + encodePath(path)})${about}\n`;
+    const about = page.description === undefined ? "" : `: ${plain(page.description.replace(/\s+/g, " "))}`;
+    return `- [${plain(page.title)}](${config.url + config.baseUrl + encodePath(path)})${about}\n`;
   });
-  return `\n## ${title}\n\n${entries.join("")}`;
+  return `\n## ${plain(title)}\n\n${entries.join("")}`;
 }
 
 /** The pages of each sidebar in reading order, one group for each category at its top; then all others. */
@@ -102,9 +109,9 @@ function groupsOf(site: Site, twins: ReadonlyMap<string, Twin>): Group[] {
 }
 
 function withTitle(body: string, page: Page, document: Document): string {
-  const title = document.heading === undefined ? `# ${page.title}\n\n` : "";
+  const title = document.heading === undefined ? `# ${plain(page.title)}\n\n` : "";
   const about =
-    document.frontMatter.description === undefined ? "" : `> ${document.frontMatter.description}\n\n`;
+    document.frontMatter.description === undefined ? "" : `> ${plain(document.frontMatter.description)}\n\n`;
   return `${title}${title === "" ? "" : about}${body.trim()}\n`;
 }
 
