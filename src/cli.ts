@@ -60,6 +60,13 @@ siteCommand("check", "check the whole site without writing anything")
     runCheck(path.resolve(site), self.optsWithGlobals<CheckFlags>()),
   );
 
+siteCommand("fix", "mend in the Markdown files what has one right answer")
+  .option("--dry-run", "say what would be changed, and change nothing", false)
+  .option("--drafts", "mend drafts too", false)
+  .action(async (site: string, _: unknown, self: Command) =>
+    runFix(path.resolve(site), self.optsWithGlobals<FixFlags>()),
+  );
+
 siteCommand("serve", "build, serve, watch and reload as you write")
   .option("--port <n>", "port to listen on (default: 3000, or the next free one)", portNumber)
   .option("--host <name>", "address to listen on", "127.0.0.1")
@@ -100,6 +107,11 @@ interface BuildFlags extends GlobalFlags {
 interface CheckFlags extends Omit<BuildFlags, "outDir"> {
   readonly external: boolean;
   readonly format: Format;
+}
+
+interface FixFlags extends GlobalFlags {
+  readonly dryRun: boolean;
+  readonly drafts: boolean;
 }
 
 interface ServeFlags extends GlobalFlags {
@@ -207,6 +219,29 @@ async function runCheck(siteDir: string, flags: CheckFlags): Promise<void> {
     if (outcome.diagnostics.length > 0) process.stderr.write(formatReport("text", outcome, context));
     if (result.exitCode === 0 && !flags.quiet)
       process.stdout.write(`Checked ${result.routes} pages in ${outcome.durationMs} ms\n`);
+  }
+}
+
+async function runFix(siteDir: string, flags: FixFlags): Promise<void> {
+  const [{ fix }, report, { terminalProgress }, { sourceReader }] = await Promise.all([
+    import("./commands/fix.js"),
+    import("./commands/report.js"),
+    import("./commands/progress.js"),
+    import("./io/files.js"),
+  ]);
+  const progress = terminalProgress(process.stderr, flags.quiet !== true);
+  let result;
+  try {
+    result = await fix(siteDir, { ...flags, progress, signal: interruption.signal });
+  } finally {
+    progress.done();
+  }
+  process.exitCode = result.exitCode;
+  const { changes, diagnostics } = result;
+  if (!flags.quiet) process.stdout.write(report.formatChanges(changes, flags.dryRun));
+  if (diagnostics.length > 0) {
+    const colours = useColour(flags, process.stderr);
+    process.stderr.write(report.formatDiagnostics(diagnostics, sourceReader(siteDir), colours));
   }
 }
 

@@ -57,7 +57,7 @@ export interface Gathered {
 export class Gatherer {
   private readonly bundler: Bundler;
   private readonly files = new Map<string, { stamp: string; value: ReadFile }>();
-  private listed: readonly string[] | undefined;
+  private listed: Listed | undefined;
   private bundled: Promise<BundleResult> | undefined;
   private commitTimes: Promise<ReadonlyMap<string, string>> | undefined;
 
@@ -113,8 +113,6 @@ export class Gatherer {
     const content = path.join(this.loaded.siteDir, "content");
     // Only where a file comes or goes, or a folder, there are others than before.
     const isSame = changed?.every((file) => this.files.has(file) && existsSync(file)) ?? false;
-    const present = isSame && this.listed ? this.listed : listFiles(content);
-    this.listed = present;
     const mayDiffer = isSame && changed ? new Set(changed) : undefined;
     const sources: SourceFile[] = [];
     const categories: CategoryFile[] = [];
@@ -122,9 +120,13 @@ export class Gatherer {
     const statics: CopiedFile[] = [];
     const reactPages: ReactPageFile[] = [];
     const diagnostics: Diagnostic[] = [];
-    for (const file of present) {
-      const name = path.relative(content, file).split(path.sep).join("/");
-      const sitePath = `content/${name}`;
+    const pathOf = (file: string) => path.relative(this.loaded.siteDir, file).split(path.sep).join("/");
+    const listed = isSame && this.listed ? this.listed : listContent(content, pathOf);
+    this.listed = listed;
+    diagnostics.push(...listed.diagnostics);
+    for (const file of listed.files) {
+      const sitePath = pathOf(file);
+      const name = sitePath.slice("content/".length);
       const [top = "", ...rest] = name.split("/");
       const inner = rest.join("/");
       const collection = top === "docs" || top === "pages" ? top : undefined;
@@ -133,6 +135,10 @@ export class Gatherer {
       const known = mayDiffer?.has(file) === false ? this.files.get(file)?.value : undefined;
       const read = known ?? this.read(file, kind);
       if (!read) continue;
+      if ("error" in read) {
+        diagnostics.push(unreadable(sitePath, read.error));
+        continue;
+      }
       if (kind === "markdown" && collection) {
         if (read.invalid) diagnostics.push(notUtf8(sitePath));
         sources.push({ path: sitePath, collection, name: inner, text: read.text, hash: read.hash });
@@ -146,17 +152,20 @@ export class Gatherer {
       }
     }
     if (!isSame) {
-      const all = new Set(present);
+      const all = new Set(listed.files);
       for (const file of this.files.keys()) if (!all.has(file)) this.files.delete(file);
     }
     return { sources, categories, assets, statics, reactPages, diagnostics };
   }
 
-  /** A file's content, read again only when its size or time has changed. Nothing when it has just vanished. */
-  private read(file: string, kind: FileKind): ReadFile | undefined {
+  /**
+   * A file's content, read again only when it has changed: some programs set the time of the content back, but none
+   * that of the change itself. Nothing when it has just vanished.
+   */
+  private read(file: string, kind: FileKind): ReadFile | { readonly error: unknown } | undefined {
     try {
-      const { size, mtimeMs } = statSync(file);
-      const stamp = `${size} ${mtimeMs}`;
+      const { size, mtimeMs, ctimeMs, ino } = statSync(file);
+      const stamp = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
       const known = this.files.get(file);
       if (known?.stamp === stamp) return known.value;
       const value = readOne(file, kind);
@@ -164,8 +173,7 @@ export class Gatherer {
       return value;
     } catch (error) {
       this.files.delete(file);
-      if (isMissing(error)) return undefined;
-      throw error;
+      return isMissing(error) ? undefined : { error };
     }
   }
 
@@ -194,6 +202,27 @@ export class Gatherer {
       throw error;
     }
   }
+}
+
+/** The files of a site's content, and what among them is none. */
+interface Listed {
+  readonly files: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function listContent(content: string, pathOf: (file: string) => string): Listed {
+  const diagnostics: Diagnostic[] = [];
+  const files = listFiles(content, {
+    folder: (file) => {
+      if (/\.mdx?$/i.test(file)) diagnostics.push(folderAsPage(pathOf(file)));
+    },
+    link: (file) => {
+      // Such as the locks of editors.
+      if (!path.basename(file).startsWith(".")) diagnostics.push(notFollowed(pathOf(file)));
+    },
+    unreadable: (file, error) => void diagnostics.push(unreadable(pathOf(file), error)),
+  });
+  return { files, diagnostics };
 }
 
 type FileKind = "markdown" | "react" | "category" | "asset";
@@ -227,6 +256,33 @@ function isUtf8(content: Uint8Array): boolean {
   } catch {
     return false;
   }
+}
+
+function unreadable(file: string, error: unknown): Diagnostic {
+  const reason =
+    error instanceof Error ? error.message.replace(/^\w+: |, \w+(?: '.*)?$/gs, "") : String(error);
+  const message = `The file or folder cannot be read: ${reason}`;
+  return {
+    severity: "error",
+    code: "unreadable",
+    message,
+    file,
+    line: 1,
+    column: 1,
+    hint: "Mend its permissions",
+  };
+}
+
+function notFollowed(file: string): Diagnostic {
+  const message = "Symbolic links are not followed, so this is no part of the site";
+  const hint = "Put the file itself here";
+  return { severity: "warning", code: "symbolic-link", message, file, line: 1, column: 1, hint };
+}
+
+function folderAsPage(file: string): Diagnostic {
+  const message = "This folder has the name of a page, but is none";
+  const hint = "Rename the folder, or put a file in its place";
+  return { severity: "warning", code: "folder-as-page", message, file, line: 1, column: 1, hint };
 }
 
 function notUtf8(file: string): Diagnostic {

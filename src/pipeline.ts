@@ -14,6 +14,7 @@ import type { ShellView } from "./model/view.js";
 import * as api from "./openapi/apis.js";
 import { markdownFiles } from "./outputs/markdown.js";
 import { redirectFiles } from "./outputs/redirects.js";
+import { hostingFiles } from "./outputs/hosting.js";
 import { sitemapFiles } from "./outputs/sitemap.js";
 import type { Pool } from "./parallel/pool.js";
 import { pageFiles } from "./render/page-files.js";
@@ -105,14 +106,18 @@ export async function buildSite(
   );
 
   onStage?.("Assembling");
-  const { site, diagnostics: assembling } = assembleAgain({
-    loaded,
-    documents,
-    categories: inputs.categories,
-    assets: inputs.assets,
-    apis: reference.apis,
-    drafts: options.drafts,
-  });
+  const bundled = new Set(bundle.assets.files.map(({ path }) => config.baseUrl + path));
+  const { site, diagnostics: assembling } = assembleAgain(
+    {
+      loaded,
+      documents,
+      categories: inputs.categories,
+      assets: inputs.assets,
+      apis: reference.apis,
+      drafts: options.drafts,
+    },
+    bundled,
+  );
 
   const announcement = config.announcementBar && announcementOf(config.announcementBar.content, loaded);
   const view = viewSite({
@@ -120,6 +125,7 @@ export async function buildSite(
     loaded,
     documents: documents.filter(({ path }) => site.sources.has(path)),
     apis: reference.apis,
+    bundled,
     ...(announcement && { announcement }),
     ...(inputs.logoSvg !== undefined && { logoSvg: inputs.logoSvg }),
   });
@@ -173,7 +179,7 @@ export async function buildSite(
     return { key, route, result, files: pageFiles(result, key, route, marks) };
   });
   memo.sidebars.keepOnly(new Set(trees.map(({ key }) => key)));
-  const sidebars = trees.map(({ sidebar, key }): OutputFile => ({
+  const sidebars = trees.map(({ sidebar, key }) => ({
     path: `assets/sidebar/${sidebar.id}.${version}.json`,
     key: `sidebar ${key}`,
     content: memo.sidebars.get(key) ?? memo.sidebars.put(key, page.renderSidebarChunk(sidebar, bundle.theme)),
@@ -184,26 +190,29 @@ export async function buildSite(
   const twins = markdownFiles({ site, documents, apis: reference.apis, texts, links: view.links });
   const own = new Set(inputs.statics.map(({ path }) => path));
   // A file such as `robots.txt` that the site brings itself takes the place of the generated one.
-  const generated = [...sitemapFiles(site), ...twins].filter(({ path }) => !own.has(path));
+  const policy = contentPolicy(view.shell, config.head);
+  const withoutOwn = (made: readonly OutputFile[]) => made.filter(({ path }) => !own.has(path));
+  const copies = [...inputs.statics, ...view.copies];
+  const generated = withoutOwn([...sitemapFiles(site), ...twins]);
   const others = [...bundle.assets.files, ...reference.files, ...generated, ...redirectFiles(site)];
   // Only scripts ask for these, and their names change with every edit: no address leads to them.
   const chunks = [...pages.flatMap(({ files }) => files.slice(1)), ...sidebars];
   const documentsOf = pages.flatMap(({ files }) => files.slice(0, 1));
   const searchFiles = finder?.files;
-  const files = [
+  const published = [
     ...documentsOf,
     ...others,
     ...chunks,
     ...(searchFiles && !options.deferSearch ? searchFiles() : []),
   ];
-  const copies = [...inputs.statics, ...view.copies];
+  const files = [...published, ...withoutOwn(hostingFiles(site, published, copies, policy))];
   const clashes = clashingFiles(files, copies);
   if (clashes.length > 0) return { diagnostics: [...diagnostics, ...clashes], cached };
   const outputs: Outputs = {
     files: files.sort((a, b) => byCodeUnit(a.path, b.path)),
     copies: copies.sort((a, b) => byCodeUnit(a.path, b.path)),
     routes: site.pages.length - 1,
-    contentPolicy: contentPolicy(view.shell, config.head),
+    contentPolicy: policy,
   };
   const links = (source: string) => placedLinks(byPath.get(source), view.links);
   const audit = auditSite(
@@ -211,9 +220,11 @@ export async function buildSite(
       site,
       loaded,
       outputs: { files: [...documentsOf, ...others], copies },
-      files: [...pages.map(auditedPage), ...others.flatMap(auditedFile)].sort((a, b) =>
-        byCodeUnit(a.path, b.path),
-      ),
+      files: [
+        ...pages.map(auditedPage),
+        ...others.flatMap(auditedFile),
+        ...sidebars.map(auditedSidebar),
+      ].sort((a, b) => byCodeUnit(a.path, b.path)),
       texts,
       links,
       unchecked: view.unchecked,
@@ -262,6 +273,10 @@ function auditedPage({
   readonly result: page.RenderedPage;
 }): AuditedFile {
   return { path: route.file, key, content: () => Buffer.from(result.html).toString() };
+}
+
+function auditedSidebar({ path, key, content }: { path: string; key: string; content: string }): AuditedFile {
+  return { path, key, content: () => content };
 }
 
 /** All texts of the Markdown files stand in `llms-full.txt` once more: once is enough. */

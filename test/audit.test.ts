@@ -184,6 +184,18 @@ test("an unknown check or severity is a mistake of the configuration", async (co
   );
 });
 
+test("the whole sidebar, which the browser fetches, is checked beside what pages show of it", async (context) => {
+  const sidebar = `export function Sidebar({ path }: { path: string }) {
+  return path === "" ? <p><a href="/docs/gone">x</a> <a href="/docs/b#none">y</a></p> : null;
+}
+`;
+  const files = { "theme/parts/Sidebar.tsx": sidebar };
+  assert.deepEqual(await problems(context, "", { files }), [
+    "error broken-link undefined",
+    "error broken-anchor undefined",
+  ]);
+});
+
 test("suggestions name the nearest address and id", async (context) => {
   const site = testSite(context, {
     "content/docs/a.md":

@@ -3,14 +3,8 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
-import {
-  buildRequest,
-  curlOf,
-  type ConsoleOperation,
-  type ConsoleParameter,
-  type ConsoleScheme,
-  type Filled,
-} from "../theme/client/console/request.js";
+import type { ConsoleOperation, ConsoleParameter, ConsoleScheme } from "../theme/client/console/operation.js";
+import { buildRequest, curlOf, type Filled } from "../theme/client/console/request.js";
 
 const OPERATION: ConsoleOperation = {
   summary: "Get one",

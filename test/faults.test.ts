@@ -1,8 +1,19 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { test, type TestContext } from "node:test";
+import { loadConfig } from "../src/config/load.js";
+import { Gatherer } from "../src/gather.js";
 import { WriteError, writeSite } from "../src/io/write.js";
 import { hashOf, killBuilds, leftoversOf } from "./support/kill.js";
 import { docsite, eventually, ROOT, startServer, testSite } from "./support/site.js";
@@ -99,6 +110,30 @@ test("a full disk is an error that says so; the old site stays", async (context)
   }
 });
 
+test("an output folder that is a mount point is an error that says so", async (context) => {
+  const site = someSite(context, 1);
+  const disk = path.join(site.dir, "dist");
+  mkdirSync(disk);
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=9m", "tmpfs", disk], { stdio: "ignore" });
+  } catch {
+    return context.skip("needs the right to mount a small file system");
+  }
+  try {
+    const { exitCode, diagnostics } = await site.build();
+    assert.equal(exitCode, 1);
+    assert.match(diagnostics[0]?.message ?? "", /^The output folder .* is a mount point/);
+    assert.match(diagnostics[0]?.hint ?? "", /--out-dir/);
+    assert.deepEqual(
+      leftoversOf(site.dir).filter((name) => name.startsWith(".dist")),
+      [],
+    );
+    assert.equal((await site.build({ outDir: "dist/site" })).exitCode, 0);
+  } finally {
+    execFileSync("umount", [disk]);
+  }
+});
+
 test("an output folder that cannot be written is an error without a stack trace", async (context) => {
   const site = someSite(context, 1);
   site.write("file", "x");
@@ -160,18 +195,48 @@ test("sources that come and go while they are read break no build", async (conte
   }
 });
 
+test("what has the name of a page and cannot be read as one is said, with its name", async (context) => {
+  const site = someSite(context, 1);
+  mkdirSync(path.join(site.dir, "content/docs/folder.md"));
+  symlinkSync("gone.md", path.join(site.dir, "content/docs/dangling.md"));
+  symlinkSync("gone.md", path.join(site.dir, "content/docs/.#lock.md"));
+  const { exitCode, diagnostics } = await site.build();
+  assert.equal(exitCode, 0);
+  assert.deepEqual(
+    diagnostics.map(({ severity, code, file }) => `${severity} ${code} ${file}`),
+    ["warning symbolic-link content/docs/dangling.md", "warning folder-as-page content/docs/folder.md"],
+  );
+});
+
 test("a source that may not be read is an error with its name", async (context) => {
   const site = someSite(context, 1);
   site.write("content/docs/locked.md", "# Locked");
-  const locked = path.join(site.dir, "content/docs/locked.md");
-  chmodSync(locked, 0);
+  site.write("content/docs/closed/b.md", "# Closed");
+  const { loaded } = await loadConfig(site.dir);
+  assert.ok(loaded);
+  const gatherer = new Gatherer(loaded);
+  await gatherer.gather();
+  chmodSync(path.join(site.dir, "content/docs/locked.md"), 0);
+  chmodSync(path.join(site.dir, "content/docs/closed"), 0);
+  // The super-user may read everything: the reading goes on as somebody else.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) {
+    chmodSync(site.dir, 0o755);
+    process.seteuid?.(65_534);
+  }
   try {
-    readFileSync(locked);
-    return context.skip("whoever may read everything cannot test this");
-  } catch {
-    const { exitCode, diagnostics } = await site.build();
-    assert.equal(exitCode, 1);
-    assert.equal(diagnostics[0]?.file, "content/docs/locked.md");
+    const { diagnostics } = await gatherer.gather({ reuseBundle: true });
+    assert.deepEqual(
+      diagnostics.map(({ severity, code, file, message }) => `${severity} ${code} ${file} ${message}`),
+      [
+        "error unreadable content/docs/closed The file or folder cannot be read: permission denied",
+        "error unreadable content/docs/locked.md The file or folder cannot be read: permission denied",
+      ],
+    );
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    chmodSync(path.join(site.dir, "content/docs/closed"), 0o755);
+    await gatherer.dispose();
   }
 });
 
@@ -181,6 +246,22 @@ test("a machine without git builds the site all the same", async (context) => {
   const { status, stderr } = await docsite(["build", site.dir], { env: { PATH: site.dir } });
   assert.equal(status, 0, stderr);
   assert.equal(stderr, "");
+});
+
+test("an edit shows even when the clock has gone back, and when nothing but the letters differ", async (context) => {
+  const site = testSite(context, { "content/docs/a.md": "# A\n\nfirst text\n" });
+  const file = path.join(site.dir, "content/docs/a.md");
+  const { url } = await startServer(context, site.dir);
+  const shows = (text: string) =>
+    eventually(async () => assert.match(await (await fetch(`${url}docs/a`)).text(), new RegExp(text)));
+  await shows("first text");
+  site.write("content/docs/a.md", "# A\n\nolder text\n");
+  utimesSync(file, 1_000_000_000, 1_000_000_000);
+  await shows("older text");
+  const before = statSync(file);
+  site.write("content/docs/a.md", "# A\n\nother text\n");
+  utimesSync(file, before.atime, before.mtime);
+  await shows("other text");
 });
 
 test("a storm of a thousand changes is answered with the last state", async (context) => {

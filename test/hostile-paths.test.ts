@@ -1,5 +1,15 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { docsite, testSite } from "./support/site.js";
@@ -91,8 +101,14 @@ test("symbolic links do not bring files from elsewhere into the site", async (co
   symlinkSync(site.dir, path.join(site.dir, "content/docs/loop"));
   const broken = await site.build();
   assert.deepEqual(
-    broken.diagnostics.map(({ code }) => code),
-    ["broken-link"],
+    broken.diagnostics.map(({ severity, code, file }) => `${severity} ${code} ${file}`),
+    [
+      "warning symbolic-link content/docs/loop",
+      "warning symbolic-link content/docs/page.md",
+      "warning symbolic-link content/static/folder",
+      "warning symbolic-link content/static/key.txt",
+      "error broken-link content/docs/a.md",
+    ],
   );
   site.write("content/docs/a.md", "# A");
   await site.build();
@@ -100,7 +116,26 @@ test("symbolic links do not bring files from elsewhere into the site", async (co
   for (const file of site.files()) assert.ok(!site.read(file).includes("SECRET"), file);
 });
 
-test("an output folder that is a link is replaced itself, not what it points at", async (context) => {
+test("an output folder that is a link goes on leading to the site", async (context) => {
+  const site = testSite(context, { "content/docs/a.md": "# A" });
+  mkdirSync(path.join(site.dir, "public"));
+  symlinkSync("public", path.join(site.dir, "dist"));
+  for (const text of ["# One", "# Two"]) {
+    site.write("content/docs/a.md", text);
+    await site.buildWell();
+    assert.ok(lstatSync(path.join(site.dir, "dist")).isSymbolicLink());
+    assert.match(
+      readFileSync(path.join(site.dir, "public/docs/a/index.html"), "utf8"),
+      new RegExp(text.slice(2)),
+    );
+  }
+  assert.deepEqual(
+    readdirSync(site.dir).filter((name) => name.startsWith(".public") || name.startsWith(".dist")),
+    [],
+  );
+});
+
+test("an output folder that is a link to somebody's work is left alone", async (context) => {
   const site = testSite(context, { "content/docs/a.md": "# A", "elsewhere/work.txt": "mine" });
   symlinkSync(path.join(site.dir, "elsewhere"), path.join(site.dir, "dist"));
   await assert.rejects(site.build(), /holds files that docsite did not write/);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { fixture } from "./support/openapi.js";
 import { testSite } from "./support/site.js";
 
 const FILES = {
@@ -56,4 +57,41 @@ test("a site's own llms.txt takes the place of the generated one", async (contex
   const site = testSite(context, { ...FILES, "content/static/llms.txt": "mine\n" });
   await site.buildWell();
   assert.equal(site.read("llms.txt"), "mine\n");
+});
+
+test("every API page can be read as Markdown: fields, bodies, examples, and links that hold anywhere", async (context) => {
+  const site = testSite(context, {
+    "content/docs/a.md": "# A\n",
+    "openapi/library.yaml": fixture("library.yaml").replace(
+      "summary: List books\n",
+      "summary: List books\n      description: 'See [lending](#operation/lendBook), [A](/docs/a), [nothing](/docs/nowhere), [no](javascript:alert(1)) and <b>bold</b> [elsewhere](https://e.example).'\n",
+    ),
+  });
+  await site.build();
+  const text = site.read("docs/api/list-books.md");
+  assert.match(text, /^# List books\n\n`GET \/books`\n/);
+  assert.match(
+    text,
+    /\nSee \[lending\]\(https:\/\/test\.example\/docs\/api\/lend-a-book\), \[A\]\(https:\/\/test\.example\/docs\/a\), nothing, no and bold \[elsewhere\]\(https:\/\/e\.example\)\.\n/,
+  );
+  assert.match(text, /\n## Query parameters\n\n- `limit` \(integer, 1 to 100, default `20`\): How many\.\n/);
+  assert.match(text, /\n### 200 OK\n\nBooks\.\n\n`application\/json`\n/);
+  assert.match(text, /\n```json\n\[\n {2}\{\n {4}"title": "string",/);
+  assert.match(
+    site.read("docs/api/add-a-book.md"),
+    /\*\*Deprecated\.\*\*[\s\S]*\n## Request body\n\nThe book\./,
+  );
+  assert.match(
+    site.read("docs/api.md"),
+    /\n## Books\n[\s\S]*- \[List books\]\(https:\/\/test\.example\/docs\/api\/list-books\): `GET \/books`\n/,
+  );
+  assert.match(
+    site.read("docs/api/introduction.md"),
+    /\nSee \[lending\]\(https:\/\/test\.example\/docs\/api\/lend-a-book\)/,
+  );
+  const list = site.read("llms.txt");
+  assert.match(list, /- \[Get a book\]\(https:\/\/test\.example\/docs\/api\/get-a-book\.md\)/);
+  assert.ok(site.read("llms-full.txt").includes(text.trim()));
+  for (const file of site.files().filter((name) => /\.(?:md|txt|html)$/.test(name)))
+    assert.doesNotMatch(site.read(file), /[\ufdd0-\ufdd2]|javascript:/, file);
 });

@@ -55,6 +55,28 @@ export default function Home() {
   assert.ok(!site.read("docs/a/index.html").includes(own[0] ?? "none"), "documents do not load it");
 });
 
+test("Images and downloads that a React page imports are no missing files", async (context) => {
+  const site = testSite(context, {
+    "docsite.config.js": `export default { title: "Test", url: "https://test.example", baseUrl: "/base/" };\n`,
+    "content/pages/index.tsx": `import logo from "./_logo.svg";
+export default () => (
+  <>
+    <h1>Home</h1>
+    <img src={logo} alt="Logo" />
+    <a href={logo}>Download</a>
+  </>
+);
+`,
+    "content/pages/_logo.svg": `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>`,
+  });
+  await site.buildWell();
+  const $ = site.page("/");
+  const src = $("main img").attr("src") ?? "";
+  assert.match(src, /^\/base\/assets\/_logo-\w+\.svg$/);
+  assert.ok(site.has(src.slice("/base/".length)), "the file is part of the site");
+  assert.equal($("main a").attr("href"), src);
+});
+
 test("Without front matter the heading is the title", async (context) => {
   const site = testSite(context, {
     "content/pages/about.tsx": `export default () => <h1>About <em>us</em></h1>;\n`,

@@ -1,5 +1,6 @@
 // Everything that has to hold: compiled afresh, types, lint, format, then the tests, with a browser at hand.
-// `node test/run.js name …` runs only the test files whose path holds one of the names.
+// `node test/run.js name …` runs only the test files whose path holds one of the names; `--coverage` tells how much
+// of the code they reach.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -9,7 +10,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 process.env.NODE_ENV = "production";
 
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const wanted = given.filter((name) => name !== "--coverage");
 const files = readdirSync("test", { recursive: true })
   .map((name) => `test/${String(name).replaceAll("\\", "/")}`)
   .filter((name) => name.endsWith(".test.ts"))
@@ -27,7 +29,16 @@ if (wanted.length === 0) {
 }
 // Looked for once, before the test processes start: unpacking must not happen twice at a time.
 process.env.CHROMIUM_PATH = await findChromium();
-run(process.execPath, "--import", "tsx", "--test", "--test-concurrency=2", ...files);
+run(process.execPath, "--import", "tsx", "--test", "--test-concurrency=2", ...coverageFlags(), ...files);
+
+function coverageFlags() {
+  if (!given.includes("--coverage")) return [];
+  // Node 20 knows no way to leave files out of the report.
+  const include = "--test-coverage-include";
+  const canInclude =
+    process.allowedNodeEnvironmentFlags.has(include) || Number.parseInt(process.versions.node) >= 22;
+  return ["--experimental-test-coverage", ...(canInclude ? [`${include}=src/**`] : [])];
+}
 
 function run(command, ...args) {
   const { status } = spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" });

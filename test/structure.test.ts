@@ -45,8 +45,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     stages: [...base, ...middle, "cache", "parallel", "gather"],
     pipeline: core,
     serve: core,
-    commands: [...core, "serve"],
-    cli: [...core, "serve", "commands"],
+    fix: [...base, "markdown"],
+    commands: [...core, "serve", "fix"],
+    cli: [...core, "serve", "fix", "commands"],
     index: ["model"],
   };
 })();

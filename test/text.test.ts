@@ -138,7 +138,7 @@ describe("In HTML that somebody wrote", () => {
         `<p id="a">x</p><div class='q' id='b'><img src=x id=d><a name="e" id="f"></a><!-- <p id="no"> -->` +
           `<x data-id="no" title="<p id='no'>" id="g" /><P ID=h><code>&lt;p id="no"</code></P><p id="">`,
       ),
-      ["a", "b", "d", "f", "e", "g", "h"],
+      ["a", "b", "d", "e", "f", "g", "h"],
     );
   });
 

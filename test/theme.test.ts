@@ -1,8 +1,10 @@
 // The theme of a site: overriding, wrapping and restyling components, and what is said when that fails.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { bundleLiveScript } from "../src/bundle/bundle.js";
 import { problemLines } from "./support/problems.js";
 import { testSite } from "./support/site.js";
+import { MAIN_ID } from "../theme/parts/ids.js";
 
 const content = { "content/docs/a.md": "# A\n\n:::note\n\nBody\n\n:::\n", "content/docs/b.md": "# B\n" };
 
@@ -31,7 +33,7 @@ export function Admonition(props: any) {
 }
 `,
       "theme/parts/SkipLink.tsx": `export * from "./SkipLink.js";
-export function SkipLink() { return <a className="skip-link" href="#text">To the text</a>; }
+export function SkipLink() { return <a className="skip-link" href="#${MAIN_ID}">To the text</a>; }
 `,
     });
     await site.buildWell();
@@ -69,6 +71,27 @@ export function Footer() { const [text] = useState(words); return <footer>{text}
     assert.ok(!css.includes(".footer-title"), "the default style sheet of the footer is gone");
     assert.ok(css.includes(".navbar{"), "the others stay");
   });
+});
+
+test("The scripts of the theme are replaced like its components, the first of them too", async (context) => {
+  const site = testSite(context, {
+    ...content,
+    "theme/client/boot.ts": `import "docsite/theme/client/boot.ts";\nconsole.log("own boot");\n`,
+    "theme/client/menu.ts": `export const startMenu = () => console.log("own menu");\n`,
+    "theme/client/live.ts": `console.log("own live");\n`,
+  });
+  await site.buildWell();
+  const scripts = site
+    .files()
+    .filter((file) => /^assets\/.*\.js$/.test(file))
+    .map((file) => site.read(file));
+  const boot = scripts.find((text) => text.includes("own boot"));
+  assert.ok(boot, "the site's own first script is there");
+  assert.ok(scripts.some((text) => text.includes("own menu")));
+  const src = site.page("/docs/a")("script[type=module]").attr("src") ?? "";
+  assert.ok(site.read(src.slice(1)).includes("own boot"), "pages load it");
+  assert.ok(scripts.join("").length > 2000, "the default one that it imports is in it");
+  assert.match(await bundleLiveScript(site.dir), /own live/);
 });
 
 test("A misspelt override is warned about, with the nearest name", async (context) => {

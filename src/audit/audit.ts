@@ -1,4 +1,5 @@
 // Finished site → what is wrong with it: every address and id in what is written, whoever wrote it.
+import type { SidebarChunk } from "../model/chunk.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Outputs } from "../model/output.js";
@@ -6,8 +7,10 @@ import type { Results } from "../model/results.js";
 import type { Site } from "../model/site.js";
 import { Locator, type Finding, type PlacedLink } from "./locate.js";
 import { scanCss, scanHtml, scanMarkdown, scanSitemap, type ReferenceKind } from "../text/scan.js";
+import { foldCase, sameWords } from "../text/fold.js";
 import { contentHash } from "../text/hash.js";
-import { foldCase, Targets } from "./targets.js";
+import { encodePath } from "../text/path.js";
+import { Targets } from "./targets.js";
 
 export interface AuditInputs {
   readonly site: Site;
@@ -92,6 +95,7 @@ export function auditSite(inputs: AuditInputs, options: AuditOptions, memo: Audi
         locator.add(file, {
           ...finding,
           ...brokenAnchor(anchor, page, targets.nearest(anchor, ids), site),
+          ...anchorFix(finding.url, sameWords(anchor, ids)),
         });
     }
   }
@@ -118,6 +122,7 @@ function auditFile(file: AuditedFile, site: Site, targets: Targets, options: Aud
   const seen = new Set<string>();
   const base = baseOf(file.path, site);
   const isHtml = file.path.endsWith(".html");
+  const isSidebar = file.path.startsWith("assets/sidebar/");
   let inMain = false;
   const text = file.content();
   const reference = (url: string, kind: ReferenceKind, offset = 0, start = offset) => {
@@ -130,9 +135,12 @@ function auditFile(file: AuditedFile, site: Site, targets: Targets, options: Aud
     if (seen.has(key)) return;
     seen.add(key);
     const written = text.slice(start, offset);
-    if (problem) findings.push({ url, written, inMain, ...problem });
+    if (problem) {
+      const { code, message, hint, fix } = problem;
+      findings.push({ url, written, inMain, code, message, hint, ...(fix && { fix }) });
+    }
     // The Markdown form of a page has no ids of its own: its anchors are those of the page.
-    if (page !== undefined && anchor !== undefined && isHtml)
+    if (page !== undefined && anchor !== undefined && (isHtml || isSidebar))
       anchors.push({ url, written, inMain, page, anchor, code: "broken-anchor", message: "", hint: "" });
     if (verdict.external && kind === "link")
       external.push({ url, written, inMain, code: "external-link", message: "", hint: "" });
@@ -154,6 +162,10 @@ function auditFile(file: AuditedFile, site: Site, targets: Targets, options: Aud
   const extension = /\.(\w+)$/.exec(file.path)?.[1];
   if (isHtml) {
     scanHtml(text, { reference, id, main: (inside) => (inMain = inside) });
+  } else if (isSidebar) {
+    // Pages show parts of it only. Their own chunks hold nothing that is not in the pages.
+    const { html } = JSON.parse(text) as SidebarChunk;
+    scanHtml(html, { reference: (url, kind) => reference(url, kind), id: () => undefined });
   } else if (extension === "css") {
     scanCss(text, (url) => reference(url, "file"));
   } else if (extension === "xml") {
@@ -175,6 +187,12 @@ function baseOf(file: string, site: Site): string {
   const folder = file.replace(/(?:^|\/)index\.html$/, "").replace(/\.html$/, "");
   const { baseUrl, trailingSlash } = site.config;
   return baseUrl + folder + (trailingSlash === true && folder !== "" && folder !== file ? "/" : "");
+}
+
+function anchorFix(url: string, id: string | undefined): Pick<Finding, "fix"> {
+  if (id === undefined) return {};
+  const to = `${url.replace(/#.*$/s, "")}#${encodePath(id)}`;
+  return { fix: { part: "address", from: url, to } };
 }
 
 function brokenAnchor(anchor: string, page: string, suggestion: string | undefined, site: Site) {

@@ -1,6 +1,6 @@
 // What was found in a finished page → where its author wrote it.
 import type { LoadedConfig } from "../model/config.js";
-import type { Diagnostic, Point } from "../model/diagnostic.js";
+import type { Diagnostic, Fix, Point } from "../model/diagnostic.js";
 import type { Site } from "../model/site.js";
 import { fileNameOf } from "../text/path.js";
 
@@ -15,6 +15,7 @@ export interface Finding {
   readonly code: string;
   readonly message: string;
   readonly hint: string;
+  readonly fix?: Fix;
 }
 
 /** Where a link was written, and the address that was made of it. */
@@ -54,7 +55,7 @@ export class Locator {
   diagnostics(): Diagnostic[] {
     const told = new Set<string>();
     return this.found.flatMap(({ file, finding }): Diagnostic[] => {
-      const { code, message, hint } = finding;
+      const { code, message, hint, fix } = finding;
       const count = finding.inMain ? 1 : (this.counts.get(keyOf(finding)) ?? 1);
       const place = this.placeOf(file, finding, count > 1);
       const where =
@@ -62,7 +63,7 @@ export class Locator {
       const key = count > 1 ? keyOf(finding) : JSON.stringify([place, file, code, message]);
       if (told.has(key)) return [];
       told.add(key);
-      return [{ severity: "error", code, message: message + where, ...place, hint }];
+      return [{ severity: "error", code, message: message + where, ...place, hint, ...(fix && { fix }) }];
     });
   }
 

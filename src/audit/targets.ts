@@ -1,8 +1,10 @@
 // An address in the finished site → what is there, judged by the files that are written and nothing else.
+import type { Fix } from "../model/diagnostic.js";
 import type { Outputs } from "../model/output.js";
 import type { Site } from "../model/site.js";
+import { foldCase } from "../text/fold.js";
 import { boundedNearest } from "../text/nearest.js";
-import { asBrowsersRead, joinPath, schemeOf } from "../text/path.js";
+import { asBrowsersRead, encodePath, joinPath, schemeOf } from "../text/path.js";
 import type { ReferenceKind } from "../text/scan.js";
 
 /** What an address turned out to be. */
@@ -13,7 +15,14 @@ export interface Verdict {
   readonly anchor?: string;
   /** Address elsewhere. */
   readonly external?: true;
-  readonly problem?: { readonly code: string; readonly message: string; readonly hint: string };
+  readonly problem?: {
+    readonly code: string;
+    readonly message: string;
+    readonly hint: string;
+    readonly fix?: Fix;
+    /** The right path, encoded, where there is one alone. */
+    readonly right?: string;
+  };
 }
 
 const FINE: Verdict = {};
@@ -87,7 +96,13 @@ export class Targets {
       return page === undefined || !isAnchor ? FINE : { page, anchor };
     }
     const full = path.startsWith("/") ? path : base.slice(0, base.lastIndexOf("/") + 1) + path;
-    const verdict = this.place(authored, kind, full);
+    const placed = this.place(authored, kind, full);
+    const right = placed.problem?.right;
+    const to = `${isOwn ? this.origin : ""}${right}${local.slice(path.length)}`;
+    const verdict =
+      placed.problem && right !== undefined
+        ? { ...placed, problem: { ...placed.problem, fix: { part: "address", from: authored, to } as const } }
+        : placed;
     const isMissing = verdict.problem?.code === "broken-link" || verdict.problem?.code === "missing-file";
     // A full address of the same host may lead to something else that is published there.
     if (isOwn && kind !== "own" && isMissing) return EXTERNAL;
@@ -142,7 +157,8 @@ export class Targets {
     if (other !== undefined) {
       const right = this.canonical.get(other) ?? this.baseUrl + other;
       const message = `\`${authored}\` differs from \`${right}\` in upper and lower case`;
-      return { problem: { code: "wrong-case", message, hint: `Write \`${right}\`` } };
+      const encoded = this.canonical.get(other) ?? this.baseUrl + encodePath(other);
+      return { problem: { code: "wrong-case", message, hint: `Write \`${right}\``, right: encoded } };
     }
     this.names ??= [...this.files].map((file) => this.canonical.get(file) ?? this.baseUrl + file);
     const suggestion = this.nearest(this.baseUrl + requested, this.names);
@@ -161,7 +177,7 @@ function missing(url: string, kind: ReferenceKind, hint: string): Verdict {
 
 function notCanonical(url: string, canonical: string): NonNullable<Verdict["problem"]> {
   const message = `\`${url}\` is not the address that the page is published at`;
-  return { code: "non-canonical-link", message, hint: `Write \`${canonical}\`` };
+  return { code: "non-canonical-link", message, hint: `Write \`${canonical}\``, right: canonical };
 }
 
 function decoded(text: string): string | undefined {
@@ -170,9 +186,4 @@ function decoded(text: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** One form for names that file systems take for the same: upper and lower case, composed and decomposed letters. */
-export function foldCase(name: string): string {
-  return name.normalize("NFC").toLowerCase();
 }

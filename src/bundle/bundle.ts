@@ -17,15 +17,15 @@ import { diagnosticOf, placeOf } from "./problems.js";
 import { shadowTheme } from "./shadow.js";
 
 /** The script that keeps pages of the dev server up to date. */
-export async function bundleLiveScript(): Promise<string> {
+export async function bundleLiveScript(siteDir: string): Promise<string> {
   const { build } = await import("esbuild");
-  const entry = path.join(PACKAGE, "theme", "client", "live.ts");
   const result = await build({
-    entryPoints: [entry],
+    entryPoints: ["docsite/theme/client/live.ts"],
     bundle: true,
     write: false,
     format: "esm",
     target: "es2022",
+    plugins: [shadowTheme(path.join(PACKAGE, "theme"), path.join(siteDir, "theme"))],
   });
   return result.outputFiles[0]?.text ?? "";
 }
@@ -195,7 +195,8 @@ export class Bundler {
       ...this.common(),
       entryPoints: {
         style: ENTRY,
-        boot: path.join(this.defaultTheme, "client", "boot.ts"),
+        // Not as a file: the site's theme may have its own.
+        boot: "docsite/theme/client/boot.ts",
         ...Object.fromEntries(this.islands.map((file) => [islandEntry(file, this.folders()), file])),
       },
       entryNames: "assets/[name]-[hash]",

@@ -5,6 +5,9 @@ import { nearest } from "../text/nearest.js";
 import type { IslandFolders } from "./islands.js";
 import { relativeTo } from "./problems.js";
 
+/** Part of the theme that `docsite serve` alone bundles. */
+const LIVE_SCRIPT = "client/live.ts";
+
 /** Files of the site's theme that nothing imports are misspelt more often than meant. `used` holds absolute paths. */
 export function unusedOverrides(
   { siteDir, defaultTheme }: IslandFolders,
@@ -14,6 +17,7 @@ export function unusedOverrides(
   if (siteTheme === defaultTheme) return [];
   const defaults = listFiles(defaultTheme).map((file) => `theme/${relativeTo(defaultTheme, file)}`);
   return listFiles(siteTheme)
+    .filter((file) => relativeTo(siteTheme, file) !== LIVE_SCRIPT)
     .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.endsWith(".d.ts") && !used.has(file))
     .map((file): Diagnostic => {
       const name = relativeTo(siteDir, file);

@@ -1,5 +1,6 @@
 // Diagnostics → text for people, or the one JSON object for programs. Pure: nothing is printed here.
 import pc from "picocolors";
+import type { Change } from "../fix/edits.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { byCodeUnit } from "../text/order.js";
 import { UsageError } from "./site-options.js";
@@ -119,6 +120,20 @@ function cut(line: string, start: number): string {
   const piece = line.slice(start, start + WIDTH);
   const rest = line.length > start + WIDTH ? "…" : "";
   return start > 0 && line !== "" ? `…${piece}${rest}` : piece + rest;
+}
+
+/** What `docsite fix` changed, or would change: a line for each place, and how many. */
+export function formatChanges(changes: readonly Change[], dryRun: boolean): string {
+  const lines = changes.map(
+    ({ file, line, column, from, to }) => `${file}:${line}:${column} ${printable(from)} → ${printable(to)}\n`,
+  );
+  const files = new Set(changes.map(({ file }) => file)).size;
+  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+  const summary =
+    changes.length === 0
+      ? "Nothing to mend"
+      : `${dryRun ? "Would mend" : "Mended"} ${count(changes.length, "place")} in ${count(files, "file")}`;
+  return `${lines.join("")}${summary}\n`;
 }
 
 /** Outcome of a build or check. */

@@ -30,7 +30,7 @@ export async function serve(siteDir: string, options: ServeOptions): Promise<voi
   let site: ServedSite | undefined;
   // The first page does not wait for it.
   let bundled: Promise<string> | undefined;
-  const liveScript = () => (bundled ??= bundleLiveScript());
+  const liveScript = () => (bundled ??= bundleLiveScript(siteDir));
   const server = siteServer({ host: options.host, live, liveScript, site: () => site });
   try {
     const port = await listen(server, options);

@@ -281,6 +281,7 @@ const entries = {
     {},
   ),
   redirects: list(shape({ from: redirectPath, to: redirectPath })),
+  hosting: v.exactOptional(v.picklist(["netlify", "cloudflare"])),
   head: list(headTag),
   checks: v.exactOptional(
     shape({

@@ -2,24 +2,37 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { byCodeUnit } from "../text/order.js";
 
+/** Told of what is found on the way and is no file that can be listed. */
+export interface ListVisitor {
+  folder?(folder: string): void;
+  /** A symbolic link. */
+  link?(file: string): void;
+  /** A folder that may not be read. Without this, it is an exception. */
+  unreadable?(folder: string, error: unknown): void;
+}
+
 /**
  * Absolute paths of every regular file below a folder, sorted; none when the folder is missing.
  * Symbolic links are not followed: they could lead out of the site.
  */
-export function listFiles(folder: string): string[] {
+export function listFiles(folder: string, visitor: ListVisitor = {}): string[] {
   let entries;
   try {
     entries = readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     if (isMissing(error)) return [];
-    throw error;
+    if (!visitor.unreadable) throw error;
+    visitor.unreadable(folder, error);
+    return [];
   }
   return entries
     .sort((a, b) => byCodeUnit(a.name, b.name))
     .flatMap((entry) => {
       const file = path.join(folder, entry.name);
-      if (entry.isDirectory()) return listFiles(file);
-      return entry.isFile() ? [file] : [];
+      if (entry.isSymbolicLink()) visitor.link?.(file);
+      if (!entry.isDirectory()) return entry.isFile() ? [file] : [];
+      visitor.folder?.(file);
+      return listFiles(file, visitor);
     });
 }
 

@@ -5,6 +5,7 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -36,16 +37,18 @@ export class WriteError extends Error {
 }
 
 /**
- * Writes the site to `outDir`. Until everything is written, the folder stays as it was. `record` is a file
+ * Writes the site to `folder`. Until everything is written, the folder stays as it was. `record` is a file
  * that tells what stands in the folder: what is equal is not written again.
  */
 export async function writeSite(
   outputs: Outputs,
   siteDir: string,
-  outDir: string,
+  folder: string,
   signal: AbortSignal,
   record?: string,
 ): Promise<Written> {
+  // Where the folder is a link, a web server has the one that it leads to.
+  const outDir = existsSync(folder) ? realpathSync(folder) : folder;
   for (const file of [...outputs.files, ...outputs.copies]) {
     // Every path was checked when it was made: whatever slips through must not leave the folder.
     if (!path.join(outDir, file.path).startsWith(outDir + path.sep))
@@ -127,7 +130,7 @@ function planOf(outputs: Outputs, siteDir: string): PlannedFile[] {
     const stats = statSync(from, { throwIfNoEntry: false });
     return {
       path: file,
-      hash: `${from} ${stats?.size} ${stats?.mtimeMs} ${stats?.ino}`,
+      hash: `${from} ${stats?.size} ${stats?.mtimeMs} ${stats?.ctimeMs} ${stats?.ino}`,
       write: (target) => copyFileSync(from, target, constants.COPYFILE_FICLONE),
     };
   });
@@ -240,19 +243,12 @@ function writeErrorOf(error: unknown, siteDir: string, outDir: string): WriteErr
         "Build again when nothing changes it",
       );
   }
-  if (
-    hasCode(error, [
-      "EACCES",
-      "EPERM",
-      "EROFS",
-      "ENOTDIR",
-      "ENOENT",
-      "ENAMETOOLONG",
-      "EBUSY",
-      "EXDEV",
-      "ELOOP",
-    ])
-  ) {
+  if (hasCode(error, ["EBUSY", "EXDEV"]))
+    return new WriteError(
+      `The output folder ${outDir} is a mount point or part of an image, and cannot be replaced at once`,
+      "Give a folder inside of it with --out-dir, or remove it first",
+    );
+  if (hasCode(error, ["EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOENT", "ENAMETOOLONG", "ELOOP"])) {
     const reason = error instanceof Error ? error.message.replace(/^\w+: |, \w+ '.*$/gs, "") : "";
     return new WriteError(
       `The output folder ${outDir} cannot be written: ${reason}`,

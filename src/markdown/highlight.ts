@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import Prism from "prismjs";
 import loadLanguages from "prismjs/components/index.js";
 import components from "prismjs/components.js";
-import { escapeHtml } from "../text/escape.js";
+import { escapeContent } from "../text/escape.js";
 import type { LineMark } from "./code-lines.js";
 
 loadLanguages.silent = true;
@@ -223,6 +223,6 @@ function linesOf(runs: readonly Run[]): Run[][] {
 }
 
 function writeRun({ text, className }: Run): string {
-  const html = escapeHtml(text);
+  const html = escapeContent(text);
   return className ? `<span class="${className}">${html}</span>` : html;
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../model/diagnostic.js";
 import type { Document, Template } from "../model/document.js";
 import type { SourceFile } from "../model/source.js";
 import { withoutMarks } from "../text/template.js";
-import { bracketLegacyTitle } from "./admonitions.js";
+import { ADMONITIONS, bracketLegacyTitle, CONTAINERS } from "./admonitions.js";
 import { ConversionContext } from "./context.js";
 import { mapLinesOutsideFences } from "./fences.js";
 import { parseFrontMatter, splitFrontMatter, unclosedFrontMatter, type SplitSource } from "./front-matter.js";
@@ -76,11 +76,12 @@ function parseText(
   const meta = frontMatter && parseFrontMatter(frontMatter, source.path);
   const tree = treeOf(prepare(body, context));
   const nodes = headingNodes(tree);
-  const entries = headingEntries(nodes, reservedIds(tree));
+  const reserved = reservedIds(tree);
+  const entries = headingEntries(nodes, reserved);
   const byNode = new Map<Nodes, HeadingEntry>(
     nodes.map((node, index) => [node, entries[index] as HeadingEntry]),
   );
-  reportDuplicateIds(entries, context);
+  reportDuplicateIds(entries, new Set([...reserved, ...entries.map(({ id }) => id)]), context);
 
   const { lead, rest } = liftHeading(tree, byNode, context);
   const html = toHtml(rest, context, byNode);
@@ -127,17 +128,19 @@ export function parseInline(text: string, file: string): { template: Template; c
 function prepare(body: string, context: ConversionContext): string {
   if (!body.includes(":::")) return body;
   return mapLinesOutsideFences(body, (line, index) => {
-    const spaced = /^\s*:{3,}[ \t]+([a-z][\w-]*)/.exec(line);
-    if (spaced) {
-      const at = { file: context.file, line: index + 1, column: line.indexOf(":") + 1 };
-      const hint = `Write \`:::${spaced[1]}\` without the space`;
-      context.report(
-        "warning",
-        "directive-space",
-        "A space after the colons makes this ordinary text",
-        at,
-        hint,
-      );
+    const [, from, colons, name = ""] = /^\s*((:{3,})[ \t]+([a-z][\w-]*))/.exec(line) ?? [];
+    if (from !== undefined) {
+      const isKnown = Object.hasOwn(ADMONITIONS, name) || CONTAINERS.some((container) => container === name);
+      context.diagnostics.push({
+        severity: "warning",
+        code: "directive-space",
+        message: "A space after the colons makes this ordinary text",
+        file: context.file,
+        line: index + 1,
+        column: line.indexOf(":") + 1,
+        hint: `Write \`:::${name}\` without the space`,
+        ...(isKnown && { fix: { part: "directive", from, to: `${colons}${name}` } as const }),
+      });
     }
     return bracketLegacyTitle(line);
   });
@@ -190,16 +193,37 @@ function isComment(node: Nodes): boolean {
   return node.type === "html" && /^\s*<!--[\s\S]*-->\s*$/.test(node.value);
 }
 
-function reportDuplicateIds(entries: readonly HeadingEntry[], context: ConversionContext): void {
+function reportDuplicateIds(
+  entries: readonly HeadingEntry[],
+  taken: Set<string>,
+  context: ConversionContext,
+): void {
   const seen = new Map<string, HeadingEntry>();
   for (const entry of entries) {
     const earlier = entry.explicit ? seen.get(entry.id) : undefined;
     if (earlier) {
-      const at = { file: context.file, line: entry.line, column: 1 };
-      const hint = `It is taken by the heading in line ${earlier.line}; choose another`;
-      context.report("error", "duplicate-id", `Duplicate heading id \`${entry.id}\``, at, hint);
+      context.diagnostics.push({
+        severity: "error",
+        code: "duplicate-id",
+        message: `Duplicate heading id \`${entry.id}\``,
+        file: context.file,
+        line: entry.line,
+        column: 1,
+        hint: `It is taken by the heading in line ${earlier.line}; choose another`,
+        fix: { part: "heading-id", from: entry.id, to: freeId(entry.id, taken) },
+      });
     }
     if (entry.explicit) seen.set(entry.id, entry);
+  }
+}
+
+/** The id with the first number that makes it one of its own. It is taken from then on. */
+function freeId(id: string, taken: Set<string>): string {
+  for (let number = 2; ; number++) {
+    const free = `${id}-${number}`;
+    if (taken.has(free)) continue;
+    taken.add(free);
+    return free;
   }
 }
 

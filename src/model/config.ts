@@ -198,6 +198,11 @@ export interface UserConfig {
   };
   /** Old paths and the pages that took their place. */
   readonly redirects?: readonly { readonly from: string; readonly to: string }[];
+  /**
+   * Host that the site is published at, where it reads `_headers` and `_redirects`: they are written for it, with
+   * the content policy, caching and the redirects of this configuration. Default: neither.
+   */
+  readonly hosting?: "netlify" | "cloudflare";
   /** Extra tags for the head of every page. */
   readonly head?: readonly HeadTag[];
   /** How bad each kind of problem is. Default: `error`, but `warning` for slashes and orphan pages. */
@@ -244,6 +249,7 @@ export interface SiteConfig {
   };
   readonly markdown: { readonly parser: "remark" | "satteri" };
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  readonly hosting?: "netlify" | "cloudflare";
   readonly head: readonly HeadTag[];
   readonly checks: Readonly<Record<CheckName, CheckSeverity>>;
 }

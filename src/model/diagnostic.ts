@@ -9,6 +9,15 @@ export interface Point {
   readonly column: number;
 }
 
+/** What a problem is mended with, where there is one right answer. */
+export interface Fix {
+  /** Part of the source at the problem's place that is replaced: an address, an id, the start of a directive. */
+  readonly part: "address" | "heading-id" | "directive";
+  /** As the author wrote it. */
+  readonly from: string;
+  readonly to: string;
+}
+
 /** A problem that the author of a site caused and can mend. It is a value: it is collected, never thrown. */
 export interface Diagnostic {
   readonly severity: Severity;
@@ -21,4 +30,6 @@ export interface Diagnostic {
   readonly column?: number;
   /** How to mend it: an instruction, or the nearest valid name. */
   readonly hint?: string;
+  /** For `docsite fix` alone: reports leave it out. */
+  readonly fix?: Fix;
 }

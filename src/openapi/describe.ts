@@ -296,7 +296,7 @@ class Describer {
     const content = page.long(text, 2);
     return {
       content,
-      markdown: text.trim(),
+      markdown: page.markdown(text),
       ...(excerpt !== undefined && { description: excerpt }),
       ...this.dataOf(page),
     };
@@ -342,7 +342,7 @@ class Describer {
     const excerpt = about === undefined ? undefined : excerptOfUntrusted(about, EXCERPT_LENGTH);
     return {
       operation,
-      ...(about !== undefined && { markdown: about.trim() }),
+      ...(about !== undefined && { markdown: page.markdown(about) }),
       description: excerpt ?? `${method} ${path}: ${summary}`,
       ...this.dataOf(page),
     };

@@ -1,11 +1,13 @@
 // The texts of one page: Markdown → HTML, ids without repeats, links that the site has to settle.
 import GithubSlugger from "github-slugger";
+import { settledSource } from "../markdown/untrusted-source.js";
 import { renderUntrusted } from "../markdown/untrusted.js";
 import type { ApiHtml } from "../model/api.js";
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { AuthoredLink, Heading } from "../model/document.js";
 import { escapeHtml } from "../text/escape.js";
 import { decodePath } from "../text/path.js";
+import { ORIGIN_MARK } from "../text/source-links.js";
 import { markHole } from "../text/template.js";
 
 /** What the pages of one description share. */
@@ -24,6 +26,8 @@ export class ApiPageText {
   /** Schemas shown so far. */
   nodes = 0;
   private readonly ids = new Set<string>();
+  /** Marks of links by address: the same address is settled once. */
+  private readonly marks = new Map<string, string>();
   private readonly slugger = new GithubSlugger();
 
   private place: Point | undefined;
@@ -83,6 +87,14 @@ export class ApiPageText {
     return html;
   }
 
+  /** The text itself with the links of its HTML, which must have been made before. */
+  markdown(text: string): string {
+    return settledSource(text, (url) => {
+      const reference = this.texts.references.get(decodePath(url));
+      return reference === undefined ? this.marks.get(url) : ORIGIN_MARK + reference;
+    });
+  }
+
   /** Adds a section to the table of contents, under its own id. */
   section(level: number, id: string, text: string): void {
     this.ids.add(id);
@@ -110,6 +122,8 @@ export class ApiPageText {
       }
       return undefined;
     }
-    return markHole(this.links.push({ url, kind: "link", at: this.at() }) - 1);
+    const mark = this.marks.get(url) ?? markHole(this.links.push({ url, kind: "link", at: this.at() }) - 1);
+    this.marks.set(url, mark);
+    return mark;
   }
 }

@@ -14,7 +14,7 @@ export function typeText(flat: FlatSchema, schemas: Schemas, depth = 0): string 
   const names = types.map((type) => {
     if (type === "array") {
       const items = entryOf(keywords, "items");
-      if (items === undefined || depth > 3) return "array";
+      if (items === undefined || items === false || depth > 3) return "array";
       return `array of ${itemText(schemas.flatten(items), schemas, depth + 1)}`;
     }
     if (type !== "object" || entryOf(keywords, "properties") !== undefined) return type;

@@ -7,24 +7,11 @@ import { textOfHtml } from "../text/escape.js";
 const DEPTH = 4;
 
 /**
- * The text of a page, without its title. `origin` makes addresses that hold outside the site; of links in the
- * description's own text those stay that lead elsewhere or to a page of which `isPage` says that it exists.
+ * The text of a page, without its title. `origin` makes addresses that hold outside the site. Links of the
+ * description's own texts keep their marks (`withSettledLinks`).
  */
-export function apiMarkdown(
-  page: ApiPage,
-  api: Api,
-  { origin, isPage }: { readonly origin: string; readonly isPage: (path: string) => boolean },
-): string {
-  const text = textOf(page, api, origin).replace(
-    /\[([^[\]]*)\]\(\s*<?([^)\s>]*)[^)]*\)/g,
-    (link: string, label: string, url: string) => {
-      if (/^(?:https?|mailto):/i.test(url)) return link;
-      return url.startsWith("/") && isPage(url.replace(/[?#].*$/, ""))
-        ? `[${label}](${origin}${url})`
-        : label;
-    },
-  );
-  return withoutUnsafeLinks(text);
+export function apiMarkdown(page: ApiPage, api: Api, origin: string): string {
+  return withoutUnsafeLinks(textOf(page, api, origin));
 }
 
 function textOf(page: ApiPage, api: Api, origin: string): string {

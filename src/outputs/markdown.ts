@@ -6,6 +6,7 @@ import type { Page, ResolvedLink, SidebarItem, Site } from "../model/site.js";
 import { markdownFileOf } from "../site/route.js";
 import { contentHash } from "../text/hash.js";
 import { encodePath } from "../text/path.js";
+import { withSettledLinks } from "../text/source-links.js";
 import { structureHash } from "../text/structure-hash.js";
 import { apiMarkdown } from "./api-markdown.js";
 
@@ -16,8 +17,8 @@ export interface MarkdownInputs {
   readonly apis: readonly Api[];
   /** Texts of Markdown files by path, as read from disk. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Resolved links by path of the document, beside its `links`. */
-  readonly links: ReadonlyMap<string, readonly ResolvedLink[]>;
+  /** Resolved links by path of the document, or route of the API page, beside its `links`. */
+  readonly links: ReadonlyMap<string, readonly (ResolvedLink | undefined)[]>;
 }
 
 /**
@@ -28,17 +29,14 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
   const { site } = inputs;
   const byPath = new Map(inputs.documents.map((document) => [document.path, document]));
   const apis = new Map(inputs.apis.map((api) => [api.id, api]));
-  const routes = contentHash([...site.routes.keys()].join("\n"));
   const twins = site.pages.flatMap((page): Twin[] => {
     const api = "api" in page ? apis.get(page.api) : undefined;
     if ("api" in page && api) {
-      const isPage = (path: string) => site.routes.has(path);
-      const text = () => apiMarkdown(page, api, { origin: site.config.url, isPage });
-      const content = () => `# ${page.title}
-
-${text().trim()}
-`;
-      return [{ page, path: markdownFileOf(page.route), key: keyOf(site, page, api.hash, routes), content }];
+      const links = inputs.links.get(page.route.path) ?? [];
+      const { url } = site.config;
+      const text = () => withSettledLinks(apiMarkdown(page, api, url), links, url);
+      const content = () => `# ${plain(page.title)}\n\n${text().trim()}\n`;
+      return [{ page, path: markdownFileOf(page.route), key: keyOf(site, page, api.hash, links), content }];
     }
     const document = page.source === undefined ? undefined : byPath.get(page.source);
     const text = page.source === undefined ? undefined : inputs.texts.get(page.source);
@@ -96,16 +94,21 @@ interface Group {
   readonly twins: readonly Twin[];
 }
 
+/** Plain text as Markdown that shows it so: without links and tags. */
+function plain(text: string): string {
+  return text.replace(/[[\]\\<]/g, "\\$&");
+}
+
 function introduction({ config }: Site): string {
-  return `# ${config.title}\n${config.tagline === "" ? "" : `\n> ${config.tagline}\n`}`;
+  return `# ${plain(config.title)}\n${config.tagline === "" ? "" : `\n> ${plain(config.tagline)}\n`}`;
 }
 
 function list({ title, twins }: Group, { config }: Site): string {
   const entries = twins.map(({ page, path }) => {
-    const about = page.description === undefined ? "" : `: ${page.description.replace(/\s+/g, " ")}`;
-    return `- [${page.title.replace(/[[\]\\]/g, "\\$&")}](${config.url + config.baseUrl + encodePath(path)})${about}\n`;
+    const about = page.description === undefined ? "" : `: ${plain(page.description.replace(/\s+/g, " "))}`;
+    return `- [${plain(page.title)}](${config.url + config.baseUrl + encodePath(path)})${about}\n`;
   });
-  return `\n## ${title}\n\n${entries.join("")}`;
+  return `\n## ${plain(title)}\n\n${entries.join("")}`;
 }
 
 /** The pages of each sidebar in reading order, one group for each category at its top; then all others. */
@@ -131,9 +134,9 @@ function groupsOf(site: Site, twins: ReadonlyMap<string, Twin>): Group[] {
 }
 
 function withTitle(body: string, page: Page, document: Document): string {
-  const title = document.heading === undefined ? `# ${page.title}\n\n` : "";
+  const title = document.heading === undefined ? `# ${plain(page.title)}\n\n` : "";
   const about =
-    document.frontMatter.description === undefined ? "" : `> ${document.frontMatter.description}\n\n`;
+    document.frontMatter.description === undefined ? "" : `> ${plain(document.frontMatter.description)}\n\n`;
   return `${title}${title === "" ? "" : about}${body.trim()}\n`;
 }
 
@@ -141,7 +144,7 @@ function withTitle(body: string, page: Page, document: Document): string {
 function withLinks(
   source: string,
   document: Document,
-  links: readonly ResolvedLink[],
+  links: readonly (ResolvedLink | undefined)[],
   origin: string,
 ): string {
   const text = source.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");

@@ -85,7 +85,11 @@ function tagHtml({ tag, attributes, text }: HeadTag): string {
     .join("")
     .concat(" data-page");
   if (tag === "meta" || tag === "link") return `<${tag}${list}>`;
+  return `<${tag}${list}>${inlineText(tag, text ?? "")}</${tag}>`;
+}
+
+/** The content of a script or style element as pages hold it. */
+export function inlineText(tag: HeadTag["tag"], text: string): string {
   // These would end the element early, or late; both languages read them in strings as the same text.
-  const inert = (text ?? "").replace(/<(?=\/(?:script|style)|!--)/gi, tag === "style" ? "\\3c " : "\\x3c");
-  return `<${tag}${list}>${inert}</${tag}>`;
+  return text.replace(/<(?=\/(?:script|style)|!--)/gi, tag === "style" ? "\\3c " : "\\x3c");
 }

@@ -1,7 +1,7 @@
 import type { HeadTag } from "../model/head.js";
 import type { ShellView } from "../model/view.js";
 import { integrityOf } from "../text/hash.js";
-import { startScript } from "./frame.js";
+import { inlineText, startScript } from "./frame.js";
 
 /**
  * The Content-Security-Policy under which a site's pages work: everything from the site itself, and the
@@ -10,7 +10,7 @@ import { startScript } from "./frame.js";
 export function contentPolicy(shell: ShellView, head: readonly HeadTag[]): string {
   const inline = (wanted: HeadTag["tag"]) =>
     head.flatMap(({ tag, attributes, text }) =>
-      tag === wanted && text !== undefined && attributes["src"] === undefined ? [text] : [],
+      tag === wanted && text !== undefined && attributes["src"] === undefined ? [inlineText(tag, text)] : [],
     );
   const sources = (texts: readonly string[]) =>
     ["'self'", ...texts.map((text) => `'${integrityOf(text)}'`)].join(" ");

@@ -14,14 +14,19 @@ const MIXED_CASE = new RegExp(
 
 /** Attributes that are either there or not: React gives them an empty value. */
 const FLAGS =
-  / (allowfullscreen|async|autofocus|autoplay|checked|controls|default|defer|disabled|hidden|inert|loop|multiple|muted|novalidate|open|playsinline|readonly|required|reversed|selected)=""/g;
+  / (allowfullscreen|async|autofocus|autoplay|checked|controls|default|defer|disabled|download|hidden|inert|loop|multiple|muted|novalidate|open|playsinline|readonly|required|reversed|selected)=""/g;
+
+/** Elements without content: HTML ends them with their start tag. The slash that React adds says nothing. */
+const VOID = /<((?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)(?: [^<>]*)?)\/>/g;
 
 /**
  * HTML of what React renders, with its attributes in lower case and flags without a value.
  * `identifierPrefix` keeps the ids that React makes apart from those of the page's other parts.
  */
 export function renderReact(node: ReactNode, identifierPrefix: string): string {
-  return renderToString(node, { identifierPrefix }).replace(/<[a-z][^<>]*="[^<>]*>/g, (tag) =>
-    tag.replace(MIXED_CASE, (name) => name.toLowerCase()).replace(FLAGS, " $1"),
-  );
+  return renderToString(node, { identifierPrefix })
+    .replace(/<[a-z][^<>]*="[^<>]*>/g, (tag) =>
+      tag.replace(MIXED_CASE, (name) => name.toLowerCase()).replace(FLAGS, " $1"),
+    )
+    .replace(VOID, "<$1>");
 }

@@ -15,7 +15,16 @@ export function apiSections(
     case "api-entry": {
       const { overview } = view;
       const tags = overview.groups.flatMap((group) => group.tags).flatMap(tagSections);
-      return [section("", view.title, overview.summary ?? "", []), ...tags];
+      const schemes = overview.securitySchemes.map(({ id, label, description }) =>
+        [id, label, plain(description)].join(" "),
+      );
+      return [
+        section("", view.title, overview.summary ?? "", []),
+        ...(schemes.length === 0
+          ? []
+          : [section("authentication", "Authentication", schemes.join("\n"), ["authorization"])]),
+        ...tags,
+      ];
     }
     case "api-introduction":
       return introductionSections(view);

@@ -225,7 +225,7 @@ function ownFiles(files: readonly string[]): ReadonlySet<string> {
 /** Changes when the file does. */
 function stampOf(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
-  return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ino}` : "";
+  return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : "";
 }
 
 function unexpected(error: unknown): Diagnostic {

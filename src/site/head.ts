@@ -4,14 +4,27 @@ import type { HeadTag } from "../model/head.js";
 import { markdownFileOf } from "./route.js";
 import { encodePath } from "../text/path.js";
 
+/** Search engines and tabs show no more characters of a title. */
+const TITLE_LENGTH = 70;
+
 /** Text of the `<title>` element. `api` is the title of the API that the page is a part of. */
 export function documentTitleOf(page: Page, config: SiteConfig, api?: string): string {
   const isHome = page.route.path === config.baseUrl;
   if (page.title === config.title)
     return isHome && config.tagline ? `${config.title}: ${config.tagline}` : config.title;
-  // Operations may share a summary, and every API has an introduction.
-  const subtitle = page.kind === "operation" ? ` · ${page.subtitle}` : "";
-  return `${page.title}${subtitle}${api === undefined ? "" : ` | ${api}`} | ${config.title}`;
+  const after = [...(api === undefined ? [] : [api]), config.title];
+  const whole = [page.title, ...after].join(" | ");
+  if (page.kind !== "operation") return whole;
+  // Operations may share a summary: method and path tell them apart, before anything else is said.
+  const full = `${page.title} · ${page.subtitle}`;
+  const candidates = [
+    [full, ...after].join(" | "),
+    `${full} | ${after[0]}`,
+    full,
+    whole,
+    `${page.title} | ${after[0]}`,
+  ];
+  return candidates.find(({ length }) => length <= TITLE_LENGTH) ?? full;
 }
 
 /** The tags of a page's head that say what it is: description, canonical address, Open Graph, robots. */

@@ -1,5 +1,5 @@
 // Every link and image of a document → where it leads, or a diagnostic with the nearest match.
-import type { Diagnostic } from "../model/diagnostic.js";
+import type { Diagnostic, Fix } from "../model/diagnostic.js";
 import type { AuthoredLink, Document } from "../model/document.js";
 import type { AssetFile } from "../model/source.js";
 import type { Page, ResolvedLink, Site } from "../model/site.js";
@@ -10,9 +10,11 @@ import {
   fileNameOf,
   folderOf,
   joinPath,
+  relativePath,
   schemeOf,
   splitUrl,
 } from "../text/path.js";
+import { Mender } from "./mend.js";
 import { routeOf } from "./route.js";
 
 /** Folders of the site that links may start from. */
@@ -42,6 +44,7 @@ export class LinkResolver {
   private readonly anchors = new Map<string, ReadonlySet<string>>();
   private readonly redirects: ReadonlySet<string>;
   private readonly nearest = boundedNearest();
+  private readonly mender: Mender;
   private suggestions: { readonly routes: readonly string[]; readonly files: readonly string[] } | undefined;
 
   constructor(
@@ -49,7 +52,10 @@ export class LinkResolver {
     documents: readonly Document[],
     /** Ids of pages that are not made from documents, by route path. */
     anchors: ReadonlyMap<string, readonly string[]> = new Map(),
+    /** Addresses of the files that the bundler makes: React pages import images by them. */
+    private readonly bundled: ReadonlySet<string> = new Set(),
   ) {
+    this.mender = new Mender(site);
     for (const [path, ids] of anchors) this.anchors.set(path, new Set(ids));
     for (const document of documents) {
       const page = site.sources.get(document.path);
@@ -79,6 +85,7 @@ export class LinkResolver {
       return { link: { href: link.url, external } };
     }
     const parts = splitUrl(link.url);
+    if (this.bundled.has(parts.path)) return { link: { href: link.url, external: false } };
     if (link.kind === "image") return this.resolveImage(link, origin, parts.path, parts.query + parts.hash);
     if (parts.path === "") return this.withAnchor(link, origin.page, parts, true);
     return this.resolveLocal(link, origin, parts);
@@ -107,7 +114,7 @@ export class LinkResolver {
     if (target !== undefined && this.redirects.has(target)) {
       return { link: { href: target + parts.query + parts.hash, external: false } };
     }
-    return this.brokenRoute(link, path, target);
+    return this.brokenRoute(link, path, target, origin);
   }
 
   /** Canonical path that an address leads to, whether or not there is a page. */
@@ -165,7 +172,8 @@ export class LinkResolver {
       ? `Did you mean \`${suggestion}\`?`
       : "Put the file beside the page or under content/static";
     const code = codeFor("missing-image", decodePath(path), suggestion);
-    return problem(code, `Image \`${link.url}\` does not exist`, link, hint);
+    const fix = this.mender.image(link, this.filesAt(decodePath(path), origin));
+    return problem(code, `Image \`${link.url}\` does not exist`, link, hint, fix);
   }
 
   private imageNames(origin: LinkOrigin): string[] {
@@ -193,7 +201,8 @@ export class LinkResolver {
     const suggestion = this.nearest(id, [...(known ?? [])]);
     const where = local ? "on this page" : `on \`${page}\``;
     const hint = suggestion ? `Did you mean \`#${suggestion}\`?` : "Give the heading an id: `## Title {#id}`";
-    const broken = problem("broken-anchor", `There is no \`#${id}\` ${where}`, link, hint);
+    const fix = this.mender.anchor(link, id, known ?? []);
+    const broken = problem("broken-anchor", `There is no \`#${id}\` ${where}`, link, hint, fix);
     return { ...broken, link: { href, external: false } };
   }
 
@@ -206,10 +215,16 @@ export class LinkResolver {
     const hint = found
       ? `Did you mean \`${relativePath(folder, found)}\`?`
       : "Check the path, or create the file";
-    return problem(codeFor("broken-link", wanted, found), `No page at \`${link.url}\``, link, hint);
+    const fix = this.mender.file(link, this.filesAt(path, origin), origin.file);
+    return problem(codeFor("broken-link", wanted, found), `No page at \`${link.url}\``, link, hint, fix);
   }
 
-  private brokenRoute(link: AuthoredLink, path: string, target: string | undefined): Resolution {
+  private brokenRoute(
+    link: AuthoredLink,
+    path: string,
+    target: string | undefined,
+    origin: LinkOrigin,
+  ): Resolution {
     if (target !== undefined && this.site.drafts.has(target)) return toDraft(link);
     const { routes } = (this.suggestions ??= this.names());
     const found = this.nearest(target ?? path, routes);
@@ -217,7 +232,8 @@ export class LinkResolver {
     const hint = found
       ? `Did you mean \`/${found.slice(base.length)}\`?`
       : "Link to a page of the site by its path or, better, to its file";
-    return problem(codeFor("broken-link", target, found), `No page at \`${link.url}\``, link, hint);
+    const fix = this.mender.route(link, this.filesAt(path, origin), target);
+    return problem(codeFor("broken-link", target, found), `No page at \`${link.url}\``, link, hint, fix);
   }
 
   private names() {
@@ -230,21 +246,17 @@ function codeFor(code: string, wanted: string | undefined, found: string | undef
   return wanted !== undefined && wanted.toLowerCase() === found?.toLowerCase() ? "wrong-case" : code;
 }
 
-function problem(code: string, message: string, link: AuthoredLink, hint: string): { problem: Diagnostic } {
-  return { problem: { severity: "error", code, message, ...link.at, hint } };
+function problem(
+  code: string,
+  message: string,
+  link: AuthoredLink,
+  hint: string,
+  fix?: Fix,
+): { problem: Diagnostic } {
+  return { problem: { severity: "error", code, message, ...link.at, hint, ...(fix && { fix }) } };
 }
 
 function toDraft(link: AuthoredLink): Resolution {
   const hint = "It is a draft: publish it, or remove the link";
   return problem("broken-link", `No page at \`${link.url}\``, link, hint);
-}
-
-function relativePath(folder: string, file: string): string {
-  const from = folder.split("/");
-  const to = file.split("/");
-  while (from.length > 0 && from[0] === to[0]) {
-    from.shift();
-    to.shift();
-  }
-  return (from.length === 0 ? "./" : "../".repeat(from.length)) + to.join("/");
 }

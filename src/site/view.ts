@@ -37,7 +37,7 @@ export interface SiteView {
   /** Assets that the pages use and that have to be copied. */
   readonly copies: readonly CopiedFile[];
   /** Resolved links by path of the document, beside its `links`. */
-  readonly links: ReadonlyMap<string, readonly ResolvedLink[]>;
+  readonly links: ReadonlyMap<string, readonly (ResolvedLink | undefined)[]>;
   /** Addresses that their author asked not to check (`pathname:///…`). */
   readonly unchecked: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
@@ -48,6 +48,8 @@ export interface ViewInputs {
   readonly loaded: LoadedConfig;
   readonly documents: readonly Document[];
   readonly apis: readonly Api[];
+  /** Addresses of the files that the bundler makes. */
+  readonly bundled: ReadonlySet<string>;
   /** Inline markup of the announcement, parsed as a document of its own. */
   readonly announcement?: Pick<Document, "body" | "links">;
   /** Markup of the logo, where it is an SVG file. */
@@ -60,7 +62,8 @@ export function viewSite(inputs: ViewInputs): SiteView {
   const shell = viewer.shell();
   const pages = inputs.site.pages.map((page) => viewer.viewedPage(page));
   const sidebars = viewer.sidebarViews.shared();
-  const { copies, unchecked, resolved: links, diagnostics } = viewer;
+  const { copies, unchecked, resolved, described, diagnostics } = viewer;
+  const links = new Map([...resolved, ...described]);
   return { shell, pages, sidebars, copies: [...copies.values()], links, unchecked, diagnostics };
 }
 
@@ -83,6 +86,7 @@ interface Remembered {
   readonly copies: ReadonlyMap<string, CopiedFile>;
   readonly unchecked: ReadonlySet<string>;
   readonly resolved: ReadonlyMap<string, readonly ResolvedLink[]>;
+  readonly described: ReadonlyMap<string, readonly (ResolvedLink | undefined)[]>;
 }
 
 /** As long as the site is the same, so are its pages: a view changes only with the page's own document. */
@@ -111,7 +115,7 @@ class Viewer {
     this.sidebarViews = sidebarViews.get(inputs.site) ?? new SidebarViews();
     sidebarViews.set(inputs.site, this.sidebarViews);
     this.apis = new Map(inputs.apis.map((api) => [api.id, api]));
-    this.resolver = new LinkResolver(inputs.site, inputs.documents, this.apiAnchors());
+    this.resolver = new LinkResolver(inputs.site, inputs.documents, this.apiAnchors(), inputs.bundled);
     this.byPath = new Map(inputs.documents.map((document) => [document.path, document]));
     this.byId = new Map(inputs.site.pages.flatMap((page) => (page.kind === "doc" ? [[page.id, page]] : [])));
     const resolve = (href: string, path: string) => this.configLink(href, "link", path).href;
@@ -178,17 +182,24 @@ class Viewer {
     for (const [path, copy] of made.copies) this.copies.set(path, copy);
     for (const url of made.unchecked) this.unchecked.add(url);
     for (const [path, links] of made.resolved) this.resolved.set(path, links);
+    for (const [path, links] of made.described) this.described.set(path, links);
     return made.page;
   }
 
   private viewAnew(page: Page, document: Document | undefined): Remembered {
-    const { diagnostics, copies, unchecked, resolved } = this;
-    const own = { diagnostics: [], copies: new Map(), unchecked: new Set<string>(), resolved: new Map() };
+    const { diagnostics, copies, unchecked, resolved, described } = this;
+    const own = {
+      diagnostics: [],
+      copies: new Map(),
+      unchecked: new Set<string>(),
+      resolved: new Map(),
+      described: new Map(),
+    };
     Object.assign(this, own);
     try {
       return { ...own, document, page: this.page(page) };
     } finally {
-      Object.assign(this, { diagnostics, copies, unchecked, resolved });
+      Object.assign(this, { diagnostics, copies, unchecked, resolved, described });
     }
   }
 
@@ -243,6 +254,7 @@ class Viewer {
         if (!owner) throw new Error(`No API \`${page.api}\``);
         const origin = { file: owner.source, folder: page.route.folder, page: page.route.path };
         const links = (data?.links ?? []).map((link) => this.descriptionLink(link, origin));
+        this.described.set(page.route.path, links);
         const entry = this.apiHref(owner, "");
         const given = { common, entry, introduction: this.apiHref(owner, "introduction"), links };
         const key = structureHash([page.kind, "index" in page && page.index, owner.hash, given]);
@@ -316,6 +328,8 @@ class Viewer {
   }
 
   resolved = new Map<string, readonly ResolvedLink[]>();
+  /** Links of API pages by route; those that lead nowhere are missing. */
+  described = new Map<string, readonly (ResolvedLink | undefined)[]>();
 
   /** The resolved links of a document; problems are reported the first time. */
   private linksOf(document: Document, page: Page): readonly ResolvedLink[] {

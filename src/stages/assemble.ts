@@ -9,8 +9,8 @@ type Assembled = ReturnType<typeof assemble>;
 /** The last site of each configuration, as it was loaded: another one is another object. */
 const last = new WeakMap<LoadedConfig, { readonly key: string; readonly assembled: Assembled }>();
 
-/** The same as `assemble`. Equal inputs, apart from the bodies of documents, give the very same site. */
-export function assembleAgain(inputs: SiteInputs): Assembled {
+/** The same as `assemble`. `addresses` are those of files that pages may link to beside. Equal inputs, apart from the bodies of documents, give the very same site. */
+export function assembleAgain(inputs: SiteInputs, addresses: ReadonlySet<string>): Assembled {
   const { documents, categories, assets, apis, drafts } = inputs;
   const key = structureHash([
     documents.map(outlineOf),
@@ -18,6 +18,7 @@ export function assembleAgain(inputs: SiteInputs): Assembled {
     assets,
     apis.map(({ hash, id, basePath }) => [hash, id, basePath]),
     drafts,
+    [...addresses],
   ]);
   const known = last.get(inputs.loaded);
   if (known?.key === key) return known.assembled;

@@ -20,6 +20,17 @@ export function joinPath(...parts: readonly string[]): string | undefined {
   return result.join("/");
 }
 
+/** The way from a folder to a file, beginning with `./` or `../`. */
+export function relativePath(folder: string, file: string): string {
+  const from = folder.split("/");
+  const to = file.split("/");
+  while (from.length > 0 && from[0] === to[0]) {
+    from.shift();
+    to.shift();
+  }
+  return (from.length === 0 ? "./" : "../".repeat(from.length)) + to.join("/");
+}
+
 /** A path without the slashes at its ends. */
 export function trimSlashes(path: string): string {
   return path.replace(/^\/+|(?<!\/)\/+$/g, "");

@@ -41,6 +41,7 @@ export function replaceRawLinks(html: string, replace: (link: RawLink) => string
 /** Every `id`, and `name` of an `<a>`, in finished HTML. */
 export function idsOf(html: string): string[] {
   const ids: string[] = [];
-  scanHtml(html, { id: (id) => void ids.push(id), reference: () => undefined });
-  return ids;
+  const id = (value: string) => void ids.push(value);
+  scanHtml(html, { id, reference: () => undefined });
+  return ids.filter((value) => value !== "");
 }

@@ -289,7 +289,7 @@ export function scanMarkdown(text: string, visit: (url: string, offset: number) 
       if (marker?.startsWith(fence) === true) fence = undefined;
     } else if (line.includes("](")) {
       const plain = line.replace(/(`+)[^`]*\1/g, (code) => " ".repeat(code.length));
-      for (const match of plain.matchAll(/\]\((?:<([^<>]*)>|([^\s()<>]+(?:\([^\s()]*\)[^\s()]*)?))/g))
+      for (const match of plain.matchAll(/(?<!\\)\]\((?:<([^<>]*)>|([^\s()<>]+(?:\([^\s()]*\)[^\s()]*)?))/g))
         visit(match[1] ?? match[2] ?? "", offset + match.index);
     }
     offset += line.length + 1;

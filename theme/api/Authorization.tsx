@@ -1,5 +1,6 @@
 import type { ApiSecurity, ApiSecurityUse } from "docsite";
 import { Fragment } from "react";
+import { Fact } from "./Facts.js";
 import { Html } from "./Html.js";
 import { Section } from "./Section.js";
 
@@ -9,14 +10,14 @@ export function Authorization({ security }: { security: ApiSecurity }) {
   if (alternatives.length === 0) return null;
   return (
     <Section id="authorization" title="Authorization">
-      {optional && <p>Not required: anonymous requests are allowed as well.</p>}
-      {alternatives.length > 1 && <p>Any one of these:</p>}
+      {optional && <p className="prose">Not required: anonymous requests are allowed as well.</p>}
+      {alternatives.length > 1 && <p className="prose">Any one of these:</p>}
       <ul className="fields">
         {alternatives.map((uses, index) => (
           <li key={index}>
             {uses.map((use, position) => (
               <Fragment key={use.scheme.id}>
-                {position > 0 && <p className="field">together with</p>}
+                {position > 0 && <p className="field">and</p>}
                 <Use use={use} />
               </Fragment>
             ))}
@@ -31,22 +32,15 @@ function Use({ use: { scheme, scopes } }: { use: ApiSecurityUse }) {
   return (
     <>
       <p className="field">
-        <a href={scheme.href}>
-          <code>{scheme.id}</code>
-        </a>
-        <span className="type">{scheme.label}</span>
+        <a href={scheme.href}>{scheme.id}</a>
+        <code>{scheme.label}</code>
         {scheme.deprecated && <em>deprecated</em>}
       </p>
       <Html html={scheme.description} />
       {scopes.length > 0 && (
-        <ul className="facts">
-          <li>
-            Scopes{" "}
-            {scopes.map(({ name }) => (
-              <code key={name}>{name}</code>
-            ))}
-          </li>
-        </ul>
+        <p className="facts">
+          <Fact label="scopes" values={scopes.map(({ name }) => name)} />
+        </p>
       )}
     </>
   );

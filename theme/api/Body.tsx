@@ -9,8 +9,8 @@ export function RequestBody({ body }: { body: ApiBody }) {
   return (
     <Section id="request-body" title="Request body">
       <p className="field">
-        {body.contents.length === 1 && <span className="type">{body.contents[0]?.mediaType}</span>}
-        <em>{body.required ? "required" : "optional"}</em>
+        {body.contents.length === 1 && <code>{body.contents[0]?.mediaType}</code>}
+        {body.required ? <em>required</em> : <i>optional</i>}
       </p>
       <Html html={body.description} />
       <Contents contents={body.contents} label="Media types of the request" />
@@ -35,13 +35,11 @@ function Content({ content: { schema, encoding } }: { content: ApiContent }) {
   return (
     <>
       {schema && <Schema schema={schema} />}
-      {encoding && (
-        <ul className="facts">
-          {encoding.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      {encoding?.map((line) => (
+        <p key={line} className="facts">
+          {line}
+        </p>
+      ))}
     </>
   );
 }

@@ -11,9 +11,7 @@ export function Callbacks({ callbacks }: { callbacks: readonly ApiCallback[] }) 
     <Section id="callbacks" title="Callbacks">
       {callbacks.map((callback) => (
         <details key={callback.anchor} id={callback.anchor}>
-          <summary>
-            {callback.name}: {callback.summary}
-          </summary>
+          <summary>{`${callback.name}: ${callback.summary}`}</summary>
           <Endpoint method={callback.method} path={callback.path} />
           <Html html={callback.description} />
           <Parts callback={callback} />
@@ -40,19 +38,17 @@ function Parts({ callback: { parameters, body, responses } }: { callback: ApiCal
             <div key={mediaType} className="part">
               <p className="field">
                 <b>Body</b>
-                <span className="type">{mediaType}</span>
+                <code>{mediaType}</code>
               </p>
               <Schema schema={schema} depth={1} />
             </div>
           ),
       )}
-      <ul className="facts">
-        {responses.map(({ status, label }) => (
-          <li key={status}>
-            Answered with <code>{status}</code> {label}
-          </li>
-        ))}
-      </ul>
+      {responses.map(({ status, label = "" }) => (
+        <p key={status} className="facts">
+          answered with <code>{`${status} ${label}`.trim()}</code>
+        </p>
+      ))}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Method } from "./Method.js";
 
-/** Method and path of an operation in one line; `children` are further buttons. */
+/** Method and path of an operation in one line, with a button that copies the path; `children` are further ones. */
 export function Endpoint(props: { method: string; path: string; children?: ReactNode }) {
   const { method, path, children } = props;
   return (
@@ -17,10 +17,16 @@ export function Endpoint(props: { method: string; path: string; children?: React
 
 /** A path whose `{parameters}` stand out, and which may break after each slash. */
 export function Path({ path }: { path: string }) {
-  return path.split(/(?<=\/)|(\{[^}]*\})/).map((part, index) => (
-    <Fragment key={index}>
-      {part?.startsWith("{") ? <var>{part}</var> : part}
-      {part?.endsWith("/") && <wbr />}
-    </Fragment>
-  ));
+  return path.split(/(\{[^}]*\})/).map((part, index) =>
+    index % 2 === 1 ? (
+      <var key={index}>{part}</var>
+    ) : (
+      part.split(/(?<=\/)/).map((piece, position) => (
+        <Fragment key={`${index}.${position}`}>
+          {piece}
+          {piece.endsWith("/") && <wbr />}
+        </Fragment>
+      ))
+    ),
+  );
 }

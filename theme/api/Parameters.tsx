@@ -1,4 +1,6 @@
 import type { ApiCall, ApiParameter, ApiParameterPlace } from "docsite";
+import { USUAL_STYLE } from "../client/console/operation.js";
+import { Fact } from "./Facts.js";
 import { Section } from "./Section.js";
 import { Field } from "./Schema.js";
 
@@ -8,14 +10,6 @@ const PLACES: readonly (readonly [ApiParameterPlace, string])[] = [
   ["header", "Header parameters"],
   ["cookie", "Cookie parameters"],
 ];
-
-/** How a parameter is written where nothing is said (OpenAPI, "Style Values"). */
-const USUAL_STYLE: Readonly<Record<ApiParameterPlace, string>> = {
-  path: "simple",
-  query: "form",
-  header: "simple",
-  cookie: "form",
-};
 
 /** What an operation takes beside its body, one section for each place. */
 export function Parameters({ parameters }: Pick<ApiCall, "parameters">) {
@@ -36,15 +30,11 @@ export function Parameters({ parameters }: Pick<ApiCall, "parameters">) {
               description={parameter.description}
               notes={notesOf(parameter)}
             >
-              {parameter.examples && parameter.examples.length > 0 && (
-                <ul className="facts">
-                  {parameter.examples.map(({ label, code }) => (
-                    <li key={label}>
-                      {label} <code>{code}</code>
-                    </li>
-                  ))}
-                </ul>
-              )}
+              {parameter.examples?.map(({ label, code }) => (
+                <p key={label} className="facts">
+                  <Fact label={label} values={[code]} />
+                </p>
+              ))}
             </Field>
           ))}
         </ul>

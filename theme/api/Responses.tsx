@@ -1,4 +1,4 @@
-import type { ApiResponse } from "docsite";
+import type { ApiResponse, ApiResponseLink } from "docsite";
 import { Contents } from "./Body.js";
 import { Html } from "./Html.js";
 import { Field } from "./Schema.js";
@@ -18,23 +18,30 @@ export function Responses({ responses }: { responses: readonly ApiResponse[] }) 
 
 function Response({ response }: { response: ApiResponse }) {
   const { status, label, anchor, tone, description, headers, contents, links } = response;
+  const [only, ...others] = contents;
+  const body = <Contents contents={contents} label={`Media types of response ${status}`} />;
+  // Errors look alike in most operations: their fields are there for who asks.
+  const isFolded = tone === "error" && contents.some(({ schema }) => schema?.properties ?? schema?.choices);
   return (
     <div className="response">
       <h3 id={anchor} className={tone}>
         {status === "default" ? "Any other status" : status}
-        {label !== undefined && <span> {label}</span>}
+        {status !== "default" && label !== undefined && <span>{` ${label}`}</span>}
         <Anchor id={anchor} title={status} />
       </h3>
+      {only && others.length === 0 && <code>{only.mediaType}</code>}
       <Html html={description} />
-      {contents.length === 1 && (
-        <p className="field">
-          <span className="type">{contents[0]?.mediaType}</span>
-        </p>
+      {isFolded ? (
+        <details>
+          <summary>{`Body of ${status}`}</summary>
+          {body}
+        </details>
+      ) : (
+        body
       )}
-      <Contents contents={contents} label={`Media types of response ${status}`} />
       {headers && (
         <details>
-          <summary>Headers</summary>
+          <summary>{`Headers of ${status}`}</summary>
           <ul className="fields">
             {headers.map((header) => (
               <Field key={header.anchor} {...header} />
@@ -42,26 +49,28 @@ function Response({ response }: { response: ApiResponse }) {
           </ul>
         </details>
       )}
-      {links?.map(({ name, description: about, operation, parameters, requestBody }) => (
-        <div key={name} className="part">
-          <p className="field">
-            <b>{name}</b>
-            {operation && <a href={operation.href}>{operation.label}</a>}
-          </p>
-          <Html html={about} />
-          <ul className="facts">
-            {parameters?.map((parameter) => (
-              <li key={parameter.name}>
-                <code>{parameter.name}</code> from <code>{parameter.value}</code>
-              </li>
-            ))}
-            {requestBody !== undefined && (
-              <li>
-                body from <code>{requestBody}</code>
-              </li>
-            )}
-          </ul>
-        </div>
+      {links?.map((link) => (
+        <Link key={link.name} link={link} />
+      ))}
+    </div>
+  );
+}
+
+/** A call that the answer makes possible. */
+function Link({ link }: { link: ApiResponseLink }) {
+  const { name, description, operation, parameters = [], requestBody } = link;
+  const given = [...parameters, ...(requestBody === undefined ? [] : [{ name: "body", value: requestBody }])];
+  return (
+    <div className="part">
+      <p className="field">
+        <b>{name}</b>
+        {operation && <a href={operation.href}>{operation.label}</a>}
+      </p>
+      <Html html={description} />
+      {given.map((one) => (
+        <p key={one.name} className="facts">
+          <code>{one.name}</code> from <code>{one.value}</code>
+        </p>
       ))}
     </div>
   );

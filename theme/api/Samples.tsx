@@ -3,7 +3,10 @@ import { CodeBlock } from "../content/CodeBlock.js";
 import { TabGroup } from "../parts/TabGroup.js";
 import { Html } from "./Html.js";
 
-/** Requests in several languages, and what is sent and answered: the column beside an operation. */
+/**
+ * Requests in several languages, and what is sent and answered: the column beside an operation. Tabs and
+ * summaries say what the code is, so it does not say its language again.
+ */
 export function Samples({ operation }: { operation: ApiOperation }) {
   const { samples, body, responses } = operation;
   const answers = responses.flatMap(({ status, contents }) => {
@@ -21,7 +24,10 @@ export function Samples({ operation }: { operation: ApiOperation }) {
           <TabGroup
             name="Request samples"
             group="request-samples"
-            tabs={samples.map((sample) => ({ label: sample.label, content: <CodeBlock {...sample} /> }))}
+            tabs={samples.map((sample) => ({
+              label: sample.label,
+              content: <CodeBlock language="text" html={sample.html} />,
+            }))}
           />
         </section>
       )}
@@ -69,12 +75,12 @@ function Examples({ examples }: { examples: readonly Named[] }) {
 }
 
 function Example({ example }: { example: ApiExample }) {
-  const { description, externalUrl, language, html } = example;
+  const { description, externalUrl, html } = example;
   return (
     <>
       <Html html={description} />
       {externalUrl === undefined ? (
-        <CodeBlock language={language} html={html} />
+        <CodeBlock language="text" html={html} />
       ) : (
         <p>
           <a className="external" href={externalUrl} rel="noopener">

@@ -1,11 +1,15 @@
 import type { SchemaChoices, SchemaNode, SchemaProperty } from "docsite";
 import type { ReactNode } from "react";
+import { Fact, Facts } from "./Facts.js";
 import { Html } from "./Html.js";
 
 /** How many fields a nested object may have to be shown unfolded. */
 const OPEN_LIMIT = 8;
 
-/** One line about a value: name, type and what is special about it; then its text, limits and parts. */
+/**
+ * One line about a value: name, type and what is special about it; then its text, limits and parts.
+ * Large descriptions have a hundred thousand of them, so the markup is as short as it can be.
+ */
 export function Field(props: {
   name: string;
   anchor: string;
@@ -21,13 +25,12 @@ export function Field(props: {
 }) {
   const { name, anchor, schema, required = false, description, notes = [], depth = 0, children } = props;
   const deprecated = props.deprecated === true || schema?.deprecated === true;
+  const link = <a href={`#${encodeURIComponent(anchor)}`}>{name}</a>;
   return (
     <li id={anchor}>
-      <p className={deprecated ? "field deprecated" : "field"}>
-        <a href={`#${encodeURIComponent(anchor)}`}>
-          <code>{name}</code>
-        </a>
-        {schema && <TypeLine schema={schema} />}
+      <p>
+        {deprecated ? <s>{link}</s> : link}
+        {schema && <Type schema={schema} />}
         {required && <em>required</em>}
         {deprecated && <em>deprecated</em>}
         {schema?.readOnly && <i>read-only</i>}
@@ -51,58 +54,59 @@ export function Schema({ schema, depth = 0 }: { schema: SchemaNode; depth?: numb
     <>
       {(plain || schema.type !== "object") && (
         <p className="field">
-          <TypeLine schema={schema} />
+          <Type schema={schema} />
         </p>
       )}
       <Html html={description} />
-      <Details schema={schema} name={schema.name ?? "value"} depth={depth} unfolded />
+      <Details schema={schema} name={schema.name ?? "the body"} depth={depth} unfolded />
     </>
   );
 }
 
-function TypeLine({ schema: { type, format, ref } }: { schema: SchemaNode }) {
+/** The type in words. Where the shape is shown elsewhere, its name leads there. */
+export function Type({ schema: { type, format, ref } }: { schema: SchemaNode }) {
+  const after = format === undefined ? "" : ` · ${format}`;
+  if (!ref) return <code>{type + after}</code>;
   return (
-    <span className="type">
-      {ref ? <a href={ref.href}>{type}</a> : type}
-      {format !== undefined && ` · ${format}`}
-    </span>
+    <code>
+      <a href={ref.href}>{type === "object" && ref.label !== "" ? ref.label : type}</a>
+      {after}
+    </code>
   );
 }
 
 /** Limits, values and parts, whatever of them there is. */
 function Details(props: { schema: SchemaNode; name: string; depth: number; unfolded?: boolean }) {
   const { schema, name, depth, unfolded = false } = props;
+  const { properties, patternProperties, tuple, items, values, not } = schema;
   return (
     <>
       <Facts schema={schema} />
-      {schema.choices && <Choices choices={schema.choices} depth={depth} />}
-      {schema.properties && (
-        <Fold
-          label={count(schema.properties.length, "field")}
-          of={name}
-          depth={depth}
-          unfolded={unfolded}
-          size={schema.properties.length}
-        >
-          <Properties properties={schema.properties} depth={depth} />
+      {schema.choices && <Choices choices={schema.choices} type={schema.type} depth={depth} />}
+      {properties && (
+        <Fold label={count(properties)} of={name} depth={depth} unfolded={unfolded} size={properties.length}>
+          <Properties properties={properties} depth={depth} />
         </Fold>
       )}
-      {schema.patternProperties?.map(({ pattern, schema: value }) => (
-        <Part key={pattern} label={`Fields like ${pattern}`} of={name} schema={value} depth={depth} />
+      {patternProperties?.map(({ pattern, schema: value }) => (
+        <Part key={pattern} label={`Fields like ${pattern}`} of={name} schema={value} depth={depth} always />
       ))}
-      {schema.tuple?.map((item, index) => (
-        <Part key={index} label={`Item ${index + 1}`} of={name} schema={item} depth={depth} />
+      {tuple?.map((item, index) => (
+        <Part key={index} label={`Item ${index + 1}`} of={name} schema={item} depth={depth} always />
       ))}
-      {schema.items && (
+      {items && (
         <Part
-          label={schema.tuple ? "Further items" : "Each item"}
+          label={tuple ? "Further items" : "Each item"}
           of={name}
-          schema={schema.items}
+          schema={items}
           depth={depth}
+          unfolded={unfolded && !tuple}
         />
       )}
-      {schema.values && <Part label="Each value" of={name} schema={schema.values} depth={depth} />}
-      {schema.not && <Part label="Must not be" of={name} schema={schema.not} depth={depth} />}
+      {values && (
+        <Part label="Each value" of={name} schema={values} depth={depth} unfolded={unfolded && !properties} />
+      )}
+      {not && <Part label="Must not be" of={name} schema={not} depth={depth} always />}
     </>
   );
 }
@@ -110,28 +114,37 @@ function Details(props: { schema: SchemaNode; name: string; depth: number; unfol
 function Properties({ properties, depth }: { properties: readonly SchemaProperty[]; depth: number }) {
   return (
     <ul className="fields">
-      {properties.map(({ name, anchor, required, schema }) => (
-        <Field
-          key={anchor}
-          name={name}
-          anchor={anchor}
-          required={required}
-          schema={schema}
-          depth={depth + 1}
-        />
+      {properties.map((property) => (
+        <Field key={property.anchor} {...property} depth={depth + 1} />
       ))}
     </ul>
   );
 }
 
-/** Items of a list or values of a map. Where there is nothing to say but the type, it is in the type already. */
-function Part(props: { label: string; of: string; schema: SchemaNode; depth: number }) {
-  const { label, of, schema, depth } = props;
-  if (!hasMore(schema)) return null;
+/**
+ * Items of a list or values of a map. Where there is nothing to say but the type, it is in the type already,
+ * so it is left out unless it shall be there `always`.
+ */
+function Part(props: {
+  label: string;
+  of: string;
+  schema: SchemaNode;
+  depth: number;
+  always?: boolean;
+  unfolded?: boolean;
+}) {
+  const { label, of, schema, depth, always = false, unfolded = false } = props;
+  if (!always && !hasMore(schema)) return null;
   if (schema.properties) {
     const size = schema.properties.length;
     return (
-      <Fold label={`${label}: ${count(size, "field")}`} of={of} depth={depth} size={size}>
+      <Fold
+        label={`${label}: ${count(schema.properties)}`}
+        of={of}
+        depth={depth}
+        size={size}
+        unfolded={unfolded}
+      >
         <Html html={schema.description} />
         <Details schema={schema} name={label} depth={depth} unfolded />
       </Fold>
@@ -141,7 +154,7 @@ function Part(props: { label: string; of: string; schema: SchemaNode; depth: num
     <div className="part">
       <p className="field">
         <b>{label}</b>
-        <TypeLine schema={schema} />
+        <Type schema={schema} />
       </p>
       <Html html={schema.description} />
       <Details schema={schema} name={label} depth={depth + 1} />
@@ -154,32 +167,29 @@ function hasMore(schema: SchemaNode): boolean {
   return Object.keys(rest).length > 0;
 }
 
-function Choices({ choices, depth }: { choices: SchemaChoices; depth: number }) {
+function Choices({ choices, type, depth }: { choices: SchemaChoices; type: string; depth: number }) {
   const { kind, discriminator, options } = choices;
+  const words = kind === "oneOf" ? "one of" : "any of";
   return (
-    <div className="choices">
-      <p className="field">
-        <b>{kind === "oneOf" ? "One of" : "Any of"}</b>
-        {discriminator !== undefined && (
-          <span className="type">
-            told apart by <code>{discriminator}</code>
-          </span>
-        )}
-      </p>
+    <>
+      {!type.startsWith(words) && <p className="facts">{words}</p>}
+      {discriminator !== undefined && (
+        <p className="facts">
+          <Fact label="told apart by" values={[discriminator]} />
+        </p>
+      )}
       {options.map(({ label, anchor, discriminatorValues, schema }, index) => (
         <details key={anchor} id={anchor} open={index === 0 && depth < 2}>
           <summary>
             {label}
             {discriminator !== undefined && discriminatorValues && (
-              <code>
-                {discriminator}: {discriminatorValues.join(", ")}
-              </code>
+              <code>{`${discriminator}: ${discriminatorValues.join(", ")}`}</code>
             )}
           </summary>
           <Schema schema={schema} depth={depth + 1} />
         </details>
       ))}
-    </div>
+    </>
   );
 }
 
@@ -195,60 +205,12 @@ function Fold(props: {
   if (unfolded) return children;
   return (
     <details open={depth === 0 && size <= OPEN_LIMIT}>
-      <summary>
-        {label}
-        <span className="sr-only"> of {of}</span>
-      </summary>
+      <summary>{`${label} of ${of}`}</summary>
       {children}
     </details>
   );
 }
 
-/** Limits in words, then the values that are allowed, fixed, assumed or given as examples. */
-function Facts({ schema }: { schema: SchemaNode }) {
-  const { constraints = [], enum: values, examples = [] } = schema;
-  const facts: (readonly [string, readonly string[]])[] = [
-    ...(schema.const === undefined ? [] : [["Always", [schema.const]] as const]),
-    ...(schema.default === undefined ? [] : [["Default", [schema.default]] as const]),
-    ...(examples.length === 0 ? [] : [[examples.length === 1 ? "Example" : "Examples", examples] as const]),
-  ];
-  const described = values?.some(({ description }) => description !== undefined) === true;
-  if (constraints.length === 0 && facts.length === 0 && !values) return null;
-  return (
-    <ul className="facts">
-      {constraints.length > 0 && <li>{constraints.join(", ")}</li>}
-      {values && !described && <Fact label="One of" values={values.map(({ value }) => value)} />}
-      {values && described && (
-        <li>
-          One of
-          <ul>
-            {values.map(({ value, description }) => (
-              <li key={value}>
-                <code>{value}</code>
-                <Html html={description} />
-              </li>
-            ))}
-          </ul>
-        </li>
-      )}
-      {facts.map(([label, list]) => (
-        <Fact key={label} label={label} values={list} />
-      ))}
-    </ul>
-  );
-}
-
-function Fact({ label, values }: { label: string; values: readonly string[] }) {
-  return (
-    <li>
-      {label}{" "}
-      {values.map((value, index) => (
-        <code key={index}>{value}</code>
-      ))}
-    </li>
-  );
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+function count({ length }: readonly unknown[]): string {
+  return `${length} field${length === 1 ? "" : "s"}`;
 }

@@ -16,8 +16,8 @@ export function SecuritySchemes({ schemes }: { schemes: readonly ApiSecuritySche
       {schemes.map((scheme) => (
         <li key={scheme.id} id={`security-${scheme.id}`}>
           <p className="field">
-            <code>{scheme.id}</code>
-            <span className="type">{scheme.label}</span>
+            <b className="name">{scheme.id}</b>
+            <code>{scheme.label}</code>
             {scheme.deprecated && <em>deprecated</em>}
           </p>
           <Html html={scheme.description} />
@@ -48,7 +48,7 @@ function Flow({ flow }: { flow: ApiOAuthFlow }) {
           {flow.scopes.map(({ name, description }) => (
             <li key={name}>
               <p className="field">
-                <code>{name}</code>
+                <b className="name">{name}</b>
               </p>
               <Html html={description} />
             </li>
@@ -62,7 +62,7 @@ function Flow({ flow }: { flow: ApiOAuthFlow }) {
 function Address({ label, href }: { label: string; href: string }) {
   return (
     <p className="field">
-      <span className="type">{label}</span>
+      <i>{label}</i>
       <code>{href}</code>
     </p>
   );

@@ -1,5 +1,6 @@
 import type { ApiServer } from "docsite";
 import { Path } from "./Endpoint.js";
+import { Fact } from "./Facts.js";
 import { Html } from "./Html.js";
 
 /** Where the API answers. */
@@ -9,30 +10,25 @@ export function Servers({ servers }: { servers: readonly ApiServer[] }) {
       {servers.map(({ url, name, description, variables }) => (
         <li key={url}>
           <p className="field">
-            <code>
+            <b className="name">
               <Path path={url} />
-            </code>
-            {name !== undefined && <span className="type">{name}</span>}
+            </b>
+            {name !== undefined && <i>{name}</i>}
           </p>
           <Html html={description} />
           {variables?.map((variable) => (
             <div key={variable.name} className="part">
               <p className="field">
-                <code>{`{${variable.name}}`}</code>
-                <span className="type">
+                <b className="name">{`{${variable.name}}`}</b>
+                <i>
                   default <code>{variable.default}</code>
-                </span>
+                </i>
               </p>
               <Html html={variable.description} />
               {variable.enum && (
-                <ul className="facts">
-                  <li>
-                    One of{" "}
-                    {variable.enum.map((value) => (
-                      <code key={value}>{value}</code>
-                    ))}
-                  </li>
-                </ul>
+                <p className="facts">
+                  <Fact label="one of" values={variable.enum} />
+                </p>
               )}
             </div>
           ))}

@@ -4,15 +4,31 @@ import type {
   ConsoleOperation,
   ConsoleParameter,
   ConsoleScheme,
-} from "../client/console/request.js";
+} from "../client/console/operation.js";
+import { USUAL_STYLE } from "../client/console/operation.js";
 
-/** Opens the request console, which needs script. What the console needs to know is in the button. */
+/** Opens the request console, which needs script. What the console needs to know stands beside the button. */
 export function TryIt({ operation }: { operation: ApiOperation }) {
+  // A `<` could end the element.
+  const data = JSON.stringify(consoleOf(operation), withoutUsual).replaceAll("<", String.raw`\u003c`);
   return (
-    <button className="button js-only" type="button" data-console={JSON.stringify(consoleOf(operation))}>
-      Try it
-    </button>
+    <>
+      <button className="button js-only" type="button" data-console="">
+        Try it
+      </button>
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: data }} />
+    </>
   );
+}
+
+/** Leaves out what `completed` adds again: every page carries this text. */
+function withoutUsual(this: unknown, key: string, value: unknown): unknown {
+  if (Array.isArray(this)) return value;
+  if (typeof this === "object" && this !== null && "in" in this && "style" in this) {
+    if (key === "style") return value === USUAL_STYLE[this.in as ApiParameter["in"]] ? undefined : value;
+    if (key === "explode") return value === (this.style === "form") ? undefined : value;
+  }
+  return value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
 }
 
 function consoleOf(operation: ApiOperation): ConsoleOperation {

@@ -20,9 +20,7 @@ export function startTabs(): void {
     if (target) choose(target);
     return true;
   });
-  addEventListener("hashchange", () => {
-    if (revealTarget()) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
-  });
+  addEventListener("hashchange", revealTarget);
   onContent(() => {
     for (const box of document.querySelectorAll<HTMLElement>(".tabs")) {
       const tabs = tabsOf(box);
@@ -34,15 +32,25 @@ export function startTabs(): void {
   });
 }
 
-/** Shows the panel that holds the element that the address names. Says whether one was hidden. */
-function revealTarget(): boolean {
+/** Shows the panels and opens the folds that hold the element that the address names, and goes there. */
+function revealTarget(): void {
   let target: Element | null | undefined;
   try {
     target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   } catch {
-    return false;
+    // The address names nothing.
+    return;
   }
   let revealed = false;
+  for (
+    let details = target?.closest<HTMLDetailsElement>("details");
+    details;
+    details = details.parentElement?.closest("details")
+  ) {
+    if (details.open) continue;
+    details.open = true;
+    revealed = true;
+  }
   for (let panel = target?.closest(".tab-panel"); panel; panel = panel.parentElement?.closest(".tab-panel")) {
     const box = panel.closest(".tabs");
     const tab = tabsOf(box)[panelsOf(box).indexOf(panel as HTMLElement)];
@@ -50,7 +58,7 @@ function revealTarget(): boolean {
     select(tab);
     revealed = true;
   }
-  return revealed;
+  if (revealed) target?.scrollIntoView();
 }
 
 /** Selects a tab, and those of its name in the other groups. What is under the pointer does not move. */
@@ -81,6 +89,14 @@ function select(tab: HTMLElement): void {
     other.setAttribute("aria-controls", panel.id);
   }
   box?.classList.add("ready");
+  // Sideways only: the page stays where it is.
+  const list = tab.parentElement;
+  if (!list || list.scrollWidth <= list.clientWidth) return;
+  const start = tab.offsetLeft - list.offsetLeft;
+  const room = Number.parseFloat(getComputedStyle(list).scrollPaddingInlineEnd) || 0;
+  if (start < list.scrollLeft) list.scrollLeft = start - room;
+  else if (start + tab.offsetWidth + room > list.scrollLeft + list.clientWidth)
+    list.scrollLeft = start + tab.offsetWidth + room - list.clientWidth;
 }
 
 let count = 0;

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Answered, Failed } from "./Outcome.js";
 import { Credentials, useCredentials } from "./Credentials.js";
-import { buildRequest, curlOf, keyOf, type ConsoleOperation, type ConsoleParameter } from "./request.js";
+import type { ConsoleOperation, ConsoleParameter } from "./operation.js";
+import { buildRequest, curlOf, keyOf } from "./request.js";
 import { send, type Answer, type Failure } from "./send.js";
 
 type Outcome = Answer | Failure | { readonly problem: string };
@@ -20,6 +21,9 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
   const [outcome, setOutcome] = useState<Outcome>();
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => () => sending?.abort(), [sending]);
+  useEffect(() => {
+    if (outcome !== undefined) result.current?.scrollIntoView({ block: "nearest" });
+  }, [outcome]);
 
   const server = operation.servers[serverIndex];
   const body = operation.bodies[bodyIndex];
@@ -53,7 +57,6 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
     setOutcome(undefined);
     setOutcome(await send(request, controller.signal));
     setSending(undefined);
-    result.current?.scrollIntoView({ block: "nearest" });
   }
 
   return (

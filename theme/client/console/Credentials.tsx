@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ConsoleOperation } from "./request.js";
+import type { ConsoleOperation } from "./operation.js";
 
 type Secrets = Readonly<Record<string, string>>;
 

@@ -51,6 +51,8 @@ export async function send(request: BuiltRequest, signal: AbortSignal): Promise<
     return await answerOf(response, started);
   } catch {
     if (signal.aborted) return "cancelled";
+    // The report of a violation comes in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
     if (blocked) return "policy";
     return await reasonOf(address, signal);
   } finally {

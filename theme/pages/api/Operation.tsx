@@ -1,4 +1,4 @@
-import type { OperationView, ShellView } from "docsite";
+import type { OperationView, ShellView, TocEntry } from "docsite";
 import { Authorization } from "../../api/Authorization.js";
 import { RequestBody } from "../../api/Body.js";
 import { Callbacks } from "../../api/Callbacks.js";
@@ -10,7 +10,6 @@ import { Samples } from "../../api/Samples.js";
 import { TryIt } from "../../api/TryIt.js";
 import { Breadcrumbs } from "../../parts/Breadcrumbs.js";
 import { PrevNext } from "../../parts/PrevNext.js";
-import { Toc } from "../../parts/Toc.js";
 
 /** One operation or webhook: prose and fields at the left, samples at the right. */
 export function Operation({ shell, view }: { shell: ShellView; view: OperationView }) {
@@ -25,7 +24,7 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
           {view.tryIt && <TryIt operation={operation} />}
         </Endpoint>
       </header>
-      <Toc entries={view.toc} />
+      <Jump entries={view.toc} />
       <div className="doc-body api">
         {operation.deprecated && (
           <p className="deprecation">
@@ -49,5 +48,21 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
       <Samples operation={operation} />
       <PrevNext previous={view.previous} next={view.next} />
     </article>
+  );
+}
+
+/** The sections in one row: operations have few, and their samples stand where the list of other pages does. */
+function Jump({ entries }: { entries: readonly TocEntry[] }) {
+  if (entries.length < 2) return null;
+  return (
+    <nav className="toc jump" aria-label="On this page">
+      <ul>
+        {entries.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${encodeURIComponent(id)}`} dangerouslySetInnerHTML={{ __html: label }} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,0 +1,112 @@
+// Source texts under repair: fixes applied round by round, each told with its place in the file on disk.
+import type { Diagnostic, Fix } from "../model/diagnostic.js";
+import { FixableText, type Span } from "./place.js";
+
+/** One change of a source file. Line and column are 1-based and those of the file before any change. */
+export interface Change {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Edit extends Span {
+  readonly fix: Fix;
+}
+
+export class Edits {
+  private readonly current = new Map<string, string>();
+  private readonly done: (Change & { readonly start: number })[] = [];
+
+  /** `sources`: every file that may be changed, by path. `others`: texts beside them that may hold links. */
+  constructor(
+    private readonly sources: ReadonlyMap<string, string>,
+    private readonly others: readonly string[],
+  ) {}
+
+  /** Texts by path, of changed files alone. */
+  get texts(): ReadonlyMap<string, string> {
+    return this.current;
+  }
+
+  /** Every change, in the order of files and places. */
+  get changes(): readonly Change[] {
+    const keyOf = ({ file }: Change) => file;
+    return this.done
+      .map(({ file, line, column, from, to }) => ({ file, line, column, from, to }))
+      .sort((a, b) =>
+        keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : a.line - b.line || a.column - b.column,
+      );
+  }
+
+  /** Applies the fixes of one round. Gives how many. */
+  apply(diagnostics: readonly Diagnostic[]): number {
+    const byFile = new Map<string, Diagnostic[]>();
+    for (const diagnostic of diagnostics)
+      if (diagnostic.fix && diagnostic.file !== undefined && this.sources.has(diagnostic.file))
+        byFile.set(diagnostic.file, [...(byFile.get(diagnostic.file) ?? []), diagnostic]);
+    let count = 0;
+    for (const [file, found] of byFile) count += this.applyTo(file, found);
+    return count;
+  }
+
+  private applyTo(file: string, diagnostics: readonly Diagnostic[]): number {
+    const text = this.textOf(file);
+    const fixable = new FixableText(text);
+    const edits = new Map<number, Edit>();
+    for (const diagnostic of diagnostics) {
+      const { fix } = diagnostic;
+      if (!fix || (fix.part === "heading-id" && this.isLinkedTo(file, fix.from))) continue;
+      const span = fixable.spanOf(diagnostic, fix);
+      const overlaps = [...edits.values()].some(
+        ({ start, end }) => span && span.start < end && start < span.end,
+      );
+      if (span && !overlaps) edits.set(span.start, { ...span, fix });
+    }
+    // Nothing is changed back: two problems that mend each other would never end.
+    const fresh = [...edits.values()]
+      .filter(
+        ({ start, fix }) =>
+          !this.done.some((done) => done.file === file && done.start === start && done.from === fix.to),
+      )
+      .sort((a, b) => b.start - a.start);
+    const original = new FixableText(this.sources.get(file) ?? "");
+    const earlier = this.done.filter((done) => done.file === file);
+    this.current.set(
+      file,
+      fresh.reduce(
+        (result, { start, end, fix }) => result.slice(0, start) + fix.to + result.slice(end),
+        text,
+      ),
+    );
+    if (fresh.length === 0 && !this.done.some((done) => done.file === file)) this.current.delete(file);
+    for (const { start, fix } of fresh) {
+      const before = earlier
+        .toReversed()
+        .reduce((at, done) => (done.start < at ? at - done.to.length + done.from.length : at), start);
+      this.done.push({ file, ...original.pointOf(before), from: fix.from, to: fix.to, start });
+    }
+    return fresh.length;
+  }
+
+  private textOf(file: string): string {
+    return this.current.get(file) ?? this.sources.get(file) ?? "";
+  }
+
+  /** Whether anything may mean an id of a file: then it cannot be known which of two headings. */
+  private isLinkedTo(file: string, id: string): boolean {
+    const escaped = [id, encodeURIComponent(id)].map((form) =>
+      form.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`),
+    );
+    const form = `(?:${escaped.join("|")})`;
+    const own = new RegExp(
+      String.raw`(?<!\{|/\*\s*|<!--\s*)#${form}(?![\w-])|\b(?:for|aria-\w+)=["'][^"']*(?<![\w-])${form}(?![\w-])`,
+      "u",
+    );
+    const other = new RegExp(String.raw`[^\s"'(<>{]#${form}(?![\w-])`, "u");
+    if (own.test(this.textOf(file))) return true;
+    const rest = [...this.sources.keys()].filter((name) => name !== file).map((name) => this.textOf(name));
+    return [...rest, ...this.others].some((text) => other.test(text));
+  }
+}

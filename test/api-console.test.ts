@@ -1,0 +1,312 @@
+// The request console, used as people use it: in a browser, against a server that allows it and one that does not.
+import assert from "node:assert/strict";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { after, before, suite, test, type TestContext } from "node:test";
+import axe from "axe-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { openBrowser, serveFolder } from "./support/browser.js";
+import { testSite } from "./support/site.js";
+
+const DESCRIPTION = `
+openapi: 3.1.0
+info: { title: Things, version: "1" }
+servers:
+  - url: http://{host}:{port}/v1
+    variables: { host: { default: 127.0.0.1 }, port: { default: "1" } }
+security: [{ token: [] }]
+paths:
+  /things/{id}:
+    get:
+      summary: Get a thing
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string, examples: [a 1] } }
+        - { name: full, in: query, schema: { type: boolean } }
+        - { name: fields, in: query, explode: false, schema: { type: array, items: { type: string } } }
+        - { name: X-Trace, in: header, schema: { type: string } }
+      responses: { "200": { description: It. } }
+  /things:
+    post:
+      summary: Add a thing
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { type: object, properties: { name: { type: string, examples: ["</script>"] } } }
+      responses: { "201": { description: Added. } }
+components:
+  securitySchemes: { token: { type: http, scheme: bearer } }
+`;
+
+interface Received {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+}
+
+/** An API that keeps what it receives and repeats it as JSON. Only with `cors` may other sites read that. */
+async function startApi(context: Pick<TestContext, "after">, { cors }: { cors: boolean }) {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    const allowed = cors
+      ? {
+          "access-control-allow-origin": "*",
+          "access-control-allow-headers": "*, authorization",
+          "access-control-allow-methods": "*",
+          "access-control-expose-headers": "x-answer",
+        }
+      : {};
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      const { method = "", url = "", headers } = request;
+      if (method === "OPTIONS") return response.writeHead(cors ? 204 : 403, allowed).end();
+      received.push({ method, url, headers, body });
+      response.writeHead(method === "POST" ? 201 : 200, {
+        ...allowed,
+        "content-type": "application/json",
+        "x-answer": "42",
+      });
+      response.end(`{"method":"${method}","found":true}`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  context.after(
+    () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+  );
+  return { port: String((server.address() as AddressInfo).port), received };
+}
+
+suite("the request console", () => {
+  const cleanUps: (() => unknown)[] = [];
+  const context = { after: (cleanUp: () => unknown) => void cleanUps.unshift(cleanUp) };
+  let url: string;
+  let browser: Browser;
+
+  before(async () => {
+    const site = testSite(context, { "content/docs/a.md": "# A\n", "openapi/api.yaml": DESCRIPTION });
+    await site.buildWell();
+    url = await serveFolder(context, `${site.dir}/dist`);
+    browser = await openBrowser(context);
+  });
+  after(async () => {
+    for (const cleanUp of cleanUps) await cleanUp();
+  });
+
+  async function visit(t: TestContext, route: string, given?: BrowserContext): Promise<Page> {
+    const visitor = given ?? (await browser.newContext({ reducedMotion: "reduce" }));
+    if (!given) t.after(() => visitor.close());
+    const page = await visitor.newPage();
+    page.setDefaultTimeout(10_000);
+    page.on("pageerror", (error) => assert.fail(error));
+    await page.goto(url + route);
+    return page;
+  }
+
+  async function openConsole(page: Page): Promise<Locator> {
+    await page.getByRole("button", { name: "Try it" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Try it: / });
+    await dialog.waitFor();
+    return dialog;
+  }
+
+  test("sends what is filled in, and shows status, time, headers and body", async (t) => {
+    const { port, received } = await startApi(t, { cors: true });
+    const page = await visit(t, "docs/api/get-a-thing");
+    const dialog = await openConsole(page);
+    assert.equal(await dialog.getByLabel("host").inputValue(), "127.0.0.1");
+    await dialog.getByLabel("port").fill(port);
+    assert.equal(await dialog.getByLabel("id path").inputValue(), "a 1");
+    await dialog.getByLabel("full").selectOption("true");
+    await dialog.getByLabel("fields").fill("name, size");
+    await dialog.getByLabel("X-Trace").fill("t1");
+    await dialog.getByLabel("HTTP bearer").fill("secret");
+    await dialog
+      .getByText(`GET http://127.0.0.1:${port}/v1/things/a%201?full=true&fields=name,size`)
+      .waitFor();
+    await dialog.getByRole("button", { name: "Send" }).click();
+    const answer = dialog.getByRole("region", { name: "Answer" });
+    await answer.getByText("200 OK").waitFor();
+    assert.match(await answer.innerText(), /\d+ ms, 29 bytes/);
+    assert.match(await answer.locator("pre").innerText(), /^\{\n {2}"method": "GET",\n {2}"found": true\n\}/);
+    await answer.getByText("Headers").click();
+    assert.ok(await answer.getByText("x-answer").isVisible());
+    assert.equal(received.length, 1);
+    assert.deepEqual(
+      [received[0]?.url, received[0]?.headers["x-trace"], received[0]?.headers.authorization],
+      ["/v1/things/a%201?full=true&fields=name,size", "t1", "Bearer secret"],
+    );
+  });
+
+  test("begins a body with the sample, and sends it as it is changed", async (t) => {
+    const { port, received } = await startApi(t, { cors: true });
+    const page = await visit(t, "docs/api/add-a-thing");
+    const dialog = await openConsole(page);
+    const body = dialog.getByRole("textbox", { name: "application/json" });
+    assert.deepEqual(JSON.parse(await body.inputValue()), { name: "</script>" });
+    await body.fill('{"name":"Chair"}');
+    await dialog.getByLabel("port").fill(port);
+    await dialog.getByRole("button", { name: "Send" }).click();
+    await dialog.getByText("201 Created").waitFor();
+    assert.deepEqual(
+      received.map(({ method, body: sent, headers }) => [method, sent, headers["content-type"]]),
+      [["POST", '{"name":"Chair"}', "application/json"]],
+    );
+  });
+
+  test("says plainly that CORS stopped an answer, and offers the cURL command", async (t) => {
+    const { port } = await startApi(t, { cors: false });
+    const visitor = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+    t.after(() => visitor.close());
+    const page = await visit(t, "docs/api/get-a-thing", visitor);
+    const dialog = await openConsole(page);
+    await dialog.getByLabel("port").fill(port);
+    await dialog.getByLabel("HTTP bearer").fill("secret");
+    await dialog.getByRole("button", { name: "Send" }).click();
+    const alert = dialog.getByRole("alert");
+    await alert.getByText("does not allow requests from here (CORS)").waitFor();
+    const command = `curl 'http://127.0.0.1:${port}/v1/things/a%201' \\\n  -H 'Authorization: Bearer secret'`;
+    assert.equal((await alert.locator("pre").innerText()).trim(), command);
+    await alert.getByRole("button", { name: "Copy the cURL command" }).click();
+    await page.getByRole("status").getByText("Copied").waitFor({ state: "attached" });
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), command);
+  });
+
+  test("says that nobody answers at an address", async (t) => {
+    const page = await visit(t, "docs/api/get-a-thing");
+    const dialog = await openConsole(page);
+    await dialog.getByLabel("port").fill("9");
+    await dialog.getByRole("button", { name: "Send" }).click();
+    await dialog.getByRole("alert").getByText("the server cannot be reached").waitFor();
+  });
+
+  test("says that the site's own policy forbids requests to elsewhere", async (t) => {
+    const { port, received } = await startApi(t, { cors: true });
+    const visitor = await browser.newContext();
+    t.after(() => visitor.close());
+    await visitor.route(`${url}**`, async (route) => {
+      const response = await route.fetch();
+      const inline = /<script>([^<]*)<\/script>/.exec(await response.text())?.[1] ?? "";
+      const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(inline));
+      const policy = `default-src 'self'; script-src 'self' 'sha256-${Buffer.from(digest).toString("base64")}'; style-src 'self'; img-src 'self' data:`;
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), "content-security-policy": policy },
+      });
+    });
+    const page = await visit(t, "docs/api/get-a-thing", visitor);
+    const dialog = await openConsole(page);
+    await dialog.getByLabel("port").fill(port);
+    await dialog.getByRole("button", { name: "Send" }).click();
+    const alert = dialog.getByRole("alert");
+    await alert.getByText("content security policy does not allow").waitFor();
+    assert.match(await alert.locator("pre").innerText(), /^curl /);
+    assert.equal(received.length, 0);
+  });
+
+  test("keeps the token in memory from page to page, and nowhere else", async (t) => {
+    const page = await visit(t, "docs/api/get-a-thing");
+    let dialog = await openConsole(page);
+    await dialog.getByLabel("HTTP bearer").fill("secret");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await page
+      .getByRole("navigation", { name: "Docs sidebar" })
+      .getByRole("link", { name: "Add a thing" })
+      .click();
+    await page.getByRole("heading", { level: 1, name: "Add a thing" }).waitFor();
+    dialog = await openConsole(page);
+    assert.equal(await dialog.getByLabel("HTTP bearer").inputValue(), "secret");
+    assert.doesNotMatch(await stored(page), /secret/);
+    await page.reload();
+    dialog = await openConsole(page);
+    assert.equal(await dialog.getByLabel("HTTP bearer").inputValue(), "");
+  });
+
+  test("remembers the token on the device where that is asked for, until it is taken back", async (t) => {
+    const page = await visit(t, "docs/api/get-a-thing");
+    let dialog = await openConsole(page);
+    await dialog.getByLabel("Remember on this device").check();
+    await dialog.getByLabel("HTTP bearer").fill("secret");
+    await page.reload();
+    dialog = await openConsole(page);
+    assert.equal(await dialog.getByLabel("HTTP bearer").inputValue(), "secret");
+    await dialog.getByLabel("Remember on this device").uncheck();
+    assert.doesNotMatch(await stored(page), /secret/);
+  });
+
+  test("needs no mouse: Escape closes it, and the focus returns", async (t) => {
+    const { port } = await startApi(t, { cors: true });
+    const page = await visit(t, "docs/api/get-a-thing");
+    const opener = page.getByRole("button", { name: "Try it" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Try it: Get a thing" });
+    await dialog.getByLabel("port").focus();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type(port);
+    await page.keyboard.press("Enter");
+    await dialog.getByText("200 OK").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    assert.ok(await opener.evaluate((element) => element === document.activeElement));
+  });
+
+  test("does not outlast the page that it belongs to", async (t) => {
+    const page = await visit(t, "docs/api/get-a-thing");
+    await page.getByRole("link", { name: "Add a thing" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "Add a thing" }).waitFor();
+    const dialog = await openConsole(page);
+    await page.goBack();
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  test("has no barrier while it is open, with an answer and with a problem, in both colour modes", async (t) => {
+    const { port } = await startApi(t, { cors: true });
+    for (const theme of ["light", "dark"]) {
+      const visitor = await browser.newContext({ reducedMotion: "reduce" });
+      t.after(() => visitor.close());
+      await visitor.addInitScript((mode) => localStorage.setItem("theme", mode), theme);
+      const page = await visit(t, "docs/api/add-a-thing", visitor);
+      const dialog = await openConsole(page);
+      await dialog.getByLabel("port").fill(port);
+      await dialog.getByRole("button", { name: "Send" }).click();
+      await dialog.getByText("201 Created").waitFor();
+      assert.deepEqual(await barriers(page), [], theme);
+      await dialog.getByLabel("port").fill("9");
+      await dialog.getByRole("button", { name: "Send" }).click();
+      await dialog.getByRole("alert").waitFor();
+      assert.deepEqual(await barriers(page), [], theme);
+    }
+  });
+
+  test("one line of the configuration takes it away, with everything that it needs", async (t) => {
+    const site = testSite(t, {
+      "docsite.config.js": 'export default { title: "T", url: "https://t.example", api: { tryIt: false } };',
+      "content/docs/a.md": "# A\n",
+      "openapi/api.yaml": DESCRIPTION,
+    });
+    await site.buildWell();
+    const $ = site.page("/docs/api/get-a-thing");
+    assert.equal($("main button").filter((_, button) => $(button).text() === "Try it").length, 0);
+    assert.equal($("main script").length, 0);
+  });
+});
+
+function stored(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+}
+
+/** What axe finds on the page, with the elements concerned. */
+async function barriers(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const tool = (globalThis as unknown as { axe: typeof axe }).axe;
+    return (await tool.run(document)).violations;
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
+}

@@ -1,0 +1,355 @@
+// What hosts need to serve a site well: the files that some of them read, and the README's configurations for nginx
+// and Caddy, run by the real servers.
+import assert from "node:assert/strict";
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { get } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { describe, test, type TestContext } from "node:test";
+import { gunzipSync } from "node:zlib";
+import { eventually, ROOT, testSite, type TestSite } from "./support/site.js";
+
+const config = (extra: string) => `export default { title: "T", url: "https://t.example", ${extra} };\n`;
+
+const content = {
+  "content/docs/a.md": `# A\n\n${"Some words to compress. ".repeat(100)}\n`,
+  "content/docs/guide/index.md": "# Guide\n\n## Part\n",
+  "content/docs/sp ace.md": "# Space\n",
+  "content/pages/index.md": "# Home\n",
+  "content/pages/about.md": "# About\n",
+};
+
+/** Headers by path, as a host would understand the file. */
+function rulesOf(text: string): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    text
+      .trim()
+      .split("\n\n")
+      .map((block) => {
+        const [rule = "", ...lines] = block.split("\n");
+        return [rule, Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/, 2)))];
+      }),
+  );
+}
+
+/** Headers of a path: rules with the same header add up. */
+function headersOf(text: string, url: string): Record<string, string> {
+  const result: Record<string, string> = {};
+  for (const [rule, headers] of Object.entries(rulesOf(text))) {
+    const matches = rule.endsWith("*") ? url.startsWith(rule.slice(0, -1)) : url === rule;
+    if (!matches) continue;
+    for (const [name, value] of Object.entries(headers))
+      result[name] = result[name] === undefined ? value : `${result[name]}, ${value}`;
+  }
+  return result;
+}
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+describe("With a host in the configuration", () => {
+  const redirects =
+    'redirects: [{ from: "/docs/old one", to: "/docs/guide#part" }, { from: "/older", to: "/docs/a" }]';
+
+  test("_headers has the content policy of the site, and right caching for every file", async (context) => {
+    const head = 'head: [{ tag: "script", attributes: {}, text: "var a = \'<!--\'" }]';
+    const site = testSite(context, {
+      ...content,
+      "docsite.config.js": config(`hosting: "cloudflare", ${head}`),
+    });
+    const { contentPolicy } = await site.buildWell();
+    const text = site.read("_headers");
+    for (const file of site.files().filter((name) => !name.startsWith("_"))) {
+      const url = `/${file.replace(/(?:^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
+      const headers = headersOf(text, encodeURI(url));
+      const cache = file.startsWith("assets/") ? IMMUTABLE : "no-cache";
+      assert.equal(headers["Cache-Control"], cache, url);
+      assert.equal(headers["Content-Security-Policy"], contentPolicy);
+      assert.equal(headers["X-Content-Type-Options"], "nosniff");
+      assert.ok(headers["Referrer-Policy"]);
+    }
+    assert.ok(!site.has("_redirects"), "there is nothing to redirect");
+  });
+
+  test("files of its own under assets/ are not kept for ever", async (context) => {
+    const site = testSite(context, {
+      ...content,
+      "docsite.config.js": config('hosting: "netlify", baseUrl: "/base/"'),
+      "content/static/assets/own.css": "p { margin: 0 }",
+    });
+    await site.buildWell();
+    const text = site.read("_headers");
+    assert.equal(headersOf(text, "/base/assets/own.css")["Cache-Control"], undefined);
+    const style = site.files().find((file) => file.startsWith("assets/style-")) ?? "";
+    assert.equal(headersOf(text, `/base/${style}`)["Cache-Control"], IMMUTABLE);
+    const chunk = site.files().find((file) => file.startsWith("assets/pages/")) ?? "";
+    assert.equal(headersOf(text, `/base/${chunk}`)["Cache-Control"], IMMUTABLE);
+  });
+
+  for (const [host, status] of [
+    ["netlify", "301!"],
+    ["cloudflare", "301"],
+  ] as const) {
+    test(`_redirects leads from old paths in the way of ${host}`, async (context) => {
+      const site = testSite(context, {
+        ...content,
+        "docsite.config.js": config(`hosting: "${host}", baseUrl: "/base/", ${redirects}`),
+      });
+      await site.buildWell();
+      assert.equal(
+        site.read("_redirects"),
+        `/base/docs/old%20one /base/docs/guide#part ${status}\n/base/older /base/docs/a ${status}\n`,
+      );
+    });
+  }
+
+  test("a _headers file of the site's own takes the place of the generated one", async (context) => {
+    const site = testSite(context, {
+      ...content,
+      "docsite.config.js": config('hosting: "netlify"'),
+      "content/static/_headers": "/*\n  X-Own: 1\n",
+    });
+    await site.buildWell();
+    assert.equal(site.read("_headers"), "/*\n  X-Own: 1\n");
+  });
+
+  test("an unknown host is a mistake of the configuration", async (context) => {
+    const site = testSite(context, { ...content, "docsite.config.js": config('hosting: "netlfy"') });
+    const { exitCode, diagnostics } = await site.build();
+    assert.equal(exitCode, 2);
+    assert.match(JSON.stringify(diagnostics), /hosting/);
+  });
+});
+
+test("Without one, neither file is written", async (context) => {
+  const site = testSite(context, content);
+  await site.buildWell();
+  assert.deepEqual(
+    site.files().filter((file) => file.startsWith("_")),
+    [],
+  );
+});
+
+/** The code block of the README in a language. */
+function snippet(language: string): string {
+  const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
+  const code = new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, "m").exec(readme)?.[1];
+  assert.ok(code, `the README has a configuration for ${language}`);
+  return code;
+}
+
+/** A replacement that has to be there. */
+function replaced(text: string, part: string, by: string): string {
+  assert.ok(text.includes(part), `the README's configuration has ${part}`);
+  return text.replaceAll(part, by);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** Asks without a client's own help: no redirect is followed, nothing decompressed, no path cleaned up. */
+function ask(port: number, url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get({ host: "127.0.0.1", port, path: url, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    }).on("error", reject);
+  });
+}
+
+/** Starts a server in the foreground; gives its port once it answers. */
+async function start(
+  context: TestContext,
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  port: number,
+) {
+  const child = spawn(command, args, { env: { ...process.env, ...env } });
+  let output = "";
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  context.after(
+    () =>
+      new Promise((resolve) => {
+        child.once("close", resolve);
+        child.kill("SIGTERM");
+      }),
+  );
+  await eventually(async () => {
+    if (child.exitCode !== null) assert.fail(output);
+    await ask(port, "/");
+  });
+}
+
+const SERVERS: Readonly<
+  Record<
+    string,
+    (context: TestContext, dir: string, root: string, policy: string, port: number) => Promise<void>
+  >
+> = {
+  nginx: (context, dir, root, policy, port) => {
+    let site = snippet("nginx");
+    site = replaced(site, "listen 80;", `listen 127.0.0.1:${port};`);
+    site = replaced(site, "/srv/docs", root);
+    site = replaced(site, "POLICY", policy);
+    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+      (name) => `${name}_temp_path ${dir}/${name};`,
+    );
+    const types =
+      "types { text/html html; text/css css; application/javascript js; application/json json; text/plain txt; text/xml xml; image/svg+xml svg; font/woff2 woff2; }";
+    const whole = `daemon off; worker_processes 1; pid ${dir}/pid; error_log stderr warn;
+events {}
+http { access_log off; default_type application/octet-stream; ${types} ${temporary.join(" ")}
+${site}}
+`;
+    // The main process hands its requests to a user who may not read a temporary folder.
+    const user = process.getuid?.() === 0 ? "user root;\n" : "";
+    const file = path.join(dir, "nginx.conf");
+    writeFileSync(file, user + whole);
+    return start(context, "nginx", ["-c", file, "-p", dir, "-e", "stderr"], {}, port);
+  },
+  caddy: (context, dir, root, policy, port) => {
+    let site = snippet("caddyfile");
+    site = replaced(site, "docs.example.com {", `http://127.0.0.1:${port} {`);
+    site = replaced(site, "/srv/docs", root);
+    site = replaced(site, "POLICY", policy);
+    const file = path.join(dir, "Caddyfile");
+    writeFileSync(file, `{\n  admin off\n}\n${site}`);
+    const env = { HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir };
+    return start(context, "caddy", ["run", "--config", file, "--adapter", "caddyfile"], env, port);
+  },
+};
+
+function isInstalled(command: string, args: readonly string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+for (const [name, run] of Object.entries(SERVERS)) {
+  const skip = !isInstalled(name, [name === "nginx" ? "-v" : "version"]) && `${name} is not installed`;
+  describe(`The README's configuration for ${name}`, { skip }, () => {
+    let site: TestSite;
+    let policy = "";
+    let port = 0;
+    let ready: Promise<void> | undefined;
+    const cleanUps: (() => unknown)[] = [];
+
+    const started = async () => {
+      ready ??= (async () => {
+        const context = { after: (cleanUp: () => unknown) => void cleanUps.unshift(cleanUp) };
+        site = testSite(context, content);
+        const report = await site.buildWell();
+        policy = report.contentPolicy ?? "";
+        port = await freePort();
+        const dir = path.join(site.dir, "server");
+        mkdirSync(dir);
+        await run(context as TestContext, dir, path.join(site.dir, "dist"), policy, port);
+      })();
+      await ready;
+    };
+
+    test("gives pages at their addresses, and the one address of each alone", async () => {
+      await started();
+      for (const [url, file] of [
+        ["/", "index.html"],
+        ["/docs/a", "docs/a/index.html"],
+        ["/docs/guide", "docs/guide/index.html"],
+        ["/docs/sp%20ace", "docs/sp ace/index.html"],
+        ["/docs/a?x=1", "docs/a/index.html"],
+      ] as const) {
+        const answer = await ask(port, url);
+        assert.equal(answer.status, 200, url);
+        assert.equal(answer.body.toString(), site.read(file));
+        assert.match(String(answer.headers["content-type"]), /^text\/html; charset=utf-8$/i);
+      }
+      const slashed = await ask(port, "/docs/a/");
+      assert.equal(slashed.status, 301);
+      assert.equal(slashed.headers.location, "/docs/a");
+      for (const url of ["//evil.example/", "/%2f/evil.example/", "/\\evil.example/", "/%5cevil.example/"]) {
+        const { headers } = await ask(port, url);
+        assert.ok(
+          !/^(?:\/[/\\]|https?:)/.test(String(headers.location ?? "")),
+          `${url} → ${String(headers.location)}`,
+        );
+      }
+    });
+
+    test("answers what is not there with the page for that, and its status", async () => {
+      await started();
+      for (const url of [
+        "/gone",
+        "/docs/gone",
+        "/docs/gone.md",
+        "/assets/boot-00000000.js",
+        "/docs/%2e%2e/%2e%2e/x",
+      ]) {
+        const answer = await ask(port, url);
+        if (answer.status === 400) continue;
+        assert.equal(answer.status, 404, url);
+        assert.equal(answer.body.toString(), site.read("404.html"), url);
+        assert.equal(answer.headers["cache-control"], "no-cache", `${url} may be there tomorrow`);
+        assert.equal(answer.headers["content-security-policy"], policy);
+      }
+    });
+
+    test("lets caches keep what has its content in its name, and nothing else", async () => {
+      await started();
+      for (const file of site.files().filter((path) => !path.endsWith(".html"))) {
+        const { status, headers } = await ask(port, `/${encodeURI(file)}`);
+        assert.equal(status, 200, file);
+        assert.equal(headers["cache-control"], file.startsWith("assets/") ? IMMUTABLE : "no-cache", file);
+      }
+      const page = await ask(port, "/docs/a");
+      assert.equal(page.headers["cache-control"], "no-cache");
+      const validator = page.headers.etag ? { "if-none-match": String(page.headers.etag) } : {};
+      assert.equal(
+        (await ask(port, "/docs/a", validator)).status,
+        304,
+        "asking again costs no second download",
+      );
+    });
+
+    test("compresses, and sends the headers that keep visitors safe", async () => {
+      await started();
+      const style = site.files().find((file) => /^assets\/style-.*\.css$/.test(file)) ?? "";
+      for (const [url, file] of [
+        ["/docs/a", "docs/a/index.html"],
+        ["/docs/a.md", "docs/a.md"],
+        [`/${style}`, style],
+      ] as const) {
+        const answer = await ask(port, url, { "accept-encoding": "gzip" });
+        assert.equal(answer.headers["content-encoding"], "gzip", url);
+        assert.match(String(answer.headers.vary), /accept-encoding/i);
+        assert.equal(gunzipSync(answer.body).toString(), site.read(file));
+        assert.equal(answer.headers["content-security-policy"], policy);
+        assert.equal(answer.headers["x-content-type-options"], "nosniff");
+        assert.ok(answer.headers["referrer-policy"]);
+      }
+      const markdown = await ask(port, "/docs/a.md");
+      assert.match(String(markdown.headers["content-type"]), /^text\/markdown; charset=utf-8$/i);
+    });
+
+    test("stops", async () => {
+      for (const cleanUp of cleanUps) await cleanUp();
+    });
+  });
+}

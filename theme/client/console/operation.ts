@@ -1,0 +1,94 @@
+// What the console knows about an operation, and how short the page says it.
+import type { ApiParameterPlace } from "docsite";
+
+/** What the console knows about an operation. */
+export interface ConsoleOperation {
+  readonly summary: string;
+  readonly method: string;
+  /** With `{parameters}`. */
+  readonly path: string;
+  readonly servers: readonly ConsoleServer[];
+  readonly parameters: readonly ConsoleParameter[];
+  /** Any one of these; each holds schemes that are needed together. */
+  readonly security: readonly (readonly ConsoleScheme[])[];
+  /** Requests without authorization are allowed as well. */
+  readonly optional: boolean;
+  readonly bodies: readonly ConsoleBody[];
+}
+
+export interface ConsoleServer {
+  /** May hold `{variables}`. */
+  readonly url: string;
+  readonly name?: string;
+  readonly variables: readonly {
+    readonly name: string;
+    readonly default: string;
+    readonly enum?: readonly string[];
+  }[];
+}
+
+export interface ConsoleParameter {
+  readonly name: string;
+  readonly in: ApiParameterPlace;
+  readonly required: boolean;
+  readonly style: string;
+  readonly explode: boolean;
+  readonly mediaType?: string;
+  /** Text of a value to begin with. */
+  readonly sample?: string;
+  readonly options?: readonly string[];
+  /** Values are written as JSON. */
+  readonly structured: boolean;
+}
+
+export interface ConsoleScheme {
+  readonly id: string;
+  readonly label: string;
+  /** How the credential is sent. */
+  readonly kind: "bearer" | "basic" | "apiKey" | "none";
+  /** `apiKey`: where it goes, under which name. */
+  readonly in?: "header" | "query" | "cookie";
+  readonly name?: string;
+}
+
+export interface ConsoleBody {
+  readonly mediaType: string;
+  /** Text to begin with. */
+  readonly example: string;
+  /** Fields of a form that take files. */
+  readonly files: readonly string[];
+}
+
+/** How a parameter is written where nothing is said (OpenAPI, "Style Values"). */
+export const USUAL_STYLE: Readonly<Record<ApiParameterPlace, string>> = {
+  path: "simple",
+  query: "form",
+  header: "simple",
+  cookie: "form",
+};
+
+/** The same in a page: what is usual, false or empty is left out. */
+type Written<Value, Needed extends keyof Value> = Pick<Value, Needed> & Partial<Value>;
+export type WrittenOperation = Written<
+  Omit<ConsoleOperation, "servers" | "parameters" | "bodies">,
+  "summary" | "method" | "path"
+> & {
+  readonly servers?: readonly Written<ConsoleServer, "url">[];
+  readonly parameters?: readonly Written<ConsoleParameter, "name" | "in">[];
+  readonly bodies?: readonly Written<ConsoleBody, "mediaType" | "example">[];
+};
+
+/** What a page says, with what it leaves out. */
+export function completed(written: WrittenOperation): ConsoleOperation {
+  return {
+    security: [],
+    optional: false,
+    ...written,
+    servers: (written.servers ?? []).map((server) => ({ variables: [], ...server })),
+    parameters: (written.parameters ?? []).map((parameter) => {
+      const style = parameter.style ?? USUAL_STYLE[parameter.in];
+      return { required: false, structured: false, explode: style === "form", ...parameter, style };
+    }),
+    bodies: (written.bodies ?? []).map((body) => ({ files: [], ...body })),
+  };
+}
