@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { test, type TestContext } from "node:test";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { clean } from "../src/commands/clean.js";
 import { docsite, testSite, type TestSite } from "./support/site.js";
 

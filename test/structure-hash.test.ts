@@ -1,6 +1,6 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { structureHash } from "../src/text/structure-hash.js";
 
 const value = fc.jsonValue({ maxDepth: 4 });
