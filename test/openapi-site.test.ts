@@ -181,6 +181,35 @@ describe("the reference of any description", () => {
     );
   });
 
+  test("a large schema that many operations share, and that holds itself, has a page that leads to itself", async (t) => {
+    const fields = Array.from({ length: 45 }, (_, index) => [`field${index}`, { type: "string" }]);
+    const answer = {
+      description: "ok",
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Big" } } },
+    };
+    const paths = ["one", "two", "three"].map((name) => [
+      `/${name}`,
+      { get: { summary: `Get ${name}`, responses: { 200: answer } } },
+    ]);
+    const properties = { ...Object.fromEntries(fields), parent: { $ref: "#/components/schemas/Big" } };
+    const description = {
+      openapi: "3.1.0",
+      info: { title: "Shared", version: "1" },
+      paths: Object.fromEntries(paths),
+      components: { schemas: { Big: { type: "object", properties } } },
+    };
+    const site = testSite(t, {
+      "content/docs/a.md": "# A\n",
+      "openapi/api.json": JSON.stringify(description),
+    });
+    const { exitCode, diagnostics } = await site.build();
+    assert.deepEqual([exitCode, diagnostics.filter(({ severity }) => severity === "error")], [0, []]);
+    assert.ok(site.page("/docs/api/get-one")('main a[href="/docs/api/schemas/big"]').length > 0);
+    const $ = site.page("/docs/api/schemas/big");
+    const target = $("#parent, [id$=parent]").find("a[href]").last().attr("href") ?? "";
+    assert.equal($(`[id="${target.replace(/^.*#/, "")}"]`).length, 1, target);
+  });
+
   test("broken links in its texts are warnings, and no links in the page", async (t) => {
     const text = fixture("swagger.yaml").replace(
       "title: Oldest,",

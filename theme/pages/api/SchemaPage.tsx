@@ -13,7 +13,7 @@ export function SchemaPage({ shell, view }: { shell: ShellView; view: ApiSchemaV
         <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
         <h1>{view.title}</h1>
       </header>
-      <div className="doc-body api">
+      <div className="doc-body api" id="schema">
         <Schema schema={schema} />
       </div>
       {examples.length > 0 && (
