@@ -1,6 +1,8 @@
 // Components that begin with 'use client': rendered on the server, interactive in the browser.
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
+import axe from "axe-core";
+import type { Page } from "playwright-core";
 import { eventually, testSite } from "./support/site.js";
 import { livingSite, suiteContext, type LivingSite } from "./support/living.js";
 
@@ -42,6 +44,16 @@ export default function Clock() {
   "content/pages/clock.css": ".gap { height: 5000px; }\n",
   "content/pages/plain.md": "# Plain\n\n[Clock](/clock)\n\n[Home](/)\n",
 };
+
+/** What axe finds on the page, with the elements concerned. */
+async function barriers(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const tool = (globalThis as unknown as { axe: typeof axe }).axe;
+    return (await tool.run(document)).violations;
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
+}
 
 const loads = (urls: readonly string[], part: string) => urls.filter((url) => url.includes(part)).length;
 
@@ -139,6 +151,38 @@ describe("a component that begins with 'use client'", { concurrency: false }, ()
     );
     await page.getByRole("alert").getByRole("button", { name: "Retry" }).waitFor();
     await page.getByText("Served").waitFor();
+  });
+
+  it("says what failed without a barrier, in both colour modes", async () => {
+    for (const theme of ["light", "dark"]) {
+      const prepare = { reducedMotion: "reduce", colorScheme: "light" } as const;
+      const mode = `localStorage.setItem("theme", "${theme}")`;
+      const crashed = await living.visit("plain", prepare, (browsing) => browsing.addInitScript(mode));
+      await crashed.getByRole("main").getByRole("link", { name: "Home" }).click();
+      await eventually(async () => {
+        await crashed.getByRole("button", { name: "B: 12" }).click({ timeout: 500 });
+        await crashed.getByText("This page crashed.").waitFor({ timeout: 500 });
+      });
+      assert.deepEqual(await barriers(crashed), [], `crashed, ${theme}`);
+      await crashed.context().close();
+
+      const missing = await living.visit("clock", prepare, async (browsing) => {
+        await browsing.addInitScript(mode);
+        await browsing.route("**/assets/island-*", (route) => route.abort());
+      });
+      await missing.getByRole("alert").getByRole("button", { name: "Retry" }).waitFor();
+      assert.deepEqual(await barriers(missing), [], `script missing, ${theme}`);
+      await missing.context().close();
+
+      const unreached = await living.visit("plain", prepare, async (browsing) => {
+        await browsing.addInitScript(mode);
+        await browsing.route("**/assets/pages/**", (route) => route.abort());
+      });
+      await unreached.getByRole("main").getByRole("link", { name: "Clock" }).click();
+      await unreached.getByRole("heading", { name: "This page could not be loaded" }).waitFor();
+      assert.deepEqual(await barriers(unreached), [], `page missing, ${theme}`);
+      await unreached.context().close();
+    }
   });
 
   it("may be part of the theme", async (test) => {

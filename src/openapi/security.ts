@@ -99,9 +99,16 @@ function scopeOf(name: string, text: unknown, page: ApiPageText): ApiScope {
 /** An address that may stand in a link. Relative ones and `http` are kept, scripts are not. */
 export function safeUrl(owner: unknown, key: string): string | undefined {
   const url = textAt(owner, key)?.trim();
-  return url === undefined || (/^[a-z][a-z0-9+.-]*:/i.test(url) && !/^(?:https?|mailto):/i.test(url))
-    ? undefined
-    : url;
+  if (url === undefined) return undefined;
+  const scheme = schemeOf(url);
+  return scheme === undefined || /^(?:https?|mailto)$/.test(scheme) ? url : undefined;
+}
+
+/** The scheme of an address in lower case, as browsers see it: they pass over control characters and spaces. */
+export function schemeOf(url: string): string | undefined {
+  // oxlint-disable-next-line no-control-regex
+  const compact = url.replace(/[\u0000-\u0020]/g, "");
+  return /^([a-z][a-z0-9+.-]*):/i.exec(compact)?.[1]?.toLowerCase();
 }
 
 /** What an operation asks for: its own requirements, else those of the document. */

@@ -1,0 +1,213 @@
+// Sites whose texts attack, opened and used in a browser that reports whatever runs or is asked for elsewhere.
+import assert from "node:assert/strict";
+import path from "node:path";
+import { before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { ATTACK, HOSTILE_SITES } from "./fixtures/hostile/sites.js";
+import { openBrowser, serveFolder } from "./support/browser.js";
+import { suiteContext } from "./support/living.js";
+import { testSite, type TestSite } from "./support/site.js";
+
+interface Watched {
+  readonly page: Page;
+  /** What ran, opened, was refused by the policy or went to a foreign address, with the page it happened on. */
+  readonly attacks: string[];
+}
+
+/**
+ * A page that reports. Without a policy, attacks run and are seen at their work; with the one that the build
+ * gives, the browser names each that it stopped.
+ */
+async function watch(browser: Browser, url: string, policy?: string): Promise<Watched> {
+  const browsing = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  browsing.setDefaultTimeout(8000);
+  const page = await browsing.newPage();
+  const attacks: string[] = [];
+  const report = (what: string) => attacks.push(`${decodeURI(page.url())}: ${what}`);
+  await page.exposeFunction("hit", () => report("a script ran"));
+  await page.exposeFunction("refused", (what: string) => report(what));
+  await page.addInitScript(() =>
+    addEventListener("securitypolicyviolation", (event) =>
+      (globalThis as unknown as { refused(what: string): void }).refused(
+        `${event.violatedDirective} refused ${event.blockedURI} ${event.sample}`,
+      ),
+    ),
+  );
+  page.on("dialog", (dialog) => {
+    report(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("pageerror", (error) => report(`error ${error.message}`));
+  page.on("popup", (popup) => report(`window ${popup.url()}`));
+  await browsing.route("**/*", async (route) => {
+    const address = route.request().url();
+    if (!address.startsWith(url)) {
+      report(`request to ${address}`);
+      return route.abort();
+    }
+    if (policy === undefined || route.request().resourceType() !== "document") return route.continue();
+    const response = await route.fetch({ maxRedirects: 0 });
+    return route.fulfill({
+      response,
+      headers: { ...response.headers(), "content-security-policy": policy },
+    });
+  });
+  return { page, attacks };
+}
+
+const addressOf = (url: string, file: string) => url + file.split("/").map(encodeURIComponent).join("/");
+
+/** What would run, or lead to code, when a person uses the page. */
+async function traps(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .flatMap((element) => [...element.attributes])
+      .filter(
+        ({ name, value }) =>
+          name.startsWith("on") ||
+          (/^(?:href|src|action|formaction|data|xlink:href|srcdoc)$/.test(name) &&
+            // Browsers read addresses without these.
+            // oxlint-disable-next-line no-control-regex
+            /^(?:javascript|vbscript|data):/i.test(value.replace(/[\u0000-\u0020]/g, ""))),
+      )
+      .map(({ name, value }) => `${location.pathname}: ${name}=${value}`),
+  );
+}
+
+/** Opens every page, as a visitor who comes from elsewhere. */
+async function openAll({ page, attacks }: Watched, url: string, site: TestSite): Promise<void> {
+  for (const file of site.files().filter((name) => name.endsWith(".html"))) {
+    await page.goto(addressOf(url, file));
+    await page.waitForLoadState("load");
+    // Redirects may have led on in the meantime.
+    attacks.push(...(await traps(page).catch(() => traps(page))));
+  }
+}
+
+/** Goes to every page that the page links to, without loading it anew. Gives how many there were. */
+async function navigateAll({ page, attacks }: Watched, start: string): Promise<number> {
+  await page.goto(start);
+  const links = await page.evaluate(() => {
+    const hrefs = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
+      .filter((link) => link.origin === location.origin && link.pathname !== location.pathname)
+      .map((link) => link.href);
+    return [...new Set(hrefs)];
+  });
+  let navigated = 0;
+  for (const link of links) {
+    await page.goto(start);
+    // The rest of the sidebar comes after the page.
+    await page.waitForFunction((href) => {
+      const anchors = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")];
+      const anchor = anchors.find((candidate) => candidate.href === href);
+      Object.assign(globalThis, { sameDocument: true });
+      anchor?.click();
+      return anchor !== undefined;
+    }, link);
+    await page
+      .waitForURL((address) => address.pathname === new URL(link).pathname)
+      .catch(() => assert.fail(`${link} did not open: ${page.url()}`));
+    await page.locator("main h1").first().waitFor();
+    if (await page.evaluate(() => "sameDocument" in globalThis)) navigated++;
+    attacks.push(...(await traps(page)));
+  }
+  return navigated;
+}
+
+/** Types into the search, looks at what it shows, and follows the first result. */
+async function searchAll({ page, attacks }: Watched, start: string, query: string): Promise<void> {
+  await page.goto(start);
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  const field = dialog.getByRole("combobox", { name: "Search" });
+  await field.waitFor();
+  for (const text of [ATTACK, `${query} ${ATTACK}`, "__proto__ constructor", query]) {
+    await field.fill(text);
+    await dialog
+      .getByRole("status")
+      .filter({ hasText: /result/i })
+      .waitFor();
+    attacks.push(...(await traps(page)));
+  }
+  const found = dialog.getByRole("listbox").getByRole("option");
+  await found.first().waitFor();
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await page.locator("main h1").first().waitFor();
+  attacks.push(...(await traps(page)));
+}
+
+describe("a site whose texts attack", { concurrency: false }, () => {
+  const context = suiteContext();
+  let browser: Browser;
+  before(async () => (browser = await openBrowser(context)));
+
+  for (const [name, { files, query }] of Object.entries(HOSTILE_SITES)) {
+    it(`runs no foreign script and asks nobody else: ${name}`, async (test) => {
+      const site = testSite(test, files);
+      const { exitCode, diagnostics, contentPolicy } = await site.build();
+      assert.equal(exitCode, 0, JSON.stringify(diagnostics, undefined, 2));
+      assert.ok(contentPolicy);
+      const url = await serveFolder(test, path.join(site.dir, "dist"));
+      const start = addressOf(
+        url,
+        site.files().find((file) => /^docs\/.*\.html$/.test(file) && site.read(file).includes("<main")) ?? "",
+      );
+      for (const policy of [undefined, contentPolicy]) {
+        const watched = await watch(browser, url, policy);
+        await openAll(watched, url, site);
+        assert.ok((await navigateAll(watched, start)) > 0);
+        await searchAll(watched, start, query);
+        await watched.page.context().close();
+        assert.deepEqual(watched.attacks, [], policy ?? "without a policy");
+      }
+    });
+  }
+
+  it("would be seen to: what an author's own HTML runs is reported", async (test) => {
+    const site = testSite(test, {
+      "content/docs/a.md": "# A\n\n<svg onload='hit()'></svg>\n",
+    });
+    const { contentPolicy } = await site.build();
+    const url = await serveFolder(test, path.join(site.dir, "dist"));
+    for (const [policy, expected] of [
+      [undefined, /a script ran/],
+      [contentPolicy, /script-src-attr refused inline/],
+    ] as const) {
+      const watched = await watch(browser, url, policy);
+      await openAll(watched, url, site);
+      await watched.page.waitForTimeout(50);
+      assert.match(watched.attacks.join("\n"), expected);
+      await watched.page.context().close();
+    }
+  });
+
+  for (const body of [
+    "[x](javascript:hit())",
+    "[x](<java&Tab;script:hit()>)",
+    "[x](&#106;avascript:hit())",
+    "[x](JAVASCRIPT:hit())",
+    "[x](vbscript:hit)",
+    "[x](data:text/html;base64,PHNjcmlwdD5oaXQoKTwvc2NyaXB0Pg==)",
+    "[x]\n\n[x]: javascript:hit()",
+    "<javascript:hit()>",
+    "![x](javascript:hit())",
+    "![x](vbscript:hit)",
+    "![x](data:text/html,x)",
+    "[![x](/x.svg)](javascript:hit())",
+    ":::note[[x](javascript:hit())]\nText\n:::",
+    "Note[^1].\n\n[^1]: [x](javascript:hit())",
+  ])
+    it(`does not build with code in an address: ${JSON.stringify(body)}`, async (test) => {
+      const site = testSite(test, {
+        "content/docs/a.md": `# A\n\n${body}\n`,
+        "content/static/x.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+      });
+      const { exitCode, diagnostics } = await site.build();
+      assert.equal(exitCode, 1);
+      assert.deepEqual(
+        diagnostics.map(({ code, file }) => [code, file]),
+        [["unsafe-link", "content/docs/a.md"]],
+      );
+    });
+});
