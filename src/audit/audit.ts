@@ -91,7 +91,7 @@ export function auditSite(inputs: AuditInputs, options: AuditOptions, memo: Audi
     for (const finding of audit.findings) locator.add(file, finding);
     for (const { page, anchor, ...finding } of audit.anchors) {
       const ids = audits.get(page)?.ids;
-      if (ids && !ids.includes(anchor))
+      if (ids && !ids.includes(anchor) && !ids.includes(fragmentOf(finding.url)))
         locator.add(file, {
           ...finding,
           ...brokenAnchor(anchor, page, targets.nearest(anchor, ids), site),
@@ -173,9 +173,7 @@ function auditFile(file: AuditedFile, site: Site, targets: Targets, options: Aud
   } else if (extension === "md" || extension === "txt") {
     scanMarkdown(text, (url) => reference(url, "link"));
   }
-  // A browser looks for the anchor as it is written first: footnotes have ids with escapes.
-  const isHere = ({ url, anchor }: (typeof anchors)[number]) =>
-    ids.has(anchor) || ids.has(url.slice(url.indexOf("#") + 1));
+  const isHere = ({ url, anchor }: (typeof anchors)[number]) => ids.has(anchor) || ids.has(fragmentOf(url));
   const open = anchors.filter((each) => each.page !== file.path || !isHere(each));
   return { ids: [...ids], findings, anchors: open, external, pages: [...pages] };
 }
@@ -190,6 +188,11 @@ function baseOf(file: string, site: Site): string {
   const folder = file.replace(/(?:^|\/)index\.html$/, "").replace(/\.html$/, "");
   const { baseUrl, trailingSlash } = site.config;
   return baseUrl + folder + (trailingSlash === true && folder !== "" && folder !== file ? "/" : "");
+}
+
+/** The anchor as it is written: browsers look for that first, and the ids of footnotes hold escapes. */
+function fragmentOf(url: string): string {
+  return url.slice(url.indexOf("#") + 1);
 }
 
 function anchorFix(url: string, id: string | undefined): Pick<Finding, "fix"> {

@@ -100,12 +100,12 @@ function scopeOf(name: string, text: unknown, page: ApiPageText): ApiScope {
 export function safeUrl(owner: unknown, key: string): string | undefined {
   const url = textAt(owner, key)?.trim();
   if (url === undefined) return undefined;
-  const scheme = schemeOf(url);
+  const scheme = urlScheme(url);
   return scheme === undefined || /^(?:https?|mailto)$/.test(scheme) ? url : undefined;
 }
 
 /** The scheme of an address in lower case, as browsers see it: they pass over control characters and spaces. */
-export function schemeOf(url: string): string | undefined {
+export function urlScheme(url: string): string | undefined {
   // oxlint-disable-next-line no-control-regex
   const compact = url.replace(/[\u0000-\u0020]/g, "");
   return /^([a-z][a-z0-9+.-]*):/i.exec(compact)?.[1]?.toLowerCase();

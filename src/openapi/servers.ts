@@ -1,7 +1,7 @@
 // Servers at the three levels of a description.
 import type { ApiServer } from "../model/api.js";
 import { isObject, listAt, objectAt, textAt } from "../text/json.js";
-import { schemeOf } from "./security.js";
+import { urlScheme } from "./security.js";
 import type { ApiPageText } from "./page-text.js";
 
 /** The servers of the first owner that names some; the last resort is the origin that serves the description. */
@@ -9,7 +9,7 @@ export function serversOf(owners: readonly unknown[], page: ApiPageText): ApiSer
   const given = owners.map((owner) => listAt(owner, "servers")).find((servers) => servers.length > 0) ?? [];
   const servers = given.flatMap((server): ApiServer[] => {
     const url = textAt(server, "url")?.trim();
-    if (url === undefined || /^(?:javascript|data|vbscript)$/.test(schemeOf(url) ?? "")) return [];
+    if (url === undefined || /^(?:javascript|data|vbscript)$/.test(urlScheme(url) ?? "")) return [];
     const name = textAt(server, "name");
     const description = textAt(server, "description");
     const variables = Object.entries(objectAt(server, "variables")).flatMap(([variable, settings]) => {
