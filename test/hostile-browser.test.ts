@@ -88,7 +88,7 @@ async function openAll({ page, attacks }: Watched, url: string, site: TestSite):
 async function navigateAll({ page, attacks }: Watched, start: string): Promise<number> {
   await page.goto(start);
   const links = await page.evaluate(() => {
-    const hrefs = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
+    const hrefs = [...document.querySelectorAll<HTMLAnchorElement>("a[href]:not([role=button])")]
       .filter((link) => link.origin === location.origin && link.pathname !== location.pathname)
       .map((link) => link.href);
     return [...new Set(hrefs)];
@@ -98,7 +98,7 @@ async function navigateAll({ page, attacks }: Watched, start: string): Promise<n
     await page.goto(start);
     // The rest of the sidebar comes after the page.
     await page.waitForFunction((href) => {
-      const anchors = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")];
+      const anchors = [...document.querySelectorAll<HTMLAnchorElement>("a[href]:not([role=button])")];
       const anchor = anchors.find((candidate) => candidate.href === href);
       Object.assign(globalThis, { sameDocument: true });
       anchor?.click();
@@ -129,8 +129,10 @@ async function searchAll({ page, attacks }: Watched, start: string, query: strin
       .waitFor();
     attacks.push(...(await traps(page)));
   }
-  const found = dialog.getByRole("listbox").getByRole("option");
-  await found.first().waitFor();
+  await dialog
+    .getByRole("status")
+    .filter({ hasText: /^\d+ result/ })
+    .waitFor();
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
   await page.locator("main h1").first().waitFor();
