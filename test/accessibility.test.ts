@@ -49,13 +49,15 @@ test("Companion's site", async (site) => {
     });
   }
 
-  await site.test("the open menu has no barrier", async () => {
-    const page = await openPage(browser, { width: 390 });
-    await page.goto(`${url}docs/install/docker-compose`);
-    await page.getByRole("button", { name: "Open navigation menu" }).click();
-    await page.getByRole("navigation", { name: "Docs sidebar" }).waitFor();
-    assert.deepEqual(await barriers(page), []);
-    await page.context().close();
+  await site.test("the open menu has no barrier, in both colour modes", async () => {
+    for (const theme of ["light", "dark"]) {
+      const page = await openPage(browser, { width: 390, theme });
+      await page.goto(`${url}docs/install/docker-compose`);
+      await page.getByRole("button", { name: "Open navigation menu" }).click();
+      await page.getByRole("navigation", { name: "Docs sidebar" }).waitFor();
+      assert.deepEqual(await barriers(page), [], theme);
+      await page.context().close();
+    }
   });
 
   await site.test("no page scrolls sideways, however narrow the screen", async () => {
