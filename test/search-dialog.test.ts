@@ -222,6 +222,7 @@ suite("search", () => {
     await searchFor(page, "restore");
     await page.keyboard.press("Enter");
     await page.waitForURL(/backup/);
+    await dialog(page).waitFor({ state: "hidden" });
     await page.keyboard.press("Control+k");
     const recent = dialog(page).getByRole("group", { name: "Recent searches" });
     await recent.getByRole("option", { name: "restore" }).click();
