@@ -12,6 +12,7 @@ import { parseCodeMeta } from "./code-meta.js";
 import type { ConversionContext } from "./context.js";
 import type { HeadingEntry } from "./headings.js";
 import { highlight, isKnownLanguage, languageNames } from "./highlight.js";
+import { listItemElement } from "./list-item.js";
 import { stringifyTree } from "./processor.js";
 import { textOf } from "./text.js";
 
@@ -98,7 +99,7 @@ const handlers: Handlers = {
   },
 
   listItem(state, node, parent) {
-    const element = defaultHandlers.listItem(state, node, parent);
+    const element = listItemElement(state, node, parent);
     if (typeof node.checked === "boolean") labelCheckbox(element, node.checked);
     return element;
   },

@@ -10,6 +10,7 @@ import type { Heading } from "../model/document.js";
 import { escapeHtml, textOfHtml } from "../text/escape.js";
 import { withoutMarks } from "../text/template.js";
 import { highlight } from "./highlight.js";
+import { listItemElement } from "./list-item.js";
 import { parseTree, stringifyTree } from "./processor.js";
 import { labelOf, textOf } from "./text.js";
 
@@ -148,6 +149,7 @@ const handlers: Handlers = {
     const html = highlight(node.value, (node.lang ?? "text").toLowerCase(), { marks: new Map() });
     return { type: "raw", value: `<pre tabindex="0"><code>${html}</code></pre>` };
   },
+  listItem: (state, node, parent) => listItemElement(state, node, parent),
   table(state, node) {
     const table = defaultHandlers.table(state, node);
     withoutAlignment(table);

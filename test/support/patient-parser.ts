@@ -4,6 +4,12 @@ import type { Diagnostic } from "../../src/model/diagnostic.js";
 
 const PROGRAM = fileURLToPath(new URL("parse-program.ts", import.meta.url));
 
+export interface ParseRequest {
+  readonly text: string;
+  /** As builds parse where they can, or with remark-parse alone. */
+  readonly parser: "fast" | "remark";
+}
+
 /** Far more than what is read in time takes on any machine, far less than what is not. In milliseconds. */
 const PATIENCE = 60_000;
 
@@ -11,8 +17,11 @@ const PATIENCE = 60_000;
 export class PatientParser {
   private program: ChildProcess | undefined;
 
-  async problemsOf(text: string): Promise<readonly Diagnostic[]> {
-    const program = (this.program ??= fork(PROGRAM, { serialization: "advanced" }));
+  /** `flags`: of Node, beside those of this process. */
+  constructor(private readonly flags: readonly string[] = []) {}
+
+  async problemsOf(request: ParseRequest): Promise<readonly Diagnostic[]> {
+    const program = (this.program ??= this.start());
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise((resolve, reject) => {
@@ -22,7 +31,7 @@ export class PatientParser {
         );
         program.once("message", resolve);
         program.once("exit", (status) => reject(new Error(`The parser ended with ${status}`)));
-        program.send(text);
+        program.send(request);
       });
     } catch (error) {
       this.close();
@@ -31,6 +40,10 @@ export class PatientParser {
       clearTimeout(timer);
       program.removeAllListeners();
     }
+  }
+
+  private start(): ChildProcess {
+    return fork(PROGRAM, { serialization: "advanced", execArgv: [...process.execArgv, ...this.flags] });
   }
 
   close(): void {
