@@ -2,44 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { docsite, testSite } from "./support/site.js";
 
-const YAML: Readonly<Record<string, string>> = {
-  "aliases that unfold into gigabytes": `a: &a [x, x, x, x, x, x, x, x, x]\n${"bcdefghi"
-    .split("")
-    .map((name, index) => `${name}: &${name} [${`*${"abcdefgh"[index]}, `.repeat(9)}x]`)
-    .join("\n")}`,
-  "an alias that contains itself": "a: &a [*a]",
-  ["__proto__"]: "__proto__: { polluted: true }",
-  "nested __proto__": "sidebar_custom_props: { __proto__: { polluted: true } }",
-  "a merge of __proto__": "<<: { __proto__: { polluted: true } }",
-  "nesting without end": `a: ${"[".repeat(5_000)}`,
-  "an unknown tag": "title: !!js/function 'function () {}'",
-  "a key twice": "title: a\ntitle: b",
-  "a list": "- a",
-  "a second document": "title: a\n...\n---\nx: y",
-  "an unclosed quote": 'title: "a',
-  "a tab": "a:\n\t- b",
-  "a NUL": 'title: "a\0b\\0"',
-};
-
-for (const [name, text] of Object.entries(YAML)) {
-  test(`front matter and category files tell what is wrong: ${name}`, async (context) => {
-    const site = testSite(context, {
-      "content/docs/c/a.md": `---\n${text}\n---\n\n# A\n`,
-      "content/docs/c/_category_.yml": text.replace("title", "label"),
-    });
-    const { exitCode, diagnostics } = await site.build();
-    assert.equal(({} as Record<string, unknown>)["polluted"], undefined);
-    if (name === "a NUL" && exitCode === 0)
-      return assert.doesNotMatch(site.read("docs/c/a/index.html"), /\0/);
-    assert.equal(exitCode, 1);
-    const files = new Set(diagnostics.map(({ file }) => file));
-    // A file of its own may well hold a list of documents; a page may not.
-    assert.ok(files.has("content/docs/c/a.md"));
-    for (const { line, message } of diagnostics)
-      assert.ok(line !== undefined && !/\bat \S+:\d+:\d+\b/.test(message));
-  });
-}
-
 test("names that every object has are ordinary names", async (context) => {
   const words = ["constructor", "toString", "hasOwnProperty", "valueOf", "__proto__"];
   const body = words
