@@ -25,6 +25,24 @@ test("names that every object has are ordinary names", async (context) => {
   assert.doesNotMatch(site.read("docs/constructor/toString/index.html"), /native code/);
 });
 
+test("names that every object has are no keys, sidebars or languages of their own", async (context) => {
+  const site = testSite(context, {
+    "content/docs/a.md": "---\ndisplayed_sidebar: constructor\n---\n\n# A\n",
+    "content/docs/b.md": "---\ntoString: x\n---\n\n# B\n",
+    "content/docs/c/_category_.yml": "valueOf: x\n",
+    "content/docs/c/c.md": "# C\n",
+  });
+  const { diagnostics } = await site.build();
+  assert.deepEqual(
+    diagnostics.map(({ file, code }) => `${code} ${file}`),
+    [
+      "front-matter-key content/docs/b.md",
+      "category content/docs/c/_category_.yml",
+      "unknown-sidebar content/docs/a.md",
+    ],
+  );
+});
+
 test("front matter of a wrong type is an error in its place, or is read as the text that it spells", async (context) => {
   const keys = [
     "id",

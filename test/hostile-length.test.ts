@@ -146,3 +146,20 @@ test("a page of a hundred thousand headings is built, each with an id and an ent
   assert.deepEqual(ids.slice(-2), ["same-again-49999", "heading-99999"]);
   assert.ok(html.includes('href="#heading-99999">Heading 99999</a>'));
 });
+
+test("addresses of a megabyte are judged in time", { timeout: 120_000 }, async (context) => {
+  const site = testSite(context, {});
+  const spaces = " ".repeat(MANY);
+  const slashes = "/".repeat(MANY);
+  for (const body of [
+    `[x](/x${slashes}x) <a href="/x${spaces}x">x</a>`,
+    `<map name="m"><area href="/x${spaces}x" alt=""><area href="/x${slashes}x" alt=""></map>`,
+  ]) {
+    site.write("content/docs/a.md", `# A\n\n${body}\n`);
+    const { diagnostics } = await site.build();
+    assert.deepEqual(
+      diagnostics.map(({ code, line }) => `${code} ${line}`),
+      ["broken-link 3", "broken-link 3"],
+    );
+  }
+});
