@@ -167,9 +167,12 @@ export class CacheFile {
         const bytes = isBytes ? part : Buffer.from(JSON.stringify(part));
         parts.push([at, isBytes ? "bytes" : "json", segment.append(bytes)]);
       });
-      const head = segment.append(Buffer.from(JSON.stringify([skeleton, parts] satisfies Skeleton)));
+      const text = JSON.stringify([skeleton, parts] satisfies Skeleton);
+      const head = segment.append(Buffer.from(text));
       const entry = { segment: name, head, bytes: segment.length - start };
-      return { entry, kept: parts.length === 0 ? value : this.restored(skeleton, parts, name) };
+      // Texts in it may be pieces of much longer ones, which they would keep in memory.
+      const [own] = JSON.parse(text) as Skeleton;
+      return { entry, kept: this.restored(own, parts, name) };
     } catch (error) {
       // Such as a full disk: what was put into the file before may not be there.
       this.cannotWrite = true;
