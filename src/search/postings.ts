@@ -1,5 +1,6 @@
 // Entries of pages → which term stands where, with its weight.
 import { MAX_POSTINGS, type FieldPostings } from "../../theme/client/search/format.js";
+import { detached } from "../text/detach.js";
 import { byCodeUnit } from "../text/order.js";
 import { FIELDS, packed, type PageEntry } from "./entries.js";
 
@@ -72,8 +73,7 @@ function load({ terms, postings }: PageEntry, numbers: Map<string, number>): Loa
   return {
     numbers: Uint32Array.from(own, (term) => {
       let number = numbers.get(term);
-      // A piece of the page's terms would keep all of them in memory.
-      if (number === undefined) numbers.set(Buffer.from(term).toString(), (number = numbers.size));
+      if (number === undefined) numbers.set(detached(term), (number = numbers.size));
       return number;
     }),
     postings: Uint32Array.from({ length: postings.byteLength / 4 }, (_, index) =>
