@@ -195,8 +195,9 @@ export async function buildSite(
   }));
 
   onStage?.("Making other files");
-  const texts = new Map([...inputs.sources, ...inputs.reactPages].map(({ path, text }) => [path, text]));
-  const twins = markdownFiles({ site, documents, apis: reference.apis, texts, links: view.links });
+  const sources = new Map([...inputs.sources, ...inputs.reactPages].map((source) => [source.path, source]));
+  const textOf = (path: string) => sources.get(path)?.text;
+  const twins = markdownFiles({ site, documents, apis: reference.apis, textOf, links: view.links });
   const own = new Set(inputs.statics.map(({ path }) => path));
   // A file such as `robots.txt` that the site brings itself takes the place of the generated one.
   const policy = contentPolicy(view.shell, config.head);
@@ -234,7 +235,7 @@ export async function buildSite(
         ...others.flatMap(auditedFile),
         ...sidebars.map(auditedSidebar),
       ].sort((a, b) => byCodeUnit(a.path, b.path)),
-      texts,
+      textOf,
       links,
       unchecked: view.unchecked,
     },

@@ -238,7 +238,13 @@ class Viewer {
     const links = this.links.ofDocument(document, page);
     return {
       key: structureHash([small, document.path, document.hash, links]),
-      view: () => ({ ...small, body: fillLinks(document.body, links) }),
+      view: () => ({
+        ...small,
+        // Not everybody who asks for the view needs it, and it may have to be read.
+        get body() {
+          return fillLinks(document.body, links);
+        },
+      }),
     };
   }
 
