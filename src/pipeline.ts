@@ -20,7 +20,7 @@ import { pageFiles } from "./render/page-files.js";
 import * as page from "./render/page.js";
 import { contentPolicy } from "./render/policy.js";
 import { parseReactPage } from "./render/react-page.js";
-import { buildSearch, type SearchMemo } from "./search/build.js";
+import { buildSearch, type SearchMemo } from "./stages/search.js";
 import * as search from "./search/entries.js";
 import { assembleAgain } from "./stages/assemble.js";
 import { routeOf } from "./site/route.js";

@@ -7,10 +7,10 @@ import type { SidebarItem } from "../model/site.js";
 import { contentHash, shortHash } from "../text/hash.js";
 import type { Pool } from "../parallel/pool.js";
 import { nearest } from "../text/nearest.js";
-import { checkSearch, type SearchTestFile } from "./checks.js";
-import { entryOf, type PageEntry } from "./entries.js";
-import { manifestPath, searchFiles, termFiles, type PageTerms, type SearchFiles } from "./files.js";
-import { isSearchable, searchPage, searchTitle, type SearchSource } from "./pages.js";
+import { checkSearch, type SearchTestFile } from "../search/checks.js";
+import { entryOf, type PageEntry } from "../search/entries.js";
+import { manifestPath, searchFiles, termFiles, type PageTerms, type SearchFiles } from "../search/files.js";
+import { isSearchable, searchPage, searchTitle, type SearchSource } from "../search/pages.js";
 
 /** Results of earlier runs. */
 export interface SearchMemo {
