@@ -122,7 +122,7 @@ export class SearchIndex {
   ): Results | Missing {
     const isEarly = query.name.length < NAME_MARK.length + MIN_PREFIX;
     const most = isEarly ? MAX_PAGES_EARLY : MAX_PAGES;
-    const pages = rank(this.terms, this.layout, query, matches).slice(0, most);
+    const pages = rank(this.terms, this.layout, query, matches, most);
     const files = pages.flatMap(([best]) => (best ? [fileFor(this.manifest.texts, best.page)] : []));
     const missing = this.missing(files);
     if (missing) return missing;
