@@ -37,10 +37,10 @@ export async function typeInSearch(site: string, route: string): Promise<Figures
     const browser = await openBrowser(context as never);
     const page = await browser.newPage();
     const loaded = { files: 0, bytes: 0 };
-    page.on("requestfinished", async (request) => {
-      if (!request.url().includes("/assets/search/")) return;
+    page.on("response", (response) => {
+      if (!response.url().includes("/assets/search/")) return;
       loaded.files += 1;
-      loaded.bytes += Number((await request.response())?.headers()["content-length"] ?? 0);
+      loaded.bytes += Number(response.headers()["content-length"] ?? 0);
     });
     await page.goto(url + route);
     await page.keyboard.press("Control+k");

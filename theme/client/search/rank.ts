@@ -1,4 +1,5 @@
 // Words with the sections that hold them → pages and sections in the order that people expect.
+import { MIN_PREFIX, type Lookup, type Wanted } from "./lookup.js";
 import type { Scores, Terms } from "./terms.js";
 import type { Query } from "./words.js";
 
@@ -14,18 +15,8 @@ const WHOLE = 4;
 const OTHER_FORM = 0.4;
 /** Factor of words that took the place of a misspelt one. */
 const CORRECTED = 0.6;
-/** A misspelt or unfinished word begins at this length to stand for longer ones in texts. */
-export const MIN_PREFIX = 3;
-
-/** A word of the query, with everything that may stand for it. */
-export interface Wanted {
-  readonly word: Query["words"][number];
-  /** Whether longer words that begin with it are meant too. */
-  readonly expand: boolean;
-  readonly stem?: string;
-  readonly corrections: readonly string[];
-}
-
+/** Factor of words that one or two letters are taken for: about that of any word that begins with them. */
+const LIKELY = 0.04;
 export interface RankedSection {
   readonly section: number;
   readonly page: number;
@@ -55,7 +46,7 @@ export type Matches = readonly Match[];
 
 /** Looks a word up. Empty where no section has it. */
 export function matchesOf(terms: Terms, wanted: Wanted): Matches {
-  const { word, stem, expand, corrections } = wanted;
+  const { word, stem, expand, corrections, likely } = wanted;
   return (["title", "heading", "keyword", "body"] as const).flatMap((place) => {
     const wide = expand && (place !== "body" || [...word.text].length >= MIN_PREFIX || !isAscii(word.text));
     const matches: Match[] = [{ place, found: terms.score(word.text, place, wide), factor: 1 }];
@@ -63,6 +54,8 @@ export function matchesOf(terms: Terms, wanted: Wanted): Matches {
       matches.push({ place, found: terms.score(stem, place, true), factor: OTHER_FORM });
     for (const other of corrections)
       matches.push({ place, found: terms.score(other, place, wide), factor: CORRECTED });
+    for (const other of place === "body" ? [] : likely)
+      matches.push({ place, found: terms.score(other, place, false), factor: LIKELY });
     if (matches.every(isEmpty) && word.parts.length > 0) {
       const parts = word.parts.map((part) => terms.score(part, place, true));
       matches.push({ place, found: together(parts), factor: 1 });
@@ -108,10 +101,11 @@ interface Found {
 export function rank(
   terms: Terms,
   layout: Layout,
-  query: Query,
+  lookup: Lookup,
   matches: readonly Matches[],
   most: number,
 ): RankedSection[][] {
+  const { query } = lookup;
   const sections = layout.pageOf.length;
   const found: Found = {
     scores: new Float64Array(sections),
@@ -128,7 +122,7 @@ export function rank(
     for (const place of ["title", "heading", "keyword", "body"] as const)
       addScores(terms.score(whole, place, true), PLACES[place] * scale * WHOLE, found.scores);
   }
-  addNames(terms, layout, query, found);
+  addNames(terms, layout, lookup, found);
   // Where a word is known to stand in a part of its sections only, it is taken to stand in all of them.
   const everywhere = bitsWhere(query, ({ text }) => terms.isEverywhere(text));
   const required = bitsWhere(query, ({ optional }) => !optional) & ~everywhere;
@@ -155,10 +149,10 @@ function addMatch(layout: Layout, match: Match, scale: number, bit: number, foun
   }
 }
 
-function addNames(terms: Terms, layout: Layout, query: Query, found: Found): void {
+function addNames(terms: Terms, layout: Layout, { query, expandName }: Lookup, found: Found): void {
   if (query.name === "") return;
   const exact = new Set(terms.score(query.name, "name", false).sections);
-  const start = terms.score(query.name, "name", true);
+  const start = terms.score(query.name, "name", expandName);
   for (const [at, section] of start.sections.entries()) {
     const isPage = layout.starts[layout.pageOf[section] ?? 0] === section;
     // The nearer the beginning comes to the whole name, the better.

@@ -69,7 +69,10 @@ export class Terms {
         const node = this.nodeFor(field, term);
         node.df = countOf(coded);
         let docs: TrieNode["docs"] | undefined;
-        Object.defineProperty(node, "docs", { enumerable: true, get: () => (docs ??= decodePostings(coded)) });
+        Object.defineProperty(node, "docs", {
+          enumerable: true,
+          get: () => (docs ??= decodePostings(coded)),
+        });
       }
     }
     Object.assign(this.index, { _idfCache: {} });
