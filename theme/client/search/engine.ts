@@ -2,7 +2,7 @@
 // ask the same questions as the browser.
 import { excerptOf, marked, type Marked, type Sought } from "./excerpt.js";
 import { decodeNumbers, type Manifest, type StoredPage } from "./format.js";
-import { likelyTexts } from "./likely.js";
+import { likelyNext } from "./likely.js";
 import {
   lookupOf,
   MIN_PREFIX,
@@ -100,9 +100,9 @@ export class SearchIndex {
     return lookup ? this.answer(lookup, least) : { missing: [this.manifest.vocabulary] };
   }
 
-  /** Texts that are likely to be asked for next, the likeliest first. */
-  likelyNext(text: string): string[] {
-    return likelyTexts(text, this.vocabulary ?? []);
+  /** The text that is likely to be asked for next, while something is typed. */
+  likelyNext(text: string): string | undefined {
+    return likelyNext(text, this.vocabulary ?? []);
   }
 
   /** Looks the words up, those that nothing has as what they are likely to be. */

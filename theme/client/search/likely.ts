@@ -3,8 +3,6 @@ import { fold } from "./words.js";
 
 /** At most so many words are taken for what one or two letters begin. */
 const MAX_WORDS = 4;
-/** At most so many letters are taken to come next. */
-const MAX_LETTERS = 2;
 
 /** The commonest words that begin with a few letters. `vocabulary` has the commonest first. */
 export function likelyWords(start: string, vocabulary: readonly string[]): string[] {
@@ -16,13 +14,10 @@ export function likelyWords(start: string, vocabulary: readonly string[]): strin
   return words;
 }
 
-/** The text with each of the letters that are likely to be typed next, the likeliest first. */
-export function likelyTexts(text: string, vocabulary: readonly string[]): string[] {
+/** The text with the letter that is likeliest to be typed next: that of the commonest word which goes on so. */
+export function likelyNext(text: string, vocabulary: readonly string[]): string | undefined {
   const start = fold(/\p{L}*$/u.exec(text)?.[0] ?? "");
-  const texts = new Set<string>();
-  for (const word of start === "" ? [] : vocabulary) {
-    if (texts.size === MAX_LETTERS) break;
-    if (word.startsWith(start) && word !== start) texts.add(text + word.charAt(start.length));
-  }
-  return [...texts];
+  const word =
+    start === "" ? undefined : vocabulary.find((other) => other !== start && other.startsWith(start));
+  return word === undefined ? undefined : text + word.charAt(start.length);
 }

@@ -78,24 +78,26 @@ export class SearchSession {
    * all. Ends when `isWanted` says that nobody waits for them. `SearchUnavailable` where they cannot be loaded.
    */
   async ask(query: string, isWanted: () => boolean, show: (results: Results) => void): Promise<void> {
-    do {
+    while (isWanted()) {
       const answer = this.index.search(query, FIRST_PAGES);
       if (!("missing" in answer)) show(answer);
       const files = "missing" in answer ? answer.missing : answer.rest;
-      if (files.length === 0) return void this.prepare(query, isWanted).catch(() => undefined);
+      if (files.length === 0) {
+        this.prepare(query, isWanted).catch(() => undefined);
+        return;
+      }
       await Promise.all(files.map((file) => this.load(file)));
-    } while (isWanted());
+    }
   }
 
-  /** Loads what the likeliest next keys need, so that their results are there at once. */
+  /** Loads what the likeliest next key needs, so that its results are there at once. */
   private async prepare(query: string, isWanted: () => boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, PAINTED));
-    for (const next of isWanted() ? this.index.likelyNext(query) : []) {
-      while (isWanted()) {
-        const answer = this.index.search(next, FIRST_PAGES);
-        if (!("missing" in answer)) break;
-        await Promise.all(answer.missing.map((file) => this.load(file, "low")));
-      }
+    const next = this.index.likelyNext(query);
+    while (next !== undefined && isWanted()) {
+      const answer = this.index.search(next, FIRST_PAGES);
+      if (!("missing" in answer)) return;
+      await Promise.all(answer.missing.map((file) => this.load(file, "low")));
     }
   }
 
