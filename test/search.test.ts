@@ -332,6 +332,33 @@ suite("a site's search", () => {
     assert.equal(site.page("/")("html").attr("data-search"), undefined);
   });
 
+  test("finds an operation by every word of a summary that is too long to be its title", async (t) => {
+    const summary =
+      "Lists what the **librarian** lent to every reader, with the shelf, the date, the reminder and the fee, one page at a time, oldest first.";
+    const get = (more: object) => ({ ...more, summary, responses: { 200: { description: "ok" } } });
+    const site = testSite(t, {
+      "content/pages/index.md": "# Home\n",
+      "openapi/loans.json": JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "Loans", version: "1" },
+        paths: {
+          "/a": { get: get({ operationId: "described", description: "Needs a token." }) },
+          "/b": { get: get({ operationId: "bare" }) },
+        },
+      }),
+      "search.test.yaml": ["librarian", "reminder fee", "oldest"]
+        .flatMap((query) =>
+          ["described", "bare"].map((slug) => `- { query: ${query}, expect: /docs/api/${slug} }\n`),
+        )
+        .join(""),
+    });
+    await site.buildWell();
+    assert.match(
+      site.page("/docs/api/described")("main article, main").first().text(),
+      /oldest first\.\s*Needs a token\./,
+    );
+  });
+
   test("offers the configured pages first; one that does not exist is an error at its place", async (t) => {
     const config = (path: string) =>
       `export default {\n  title: "T",\n  url: "https://t.example",\n  search: { suggestions: ["${path}"] },\n};\n`;

@@ -65,7 +65,8 @@ export class SearchSession {
     // A small site has one file of each: every query needs them.
     const needed = [manifest.head, manifest.body].filter((shards) => shards.length === 1).flat();
     for (const [, file] of needed) session.load(file).catch(() => undefined);
-    session.load(manifest.vocabulary, "low").catch(() => undefined);
+    // Of a large one, the words tell what is likely to be typed.
+    if (needed.length < 2) session.load(manifest.vocabulary, "low").catch(() => undefined);
     return session;
   }
 
