@@ -95,7 +95,8 @@ export class SearchSession {
   private async prepare(query: string, isWanted: () => boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, PAINTED));
     const next = this.index.likelyNext(query);
-    while (next !== undefined && isWanted()) {
+    if (next === undefined) return;
+    while (isWanted()) {
       const answer = this.index.search(next, FIRST_PAGES);
       if (!("missing" in answer)) return;
       await Promise.all(answer.missing.map((file) => this.load(file, "low")));
