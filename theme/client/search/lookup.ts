@@ -21,7 +21,7 @@ export interface Wanted {
   readonly expand: boolean;
   readonly stem?: string;
   readonly corrections: readonly string[];
-  /** Longer words that it is taken for where it begins too many to look for all of them. */
+  /** Longer words that it is taken for where it begins too many to look for all of them, the likeliest first. */
   readonly likely: readonly string[];
 }
 

@@ -15,7 +15,7 @@ const WHOLE = 4;
 const OTHER_FORM = 0.4;
 /** Factor of words that took the place of a misspelt one. */
 const CORRECTED = 0.6;
-/** Factor of words that one or two letters are taken for: about that of any word that begins with them. */
+/** Factor of the likeliest word that one or two letters are taken for; the second counts half, the third a third. */
 const LIKELY = 0.04;
 export interface RankedSection {
   readonly section: number;
@@ -54,8 +54,8 @@ export function matchesOf(terms: Terms, wanted: Wanted): Matches {
       matches.push({ place, found: terms.score(stem, place, true), factor: OTHER_FORM });
     for (const other of corrections)
       matches.push({ place, found: terms.score(other, place, wide), factor: CORRECTED });
-    for (const other of place === "body" ? [] : likely)
-      matches.push({ place, found: terms.score(other, place, false), factor: LIKELY });
+    for (const [index, other] of (place === "body" ? [] : likely).entries())
+      matches.push({ place, found: terms.score(other, place, false), factor: LIKELY / (index + 1) });
     if (matches.every(isEmpty) && word.parts.length > 0) {
       const parts = word.parts.map((part) => terms.score(part, place, true));
       matches.push({ place, found: together(parts), factor: 1 });
