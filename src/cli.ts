@@ -146,8 +146,9 @@ for (const [signal, status] of [
   });
 }
 
-function useColour(flags: GlobalFlags, stream: NodeJS.WriteStream): boolean {
-  return flags.color && stream.isTTY && !process.env["NO_COLOR"];
+/** `isTTY` is absent on a pipe. Left undefined, the colour library would decide by `CI` and `FORCE_COLOR`. */
+function useColour(flags: GlobalFlags, stream: { readonly isTTY?: boolean }): boolean {
+  return flags.color && stream.isTTY === true && !process.env["NO_COLOR"];
 }
 
 async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {

@@ -210,7 +210,7 @@ describe("docsite build", () => {
       "content/docs/intro.md": text,
       "content/docs/install.md": "# Install\n",
     });
-    for (const env of [{}, { NO_COLOR: "1" }]) {
+    for (const env of [{}, { NO_COLOR: "1" }, { CI: "true" }, { FORCE_COLOR: "1" }]) {
       const { status, stdout, stderr } = await docsite(["build", site.dir], { env });
       assert.equal(status, 1);
       assert.equal(stdout, "");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { entryOf } from "../src/search/entries.js";
-import { searchFiles, type SearchFiles } from "../src/search/files.js";
+import { searchFiles, termFiles, type SearchFiles } from "../src/search/files.js";
 import { asker } from "../src/search/checks.js";
 import type { SearchPage } from "../src/model/search.js";
 import type { Marked } from "../theme/client/search/excerpt.js";
@@ -32,8 +32,10 @@ function page(
   };
 }
 
-const indexOf = (pages: readonly SearchPage[], suggestions: Parameters<typeof searchFiles>[1]) =>
-  searchFiles(pages.map(entryOf), suggestions, "hash");
+const indexOf = (pages: readonly SearchPage[], suggestions: Parameters<typeof searchFiles>[2]) => {
+  const entries = pages.map(entryOf);
+  return searchFiles(entries, termFiles(entries), suggestions, "hash");
+};
 
 const filler = "Some words that have nothing to do with it, so that texts are of usual length. ".repeat(4);
 

@@ -4,8 +4,10 @@ export interface OutputFile {
   readonly path: string;
   /** May be made anew whenever it is asked for. */
   readonly content: string | Uint8Array;
-  /** Where the content is costly to make: a text that is equal for equal contents. */
+  /** Where the content is costly to make: a text that is equal for equal contents, the marks aside. */
   readonly key?: string;
+  /** Texts in it that change more often than the rest, with their places in bytes. */
+  readonly marks?: readonly { readonly at: number; readonly text: string }[];
 }
 
 /** A file of the built site that is copied from disk as it is. */

@@ -1,7 +1,7 @@
 // Rendered pages → their files: the document, and the chunk for navigation in the browser.
 import type { OutputFile } from "../model/output.js";
 import type { Route } from "../model/site.js";
-import { filledHtml, type RenderedPage } from "./page.js";
+import { filledHtml, marksIn, type RenderedPage } from "./page.js";
 import { escapeHtml } from "../text/escape.js";
 import { decodePath } from "../text/path.js";
 
@@ -23,7 +23,8 @@ export function pageFiles(rendered: RenderedPage, key: string, route: Route, mar
   const values = { version, search };
   const document: OutputFile = {
     path: route.file,
-    key: `html ${key} ${version} ${search}`,
+    key: `html ${key}`,
+    marks: marksIn(rendered, values),
     get content() {
       return filledHtml(rendered, values);
     },
