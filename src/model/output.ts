@@ -10,6 +10,20 @@ export interface OutputFile {
   readonly marks?: readonly { readonly at: number; readonly text: string }[];
 }
 
+/** A file whose content is made whenever it is asked for. A class: large sites have very many. */
+export class LazyFile implements OutputFile {
+  constructor(
+    readonly path: string,
+    readonly key: string,
+    private readonly make: () => OutputFile["content"],
+    readonly marks: NonNullable<OutputFile["marks"]> = [],
+  ) {}
+
+  get content(): OutputFile["content"] {
+    return this.make();
+  }
+}
+
 /** A file of the built site that is copied from disk as it is. */
 export interface CopiedFile {
   readonly path: string;

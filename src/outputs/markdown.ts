@@ -1,7 +1,7 @@
 // Documents as Markdown files, for programs that read text: one beside each page, and `llms.txt` about them all.
 import type { Api } from "../model/api.js";
 import type { Document } from "../model/document.js";
-import type { OutputFile } from "../model/output.js";
+import { LazyFile, type OutputFile } from "../model/output.js";
 import type { Page, ResolvedLink, SidebarItem, Site } from "../model/site.js";
 import { markdownFileOf } from "../site/route.js";
 import { contentHash } from "../text/hash.js";
@@ -68,13 +68,7 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
 }
 
 function lazyFile(path: string, key: string, content: () => string): OutputFile {
-  return {
-    path,
-    key: `text ${key}`,
-    get content() {
-      return content();
-    },
-  };
+  return new LazyFile(path, `text ${key}`, content);
 }
 
 /** Differs where the text of a page does, or its address. `origin` tells what the page was made from. */

@@ -2,7 +2,7 @@
 import type { Results } from "../model/results.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
-import type { OutputFile } from "../model/output.js";
+import { LazyFile, type OutputFile } from "../model/output.js";
 import type { SidebarItem } from "../model/site.js";
 import { contentHash, shortHash } from "../text/hash.js";
 import { nearest } from "../text/nearest.js";
@@ -87,13 +87,7 @@ function entriesOf(sources: readonly SearchSource[], memo: SearchMemo["entries"]
 /** The files of an index. Where it was made before, it is made again only for who asks for what stands in them. */
 function filesOf(paths: readonly string[], index: () => SearchFiles): readonly OutputFile[] {
   const contents = once(() => new Map(index().files.map((file) => [file.path, file])));
-  return paths.map((path) => ({
-    path,
-    key: path,
-    get content() {
-      return contents().get(path)?.content ?? "";
-    },
-  }));
+  return paths.map((path) => new LazyFile(path, path, () => contents().get(path)?.content ?? ""));
 }
 
 function once<Value>(make: () => Value): () => Value {
