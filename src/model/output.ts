@@ -4,6 +4,8 @@ export interface OutputFile {
   readonly path: string;
   /** May be made anew whenever it is asked for. */
   readonly content: string | Uint8Array;
+  /** The content piece by piece, where there may be too much of it to be in memory at once. */
+  readonly pieces?: () => Iterable<string>;
   /** Where the content is costly to make: a text that is equal for equal contents, the marks aside. */
   readonly key?: string;
   /** Texts in it that change more often than the rest, with their places in bytes. */

@@ -50,11 +50,10 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
   const byRoute = new Map(twins.map((twin) => [twin.page.route.path, twin]));
   const groups = groupsOf(site, byRoute);
   const ordered = groups.flatMap(({ twins: members }) => members);
-  const full = () => {
-    const texts = ordered.map(
-      ({ page, content }) => `<!-- ${site.config.url}${page.route.path} -->\n\n${content()}`,
-    );
-    return `${introduction(site)}\n${texts.join("\n---\n\n")}`;
+  const full = function* () {
+    yield `${introduction(site)}\n`;
+    for (const [index, { page, content }] of ordered.entries())
+      yield `${index === 0 ? "" : "\n---\n\n"}<!-- ${site.config.url}${page.route.path} -->\n\n${content()}`;
   };
   const fullKey = contentHash(JSON.stringify([introduction(site), ordered.map(({ key }) => key)]));
   return [
@@ -63,7 +62,14 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
       path: "llms.txt",
       content: `${introduction(site)}${groups.map((group) => list(group, site)).join("")}`,
     },
-    lazyFile("llms-full.txt", fullKey, full),
+    {
+      path: "llms-full.txt",
+      key: `text ${fullKey}`,
+      pieces: full,
+      get content() {
+        return [...full()].join("");
+      },
+    },
   ];
 }
 
