@@ -1,7 +1,7 @@
 // Documents as Markdown files, for programs that read text: one beside each page, and `llms.txt` about them all.
 import type { Api } from "../model/api.js";
 import type { Document } from "../model/document.js";
-import type { OutputFile } from "../model/output.js";
+import { LazyFile, type OutputFile } from "../model/output.js";
 import type { Page, ResolvedLink, SidebarItem, Site } from "../model/site.js";
 import { markdownFileOf } from "../site/route.js";
 import { contentHash } from "../text/hash.js";
@@ -50,11 +50,10 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
   const byRoute = new Map(twins.map((twin) => [twin.page.route.path, twin]));
   const groups = groupsOf(site, byRoute);
   const ordered = groups.flatMap(({ twins: members }) => members);
-  const full = () => {
-    const texts = ordered.map(
-      ({ page, content }) => `<!-- ${site.config.url}${page.route.path} -->\n\n${content()}`,
-    );
-    return `${introduction(site)}\n${texts.join("\n---\n\n")}`;
+  const full = function* () {
+    yield `${introduction(site)}\n`;
+    for (const [index, { page, content }] of ordered.entries())
+      yield `${index === 0 ? "" : "\n---\n\n"}<!-- ${site.config.url}${page.route.path} -->\n\n${content()}`;
   };
   const fullKey = contentHash(JSON.stringify([introduction(site), ordered.map(({ key }) => key)]));
   return [
@@ -63,18 +62,19 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
       path: "llms.txt",
       content: `${introduction(site)}${groups.map((group) => list(group, site)).join("")}`,
     },
-    lazyFile("llms-full.txt", fullKey, full),
+    {
+      path: "llms-full.txt",
+      key: `text ${fullKey}`,
+      pieces: full,
+      get content() {
+        return [...full()].join("");
+      },
+    },
   ];
 }
 
 function lazyFile(path: string, key: string, content: () => string): OutputFile {
-  return {
-    path,
-    key: `text ${key}`,
-    get content() {
-      return content();
-    },
-  };
+  return new LazyFile(path, `text ${key}`, content);
 }
 
 /** Differs where the text of a page does, or its address. `origin` tells what the page was made from. */

@@ -1,6 +1,6 @@
 // Search pages → the files of the index, small enough that a query needs few of them.
 import { encodeNumbers, encodeTerm, type Manifest, type Shards } from "../../theme/client/search/format.js";
-import type { OutputFile } from "../model/output.js";
+import { LazyFile, type OutputFile } from "../model/output.js";
 import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 import type { PageEntry } from "./entries.js";
@@ -64,13 +64,7 @@ export function searchFiles(
   const files: OutputFile[] = written.map((file) => ({ ...file, key: file.path }));
   const writeTexts = (textsHash: string, content: () => string): string => {
     const file = `text-${textsHash}.json`;
-    files.push({
-      path: FOLDER + file,
-      key: FOLDER + file,
-      get content() {
-        return content();
-      },
-    });
+    files.push(new LazyFile(FOLDER + file, FOLDER + file, content));
     return file;
   };
   const manifest: Manifest = {

@@ -2,7 +2,7 @@
 import type { Results } from "../model/results.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
-import type { OutputFile } from "../model/output.js";
+import { LazyFile, type OutputFile } from "../model/output.js";
 import type { SidebarItem } from "../model/site.js";
 import { contentHash, shortHash } from "../text/hash.js";
 import type { Pool } from "../parallel/pool.js";
@@ -114,13 +114,7 @@ async function entriesOf(
 /** The files of an index that was made before. It is made again only for who asks for what stands in them. */
 function namedFiles(paths: readonly string[], make: () => SearchFiles): OutputFile[] {
   const contents = once(() => new Map(make().files.map((file) => [file.path, file])));
-  return paths.map((path) => ({
-    path,
-    key: path,
-    get content() {
-      return contents().get(path)?.content ?? "";
-    },
-  }));
+  return paths.map((path) => new LazyFile(path, path, () => contents().get(path)?.content ?? ""));
 }
 
 function once<Value>(make: () => Value): () => Value {
