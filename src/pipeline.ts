@@ -27,7 +27,7 @@ import { routeOf } from "./site/route.js";
 import type { ViewMemo } from "./site/recall.js";
 import { viewSite } from "./site/view.js";
 import { auditAll } from "./stages/audit.js";
-import { clashingFiles } from "./stages/clashes.js";
+import { clashesOf } from "./stages/clashes.js";
 import * as parse from "./stages/parse.js";
 import { renderAll, type RenderJob, type RenderMemo } from "./stages/render.js";
 import { shortHash } from "./text/hash.js";
@@ -187,7 +187,7 @@ export async function buildSite(
   if (failures.length > 0) return { diagnostics: [...diagnostics, ...failures], cached: 0 };
   const cached = jobs.length - rendered;
   const trees = view.sidebars.map((sidebar) => ({ sidebar, key: bundle.hash + structureHash(sidebar) }));
-  const version = shortHash(JSON.stringify([jobs.map(({ key }) => key), trees.map(({ key }) => key)]));
+  const version = shortHash([...jobs, ...trees].map(({ key }) => key).join());
   const marks = { baseUrl: config.baseUrl, version, search: finder?.url };
   const pages = jobs.map(({ key, page: { route } }) => {
     const result = memo.rendered.get(key);
@@ -235,8 +235,9 @@ export async function buildSite(
 
   const [tested = [], searchFiles = []] = await searching;
   const published = [...documentsOf, ...others, ...chunks, ...searchFiles];
-  const files = [...published, ...withoutOwn(hostingFiles(site, published, copies, policy))];
-  const clashes = clashingFiles(files, copies);
+  const hosting = withoutOwn(hostingFiles(site, published, copies, policy));
+  const clashes = clashesOf(site, [...documentsOf, ...others, ...searchFiles, ...hosting], chunks, copies);
+  const files = [...published, ...hosting];
   const all = [...diagnostics, ...tested, ...(clashes.length > 0 ? clashes : audit.diagnostics)];
   const failed = all.some(({ severity }) => severity === "error");
   const outputs: Outputs = {
