@@ -1,6 +1,7 @@
 // Bodies by media type → their schemas and examples.
 import { highlight } from "../markdown/highlight.js";
-import type { ApiCode, ApiContent, ApiExample } from "../model/api.js";
+import type { ApiContent } from "../model/api-operation.js";
+import type { ApiCode, ApiExample } from "../model/api-text.js";
 import { entryOf, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import { displaySchema, type DisplayContext, type DisplayPlace } from "./display.js";

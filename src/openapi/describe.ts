@@ -2,15 +2,8 @@
 import { upgrade } from "@scalar/openapi-upgrader";
 import GithubSlugger from "github-slugger";
 import { excerptOfUntrusted } from "../markdown/untrusted.js";
-import type {
-  Api,
-  ApiCode,
-  ApiListing,
-  ApiOperationPage,
-  ApiPageData,
-  ApiOverview,
-  ApiReference,
-} from "../model/api.js";
+import type { Api, ApiListing, ApiOperationPage, ApiPageData, ApiOverview } from "../model/api.js";
+import type { ApiCode, ApiReference } from "../model/api-text.js";
 import type { SampleLanguage } from "../model/config.js";
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { OutputFile } from "../model/output.js";

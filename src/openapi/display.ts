@@ -1,5 +1,6 @@
 // Schema → the tree that a page shows.
-import type { ApiReference, SchemaChoices, SchemaEnumValue, SchemaNode } from "../model/api.js";
+import type { SchemaChoices, SchemaEnumValue, SchemaNode } from "../model/api-schema.js";
+import type { ApiReference } from "../model/api-text.js";
 import { entryOf, isObject, listAt, textAt } from "../text/json.js";
 import type { ApiPageText } from "./page-text.js";
 import { choicesOf, fieldsOf, type Direction, type FlatSchema, type Schemas } from "./schema.js";

@@ -3,14 +3,13 @@ import type {
   ApiBody,
   ApiCall,
   ApiCallback,
-  ApiExternalDocs,
   ApiHeader,
   ApiParameter,
   ApiParameterPlace,
-  ApiReference,
   ApiResponse,
   ApiResponseLink,
-} from "../model/api.js";
+} from "../model/api-operation.js";
+import type { ApiExternalDocs, ApiReference } from "../model/api-text.js";
 import { entryOf, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { contentsOf, namedExamples, type ContentContext, type ValuedContent } from "./content.js";
 import { displaySchema } from "./display.js";

@@ -1,5 +1,11 @@
 // Security schemes and what operations ask of them.
-import type { ApiOAuthFlow, ApiScope, ApiSecurity, ApiSecurityScheme, ApiSecurityUse } from "../model/api.js";
+import type {
+  ApiOAuthFlow,
+  ApiScope,
+  ApiSecurity,
+  ApiSecurityScheme,
+  ApiSecurityUse,
+} from "../model/api-security.js";
 import { entryOf, isObject, objectAt, textAt, type JsonObject } from "../text/json.js";
 import type { ApiPageText } from "./page-text.js";
 import { dereference } from "./reference.js";

@@ -1,5 +1,5 @@
 // Servers at the three levels of a description.
-import type { ApiServer } from "../model/api.js";
+import type { ApiServer } from "../model/api-operation.js";
 import { isObject, listAt, objectAt, textAt } from "../text/json.js";
 import { urlScheme } from "./security.js";
 import type { ApiPageText } from "./page-text.js";
