@@ -13,6 +13,7 @@ const MAX_DEPTH = 200;
 
 const SCHEMA_TYPES = ["array", "boolean", "integer", "null", "number", "object", "string", "file"];
 
+/** A description in one piece. */
 export interface BundledDescription {
   /** Absent when the description cannot be read at all. */
   readonly document?: Readonly<Record<string, unknown>>;

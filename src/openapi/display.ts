@@ -1,7 +1,7 @@
 // Schema → the tree that a page shows.
 import type { SchemaChoices, SchemaEnumValue, SchemaNode } from "../model/api-schema.js";
 import type { ApiReference } from "../model/api-text.js";
-import { entryOf, isObject, listAt, textAt } from "../text/json.js";
+import { entryOf, isObject, listAt, objectAt, textAt } from "../text/json.js";
 import type { ApiPageText } from "./page-text.js";
 import { choicesOf, fieldsOf, type Direction, type FlatSchema, type Schemas } from "./schema.js";
 import { constraintTexts, typeText, valueText } from "./words.js";
@@ -130,7 +130,7 @@ function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Parti
     const anchor = page.anchor(`${step.prefix}-${name}`);
     return { name, anchor, required, schema: nodeOf(schema, { ...step, prefix: anchor, anchor }, context) };
   });
-  const patterns = Object.entries(objectOf(keywords, "patternProperties")).map(([pattern, schema]) => ({
+  const patterns = Object.entries(objectAt(keywords, "patternProperties")).map(([pattern, schema]) => ({
     pattern,
     schema: nodeOf(schema, { ...step, prefix: `${step.prefix}-value` }, context),
   }));
@@ -155,11 +155,6 @@ function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Parti
     ...(choices && { choices }),
     ...(isObject(not) && { not: nodeOf(not, { ...step, prefix: `${step.prefix}-not` }, context) }),
   };
-}
-
-function objectOf(value: unknown, key: string): Readonly<Record<string, unknown>> {
-  const found = entryOf(value, key);
-  return isObject(found) ? found : {};
 }
 
 function choicesNode(flat: FlatSchema, step: Step, context: DisplayContext): SchemaChoices | undefined {

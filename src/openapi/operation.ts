@@ -5,7 +5,6 @@ import type {
   ApiCallback,
   ApiHeader,
   ApiParameter,
-  ApiParameterPlace,
   ApiResponse,
   ApiResponseLink,
 } from "../model/api-operation.js";
@@ -17,24 +16,12 @@ import { callsIn, type Call } from "./paths.js";
 import { dereference } from "./reference.js";
 import type { ValuedParameter } from "./request.js";
 import type { Direction } from "./schema.js";
+import { PLACES } from "./sections.js";
 import { safeUrl } from "./security.js";
 import { statusName } from "./statuses.js";
 import { valueText } from "./words.js";
 
-/** Ids of the sections of an operation's page. */
-export const SECTIONS = [
-  "authorization",
-  "path-parameters",
-  "query-parameters",
-  "header-parameters",
-  "cookie-parameters",
-  "request-body",
-  "responses",
-  "callbacks",
-];
-
-const PLACES: readonly ApiParameterPlace[] = ["path", "query", "header", "cookie"];
-
+/** What the calls of one page share. */
 export interface CallContext extends ContentContext {
   /** Pages of operations by their id, and by pointer (`#/paths/~1users/get`). */
   readonly operations: ReadonlyMap<string, ApiReference>;

@@ -54,7 +54,7 @@ export class Schemas {
     const parts =
       ref === undefined ? listAt(schema, "allOf") : [this.targetOf(ref), ...listAt(schema, "allOf")];
     const own = this.withoutNullChoice(ownOf(siblings));
-    const merged = [...parts.map((part, index) => this.partOf(part, index, parts.length)), own].reduce(merge);
+    const merged = [...parts.map((part) => this.partOf(part, parts.length)), own].reduce(merge);
     const hasOwnShape = Object.keys(siblings).some(
       (key) => !ANNOTATIONS.includes(key) && !/^x-|Only$|nullable|deprecated/.test(key),
     );
@@ -70,11 +70,11 @@ export class Schemas {
   }
 
   /** A part of the whole. What tells the children of a base apart is no part of a child. */
-  private partOf(part: unknown, index: number, count: number): FlatSchema {
+  private partOf(part: unknown, count: number): FlatSchema {
     const flat = this.flatten(part);
     if (count === 1 || !entryOf(flat.keywords, "discriminator")) return flat;
     const { discriminator: _, oneOf: __, anyOf: ___, ...keywords } = flat.keywords;
-    return index >= 0 ? { ...flat, keywords } : flat;
+    return { ...flat, keywords };
   }
 
   private identityOf(part: unknown, ref: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 // Schema keywords → words that people read.
-import { entryOf, isObject, listAt, type JsonObject } from "../text/json.js";
+import { entryOf, isObject, listAt, numberAt, objectAt, type JsonObject } from "../text/json.js";
 import type { FlatSchema, Schemas } from "./schema.js";
 
 /** A value as people write it: strings without quotes, the rest as JSON. */
@@ -46,10 +46,7 @@ function itemText(flat: FlatSchema, schemas: Schemas, depth: number): string {
 
 /** Limits in words, each for itself. */
 export function constraintTexts({ keywords }: FlatSchema): string[] {
-  const number = (key: string) => {
-    const value = entryOf(keywords, key);
-    return typeof value === "number" ? value : undefined;
-  };
+  const number = (key: string) => numberAt(keywords, key);
   const range = (min: number | undefined, max: number | undefined, unit: string): string[] => {
     const units = (count: number) => (unit === "" ? "" : ` ${unit}${count === 1 ? "" : "s"}`);
     if (min !== undefined && min === max) return [`exactly ${min}${units(min)}`];
@@ -63,7 +60,6 @@ export function constraintTexts({ keywords }: FlatSchema): string[] {
   const multiple = number("multipleOf");
   const pattern = entryOf(keywords, "pattern");
   const names = entryOf(entryOf(keywords, "propertyNames"), "pattern");
-  const together = entryOf(keywords, "dependentRequired");
   const encoding = entryOf(keywords, "contentEncoding");
   const media = entryOf(keywords, "contentMediaType");
   return [
@@ -80,11 +76,8 @@ export function constraintTexts({ keywords }: FlatSchema): string[] {
     ...range(number("minProperties"), number("maxProperties"), "field"),
     ...(typeof names === "string" ? [`names of fields match ${names}`] : []),
     ...(entryOf(keywords, "additionalProperties") === false ? ["no other fields"] : []),
-    ...(isObject(together)
-      ? Object.entries(together).map(
-          ([name, others]) =>
-            `${name} only together with ${(Array.isArray(others) ? others : []).join(", ")}`,
-        )
-      : []),
+    ...Object.keys(objectAt(keywords, "dependentRequired")).map(
+      (name) => `${name} only together with ${listAt(keywords["dependentRequired"], name).join(", ")}`,
+    ),
   ];
 }
