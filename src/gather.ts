@@ -1,4 +1,5 @@
 // Configuration → Inputs: every read from disk, from git and through the bundler.
+import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { Bundler, type Bundle, type BundleResult } from "./bundle/bundle.js";
@@ -92,7 +93,7 @@ export class Gatherer {
     const inputs: Inputs = {
       loaded: this.loaded,
       version: VERSION,
-      sources: found.sources.map((source) => withTime(source, times.get(source.path))),
+      sources: found.sources.map((source) => sourceFile(source, times.get(source.path))),
       categories: found.categories,
       assets: found.assets,
       statics: found.statics,
@@ -114,7 +115,7 @@ export class Gatherer {
     // Only where a file comes or goes, or a folder, there are others than before.
     const isSame = changed?.every((file) => this.files.has(file) && existsSync(file)) ?? false;
     const mayDiffer = isSame && changed ? new Set(changed) : undefined;
-    const sources: SourceFile[] = [];
+    const sources: ReadSource[] = [];
     const categories: CategoryFile[] = [];
     const assets: AssetFile[] = [];
     const statics: CopiedFile[] = [];
@@ -141,7 +142,7 @@ export class Gatherer {
       }
       if (kind === "markdown" && collection) {
         if (read.invalid) diagnostics.push(notUtf8(sitePath));
-        sources.push({ path: sitePath, collection, name: inner, text: read.text, hash: read.hash });
+        sources.push({ path: sitePath, collection, name: inner, read });
       } else if (kind === "react") {
         reactPages.push({ path: sitePath, name: inner, text: read.text });
       } else if (kind === "category") {
@@ -239,23 +240,17 @@ interface ReadFile {
 function readOne(file: string, kind: FileKind): ReadFile {
   const content = readFileSync(file);
   const isText = kind !== "asset";
-  const text = isText ? content.toString("utf8") : "";
+  const kept = isText ? content : Buffer.alloc(0);
   return {
-    text,
+    // The texts of large sites are kept outside of the heap.
+    get text() {
+      return kept.toString("utf8");
+    },
     hash: kind === "markdown" ? contentHash(content) : shortHash(content),
     bytes: content.length,
     size: !isText && isImage(file) ? sizeOfImage(content) : undefined,
-    invalid: isText && text.includes("\ufffd") && !isUtf8(content),
+    invalid: isText && !isUtf8(content),
   };
-}
-
-function isUtf8(content: Uint8Array): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(content);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function unreadable(file: string, error: unknown): Diagnostic {
@@ -310,6 +305,15 @@ function kindOf(name: string, collection: Collection): FileKind | "ignored" {
   return collection === "pages" && /\.tsx$/i.test(base) ? "react" : "ignored";
 }
 
-function withTime(source: SourceFile, lastUpdated: string | undefined): SourceFile {
-  return lastUpdated === undefined ? source : { ...source, lastUpdated };
+type ReadSource = Omit<SourceFile, "text" | "hash"> & { readonly read: ReadFile };
+
+function sourceFile({ read, ...place }: ReadSource, lastUpdated: string | undefined): SourceFile {
+  return {
+    ...place,
+    get text() {
+      return read.text;
+    },
+    hash: read.hash,
+    ...(lastUpdated !== undefined && { lastUpdated }),
+  };
 }

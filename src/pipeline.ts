@@ -25,6 +25,7 @@ import { buildSearch, type SearchMemo } from "./search/build.js";
 import * as search from "./search/entries.js";
 import { assembleAgain } from "./stages/assemble.js";
 import { routeOf } from "./site/route.js";
+import type { ViewMemo } from "./site/recall.js";
 import { viewSite, type SiteView } from "./site/view.js";
 import { clashingFiles } from "./stages/clashes.js";
 import * as parse from "./stages/parse.js";
@@ -38,6 +39,7 @@ import { withoutMarks } from "./text/template.js";
 export interface Memo extends SearchMemo {
   readonly parsed: parse.ParseMemo;
   readonly apis: api.ApiMemo;
+  readonly views: ViewMemo;
   readonly rendered: RenderMemo;
   /** Files of whole sidebars. */
   readonly sidebars: Results<string>;
@@ -48,6 +50,7 @@ export function emptyMemo(): Memo {
   return {
     parsed: new Results(parse.LARGE_PARTS),
     apis: new Results(api.LARGE_PARTS),
+    views: new Results(),
     rendered: new Results(page.LARGE_PARTS),
     sidebars: new Results(),
     audited: new Results(),
@@ -107,7 +110,11 @@ export async function buildSite(
 
   onStage?.("Assembling");
   const bundled = new Set(bundle.assets.files.map(({ path }) => config.baseUrl + path));
-  const { site, diagnostics: assembling } = assembleAgain(
+  const {
+    site,
+    diagnostics: assembling,
+    key: siteKey,
+  } = assembleAgain(
     {
       loaded,
       documents,
@@ -126,6 +133,8 @@ export async function buildSite(
     documents: documents.filter(({ path }) => site.sources.has(path)),
     apis: reference.apis,
     bundled,
+    siteKey,
+    memo: memo.views,
     ...(announcement && { announcement }),
     ...(inputs.logoSvg !== undefined && { logoSvg: inputs.logoSvg }),
   });
@@ -186,8 +195,9 @@ export async function buildSite(
   }));
 
   onStage?.("Making other files");
-  const texts = new Map([...inputs.sources, ...inputs.reactPages].map(({ path, text }) => [path, text]));
-  const twins = markdownFiles({ site, documents, apis: reference.apis, texts, links: view.links });
+  const sources = new Map([...inputs.sources, ...inputs.reactPages].map((source) => [source.path, source]));
+  const textOf = (path: string) => sources.get(path)?.text;
+  const twins = markdownFiles({ site, documents, apis: reference.apis, textOf, links: view.links });
   const own = new Set(inputs.statics.map(({ path }) => path));
   // A file such as `robots.txt` that the site brings itself takes the place of the generated one.
   const policy = contentPolicy(view.shell, config.head);
@@ -225,7 +235,7 @@ export async function buildSite(
         ...others.flatMap(auditedFile),
         ...sidebars.map(auditedSidebar),
       ].sort((a, b) => byCodeUnit(a.path, b.path)),
-      texts,
+      textOf,
       links,
       unchecked: view.unchecked,
     },

@@ -19,8 +19,8 @@ export interface AuditInputs {
   readonly outputs: Pick<Outputs, "files" | "copies">;
   /** The files that are looked into. */
   readonly files: readonly AuditedFile[];
-  /** Texts of the source files by path: where findings are looked up. */
-  readonly texts: ReadonlyMap<string, string>;
+  /** Text of a source file by its path: where findings are looked up. */
+  readonly textOf: (source: string) => string | undefined;
   /** Where the links of each source file lead, by its path. */
   readonly links: (source: string) => readonly PlacedLink[];
   /** Addresses that their author asked not to check (`pathname:///…`). */

@@ -15,8 +15,8 @@ export interface MarkdownInputs {
   readonly site: Site;
   readonly documents: readonly Document[];
   readonly apis: readonly Api[];
-  /** Texts of Markdown files by path, as read from disk. */
-  readonly texts: ReadonlyMap<string, string>;
+  /** Text of a Markdown file by its path, as read from disk. */
+  readonly textOf: (path: string) => string | undefined;
   /** Resolved links by path of the document, or route of the API page, beside its `links`. */
   readonly links: ReadonlyMap<string, readonly (ResolvedLink | undefined)[]>;
 }
@@ -39,10 +39,10 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
       return [{ page, path: markdownFileOf(page.route), key: keyOf(site, page, api.hash, links), content }];
     }
     const document = page.source === undefined ? undefined : byPath.get(page.source);
-    const text = page.source === undefined ? undefined : inputs.texts.get(page.source);
-    if (!document || text === undefined || page.unlisted) return [];
+    if (!document || page.unlisted) return [];
     const links = inputs.links.get(document.path) ?? [];
-    const content = () => withTitle(withLinks(text, document, links, site.config.url), page, document);
+    const text = () => withLinks(inputs.textOf(document.path) ?? "", document, links, site.config.url);
+    const content = () => withTitle(text(), page, document);
     return [
       { page, path: markdownFileOf(page.route), key: keyOf(site, page, document.hash, links), content },
     ];

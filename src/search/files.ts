@@ -76,18 +76,17 @@ export function manifestPath(hash: string): string {
   return `${FOLDER}index-${hash}.json`;
 }
 
-function termShards(terms: readonly TermPostings[], write: (content: string) => string): Shards<string> {
+function termShards(terms: Iterable<TermPostings>, write: (content: string) => string): Shards<string> {
   // Most postings take two characters, most terms share half of their letters with the one before.
-  const estimate = terms.reduce(
-    (sum, { term, fields }) => sum + term.length + fields.reduce((all, { count }) => all + 2 * count, 3),
-    0,
-  );
+  let estimate = 0;
+  for (const { term, fields } of terms)
+    estimate += term.length + fields.reduce((all, { count }) => all + 2 * count, 3);
   return linesOf(terms, estimate <= SMALL_TERMS ? Infinity : TERMS_SIZE).map(
     ({ first, content }) => [first, write(content)] as const,
   );
 }
 
-function linesOf(terms: readonly TermPostings[], size: number): { first: string; content: string }[] {
+function linesOf(terms: Iterable<TermPostings>, size: number): { first: string; content: string }[] {
   const shards: { first: string; content: string }[] = [];
   let before = "";
   for (const { term, fields } of terms) {

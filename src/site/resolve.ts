@@ -41,6 +41,7 @@ export type Resolution =
 
 /** Resolves the links of one site. Keeps what many links need: anchors by page, names for suggestions. */
 export class LinkResolver {
+  private readonly ids = new Map<string, readonly string[]>();
   private readonly anchors = new Map<string, ReadonlySet<string>>();
   private readonly redirects: ReadonlySet<string>;
   private readonly nearest = boundedNearest();
@@ -56,10 +57,10 @@ export class LinkResolver {
     private readonly bundled: ReadonlySet<string> = new Set(),
   ) {
     this.mender = new Mender(site);
-    for (const [path, ids] of anchors) this.anchors.set(path, new Set(ids));
+    for (const [path, ids] of anchors) this.ids.set(path, ids);
     for (const document of documents) {
       const page = site.sources.get(document.path);
-      if (page) this.anchors.set(page.route.path, new Set(document.anchors));
+      if (page) this.ids.set(page.route.path, document.anchors);
     }
     this.redirects = new Set(site.redirects.map(({ from }) => from.path));
   }
@@ -195,7 +196,7 @@ export class LinkResolver {
   ): Resolution {
     const href = (local ? "" : (page ?? "")) + query + hash;
     const id = decodePath(hash.slice(1));
-    const known = page === undefined ? undefined : this.anchors.get(page);
+    const known = page === undefined ? undefined : this.anchorsOf(page);
     if (id === "" || id === "top" || known?.has(id) || id.startsWith(":~:"))
       return { link: { href, external: false } };
     const suggestion = this.nearest(id, [...(known ?? [])]);
@@ -204,6 +205,13 @@ export class LinkResolver {
     const fix = this.mender.anchor(link, id, known ?? []);
     const broken = problem("broken-anchor", `There is no \`#${id}\` ${where}`, link, hint, fix);
     return { ...broken, link: { href, external: false } };
+  }
+
+  private anchorsOf(page: string): ReadonlySet<string> | undefined {
+    const ids = this.ids.get(page);
+    const known = this.anchors.get(page) ?? (ids && new Set(ids));
+    if (known) this.anchors.set(page, known);
+    return known;
   }
 
   private brokenFile(link: AuthoredLink, path: string, origin: LinkOrigin): Resolution {

@@ -15,10 +15,16 @@ export class SidebarViews {
     const { path } = page.route;
     // Its own entry shows on the page itself, and nowhere else.
     if (page.unlisted) return { items: visibleItems(items, path), cut: false };
-    const tree = this.trees.get(id) ?? visibleTree(items);
-    this.trees.set(id, tree);
+    const tree = this.share(id, items);
     const shown = tree.large ? cutTree(tree.items, trailOf(tree.items, path) ?? []) : tree.items;
     return { id: fileNameOf(id), items: shown, cut: tree.large };
+  }
+
+  /** Makes a tree one of those that pages share. */
+  share(id: string, items: readonly SidebarItem[]): { items: readonly SidebarItem[]; large: boolean } {
+    const tree = this.trees.get(id) ?? visibleTree(items);
+    this.trees.set(id, tree);
+    return tree;
   }
 
   /** The whole trees that pages share. */
