@@ -7,6 +7,7 @@ import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import { displaySchema, type DisplayContext, type DisplayPlace } from "./display.js";
 import type { Examples } from "./example.js";
 import { dereference } from "./reference.js";
+import { distinct } from "./words.js";
 import { xmlText } from "./xml.js";
 
 /** What everything on the pages of one description is made from. */
@@ -98,14 +99,11 @@ export function namedExamples(
   context: ContentContext,
 ): ValuedExample[] {
   if (!isObject(examples)) return [];
-  const taken = new Map<string, number>();
+  const labelled = distinct();
   return Object.entries(examples).flatMap(([name, entry]) => {
     const example = dereference(context.schemas.document, entry);
     if (!isObject(example)) return [];
-    const wanted = textAt(example, "summary") ?? name;
-    const count = (taken.get(wanted) ?? 0) + 1;
-    taken.set(wanted, count);
-    const label = count === 1 ? wanted : `${wanted} (${count})`;
+    const label = labelled(textAt(example, "summary") ?? name);
     const description = textAt(example, "description");
     const about = description === undefined ? {} : { description: context.page.short(description) };
     const external = textAt(example, "externalValue");
@@ -133,7 +131,7 @@ function externalCode(
 }
 
 /** A value as it is written in a media type. */
-export function codeOf(value: unknown, mediaType: string, schema: unknown, context: ContentContext): ApiCode {
+function codeOf(value: unknown, mediaType: string, schema: unknown, context: ContentContext): ApiCode {
   const language = languageOf(mediaType);
   if (typeof value === "string" && language !== "json") return codeText(value, language, context.codes);
   if (language === "xml") return codeText(xmlText(value, schema, context.schemas), "xml", context.codes);
@@ -144,7 +142,7 @@ export function codeOf(value: unknown, mediaType: string, schema: unknown, conte
 }
 
 /** Fields as in the query of an address. */
-export function formText(value: JsonObject): string {
+function formText(value: JsonObject): string {
   return Object.entries(value)
     .map(([name, inner]) => {
       const text = typeof inner === "object" ? JSON.stringify(inner) : String(inner);

@@ -20,7 +20,7 @@ import { foreignLinks, listedCalls, operationPages, type ListedCall } from "./li
 import { callOf, callbacksOf, type CallContext } from "./operation.js";
 import { overviewOf } from "./overview.js";
 import { ApiPageText, type ApiTexts } from "./page-text.js";
-import { bodySchemas, requestSamples } from "./request.js";
+import { requestSamples } from "./samples.js";
 import { nameOf, Schemas } from "./schema.js";
 import { addSections, SECTIONS } from "./sections.js";
 import { securityOf, securitySchemesOf } from "./security.js";
@@ -212,7 +212,7 @@ class Describer {
         ? []
         : requestSamples(
             call.operation,
-            { method, path, servers, security, ...valued, bodySchema: bodySchemas(valued.body) },
+            { method, path, servers, security, ...valued },
             this.options.codeSamples,
             context,
           );

@@ -4,7 +4,7 @@ import type { ApiReference } from "../model/api-text.js";
 import { entryOf, isObject, listAt, objectAt, textAt } from "../text/json.js";
 import type { ApiPageText } from "./page-text.js";
 import { choicesOf, fieldsOf, type Direction, type FlatSchema, type Schemas } from "./schema.js";
-import { constraintTexts, typeText, valueText } from "./words.js";
+import { constraintTexts, distinct, typeText, valueText } from "./words.js";
 
 /** More would be more than anybody reads, and could grow without end where schemas hold each other. */
 const MAX_NODES = 4000;
@@ -160,13 +160,10 @@ function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Parti
 function choicesNode(flat: FlatSchema, step: Step, context: DisplayContext): SchemaChoices | undefined {
   const choices = choicesOf(flat);
   if (!choices) return undefined;
-  const taken = new Map<string, number>();
+  const labelled = distinct();
   const options = choices.options.map((option, index) => {
     const inner = context.schemas.flatten(option);
-    const wanted = inner.name ?? labelOf(inner, context.schemas, index);
-    const count = (taken.get(wanted) ?? 0) + 1;
-    taken.set(wanted, count);
-    const label = count === 1 ? wanted : `${wanted} (${count})`;
+    const label = labelled(inner.name ?? labelOf(inner, context.schemas, index));
     const anchor = context.page.anchor(`${step.prefix}-${label}`);
     const values = choices.mapping.filter(({ ref }) => ref === inner.id).map(({ value }) => value);
     const implied = choices.discriminator !== undefined && inner.id !== undefined && values.length === 0;

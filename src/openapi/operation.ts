@@ -8,16 +8,15 @@ import type {
   ApiResponse,
   ApiResponseLink,
 } from "../model/api-operation.js";
-import type { ApiExternalDocs, ApiReference } from "../model/api-text.js";
+import type { ApiReference } from "../model/api-text.js";
 import { entryOf, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { contentsOf, namedExamples, type ContentContext, type ValuedContent } from "./content.js";
 import { displaySchema } from "./display.js";
+import { externalDocsOf } from "./links.js";
 import { callsIn, type Call } from "./paths.js";
 import { dereference } from "./reference.js";
 import type { ValuedParameter } from "./request.js";
-import type { Direction } from "./schema.js";
 import { PLACES } from "./sections.js";
-import { safeUrl } from "./security.js";
 import { statusName } from "./statuses.js";
 import { valueText } from "./words.js";
 
@@ -98,14 +97,6 @@ export function summaryOf({ operation, item, method, path }: Call): string {
 function longSummary(operation: JsonObject): string | undefined {
   const summary = textAt(operation, "summary");
   return summary !== undefined && summary.trim().length > LONGEST_SUMMARY ? summary : undefined;
-}
-
-/** A link to more about something. */
-export function externalDocsOf(owner: unknown): ApiExternalDocs | undefined {
-  const docs = objectAt(owner, "externalDocs");
-  const href = safeUrl(docs, "url");
-  if (href === undefined) return undefined;
-  return { href, label: (textAt(docs, "description") ?? href).trim() };
 }
 
 function bodyOf(body: JsonObject, contents: readonly ValuedContent[], { page }: CallContext): ApiBody {
@@ -217,7 +208,7 @@ function headersOf(response: JsonObject, anchor: string, context: CallContext): 
     const header = dereference(context.schemas.document, entry);
     if (!isObject(header)) return [];
     const id = context.page.anchor(`${anchor}-header-${name}`);
-    const place = { direction: "response" as Direction, prefix: id, anchor: id };
+    const place = { direction: "response" as const, prefix: id, anchor: id };
     const description = textAt(header, "description");
     const [, media] = Object.entries(objectAt(header, "content"))[0] ?? [];
     const schema = entryOf(header, "schema") ?? entryOf(media, "schema");

@@ -3,9 +3,8 @@ import type { ApiOverview } from "../model/api.js";
 import type { ApiReference } from "../model/api-text.js";
 import type { ApiSecurityScheme } from "../model/api-security.js";
 import { entryOf, objectAt, textAt } from "../text/json.js";
-import { externalDocsOf } from "./operation.js";
+import { externalDocsOf, safeUrl } from "./links.js";
 import type { ApiPageText } from "./page-text.js";
-import { safeUrl } from "./security.js";
 import { serversOf } from "./servers.js";
 import { tagGroupsOf, type TaggedListing } from "./tags.js";
 

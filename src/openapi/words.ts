@@ -7,6 +7,16 @@ export function valueText(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
 
+/** Makes labels differ: a repeat gets a number, as in `Cat (2)`. */
+export function distinct(): (label: string) => string {
+  const taken = new Map<string, number>();
+  return (label) => {
+    const count = (taken.get(label) ?? 0) + 1;
+    taken.set(label, count);
+    return count === 1 ? label : `${label} (${count})`;
+  };
+}
+
 /** The type of a value in words: `string`, `array of Server`, `map of integer`, `string or null`. */
 export function typeText(flat: FlatSchema, schemas: Schemas, depth = 0): string {
   const { keywords, types, nullable } = flat;

@@ -33,7 +33,7 @@ export interface BuiltSidebars {
 }
 
 /** Name of the sidebar that is generated where none is written. */
-export const DEFAULT_SIDEBAR = "defaultSidebar";
+const DEFAULT_SIDEBAR = "defaultSidebar";
 
 /** Builds every sidebar. A document's own page data is not changed. */
 export function buildSidebars(inputs: SidebarInputs): BuiltSidebars {
