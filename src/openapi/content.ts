@@ -2,11 +2,12 @@
 import { highlight } from "../markdown/highlight.js";
 import type { ApiContent } from "../model/api-operation.js";
 import type { ApiCode, ApiExample } from "../model/api-text.js";
-import { entryOf, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
+import { entryOf, isObject, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import { displaySchema, type DisplayContext, type DisplayPlace } from "./display.js";
 import type { Examples } from "./example.js";
 import { dereference } from "./reference.js";
+import { isBinary } from "./schema.js";
 import { distinct } from "./words.js";
 import { xmlText } from "./xml.js";
 
@@ -182,8 +183,7 @@ export function preferred(contents: readonly ValuedContent[]): ValuedContent | u
 }
 
 /** Whether a media type's schema holds a part that is sent as a file. */
-export function isFile(schema: unknown, name: string, context: ContentContext): boolean {
-  const { keywords } = context.schemas.flatten(schema);
-  const { keywords: field } = context.schemas.flatten(entryOf(entryOf(keywords, "properties"), name));
-  return entryOf(field, "format") === "binary" || listAt(field, "contentMediaType").length > 0;
+export function isFile(schema: unknown, name: string, { schemas }: ContentContext): boolean {
+  const { keywords } = schemas.flatten(schema);
+  return isBinary(schemas.flatten(entryOf(entryOf(keywords, "properties"), name)));
 }

@@ -3,7 +3,7 @@ import type { SchemaChoices, SchemaEnumValue, SchemaNode } from "../model/api-sc
 import type { ApiReference } from "../model/api-text.js";
 import { entryOf, isObject, listAt, objectAt, textAt } from "../text/json.js";
 import type { ApiPageText } from "./page-text.js";
-import { choicesOf, fieldsOf, type Direction, type FlatSchema, type Schemas } from "./schema.js";
+import { choicesOf, fieldsOf, isBinary, type Direction, type FlatSchema, type Schemas } from "./schema.js";
 import { constraintTexts, distinct, typeText, valueText } from "./words.js";
 
 /** More would be more than anybody reads, and could grow without end where schemas hold each other. */
@@ -61,7 +61,7 @@ function nodeOf(schema: unknown, step: Step, context: DisplayContext): SchemaNod
 function headOf(flat: FlatSchema, { direction }: Step, { schemas, page }: DisplayContext): SchemaNode {
   const { keywords } = flat;
   const description = textAt(keywords, "description");
-  const format = textAt(keywords, "format");
+  const format = textAt(keywords, "format") ?? (isBinary(flat) ? "binary" : undefined);
   const constraints = constraintTexts(flat);
   const values = enumOf(flat, page);
   const fallback = entryOf(keywords, "default");

@@ -215,6 +215,17 @@ function define(target: Record<string, unknown>, key: string, value: unknown): v
   Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
+/**
+ * Whether a string holds the bytes of a file: `format: binary` (OpenAPI 3.0), or a media type that is no text,
+ * without an encoding (OpenAPI 3.1).
+ */
+export function isBinary({ keywords }: FlatSchema): boolean {
+  if (entryOf(keywords, "format") === "binary") return true;
+  const mediaType = entryOf(keywords, "contentMediaType");
+  const isEncoded = entryOf(keywords, "contentEncoding") !== undefined;
+  return typeof mediaType === "string" && !isEncoded && !/^text\/|json|xml/i.test(mediaType);
+}
+
 /** Whether a field is left out in a direction. */
 export function isHidden(flat: FlatSchema, direction: Direction | undefined): boolean {
   if (direction === undefined) return false;
