@@ -26,7 +26,7 @@ import { LinkResolver } from "./resolve.js";
 import { routeOf } from "./route.js";
 import { activeNavItem, shellView, type ShellInputs } from "./shell.js";
 import { SidebarViews } from "./sidebar-views.js";
-import { readingOrder, trailOf, visibleItems, withResolvedLinks } from "./sidebar.js";
+import { readingOrder, trailOf, visibleItems, withResolvedLinks } from "./sidebar-items.js";
 import { tocOf } from "./toc.js";
 
 /** Everything the theme gets, and what came up on the way. */
