@@ -12,7 +12,7 @@ import path from "node:path";
 import { test, type TestContext } from "node:test";
 import * as fc from "fast-check";
 import { clean } from "../src/commands/clean.js";
-import { docsite, testSite, type TestSite } from "./support/site.js";
+import { docsite, listBuilt, testSite, type TestSite } from "./support/site.js";
 
 const PAGE = "---\ntitle: One\n---\n\nText with a [link](./two.md).\n\n```js\nconst a = 1;\n```\n";
 
@@ -108,7 +108,7 @@ test("a cache with one wrong byte, wherever it stands, is thrown away without a 
   });
   await fc.assert(
     fc.asyncProperty(flips, fc.boolean(), async (places, withSite) => {
-      for (const [index, name] of readdirSync(folder).sort().entries()) {
+      for (const [index, name] of listBuilt(folder).entries()) {
         const [place, change] = places[index % places.length] ?? [0, 1];
         const file = path.join(folder, name);
         const bytes = readFileSync(file);
@@ -174,4 +174,17 @@ test("a changed theme, a new override and a changed configuration are not hidden
   site.remove("theme");
   await site.buildWell({ cache: true });
   assert.doesNotMatch(site.page("/docs/one")("footer").text(), /Changed/);
+});
+
+test("an edit of one page leaves the files of all others in their place on disk", async (context) => {
+  const site = smallSite(context);
+  const inode = (file: string) => statSync(path.join(site.dir, "dist", file)).ino;
+  const builds: number[] = [];
+  for (const text of ["First", "Second", "Third", "Fourth"]) {
+    site.write("content/docs/two.md", `# Two\n\n${text} text.\n`);
+    await site.buildWell({ cache: true });
+    builds.push(inode("docs/one/index.html"));
+  }
+  assert.notEqual(builds[1], builds[0], "the site that people see is never written to");
+  assert.deepEqual([builds[2], builds[3]], [builds[0], builds[1]]);
 });

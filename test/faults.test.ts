@@ -14,7 +14,8 @@ import path from "node:path";
 import { test, type TestContext } from "node:test";
 import { loadConfig } from "../src/config/load.js";
 import { Gatherer } from "../src/gather.js";
-import { WriteError, writeSite } from "../src/io/write.js";
+import { WriteError } from "../src/io/write-error.js";
+import { writeSite } from "../src/io/write.js";
 import { hashOf, killBuilds, leftoversOf } from "./support/kill.js";
 import { docsite, eventually, ROOT, startServer, testSite } from "./support/site.js";
 

@@ -27,7 +27,7 @@ export interface PlacedLink {
 export interface LocatorInputs {
   readonly site: Site;
   readonly loaded: LoadedConfig;
-  readonly texts: ReadonlyMap<string, string>;
+  readonly textOf: (source: string) => string | undefined;
   readonly links: (source: string) => readonly PlacedLink[];
 }
 
@@ -83,7 +83,7 @@ export class Locator {
     const { url, code, written: before } = finding;
     const at = code === "duplicate-id" ? undefined : this.linksOf(source).get(url);
     if (at) return at;
-    const text = this.inputs.texts.get(source);
+    const text = this.inputs.textOf(source);
     if (text === undefined) return undefined;
     const tag = before === "" ? -1 : text.indexOf(before + url);
     if (tag >= 0) return { file: source, ...positionAt(text, tag + before.length) };

@@ -2,6 +2,7 @@
 import type { Fix } from "../model/diagnostic.js";
 import type { Outputs } from "../model/output.js";
 import type { Site } from "../model/site.js";
+import { detached } from "../text/detach.js";
 import { foldCase } from "../text/fold.js";
 import { boundedNearest } from "../text/nearest.js";
 import { asBrowsersRead, encodePath, joinPath, schemeOf } from "../text/path.js";
@@ -70,8 +71,10 @@ export class Targets {
     const verdicts = this.verdicts[kind];
     const known = absolute ? verdicts.get(url) : undefined;
     if (known !== undefined) return known;
-    const verdict = this.verdictOf(url, kind, base);
-    if (absolute) verdicts.set(url, verdict);
+    if (!absolute) return this.verdictOf(url, kind, base);
+    const own = detached(url);
+    const verdict = this.verdictOf(own, kind, base);
+    verdicts.set(own, verdict);
     return verdict;
   }
 

@@ -1,15 +1,5 @@
 // The cache of a site on disk: an index, and segments that hold the results. What is not asked for is not read.
-import { randomUUID } from "node:crypto";
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from "node:fs";
+import { readFileSync, readdirSync, rmSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import { replaceFile } from "../io/replace.js";
@@ -57,13 +47,14 @@ export class CacheFile {
   private readonly entries = new Map<string, Map<string, Entry>>();
   private sizes: Record<string, number> = {};
   private cannotWrite = false;
-  private writer:
-    | { readonly name: string; readonly file: number; readonly segment: SegmentWriter }
-    | undefined;
+  private writer: SegmentWriter | undefined;
 
-  /** `tool`: hash of the code whose results these are. */
+  /**
+   * `folder`: absent for results that nobody keeps, whose large parts lie in a temporary file. `tool`: hash of the
+   * code whose results these are.
+   */
   constructor(
-    private readonly folder: string,
+    private readonly folder: string | undefined,
     private readonly tool: string,
     private readonly maps: ResultMaps,
   ) {
@@ -80,6 +71,8 @@ export class CacheFile {
 
   /** Writes what has changed. Where that fails, there is no cache next time. */
   save(): void {
+    const { folder } = this;
+    if (folder === undefined) return;
     const before = [...this.entries.values()].reduce((sum, entries) => sum + entries.size, 0);
     for (const [name, results] of Object.entries(this.maps)) {
       const entries = this.entries.get(name) ?? new Map<string, Entry>();
@@ -89,7 +82,7 @@ export class CacheFile {
     if (!this.writer && before === after) return;
     try {
       this.compact();
-      this.finish();
+      this.finish(folder);
     } catch {
       this.abandon();
     }
@@ -120,6 +113,7 @@ export class CacheFile {
   }
 
   private readIndex(): Index | undefined {
+    if (this.folder === undefined) return undefined;
     try {
       const bytes = readFileSync(path.join(this.folder, "index.bin"));
       const start = MAGIC.length + 8;
@@ -148,10 +142,10 @@ export class CacheFile {
   }
 
   private bytesOf(segment: string, piece: Piece): Buffer {
-    if (segment === this.writer?.name) return this.writer.segment.read(piece);
+    if (segment === this.writer?.name) return this.writer.read(piece);
     let reader = this.readers.get(segment);
     if (!reader) {
-      reader = new SegmentReader(path.join(this.folder, segment));
+      reader = new SegmentReader(path.join(this.folder ?? "", segment));
       this.readers.set(segment, reader);
     }
     return reader.read(piece);
@@ -159,7 +153,7 @@ export class CacheFile {
 
   private append(value: unknown, large: readonly string[]): { entry: Entry; kept: unknown } {
     try {
-      const { name, segment } = (this.writer ??= this.start());
+      const segment = (this.writer ??= SegmentWriter.create(this.folder));
       const parts: Part[] = [];
       const start = segment.length;
       const skeleton = withoutLarge(value, large, (at, part) => {
@@ -167,9 +161,12 @@ export class CacheFile {
         const bytes = isBytes ? part : Buffer.from(JSON.stringify(part));
         parts.push([at, isBytes ? "bytes" : "json", segment.append(bytes)]);
       });
-      const head = segment.append(Buffer.from(JSON.stringify([skeleton, parts] satisfies Skeleton)));
-      const entry = { segment: name, head, bytes: segment.length - start };
-      return { entry, kept: parts.length === 0 ? value : this.restored(skeleton, parts, name) };
+      const text = JSON.stringify([skeleton, parts] satisfies Skeleton);
+      const head = segment.append(Buffer.from(text));
+      const entry = { segment: segment.name, head, bytes: segment.length - start };
+      // Texts in it may be pieces of much longer ones, which they would keep in memory.
+      const [own] = JSON.parse(text) as Skeleton;
+      return { entry, kept: this.restored(own, parts, segment.name) };
     } catch (error) {
       // Such as a full disk: what was put into the file before may not be there.
       this.cannotWrite = true;
@@ -177,21 +174,11 @@ export class CacheFile {
     }
   }
 
-  private start() {
-    mkdirSync(this.folder, { recursive: true });
-    const name = `${randomUUID()}.part`;
-    const file = openSync(path.join(this.folder, name), "wx+");
-    return { name, file, segment: new SegmentWriter(file) };
-  }
-
   /** Copies what is needed into one segment, where it lies in too many, or among too much that is not. */
   private compact(): void {
     const needed = [...this.entries.values()].flatMap((entries) => [...entries.values()]);
     const used = new Set(needed.map(({ segment }) => segment));
-    const whole = [...used].reduce(
-      (sum, name) => sum + (this.sizes[name] ?? 0),
-      this.writer?.segment.length ?? 0,
-    );
+    const whole = [...used].reduce((sum, name) => sum + (this.sizes[name] ?? 0), this.writer?.length ?? 0);
     const live = needed.reduce((sum, { bytes }) => sum + bytes, 0);
     if (used.size <= MOST_SEGMENTS && whole <= 2 * live + SMALL) return;
     for (const [name, results] of Object.entries(this.maps)) {
@@ -203,12 +190,10 @@ export class CacheFile {
     }
   }
 
-  private finish(): void {
+  private finish(folder: string): void {
     if (this.writer) {
-      const { name, segment, file } = this.writer;
-      segment.flush();
-      closeSync(file);
-      this.sizes[name] = segment.length;
+      this.writer.close();
+      this.sizes[this.writer.name] = this.writer.length;
       this.writer = undefined;
     }
     const used = new Set(
@@ -222,19 +207,19 @@ export class CacheFile {
       ]),
     );
     const body = Buffer.from(JSON.stringify({ tool: this.tool, segments, maps } satisfies Index));
-    replaceFile(path.join(this.folder, "index.bin"), (target) => {
+    replaceFile(path.join(folder, "index.bin"), (target) => {
       writeSync(target, MAGIC + checksumOf(body));
       for (let done = 0; done < body.length;) done += writeSync(target, body, done);
     });
     this.sizes = segments;
-    this.sweep(used);
+    this.sweep(folder, used);
   }
 
   /** Removes segments that no index names, unless another build may just be writing them. */
-  private sweep(used: ReadonlySet<string>): void {
-    for (const name of readdirSync(this.folder)) {
+  private sweep(folder: string, used: ReadonlySet<string>): void {
+    for (const name of readdirSync(folder)) {
       if (!name.endsWith(".part") || used.has(name)) continue;
-      const file = path.join(this.folder, name);
+      const file = path.join(folder, name);
       const isOwn = this.readers.has(name);
       if (isOwn || (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < Date.now() - ABANDONED)
         rmSync(file, { force: true });
@@ -242,9 +227,7 @@ export class CacheFile {
   }
 
   private abandon(): void {
-    if (!this.writer) return;
-    closeSync(this.writer.file);
-    rmSync(path.join(this.folder, this.writer.name), { force: true });
+    this.writer?.abandon();
     this.writer = undefined;
   }
 }

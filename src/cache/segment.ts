@@ -1,5 +1,8 @@
 // One file of the cache: bytes that are written once and read in pieces, each with its checksum.
-import { closeSync, openSync, readSync, writeSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { crc32 } from "node:zlib";
 
 /** A piece of a segment: where it stands, and the CRC-32 of its bytes. */
@@ -17,7 +20,31 @@ export class SegmentWriter {
   private waiting: Uint8Array[] = [];
   private waitingBytes = 0;
 
-  constructor(private readonly file: number) {}
+  private constructor(
+    readonly name: string,
+    private readonly file: number,
+    private readonly remove: () => void,
+  ) {}
+
+  /** A new file in a folder that need not be there; without one, a temporary file, to be abandoned. */
+  static create(folder: string | undefined): SegmentWriter {
+    const name = `${randomUUID()}.part`;
+    if (folder !== undefined) {
+      mkdirSync(folder, { recursive: true });
+      const file = path.join(folder, name);
+      return new SegmentWriter(name, openSync(file, "wx+"), () => rmSync(file, { force: true }));
+    }
+    const temporary = mkdtempSync(path.join(tmpdir(), "docsite-"));
+    const remove = () => rmSync(temporary, { recursive: true, force: true });
+    const file = openSync(path.join(temporary, name), "wx+");
+    try {
+      // What is open needs no name: so nothing is left where the process is killed.
+      remove();
+    } catch {
+      // Some systems keep the name as long as the file is open.
+    }
+    return new SegmentWriter(name, file, remove);
+  }
 
   append(bytes: Uint8Array): Piece {
     const piece = [this.length, bytes.byteLength, crc32(bytes)] as const;
@@ -33,6 +60,18 @@ export class SegmentWriter {
     this.waiting = [];
     this.waitingBytes = 0;
     for (let done = 0; done < bytes.length;) done += writeSync(this.file, bytes, done);
+  }
+
+  /** Writes the rest. */
+  close(): void {
+    this.flush();
+    closeSync(this.file);
+  }
+
+  /** Closes the file and removes it. */
+  abandon(): void {
+    closeSync(this.file);
+    this.remove();
   }
 
   read(piece: Piece): Buffer {

@@ -12,10 +12,13 @@ export interface SiteCache {
   close(): void;
 }
 
-/** Fills a memo from the cache in a folder, and keeps it there. Without a folder nothing is read or written. */
+/**
+ * Fills a memo from the cache in a folder, and keeps it there. Without a folder nothing is kept, but a temporary file
+ * saves memory: large sites would need several times as much.
+ */
 export function openCache<Memo extends object>(cacheDir: string | undefined, memo: Memo): SiteCache {
-  if (cacheDir === undefined) return { use: (work) => work(), save() {}, close() {} };
-  const file = new CacheFile(cacheDir, toolHash(), { ...memo } as unknown as ResultMaps);
+  const tool = cacheDir === undefined ? "" : toolHash();
+  const file = new CacheFile(cacheDir, tool, { ...memo } as unknown as ResultMaps);
   return {
     async use(work) {
       try {

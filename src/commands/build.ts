@@ -3,7 +3,8 @@ import { openCache } from "../cache/site-cache.js";
 import { CACHE_FOLDER } from "../io/cache-folder.js";
 import { loadConfig } from "../config/load.js";
 import { Gatherer } from "../gather.js";
-import { isReplaceable, WriteError, writeSite } from "../io/write.js";
+import { WriteError } from "../io/write-error.js";
+import { isReplaceable, writeSite } from "../io/write.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { Pool } from "../parallel/pool.js";
@@ -91,8 +92,8 @@ async function buildOnce(
   options.signal.throwIfAborted();
   options.progress.stage("Writing");
   try {
-    const record = options.cache ? path.join(siteDir, CACHE_FOLDER, "written.json") : undefined;
-    const written = await writeSite(built.outputs, siteDir, outDir, options.signal, record);
+    const keepDir = options.cache ? path.join(siteDir, CACHE_FOLDER) : undefined;
+    const written = await writeSite(built.outputs, siteDir, outDir, options.signal, keepDir);
     const { routes, contentPolicy } = built.outputs;
     return { ...written, exitCode: 0, outDir, routes, contentPolicy, cached: built.cached, diagnostics };
   } catch (error) {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { withSeverities } from "../audit/checks.js";
+import { openCache } from "../cache/site-cache.js";
 import { loadConfig } from "../config/load.js";
 import { Gatherer } from "../gather.js";
 import { CACHE_FOLDER } from "../io/cache-folder.js";
@@ -24,13 +25,16 @@ export async function check(siteDir: string, options: CheckOptions): Promise<Bui
   const loaded = withBaseUrl(result.loaded, options.baseUrl);
   const gatherer = new Gatherer(loaded);
   const pool = options.threads === undefined ? new Pool() : new Pool(options.threads - 1);
+  const memo = emptyMemo();
+  const results = openCache(undefined, memo);
   try {
     options.progress.stage("Reading the site");
     const gathered = await gatherer.gather();
     options.signal.throwIfAborted();
     options.progress.stage("Checking pages");
     const wanted = { drafts: options.drafts, orphans: true };
-    const built = gathered.inputs && (await buildSite(gathered.inputs, wanted, emptyMemo(), pool));
+    const { inputs } = gathered;
+    const built = inputs && (await results.use(() => buildSite(inputs, wanted, memo, pool)));
     const diagnostics = [...gathered.diagnostics, ...(built?.diagnostics ?? [])];
     if (options.external && built?.external) {
       options.progress.stage("Asking addresses elsewhere");
@@ -40,6 +44,7 @@ export async function check(siteDir: string, options: CheckOptions): Promise<Bui
     const failed = diagnostics.some(({ severity }) => options.strict || severity === "error");
     return { ...nothing, ...sizeOf(built?.outputs), exitCode: failed ? 1 : 0, diagnostics };
   } finally {
+    results.close();
     await pool.close();
     await gatherer.dispose();
   }

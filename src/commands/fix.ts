@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { openCache } from "../cache/site-cache.js";
 import { loadConfig } from "../config/load.js";
 import { Edits, type Change } from "../fix/edits.js";
 import { Gatherer, type Inputs } from "../gather.js";
@@ -37,6 +38,8 @@ export async function fix(siteDir: string, options: FixOptions): Promise<FixRepo
   const { loaded } = result;
   const gatherer = new Gatherer(loaded);
   const pool = new Pool();
+  const memo = emptyMemo();
+  const results = openCache(undefined, memo);
   try {
     options.progress.stage("Reading the site");
     const { inputs, diagnostics: unread } = await gatherer.gather();
@@ -50,12 +53,12 @@ export async function fix(siteDir: string, options: FixOptions): Promise<FixRepo
         ({ text }) => text,
       ),
     ]);
-    const memo = emptyMemo();
     let left: readonly Diagnostic[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       options.progress.stage("Checking pages");
       const current = { ...inputs, sources: inputs.sources.map((source) => changed(source, edits)) };
-      left = (await buildSite(current, { drafts: options.drafts }, memo, pool)).diagnostics;
+      const built = await results.use(() => buildSite(current, { drafts: options.drafts }, memo, pool));
+      left = built.diagnostics;
       options.signal.throwIfAborted();
       if (edits.apply(left) === 0) break;
     }
@@ -68,6 +71,7 @@ export async function fix(siteDir: string, options: FixOptions): Promise<FixRepo
       diagnostics,
     };
   } finally {
+    results.close();
     await pool.close();
     await gatherer.dispose();
   }

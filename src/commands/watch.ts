@@ -1,3 +1,5 @@
+import path from "node:path";
+import { CACHE_FOLDER } from "../io/cache-folder.js";
 import { isReplaceable, writeSite } from "../io/write.js";
 import type { Outputs } from "../model/output.js";
 import { shownPath } from "./build.js";
@@ -14,6 +16,7 @@ export interface WatchOptions extends FollowOptions {
 export async function watch(siteDir: string, options: WatchOptions): Promise<void> {
   const outDir = outDirOf(siteDir, options.outDir);
   if (!(await isReplaceable(outDir))) throw foreignFolder(options.outDir);
+  const keepDir = options.cache === false ? undefined : path.join(siteDir, CACHE_FOLDER);
   // A write that fails ends the command as an interruption does.
   const failure = new AbortController();
   const signal = AbortSignal.any([options.signal, failure.signal]);
@@ -23,7 +26,7 @@ export async function watch(siteDir: string, options: WatchOptions): Promise<voi
     while (wanted) {
       const outputs = wanted;
       wanted = undefined;
-      const { files } = await writeSite(outputs, siteDir, outDir, signal);
+      const { files } = await writeSite(outputs, siteDir, outDir, signal, keepDir);
       if (!options.quiet) process.stdout.write(`Wrote ${files} files: ${shownPath(outDir)}\n`);
     }
     writing = undefined;

@@ -1,24 +1,26 @@
 // The only place that writes the site: everything goes into a folder beside the output, which then takes its place.
-import { randomUUID } from "node:crypto";
 import {
+  closeSync,
   constants,
   copyFileSync,
   existsSync,
   mkdirSync,
+  openSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Outputs } from "../model/output.js";
+import type { OutputFile, Outputs } from "../model/output.js";
 import { GENERATOR_TAG } from "../text/generator.js";
 import { contentHash } from "../text/hash.js";
-import { isMissing } from "./files.js";
-import { WrittenFiles } from "./reuse.js";
+import { asideOf, recover, stagingFor, swap } from "./swap.js";
+import { readRecord, Tree, TreeBuilder, type PlannedFile } from "./tree.js";
+import { hasCode, writeErrorOf } from "./write-error.js";
 
 /** What was written: files and their bytes. */
 export interface Written {
@@ -26,26 +28,16 @@ export interface Written {
   readonly bytes: number;
 }
 
-/** The site could not be written: the disk, its rights or a vanished source, not a bug. */
-export class WriteError extends Error {
-  constructor(
-    message: string,
-    readonly hint: string,
-  ) {
-    super(message);
-  }
-}
-
 /**
- * Writes the site to `folder`. Until everything is written, the folder stays as it was. `record` is a file
- * that tells what stands in the folder: what is equal is not written again.
+ * Writes the site to `folder`. Until everything is written, the folder stays as it was. `keepDir` is a folder for the
+ * site before the last and for records of what stands in both: only what differs is written. Absent: everything is.
  */
 export async function writeSite(
   outputs: Outputs,
   siteDir: string,
   folder: string,
   signal: AbortSignal,
-  record?: string,
+  keepDir?: string,
 ): Promise<Written> {
   // Where the folder is a link, a web server has the one that it leads to.
   const outDir = existsSync(folder) ? realpathSync(folder) : folder;
@@ -57,96 +49,118 @@ export async function writeSite(
   try {
     await mkdir(path.dirname(outDir), { recursive: true });
     await recover(outDir);
-    return await writeAndSwap(outputs, siteDir, outDir, signal, record);
+    const kept = keepDir === undefined ? undefined : keptIn(keepDir);
+    return await writeAndSwap(planOf(outputs, siteDir), outDir, signal, kept);
   } catch (error) {
     throw writeErrorOf(error, siteDir, outDir) ?? error;
   }
 }
 
+/** What stays from one build to the next. */
+interface Kept {
+  /** Record of the site in the output folder. */
+  readonly record: string;
+  /** The site before, which becomes the next one by exchanging what differs, and its record. */
+  readonly spare: string;
+  readonly spareRecord: string;
+}
+
+function keptIn(folder: string): Kept {
+  const inFolder = (name: string) => path.join(folder, name);
+  return { record: inFolder("written.json"), spare: inFolder("spare"), spareRecord: inFolder("spare.json") };
+}
+
 async function writeAndSwap(
-  outputs: Outputs,
-  siteDir: string,
+  plan: readonly PlannedFile[],
   outDir: string,
   signal: AbortSignal,
-  record: string | undefined,
+  kept: Kept | undefined,
 ): Promise<Written> {
-  const plan = planOf(outputs, siteDir);
-  const old = new WrittenFiles(outDir, record);
-  const kept = new Map(
-    plan.flatMap((file) => {
-      const there = old.find(file.path, file.hash);
-      return there ? [[file, there] as const] : [];
-    }),
-  );
-  const sizes = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
-  if (kept.size === plan.length && old.isWhole(kept)) return { files: plan.length, bytes: sizes };
-  // The process id tells later builds whether somebody still writes there. Not `mkdtemp`: its folders can be read
-  // by their owner only, but a web server has to read this one.
-  const name = `${stagingPrefix(outDir)}${process.pid}-${randomUUID().slice(0, 8)}`;
-  const staging = path.join(path.dirname(outDir), name);
-  await mkdir(staging);
+  const old = new Tree(outDir, readRecord(kept?.record, outDir));
+  const known = old.bytesIfWhole(plan);
+  if (known !== undefined) return { files: plan.length, bytes: known };
+  const staging = stagingFor(outDir);
   try {
-    makeFolders(staging, plan);
-    const left = plan.filter((file) => {
-      const there = kept.get(file);
-      const linked = there !== undefined && old.link(there, staging, file.path);
-      if (linked) old.remember(file.path, file.hash, there.state);
-      return !linked;
-    });
-    let bytes = plan.reduce((sum, file) => sum + (kept.get(file)?.size ?? 0), 0);
-    await inTurn(left, signal, (file) => {
-      const target = path.join(staging, file.path);
-      file.write(target);
-      const size = old.rememberNew(file.path, file.hash, target);
-      bytes += size - (kept.get(file)?.size ?? 0);
-    });
+    const before = takeSpare(staging, outDir, kept);
+    const tree = new TreeBuilder(staging, before);
+    await inTurn(tree.prepare(plan), signal, (file) => tree.add(file, old));
     swap(staging, outDir);
-    old.save();
-    return { files: plan.length, bytes };
+    if (kept) keepOld(asideOf(staging), tree, outDir, kept);
+    return { files: plan.length, bytes: tree.bytes };
   } finally {
     // What cannot be removed now goes with the next build; why it failed matters more.
     await rm(staging, { recursive: true, force: true }).catch(() => undefined);
     if (existsSync(outDir))
-      await rm(`${staging}-old`, { recursive: true, force: true }).catch(() => undefined);
+      await rm(asideOf(staging), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-/** A file to be written, and what it will hold. */
-interface PlannedFile {
-  readonly path: string;
-  /** Differs where the content does. */
-  readonly hash: string;
-  write(target: string): void;
+/** The spare folder in the place of the new site, where no other build takes it; otherwise an empty one. */
+function takeSpare(staging: string, outDir: string, kept: Kept | undefined): Tree {
+  const entries = readRecord(kept?.spareRecord, outDir);
+  try {
+    if (kept) {
+      renameSync(kept.spare, staging);
+      return new Tree(staging, entries);
+    }
+  } catch {
+    // There is none, or it lies on another disk.
+  }
+  // Not `mkdtemp`: its folders can be read by their owner only, but a web server has to read this one.
+  mkdirSync(staging);
+  return new Tree(staging, {});
+}
+
+/** Makes the old site the spare one. Where that fails, the next build writes more. */
+function keepOld(aside: string, tree: TreeBuilder, outDir: string, kept: Kept): void {
+  try {
+    if (existsSync(aside) && existsSync(kept.record)) {
+      rmSync(kept.spareRecord, { force: true });
+      renameSync(aside, kept.spare);
+      renameSync(kept.record, kept.spareRecord);
+    }
+  } catch {
+    // Such as another disk, or another build that was sooner.
+  }
+  try {
+    tree.save(kept.record, outDir);
+  } catch {
+    // Without a record the next build writes every file.
+  }
 }
 
 function planOf(outputs: Outputs, siteDir: string): PlannedFile[] {
   const files = outputs.files.map((file): PlannedFile => ({
     path: file.path,
-    hash: file.key ?? contentHash(file.content),
-    write: (target) => writeFileSync(target, file.content),
+    key: file.key ?? contentHash(file.content),
+    marks: file.marks ?? [],
+    write: (target) => writeContent(target, file),
   }));
   const copies = outputs.copies.map(({ path: file, source }): PlannedFile => {
     const from = path.join(siteDir, source);
     const stats = statSync(from, { throwIfNoEntry: false });
     return {
       path: file,
-      hash: `${from} ${stats?.size} ${stats?.mtimeMs} ${stats?.ctimeMs} ${stats?.ino}`,
+      key: `${from} ${stats?.size} ${stats?.mtimeMs} ${stats?.ctimeMs} ${stats?.ino}`,
+      marks: [],
       write: (target) => copyFileSync(from, target, constants.COPYFILE_FICLONE),
     };
   });
   return [...files, ...copies];
 }
 
-/** Makes the folders of files, each after the one that holds it. */
-function makeFolders(root: string, files: readonly PlannedFile[]): void {
-  const made = new Set(["."]);
-  const make = (folder: string): void => {
-    if (made.has(folder)) return;
-    make(path.posix.dirname(folder));
-    mkdirSync(path.join(root, folder));
-    made.add(folder);
-  };
-  for (const file of files) make(path.posix.dirname(file.path));
+function writeContent(target: string, file: OutputFile): void {
+  if (!file.pieces) {
+    writeFileSync(target, file.content);
+    return;
+  }
+  const handle = openSync(target, "w");
+  try {
+    // With a file that is open, each piece goes after the one before.
+    for (const piece of file.pieces()) writeFileSync(handle, piece);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /** Files between two looks at whether the build was interrupted. */
@@ -158,6 +172,7 @@ async function inTurn(
   signal: AbortSignal,
   write: (file: PlannedFile) => void,
 ): Promise<void> {
+  signal.throwIfAborted();
   for (const [index, file] of files.entries()) {
     if (index % STRIDE === 0) {
       await nextTurn();
@@ -165,97 +180,6 @@ async function inTurn(
     }
     write(file);
   }
-}
-
-/** Tries of a swap: each fails only when another build has just put its site there. */
-const SWAPS = 1000;
-
-/**
- * Puts the finished folder in the place of the old one. Both steps follow each other at once: a process that is
- * killed between them leaves no site there, but beside it, where `recover` finds it.
- */
-function swap(staging: string, outDir: string): void {
-  const old = `${staging}-old`;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      renameSync(outDir, old);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
-    try {
-      renameSync(staging, outDir);
-      return;
-    } catch (error) {
-      const isTaken = hasCode(error, ["ENOTEMPTY", "EEXIST"]) && attempt < SWAPS;
-      if (!isTaken) {
-        if (existsSync(old) && !existsSync(outDir)) renameSync(old, outDir);
-        throw error;
-      }
-      rmSync(old, { recursive: true, force: true });
-    }
-  }
-}
-
-function stagingPrefix(outDir: string): string {
-  return `.${path.basename(outDir)}-`;
-}
-
-/** Clears away what builds left that were killed, and brings a site back that one had moved aside. */
-async function recover(outDir: string): Promise<void> {
-  const parent = path.dirname(outDir);
-  const prefix = stagingPrefix(outDir);
-  for (const name of await readdir(parent)) {
-    const [, pid, old] =
-      /^(\d+)-\w+?(-old)?$/.exec(name.startsWith(prefix) ? name.slice(prefix.length) : "") ?? [];
-    if (pid === undefined || isAlive(Number(pid))) continue;
-    const left = path.join(parent, name);
-    if (old !== undefined && !existsSync(outDir)) await rename(left, outDir).catch(() => undefined);
-    await rm(left, { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Somebody else's process is alive too.
-    return hasCode(error, ["EPERM"]);
-  }
-}
-
-function hasCode(error: unknown, codes: readonly string[]): boolean {
-  return error instanceof Error && "code" in error && codes.includes(String(error.code));
-}
-
-function writeErrorOf(error: unknown, siteDir: string, outDir: string): WriteError | undefined {
-  if (hasCode(error, ["ENOSPC", "EDQUOT", "EFBIG"]))
-    return new WriteError(
-      "The disk is full: the site was not written",
-      "Free some space, or give another --out-dir",
-    );
-  const file = error instanceof Error && "path" in error ? String(error.path) : undefined;
-  if (isMissing(error) && file?.startsWith(siteDir + path.sep) && !file.startsWith(outDir)) {
-    const name = path.relative(siteDir, file).split(path.sep).join("/");
-    if (name.startsWith("content/"))
-      return new WriteError(
-        `${name} vanished while the site was built`,
-        "Build again when nothing changes it",
-      );
-  }
-  if (hasCode(error, ["EBUSY", "EXDEV"]))
-    return new WriteError(
-      `The output folder ${outDir} is a mount point or part of an image, and cannot be replaced at once`,
-      "Give a folder inside of it with --out-dir, or remove it first",
-    );
-  if (hasCode(error, ["EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOENT", "ENAMETOOLONG", "ELOOP"])) {
-    const reason = error instanceof Error ? error.message.replace(/^\w+: |, \w+ '.*$/gs, "") : "";
-    return new WriteError(
-      `The output folder ${outDir} cannot be written: ${reason}`,
-      "Give another with --out-dir",
-    );
-  }
-  return undefined;
 }
 
 /**

@@ -8,6 +8,7 @@ export interface SourceFile {
   readonly collection: Collection;
   /** Path relative to the collection's folder, for example `intro.md`. */
   readonly name: string;
+  /** May be decoded anew whenever it is asked for. */
   readonly text: string;
   /** Hash of `text`. */
   readonly hash: string;

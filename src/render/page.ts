@@ -57,6 +57,19 @@ export function filledHtml({ html, gaps }: RenderedPage, values: Readonly<Record
   return Buffer.concat([...pieces, html.subarray(end)]);
 }
 
+/** What is in the gaps of the filled document, with the places in bytes. */
+export function marksIn(
+  { gaps }: RenderedPage,
+  values: Readonly<Record<Gap, string>>,
+): { at: number; text: string }[] {
+  let filled = 0;
+  return gaps.map(({ name, at }) => {
+    const mark = { at: at + filled, text: values[name] };
+    filled += Buffer.byteLength(mark.text);
+    return mark;
+  });
+}
+
 function withGaps(html: string): Pick<RenderedPage, "html" | "gaps"> {
   const [first = "", ...parts] = html.split(GAP);
   const pieces = [Buffer.from(first)];

@@ -1,5 +1,6 @@
 // Entries of pages → which term stands where, with its weight.
 import { MAX_POSTINGS, type FieldPostings } from "../../theme/client/search/format.js";
+import { detached } from "../text/detach.js";
 import { byCodeUnit } from "../text/order.js";
 import { FIELDS, packed, type PageEntry } from "./entries.js";
 
@@ -9,10 +10,10 @@ export interface TermPostings {
   readonly fields: readonly FieldPostings[];
 }
 
-/** The terms of titles, headings and keywords, and those of texts, each sorted. */
+/** The terms of titles, headings and keywords, and those of texts, each sorted. They are made one by one. */
 export interface Inverted {
-  readonly head: readonly TermPostings[];
-  readonly body: readonly TermPostings[];
+  readonly head: Iterable<TermPostings>;
+  readonly body: Iterable<TermPostings>;
 }
 
 /** A page's postings, and the number of each of its terms among those of all pages. */
@@ -22,7 +23,7 @@ interface Loaded {
 }
 
 /** Inverts all pages; their sections are numbered through in the order of the pages. */
-export function invert(pages: readonly PageEntry[]): Inverted {
+export function invert(pages: readonly Pick<PageEntry, "terms" | "postings">[]): Inverted {
   const numbers = new Map<string, number>();
   const loaded = pages.map((page) => load(page, numbers));
   const width = FIELDS.length;
@@ -40,29 +41,42 @@ export function invert(pages: readonly PageEntry[]): Inverted {
       ends[at] = place + 1;
     });
   }
-  const terms = [...numbers].sort(([a], [b]) => byCodeUnit(a, b));
-  const of = (first: number, last: number) =>
-    terms.flatMap(([term, number]): TermPostings[] => {
-      const fields: FieldPostings[] = [];
-      for (let field = first; field < last; field++) {
-        const at = number * width + field;
-        const found = postings.subarray(starts[at], ends[at]);
-        const name = FIELDS[field];
-        if (found.length > 0 && name)
-          fields.push({ field: name, count: found.length, postings: weightiest(found) });
+  const terms = [...numbers.keys()].sort(byCodeUnit);
+  const of = (first: number, last: number) => ({
+    *[Symbol.iterator]() {
+      for (const term of terms) {
+        const at = (numbers.get(term) ?? 0) * width;
+        const fields = FIELDS.slice(first, last).flatMap((field, index): FieldPostings[] => {
+          const [start = 0, end = 0] = [starts[at + first + index], ends[at + first + index]];
+          if (start === end) return [];
+          const found = () => weightiest(postings.subarray(start, end));
+          return [
+            {
+              field,
+              count: end - start,
+              get postings() {
+                return found();
+              },
+            },
+          ];
+        });
+        if (fields.length > 0) yield { term, fields };
       }
-      return fields.length === 0 ? [] : [{ term, fields }];
-    });
+    },
+  });
   return { head: of(0, width - 1), body: of(width - 1, width) };
 }
 
-function load({ terms, postings }: PageEntry, numbers: Map<string, number>): Loaded {
+function load(
+  { terms, postings }: Pick<PageEntry, "terms" | "postings">,
+  numbers: Map<string, number>,
+): Loaded {
   const own = terms === "" ? [] : terms.split("\n");
   const view = new DataView(postings.buffer, postings.byteOffset, postings.byteLength);
   return {
     numbers: Uint32Array.from(own, (term) => {
       let number = numbers.get(term);
-      if (number === undefined) numbers.set(term, (number = numbers.size));
+      if (number === undefined) numbers.set(detached(term), (number = numbers.size));
       return number;
     }),
     postings: Uint32Array.from({ length: postings.byteLength / 4 }, (_, index) =>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 /** The first 8 hexadecimal digits of the SHA-256 of the content: the hash in output file names. */
 export function shortHash(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex").slice(0, 8);
+  return createHash("sha256").update(content).digest().toString("hex", 0, 4);
 }
 
 /** A hash as Content-Security-Policy and Subresource Integrity write it: `sha256-…`. */
@@ -12,5 +12,6 @@ export function integrityOf(content: string): string {
 
 /** The first 128 bits of the SHA-256 of the content, in hexadecimal: for keys among very many. */
 export function contentHash(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex").slice(0, 32);
+  // A piece of a longer text would keep all of it in memory.
+  return createHash("sha256").update(content).digest().toString("hex", 0, 16);
 }

@@ -132,7 +132,7 @@ export function termsOf(text: string): string[] {
 
 /** Texts repeat most of their words: each is taken apart once. */
 const chunkTerms = new Map<string, readonly string[]>();
-const MAX_REMEMBERED = 50_000;
+const MAX_REMEMBERED = 10_000;
 
 function termsOfChunk({ words, wholes }: Chunk): string[] {
   const terms = words.flatMap(({ text, parts }) =>
