@@ -20,7 +20,7 @@ function problemsOf(path: string, content: string): string[] {
         copies: [{ path: "pic.png", source: "content/static/pic.png", bytes: 1 }],
       },
       files: [{ path, key: "", content: () => content }],
-      texts: new Map(),
+      textOf: () => undefined,
       links: () => [],
       unchecked: new Set(),
     },
