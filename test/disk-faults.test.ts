@@ -62,6 +62,49 @@ for (const [code, reason] of [
   });
 }
 
+test("a site that a killed build had moved aside is there again even where the next build fails", async (context) => {
+  const { site, dist, before } = await changedSite(context);
+  // No process has this id: the largest one of Linux is 4 194 304.
+  site.rename("dist", ".dist-99999999-abcdef01-old");
+  failing(context, "writeFileSync", "ENOSPC", "no space left", (file) => file.endsWith("index.html"));
+  assert.equal((await site.build()).exitCode, 1);
+  assert.equal(hashOf(dist), before);
+  assert.deepEqual(leftoversOf(site.dir), []);
+});
+
+test("a build whose place another one has just taken tries again", async (context) => {
+  const { site, dist } = await changedSite(context);
+  let tries = 0;
+  failing(context, "renameSync", "ENOTEMPTY", "directory not empty", (file) => {
+    const isTaken = /\.dist-\d+-\w+$/.test(file) && ++tries < 5;
+    if (isTaken) fs.mkdirSync(path.join(dist, "other"), { recursive: true });
+    return isTaken;
+  });
+  await site.buildWell();
+  assert.equal(tries, 5);
+  assert.match(site.read("docs/a/index.html"), /Changed/);
+  assert.ok(!site.has("other"));
+  assert.deepEqual(leftoversOf(site.dir), []);
+});
+
+test("an interruption ends a build in the middle of writing", async (context) => {
+  const { site, dist, before } = await changedSite(context);
+  for (let index = 0; index < 100; index++) site.write(`content/docs/more/${index}.md`, "# More\n");
+  const interruption = new AbortController();
+  let written = 0;
+  failing(context, "writeFileSync", "", "", (file) => {
+    if (file.startsWith(path.join(site.dir, ".dist-")) && ++written === 1) interruption.abort();
+    return false;
+  });
+  await assert.rejects(
+    site.build({ signal: interruption.signal }),
+    (error) => error instanceof Error && error.name === "AbortError",
+  );
+  assert.ok(written >= 1 && written < 100);
+  assert.equal(hashOf(dist), before);
+  assert.deepEqual(leftoversOf(site.dir), []);
+});
+
 test("a new site that cannot take its place leaves the old one there", async (context) => {
   const { site, dist, before } = await changedSite(context);
   failing(context, "renameSync", "EIO", "i/o error", (file) => /\.dist-\d+-\w+$/.test(file));
