@@ -10,7 +10,7 @@ import { testSite, type TestSite } from "./support/site.js";
 /** Lets one function of the file system fail as the system does, where `isMeant` says so of its first argument. */
 function failing(
   context: TestContext,
-  name: "renameSync" | "writeFileSync" | "mkdirSync",
+  name: "renameSync" | "writeFileSync" | "statSync",
   code: string,
   reason: string,
   isMeant: (file: string) => boolean,
@@ -85,6 +85,14 @@ test("a build whose place another one has just taken tries again", async (contex
   assert.match(site.read("docs/a/index.html"), /Changed/);
   assert.ok(!site.has("other"));
   assert.deepEqual(leftoversOf(site.dir), []);
+});
+
+test("a page that vanishes after it was listed and before it is read is no part of the site", async (context) => {
+  const { site } = await changedSite(context);
+  failing(context, "statSync", "ENOENT", "no such file", (file) => file.endsWith("b.md"));
+  await site.buildWell();
+  assert.ok(site.has("docs/a/index.html"));
+  assert.ok(!site.has("docs/b/index.html"));
 });
 
 test("an interruption ends a build in the middle of writing", async (context) => {
