@@ -224,6 +224,25 @@ describe("the dev server", () => {
     }
   });
 
+  test("answers for a file that has just vanished that it is not there", async () => {
+    const copies = [{ path: "gone.txt", source: "content/static/gone.txt", bytes: 1 }];
+    const served = siteServer({
+      host: "127.0.0.1",
+      live: undefined as never,
+      liveScript: () => Promise.resolve(""),
+      site: () => ({
+        config: { baseUrl: "/" },
+        outputs: { files: [], copies, routes: 0, contentPolicy: "" },
+        siteDir: site.dir,
+      }),
+    });
+    cleanups.push(() => served.close());
+    await new Promise<void>((resolve) => served.listen(0, "127.0.0.1", resolve));
+    const { port: its } = served.address() as AddressInfo;
+    const request = "GET /gone.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    assert.match(await raw(its, request), /^HTTP\/1\.1 404 /);
+  });
+
   test("shows the texts of errors as texts", async () => {
     const waiting = siteServer({
       host: "127.0.0.1",
