@@ -57,6 +57,8 @@ describe("Markdown of a description", () => {
       /<a href="https:\/\/example.com\/map.png"[^>]*>A map<\/a>/,
     );
     assert.equal(html("[x](javascript:alert)"), "<p>x</p>");
+    assert.equal(html("<script>\nalert(1)\n</script>\n\nWords"), "<p>Words</p>");
+    assert.equal(html(":::tip\nWords\n:::"), "<p>:::tip\nWords\n:::</p>");
   });
 });
 
