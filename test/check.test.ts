@@ -187,7 +187,10 @@ test("an answer from the future is asked again: the clock was set back", async (
 
 test("a damaged cache of answers is forgotten", async (context) => {
   const { origin } = await server(context, (_request, response) => response.end());
-  const site = testSite(context, { "cache.json": '[["x",null],{},["y",{"time":"z"}]' });
-  const answers = await askAll([origin], { cacheFile: `${site.dir}/cache.json`, signal: never });
-  assert.deepEqual([...answers.values()], [{ ok: true }]);
+  const entries = `["x",null],{},["y",{"time":"z"}],["${origin}",{"time":${Date.now()}}],["${origin}",{"time":1,"answer":{}}]`;
+  for (const text of [`[${entries}]`, `[${entries}`, "{}", "null", ""]) {
+    const site = testSite(context, { "cache.json": text });
+    const answers = await askAll([origin], { cacheFile: `${site.dir}/cache.json`, signal: never });
+    assert.deepEqual([...answers.values()], [{ ok: true }], text);
+  }
 });
