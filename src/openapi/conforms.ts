@@ -1,7 +1,7 @@
 // Does a value satisfy a schema? Enough of JSON Schema 2020-12 to choose between examples.
 import { entryOf, isObject, listAt, numberAt, objectAt, type JsonObject } from "../text/json.js";
 import { hasFormat } from "./formats.js";
-import { regExpOf } from "./pattern.js";
+import { matcherOf } from "./pattern.js";
 import { isHidden, type Direction, type Schemas } from "./schema.js";
 import { referenceOf, targetOf } from "./reference.js";
 
@@ -78,7 +78,7 @@ function stringConforms(value: string, schema: JsonObject): boolean {
     length >= (numberAt(schema, "minLength") ?? 0) &&
     length <= (numberAt(schema, "maxLength") ?? Infinity) &&
     (typeof format !== "string" || hasFormat(value, format)) &&
-    (typeof pattern !== "string" || (regExpOf(pattern)?.test(value) ?? true))
+    (typeof pattern !== "string" || (matcherOf(pattern)?.test(value) ?? true))
   );
 }
 
@@ -134,7 +134,7 @@ function objectConforms(
 ): boolean {
   const properties = entryOf(schema, "properties");
   const patterns = Object.entries(objectAt(schema, "patternProperties")).map(
-    ([pattern, inner]) => [regExpOf(pattern), inner] as const,
+    ([pattern, inner]) => [matcherOf(pattern), inner] as const,
   );
   const names = Object.keys(value);
   const count = names.length;
