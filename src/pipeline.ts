@@ -1,7 +1,7 @@
 // Inputs → the finished site, stage by stage. No disk, clock or network of its own.
 import type { Audit, AuditMemo } from "./audit/audit.js";
 import { withSeverities } from "./audit/checks.js";
-import type { Inputs } from "./gather.js";
+import type { Inputs, Texts } from "./gather.js";
 import { parseInline } from "./markdown/parse.js";
 import type { LoadedConfig } from "./model/config.js";
 import type { Diagnostic } from "./model/diagnostic.js";
@@ -82,6 +82,22 @@ export interface BuildSiteOptions {
   readonly onStage?: (name: string) => void;
 }
 
+/** Parses the Markdown files and the API descriptions. What was done before is in the memo. */
+export async function parseTexts({ loaded, sources, apis }: Texts, memo: Memo, pool: Pool) {
+  const { config, file } = loaded;
+  const markdown = await parse.parseAll(sources, config.markdown.parser, memo.parsed, pool);
+  const reference = await api.readApis(
+    {
+      sources: apis,
+      config,
+      hrefOf: (path) => routeOf(path, config).path,
+      configAt: (path) => ({ file, ...loaded.at(path) }),
+    },
+    memo.apis,
+  );
+  return { markdown, reference };
+}
+
 /** Makes the site and checks it. `memo` is read and filled; `pool` does what can be done in several threads. */
 export async function buildSite(
   inputs: Inputs,
@@ -94,19 +110,9 @@ export async function buildSite(
 
   const { onStage } = options;
   onStage?.("Parsing");
-  const markdown = await parse.parseAll(inputs.sources, config.markdown.parser, memo.parsed, pool);
+  const { markdown, reference } = await parseTexts(inputs, memo, pool);
   const parsed = [...markdown.results, ...reactPagesOf(inputs)];
   const documents: Document[] = parsed.map(({ document }) => document);
-
-  const reference = await api.readApis(
-    {
-      sources: inputs.apis,
-      config,
-      hrefOf: (path) => routeOf(path, config).path,
-      configAt: (path) => ({ file: loaded.file, ...loaded.at(path) }),
-    },
-    memo.apis,
-  );
 
   onStage?.("Assembling");
   const bundled = new Set(bundle.assets.files.map(({ path }) => config.baseUrl + path));

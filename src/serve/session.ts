@@ -9,7 +9,7 @@ import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { OutputFile, Outputs } from "../model/output.js";
 import { Pool } from "../parallel/pool.js";
-import { buildSite, emptyMemo } from "../pipeline.js";
+import { buildSite, emptyMemo, parseTexts } from "../pipeline.js";
 
 /** The site after a round of building. */
 export interface SiteState {
@@ -193,22 +193,24 @@ export class Session {
       this.gatherer = new Gatherer(this.loaded, this.options.cacheDir);
       this.configFailed = false;
     }
-    const { gatherer, loaded } = this;
-    if (!gatherer || !loaded) throw new Error("No configuration was loaded");
+    const { gatherer, loaded, memo, pool, cache } = this;
+    if (!gatherer || !loaded || !cache) throw new Error("No configuration was loaded");
     const codeChanged = configChanged || this.codeFailed || files.some((file) => this.isCode(file));
-    const gathered = await gatherer.gather({
-      reuseBundle: !codeChanged,
-      // The first reading, and the first after a failure, takes everything anew.
-      ...(!codeChanged && files.length > 0 && { changed: files }),
-    });
-    if (codeChanged) {
-      this.codeFiles = ownFiles(gathered.imports);
-      this.watcher?.add([...this.codeFiles]);
-    }
-    this.codeFailed = !gathered.inputs;
-    const built = await this.cache?.use(async () => {
-      const { deferSearch, drafts } = this.options;
-      return gathered.inputs && buildSite(gathered.inputs, { deferSearch, drafts }, this.memo, this.pool);
+    const { deferSearch, drafts } = this.options;
+    const [gathered, built] = await cache.use(async () => {
+      const read = await gatherer.gather({
+        reuseBundle: !codeChanged,
+        // The first reading, and the first after a failure, takes everything anew.
+        ...(!codeChanged && files.length > 0 && { changed: files }),
+        meanwhile: (texts) => parseTexts(texts, memo, pool),
+      });
+      if (codeChanged) {
+        this.codeFiles = ownFiles(read.imports);
+        this.watcher?.add([...this.codeFiles]);
+      }
+      const { inputs } = read;
+      this.codeFailed = !inputs;
+      return [read, inputs && (await buildSite(inputs, { deferSearch, drafts }, memo, pool))] as const;
     });
     if (built?.outputs) {
       const { outputs, searchFiles } = built;
