@@ -3,6 +3,7 @@ import type { Heading as HeadingNode, Nodes, Root } from "mdast";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Document, Template } from "../model/document.js";
 import type { SourceFile } from "../model/source.js";
+import { withOutline } from "../text/outline.js";
 import { withoutMarks } from "../text/template.js";
 import { ADMONITIONS, bracketLegacyTitle, CONTAINERS } from "./admonitions.js";
 import { ConversionContext } from "./context.js";
@@ -62,7 +63,7 @@ function unparsed(source: SourceFile, { line, message, hint }: Excess): ParsedDo
     sections: [],
   };
   return {
-    document: { path, collection, name, hash, ...empty, body: { strings: [""], holes: [] } },
+    document: withOutline({ path, collection, name, hash, ...empty, body: { strings: [""], holes: [] } }),
     diagnostics: [{ severity: "error", code: "too-complex", message, file: path, line, column: 1, hint }],
   };
 }
@@ -89,7 +90,7 @@ function parseText(
   reportSecondHeading(entries, first, context);
   const excerpt = excerptOf(rest);
   return {
-    document: {
+    document: withOutline({
       path: source.path,
       collection: source.collection,
       name: source.name,
@@ -108,7 +109,7 @@ function parseText(
       body: context.template(html),
       sections: sectionsOf(rest, byNode),
       ...(excerpt && { excerpt }),
-    },
+    }),
     diagnostics: [
       ...(unclosed ? [unclosedFrontMatter(source.path)] : []),
       ...(meta?.diagnostics ?? []),

@@ -9,6 +9,7 @@ import { VFile } from "vfile";
 import type { Heading } from "../model/document.js";
 import { escapeHtml, textOfHtml } from "../text/escape.js";
 import { withoutMarks } from "../text/template.js";
+import { headingAnchor, scrollable } from "./elements.js";
 import { highlight } from "./highlight.js";
 import { parseTree, stringifyTree } from "./processor.js";
 import { labelOf, textOf } from "./text.js";
@@ -31,6 +32,7 @@ export interface UntrustedOptions {
   ) => string | undefined;
 }
 
+/** Such a text as HTML. */
 export interface Untrusted {
   readonly html: string;
   readonly headings: readonly Heading[];
@@ -109,16 +111,7 @@ const handlers: Handlers = {
     });
     const element = defaultHandlers.heading(state, { ...node, depth: level as HeadingNode["depth"] });
     element.properties["id"] = id;
-    element.children.push({
-      type: "element",
-      tagName: "a",
-      properties: {
-        className: ["anchor"],
-        href: `#${encodeURIComponent(id)}`,
-        ariaLabel: `Direct link to ${name || id}`,
-      },
-      children: [],
-    });
+    element.children.push(headingAnchor(id, name));
     return element;
   },
   link(state, node) {
@@ -151,12 +144,7 @@ const handlers: Handlers = {
   table(state, node) {
     const table = defaultHandlers.table(state, node);
     withoutAlignment(table);
-    return {
-      type: "element",
-      tagName: "div",
-      properties: { className: ["table-scroll"], role: "group", ariaLabel: "Table", tabIndex: 0 },
-      children: [table],
-    };
+    return scrollable(table);
   },
   footnoteReference: () => undefined,
   footnoteDefinition: () => undefined,

@@ -107,6 +107,8 @@ export interface Document {
   readonly collection: Collection;
   readonly name: string;
   readonly hash: string;
+  /** Hash of all that other pages may show of it, or that the site depends on. */
+  readonly outline: string;
   readonly lastUpdated?: string;
   readonly frontMatter: FrontMatter;
   /** Positions of front matter keys, for problems that only the whole site shows. */

@@ -3,39 +3,24 @@ import type {
   ApiBody,
   ApiCall,
   ApiCallback,
-  ApiExternalDocs,
   ApiHeader,
   ApiParameter,
-  ApiParameterPlace,
-  ApiReference,
   ApiResponse,
   ApiResponseLink,
-} from "../model/api.js";
+} from "../model/api-operation.js";
+import type { ApiReference } from "../model/api-text.js";
 import { entryOf, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { contentsOf, namedExamples, type ContentContext, type ValuedContent } from "./content.js";
 import { displaySchema } from "./display.js";
+import { externalDocsOf } from "./links.js";
 import { callsIn, type Call } from "./paths.js";
 import { dereference } from "./reference.js";
 import type { ValuedParameter } from "./request.js";
-import type { Direction } from "./schema.js";
-import { safeUrl } from "./security.js";
+import { PLACES } from "./sections.js";
 import { statusName } from "./statuses.js";
 import { valueText } from "./words.js";
 
-/** Ids of the sections of an operation's page. */
-export const SECTIONS = [
-  "authorization",
-  "path-parameters",
-  "query-parameters",
-  "header-parameters",
-  "cookie-parameters",
-  "request-body",
-  "responses",
-  "callbacks",
-];
-
-const PLACES: readonly ApiParameterPlace[] = ["path", "query", "header", "cookie"];
-
+/** What the calls of one page share. */
 export interface CallContext extends ContentContext {
   /** Pages of operations by their id, and by pointer (`#/paths/~1users/get`). */
   readonly operations: ReadonlyMap<string, ApiReference>;
@@ -73,8 +58,7 @@ export function callOf(call: Call, context: CallContext, prefix = ""): ValuedCal
         context,
       )
     : [];
-  const description =
-    textAt(operation, "description") ?? longSummary(operation) ?? textAt(call.item, "description");
+  const description = descriptionOf(operation) ?? textAt(call.item, "description");
   const docs = externalDocsOf(operation);
   const shownBody = isObject(body) ? bodyOf(body, contents, context) : undefined;
   const shown = {
@@ -109,17 +93,13 @@ export function summaryOf({ operation, item, method, path }: Call): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-function longSummary(operation: JsonObject): string | undefined {
-  const summary = textAt(operation, "summary");
-  return summary !== undefined && summary.trim().length > LONGEST_SUMMARY ? summary : undefined;
-}
-
-/** A link to more about something. */
-export function externalDocsOf(owner: unknown): ApiExternalDocs | undefined {
-  const docs = objectAt(owner, "externalDocs");
-  const href = safeUrl(docs, "url");
-  if (href === undefined) return undefined;
-  return { href, label: (textAt(docs, "description") ?? href).trim() };
+/** The description, after a summary that is too long for a title, unless it begins with it. */
+function descriptionOf(operation: JsonObject): string | undefined {
+  const summary = textAt(operation, "summary")?.trim() ?? "";
+  const description = textAt(operation, "description");
+  if (summary.length <= LONGEST_SUMMARY) return description;
+  if (description === undefined) return summary;
+  return description.trim().startsWith(summary) ? description : `${summary}\n\n${description}`;
 }
 
 function bodyOf(body: JsonObject, contents: readonly ValuedContent[], { page }: CallContext): ApiBody {
@@ -231,7 +211,7 @@ function headersOf(response: JsonObject, anchor: string, context: CallContext): 
     const header = dereference(context.schemas.document, entry);
     if (!isObject(header)) return [];
     const id = context.page.anchor(`${anchor}-header-${name}`);
-    const place = { direction: "response" as Direction, prefix: id, anchor: id };
+    const place = { direction: "response" as const, prefix: id, anchor: id };
     const description = textAt(header, "description");
     const [, media] = Object.entries(objectAt(header, "content"))[0] ?? [];
     const schema = entryOf(header, "schema") ?? entryOf(media, "schema");

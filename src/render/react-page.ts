@@ -6,6 +6,7 @@ import type { AuthoredLink, Document, Hole } from "../model/document.js";
 import type { ReactPageFile, ReactPageModule } from "../model/source.js";
 import { textOfHtml } from "../text/escape.js";
 import { shortHash } from "../text/hash.js";
+import { withOutline } from "../text/outline.js";
 import { idsOf, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf, withoutMarks } from "../text/template.js";
 import { renderReact } from "./react.js";
@@ -32,7 +33,7 @@ export function parseReactPage(
   });
   const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/i.exec(html)?.[1];
   return {
-    document: {
+    document: withOutline({
       path: page.path,
       collection: "pages",
       name: page.name,
@@ -46,7 +47,7 @@ export function parseReactPage(
       links,
       body: templateOf(html, holes),
       sections: [{ id: "", heading: "", text: textOfBody(html) }],
-    },
+    }),
     diagnostics: [...frontMatter.diagnostics, ...rendered.diagnostics],
   };
 }

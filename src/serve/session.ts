@@ -18,7 +18,7 @@ export interface SiteState {
   /** The last site that could be built; absent until the first success. */
   readonly outputs?: Outputs;
   /** The files of its search index, where they were left out of `outputs`. */
-  readonly searchFiles?: () => readonly OutputFile[];
+  readonly searchFiles?: () => Promise<readonly OutputFile[]>;
   /** Configuration of that site. */
   readonly loaded?: LoadedConfig;
   /** Problems of this round. With an error among them, `outputs` are those of an earlier round. */

@@ -20,6 +20,39 @@ export interface LinkFindings {
   readonly described: Map<string, readonly (ResolvedLink | undefined)[]>;
 }
 
+/** Findings as plain data, for the cache. Links that lead nowhere are `null`. */
+export interface StoredFindings {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly copies: readonly CopiedFile[];
+  readonly unchecked: readonly string[];
+  readonly resolved: readonly (readonly [string, readonly ResolvedLink[]])[];
+  readonly described: readonly (readonly [string, readonly (ResolvedLink | null)[]])[];
+}
+
+export function storedFindings(findings: LinkFindings): StoredFindings {
+  const { diagnostics, copies, unchecked, resolved, described } = findings;
+  return {
+    diagnostics,
+    copies: [...copies.values()],
+    unchecked: [...unchecked],
+    resolved: [...resolved],
+    described: [...described].map(([route, links]) => [route, links.map((link) => link ?? null)] as const),
+  };
+}
+
+export function restoredFindings(stored: StoredFindings): LinkFindings {
+  const { diagnostics, copies, unchecked, resolved, described } = stored;
+  return {
+    diagnostics: [...diagnostics],
+    copies: new Map(copies.map((copy) => [copy.path, copy])),
+    unchecked: new Set(unchecked),
+    resolved: new Map(resolved),
+    described: new Map(
+      described.map(([route, links]) => [route, links.map((link) => link ?? undefined)] as const),
+    ),
+  };
+}
+
 function noFindings(): LinkFindings {
   return {
     diagnostics: [],
@@ -57,7 +90,7 @@ export class SiteLinks {
 
   /** Adds what came up at another time. */
   add(findings: LinkFindings): void {
-    this.current.diagnostics.push(...findings.diagnostics);
+    for (const problem of findings.diagnostics) this.current.diagnostics.push(problem);
     for (const [path, copy] of findings.copies) this.current.copies.set(path, copy);
     for (const url of findings.unchecked) this.current.unchecked.add(url);
     for (const [path, links] of findings.resolved) this.current.resolved.set(path, links);

@@ -41,6 +41,7 @@ export type Resolution =
 
 /** Resolves the links of one site. Keeps what many links need: anchors by page, names for suggestions. */
 export class LinkResolver {
+  private ids: ReadonlyMap<string, readonly string[]> | undefined;
   private readonly anchors = new Map<string, ReadonlySet<string>>();
   private readonly redirects: ReadonlySet<string>;
   private readonly nearest = boundedNearest();
@@ -49,18 +50,13 @@ export class LinkResolver {
 
   constructor(
     private readonly site: Site,
-    documents: readonly Document[],
+    private readonly documents: readonly Document[],
     /** Ids of pages that are not made from documents, by route path. */
-    anchors: ReadonlyMap<string, readonly string[]> = new Map(),
+    private readonly described: () => ReadonlyMap<string, readonly string[]> = () => new Map(),
     /** Addresses of the files that the bundler makes: React pages import images by them. */
     private readonly bundled: ReadonlySet<string> = new Set(),
   ) {
     this.mender = new Mender(site);
-    for (const [path, ids] of anchors) this.anchors.set(path, new Set(ids));
-    for (const document of documents) {
-      const page = site.sources.get(document.path);
-      if (page) this.anchors.set(page.route.path, new Set(document.anchors));
-    }
     this.redirects = new Set(site.redirects.map(({ from }) => from.path));
   }
 
@@ -195,7 +191,7 @@ export class LinkResolver {
   ): Resolution {
     const href = (local ? "" : (page ?? "")) + query + hash;
     const id = decodePath(hash.slice(1));
-    const known = page === undefined ? undefined : this.anchors.get(page);
+    const known = page === undefined ? undefined : this.anchorsOf(page);
     if (id === "" || id === "top" || known?.has(id) || id.startsWith(":~:"))
       return { link: { href, external: false } };
     const suggestion = this.nearest(id, [...(known ?? [])]);
@@ -204,6 +200,22 @@ export class LinkResolver {
     const fix = this.mender.anchor(link, id, known ?? []);
     const broken = problem("broken-anchor", `There is no \`#${id}\` ${where}`, link, hint, fix);
     return { ...broken, link: { href, external: false } };
+  }
+
+  private idsByRoute(): Map<string, readonly string[]> {
+    const ids = new Map(this.described());
+    for (const document of this.documents) {
+      const page = this.site.sources.get(document.path);
+      if (page) ids.set(page.route.path, document.anchors);
+    }
+    return ids;
+  }
+
+  private anchorsOf(page: string): ReadonlySet<string> | undefined {
+    const ids = (this.ids ??= this.idsByRoute()).get(page);
+    const known = this.anchors.get(page) ?? (ids && new Set(ids));
+    if (known) this.anchors.set(page, known);
+    return known;
   }
 
   private brokenFile(link: AuthoredLink, path: string, origin: LinkOrigin): Resolution {

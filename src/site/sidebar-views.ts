@@ -3,7 +3,7 @@ import type { Page, SidebarItem } from "../model/site.js";
 import type { SidebarView } from "../model/view.js";
 import { shortHash } from "../text/hash.js";
 import { cutTree, isLarge } from "./cut.js";
-import { trailOf, visibleItems } from "./sidebar.js";
+import { trailOf, visibleItems } from "./sidebar-items.js";
 
 /** The sidebars of a site's pages. */
 export class SidebarViews {
@@ -15,10 +15,16 @@ export class SidebarViews {
     const { path } = page.route;
     // Its own entry shows on the page itself, and nowhere else.
     if (page.unlisted) return { items: visibleItems(items, path), cut: false };
-    const tree = this.trees.get(id) ?? visibleTree(items);
-    this.trees.set(id, tree);
+    const tree = this.share(id, items);
     const shown = tree.large ? cutTree(tree.items, trailOf(tree.items, path) ?? []) : tree.items;
     return { id: fileNameOf(id), items: shown, cut: tree.large };
+  }
+
+  /** Makes a tree one of those that pages share. */
+  share(id: string, items: readonly SidebarItem[]): { items: readonly SidebarItem[]; large: boolean } {
+    const tree = this.trees.get(id) ?? visibleTree(items);
+    this.trees.set(id, tree);
+    return tree;
   }
 
   /** The whole trees that pages share. */

@@ -19,13 +19,14 @@ import { schemeOf } from "../text/path.js";
 import { structureHash } from "../text/structure-hash.js";
 import { fillLinks } from "./fill.js";
 import { documentTitleOf, headOf } from "./head.js";
-import { type LinkFindings, SiteLinks } from "./links.js";
+import { SiteLinks } from "./links.js";
 import { Neighbours } from "./neighbours.js";
+import { Recall, type ViewedPage, type ViewMemo } from "./recall.js";
 import { LinkResolver } from "./resolve.js";
 import { routeOf } from "./route.js";
 import { activeNavItem, shellView, type ShellInputs } from "./shell.js";
 import { SidebarViews } from "./sidebar-views.js";
-import { readingOrder, trailOf, visibleItems, withResolvedLinks } from "./sidebar.js";
+import { readingOrder, trailOf, visibleItems, withResolvedLinks } from "./sidebar-items.js";
 import { tocOf } from "./toc.js";
 
 /** Everything the theme gets, and what came up on the way. */
@@ -50,39 +51,26 @@ export interface ViewInputs extends ShellInputs {
   readonly apis: readonly Api[];
   /** Addresses of the files that the bundler makes. */
   readonly bundled: ReadonlySet<string>;
+  /** Equal for equal sites, and for all that their pages may show of each other. */
+  readonly siteKey: string;
+  readonly memo: ViewMemo;
 }
 
 /** Resolves every link and turns every page into its view. */
 export function viewSite(inputs: ViewInputs): SiteView {
   const viewer = new Viewer(inputs);
   const shell = shellView(inputs, viewer.links);
-  const pages = inputs.site.pages.map((page) => viewer.viewedPage(page));
+  const pages = viewer.viewedPages();
   const sidebars = viewer.sidebarViews.shared();
   const { copies, unchecked, resolved, described, diagnostics } = viewer.links.findings;
   const links = new Map([...resolved, ...described]);
   return { shell, pages, sidebars, copies: [...copies.values()], links, unchecked, diagnostics };
 }
 
-/** What a page shows, made when somebody asks for it. */
-export interface ViewedPage {
-  /** Equal for equal views of one page. */
-  readonly key: string;
-  readonly view: () => PageView;
-}
-
 function whole(view: PageView): ViewedPage {
   return { key: structureHash(view), view: () => view };
 }
 
-/** A page that was viewed, with all that came up on the way. */
-interface Remembered {
-  readonly document: Document | undefined;
-  readonly page: ViewedPage;
-  readonly findings: LinkFindings;
-}
-
-/** As long as the site is the same, so are its pages: a view changes only with the page's own document. */
-const remembered = new WeakMap<Page, Remembered>();
 const sidebarViews = new WeakMap<Site, SidebarViews>();
 
 class Viewer {
@@ -98,7 +86,7 @@ class Viewer {
     this.sidebarViews = sidebarViews.get(site) ?? new SidebarViews();
     sidebarViews.set(site, this.sidebarViews);
     this.apis = new Map(inputs.apis.map((api) => [api.id, api]));
-    this.links = new SiteLinks(new LinkResolver(site, documents, this.apiAnchors(), bundled), loaded);
+    this.links = new SiteLinks(new LinkResolver(site, documents, () => this.apiAnchors(), bundled), loaded);
     this.byPath = new Map(documents.map((document) => [document.path, document]));
     const resolve = (href: string, path: string) => this.links.ofConfig(href, "link", path).href;
     this.sidebars = Object.fromEntries(
@@ -108,29 +96,38 @@ class Viewer {
     this.neighbours = new Neighbours(site, this.sidebars, report);
   }
 
-  /** The view of a page, and its part in what comes up on the way. */
-  viewedPage(page: Page): ViewedPage {
-    const document = page.source === undefined ? undefined : this.byPath.get(page.source);
-    const known = remembered.get(page);
-    const made = known && known.document === document ? known : this.viewAnew(page, document);
-    remembered.set(page, made);
-    this.links.add(made.findings);
-    return made.page;
+  /** The views of all pages, and what comes up on the way. */
+  viewedPages(): ViewedPage[] {
+    const { site, memo, siteKey } = this.inputs;
+    const recall = new Recall(memo, siteKey);
+    const pages = site.pages.map((page) => {
+      const document = page.source === undefined ? undefined : this.byPath.get(page.source);
+      const { id, items } = this.sidebarOf(page);
+      if (id !== undefined && items && !page.unlisted) this.sidebarViews.share(id, items);
+      const anew = () => {
+        const { result, findings } = this.links.during(() => this.page(page, document));
+        return { page: result, findings };
+      };
+      const viewed = recall.of(page, document, anew);
+      this.links.add(viewed.findings);
+      return viewed.page;
+    });
+    recall.end();
+    return pages;
   }
 
-  private viewAnew(page: Page, document: Document | undefined): Remembered {
-    const { result, findings } = this.links.during(() => this.page(page));
-    return { document, page: result, findings };
+  private sidebarOf(page: Page): { readonly id?: string; readonly items?: Site["sidebars"][string] } {
+    const id = "sidebar" in page ? page.sidebar : undefined;
+    const items = id === undefined ? undefined : this.sidebars[id];
+    return { ...(id !== undefined && { id }), ...(items && { items }) };
   }
 
-  private page(page: Page): ViewedPage {
-    const document = page.source === undefined ? undefined : this.byPath.get(page.source);
+  private page(page: Page, document: Document | undefined): ViewedPage {
     const frontMatter: FrontMatter = document?.frontMatter ?? {};
     const { config } = this.inputs.site;
     const api = "api" in page ? this.apis.get(page.api) : undefined;
     const data = "api" in page && api ? apiDataOf(page, api) : undefined;
-    const sidebarId = "sidebar" in page ? page.sidebar : undefined;
-    const items = sidebarId === undefined ? undefined : this.sidebars[sidebarId];
+    const { id: sidebarId, items } = this.sidebarOf(page);
     const apiTitle = page.kind === "api-entry" ? undefined : api?.entry.overview.title;
     const documentTitle = documentTitleOf(page, config, apiTitle);
     const image =

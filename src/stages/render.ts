@@ -6,7 +6,7 @@ import type { Page } from "../model/site.js";
 import type { Pool } from "../parallel/pool.js";
 import type { Failed, RenderSetup } from "../parallel/tasks.js";
 import type { RenderedPage } from "../render/page.js";
-import type { ViewedPage } from "../site/view.js";
+import type { ViewedPage } from "../site/recall.js";
 import { withoutMarks } from "../text/template.js";
 
 /** By all that a page is made from. */

@@ -41,10 +41,3 @@ export function templateOf(html: string, holes: readonly Hole[]): Template {
 export function fillMarks(html: string, fill: (index: number) => string): string {
   return html.replace(/\ufdd0(\d+)\ufdd1/g, (_, index: string) => fill(Number(index)));
 }
-
-/** Every hole of a template, those of slots included, in document order. */
-export function holesOf(template: Template): Hole[] {
-  return template.holes.flatMap((hole) =>
-    hole.kind === "component" ? [hole, ...Object.values(hole.slots).flatMap(holesOf)] : [hole],
-  );
-}
