@@ -7,41 +7,49 @@ export function defineConfig(config: UserConfig): UserConfig {
 }
 
 export type {
+  ApiDownload,
+  ApiListing,
+  ApiOverview,
+  ApiSchemaPage,
+  ApiTag,
+  ApiTagGroup,
+} from "./model/api.js";
+export type {
   ApiBody,
   ApiCall,
   ApiCallback,
-  ApiCode,
   ApiContent,
-  ApiDownload,
-  ApiExample,
-  ApiExternalDocs,
   ApiHeader,
-  ApiHtml,
-  ApiListing,
-  ApiOAuthFlow,
   ApiOperation,
-  ApiOverview,
   ApiParameter,
   ApiParameterPlace,
-  ApiReference,
   ApiResponse,
   ApiResponseLink,
-  ApiSample,
-  ApiSchemaPage,
-  ApiScope,
-  ApiSecurity,
-  ApiSecurityScheme,
-  ApiSecurityUse,
   ApiServer,
   ApiServerVariable,
-  ApiTag,
-  ApiTagGroup,
+} from "./model/api-operation.js";
+export type {
   SchemaChoice,
   SchemaChoices,
   SchemaEnumValue,
   SchemaNode,
   SchemaProperty,
-} from "./model/api.js";
+} from "./model/api-schema.js";
+export type {
+  ApiOAuthFlow,
+  ApiScope,
+  ApiSecurity,
+  ApiSecurityScheme,
+  ApiSecurityUse,
+} from "./model/api-security.js";
+export type {
+  ApiCode,
+  ApiExample,
+  ApiExternalDocs,
+  ApiHtml,
+  ApiReference,
+  ApiSample,
+} from "./model/api-text.js";
 export type {
   CategoryLink,
   NavItem,

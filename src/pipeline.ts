@@ -1,7 +1,7 @@
 // Inputs → the finished site, stage by stage. No disk, clock or network of its own.
 import type { Audit, AuditMemo } from "./audit/audit.js";
 import { withSeverities } from "./audit/checks.js";
-import type { Inputs } from "./gather.js";
+import type { Inputs, Texts } from "./gather.js";
 import { parseInline } from "./markdown/parse.js";
 import type { LoadedConfig } from "./model/config.js";
 import type { Diagnostic } from "./model/diagnostic.js";
@@ -27,7 +27,7 @@ import { routeOf } from "./site/route.js";
 import type { ViewMemo } from "./site/recall.js";
 import { viewSite } from "./site/view.js";
 import { auditAll } from "./stages/audit.js";
-import { clashingFiles } from "./stages/clashes.js";
+import { clashesOf } from "./stages/clashes.js";
 import * as parse from "./stages/parse.js";
 import { renderAll, type RenderJob, type RenderMemo } from "./stages/render.js";
 import { shortHash } from "./text/hash.js";
@@ -82,6 +82,22 @@ export interface BuildSiteOptions {
   readonly onStage?: (name: string) => void;
 }
 
+/** Parses the Markdown files and the API descriptions. What was done before is in the memo. */
+export async function parseTexts({ loaded, sources, apis }: Texts, memo: Memo, pool: Pool) {
+  const { config, file } = loaded;
+  const markdown = await parse.parseAll(sources, config.markdown.parser, memo.parsed, pool);
+  const reference = await api.readApis(
+    {
+      sources: apis,
+      config,
+      hrefOf: (path) => routeOf(path, config).path,
+      configAt: (path) => ({ file, ...loaded.at(path) }),
+    },
+    memo.apis,
+  );
+  return { markdown, reference };
+}
+
 /** Makes the site and checks it. `memo` is read and filled; `pool` does what can be done in several threads. */
 export async function buildSite(
   inputs: Inputs,
@@ -94,19 +110,9 @@ export async function buildSite(
 
   const { onStage } = options;
   onStage?.("Parsing");
-  const markdown = await parse.parseAll(inputs.sources, config.markdown.parser, memo.parsed, pool);
+  const { markdown, reference } = await parseTexts(inputs, memo, pool);
   const parsed = [...markdown.results, ...reactPagesOf(inputs)];
   const documents: Document[] = parsed.map(({ document }) => document);
-
-  const reference = await api.readApis(
-    {
-      sources: inputs.apis,
-      config,
-      hrefOf: (path) => routeOf(path, config).path,
-      configAt: (path) => ({ file: loaded.file, ...loaded.at(path) }),
-    },
-    memo.apis,
-  );
 
   onStage?.("Assembling");
   const bundled = new Set(bundle.assets.files.map(({ path }) => config.baseUrl + path));
@@ -187,7 +193,7 @@ export async function buildSite(
   if (failures.length > 0) return { diagnostics: [...diagnostics, ...failures], cached: 0 };
   const cached = jobs.length - rendered;
   const trees = view.sidebars.map((sidebar) => ({ sidebar, key: bundle.hash + structureHash(sidebar) }));
-  const version = shortHash(JSON.stringify([jobs.map(({ key }) => key), trees.map(({ key }) => key)]));
+  const version = shortHash([...jobs, ...trees].map(({ key }) => key).join());
   const marks = { baseUrl: config.baseUrl, version, search: finder?.url };
   const pages = jobs.map(({ key, page: { route } }) => {
     const result = memo.rendered.get(key);
@@ -235,8 +241,9 @@ export async function buildSite(
 
   const [tested = [], searchFiles = []] = await searching;
   const published = [...documentsOf, ...others, ...chunks, ...searchFiles];
-  const files = [...published, ...withoutOwn(hostingFiles(site, published, copies, policy))];
-  const clashes = clashingFiles(files, copies);
+  const hosting = withoutOwn(hostingFiles(site, published, copies, policy));
+  const clashes = clashesOf(site, [...documentsOf, ...others, ...searchFiles, ...hosting], chunks, copies);
+  const files = [...published, ...hosting];
   const all = [...diagnostics, ...tested, ...(clashes.length > 0 ? clashes : audit.diagnostics)];
   const failed = all.some(({ severity }) => severity === "error");
   const outputs: Outputs = {

@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import axe from "axe-core";
 import { HtmlValidate } from "html-validate";
 import type { Browser, Page } from "playwright-core";
+import { barriers } from "./support/barriers.js";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { buildFlagship } from "./support/flagship.js";
 import { listBuilt } from "./support/site.js";
@@ -181,14 +181,4 @@ async function openPage(
   });
   if (script) await context.addInitScript((mode) => localStorage.setItem("theme", mode), theme);
   return context.newPage();
-}
-
-/** What axe finds on the page, with the elements concerned. */
-async function barriers(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const tool = (globalThis as unknown as { axe: typeof axe }).axe;
-    return (await tool.run(document)).violations;
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
 }

@@ -1,11 +1,11 @@
 // The request console, used as people use it: in a browser, against a server that allows it and one that does not.
 import assert from "node:assert/strict";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { after, before, suite, test, type TestContext } from "node:test";
-import axe from "axe-core";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { barriers } from "./support/barriers.js";
 import { openBrowser, serveFolder } from "./support/browser.js";
+import { listen } from "./support/listen.js";
 import { testSite } from "./support/site.js";
 
 const DESCRIPTION = `
@@ -71,15 +71,7 @@ async function startApi(context: Pick<TestContext, "after">, { cors }: { cors: b
       response.end(`{"method":"${method}","found":true}`);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  context.after(
-    () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      }),
-  );
-  return { port: String((server.address() as AddressInfo).port), received };
+  return { port: String(await listen(context, server)), received };
 }
 
 suite("the request console", () => {
@@ -299,14 +291,4 @@ suite("the request console", () => {
 
 function stored(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
-}
-
-/** What axe finds on the page, with the elements concerned. */
-async function barriers(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const tool = (globalThis as unknown as { axe: typeof axe }).axe;
-    return (await tool.run(document)).violations;
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
 }

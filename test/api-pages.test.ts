@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, suite, test, type TestContext } from "node:test";
-import axe from "axe-core";
 import { load, type CheerioAPI } from "cheerio";
 import { HtmlValidate } from "html-validate";
 import type { Browser, Page } from "playwright-core";
+import { barriers } from "./support/barriers.js";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { buildFlagship } from "./support/flagship.js";
 import { fixture } from "./support/openapi.js";
@@ -291,14 +291,4 @@ function texts($: CheerioAPI, selector: string): string[] {
   return $(selector)
     .get()
     .map((element) => $(element).text().trim());
-}
-
-/** What axe finds on the page, with the elements concerned. */
-async function barriers(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const tool = (globalThis as unknown as { axe: typeof axe }).axe;
-    return (await tool.run(document)).violations;
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { test, type TestContext } from "node:test";
 import { askAll } from "../src/io/external.js";
+import { listen } from "./support/listen.js";
 import { docsite, testSite } from "./support/site.js";
 
 const never = new AbortController().signal;
@@ -108,12 +108,7 @@ async function server(context: TestContext, listener: RequestListener) {
     requests.push(`${request.method} ${request.url}`);
     listener(request, response);
   });
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  context.after(() => {
-    http.closeAllConnections();
-    http.close();
-  });
-  return { origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, requests };
+  return { origin: `http://127.0.0.1:${await listen(context, http)}`, requests };
 }
 
 test("--external reports dead addresses in their place, and remembers the rest", async (context) => {

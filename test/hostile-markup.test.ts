@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { test } from "node:test";
-import { chromium } from "playwright-core";
+import { test, type TestContext } from "node:test";
+import { openBrowser, serveFolder } from "./support/browser.js";
 import { testSite, type TestSite } from "./support/site.js";
 
 /** Breaks out of every context that a text may be put into, and tells when it runs. */
@@ -109,46 +106,27 @@ sidebar_label: "\\uFDD00\\uFDD1"
   },
 };
 
-const TYPES: Readonly<Record<string, string>> = {
-  ".html": "text/html",
-  ".css": "text/css",
-  ".js": "text/javascript",
-};
-
 /** Opens every page of a built site in a browser; gives what ran that should not have. */
-async function attacksOn(site: TestSite): Promise<string[]> {
-  const server = createServer((request, response) => {
-    const file = decodeURIComponent((request.url ?? "/").replace(/\?.*$/s, "")).slice(1);
-    if (!site.has(file) || file === "") return response.writeHead(404).end();
-    response.setHeader("content-type", TYPES[path.extname(file)] ?? "application/octet-stream");
-    return response.end(readFileSync(path.join(site.dir, "dist", file)));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const browser = await chromium.launch({ executablePath: process.env["CHROMIUM_PATH"] ?? "" });
+async function attacksOn(site: TestSite, context: Pick<TestContext, "after">): Promise<string[]> {
+  const url = await serveFolder(context, path.join(site.dir, "dist"));
+  const page = await (await openBrowser(context)).newPage();
   const attacks: string[] = [];
-  try {
-    const page = await browser.newPage();
-    await page.exposeFunction("attacked", () => attacks.push(page.url()));
-    for (const file of site.files().filter((name) => name.endsWith(".html"))) {
-      if (/http-equiv="refresh"/.test(site.read(file)))
-        assert.ok(!/<img|<svg|<script/i.test(site.read(file)), file);
-      else {
-        const address = file.split("/").map(encodeURIComponent).join("/");
-        await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${address}`);
-        const handlers = await page.evaluate(() => {
-          for (const element of document.querySelectorAll("[onclick],[onmouseover],[onerror],[onload]"))
-            element.dispatchEvent(new Event("click"));
-          return [...document.querySelectorAll("*")]
-            .flatMap((element) => [...element.attributes])
-            .filter(({ name, value }) => name.startsWith("on") || /^\s*javascript:/i.test(value))
-            .map(({ name, value }) => `${name}=${value}`);
-        });
-        attacks.push(...handlers.map((handler) => `${file}: ${handler}`));
-      }
+  await page.exposeFunction("attacked", () => attacks.push(page.url()));
+  for (const file of site.files().filter((name) => name.endsWith(".html"))) {
+    if (/http-equiv="refresh"/.test(site.read(file))) {
+      assert.ok(!/<img|<svg|<script/i.test(site.read(file)), file);
+      continue;
     }
-  } finally {
-    await browser.close();
-    server.close();
+    await page.goto(url + file.split("/").map(encodeURIComponent).join("/"));
+    const handlers = await page.evaluate(() => {
+      for (const element of document.querySelectorAll("[onclick],[onmouseover],[onerror],[onload]"))
+        element.dispatchEvent(new Event("click"));
+      return [...document.querySelectorAll("*")]
+        .flatMap((element) => [...element.attributes])
+        .filter(({ name, value }) => name.startsWith("on") || /^\s*javascript:/i.test(value))
+        .map(({ name, value }) => `${name}=${value}`);
+    });
+    attacks.push(...handlers.map((handler) => `${file}: ${handler}`));
   }
   return attacks;
 }
@@ -161,7 +139,7 @@ for (const [name, files] of Object.entries(SITES)) {
       diagnostics.filter(({ severity }) => severity === "error"),
       [],
     );
-    assert.deepEqual(await attacksOn(site), []);
+    assert.deepEqual(await attacksOn(site, context), []);
   });
 }
 

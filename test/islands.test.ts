@@ -1,8 +1,8 @@
 // Components that begin with 'use client': rendered on the server, interactive in the browser.
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
-import axe from "axe-core";
-import type { Page } from "playwright-core";
+
+import { barriers } from "./support/barriers.js";
 import { eventually, testSite } from "./support/site.js";
 import { livingSite, suiteContext, type LivingSite } from "./support/living.js";
 
@@ -44,16 +44,6 @@ export default function Clock() {
   "content/pages/clock.css": ".gap { height: 5000px; }\n",
   "content/pages/plain.md": "# Plain\n\n[Clock](/clock)\n\n[Home](/)\n",
 };
-
-/** What axe finds on the page, with the elements concerned. */
-async function barriers(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const tool = (globalThis as unknown as { axe: typeof axe }).axe;
-    return (await tool.run(document)).violations;
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
-}
 
 const loads = (urls: readonly string[], part: string) => urls.filter((url) => url.includes(part)).length;
 

@@ -215,6 +215,38 @@ describe("samples of requests", () => {
     }
   });
 
+  test("send fields that hold the bytes of a file as files, in the words of OpenAPI 3.0 and of 3.1", async () => {
+    const api = await readWell(`openapi: 3.1.1
+info: { title: T, version: "1" }
+paths:
+  /covers:
+    post:
+      summary: Add
+      requestBody:
+        content:
+          multipart/form-data:
+            schema:
+              required: [old, new, encoded, note]
+              properties:
+                old: { type: string, format: binary }
+                new: { type: string, contentMediaType: image/png }
+                encoded: { type: string, contentMediaType: image/png, contentEncoding: base64, example: QQ== }
+                note: { type: string, contentMediaType: text/plain, example: Fine }
+      responses: { "200": { description: Done } }
+`);
+    const operation = operationAt(api, "add");
+    const code = operation.samples.find(({ id }) => id === "javascript")?.code ?? "";
+    assert.deepEqual(
+      [...code.matchAll(/body\.append\("(\w+)", (.*)\);/g)].map(([, name, value]) => `${name}: ${value}`),
+      ["old: file", "new: file", 'encoded: "QQ=="', 'note: "Fine"'],
+    );
+    const fields = operation.body?.contents[0]?.schema?.properties ?? [];
+    assert.deepEqual(
+      fields.filter(({ schema }) => schema.format === "binary").map(({ name }) => name),
+      ["old", "new"],
+    );
+  });
+
   test("in JavaScript parse, whatever the values hold", async () => {
     const { transform } = await import("esbuild");
     const api = await readWell(fixture("library.yaml"));

@@ -199,8 +199,9 @@ describe("the dev server", () => {
     assert.match(await ask("/docs/a"), /^HTTP\/1\.1 200 /);
   });
 
-  test("keeps no connection for those who send slowly (slow loris)", () => {
-    const { headersTimeout, requestTimeout } = siteServer({} as never);
+  test("keeps no connection for those who send slowly (slow loris), or nothing", () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout } = siteServer({} as never);
+    assert.ok(keepAliveTimeout > 0 && keepAliveTimeout <= 10_000);
     assert.ok(headersTimeout > 0 && headersTimeout <= 10_000);
     assert.ok(requestTimeout > 0 && requestTimeout <= 30_000);
   });

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { copyFileSync, mkdirSync, renameSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { load } from "cheerio";
+import { listen } from "./support/listen.js";
 import { ask, liveStates, nextState } from "./support/live.js";
 import { ROOT, docsite, eventually, startServer, testSite } from "./support/site.js";
 
@@ -414,10 +414,7 @@ describe("serve starts and ends", () => {
 
   test("a port that is taken is wrong usage, with a hint", async (context) => {
     const site = testSite(context, PAGES);
-    const taken = createServer().listen(0, "127.0.0.1");
-    await once(taken, "listening");
-    context.after(() => taken.close());
-    const port = String((taken.address() as AddressInfo).port);
+    const port = String(await listen(context, createServer()));
     const { status, stderr } = await docsite(["serve", site.dir, "--port", port]);
     assert.equal(status, 2);
     assert.match(stderr, new RegExp(`Port ${port} is taken\nhint: .*--port`));

@@ -170,6 +170,28 @@ test("The lock file names no registry, so that any will do", () => {
   assert.ok(!readFileSync(path.join(ROOT, "package-lock.json"), "utf8").includes('"resolved"'));
 });
 
+test("No package runs a script when it is installed, but esbuild, which fetches its program", () => {
+  const { packages } = JSON.parse(readFileSync(path.join(ROOT, "package-lock.json"), "utf8")) as {
+    packages: Record<string, { hasInstallScript?: boolean }>;
+  };
+  const scripted = Object.keys(packages).filter((name) => packages[name]?.hasInstallScript);
+  assert.deepEqual(scripted, ["node_modules/esbuild"]);
+});
+
+test("The architecture says of every package why it is needed", () => {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(path.join(ROOT, "package.json"), "utf8"),
+  ) as Record<"dependencies" | "devDependencies", Record<string, string>>;
+  const text = readFileSync(path.join(ROOT, "ARCHITECTURE.md"), "utf8");
+  const list = text.slice(text.indexOf("## Dependencies"), text.indexOf("## Adding to it"));
+  assert.ok(list !== "");
+  const names = new Set(list.match(/@?[a-z][\w/-]*(?:\.[a-z]+)*/g) ?? []);
+  const missing = [...Object.keys(dependencies), ...Object.keys(devDependencies)].filter(
+    (name) => !names.has(name) && !/^@types\/|^(?:mdast-util|micromark-extension)-/.test(name),
+  );
+  assert.deepEqual(missing, []);
+});
+
 test("Every package that is named is fixed to one version", () => {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(path.join(ROOT, "package.json"), "utf8"),

@@ -109,10 +109,9 @@ export class Locator {
     const { baseUrl, url: origin } = loaded.config;
     const local = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
     const bare = local.startsWith(baseUrl) ? `/${local.slice(baseUrl.length)}` : local;
-    const path = pathOf(
-      loaded.config,
-      (value) => value === url || value === bare || value.includes(`"${url}"`),
-    );
+    const path =
+      pathOf(loaded.config, (value) => value === url || value === bare) ??
+      pathOf(loaded.config, (value) => holds(value, url));
     return path === undefined ? undefined : { file: loaded.file, ...loaded.at(path) };
   }
 }
@@ -134,6 +133,13 @@ function urlForms(url: string): string[] {
 function positionAt(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+}
+
+/** Whether an address stands in a text as a whole, as in `5; url=/docs/a`, markup and style sheets. */
+function holds(text: string, url: string): boolean {
+  for (let start = text.indexOf(url); start >= 0; start = text.indexOf(url, start + 1))
+    if (/["'(=]/.test(text[start - 1] ?? "") && /["')]|^$/.test(text[start + url.length] ?? "")) return true;
+  return false;
 }
 
 /** Path such as `navbar.items[0].href` of the first text in a value that `matches`. */

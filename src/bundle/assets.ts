@@ -2,23 +2,24 @@
 import path from "node:path";
 import type { BuildResult, OutputFile as BundledFile } from "esbuild";
 import { PACKAGE } from "../io/package-root.js";
+import { relativeTo } from "../io/relative-path.js";
 import type { ClientAssets, OutputFile } from "../model/output.js";
 import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
-import { islandKey, type IslandFolders } from "./islands.js";
+import { islandKey } from "./islands.js";
 import { nameByContent } from "./names.js";
-import { relativeTo } from "./problems.js";
+import type { ThemeFolders } from "./shadow.js";
 
 /** Where bundles would lie, were they written. */
 export const OUT = path.join(PACKAGE, "out");
 
+/** What esbuild made of a site. */
 export interface BundledSite {
   readonly client: BuildResult;
   readonly server: BuildResult;
   /** Files of the client modules. */
   readonly islands: readonly string[];
-  readonly folders: IslandFolders;
-  readonly baseUrl: string;
+  readonly site: ThemeFolders & { readonly baseUrl: string };
 }
 
 /** The files that browsers load, and the addresses of the client modules by key. */
@@ -26,7 +27,8 @@ export function clientAssets(bundled: BundledSite): {
   assets: ClientAssets;
   islandUrls: Readonly<Record<string, string>>;
 } {
-  const { client, server, baseUrl } = bundled;
+  const { client, server, site } = bundled;
+  const { baseUrl } = site;
   const files = new Map<string, OutputFile>();
   const add = (file: OutputFile) => files.set(file.path, file);
   const texts = textsOf(client, baseUrl);
@@ -70,7 +72,7 @@ function textsOf(client: BuildResult, baseUrl: string): OutputFile[] {
 }
 
 function islandUrlsOf(
-  { client, islands, folders, baseUrl }: BundledSite,
+  { client, islands, site }: BundledSite,
   renamed: ReadonlyMap<string, string>,
 ): Record<string, string> {
   const outputs = new Map(
@@ -81,7 +83,10 @@ function islandUrlsOf(
     ),
   );
   return Object.fromEntries(
-    islands.map((file) => [islandKey(file, folders), baseUrl + (renamed.get(outputs.get(file) ?? "") ?? "")]),
+    islands.map((file) => [
+      islandKey(file, site),
+      site.baseUrl + (renamed.get(outputs.get(file) ?? "") ?? ""),
+    ]),
   );
 }
 

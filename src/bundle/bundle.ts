@@ -1,6 +1,6 @@
 // Theme and React pages → a module for rendering on the server, and style sheets, scripts and fonts for browsers.
 import path from "node:path";
-import type { BuildContext, BuildOptions, BuildResult, Metafile, Plugin } from "esbuild";
+import type { BuildContext, BuildOptions, BuildResult, Metafile } from "esbuild";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { ClientAssets } from "../model/output.js";
 import type { ReactPageFile, ReactPageModule } from "../model/source.js";
@@ -11,10 +11,13 @@ import { evaluate } from "./evaluate.js";
 import { KeptBundles } from "../io/kept-bundles.js";
 import { PACKAGE } from "../io/package-root.js";
 import { clientAssets, OUT, textOf } from "./assets.js";
-import { ISLAND_URLS, islandEntry, islandsOnServer, PART } from "./islands.js";
+import { ISLAND_URLS, PART } from "./islands.js";
 import { unusedOverrides } from "./overrides.js";
 import { diagnosticOf, placeOf } from "./problems.js";
+import { clientSettings, serverSettings, type BundleOptions, type ThemeSite } from "./settings.js";
 import { shadowTheme } from "./shadow.js";
+
+const DEFAULT_THEME = path.join(PACKAGE, "theme");
 
 /** The script that keeps pages of the dev server up to date. */
 export async function bundleLiveScript(siteDir: string): Promise<string> {
@@ -25,11 +28,12 @@ export async function bundleLiveScript(siteDir: string): Promise<string> {
     write: false,
     format: "esm",
     target: "es2022",
-    plugins: [shadowTheme(path.join(PACKAGE, "theme"), path.join(siteDir, "theme"))],
+    plugins: [shadowTheme({ siteDir, defaultTheme: DEFAULT_THEME })],
   });
   return result.outputFiles[0]?.text ?? "";
 }
 
+/** A site's theme and React pages, ready to render. */
 export interface Bundle {
   readonly theme: ThemeModule;
   /** By source path. */
@@ -44,6 +48,7 @@ export interface Bundle {
   readonly placeOf: (error: unknown) => Pick<Diagnostic, "file" | "line" | "column">;
 }
 
+/** What a run of the bundler gave. */
 export interface BundleResult {
   /** Absent where there is an error. */
   readonly bundle?: Bundle;
@@ -52,41 +57,33 @@ export interface BundleResult {
   readonly imports: readonly string[];
 }
 
-/** What bundles depend on beside the files. */
-export interface BundleOptions {
-  readonly baseUrl: string;
-  readonly fonts: "geist" | "system";
-}
-
-const ENTRY = "docsite:entry";
-
 /** Bundles a site's theme. Keeps esbuild warm between calls, until `dispose`. */
 export class Bundler {
   private server: BuildContext | undefined;
   private client: BuildContext | undefined;
   private pages: readonly ReactPageFile[] = [];
-  private readonly siteTheme: string;
-  private readonly defaultTheme = path.join(PACKAGE, "theme");
+  private readonly site: ThemeSite;
   /** Client modules that the client build knows. */
   private islands: readonly string[] = [];
 
   constructor(
-    private readonly siteDir: string,
-    private readonly options: BundleOptions,
+    siteDir: string,
+    options: BundleOptions,
     private readonly kept = new KeptBundles(undefined),
   ) {
-    this.siteTheme = path.join(siteDir, "theme");
+    this.site = { siteDir, defaultTheme: DEFAULT_THEME, ...options };
   }
 
   async bundle(pages: readonly ReactPageFile[]): Promise<BundleResult> {
     this.pages = pages;
+    const { siteDir, defaultTheme } = this.site;
     const given = {
-      options: [this.siteDir, this.options, pages.map((page) => page.path)],
-      watched: [this.siteTheme, this.defaultTheme],
+      options: [this.site, pages.map((page) => page.path)],
+      watched: [path.join(siteDir, "theme"), defaultTheme],
       base: PACKAGE,
     };
     const server = await this.kept.get("server", given, async () =>
-      settle((this.server ??= await start(this.serverOptions()))),
+      settle((this.server ??= await start(serverSettings(this.site, () => this.pages)))),
     );
     const islands = clientModulesOf(server.metafile);
     const anew = islands.join("\0") !== this.islands.join("\0");
@@ -94,19 +91,17 @@ export class Bundler {
     const client = await this.kept.get("client", { ...given, options: [given.options, islands] }, () =>
       this.buildClient(anew),
     );
-    const diagnostics = uniqueDiagnostics([server, client], this.siteDir);
+    const diagnostics = uniqueDiagnostics([server, client], siteDir);
     if (diagnostics.some(({ severity }) => severity === "error")) {
       const broken = diagnostics.flatMap(({ file }) => file ?? []);
-      return { diagnostics, imports: broken.map((file) => path.resolve(this.siteDir, file)) };
+      return { diagnostics, imports: broken.map((file) => path.resolve(siteDir, file)) };
     }
     const imports = importsOf([server.metafile, client.metafile]);
-    const folders = this.folders();
-    const { baseUrl } = this.options;
-    const { assets, islandUrls } = clientAssets({ client, server, islands, folders, baseUrl });
+    const { assets, islandUrls } = clientAssets({ client, server, islands, site: this.site });
     // At the end, where it moves nothing that the source map tells of.
     const code = `${textOf(server.outputFiles, ".js")}\nvar ${ISLAND_URLS} = ${JSON.stringify(islandUrls)};\n`;
     const bundled = { filename: "theme.cjs", map: textOf(server.outputFiles, ".js.map"), mapDir: OUT };
-    const place = (error: unknown) => placeOf(error, this.siteDir, bundled);
+    const place = (error: unknown) => placeOf(error, siteDir, bundled);
     try {
       const module = evaluate(code, bundled.filename, path.join(PACKAGE, "package.json"));
       const {
@@ -127,7 +122,7 @@ export class Bundler {
       };
       return {
         bundle,
-        diagnostics: [...diagnostics, ...unusedOverrides(folders, new Set(imports))],
+        diagnostics: [...diagnostics, ...unusedOverrides(this.site, new Set(imports))],
         imports,
       };
     } catch (error) {
@@ -144,130 +139,15 @@ export class Bundler {
   }
 
   /** `anew`: the client modules are others than the last time. */
-  private async buildClient(anew = false): Promise<BuildResult> {
+  private async buildClient(anew: boolean): Promise<BuildResult> {
     if (anew) {
       await this.client?.dispose();
       this.client = undefined;
     }
-    this.client ??= await start(this.clientOptions());
+    this.client ??= await start(clientSettings(this.site, this.islands));
     return settle(this.client);
   }
-
-  private common(): BuildOptions {
-    return {
-      absWorkingDir: PACKAGE,
-      bundle: true,
-      write: false,
-      metafile: true,
-      logLevel: "silent",
-      charset: "utf8",
-      jsx: "automatic",
-      outdir: OUT,
-      publicPath: this.options.baseUrl,
-      assetNames: "assets/[name]-[hash]",
-      loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file" },
-      nodePaths: [path.join(PACKAGE, "node_modules")],
-      define: { "process.env.NODE_ENV": '"production"' },
-    };
-  }
-
-  private serverOptions(): BuildOptions {
-    return {
-      ...this.common(),
-      entryPoints: { server: ENTRY },
-      platform: "node",
-      format: "cjs",
-      sourcemap: "external",
-      sourcesContent: false,
-      // Leaves out what tells where each module lies: code and style sheets differ from one folder to another by it.
-      minify: true,
-      plugins: [
-        this.entry(() => this.serverEntry(), "tsx"),
-        reactOutside,
-        islandsOnServer(this.folders()),
-        shadowTheme(this.defaultTheme, this.siteTheme),
-      ],
-    };
-  }
-
-  private clientOptions(): BuildOptions {
-    return {
-      ...this.common(),
-      entryPoints: {
-        style: ENTRY,
-        // Not as a file: the site's theme may have its own.
-        boot: "docsite/theme/client/boot.ts",
-        ...Object.fromEntries(this.islands.map((file) => [islandEntry(file, this.folders()), file])),
-      },
-      entryNames: "assets/[name]-[hash]",
-      chunkNames: "assets/[name]-[hash]",
-      platform: "browser",
-      format: "esm",
-      target: "es2022",
-      splitting: true,
-      minify: true,
-      plugins: [
-        this.entry(() => this.styleEntry(), "css"),
-        oneReact,
-        shadowTheme(this.defaultTheme, this.siteTheme),
-      ],
-    };
-  }
-
-  private folders() {
-    return { siteDir: this.siteDir, defaultTheme: this.defaultTheme };
-  }
-
-  /** A virtual entry whose text may differ from one rebuild to the next. */
-  private entry(contents: () => string, loader: "tsx" | "css"): Plugin {
-    return {
-      name: "entry",
-      setup: (build) => {
-        build.onResolve({ filter: /^docsite:entry$/ }, () => ({ path: ENTRY, namespace: "docsite" }));
-        build.onLoad({ filter: /.*/, namespace: "docsite" }, () => ({
-          contents: contents(),
-          loader,
-          resolveDir: this.defaultTheme,
-        }));
-      },
-    };
-  }
-
-  private serverEntry(): string {
-    const imports = this.pages.map(
-      (page, index) => `import * as page${index} from ${JSON.stringify(path.join(this.siteDir, page.path))};`,
-    );
-    const entries = this.pages.map((page, index) => `${JSON.stringify(page.path)}: page${index}`);
-    return `export * from "./index.tsx";\n${imports.join("\n")}\nexport const pages = { ${entries.join(", ")} };\n`;
-  }
-
-  private styleEntry(): string {
-    const fonts = this.options.fonts === "geist" ? '@import "./styles/fonts.css";\n' : "";
-    return `${fonts}@import "./styles/index.css";\n`;
-  }
 }
-
-const REACT = /^react(?:-dom)?(?:\/|$)/;
-
-/** The site's components must share one React with the renderer: that of this package. */
-const reactOutside: Plugin = {
-  name: "react-outside",
-  setup(build) {
-    build.onResolve({ filter: REACT }, ({ path: specifier }) => ({ path: specifier, external: true }));
-  },
-};
-
-/** In the browser too there is one React, whatever the site has installed. */
-const oneReact: Plugin = {
-  name: "one-react",
-  setup(build) {
-    build.onResolve({ filter: REACT }, ({ path: specifier, kind, pluginData }) =>
-      pluginData === oneReact
-        ? undefined
-        : build.resolve(specifier, { kind, resolveDir: PACKAGE, pluginData: oneReact }),
-    );
-  },
-};
 
 /** Absolute paths of the files that went into the bundles. */
 function importsOf(metafiles: readonly (Metafile | undefined)[]): string[] {

@@ -2,8 +2,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "esbuild";
+import { relativeInside, relativeTo } from "../io/relative-path.js";
 import { shortHash } from "../text/hash.js";
-import { relativeTo } from "./problems.js";
+import type { ThemeFolders } from "./shadow.js";
 
 /** Name under which the server code knows the addresses of client modules, by key. */
 export const ISLAND_URLS = "DOCSITE_ISLANDS";
@@ -14,19 +15,14 @@ const DIRECTIVE = /^\ufeff?(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(["'])use client
 /** Tells the module itself from the one that stands for it on the server. */
 export const PART = "?part";
 
-export interface IslandFolders {
-  readonly siteDir: string;
-  readonly defaultTheme: string;
-}
-
 /** Names a client module the same way wherever the site lies. */
-export function islandKey(file: string, { siteDir, defaultTheme }: IslandFolders): string {
-  const inTheme = relativeTo(defaultTheme, file);
-  return inTheme.startsWith("../") ? relativeTo(siteDir, file) : `docsite/theme/${inTheme}`;
+export function islandKey(file: string, { siteDir, defaultTheme }: ThemeFolders): string {
+  const inTheme = relativeInside(defaultTheme, file);
+  return inTheme === undefined ? relativeTo(siteDir, file) : `docsite/theme/${inTheme}`;
 }
 
 /** Name of the entry point of a client module. Short, and different for equal file names. */
-export function islandEntry(file: string, folders: IslandFolders): string {
+export function islandEntry(file: string, folders: ThemeFolders): string {
   const name = path.basename(file).replace(/\.[^.]+$/, "");
   return `island-${name}-${shortHash(islandKey(file, folders))}`;
 }
@@ -35,7 +31,7 @@ export function islandEntry(file: string, folders: IslandFolders): string {
  * esbuild plugin for the server: puts a module that makes islands of components in the place of each
  * client module of the site and the theme.
  */
-export function islandsOnServer(folders: IslandFolders): Plugin {
+export function islandsOnServer(folders: ThemeFolders): Plugin {
   return {
     name: "islands",
     setup(build) {
@@ -55,7 +51,7 @@ export function islandsOnServer(folders: IslandFolders): Plugin {
   };
 }
 
-function standIn(names: readonly string[], file: string, folders: IslandFolders): string {
+function standIn(names: readonly string[], file: string, folders: ThemeFolders): string {
   const lines = names.map((name, index) => {
     const label = name === "default" ? path.basename(file) : name;
     const given = `${JSON.stringify(name)}, ${JSON.stringify(label)}`;
@@ -71,13 +67,9 @@ ${lines.join("")}`;
 }
 
 /** Code of the site or of the theme, not of a package that they use. */
-function isOwn(file: string, { siteDir, defaultTheme }: IslandFolders): boolean {
+function isOwn(file: string, { siteDir, defaultTheme }: ThemeFolders): boolean {
   return [siteDir, defaultTheme].some((folder) => {
-    const relative = path.relative(folder, file);
-    return (
-      !relative.startsWith("..") &&
-      !path.isAbsolute(relative) &&
-      !/(?:^|[\\/])node_modules[\\/]/.test(relative)
-    );
+    const relative = relativeInside(folder, file);
+    return relative !== undefined && !/(?:^|\/)node_modules\//.test(relative);
   });
 }

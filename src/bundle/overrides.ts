@@ -1,16 +1,16 @@
 import path from "node:path";
 import { listFiles } from "../io/files.js";
+import { relativeTo } from "../io/relative-path.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { nearest } from "../text/nearest.js";
-import type { IslandFolders } from "./islands.js";
-import { relativeTo } from "./problems.js";
+import type { ThemeFolders } from "./shadow.js";
 
 /** Part of the theme that `docsite serve` alone bundles. */
 const LIVE_SCRIPT = "client/live.ts";
 
 /** Files of the site's theme that nothing imports are misspelt more often than meant. `used` holds absolute paths. */
 export function unusedOverrides(
-  { siteDir, defaultTheme }: IslandFolders,
+  { siteDir, defaultTheme }: ThemeFolders,
   used: ReadonlySet<string>,
 ): Diagnostic[] {
   const siteTheme = path.join(siteDir, "theme");

@@ -1,6 +1,7 @@
 import { SourceMap, type SourceMapPayload } from "node:module";
 import path from "node:path";
 import type { Message } from "esbuild";
+import { relativeInside, relativeTo } from "../io/relative-path.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 
 /**
@@ -60,14 +61,9 @@ export function placeOf(
     const [, line, column] = /:(\d+):(\d+)\)?$/.exec(frame) ?? [];
     const found = sources.findEntry(Number(line) - 1, Number(column) - 1);
     if (!("originalSource" in found)) continue;
-    const file = relativeTo(siteDir, path.resolve(mapDir, found.originalSource));
-    if (file.startsWith("../") || path.isAbsolute(file)) continue;
+    const file = relativeInside(siteDir, path.resolve(mapDir, found.originalSource));
+    if (file === undefined) continue;
     return { file, line: found.originalLine + 1, column: found.originalColumn + 1 };
   }
   return {};
-}
-
-/** A path relative to the site folder, with forward slashes. */
-export function relativeTo(siteDir: string, file: string): string {
-  return path.relative(siteDir, file).split(path.sep).join("/");
 }

@@ -1,6 +1,13 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
+import { relativeInside } from "../io/relative-path.js";
+
+/** Where a site and the default theme lie. */
+export interface ThemeFolders {
+  readonly siteDir: string;
+  readonly defaultTheme: string;
+}
 
 const SUFFIXES = ["", ".tsx", ".ts", ".css"];
 
@@ -17,7 +24,8 @@ function fileAt(base: string): string | undefined {
  * esbuild plugin: a file of the site's theme takes the place of the default theme's file at the same path.
  * Inside that very file the import means the default one, so that an override can wrap what it replaces.
  */
-export function shadowTheme(defaultTheme: string, siteTheme: string): Plugin {
+export function shadowTheme({ siteDir, defaultTheme }: ThemeFolders): Plugin {
+  const siteTheme = path.join(siteDir, "theme");
   const shared = defaultTheme === siteTheme;
   return {
     name: "shadow-theme",
@@ -39,9 +47,4 @@ export function shadowTheme(defaultTheme: string, siteTheme: string): Plugin {
       );
     },
   };
-}
-
-function relativeInside(folder: string, file: string): string | undefined {
-  const relative = path.relative(folder, file);
-  return relative.startsWith("..") || path.isAbsolute(relative) ? undefined : relative;
 }

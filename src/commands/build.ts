@@ -8,7 +8,7 @@ import { isReplaceable, writeSite } from "../io/write.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { Pool } from "../parallel/pool.js";
-import { buildSite, emptyMemo, type Memo } from "../pipeline.js";
+import { buildSite, emptyMemo, parseTexts, type Memo } from "../pipeline.js";
 import { decodePath, encodePath } from "../text/path.js";
 import type { Progress } from "./progress.js";
 import { foreignFolder, outDirOf } from "./site-options.js";
@@ -81,7 +81,7 @@ async function buildOnce(
 ): Promise<BuildReport> {
   const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
   options.progress.stage("Reading the site");
-  const gathered = await gatherer.gather();
+  const gathered = await gatherer.gather({ meanwhile: (texts) => parseTexts(texts, memo, pool) });
   options.signal.throwIfAborted();
   const onStage = (name: string) => options.progress.stage(name);
   const built =

@@ -1,6 +1,6 @@
 // Source of a configuration → the line and column of every key in it, found without running or fully parsing it.
 import type { ParsedYaml } from "../text/yaml.js";
-import { isPlainObject } from "./shape.js";
+import { isObject } from "../text/json.js";
 import { type Token, tokenize } from "./tokens.js";
 
 /** 1-based; columns count UTF-16 code units. */
@@ -28,7 +28,7 @@ export function locateInData({ value, at }: Pick<ParsedYaml, "value" | "at">): L
   const visit = (node: unknown, path: readonly (string | number)[]): void => {
     positions.set(pathText(path), at(path));
     if (Array.isArray(node)) for (const [index, item] of node.entries()) visit(item, [...path, index]);
-    else if (isPlainObject(node)) for (const [key, item] of Object.entries(node)) visit(item, [...path, key]);
+    else if (isObject(node)) for (const [key, item] of Object.entries(node)) visit(item, [...path, key]);
   };
   visit(value, []);
   return (path) => nearestKnown(positions, path) ?? { line: 1, column: 1 };

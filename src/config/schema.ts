@@ -1,75 +1,12 @@
 // The shape of a configuration: every key with its type, default and normal form.
 import * as v from "valibot";
-import type {
-  CategoryLink,
-  CheckName,
-  CheckSeverity,
-  SampleLanguage,
-  SidebarItemConfig,
-  SiteConfig,
-  UserConfig,
-} from "../model/config.js";
+import type { CheckName, CheckSeverity, SampleLanguage, SiteConfig, UserConfig } from "../model/config.js";
 import type { HeadTag } from "../model/head.js";
-import { isPlainObject, shape, strict } from "./shape.js";
-import { decodePath, encodePath, joinPath } from "../text/path.js";
-
-const text = v.pipe(v.string(), v.regex(/\S/, "a text that is not empty"));
-const optionalText = v.exactOptional(text);
-const names = v.exactOptional(v.array(v.string()));
-
-function isWebAddress(value: string): boolean {
-  return /^https?:\/\/[^/]/i.test(value) && URL.canParse(value);
-}
-
-const webAddress = v.pipe(
-  v.string(),
-  v.check(isWebAddress, "an address that begins with https:// or http://"),
-);
-
-const origin = v.pipe(
-  webAddress,
-  v.check((value) => {
-    // Checks of a pipe all run: what is no address has been reported.
-    if (!isWebAddress(value)) return true;
-    const { pathname, search, hash, username, password } = new URL(value);
-    return pathname === "/" && search + hash + username + password === "";
-  }, "an origin such as https://docs.example.com\nA path belongs in `baseUrl`"),
-  v.transform((value) => new URL(value).origin),
-);
-
-const sitePath = (hint: string) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (value) => !/[?#\\\s]|\/\/|:/.test(value) && joinPath(value) !== undefined,
-      `a path such as /docs/${hint}`,
-    ),
-    v.transform((value) => encodePath(decodePath(joinPath(value) ?? ""))),
-  );
-
-const externalHref = v.pipe(
-  v.string(),
-  v.check(
-    (value) => isWebAddress(value) || /^mailto:[^\s@]+@/i.test(value),
-    "an address that begins with https://, http:// or mailto:\nA page of this site belongs in `to`",
-  ),
-);
-
-const sidebarHref = v.pipe(
-  v.string(),
-  v.check(
-    (value) => isWebAddress(value) || /^(?:\/(?!\/)|pathname:\/\/\/|mailto:[^\s@]+@)/i.test(value),
-    "a path that begins with / or an address that begins with https://, http:// or mailto:\nA document is an item of the type `doc`",
-  ),
-);
-
-const pageTarget = v.pipe(
-  text,
-  v.check(
-    (value) => !/^(?:\/\/|(?!pathname:)[a-z][a-z0-9+.-]*:)/i.test(value),
-    "a page of this site, such as /docs/intro\nAn address elsewhere belongs in `href`",
-  ),
-);
+import { joinPath } from "../text/path.js";
+import { isObject } from "../text/json.js";
+import { shape } from "./shape.js";
+import { sidebars } from "./sidebars.js";
+import { externalHref, optionalText, origin, pageTarget, sitePath, text, webAddress } from "./texts.js";
 
 const navLinkEntries = {
   label: text,
@@ -77,12 +14,18 @@ const navLinkEntries = {
   href: v.exactOptional(externalHref),
 };
 
-const ONE_TARGET = "either `to` or `href`\nUse `to` for a page of this site, `href` for an address elsewhere";
+interface Targets {
+  readonly to?: string;
+  readonly href?: string;
+}
 
-const navLink = v.pipe(
-  shape(navLinkEntries),
-  v.check(({ to, href }) => (to === undefined) !== (href === undefined), ONE_TARGET),
-);
+const oneTarget = <Link extends Targets>() =>
+  v.check<Link, string>(
+    ({ to, href }) => (to === undefined) !== (href === undefined),
+    "either `to` or `href`\nUse `to` for a page of this site, `href` for an address elsewhere",
+  );
+
+const navLink = v.pipe(shape(navLinkEntries), oneTarget());
 
 const navItem = v.pipe(
   shape({
@@ -91,60 +34,8 @@ const navItem = v.pipe(
     icon: v.exactOptional(v.picklist(["code", "chat", "idea", "rss", "link"])),
     activeBasePath: optionalText,
   }),
-  v.check(({ to, href }) => (to === undefined) !== (href === undefined), ONE_TARGET),
+  oneTarget(),
 );
-
-const categoryLink: v.GenericSchema<CategoryLink> = v.variant("type", [
-  strict({ type: v.literal("doc"), id: text }),
-  strict({
-    type: v.literal("generated-index"),
-    title: optionalText,
-    description: optionalText,
-    slug: optionalText,
-    keywords: names,
-  }),
-]);
-
-const sidebarItems: v.GenericSchema<SidebarItemConfig[]> = v.array(v.lazy((item) => sidebarItemFor(item)));
-
-const typedSidebarItem = v.variant("type", [
-  strict({ type: v.picklist(["doc", "ref"]), id: text, label: optionalText, className: optionalText }),
-  strict({
-    type: v.literal("link"),
-    label: text,
-    href: sidebarHref,
-    description: optionalText,
-    className: optionalText,
-  }),
-  strict({ type: v.literal("html"), value: text, className: optionalText }),
-  strict({
-    type: v.literal("category"),
-    label: text,
-    items: sidebarItems,
-    link: v.exactOptional(v.nullable(categoryLink)),
-    collapsed: v.exactOptional(v.boolean()),
-    collapsible: v.exactOptional(v.boolean()),
-    description: optionalText,
-    className: optionalText,
-  }),
-  strict({ type: v.literal("autogenerated"), dirName: text }),
-]);
-
-const labelledItems = v.record(v.string(), sidebarItems);
-
-/** The one form that an item is meant to have, so that messages speak of that form alone. */
-function sidebarItemFor(item: unknown): v.GenericSchema<SidebarItemConfig> {
-  if (typeof item === "string") return text;
-  if (!isPlainObject(item)) return v.never("a document id or an object");
-  return typeof item["type"] === "string" ? typedSidebarItem : labelledItems;
-}
-
-const sidebars = v.lazy((value): v.GenericSchema<Record<string, SidebarItemConfig[]> | false> => {
-  if (value === false) return v.literal(false);
-  return isPlainObject(value)
-    ? v.record(v.string(), sidebarItems)
-    : v.never("an object of sidebars, or false");
-});
 
 const headingLevel = v.pipe(
   v.number("a whole number from 2 to 6"),
@@ -164,7 +55,7 @@ const tableOfContents = v.pipe(
 
 const searchOptions = shape({ suggestions: v.exactOptional(v.array(text)) });
 const search = v.lazy((value): v.GenericSchema<boolean | v.InferInput<typeof searchOptions>> => {
-  if (isPlainObject(value)) return searchOptions;
+  if (isObject(value)) return searchOptions;
   return typeof value === "boolean" ? v.boolean() : v.never("true, false or an object");
 });
 const descriptionFile = v.pipe(
@@ -196,7 +87,7 @@ const attributeValue: v.GenericSchema<string | true> = v.union(
 const headTag: v.GenericSchema<HeadTag> = shape({
   tag: v.picklist(["meta", "link", "script", "style"]),
   attributes: v.lazy((value) =>
-    isPlainObject(value) ? v.record(v.string(), attributeValue) : (v.never("an object") as never),
+    isObject(value) ? v.record(v.string(), attributeValue) : (v.never("an object") as never),
   ),
   text: v.exactOptional(v.string()),
 });

@@ -40,7 +40,3 @@ function nameList(names: readonly string[]): string {
   const last = quoted.pop() ?? "";
   return quoted.length > 0 ? `${quoted.join(", ")} or ${last}` : last;
 }
-
-export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}

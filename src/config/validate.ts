@@ -2,11 +2,12 @@
 import * as v from "valibot";
 import type { SiteConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
+import { isObject } from "../text/json.js";
 import { nearest } from "../text/nearest.js";
 import { withoutMarks } from "../text/template.js";
 import { type Locate, pathText } from "./locate.js";
 import { configSchema } from "./schema.js";
-import { expectation, isPlainObject } from "./shape.js";
+import { expectation } from "./shape.js";
 
 /** Where a configuration was read from: the file, relative to the site folder, and the positions of its keys. */
 export interface ConfigSource {
@@ -47,7 +48,7 @@ export function validateConfig(value: unknown, source: ConfigSource): Validation
 function normalized(value: unknown): unknown {
   if (typeof value === "string") return withoutMarks(value);
   if (Array.isArray(value)) return value.map(normalized);
-  if (!isPlainObject(value)) return value;
+  if (!isObject(value)) return value;
   const defined = Object.entries(value).filter(([, item]) => item !== undefined);
   return Object.fromEntries(defined.map(([key, item]) => [key, normalized(item)]));
 }
@@ -71,7 +72,7 @@ function problemsOf(issue: v.BaseIssue<unknown>): Problem[] {
 
 /** The schema stops at the first unknown key; an author wants to hear of all of them. */
 function unknownKeys(path: Path, parent: unknown, known: readonly string[]): Problem[] {
-  const given = isPlainObject(parent) ? Object.keys(parent) : [];
+  const given = isObject(parent) ? Object.keys(parent) : [];
   return given
     .filter((key) => !known.includes(key))
     .map((key) => {

@@ -9,7 +9,9 @@ import { VFile } from "vfile";
 import type { Heading } from "../model/document.js";
 import { escapeHtml, textOfHtml } from "../text/escape.js";
 import { withoutMarks } from "../text/template.js";
+import { headingAnchor, scrollable } from "./elements.js";
 import { highlight } from "./highlight.js";
+import { listItemElement } from "./list-item.js";
 import { parseTree, stringifyTree } from "./processor.js";
 import { labelOf, textOf } from "./text.js";
 
@@ -31,6 +33,7 @@ export interface UntrustedOptions {
   ) => string | undefined;
 }
 
+/** Such a text as HTML. */
 export interface Untrusted {
   readonly html: string;
   readonly headings: readonly Heading[];
@@ -109,16 +112,7 @@ const handlers: Handlers = {
     });
     const element = defaultHandlers.heading(state, { ...node, depth: level as HeadingNode["depth"] });
     element.properties["id"] = id;
-    element.children.push({
-      type: "element",
-      tagName: "a",
-      properties: {
-        className: ["anchor"],
-        href: `#${encodeURIComponent(id)}`,
-        ariaLabel: `Direct link to ${name || id}`,
-      },
-      children: [],
-    });
+    element.children.push(headingAnchor(id, name));
     return element;
   },
   link(state, node) {
@@ -148,15 +142,11 @@ const handlers: Handlers = {
     const html = highlight(node.value, (node.lang ?? "text").toLowerCase(), { marks: new Map() });
     return { type: "raw", value: `<pre tabindex="0"><code>${html}</code></pre>` };
   },
+  listItem: (state, node, parent) => listItemElement(state, node, parent),
   table(state, node) {
     const table = defaultHandlers.table(state, node);
     withoutAlignment(table);
-    return {
-      type: "element",
-      tagName: "div",
-      properties: { className: ["table-scroll"], role: "group", ariaLabel: "Table", tabIndex: 0 },
-      children: [table],
-    };
+    return scrollable(table);
   },
   footnoteReference: () => undefined,
   footnoteDefinition: () => undefined,

@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
-import type { ApiHtml, ApiOperation, ApiOverview, ApiSchemaPage } from "./api.js";
+import type { ApiOverview, ApiSchemaPage } from "./api.js";
+import type { ApiOperation } from "./api-operation.js";
+import type { ApiHtml } from "./api-text.js";
 import type { ComponentHole } from "./document.js";
 import type { HeadTag } from "./head.js";
 import type { ResolvedNavItem, ResolvedNavLink } from "./config.js";

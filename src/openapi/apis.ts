@@ -3,10 +3,10 @@ import type { Api } from "../model/api.js";
 import type { SiteConfig } from "../model/config.js";
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { OutputFile } from "../model/output.js";
+import type { Results } from "../model/results.js";
 import type { ApiSource } from "../model/source.js";
 import { contentHash } from "../text/hash.js";
 import { fileNameOf, joinPath } from "../text/path.js";
-import type { Results } from "../model/results.js";
 import type { Described } from "./describe.js";
 
 /** References of earlier runs, by everything that they came from. */
@@ -23,6 +23,7 @@ export const LARGE_PARTS: readonly string[] = [
   "api.schemas.*.page.schema",
 ];
 
+/** What the references of a site are made from. */
 export interface ApisInputs {
   readonly sources: readonly ApiSource[];
   readonly config: SiteConfig;
@@ -75,11 +76,13 @@ export async function readApis(
       ]),
     );
     const urlOf = (path: string) => config.baseUrl + path;
-    // Reading OpenAPI takes libraries that a site without an API never loads.
-    const describe = async () => (await import("./describe.js")).describeApi;
-    const described =
-      memo.get(key) ??
-      memo.put(key, await (await describe())(source, { ...settings, id: name, hash: key, hrefOf, urlOf }));
+    let described = memo.get(key);
+    if (!described) {
+      // Reading OpenAPI takes libraries that a site without an API never loads.
+      const { describeApi } = await import("./describe.js");
+      const options = { ...settings, id: name, hash: key, hrefOf, urlOf };
+      described = memo.put(key, await describeApi(source, options));
+    }
     current.add(key);
     if (described.api) apis.push(described.api);
     files.push(...described.files);

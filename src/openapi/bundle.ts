@@ -1,17 +1,19 @@
 // Files of a description → one document in which every reference is local, with the place of everything in it.
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { ApiSource } from "../model/source.js";
-import { isObject, parsePointer, pointerOf, valueAt, type JsonPath } from "../text/json.js";
+import { isObject, pointerOf, valueAt, type JsonPath } from "../text/json.js";
 import { nearest } from "../text/nearest.js";
-import { decodePath, fileNameOf, folderOf, joinPath } from "../text/path.js";
-import { parseDescriptionFile, type DescriptionFile } from "./files.js";
+import { fileNameOf } from "../text/path.js";
+import { DescriptionFiles, type DescriptionFile, type ReferenceTarget } from "./files.js";
 import { kindAt, sectionOf, type Kind } from "./grammar.js";
+import { dropInternal } from "./internal.js";
 
 /** Deeper nesting than people write would exhaust the stack of whatever walks the document. */
 const MAX_DEPTH = 200;
 
 const SCHEMA_TYPES = ["array", "boolean", "integer", "null", "number", "object", "string", "file"];
 
+/** A description in one piece. */
 export interface BundledDescription {
   /** Absent when the description cannot be read at all. */
   readonly document?: Readonly<Record<string, unknown>>;
@@ -38,13 +40,6 @@ interface Origin {
   readonly path: JsonPath;
 }
 
-interface Target {
-  readonly target: unknown;
-  readonly file: DescriptionFile;
-  readonly path: string[];
-  readonly local?: string;
-}
-
 interface Step {
   readonly kind: Kind;
   readonly file: DescriptionFile;
@@ -53,7 +48,7 @@ interface Step {
 
 class Bundler {
   private readonly diagnostics: Diagnostic[] = [];
-  private readonly files = new Map<string, DescriptionFile>();
+  private readonly files: DescriptionFiles;
   private readonly origins = new Map<object, Origin>();
   private readonly moved = new Map<string, string>();
   private readonly walked = new Set<object>();
@@ -63,11 +58,13 @@ class Bundler {
   private changed = false;
   private tooDeep = false;
 
-  constructor(private readonly source: ApiSource) {}
+  constructor(private readonly source: ApiSource) {
+    this.files = new DescriptionFiles(source, this.diagnostics);
+  }
 
   bundle(): BundledDescription {
     const texts = new Map(this.source.files.map(({ path, text }) => [path, text]));
-    const entry = this.file(this.source.path);
+    const entry = this.files.open(this.source.path);
     const broken = (at: Point): BundledDescription => ({
       changed: false,
       texts,
@@ -112,18 +109,6 @@ class Bundler {
     return origin?.file.at([...origin.path, ...rest]) ?? { file: this.source.path, line: 1, column: 1 };
   }
 
-  /** A file by its path, parsed once. */
-  private file(path: string): DescriptionFile | undefined {
-    const known = this.files.get(path);
-    if (known) return known;
-    const file = this.source.files.find((candidate) => candidate.path === path);
-    if (!file) return undefined;
-    const parsed = parseDescriptionFile(file);
-    this.diagnostics.push(...parsed.diagnostics);
-    this.files.set(path, parsed.file);
-    return parsed.file;
-  }
-
   private walk(value: unknown, step: Step): void {
     if (typeof value !== "object" || value === null || this.walked.has(value)) return;
     this.walked.add(value);
@@ -149,7 +134,7 @@ class Bundler {
     if (step.kind === "schema") this.checkType(object, step);
     if (step.kind === "discriminator") this.rewriteMapping(object, step);
     this.visit(object, Object.keys(object), (key) => kindAt(step.kind, String(key)), step);
-    this.dropInternal(object, step.kind);
+    if (dropInternal(object, step.kind)) this.changed = true;
   }
 
   private visit(
@@ -180,7 +165,7 @@ class Bundler {
       return;
     }
     this.changed = true;
-    const { target, file, path } = found;
+    const { value: target, file, path } = found;
     const section = isObject(target) ? sectionOf(step.kind, this.swagger) : undefined;
     if (section) {
       child["$ref"] = this.move(target as Mutable, { kind: step.kind, file, path }, section);
@@ -230,50 +215,12 @@ class Bundler {
     return ref;
   }
 
-  /** What a reference leads to; `local` where that is in the description itself. */
-  private resolve(ref: string, { kind, file, path }: Step): Target | undefined {
-    const [name = "", fragment = ""] = ref.split("#", 2);
-    const quiet = kind === "data";
-    const problem = (code: string, message: string, hint: string): undefined => {
-      if (!quiet) this.report(code, message, file.at([...path, "$ref"]), hint);
-    };
-    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(name)) {
-      return problem(
-        "remote-ref",
-        `\`${ref}\` lies on another machine: references are not followed over the network`,
-        "Save the file beside the description and refer to it there",
-      );
-    }
-    const target = name === "" ? file.path : joinPath(folderOf(file.path), decodePath(name));
-    if (target === undefined || name.startsWith("/") || this.source.outside.includes(target)) {
-      return problem(
-        "outside-ref",
-        `\`${ref}\` leads out of the site`,
-        "Put the file into the site folder and use a relative path",
-      );
-    }
-    const other = this.file(target);
-    if (!other) {
-      const names = this.source.files.map((known) => known.path);
-      const suggestion = nearest(target, names);
-      return problem(
-        "unknown-ref",
-        `There is no file \`${target}\``,
-        suggestion ? `Did you mean \`${suggestion}\`?` : "Check the path, which is relative to this file",
-      );
-    }
-    const isEntry = target === this.source.path;
-    if (fragment !== "" && !fragment.startsWith("/")) {
-      // The name of a schema (`$anchor`): found when the schema is read.
-      return { target: {}, file: other, path: [], local: ref };
-    }
-    const keys = parsePointer(decodePath(fragment));
-    const value = valueAt(other.value, keys);
-    if (value === undefined && other.value !== undefined) {
-      const hint = nearestPointer(other.value, keys);
-      return problem("unknown-ref", `\`${ref}\` leads to nothing`, hint ?? "Check the names on the way");
-    }
-    return { target: value, file: other, path: keys, ...(isEntry && { local: `#${fragment}` }) };
+  /** What a reference leads to; where that is nothing, it is reported. */
+  private resolve(ref: string, { kind, file, path }: Step): ReferenceTarget | undefined {
+    const found = this.files.lookUp(ref, file);
+    if (!("code" in found)) return found;
+    if (kind !== "data") this.report(found.code, found.message, file.at([...path, "$ref"]), found.hint);
+    return undefined;
   }
 
   private rewriteMapping(object: Mutable, step: Step): void {
@@ -287,10 +234,10 @@ class Bundler {
         path: [...step.path, "mapping", name],
       });
       if (found?.local !== undefined) set(mapping as Mutable, name, found.local);
-      if (!found || found.local !== undefined || !isObject(found.target)) continue;
+      if (!found || found.local !== undefined || !isObject(found.value)) continue;
       const section = sectionOf("schema", this.swagger) ?? [];
       const local = this.move(
-        found.target as Mutable,
+        found.value as Mutable,
         { kind: "schema", file: found.file, path: found.path },
         section,
       );
@@ -314,57 +261,13 @@ class Bundler {
     }
   }
 
-  /** `x-internal`: operations, parameters and fields that are not for the readers of the site. */
-  private dropInternal(object: Mutable, kind: Kind): void {
-    if (kind === "schema" && isObject(object["properties"])) {
-      const properties = object["properties"] as Mutable;
-      const internal = Object.keys(properties).filter((name) => isInternal(properties[name]));
-      for (const name of internal) delete properties[name];
-      if (internal.length > 0 && Array.isArray(object["required"])) {
-        object["required"] = (object["required"] as unknown[]).filter(
-          (name) => !internal.includes(String(name)),
-        );
-      }
-      this.changed ||= internal.length > 0;
-    }
-    if (kind === "pathItems" || kind === "pathItem" || kind === "operations") {
-      for (const name of Object.keys(object)) {
-        if (!isInternal(object[name])) continue;
-        delete object[name];
-        this.changed = true;
-      }
-    }
-    if ((kind === "pathItem" || kind === "operation") && Array.isArray(object["parameters"])) {
-      const parameters = object["parameters"] as unknown[];
-      const shown = parameters.filter((parameter) => !isInternal(parameter));
-      this.changed ||= shown.length < parameters.length;
-      object["parameters"] = shown;
-    }
-  }
-
   private report(code: string, message: string, at: Point, hint?: string): void {
     this.diagnostics.push({ severity: "error", code, message, ...at, ...(hint !== undefined && { hint }) });
   }
-}
-
-function isInternal(value: unknown): boolean {
-  return isObject(value) && Object.hasOwn(value, "x-internal") && value["x-internal"] === true;
 }
 
 /** Sets an own key, `__proto__` included. */
 function set(target: Mutable, key: string | number, value: unknown): void {
   if (Array.isArray(target)) (target as unknown[])[Number(key)] = value;
   else Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
-}
-
-/** A hint with the existing name that is nearest to the first one that does not exist. */
-function nearestPointer(root: unknown, keys: readonly string[]): string | undefined {
-  for (const [index, key] of keys.entries()) {
-    const parent = valueAt(root, keys.slice(0, index));
-    if (valueAt(parent, [key]) !== undefined) continue;
-    const names = isObject(parent) ? Object.keys(parent) : [];
-    const suggestion = nearest(key, names);
-    return suggestion && `Did you mean \`#${pointerOf([...keys.slice(0, index), suggestion])}\`?`;
-  }
-  return undefined;
 }

@@ -8,6 +8,7 @@ import {
   listAt,
   objectAt,
   parsePointer,
+  pointerOf,
   textAt,
   valueAt,
   type JsonPath,
@@ -102,9 +103,7 @@ function unknownKeyOf({ keyword, params }: ErrorObject): string | undefined {
 
 function placeOf(error: ErrorObject): string {
   const key = unknownKeyOf(error);
-  return key === undefined
-    ? error.instancePath
-    : `${error.instancePath}/${key.replace(/~/g, "~0").replace(/\//g, "~1")}`;
+  return error.instancePath + (key === undefined ? "" : pointerOf([key]));
 }
 
 function faultOf(error: ErrorObject, document: unknown, at: Place): Diagnostic {

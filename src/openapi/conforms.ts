@@ -1,5 +1,5 @@
 // Does a value satisfy a schema? Enough of JSON Schema 2020-12 to choose between examples.
-import { entryOf, isObject, listAt, type JsonObject } from "../text/json.js";
+import { entryOf, isObject, listAt, numberAt, objectAt, type JsonObject } from "../text/json.js";
 import { hasFormat } from "./formats.js";
 import { regExpOf } from "./pattern.js";
 import { isHidden, type Direction, type Schemas } from "./schema.js";
@@ -75,8 +75,8 @@ function stringConforms(value: string, schema: JsonObject): boolean {
   const format = entryOf(schema, "format");
   const pattern = entryOf(schema, "pattern");
   return (
-    length >= numberAt(schema, "minLength", 0) &&
-    length <= numberAt(schema, "maxLength", Infinity) &&
+    length >= (numberAt(schema, "minLength") ?? 0) &&
+    length <= (numberAt(schema, "maxLength") ?? Infinity) &&
     (typeof format !== "string" || hasFormat(value, format)) &&
     (typeof pattern !== "string" || (regExpOf(pattern)?.test(value) ?? true))
   );
@@ -85,18 +85,18 @@ function stringConforms(value: string, schema: JsonObject): boolean {
 function numberConforms(value: number, schema: JsonObject): boolean {
   const low = entryOf(schema, "exclusiveMinimum");
   const high = entryOf(schema, "exclusiveMaximum");
-  const minimum = numberAt(schema, "minimum", -Infinity);
-  const maximum = numberAt(schema, "maximum", Infinity);
-  const multiple = numberAt(schema, "multipleOf", 0);
+  const minimum = numberAt(schema, "minimum") ?? -Infinity;
+  const maximum = numberAt(schema, "maximum") ?? Infinity;
+  const multiple = numberAt(schema, "multipleOf") ?? 0;
   const format = entryOf(schema, "format");
   if (format === "int32" && (!Number.isInteger(value) || Math.abs(value) > 2 ** 31 - 1)) return false;
   return (
     (low === true
       ? value > minimum
-      : value >= minimum && value > numberAt(schema, "exclusiveMinimum", -Infinity)) &&
+      : value >= minimum && value > (numberAt(schema, "exclusiveMinimum") ?? -Infinity)) &&
     (high === true
       ? value < maximum
-      : value <= maximum && value < numberAt(schema, "exclusiveMaximum", Infinity)) &&
+      : value <= maximum && value < (numberAt(schema, "exclusiveMaximum") ?? Infinity)) &&
     (multiple <= 0 || Number.isInteger(value / multiple))
   );
 }
@@ -105,13 +105,19 @@ function arrayConforms(value: readonly unknown[], schema: JsonObject, valid: Val
   const tuple = listAt(schema, "prefixItems");
   const items = entryOf(schema, "items");
   const contains = entryOf(schema, "contains");
-  if (value.length < numberAt(schema, "minItems", 0) || value.length > numberAt(schema, "maxItems", Infinity))
+  if (
+    value.length < (numberAt(schema, "minItems") ?? 0) ||
+    value.length > (numberAt(schema, "maxItems") ?? Infinity)
+  )
     return false;
   if (entryOf(schema, "uniqueItems") === true && new Set(value.map(canonical)).size < value.length)
     return false;
   if (contains !== undefined) {
     const count = value.filter((item) => valid(item, contains)).length;
-    if (count < numberAt(schema, "minContains", 1) || count > numberAt(schema, "maxContains", Infinity))
+    if (
+      count < (numberAt(schema, "minContains") ?? 1) ||
+      count > (numberAt(schema, "maxContains") ?? Infinity)
+    )
       return false;
   }
   return value.every((item, index) =>
@@ -127,22 +133,25 @@ function objectConforms(
   direction: Direction | undefined,
 ): boolean {
   const properties = entryOf(schema, "properties");
-  const patterns = Object.entries(asObject(entryOf(schema, "patternProperties"))).map(
+  const patterns = Object.entries(objectAt(schema, "patternProperties")).map(
     ([pattern, inner]) => [regExpOf(pattern), inner] as const,
   );
   const names = Object.keys(value);
   const count = names.length;
-  if (count < numberAt(schema, "minProperties", 0) || count > numberAt(schema, "maxProperties", Infinity))
+  if (
+    count < (numberAt(schema, "minProperties") ?? 0) ||
+    count > (numberAt(schema, "maxProperties") ?? Infinity)
+  )
     return false;
   const isMissing = (name: unknown) =>
     typeof name === "string" &&
     !Object.hasOwn(value, name) &&
     !isHidden(schemas.flatten(entryOf(properties, name)), direction);
   if (listAt(schema, "required").some(isMissing)) return false;
-  for (const [name, needed] of Object.entries(asObject(entryOf(schema, "dependentRequired")))) {
+  for (const [name, needed] of Object.entries(objectAt(schema, "dependentRequired"))) {
     if (Object.hasOwn(value, name) && Array.isArray(needed) && needed.some(isMissing)) return false;
   }
-  for (const [name, inner] of Object.entries(asObject(entryOf(schema, "dependentSchemas")))) {
+  for (const [name, inner] of Object.entries(objectAt(schema, "dependentSchemas"))) {
     if (Object.hasOwn(value, name) && !valid(value, inner)) return false;
   }
   const nameSchema = entryOf(schema, "propertyNames");
@@ -155,15 +164,6 @@ function objectConforms(
     if (!matching.every(([, inner]) => valid(value[name], inner))) return false;
     return own !== undefined || matching.length > 0 || others === undefined || valid(value[name], others);
   });
-}
-
-function asObject(value: unknown): JsonObject {
-  return isObject(value) ? value : {};
-}
-
-function numberAt(schema: JsonObject, key: string, fallback: number): number {
-  const value = entryOf(schema, key);
-  return typeof value === "number" ? value : fallback;
 }
 
 /** Whether two JSON values are the same; the order of keys does not matter. */

@@ -1,11 +1,14 @@
 // Bodies by media type → their schemas and examples.
 import { highlight } from "../markdown/highlight.js";
-import type { ApiCode, ApiContent, ApiExample } from "../model/api.js";
-import { entryOf, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
+import type { ApiContent } from "../model/api-operation.js";
+import type { ApiCode, ApiExample } from "../model/api-text.js";
+import { entryOf, isObject, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import { displaySchema, type DisplayContext, type DisplayPlace } from "./display.js";
 import type { Examples } from "./example.js";
 import { dereference } from "./reference.js";
+import { isBinary } from "./schema.js";
+import { distinct } from "./words.js";
 import { xmlText } from "./xml.js";
 
 /** What everything on the pages of one description is made from. */
@@ -97,14 +100,11 @@ export function namedExamples(
   context: ContentContext,
 ): ValuedExample[] {
   if (!isObject(examples)) return [];
-  const taken = new Map<string, number>();
+  const labelled = distinct();
   return Object.entries(examples).flatMap(([name, entry]) => {
     const example = dereference(context.schemas.document, entry);
     if (!isObject(example)) return [];
-    const wanted = textAt(example, "summary") ?? name;
-    const count = (taken.get(wanted) ?? 0) + 1;
-    taken.set(wanted, count);
-    const label = count === 1 ? wanted : `${wanted} (${count})`;
+    const label = labelled(textAt(example, "summary") ?? name);
     const description = textAt(example, "description");
     const about = description === undefined ? {} : { description: context.page.short(description) };
     const external = textAt(example, "externalValue");
@@ -132,7 +132,7 @@ function externalCode(
 }
 
 /** A value as it is written in a media type. */
-export function codeOf(value: unknown, mediaType: string, schema: unknown, context: ContentContext): ApiCode {
+function codeOf(value: unknown, mediaType: string, schema: unknown, context: ContentContext): ApiCode {
   const language = languageOf(mediaType);
   if (typeof value === "string" && language !== "json") return codeText(value, language, context.codes);
   if (language === "xml") return codeText(xmlText(value, schema, context.schemas), "xml", context.codes);
@@ -143,7 +143,7 @@ export function codeOf(value: unknown, mediaType: string, schema: unknown, conte
 }
 
 /** Fields as in the query of an address. */
-export function formText(value: JsonObject): string {
+function formText(value: JsonObject): string {
   return Object.entries(value)
     .map(([name, inner]) => {
       const text = typeof inner === "object" ? JSON.stringify(inner) : String(inner);
@@ -183,8 +183,7 @@ export function preferred(contents: readonly ValuedContent[]): ValuedContent | u
 }
 
 /** Whether a media type's schema holds a part that is sent as a file. */
-export function isFile(schema: unknown, name: string, context: ContentContext): boolean {
-  const { keywords } = context.schemas.flatten(schema);
-  const { keywords: field } = context.schemas.flatten(entryOf(entryOf(keywords, "properties"), name));
-  return entryOf(field, "format") === "binary" || listAt(field, "contentMediaType").length > 0;
+export function isFile(schema: unknown, name: string, { schemas }: ContentContext): boolean {
+  const { keywords } = schemas.flatten(schema);
+  return isBinary(schemas.flatten(entryOf(entryOf(keywords, "properties"), name)));
 }

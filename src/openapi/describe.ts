@@ -2,40 +2,37 @@
 import { upgrade } from "@scalar/openapi-upgrader";
 import GithubSlugger from "github-slugger";
 import { excerptOfUntrusted } from "../markdown/untrusted.js";
-import type {
-  Api,
-  ApiCode,
-  ApiListing,
-  ApiOperationPage,
-  ApiPageData,
-  ApiOverview,
-  ApiReference,
-} from "../model/api.js";
+import type { Api, ApiOperationPage, ApiOverview, ApiPageData } from "../model/api.js";
+import type { ApiSecurityScheme } from "../model/api-security.js";
+import type { ApiCode, ApiReference } from "../model/api-text.js";
 import type { SampleLanguage } from "../model/config.js";
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { OutputFile } from "../model/output.js";
 import type { ApiSource } from "../model/source.js";
-import { entryOf, isObject, listAt, objectAt, textAt, type JsonPath } from "../text/json.js";
+import { isObject, objectAt, textAt, type JsonPath } from "../text/json.js";
 import { bundleDescription } from "./bundle.js";
 import { checkDescription } from "./check.js";
 import { codeText } from "./content.js";
 import { displaySchema } from "./display.js";
 import { downloadFiles } from "./downloads.js";
 import { Examples } from "./example.js";
-import { callOf, callbacksOf, externalDocsOf, SECTIONS, summaryOf, type CallContext } from "./operation.js";
+import { foreignLinks, listedCalls, operationPages, type ListedCall } from "./listings.js";
+import { callOf, callbacksOf, type CallContext } from "./operation.js";
+import { overviewOf } from "./overview.js";
 import { ApiPageText, type ApiTexts } from "./page-text.js";
-import { callsOf, type Call } from "./paths.js";
-import { bodySchemas, requestSamples } from "./request.js";
+import { requestSamples } from "./samples.js";
 import { nameOf, Schemas } from "./schema.js";
-import { safeUrl, securityOf, securitySchemesOf } from "./security.js";
+import { addSections, SECTIONS } from "./sections.js";
+import { securityOf, securitySchemesOf } from "./security.js";
 import { serversOf } from "./servers.js";
 import { sharedSchemas } from "./shared.js";
-import { declaredTags, tagGroupsOf, tagLabel } from "./tags.js";
+import { declaredTags, tagLabel } from "./tags.js";
 import { targetOf } from "./reference.js";
 
 /** Longest description of a page, in UTF-16 code units. */
 const EXCERPT_LENGTH = 160;
 
+/** How a description is read, and where its pages go. */
 export interface DescribeOptions {
   /** Identifies the description among those of the site. */
   readonly id: string;
@@ -52,6 +49,7 @@ export interface DescribeOptions {
   readonly urlOf: (path: string) => string;
 }
 
+/** A description as the site takes it in. */
 export interface Described {
   /** Absent when the description cannot be read at all. */
   readonly api?: Api;
@@ -93,10 +91,11 @@ class Describer {
   private readonly schemas: Schemas;
   private readonly examples: Examples;
   private readonly codes = new Map<string, ApiCode>();
-  private readonly calls: readonly { readonly call: Call; readonly listing: ApiListing }[];
+  private readonly calls: readonly ListedCall[];
   private readonly shared = new Map<string, ApiReference>();
+  /** Last segments of the pages of shared schemas, by pointer. */
   private readonly schemaSlugs = new Map<string, string>();
-  private readonly operations = new Map<string, ApiReference>();
+  private readonly operations: ReadonlyMap<string, ApiReference>;
 
   constructor(
     private readonly source: ApiSource,
@@ -107,7 +106,8 @@ class Describer {
   ) {
     this.schemas = new Schemas(document);
     this.examples = new Examples(this.schemas);
-    this.calls = this.list();
+    this.calls = listedCalls(document, (slug) => this.href(slug));
+    this.operations = operationPages(this.calls);
     const slugger = new GithubSlugger();
     for (const id of sharedSchemas(
       this.calls.map(({ call }) => call),
@@ -117,14 +117,22 @@ class Describer {
       this.shared.set(id, { label: nameOf(id), href: this.href(`schemas/${slug}`) });
       this.schemaSlugs.set(id, slug);
     }
-    this.texts = { known: new Map(), references: this.references(), diagnostics: [] };
+    const references = foreignLinks(document, this.calls, this.href(""));
+    this.texts = { known: new Map(), references, diagnostics: [] };
   }
 
   describe(downloads: ApiOverview["downloads"]): Api {
     const entryPage = this.page(["info"]);
     entryPage.reserve(["servers", "authentication", "operations", "schemas", "downloads"]);
     const schemes = securitySchemesOf(this.document, entryPage, this.href(""));
-    const overview = this.overview(entryPage, [...schemes.values()], downloads);
+    const parts = {
+      id: this.options.id,
+      operations: this.calls,
+      securitySchemes: [...schemes.values()],
+      schemas: [...this.shared.values()],
+      downloads,
+    };
+    const overview = overviewOf(this.document, parts, entryPage);
     const info = objectAt(this.document, "info");
     const about = textAt(info, "description");
     const excerpt = about === undefined ? undefined : excerptOfUntrusted(about, EXCERPT_LENGTH);
@@ -138,7 +146,7 @@ class Describer {
       hash: this.options.hash,
       entry: { overview, ...(summary !== undefined && { description: summary }), ...this.dataOf(entryPage) },
       ...(introduction && { introduction }),
-      operations: this.calls.map(({ call, listing }) => this.operation(call, listing, schemes)),
+      operations: this.calls.map((listed) => this.operation(listed, schemes)),
       schemas: [...this.schemaSlugs].map(([id, slug]) => this.schemaPage(id, slug)),
     };
   }
@@ -147,9 +155,9 @@ class Describer {
   private dataOf({ headings, anchors, links }: ApiPageText): ApiPageData {
     const ids = new Set(anchors);
     const settled = links.map((link) => {
-      const slug = link.url.startsWith("#") && !ids.has(link.url.slice(1)) ? link.url.slice(1) : undefined;
-      const known = slug !== undefined && this.calls.some(({ listing }) => listing.slug === slug);
-      return known ? { ...link, url: `/${this.options.basePath}/${slug}` } : link;
+      const slug = link.url.startsWith("#") ? link.url.slice(1) : "";
+      const leads = !ids.has(slug) && this.calls.some(({ listing }) => listing.slug === slug);
+      return leads ? { ...link, url: `/${this.options.basePath}/${slug}` } : link;
     });
     return { headings, anchors, links: settled };
   }
@@ -176,121 +184,6 @@ class Describer {
     };
   }
 
-  /** Every operation with its slug: the summary's, numbered where it repeats, in the order of the file. */
-  private list(): { call: Call; listing: ApiListing }[] {
-    const slugger = new GithubSlugger();
-    // Paths that the reference uses itself.
-    for (const name of ["introduction", "schemas"]) slugger.occurrences[name] = 0;
-    const webhooks = [...callsOf(this.document, "webhooks"), ...callsOf(this.document, "x-webhooks")];
-    const kinds = [
-      ...callsOf(this.document, "paths").map((call) => ({ call, kind: "operation" as const })),
-      ...webhooks.map((call) => ({ call, kind: "webhook" as const })),
-    ];
-    return kinds.map(({ call, kind }) => {
-      const summary = summaryOf(call);
-      const fallback = textAt(call.operation, "operationId") ?? `${call.method} ${call.path}`;
-      const wanted = [summary, fallback, `${call.method} ${call.path}`].find((text) =>
-        /[\p{L}\p{N}]/u.test(text),
-      );
-      const slug = slugger.slug(wanted ?? "operation");
-      const listing: ApiListing = {
-        slug,
-        href: this.href(slug),
-        method: call.method,
-        path: call.path,
-        summary,
-        kind,
-        ...(entryOf(call.operation, "deprecated") === true && { deprecated: true }),
-      };
-      const id = textAt(call.operation, "operationId");
-      const reference = { label: summary, href: listing.href };
-      if (id !== undefined) this.operations.set(id, reference);
-      this.operations.set(
-        `#${call.at.map((key) => `/${key.replace(/~/g, "~0").replace(/\//g, "~1")}`).join("")}`,
-        reference,
-      );
-      return { call, listing };
-    });
-  }
-
-  /** Links into the reference that descriptions written for other tools use. */
-  private references(): Map<string, string> {
-    const references = new Map<string, string>();
-    const entry = this.href("");
-    for (const { call, listing } of this.calls) {
-      const id = textAt(call.operation, "operationId");
-      const tags = listAt(call.operation, "tags").map(String);
-      if (id === undefined) continue;
-      references.set(`#operation/${id}`, listing.href);
-      for (const tag of tags) references.set(`#tag/${tag.replace(/ /g, "-")}/operation/${id}`, listing.href);
-    }
-    const names = new Set([
-      ...declaredTags(this.document).keys(),
-      ...this.calls.flatMap(({ call }) => tagsOf(call)),
-    ]);
-    for (const name of names) {
-      const href = `${entry}#${encodeURIComponent(`tag-${name.toLowerCase()}`.replace(/[^\p{L}\p{N}._-]+/gu, "-"))}`;
-      references.set(`#tag/${name}`, href);
-      references.set(`#tag/${name.replace(/ /g, "-")}`, href);
-    }
-    return references;
-  }
-
-  private overview(
-    page: ApiPageText,
-    schemes: ApiOverview["securitySchemes"],
-    downloads: ApiOverview["downloads"],
-  ): ApiOverview {
-    const info = objectAt(this.document, "info");
-    const licence = objectAt(info, "license");
-    const contact = objectAt(info, "contact");
-    const name = textAt(licence, "name");
-    const identifier = textAt(licence, "identifier");
-    const licenceHref =
-      safeUrl(licence, "url") ??
-      (identifier === undefined
-        ? undefined
-        : `https://spdx.org/licenses/${encodeURIComponent(identifier)}.html`);
-    const contactHref = safeUrl(contact, "url");
-    const contactName = textAt(contact, "name");
-    const email = textAt(contact, "email");
-    const summary = textAt(info, "summary");
-    const terms = safeUrl(info, "termsOfService");
-    const docs = externalDocsOf(this.document);
-    const servers = serversOf([this.document], page);
-    page.section(2, "servers", "Servers");
-    if (schemes.length > 0) page.section(2, "authentication", "Authentication");
-    const listings = this.calls.map(({ call, listing }) => ({ listing, tags: tagsOf(call) }));
-    const groups = tagGroupsOf(this.document, listings, page);
-    for (const group of groups) {
-      for (const tag of group.tags) page.section(2, tag.anchor, tag.label);
-    }
-    const references = [...this.shared.values()];
-    if (references.length > 0) page.section(2, "schemas", "Schemas");
-    return {
-      title: textAt(info, "title") ?? this.options.id,
-      version: String(entryOf(info, "version") ?? ""),
-      ...(summary !== undefined && { summary }),
-      ...(name !== undefined && {
-        licence: { name, ...(licenceHref !== undefined && { href: licenceHref }) },
-      }),
-      ...((contactName ?? contactHref ?? email) !== undefined && {
-        contact: {
-          ...(contactName !== undefined && { name: contactName }),
-          ...(contactHref !== undefined && { href: contactHref }),
-          ...(email !== undefined && { email }),
-        },
-      }),
-      ...(terms !== undefined && { termsOfService: terms }),
-      ...(docs && { externalDocs: docs }),
-      servers,
-      securitySchemes: schemes,
-      groups,
-      schemas: references,
-      downloads,
-    };
-  }
-
   private introduction(text: string, excerpt: string | undefined): NonNullable<Api["introduction"]> {
     const page = this.page(["info", "description"]);
     const content = page.long(text, 2);
@@ -303,10 +196,10 @@ class Describer {
   }
 
   private operation(
-    call: Call,
-    { slug, summary, kind, method, path }: ApiListing,
-    schemes: ReadonlyMap<string, ApiOverview["securitySchemes"][number]>,
+    { call, listing, tags }: ListedCall,
+    schemes: ReadonlyMap<string, ApiSecurityScheme>,
   ): ApiOperationPage {
+    const { slug, summary, kind, method, path } = listing;
     const page = this.page(call.at);
     page.reserve(SECTIONS);
     const context = this.context(page);
@@ -319,7 +212,7 @@ class Describer {
         ? []
         : requestSamples(
             call.operation,
-            { method, path, servers, security, ...valued, bodySchema: bodySchemas(valued.body) },
+            { method, path, servers, security, ...valued },
             this.options.codeSamples,
             context,
           );
@@ -331,7 +224,7 @@ class Describer {
       summary,
       ...valued.shown,
       ...(operationId !== undefined && { operationId }),
-      tags: tagsOf(call).map((name) => tagLabel(declared.get(name), name)),
+      tags: tags.map((name) => tagLabel(declared.get(name), name)),
       servers,
       security,
       callbacks,
@@ -371,24 +264,4 @@ class Describer {
       ...this.dataOf(page),
     };
   }
-}
-
-function tagsOf({ operation }: Call): string[] {
-  return listAt(operation, "tags").filter((tag): tag is string => typeof tag === "string" && tag !== "");
-}
-
-/** The contents of an operation's page: its sections, and each response. */
-function addSections(page: ApiPageText, operation: ApiOperationPage["operation"]): void {
-  if (operation.security.alternatives.length > 0) page.section(2, "authorization", "Authorization");
-  for (const place of ["path", "query", "header", "cookie"] as const) {
-    const title = `${place[0]?.toUpperCase()}${place.slice(1)} parameters`;
-    if (operation.parameters[place]) page.section(2, `${place}-parameters`, title);
-  }
-  if (operation.body) page.section(2, "request-body", "Request body");
-  if (operation.responses.length > 0) page.section(2, "responses", "Responses");
-  for (const { anchor, status, label } of operation.responses) {
-    page.section(3, anchor, label === undefined ? status : `${status} ${label}`);
-  }
-  if (operation.callbacks.length > 0) page.section(2, "callbacks", "Callbacks");
-  for (const { anchor, name, method } of operation.callbacks) page.section(3, anchor, `${method} ${name}`);
 }

@@ -1,9 +1,10 @@
 // Schema → the tree that a page shows.
-import type { ApiReference, SchemaChoices, SchemaEnumValue, SchemaNode } from "../model/api.js";
-import { entryOf, isObject, listAt, textAt } from "../text/json.js";
+import type { SchemaChoices, SchemaEnumValue, SchemaNode } from "../model/api-schema.js";
+import type { ApiReference } from "../model/api-text.js";
+import { entryOf, isObject, listAt, objectAt, textAt } from "../text/json.js";
 import type { ApiPageText } from "./page-text.js";
-import { choicesOf, fieldsOf, type Direction, type FlatSchema, type Schemas } from "./schema.js";
-import { constraintTexts, typeText, valueText } from "./words.js";
+import { choicesOf, fieldsOf, isBinary, type Direction, type FlatSchema, type Schemas } from "./schema.js";
+import { constraintTexts, distinct, typeText, valueText } from "./words.js";
 
 /** More would be more than anybody reads, and could grow without end where schemas hold each other. */
 const MAX_NODES = 4000;
@@ -60,7 +61,7 @@ function nodeOf(schema: unknown, step: Step, context: DisplayContext): SchemaNod
 function headOf(flat: FlatSchema, { direction }: Step, { schemas, page }: DisplayContext): SchemaNode {
   const { keywords } = flat;
   const description = textAt(keywords, "description");
-  const format = textAt(keywords, "format");
+  const format = textAt(keywords, "format") ?? (isBinary(flat) ? "binary" : undefined);
   const constraints = constraintTexts(flat);
   const values = enumOf(flat, page);
   const fallback = entryOf(keywords, "default");
@@ -129,7 +130,7 @@ function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Parti
     const anchor = page.anchor(`${step.prefix}-${name}`);
     return { name, anchor, required, schema: nodeOf(schema, { ...step, prefix: anchor, anchor }, context) };
   });
-  const patterns = Object.entries(objectOf(keywords, "patternProperties")).map(([pattern, schema]) => ({
+  const patterns = Object.entries(objectAt(keywords, "patternProperties")).map(([pattern, schema]) => ({
     pattern,
     schema: nodeOf(schema, { ...step, prefix: `${step.prefix}-value` }, context),
   }));
@@ -156,21 +157,13 @@ function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Parti
   };
 }
 
-function objectOf(value: unknown, key: string): Readonly<Record<string, unknown>> {
-  const found = entryOf(value, key);
-  return isObject(found) ? found : {};
-}
-
 function choicesNode(flat: FlatSchema, step: Step, context: DisplayContext): SchemaChoices | undefined {
   const choices = choicesOf(flat);
   if (!choices) return undefined;
-  const taken = new Map<string, number>();
+  const labelled = distinct();
   const options = choices.options.map((option, index) => {
     const inner = context.schemas.flatten(option);
-    const wanted = inner.name ?? labelOf(inner, context.schemas, index);
-    const count = (taken.get(wanted) ?? 0) + 1;
-    taken.set(wanted, count);
-    const label = count === 1 ? wanted : `${wanted} (${count})`;
+    const label = labelled(inner.name ?? labelOf(inner, context.schemas, index));
     const anchor = context.page.anchor(`${step.prefix}-${label}`);
     const values = choices.mapping.filter(({ ref }) => ref === inner.id).map(({ value }) => value);
     const implied = choices.discriminator !== undefined && inner.id !== undefined && values.length === 0;

@@ -1,9 +1,9 @@
 // Schema → a value that is valid against it.
-import { entryOf, isObject, listAt } from "../text/json.js";
+import { entryOf, isObject, listAt, numberAt, objectAt } from "../text/json.js";
 import { conforms } from "./conforms.js";
-import { exampleOfFormat } from "./formats.js";
 import { regExpOf, stringMatching } from "./pattern.js";
 import { choicesOf, fieldsOf, isHidden, type Direction, type FlatSchema, type Schemas } from "./schema.js";
+import { numbers, strings } from "./scalars.js";
 
 /** Optional fields below this depth are left out: a sample is to be read. */
 const OPTIONAL_DEPTH = 4;
@@ -170,7 +170,7 @@ export class Examples {
     const { keywords } = flat;
     const taken = new Set(entries.map(([name]) => name));
     const properties = entryOf(keywords, "properties");
-    const patterns = Object.entries(asObject(entryOf(keywords, "patternProperties")));
+    const patterns = Object.entries(objectAt(keywords, "patternProperties"));
     const others = entryOf(keywords, "additionalProperties");
     const schemaFor = (name: string) =>
       patterns.find(([pattern]) => regExpOf(pattern)?.test(name))?.[1] ?? (isObject(others) ? others : {});
@@ -235,13 +235,7 @@ function givenValues({ keywords }: FlatSchema, variant: number): unknown[] {
   // Items of a list with several differ: each begins elsewhere.
   const start = values.length === 0 ? 0 : variant % values.length;
   const rotated = [...values.slice(start), ...values.slice(0, start)];
-  return variant < values.length || values.length === 0
-    ? rotated
-    : variant === 0
-      ? rotated
-      : listAt(keywords, "enum").length > 0
-        ? rotated
-        : [];
+  return variant < values.length || listAt(keywords, "enum").length > 0 ? rotated : [];
 }
 
 function likelyType({ keywords }: FlatSchema): string {
@@ -249,58 +243,4 @@ function likelyType({ keywords }: FlatSchema): string {
   if (has("pattern", "minLength", "maxLength", "format")) return "string";
   if (has("minimum", "maximum", "multipleOf", "exclusiveMinimum", "exclusiveMaximum")) return "number";
   return "object";
-}
-
-function* strings({ keywords }: FlatSchema, variant: number): Generator<string> {
-  const min = numberAt(keywords, "minLength") ?? 0;
-  const max = numberAt(keywords, "maxLength") ?? Infinity;
-  const pattern = entryOf(keywords, "pattern");
-  const format = entryOf(keywords, "format");
-  const made = typeof format === "string" ? exampleOfFormat(format) : undefined;
-  const plain = variant === 0 ? "string" : `string ${variant + 1}`;
-  if (made !== undefined) yield variant === 0 ? made : varied(made, variant);
-  if (typeof pattern === "string") {
-    const text = stringMatching(pattern, min, max);
-    if (text !== undefined) yield text;
-  }
-  yield plain.length > max ? plain.slice(0, max) : plain.padEnd(Math.min(min, 10_000), "x");
-}
-
-/** Another string of the same form: its last letter or digit counts on. */
-function varied(text: string, variant: number): string {
-  const at = text.search(/[0-9](?=[^0-9]*$)/);
-  if (at < 0) return `${text}${variant}`;
-  return text.slice(0, at) + ((Number(text[at]) + variant) % 10) + text.slice(at + 1);
-}
-
-function* numbers({ keywords }: FlatSchema, integer: boolean, variant: number): Generator<number> {
-  const low = numberAt(keywords, "minimum");
-  const above = numberAt(keywords, "exclusiveMinimum");
-  const high = numberAt(keywords, "maximum");
-  const below = numberAt(keywords, "exclusiveMaximum");
-  const unit = numberAt(keywords, "multipleOf") ?? 1;
-  const least = Math.max(low ?? -Infinity, above ?? -Infinity);
-  const most = Math.min(high ?? Infinity, below ?? Infinity);
-  const start = least > -Infinity ? Math.max(least, least <= 1 && most >= 1 ? 1 : least) : Math.min(most, 1);
-  const first = Math.ceil(start / unit) * unit;
-  yield first + variant * unit;
-  for (const step of [1, 2, -1, -2, 0]) yield first + step * unit;
-  yield Math.floor(most / unit) * unit;
-  if (!integer) {
-    yield least > -Infinity && most < Infinity ? (least + most) / 2 : start;
-    yield least + 0.5;
-    yield most - 0.5;
-    yield start;
-  }
-  yield Math.ceil(least);
-  yield 0;
-}
-
-function numberAt(keywords: object, key: string): number | undefined {
-  const value = entryOf(keywords, key);
-  return typeof value === "number" ? value : undefined;
-}
-
-function asObject(value: unknown): Readonly<Record<string, unknown>> {
-  return isObject(value) ? value : {};
 }

@@ -3,39 +3,24 @@ import type {
   ApiBody,
   ApiCall,
   ApiCallback,
-  ApiExternalDocs,
   ApiHeader,
   ApiParameter,
-  ApiParameterPlace,
-  ApiReference,
   ApiResponse,
   ApiResponseLink,
-} from "../model/api.js";
+} from "../model/api-operation.js";
+import type { ApiReference } from "../model/api-text.js";
 import { entryOf, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { contentsOf, namedExamples, type ContentContext, type ValuedContent } from "./content.js";
 import { displaySchema } from "./display.js";
+import { externalDocsOf } from "./links.js";
 import { callsIn, type Call } from "./paths.js";
 import { dereference } from "./reference.js";
 import type { ValuedParameter } from "./request.js";
-import type { Direction } from "./schema.js";
-import { safeUrl } from "./security.js";
+import { PLACES } from "./sections.js";
 import { statusName } from "./statuses.js";
 import { valueText } from "./words.js";
 
-/** Ids of the sections of an operation's page. */
-export const SECTIONS = [
-  "authorization",
-  "path-parameters",
-  "query-parameters",
-  "header-parameters",
-  "cookie-parameters",
-  "request-body",
-  "responses",
-  "callbacks",
-];
-
-const PLACES: readonly ApiParameterPlace[] = ["path", "query", "header", "cookie"];
-
+/** What the calls of one page share. */
 export interface CallContext extends ContentContext {
   /** Pages of operations by their id, and by pointer (`#/paths/~1users/get`). */
   readonly operations: ReadonlyMap<string, ApiReference>;
@@ -115,14 +100,6 @@ function descriptionOf(operation: JsonObject): string | undefined {
   if (summary.length <= LONGEST_SUMMARY) return description;
   if (description === undefined) return summary;
   return description.trim().startsWith(summary) ? description : `${summary}\n\n${description}`;
-}
-
-/** A link to more about something. */
-export function externalDocsOf(owner: unknown): ApiExternalDocs | undefined {
-  const docs = objectAt(owner, "externalDocs");
-  const href = safeUrl(docs, "url");
-  if (href === undefined) return undefined;
-  return { href, label: (textAt(docs, "description") ?? href).trim() };
 }
 
 function bodyOf(body: JsonObject, contents: readonly ValuedContent[], { page }: CallContext): ApiBody {
@@ -234,7 +211,7 @@ function headersOf(response: JsonObject, anchor: string, context: CallContext): 
     const header = dereference(context.schemas.document, entry);
     if (!isObject(header)) return [];
     const id = context.page.anchor(`${anchor}-header-${name}`);
-    const place = { direction: "response" as Direction, prefix: id, anchor: id };
+    const place = { direction: "response" as const, prefix: id, anchor: id };
     const description = textAt(header, "description");
     const [, media] = Object.entries(objectAt(header, "content"))[0] ?? [];
     const schema = entryOf(header, "schema") ?? entryOf(media, "schema");

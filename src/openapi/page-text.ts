@@ -2,7 +2,7 @@
 import GithubSlugger from "github-slugger";
 import { settledSource } from "../markdown/untrusted-source.js";
 import { renderUntrusted } from "../markdown/untrusted.js";
-import type { ApiHtml } from "../model/api.js";
+import type { ApiHtml } from "../model/api-text.js";
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { AuthoredLink, Heading } from "../model/document.js";
 import { escapeHtml } from "../text/escape.js";

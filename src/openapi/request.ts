@@ -1,15 +1,8 @@
-// Operation → the request that samples send, in the languages that people use.
-import { shellCurl } from "@scalar/snippetz/plugins/shell/curl";
-import { csharpHttpclient } from "@scalar/snippetz/plugins/csharp/httpclient";
-import { goNative } from "@scalar/snippetz/plugins/go/native";
-import { javaNethttp } from "@scalar/snippetz/plugins/java/nethttp";
-import { phpCurl } from "@scalar/snippetz/plugins/php/curl";
-import { pythonRequests } from "@scalar/snippetz/plugins/python/requests";
-import { rubyNative } from "@scalar/snippetz/plugins/ruby/native";
-import type { ApiCode, ApiParameter, ApiSample, ApiSecurity, ApiServer } from "../model/api.js";
-import type { SampleLanguage } from "../model/config.js";
-import { entryOf, isObject, listAt, textAt } from "../text/json.js";
-import { codeText, isFile, preferred, type ContentContext, type ValuedContent } from "./content.js";
+// Operation → the request that samples send.
+import type { ApiParameter, ApiServer } from "../model/api-operation.js";
+import type { ApiSecurity } from "../model/api-security.js";
+import { entryOf, isObject } from "../text/json.js";
+import { isFile, preferred, type ContentContext, type ValuedContent } from "./content.js";
 import { serverAddress } from "./servers.js";
 import { headerText, pathText, queryPairs } from "./serialize.js";
 
@@ -22,7 +15,7 @@ interface Pair {
 }
 
 /** A request as samples write it. */
-interface SampleRequest {
+export interface SampleRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: readonly Pair[];
@@ -38,47 +31,13 @@ interface SampleRequest {
   };
 }
 
-interface Language {
-  readonly label: string;
-  /** Name that the code is highlighted by. */
-  readonly language: string;
-  readonly write: (request: SampleRequest) => string;
-}
-
-interface Plugin {
-  readonly generate: (request: object) => string;
-}
-
-/** Query and cookies go into the address and a header: not every plugin looks at their own lists. */
-const by =
-  (plugin: Plugin, prefix = "") =>
-  ({ method, url, headers, body }: SampleRequest): string =>
-    prefix +
-    plugin.generate({
-      method,
-      url,
-      headers,
-      ...(body && { postData: { ...body, params: body.params ?? [], text: body.text ?? "" } }),
-    });
-
-const LANGUAGES: Readonly<Record<SampleLanguage, Language>> = {
-  shell: { label: "cURL", language: "bash", write: by(shellCurl) },
-  javascript: { label: "JavaScript", language: "javascript", write: fetchCode },
-  node: { label: "Node.js", language: "javascript", write: nodeCode },
-  python: { label: "Python", language: "python", write: by(pythonRequests, "import requests\n\n") },
-  go: { label: "Go", language: "go", write: by(goNative) },
-  php: { label: "PHP", language: "php", write: by(phpCurl) },
-  ruby: { label: "Ruby", language: "ruby", write: by(rubyNative) },
-  java: { label: "Java", language: "java", write: by(javaNethttp) },
-  csharp: { label: "C#", language: "csharp", write: by(csharpHttpclient) },
-};
-
 /** A parameter with the value that samples use. */
 export interface ValuedParameter {
   readonly shown: ApiParameter;
   readonly value: unknown;
 }
 
+/** What a request is made from. */
 export interface RequestInputs {
   readonly method: string;
   readonly path: string;
@@ -86,75 +45,12 @@ export interface RequestInputs {
   readonly security: ApiSecurity;
   readonly parameters: readonly ValuedParameter[];
   readonly contents: readonly ValuedContent[];
-  /** Schema of the body by media type, which tells files from text. */
-  readonly bodySchema: (mediaType: string) => unknown;
+  /** The request body as it stands in the document: its schemas tell files from text. */
+  readonly body: unknown;
 }
 
-/** Samples of a request: those that the description brings, then one for each language. */
-export function requestSamples(
-  operation: unknown,
-  inputs: RequestInputs,
-  languages: readonly SampleLanguage[],
-  context: ContentContext,
-): ApiSample[] {
-  const given = givenSamples(operation, context.codes);
-  const taken = new Set(given.map(({ id }) => id));
-  const left = languages.filter((language) => !taken.has(language));
-  const request = left.length > 0 ? requestOf(inputs, context) : undefined;
-  const made = left.map((id): ApiSample => {
-    const { label, language, write } = LANGUAGES[id];
-    // Samples are as good as unique: remembering them would only cost memory.
-    return { id, label, ...codeText(request ? write(request).trimEnd() : "", language, new Map()) };
-  });
-  return [...given, ...made];
-}
-
-/** `x-codeSamples`. */
-function givenSamples(operation: unknown, codes: Map<string, ApiCode>): ApiSample[] {
-  const samples = [...listAt(operation, "x-codeSamples"), ...listAt(operation, "x-code-samples")];
-  const taken = new Map<string, number>();
-  return samples.flatMap((sample) => {
-    const source = textAt(sample, "source");
-    const name = textAt(sample, "lang") ?? textAt(sample, "label");
-    if (source === undefined || name === undefined) return [];
-    const key = name.toLowerCase();
-    const known = NAMES.get(key);
-    const wanted = known ?? (key.replace(/[^\p{L}\p{N}]+/gu, "-") || "sample");
-    const count = (taken.get(wanted) ?? 0) + 1;
-    taken.set(wanted, count);
-    const label = textAt(sample, "label") ?? (known ? LANGUAGES[known].label : name);
-    const language = known ? LANGUAGES[known].language : key;
-    return [
-      {
-        id: count === 1 ? wanted : `${wanted}-${count}`,
-        label,
-        ...codeText(source.trimEnd(), language, codes),
-      },
-    ];
-  });
-}
-
-/** Names that `x-codeSamples` use for the languages that samples are made in. */
-const NAMES: ReadonlyMap<string, SampleLanguage> = new Map([
-  ["curl", "shell"],
-  ["shell", "shell"],
-  ["bash", "shell"],
-  ["sh", "shell"],
-  ["javascript", "javascript"],
-  ["js", "javascript"],
-  ["node", "node"],
-  ["nodejs", "node"],
-  ["node.js", "node"],
-  ["python", "python"],
-  ["go", "go"],
-  ["php", "php"],
-  ["ruby", "ruby"],
-  ["java", "java"],
-  ["csharp", "csharp"],
-  ["c#", "csharp"],
-]);
-
-function requestOf(inputs: RequestInputs, context: ContentContext): SampleRequest {
+/** The request with the parameters, the body and the credentials that it must have. */
+export function requestOf(inputs: RequestInputs, context: ContentContext): SampleRequest {
   const { method, parameters, contents } = inputs;
   const [server = { url: "/" }] = inputs.servers;
   const address = serverAddress(server);
@@ -232,64 +128,18 @@ function credentialsOf({ alternatives, optional }: ApiSecurity): {
   return result;
 }
 
-function bodyOf({ contents, bodySchema }: RequestInputs, context: ContentContext): SampleRequest["body"] {
+function bodyOf({ contents, body }: RequestInputs, context: ContentContext): SampleRequest["body"] {
   const content = preferred(contents);
   const [example] = content?.values ?? [];
   if (!content || !example) return undefined;
   const { mediaType } = content.shown;
   const isMultipart = mediaType.startsWith("multipart/form-data");
   if (!isMultipart || !isObject(example.value)) return { mimeType: mediaType, text: example.shown.code };
-  const schema = bodySchema(mediaType);
+  const schema = entryOf(entryOf(entryOf(body, "content"), mediaType), "schema");
   const params = Object.entries(example.value).map(([name, value]) =>
     isFile(schema, name, context)
       ? { name, fileName: "file" }
       : { name, value: typeof value === "string" ? value : JSON.stringify(value) },
   );
   return { mimeType: mediaType, params };
-}
-
-/**
- * A `fetch` call. Written here and not by the library, whose JavaScript leaves quotes in texts as they are
- * and so is not valid for every value.
- */
-function fetchCode({ method, url, headers, body }: SampleRequest): string {
-  const text = (value: string) =>
-    JSON.stringify(value).replace(/\u2028|\u2029/g, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`);
-  const options: string[] = method === "GET" ? [] : [`method: ${text(method)}`];
-  if (headers.length > 0) {
-    options.push(
-      `headers: {\n${headers.map(({ name, value }) => `    ${text(name)}: ${text(value)},\n`).join("")}  }`,
-    );
-  }
-  const json = body?.text !== undefined && /json/i.test(body.mimeType) ? parsed(body.text) : undefined;
-  const form = body?.params
-    ? `const body = new FormData();\n${body.params
-        .map(
-          ({ name, value }) => `body.append(${text(name)}, ${value === undefined ? "file" : text(value)});\n`,
-        )
-        .join("")}\n`
-    : "";
-  if (body?.params) options.push("body");
-  else if (json !== undefined) {
-    options.push(`body: JSON.stringify(${JSON.stringify(json, null, 2).replace(/\n/g, "\n  ")})`);
-  } else if (body?.text !== undefined) options.push(`body: ${text(body.text)}`);
-  const settings = options.length === 0 ? "" : `, {\n${options.map((option) => `  ${option},\n`).join("")}}`;
-  return `${form}const response = await fetch(${text(url)}${settings});`;
-}
-
-function nodeCode(request: SampleRequest): string {
-  return `// Node.js 18 or later\n${fetchCode(request)}\nconsole.log(response.status, await response.text());`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The schema of each media type of a request body. */
-export function bodySchemas(body: unknown): (mediaType: string) => unknown {
-  return (mediaType) => entryOf(entryOf(entryOf(body, "content"), mediaType), "schema");
 }

@@ -54,7 +54,7 @@ export class Schemas {
     const parts =
       ref === undefined ? listAt(schema, "allOf") : [this.targetOf(ref), ...listAt(schema, "allOf")];
     const own = this.withoutNullChoice(ownOf(siblings));
-    const merged = [...parts.map((part, index) => this.partOf(part, index, parts.length)), own].reduce(merge);
+    const merged = [...parts.map((part) => this.partOf(part, parts.length)), own].reduce(merge);
     const hasOwnShape = Object.keys(siblings).some(
       (key) => !ANNOTATIONS.includes(key) && !/^x-|Only$|nullable|deprecated/.test(key),
     );
@@ -70,11 +70,11 @@ export class Schemas {
   }
 
   /** A part of the whole. What tells the children of a base apart is no part of a child. */
-  private partOf(part: unknown, index: number, count: number): FlatSchema {
+  private partOf(part: unknown, count: number): FlatSchema {
     const flat = this.flatten(part);
     if (count === 1 || !entryOf(flat.keywords, "discriminator")) return flat;
     const { discriminator: _, oneOf: __, anyOf: ___, ...keywords } = flat.keywords;
-    return index >= 0 ? { ...flat, keywords } : flat;
+    return { ...flat, keywords };
   }
 
   private identityOf(part: unknown, ref: string | undefined): string | undefined {
@@ -213,6 +213,17 @@ function intersection(a: readonly string[], b: readonly string[]): string[] {
 
 function define(target: Record<string, unknown>, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+/**
+ * Whether a string holds the bytes of a file: `format: binary` (OpenAPI 3.0), or a media type that is no text,
+ * without an encoding (OpenAPI 3.1).
+ */
+export function isBinary({ keywords }: FlatSchema): boolean {
+  if (entryOf(keywords, "format") === "binary") return true;
+  const mediaType = entryOf(keywords, "contentMediaType");
+  const isEncoded = entryOf(keywords, "contentEncoding") !== undefined;
+  return typeof mediaType === "string" && !isEncoded && !/^text\/|json|xml/i.test(mediaType);
 }
 
 /** Whether a field is left out in a direction. */

@@ -1,6 +1,13 @@
 // Security schemes and what operations ask of them.
-import type { ApiOAuthFlow, ApiScope, ApiSecurity, ApiSecurityScheme, ApiSecurityUse } from "../model/api.js";
+import type {
+  ApiOAuthFlow,
+  ApiScope,
+  ApiSecurity,
+  ApiSecurityScheme,
+  ApiSecurityUse,
+} from "../model/api-security.js";
 import { entryOf, isObject, objectAt, textAt, type JsonObject } from "../text/json.js";
+import { safeUrl } from "./links.js";
 import type { ApiPageText } from "./page-text.js";
 import { dereference } from "./reference.js";
 
@@ -94,21 +101,6 @@ function flowsOf(scheme: JsonObject, page: ApiPageText): ApiOAuthFlow[] {
 
 function scopeOf(name: string, text: unknown, page: ApiPageText): ApiScope {
   return typeof text === "string" && text.trim() !== "" ? { name, description: page.short(text) } : { name };
-}
-
-/** An address that may stand in a link. Relative ones and `http` are kept, scripts are not. */
-export function safeUrl(owner: unknown, key: string): string | undefined {
-  const url = textAt(owner, key)?.trim();
-  if (url === undefined) return undefined;
-  const scheme = urlScheme(url);
-  return scheme === undefined || /^(?:https?|mailto)$/.test(scheme) ? url : undefined;
-}
-
-/** The scheme of an address in lower case, as browsers see it: they pass over control characters and spaces. */
-export function urlScheme(url: string): string | undefined {
-  // oxlint-disable-next-line no-control-regex
-  const compact = url.replace(/[\u0000-\u0020]/g, "");
-  return /^([a-z][a-z0-9+.-]*):/i.exec(compact)?.[1]?.toLowerCase();
 }
 
 /** What an operation asks for: its own requirements, else those of the document. */

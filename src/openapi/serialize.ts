@@ -1,6 +1,7 @@
 // Parameters → text in paths, queries and headers (styles of OpenAPI 3, after RFC 6570).
 import { isObject } from "../text/json.js";
 
+/** A parameter with its value, and how it is written. */
 export interface SerializedParameter {
   readonly name: string;
   readonly in: string;

@@ -1,7 +1,7 @@
 // Servers at the three levels of a description.
-import type { ApiServer } from "../model/api.js";
+import type { ApiServer } from "../model/api-operation.js";
 import { isObject, listAt, objectAt, textAt } from "../text/json.js";
-import { urlScheme } from "./security.js";
+import { urlScheme } from "./links.js";
 import type { ApiPageText } from "./page-text.js";
 
 /** The servers of the first owner that names some; the last resort is the origin that serves the description. */

@@ -1,7 +1,7 @@
 // Tags and groups of tags → the operations by subject, for the entry page and the sidebar.
 import type { ApiListing, ApiTag, ApiTagGroup } from "../model/api.js";
 import { isObject, listAt, textAt, type JsonObject } from "../text/json.js";
-import { externalDocsOf } from "./operation.js";
+import { externalDocsOf } from "./links.js";
 import type { ApiPageText } from "./page-text.js";
 
 /** An operation in lists, with the names of its tags. */

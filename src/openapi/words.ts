@@ -1,10 +1,20 @@
 // Schema keywords → words that people read.
-import { entryOf, isObject, listAt, type JsonObject } from "../text/json.js";
+import { entryOf, isObject, listAt, numberAt, objectAt, type JsonObject } from "../text/json.js";
 import type { FlatSchema, Schemas } from "./schema.js";
 
 /** A value as people write it: strings without quotes, the rest as JSON. */
 export function valueText(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+}
+
+/** Makes labels differ: a repeat gets a number, as in `Cat (2)`. */
+export function distinct(): (label: string) => string {
+  const taken = new Map<string, number>();
+  return (label) => {
+    const count = (taken.get(label) ?? 0) + 1;
+    taken.set(label, count);
+    return count === 1 ? label : `${label} (${count})`;
+  };
 }
 
 /** The type of a value in words: `string`, `array of Server`, `map of integer`, `string or null`. */
@@ -46,10 +56,7 @@ function itemText(flat: FlatSchema, schemas: Schemas, depth: number): string {
 
 /** Limits in words, each for itself. */
 export function constraintTexts({ keywords }: FlatSchema): string[] {
-  const number = (key: string) => {
-    const value = entryOf(keywords, key);
-    return typeof value === "number" ? value : undefined;
-  };
+  const number = (key: string) => numberAt(keywords, key);
   const range = (min: number | undefined, max: number | undefined, unit: string): string[] => {
     const units = (count: number) => (unit === "" ? "" : ` ${unit}${count === 1 ? "" : "s"}`);
     if (min !== undefined && min === max) return [`exactly ${min}${units(min)}`];
@@ -63,7 +70,6 @@ export function constraintTexts({ keywords }: FlatSchema): string[] {
   const multiple = number("multipleOf");
   const pattern = entryOf(keywords, "pattern");
   const names = entryOf(entryOf(keywords, "propertyNames"), "pattern");
-  const together = entryOf(keywords, "dependentRequired");
   const encoding = entryOf(keywords, "contentEncoding");
   const media = entryOf(keywords, "contentMediaType");
   return [
@@ -80,11 +86,8 @@ export function constraintTexts({ keywords }: FlatSchema): string[] {
     ...range(number("minProperties"), number("maxProperties"), "field"),
     ...(typeof names === "string" ? [`names of fields match ${names}`] : []),
     ...(entryOf(keywords, "additionalProperties") === false ? ["no other fields"] : []),
-    ...(isObject(together)
-      ? Object.entries(together).map(
-          ([name, others]) =>
-            `${name} only together with ${(Array.isArray(others) ? others : []).join(", ")}`,
-        )
-      : []),
+    ...Object.keys(objectAt(keywords, "dependentRequired")).map(
+      (name) => `${name} only together with ${listAt(keywords["dependentRequired"], name).join(", ")}`,
+    ),
   ];
 }

@@ -26,8 +26,11 @@ function element(fallback: string, value: unknown, schema: unknown, schemas: Sch
   if (!isObject(value)) return `${indent}<${name}>${escapeHtml(String(value))}</${name}>`;
   const properties = entryOf(keywords, "properties");
   const namespace = textAt(settings, "namespace");
+  const prefix = textAt(settings, "prefix");
   let attributes =
-    namespace === undefined ? "" : ` xmlns${prefixOf(settings, ":")}="${escapeHtml(namespace)}"`;
+    namespace === undefined
+      ? ""
+      : ` xmlns${prefix === undefined ? "" : `:${safeName(prefix)}`}="${escapeHtml(namespace)}"`;
   const children: string[] = [];
   for (const [key, inner] of Object.entries(value)) {
     const own = entryOf(properties, key);
@@ -44,11 +47,6 @@ function element(fallback: string, value: unknown, schema: unknown, schemas: Sch
 function qualified(name: string, settings: unknown): string {
   const prefix = textAt(settings, "prefix");
   return prefix === undefined ? safeName(name) : `${safeName(prefix)}:${safeName(name)}`;
-}
-
-function prefixOf(settings: unknown, separator: string): string {
-  const prefix = textAt(settings, "prefix");
-  return prefix === undefined ? "" : separator + safeName(prefix);
 }
 
 /** A name that XML allows. */

@@ -1,5 +1,7 @@
 // Page of an API reference → Markdown.
-import type { Api, ApiContent, ApiOperationPage, ApiParameter, ApiTag, SchemaNode } from "../model/api.js";
+import type { Api, ApiOperationPage, ApiTag } from "../model/api.js";
+import type { ApiContent, ApiParameter } from "../model/api-operation.js";
+import type { SchemaNode } from "../model/api-schema.js";
 import type { ApiPage } from "../model/site.js";
 import { textOfHtml } from "../text/escape.js";
 

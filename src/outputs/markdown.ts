@@ -32,7 +32,7 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
   const twins = site.pages.flatMap((page): Twin[] => {
     const api = "api" in page ? apis.get(page.api) : undefined;
     if ("api" in page && api) {
-      const links = inputs.links.get(page.route.path) ?? [];
+      const links = inputs.links.get(page.route.path) ?? NONE;
       const { url } = site.config;
       const text = () => withSettledLinks(apiMarkdown(page, api, url), links, url);
       const content = () => `# ${plain(page.title)}\n\n${text().trim()}\n`;
@@ -40,7 +40,7 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
     }
     const document = page.source === undefined ? undefined : byPath.get(page.source);
     if (!document || page.unlisted) return [];
-    const links = inputs.links.get(document.path) ?? [];
+    const links = inputs.links.get(document.path) ?? NONE;
     const text = () => withLinks(inputs.textOf(document.path) ?? "", document, links, site.config.url);
     const content = () => withTitle(text(), page, document);
     return [
@@ -77,9 +77,20 @@ function lazyFile(path: string, key: string, content: () => string): OutputFile 
   return new LazyFile(path, `text ${key}`, content);
 }
 
+type Links = readonly (ResolvedLink | undefined)[];
+
+const NONE: Links = [];
+
+/** Keys of the last time: a page belongs to one site, and stays the same as long as that does. */
+const keys = new WeakMap<Page, { readonly origin: string; readonly links: Links; readonly key: string }>();
+
 /** Differs where the text of a page does, or its address. `origin` tells what the page was made from. */
-function keyOf({ config }: Site, page: Page, ...origin: readonly unknown[]): string {
-  return structureHash([config.url, page, origin]);
+function keyOf({ config }: Site, page: Page, origin: string, links: Links): string {
+  const known = keys.get(page);
+  if (known?.origin === origin && known.links === links) return known.key;
+  const key = structureHash([config.url, page, origin, links]);
+  keys.set(page, { origin, links, key });
+  return key;
 }
 
 interface Twin {
@@ -103,12 +114,19 @@ function introduction({ config }: Site): string {
   return `# ${plain(config.title)}\n${config.tagline === "" ? "" : `\n> ${plain(config.tagline)}\n`}`;
 }
 
-function list({ title, twins }: Group, { config }: Site): string {
-  const entries = twins.map(({ page, path }) => {
-    const about = page.description === undefined ? "" : `: ${plain(page.description.replace(/\s+/g, " "))}`;
-    return `- [${plain(page.title)}](${config.url + config.baseUrl + encodePath(path)})${about}\n`;
-  });
-  return `\n## ${plain(title)}\n\n${entries.join("")}`;
+function list({ title, twins }: Group, site: Site): string {
+  return `\n## ${plain(title)}\n\n${twins.map((twin) => entryOf(twin, site)).join("")}`;
+}
+
+const entries = new WeakMap<Page, string>();
+
+function entryOf({ page, path }: Twin, { config }: Site): string {
+  const known = entries.get(page);
+  if (known !== undefined) return known;
+  const about = page.description === undefined ? "" : `: ${plain(page.description.replace(/\s+/g, " "))}`;
+  const entry = `- [${plain(page.title)}](${config.url + config.baseUrl + encodePath(path)})${about}\n`;
+  entries.set(page, entry);
+  return entry;
 }
 
 /** The pages of each sidebar in reading order, one group for each category at its top; then all others. */

@@ -1,5 +1,7 @@
 // Pages of an API reference → what search knows of them.
-import type { ApiContent, ApiOperation, ApiTag, SchemaNode } from "../model/api.js";
+import type { ApiTag } from "../model/api.js";
+import type { ApiContent, ApiOperation } from "../model/api-operation.js";
+import type { SchemaNode } from "../model/api-schema.js";
 import type { SearchSection } from "../model/search.js";
 import type { ApiEntryView, ApiIntroductionView, ApiSchemaView, OperationView } from "../model/view.js";
 import { textOfHtml } from "../text/escape.js";

@@ -9,7 +9,7 @@ import type { LiveChannel } from "./events.js";
 import { contentTypeOf, sendContent, sendFromDisk } from "./send.js";
 
 /** Prefix of the server's own addresses; no page can have it. */
-export const LIVE_PREFIX = "/__docsite/";
+const LIVE_PREFIX = "/__docsite/";
 
 /** What the server answers from. Replaced as a whole when the site changes. */
 export interface ServedSite {

@@ -1,18 +1,22 @@
 // Documents, categories and configuration → Site: every page with its route, and the sidebars.
 import type { Api } from "../model/api.js";
-import type { LoadedConfig } from "../model/config.js";
+import type { LoadedConfig, SiteConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Document } from "../model/document.js";
 import type { AssetFile, CategoryFile } from "../model/source.js";
-import type { DocPage, MarkdownPage, Page, ReactPage, Redirect, Route, Site } from "../model/site.js";
+import type { DocPage, MarkdownPage, Page, ReactPage, Route, Site } from "../model/site.js";
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import { joinPath } from "../text/path.js";
 import { apiPagesOf, apiSidebar, apiSidebarOf } from "./api.js";
 import { parseCategory } from "./category.js";
 import { documentNameOf, pagePathOf, routeOf } from "./route.js";
-import { buildSidebars, readingOrder, type FolderCategory, type SidebarDocument } from "./sidebar.js";
+import { redirectsOf } from "./redirects.js";
+import type { SidebarDocument } from "./sidebar-entries.js";
+import { readingOrder } from "./sidebar-items.js";
+import { buildSidebars, type FolderCategory } from "./sidebar.js";
 
+/** What a site is put together from. */
 export interface SiteInputs {
   readonly loaded: LoadedConfig;
   /** Markdown documents and rendered React pages. */
@@ -29,16 +33,13 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const { loaded } = inputs;
   const { config } = loaded;
   const diagnostics: Diagnostic[] = [];
-  const published = new Set(
-    inputs.documents.filter(({ frontMatter }) => inputs.drafts || !frontMatter.draft),
-  );
   const docs: SidebarDocument[] = [];
   const draftIds = new Set<string>();
   const drafts = new Set<string>();
   const rootPages: (MarkdownPage | ReactPage)[] = [];
 
   for (const document of inputs.documents) {
-    const isDraft = !published.has(document);
+    const isDraft = document.frontMatter.draft === true && !inputs.drafts;
     if (document.collection === "docs") {
       const doc = docPageOf(document, config, diagnostics);
       if (doc && isDraft) {
@@ -53,13 +54,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   }
   reportDuplicateIds(docs, diagnostics);
 
-  const categories = new Map<string, FolderCategory>();
-  for (const file of inputs.categories) {
-    const { metadata, linkAt, diagnostics: problems } = parseCategory(file);
-    const other = categories.get(file.folder);
-    diagnostics.push(...problems, ...(other ? [secondCategory(file, other)] : []));
-    categories.set(file.folder, { ...metadata, path: file.path, linkAt });
-  }
+  const categories = categoriesOf(inputs.categories, diagnostics);
   const built = buildSidebars({ documents: docs, draftIds, categories, loaded });
   diagnostics.push(...built.diagnostics);
 
@@ -82,19 +77,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     notFoundPage(config),
   ];
   const pages = all.sort((a, b) => byCodeUnit(a.route.path, b.route.path));
-  const routes = new Map<string, Page>();
-  // With `trailingSlash: false` the routes `/a` and `/a.html` are two, their file is one.
-  const byFile = new Map<string, Page>();
-  for (const page of pages) {
-    const other = byFile.get(page.route.file);
-    if (other) {
-      const document = byPath.get(page.source ?? "") ?? byPath.get(other.source ?? "");
-      diagnostics.push(duplicateRoute(page, other, document));
-    } else {
-      routes.set(page.route.path, page);
-      byFile.set(page.route.file, page);
-    }
-  }
+  const routes = routesOf(pages, byPath, diagnostics);
   const site: Site = {
     config,
     pages: [...routes.values()],
@@ -111,7 +94,42 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   return { site, diagnostics };
 }
 
-type Config = LoadedConfig["config"];
+/** What `_category_` files say, by the raw path of their folder. */
+function categoriesOf(
+  files: readonly CategoryFile[],
+  diagnostics: Diagnostic[],
+): ReadonlyMap<string, FolderCategory> {
+  const categories = new Map<string, FolderCategory>();
+  for (const file of files) {
+    const { metadata, linkAt, diagnostics: problems } = parseCategory(file);
+    const other = categories.get(file.folder);
+    diagnostics.push(...problems, ...(other ? [secondCategory(file, other)] : []));
+    categories.set(file.folder, { ...metadata, path: file.path, linkAt });
+  }
+  return categories;
+}
+
+/** Pages by route. Of several that would be one file, the first one stays. */
+function routesOf(
+  pages: readonly Page[],
+  documents: ReadonlyMap<string, Document>,
+  diagnostics: Diagnostic[],
+): ReadonlyMap<string, Page> {
+  const routes = new Map<string, Page>();
+  // With `trailingSlash: false` the routes `/a` and `/a.html` are two, their file is one.
+  const byFile = new Map<string, Page>();
+  for (const page of pages) {
+    const other = byFile.get(page.route.file);
+    if (other) {
+      const document = documents.get(page.source ?? "") ?? documents.get(other.source ?? "");
+      diagnostics.push(duplicateRoute(page, other, document));
+    } else {
+      routes.set(page.route.path, page);
+      byFile.set(page.route.file, page);
+    }
+  }
+  return routes;
+}
 
 function secondCategory({ path, folder }: CategoryFile, other: FolderCategory): Diagnostic {
   return {
@@ -143,7 +161,7 @@ function commonOf(document: Document, route: Route, name: string) {
 
 function docPageOf(
   document: Document,
-  config: Config,
+  config: SiteConfig,
   diagnostics: Diagnostic[],
 ): SidebarDocument | undefined {
   const { frontMatter } = document;
@@ -163,7 +181,7 @@ function docPageOf(
 
 function rootPageOf(
   document: Document,
-  config: Config,
+  config: SiteConfig,
   diagnostics: Diagnostic[],
 ): MarkdownPage | ReactPage | undefined {
   const { frontMatter } = document;
@@ -180,7 +198,7 @@ function rootPageOf(
     : { kind: "markdown", frontMatter, ...common };
 }
 
-function notFoundPage(config: Config): Page {
+function notFoundPage(config: SiteConfig): Page {
   return {
     kind: "not-found",
     route: { path: `${config.baseUrl}404.html`, file: "404.html", folder: "/" },
@@ -253,59 +271,4 @@ function unknownSidebar(id: string, known: readonly string[], document: Document
     ...document?.frontMatterAt["displayed_sidebar"],
     hint: suggestion ? `Did you mean \`${suggestion}\`?` : `Known sidebars: ${known.join(", ")}`,
   };
-}
-
-function redirectsOf(
-  loaded: LoadedConfig,
-  routes: ReadonlyMap<string, Page>,
-  diagnostics: Diagnostic[],
-): Redirect[] {
-  const { config } = loaded;
-  const targets = new Map(config.redirects.map(({ from, to }) => [routeOf(from, config).path, to]));
-  const seen = new Set<string>();
-  return config.redirects.flatMap(({ from, to }, index): Redirect[] => {
-    const source = routeOf(from, config);
-    const report = (code: string, message: string, hint: string): Redirect[] => {
-      const at = { file: loaded.file, ...loaded.at(`redirects[${index}]`) };
-      diagnostics.push({ severity: "error", code, message, ...at, hint });
-      return [];
-    };
-    if (seen.has(source.file))
-      return report("redirect", `A second redirect from \`${from}\``, "Keep one of them");
-    seen.add(source.file);
-    if (joinPath(from) === undefined || /[?#\\]/.test(from)) {
-      return report(
-        "redirect",
-        `\`${from}\` is not a path inside the site`,
-        "Give an old path such as /docs/old",
-      );
-    }
-    if (routes.has(source.path)) {
-      const message = `The redirect from \`${from}\` hides a page of the same address`;
-      return report("redirect", message, "Remove the redirect or the page");
-    }
-    // Redirects that follow one another become one: a visitor waits once.
-    const passed = new Set([source.path]);
-    let target = to;
-    for (let path = pathOf(target, config); !routes.has(path); path = pathOf(target, config)) {
-      if (passed.has(path)) {
-        const message = `The redirect from \`${from}\` leads back to itself`;
-        return report("redirect-loop", message, "Give the path of a page");
-      }
-      const next = targets.get(path);
-      if (next === undefined) {
-        const suggestion = nearest(to, [...routes.keys()]);
-        const message = `The redirect from \`${from}\` leads to \`${target}\`, which does not exist`;
-        const hint = suggestion ? `Did you mean \`${suggestion}\`?` : "Give the path of a page";
-        return report("redirect", message, hint);
-      }
-      passed.add(path);
-      target = next;
-    }
-    return [{ from: source, to: pathOf(target, config) + (/[?#].*$/s.exec(target)?.[0] ?? "") }];
-  });
-}
-
-function pathOf(address: string, config: Config): string {
-  return routeOf(address.replace(/[?#].*$/s, ""), config).path;
 }

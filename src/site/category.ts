@@ -31,6 +31,7 @@ const TYPES: Readonly<Record<keyof CategoryMetadata, string>> = {
   link: "object",
 };
 
+/** A `_category_` file after reading. */
 export interface ParsedCategory {
   readonly metadata: CategoryMetadata;
   /** Place of its `link`, or of the file where there is none. */

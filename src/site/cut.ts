@@ -11,7 +11,7 @@ const LONG = 100;
 const AROUND = 30;
 
 /** Number of entries in a tree. */
-export function countItems(items: readonly SidebarItem[]): number {
+function countItems(items: readonly SidebarItem[]): number {
   return items.reduce((sum, item) => sum + 1 + (item.kind === "category" ? countItems(item.items) : 0), 0);
 }
 
@@ -68,7 +68,7 @@ function moreLink(leftOut: readonly SidebarItem[], label: string): SidebarLink[]
 }
 
 /** A category's first entry with an address. */
-export function firstAddress(items: readonly SidebarItem[]): string | undefined {
+function firstAddress(items: readonly SidebarItem[]): string | undefined {
   for (const item of items) {
     if (item.kind === "html") continue;
     const href = item.href ?? (item.kind === "category" ? firstAddress(item.items) : undefined);

@@ -3,8 +3,8 @@ import type { Diagnostic } from "../model/diagnostic.js";
 import type { Document } from "../model/document.js";
 import type { DocPage, Page, SidebarItem, Site } from "../model/site.js";
 import type { LabelledLink } from "../model/view.js";
-import { nearest } from "../text/nearest.js";
-import { readingOrder } from "./sidebar.js";
+import { unknownDocument } from "./document-id.js";
+import { readingOrder } from "./sidebar-items.js";
 
 type Order = ReturnType<typeof readingOrder>;
 
@@ -66,16 +66,7 @@ export class Neighbours {
       const { pagination_label, sidebar_label } = page.frontMatter;
       return { label: pagination_label ?? sidebar_label ?? page.title, href: page.route.path };
     }
-    const suggestion = nearest(id, [...this.byId.keys()]);
-    this.report({
-      severity: "error",
-      code: "unknown-document",
-      message: `No document has the id \`${id}\``,
-      ...at,
-      hint: suggestion
-        ? `Did you mean \`${suggestion}\`?`
-        : "Ids are file paths without prefixes and extension",
-    });
+    this.report(unknownDocument(id, this.byId.keys(), at));
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import type { Page, SidebarItem } from "../model/site.js";
 import type { SidebarView } from "../model/view.js";
 import { shortHash } from "../text/hash.js";
 import { cutTree, isLarge } from "./cut.js";
-import { trailOf, visibleItems } from "./sidebar.js";
+import { trailOf, visibleItems } from "./sidebar-items.js";
 
 /** The sidebars of a site's pages. */
 export class SidebarViews {

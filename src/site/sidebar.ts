@@ -1,24 +1,13 @@
 // Documents, categories and written sidebars → the sidebars and the pages that they generate.
-import GithubSlugger from "github-slugger";
-import type { CategoryLink, LoadedConfig, SidebarItemConfig } from "../model/config.js";
+import type { LoadedConfig, SidebarItemConfig } from "../model/config.js";
 import type { Diagnostic, Point } from "../model/diagnostic.js";
-import type { CategoryPage, DocPage, SidebarCategory, SidebarItem, SidebarLink } from "../model/site.js";
-import { nearest } from "../text/nearest.js";
+import type { CategoryPage, SidebarItem } from "../model/site.js";
 import { byCodeUnit } from "../text/order.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import type { CategoryMetadata } from "./category.js";
-import { withFirst } from "./cut.js";
-import { routeOf, stripNumberPrefix } from "./route.js";
-
-/** A document as the sidebar sees it. */
-export interface SidebarDocument {
-  readonly page: DocPage;
-  /** Path relative to the docs folder, with prefixes and extension. */
-  readonly name: string;
-  /** From front matter or the number prefix. */
-  readonly position?: number;
-  readonly isIndex: boolean;
-}
+import { unknownDocument } from "./document-id.js";
+import { stripNumberPrefix } from "./route.js";
+import { SidebarEntries, type SidebarDocument } from "./sidebar-entries.js";
 
 /** What the `_category_` file of a folder says, and where. */
 export interface FolderCategory extends CategoryMetadata {
@@ -26,6 +15,7 @@ export interface FolderCategory extends CategoryMetadata {
   readonly linkAt: Point;
 }
 
+/** What sidebars are built from. */
 export interface SidebarInputs {
   readonly documents: readonly SidebarDocument[];
   /** Ids of drafts that are left out: a written sidebar may still name them. */
@@ -35,6 +25,7 @@ export interface SidebarInputs {
   readonly loaded: LoadedConfig;
 }
 
+/** The sidebars of a site, by id, with the pages that they generate. */
 export interface BuiltSidebars {
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   readonly categoryPages: readonly CategoryPage[];
@@ -42,7 +33,7 @@ export interface BuiltSidebars {
 }
 
 /** Name of the sidebar that is generated where none is written. */
-export const DEFAULT_SIDEBAR = "defaultSidebar";
+const DEFAULT_SIDEBAR = "defaultSidebar";
 
 /** Builds every sidebar. A document's own page data is not changed. */
 export function buildSidebars(inputs: SidebarInputs): BuiltSidebars {
@@ -57,7 +48,7 @@ export function buildSidebars(inputs: SidebarInputs): BuiltSidebars {
   } else {
     sidebars[DEFAULT_SIDEBAR] = builder.generated(DEFAULT_SIDEBAR, "");
   }
-  return { sidebars, categoryPages: builder.categoryPages, diagnostics: builder.diagnostics };
+  return { sidebars, categoryPages: builder.entries.categoryPages, diagnostics: builder.diagnostics };
 }
 
 /** An item of a folder before sorting. */
@@ -68,12 +59,12 @@ interface Positioned {
 }
 
 class SidebarBuilder {
-  readonly categoryPages: CategoryPage[] = [];
   readonly diagnostics: Diagnostic[] = [];
-  private readonly slugger = new GithubSlugger();
+  readonly entries: SidebarEntries;
   private readonly byId: ReadonlyMap<string, SidebarDocument>;
 
   constructor(private readonly inputs: SidebarInputs) {
+    this.entries = new SidebarEntries(inputs.loaded.config);
     this.byId = new Map(inputs.documents.map((document) => [document.page.id, document]));
   }
 
@@ -88,7 +79,7 @@ class SidebarBuilder {
       const slash = rest.indexOf("/");
       if (slash < 0) {
         const { position = Infinity } = document;
-        entries.push({ item: this.documentLink(document), position, rawName: rest });
+        entries.push({ item: this.entries.documentLink(document), position, rawName: rest });
       } else folders.add(rest.slice(0, slash));
     }
     for (const name of folders) {
@@ -109,7 +100,7 @@ class SidebarBuilder {
     const label = metadata?.label ?? front?.sidebar_label ?? linked?.page.title ?? name;
     const items = this.generated(sidebar, folder, linked);
     const link = metadata?.link ?? undefined;
-    const item = this.category({
+    const item = this.entries.category({
       sidebar,
       key: metadata?.key ?? folder,
       label,
@@ -193,7 +184,7 @@ class SidebarBuilder {
       if (!this.inputs.draftIds.has(item.id)) this.reportUnknownId(item.id, this.configPoint(path));
       return [];
     }
-    const link = this.documentLink(document);
+    const link = this.entries.documentLink(document);
     const extra = {
       ...(item.label !== undefined && { label: item.label }),
       ...(item.className !== undefined && { className: item.className }),
@@ -223,82 +214,19 @@ class SidebarBuilder {
       );
     }
     const { link: _, ...metadata } = item;
-    const category = this.category({ sidebar, key: path, label: item.label, items, linked, index, metadata });
+    const category = this.entries.category({
+      sidebar,
+      key: path,
+      label: item.label,
+      items,
+      linked,
+      index,
+      metadata,
+    });
     return category ? [category] : [];
   }
 
-  /** A category; a plain link where it holds nothing but its own document; nothing where it is empty. */
-  private category(given: {
-    sidebar: string;
-    key: string;
-    label: string;
-    items: readonly SidebarItem[];
-    linked: SidebarDocument | undefined;
-    index: Extract<CategoryLink, { type: "generated-index" }> | undefined;
-    metadata: Omit<CategoryMetadata, "link">;
-  }): SidebarItem | undefined {
-    const { sidebar, key, label, items, linked, metadata } = given;
-    const { description, className, customProps } = metadata;
-    const extra = {
-      ...(description !== undefined && { description }),
-      ...(className !== undefined && { className }),
-      ...(customProps && { customProps }),
-    };
-    if (items.length === 0) return linked && { ...this.documentLink(linked), ...extra, key, label };
-    const index = given.index && this.indexPage(sidebar, label, given.index, metadata.description);
-    const page = linked?.page ?? index;
-    return {
-      kind: "category",
-      key,
-      label,
-      ...extra,
-      items,
-      ...(page && { href: page.route.path, page: page.route.path }),
-      ...(page?.unlisted && { unlisted: true }),
-      collapsed: metadata.collapsed ?? this.inputs.loaded.config.docs.sidebarCollapsed,
-      collapsible: metadata.collapsible ?? true,
-    };
-  }
-
-  private indexPage(
-    sidebar: string,
-    label: string,
-    index: Extract<CategoryLink, { type: "generated-index" }>,
-    description: string | undefined,
-  ): CategoryPage {
-    const { config } = this.inputs.loaded;
-    const slug = this.slugger.slug(label);
-    const path = joinPath(config.docs.routeBasePath, index.slug ?? `category/${slug}`) ?? `category/${slug}`;
-    const text = index.description ?? description;
-    const page: CategoryPage = {
-      kind: "category",
-      route: routeOf(path, config),
-      title: index.title ?? label,
-      ...(text !== undefined && { description: text }),
-      unlisted: false,
-      sidebar,
-      keywords: index.keywords ?? [],
-    };
-    this.categoryPages.push(page);
-    return page;
-  }
-
-  private documentLink({ page }: SidebarDocument): SidebarLink {
-    const { frontMatter: front } = page;
-    return {
-      kind: "link",
-      key: front.sidebar_key ?? page.id,
-      label: front.sidebar_label ?? page.title,
-      href: page.route.path,
-      page: page.route.path,
-      ...(page.description !== undefined && { description: page.description }),
-      ...(front.sidebar_class_name !== undefined && { className: front.sidebar_class_name }),
-      ...(front.sidebar_custom_props && { customProps: front.sidebar_custom_props }),
-      ...(page.unlisted && { unlisted: true }),
-    };
-  }
-
-  private configPoint(path: string): { file: string; line: number; column: number } {
+  private configPoint(path: string): Point {
     return { file: this.inputs.loaded.file, ...this.inputs.loaded.at(path) };
   }
 
@@ -306,13 +234,8 @@ class SidebarBuilder {
     this.diagnostics.push({ severity: "error", code: "sidebar", message, ...this.configPoint(path), hint });
   }
 
-  private reportUnknownId(id: string, at: { file: string; line: number; column: number }): void {
-    const suggestion = nearest(id, [...this.byId.keys()]);
-    const hint = suggestion
-      ? `Did you mean \`${suggestion}\`?`
-      : "Ids are file paths without prefixes and extension";
-    const message = `No document has the id \`${id}\``;
-    this.diagnostics.push({ severity: "error", code: "unknown-document", message, ...at, hint });
+  private reportUnknownId(id: string, at: Point): void {
+    this.diagnostics.push(unknownDocument(id, this.byId.keys(), at));
   }
 }
 
@@ -322,66 +245,7 @@ function isTyped(
   return typeof item["type"] === "string";
 }
 
-/** Items whose written links `resolve` has settled; it gets the address and its path in the configuration. */
-export function withResolvedLinks(
-  items: readonly SidebarItem[],
-  resolve: (href: string, writtenAt: string) => string,
-): SidebarItem[] {
-  return items.map((item): SidebarItem => {
-    if (item.kind === "category") return { ...item, items: withResolvedLinks(item.items, resolve) };
-    if (item.kind === "html" || item.writtenAt === undefined) return item;
-    const { writtenAt, ...link } = item;
-    return { ...link, href: resolve(item.href, writtenAt) };
-  });
-}
-
 /** Numbers in ascending order, `Infinity` equal to itself. */
 function compareNumbers(a: number, b: number): number {
   return a === b ? 0 : a - b;
-}
-
-const trails = new WeakMap<readonly SidebarItem[], ReadonlyMap<string, readonly SidebarItem[]>>();
-
-/** Every category, outermost first, that leads to the page's own entry; the entry comes last. */
-export function trailOf(items: readonly SidebarItem[], path: string): readonly SidebarItem[] | undefined {
-  const known = trails.get(items);
-  if (known) return known.get(path);
-  const found = new Map<string, readonly SidebarItem[]>();
-  const walk = (list: readonly SidebarItem[], above: readonly SidebarItem[]): void => {
-    for (const item of list) {
-      if (item.kind === "html") continue;
-      const trail = [...above, item];
-      const isOwn = item.page !== undefined && !(item.kind === "link" && item.reference);
-      if (isOwn && !found.has(item.page)) found.set(item.page, trail);
-      if (item.kind === "category") walk(item.items, trail);
-    }
-  };
-  walk(items, []);
-  trails.set(items, found);
-  return found.get(path);
-}
-
-/** Pages of a sidebar in reading order: documents and linked categories, without references. */
-export function readingOrder(items: readonly SidebarItem[]): (SidebarLink | SidebarCategory)[] {
-  return items.flatMap((item) => {
-    if (item.kind === "html") return [];
-    const own = item.page !== undefined && !(item.kind === "link" && item.reference) ? [item] : [];
-    return item.kind === "category" ? [...own, ...readingOrder(item.items)] : own;
-  });
-}
-
-/** The sidebar as a page shows it: unlisted entries only while they are open themselves. */
-export function visibleItems(items: readonly SidebarItem[], path: string): SidebarItem[] {
-  return items.flatMap((item): SidebarItem[] => {
-    if (item.kind === "html") return [item];
-    const hidden = item.unlisted === true && item.page !== path;
-    if (item.kind === "link") return hidden ? [] : [item];
-    const children = visibleItems(item.items, path);
-    const { href, page, ...label } = item;
-    if (children.length > 0)
-      return [withFirst(hidden ? { ...label, items: children } : { ...item, items: children })];
-    if (hidden || href === undefined) return [];
-    const { items: _, collapsed: __, collapsible: ___, ...link } = label;
-    return [{ ...link, kind: "link", href, ...(page !== undefined && { page }) }];
-  });
 }

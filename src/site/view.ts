@@ -26,7 +26,7 @@ import { LinkResolver } from "./resolve.js";
 import { routeOf } from "./route.js";
 import { activeNavItem, shellView, type ShellInputs } from "./shell.js";
 import { SidebarViews } from "./sidebar-views.js";
-import { readingOrder, trailOf, visibleItems, withResolvedLinks } from "./sidebar.js";
+import { readingOrder, trailOf, visibleItems, withResolvedLinks } from "./sidebar-items.js";
 import { tocOf } from "./toc.js";
 
 /** Everything the theme gets, and what came up on the way. */
@@ -86,7 +86,7 @@ class Viewer {
     this.sidebarViews = sidebarViews.get(site) ?? new SidebarViews();
     sidebarViews.set(site, this.sidebarViews);
     this.apis = new Map(inputs.apis.map((api) => [api.id, api]));
-    this.links = new SiteLinks(new LinkResolver(site, documents, this.apiAnchors(), bundled), loaded);
+    this.links = new SiteLinks(new LinkResolver(site, documents, () => this.apiAnchors(), bundled), loaded);
     this.byPath = new Map(documents.map((document) => [document.path, document]));
     const resolve = (href: string, path: string) => this.links.ofConfig(href, "link", path).href;
     this.sidebars = Object.fromEntries(

@@ -3,6 +3,7 @@
 /** A JSON object. Its keys are data: read them with `entryOf`, never by name where they may be inherited. */
 export type JsonObject = { readonly [key: string]: unknown };
 
+/** Whether a value is a JSON object: not a list, not `null`. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -30,6 +31,12 @@ export function textAt(value: unknown, key: string): string | undefined {
   return typeof found === "string" && found.trim() !== "" ? found : undefined;
 }
 
+/** The number at a key; nothing where it is of another type. */
+export function numberAt(value: unknown, key: string): number | undefined {
+  const found = entryOf(value, key);
+  return typeof found === "number" ? found : undefined;
+}
+
 /** A path into a JSON value. */
 export type JsonPath = readonly (string | number)[];
 
@@ -50,6 +57,7 @@ export function parsePointer(pointer: string): string[] {
     .map((part) => part.replace(/~1/g, "/").replace(/~0/g, "~"));
 }
 
+/** The JSON pointer of a path (RFC 6901). */
 export function pointerOf(path: JsonPath): string {
   return path.map((part) => `/${String(part).replace(/~/g, "~0").replace(/\//g, "~1")}`).join("");
 }

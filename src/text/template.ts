@@ -12,9 +12,10 @@ export function markHole(index: number): string {
   return OPEN + index + CLOSE;
 }
 
-/** Text in which no character can be taken for the mark of a hole. */
+/** Text in which no character can be taken for the mark of a hole, and without NUL, which HTML cannot hold. */
 export function withoutMarks(text: string): string {
-  return text.replace(/[\ufdd0\ufdd1]/g, "\ufffd");
+  // oxlint-disable-next-line no-control-regex -- it is what has to go
+  return text.replace(/[\0\ufdd0\ufdd1]/g, "\ufffd");
 }
 
 /** Cuts marked HTML text into a template. Unknown marks are dropped. */
@@ -40,11 +41,4 @@ export function templateOf(html: string, holes: readonly Hole[]): Template {
 /** Replaces every mark by what `fill` gives for its number. */
 export function fillMarks(html: string, fill: (index: number) => string): string {
   return html.replace(/\ufdd0(\d+)\ufdd1/g, (_, index: string) => fill(Number(index)));
-}
-
-/** Every hole of a template, those of slots included, in document order. */
-export function holesOf(template: Template): Hole[] {
-  return template.holes.flatMap((hole) =>
-    hole.kind === "component" ? [hole, ...Object.values(hole.slots).flatMap(holesOf)] : [hole],
-  );
 }

@@ -1,12 +1,12 @@
 // A browser, and a static host for it to visit.
 import { readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { TestContext } from "node:test";
 import { gzipSync } from "node:zlib";
 import { chromium, type Browser } from "playwright-core";
 import { findChromium } from "./chromium.js";
+import { listen } from "./listen.js";
 
 /** What starts here ends with the test. */
 type Context = Pick<TestContext, "after">;
@@ -47,15 +47,7 @@ const COMPRESSED = /^text\/|json|javascript|xml/;
 export async function serveFolder(context: Context, dir: string): Promise<string> {
   const root = path.resolve(dir);
   const server = createServer((request, response) => answer(root, request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  context.after(
-    () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      }),
-  );
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return `http://127.0.0.1:${await listen(context, server)}/`;
 }
 
 function answer(root: string, request: IncomingMessage, response: ServerResponse): void {

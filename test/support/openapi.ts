@@ -1,7 +1,9 @@
 // API descriptions given as texts, read as the pipeline reads them.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Api, ApiOperation, SchemaNode } from "../../src/model/api.js";
+import type { Api } from "../../src/model/api.js";
+import type { ApiOperation } from "../../src/model/api-operation.js";
+import type { SchemaNode } from "../../src/model/api-schema.js";
 import type { ApiSource } from "../../src/model/source.js";
 import { describeApi, type Described, type DescribeOptions } from "../../src/openapi/describe.js";
 import { shortHash } from "../../src/text/hash.js";

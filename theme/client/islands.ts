@@ -1,3 +1,5 @@
+import { problemBox } from "./problem.js";
+
 /** Interactive React parts. React arrives with the first one that comes near the window or is used. */
 export function startIslands(): void {
   customElements.define("docsite-island", Island);
@@ -59,17 +61,7 @@ class Island extends HTMLElement {
   /** The markup stays readable; what it lacks is said above it. */
   private showProblem(): void {
     if (this.previousElementSibling?.matches(".problem")) return;
-    const box = document.createElement("div");
-    box.className = "problem";
-    box.role = "alert";
-    const text = document.createElement("p");
-    text.textContent = "The interactive part of this page could not be loaded.";
-    const button = document.createElement("button");
-    button.className = "button";
-    button.type = "button";
-    button.textContent = "Retry";
-    button.addEventListener("click", () => location.reload());
-    box.append(text, button);
-    this.before(box);
+    const message = "The interactive part of this page could not be loaded.";
+    this.before(problemBox("problem", message, () => location.reload()));
   }
 }

@@ -1,5 +1,6 @@
 // Opens the search. Its dialog, React and the index arrive when a person reaches for it.
 import { NAVIGATE_EVENT, delegate, onContent } from "./events.js";
+import { problemBox } from "./problem.js";
 import { takeTarget } from "./search/target.js";
 
 /** Elements that open the search. */
@@ -80,20 +81,10 @@ async function openSearch(): Promise<void> {
       if (target.open)
         unmount = mountSearch(target, { text: typed.value, onTarget: () => void markTarget() });
     } catch {
-      const problem = document.createElement("div");
-      problem.className = "search-problem";
-      problem.role = "alert";
-      const text = document.createElement("p");
-      text.textContent = "Search could not be loaded.";
-      const retry = document.createElement("button");
-      retry.className = "button";
-      retry.type = "button";
-      retry.textContent = "Retry";
-      retry.addEventListener("click", () => {
+      const problem = problemBox("search-problem", "Search could not be loaded.", () => {
         problem.remove();
         void mountInto(target, typed);
       });
-      problem.append(text, retry);
       target.append(problem);
     }
   }

@@ -1,5 +1,6 @@
 import type { ApiEntryView, ApiTag, ShellView } from "docsite";
 import { Path } from "../../api/Endpoint.js";
+import { ExternalDocs } from "../../api/ExternalDocs.js";
 import { Html } from "../../api/Html.js";
 import { Method } from "../../api/Method.js";
 import { Anchor, Section } from "../../api/Section.js";
@@ -114,13 +115,7 @@ function Tag({ tag, group }: { tag: ApiTag; group?: string | undefined }) {
         <Anchor id={anchor} title={label} />
       </h2>
       <Html html={description} />
-      {externalDocs && (
-        <p className="prose">
-          <a className="external" href={externalDocs.href} rel="noopener">
-            {externalDocs.label}
-          </a>
-        </p>
-      )}
+      <ExternalDocs docs={externalDocs} />
       {operations.length > 0 && (
         <ul className="operations">
           {operations.map(({ slug, href, method, path, summary, deprecated }) => (

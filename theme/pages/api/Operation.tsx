@@ -3,6 +3,7 @@ import { Authorization } from "../../api/Authorization.js";
 import { RequestBody } from "../../api/Body.js";
 import { Callbacks } from "../../api/Callbacks.js";
 import { Endpoint } from "../../api/Endpoint.js";
+import { ExternalDocs } from "../../api/ExternalDocs.js";
 import { Html } from "../../api/Html.js";
 import { Parameters } from "../../api/Parameters.js";
 import { Responses } from "../../api/Responses.js";
@@ -14,7 +15,6 @@ import { PrevNext } from "../../parts/PrevNext.js";
 /** One operation or webhook: prose and fields at the left, samples at the right. */
 export function Operation({ shell, view }: { shell: ShellView; view: OperationView }) {
   const { operation } = view;
-  const { externalDocs } = operation;
   return (
     <article className="doc operation">
       <header className="doc-head">
@@ -32,13 +32,7 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
           </p>
         )}
         <Html html={operation.description} />
-        {externalDocs && (
-          <p className="prose">
-            <a className="external" href={externalDocs.href} rel="noopener">
-              {externalDocs.label}
-            </a>
-          </p>
-        )}
+        <ExternalDocs docs={operation.externalDocs} />
         <Authorization security={operation.security} />
         <Parameters parameters={operation.parameters} />
         {operation.body && <RequestBody body={operation.body} />}

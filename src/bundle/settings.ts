@@ -1,0 +1,107 @@
+// What esbuild is told: one build for the server, one for browsers.
+import path from "node:path";
+import type { BuildOptions, Plugin } from "esbuild";
+import { PACKAGE } from "../io/package-root.js";
+import type { ReactPageFile } from "../model/source.js";
+import { OUT } from "./assets.js";
+import { islandEntry, islandsOnServer } from "./islands.js";
+import { oneReact, reactOutside } from "./react.js";
+import { shadowTheme } from "./shadow.js";
+import type { ThemeFolders } from "./shadow.js";
+
+/** What bundles depend on beside the files. */
+export interface BundleOptions {
+  readonly baseUrl: string;
+  readonly fonts: "geist" | "system";
+}
+
+/** A site as its bundles know it. */
+export interface ThemeSite extends ThemeFolders, BundleOptions {}
+
+const ENTRY = "docsite:entry";
+
+/** The module that renders pages. `pages` may give others at every build. */
+export function serverSettings(site: ThemeSite, pages: () => readonly ReactPageFile[]): BuildOptions {
+  return {
+    ...common(site),
+    entryPoints: { server: ENTRY },
+    platform: "node",
+    format: "cjs",
+    sourcemap: "external",
+    sourcesContent: false,
+    // Leaves out what tells where each module lies: code and style sheets differ from one folder to another by it.
+    minify: true,
+    plugins: [
+      entry(site, () => serverEntry(site, pages()), "tsx"),
+      reactOutside,
+      islandsOnServer(site),
+      shadowTheme(site),
+    ],
+  };
+}
+
+/** Style sheets, the script of every page, and the client modules in `islands` (absolute paths). */
+export function clientSettings(site: ThemeSite, islands: readonly string[]): BuildOptions {
+  return {
+    ...common(site),
+    entryPoints: {
+      style: ENTRY,
+      // Not as a file: the site's theme may have its own.
+      boot: "docsite/theme/client/boot.ts",
+      ...Object.fromEntries(islands.map((file) => [islandEntry(file, site), file])),
+    },
+    entryNames: "assets/[name]-[hash]",
+    chunkNames: "assets/[name]-[hash]",
+    platform: "browser",
+    format: "esm",
+    target: "es2022",
+    splitting: true,
+    minify: true,
+    plugins: [entry(site, () => styleEntry(site), "css"), oneReact, shadowTheme(site)],
+  };
+}
+
+function common({ baseUrl }: ThemeSite): BuildOptions {
+  return {
+    absWorkingDir: PACKAGE,
+    bundle: true,
+    write: false,
+    metafile: true,
+    logLevel: "silent",
+    charset: "utf8",
+    jsx: "automatic",
+    outdir: OUT,
+    publicPath: baseUrl,
+    assetNames: "assets/[name]-[hash]",
+    loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file" },
+    nodePaths: [path.join(PACKAGE, "node_modules")],
+    define: { "process.env.NODE_ENV": '"production"' },
+  };
+}
+
+/** A virtual entry whose text may differ from one rebuild to the next. */
+function entry({ defaultTheme }: ThemeSite, contents: () => string, loader: "tsx" | "css"): Plugin {
+  return {
+    name: "entry",
+    setup(build) {
+      build.onResolve({ filter: /^docsite:entry$/ }, () => ({ path: ENTRY, namespace: "docsite" }));
+      build.onLoad({ filter: /.*/, namespace: "docsite" }, () => ({
+        contents: contents(),
+        loader,
+        resolveDir: defaultTheme,
+      }));
+    },
+  };
+}
+
+function serverEntry({ siteDir }: ThemeSite, pages: readonly ReactPageFile[]): string {
+  const imports = pages.map(
+    (page, index) => `import * as page${index} from ${JSON.stringify(path.join(siteDir, page.path))};`,
+  );
+  const entries = pages.map((page, index) => `${JSON.stringify(page.path)}: page${index}`);
+  return `export * from "./index.tsx";\n${imports.join("\n")}\nexport const pages = { ${entries.join(", ")} };\n`;
+}
+
+function styleEntry({ fonts }: ThemeSite): string {
+  return `${fonts === "geist" ? '@import "./styles/fonts.css";\n' : ""}@import "./styles/index.css";\n`;
+}

@@ -1,0 +1,70 @@
+// Texts and addresses of a configuration.
+import * as v from "valibot";
+import { decodePath, encodePath, joinPath } from "../text/path.js";
+
+/** A text that says something. */
+export const text = v.pipe(v.string(), v.regex(/\S/, "a text that is not empty"));
+/** The same, where it may be left out. */
+export const optionalText = v.exactOptional(text);
+/** A list of words, which may be left out. */
+export const names = v.exactOptional(v.array(v.string()));
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^/]/i.test(value) && URL.canParse(value);
+}
+
+/** An address on the web. */
+export const webAddress = v.pipe(
+  v.string(),
+  v.check(isWebAddress, "an address that begins with https:// or http://"),
+);
+
+/** Scheme, host and port of the site. */
+export const origin = v.pipe(
+  webAddress,
+  v.check((value) => {
+    // Checks of a pipe all run: what is no address has been reported.
+    if (!isWebAddress(value)) return true;
+    const { pathname, search, hash, username, password } = new URL(value);
+    return pathname === "/" && search + hash + username + password === "";
+  }, "an origin such as https://docs.example.com\nA path belongs in `baseUrl`"),
+  v.transform((value) => new URL(value).origin),
+);
+
+/** A path inside the site, without slashes at its ends. `hint` is added to what was expected. */
+export const sitePath = (hint: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => !/[?#\\\s]|\/\/|:/.test(value) && joinPath(value) !== undefined,
+      `a path such as /docs/${hint}`,
+    ),
+    v.transform((value) => encodePath(decodePath(joinPath(value) ?? ""))),
+  );
+
+/** An address outside the site. */
+export const externalHref = v.pipe(
+  v.string(),
+  v.check(
+    (value) => isWebAddress(value) || /^mailto:[^\s@]+@/i.test(value),
+    "an address that begins with https://, http:// or mailto:\nA page of this site belongs in `to`",
+  ),
+);
+
+/** The address of a link in a sidebar: of this site or elsewhere. */
+export const sidebarHref = v.pipe(
+  v.string(),
+  v.check(
+    (value) => isWebAddress(value) || /^(?:\/(?!\/)|pathname:\/\/\/|mailto:[^\s@]+@)/i.test(value),
+    "a path that begins with / or an address that begins with https://, http:// or mailto:\nA document is an item of the type `doc`",
+  ),
+);
+
+/** A page of this site. */
+export const pageTarget = v.pipe(
+  text,
+  v.check(
+    (value) => !/^(?:\/\/|(?!pathname:)[a-z][a-z0-9+.-]*:)/i.test(value),
+    "a page of this site, such as /docs/intro\nAn address elsewhere belongs in `href`",
+  ),
+);

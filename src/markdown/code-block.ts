@@ -1,0 +1,43 @@
+// A fenced code block → the hole that the theme fills.
+import type { Code } from "mdast";
+import { nearest } from "../text/nearest.js";
+import { markLines } from "./code-lines.js";
+import { parseCodeMeta } from "./code-meta.js";
+import type { ConversionContext } from "./context.js";
+import { highlight, isKnownLanguage, languageNames } from "./highlight.js";
+
+/** The mark of a code block's hole. Problems in its info string are reported. */
+export function codeBlock(context: ConversionContext, node: Code): string {
+  const [, info = "", attached = ""] = /^([^{]*)(.*)$/.exec(node.lang ?? "") ?? [];
+  const name = info.toLowerCase();
+  const meta = parseCodeMeta(`${attached} ${node.meta ?? ""}`);
+  const diff = name === "diff" && meta.diffLanguage !== undefined;
+  const language = (diff && meta.diffLanguage) || name || "text";
+  if (!isKnownLanguage(language)) {
+    const suggestion = nearest(language, languageNames());
+    if (suggestion) {
+      const at = context.pointOf(node.position?.start);
+      const message = `Unknown code language \`${language}\``;
+      context.report("warning", "unknown-language", message, at, `Did you mean \`${suggestion}\`?`);
+    }
+  }
+  const { code, marks } = markLines(node.value, meta, diff);
+  const { firstLineNumber } = meta;
+  const html = highlight(code, language, {
+    marks,
+    ...(firstLineNumber !== undefined && { firstLineNumber }),
+  });
+  const changes = [...marks.values()].some((mark) => mark !== "hl");
+  return context.hole({
+    kind: "component",
+    name: "CodeBlock",
+    props: {
+      language,
+      html,
+      ...(meta.title !== undefined && { title: meta.title }),
+      ...(firstLineNumber !== undefined && { lineNumbers: true }),
+      ...(changes && { diff: true }),
+    },
+    slots: {},
+  });
+}

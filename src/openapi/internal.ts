@@ -1,0 +1,38 @@
+// `x-internal`: operations, parameters and fields that are not for the readers of the site.
+import { entryOf, isObject } from "../text/json.js";
+import type { Kind } from "./grammar.js";
+
+type Mutable = Record<string, unknown>;
+
+/** Takes out, in place, what a thing holds for internal use. Tells whether there was any. */
+export function dropInternal(thing: Mutable, kind: Kind): boolean {
+  let dropped = false;
+  if (kind === "schema" && isObject(thing["properties"])) {
+    const names = dropEntries(thing["properties"] as Mutable);
+    if (names.length > 0 && Array.isArray(thing["required"])) {
+      thing["required"] = (thing["required"] as unknown[]).filter((name) => !names.includes(String(name)));
+    }
+    dropped = names.length > 0;
+  }
+  if (kind === "pathItems" || kind === "pathItem" || kind === "operations") {
+    dropped = dropEntries(thing).length > 0;
+  }
+  if ((kind === "pathItem" || kind === "operation") && Array.isArray(thing["parameters"])) {
+    const parameters = thing["parameters"] as unknown[];
+    const shown = parameters.filter((parameter) => !isInternal(parameter));
+    thing["parameters"] = shown;
+    dropped ||= shown.length < parameters.length;
+  }
+  return dropped;
+}
+
+/** Names of the entries that were taken out. */
+function dropEntries(map: Mutable): string[] {
+  const names = Object.keys(map).filter((name) => isInternal(map[name]));
+  for (const name of names) delete map[name];
+  return names;
+}
+
+function isInternal(value: unknown): boolean {
+  return entryOf(value, "x-internal") === true;
+}

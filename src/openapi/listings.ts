@@ -1,0 +1,85 @@
+// The operations of a description with their addresses: what lists and links are made from.
+import GithubSlugger from "github-slugger";
+import type { ApiListing } from "../model/api.js";
+import type { ApiReference } from "../model/api-text.js";
+import { entryOf, listAt, pointerOf, textAt } from "../text/json.js";
+import { summaryOf } from "./operation.js";
+import { callsOf, type Call } from "./paths.js";
+import { declaredTags, type TaggedListing } from "./tags.js";
+
+/** An operation with its place in lists. */
+export interface ListedCall extends TaggedListing {
+  readonly call: Call;
+}
+
+/**
+ * Every operation, then every webhook, in the order of the file. A slug is the summary's, numbered where it
+ * repeats; `href` makes the address of a page from its slug.
+ */
+export function listedCalls(document: unknown, href: (slug: string) => string): ListedCall[] {
+  const slugger = new GithubSlugger();
+  // Paths that the reference uses itself.
+  for (const name of ["introduction", "schemas"]) slugger.occurrences[name] = 0;
+  const webhooks = [...callsOf(document, "webhooks"), ...callsOf(document, "x-webhooks")];
+  const kinds = [
+    ...callsOf(document, "paths").map((call) => ({ call, kind: "operation" as const })),
+    ...webhooks.map((call) => ({ call, kind: "webhook" as const })),
+  ];
+  return kinds.map(({ call, kind }) => {
+    const summary = summaryOf(call);
+    const fallback = textAt(call.operation, "operationId") ?? `${call.method} ${call.path}`;
+    const wanted = [summary, fallback, `${call.method} ${call.path}`].find((text) =>
+      /[\p{L}\p{N}]/u.test(text),
+    );
+    const slug = slugger.slug(wanted ?? "operation");
+    const listing: ApiListing = {
+      slug,
+      href: href(slug),
+      method: call.method,
+      path: call.path,
+      summary,
+      kind,
+      ...(entryOf(call.operation, "deprecated") === true && { deprecated: true }),
+    };
+    const tags = listAt(call.operation, "tags").filter(
+      (tag): tag is string => typeof tag === "string" && tag !== "",
+    );
+    return { call, listing, tags };
+  });
+}
+
+/** Pages of operations by their id, and by pointer (`#/paths/~1users/get`). */
+export function operationPages(calls: readonly ListedCall[]): Map<string, ApiReference> {
+  const pages = new Map<string, ApiReference>();
+  for (const { call, listing } of calls) {
+    const id = textAt(call.operation, "operationId");
+    const reference = { label: listing.summary, href: listing.href };
+    if (id !== undefined) pages.set(id, reference);
+    pages.set(`#${pointerOf(call.at)}`, reference);
+  }
+  return pages;
+}
+
+/** Addresses of the links into the reference that descriptions written for other tools use. `entry`: its first page. */
+export function foreignLinks(
+  document: unknown,
+  calls: readonly ListedCall[],
+  entry: string,
+): Map<string, string> {
+  const links = new Map<string, string>();
+  for (const { call, listing } of calls) {
+    const id = textAt(call.operation, "operationId");
+    if (id === undefined) continue;
+    links.set(`#operation/${id}`, listing.href);
+    for (const tag of listAt(call.operation, "tags").map(String))
+      links.set(`#tag/${tag.replace(/ /g, "-")}/operation/${id}`, listing.href);
+  }
+  const names = new Set([...declaredTags(document).keys(), ...calls.flatMap(({ tags }) => tags)]);
+  for (const name of names) {
+    const anchor = `tag-${name.toLowerCase()}`.replace(/[^\p{L}\p{N}._-]+/gu, "-");
+    const href = `${entry}#${encodeURIComponent(anchor)}`;
+    links.set(`#tag/${name}`, href);
+    links.set(`#tag/${name.replace(/ /g, "-")}`, href);
+  }
+  return links;
+}

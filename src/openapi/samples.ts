@@ -1,0 +1,153 @@
+// Request → code in the languages that people use.
+import { shellCurl } from "@scalar/snippetz/plugins/shell/curl";
+import { csharpHttpclient } from "@scalar/snippetz/plugins/csharp/httpclient";
+import { goNative } from "@scalar/snippetz/plugins/go/native";
+import { javaNethttp } from "@scalar/snippetz/plugins/java/nethttp";
+import { phpCurl } from "@scalar/snippetz/plugins/php/curl";
+import { pythonRequests } from "@scalar/snippetz/plugins/python/requests";
+import { rubyNative } from "@scalar/snippetz/plugins/ruby/native";
+import type { ApiCode, ApiSample } from "../model/api-text.js";
+import type { SampleLanguage } from "../model/config.js";
+import { listAt, textAt } from "../text/json.js";
+import { codeText, type ContentContext } from "./content.js";
+import { requestOf, type RequestInputs, type SampleRequest } from "./request.js";
+
+interface Language {
+  readonly label: string;
+  /** Name that the code is highlighted by. */
+  readonly language: string;
+  readonly write: (request: SampleRequest) => string;
+}
+
+interface Plugin {
+  readonly generate: (request: object) => string;
+}
+
+/** Query and cookies go into the address and a header: not every plugin looks at their own lists. */
+const by =
+  (plugin: Plugin, prefix = "") =>
+  ({ method, url, headers, body }: SampleRequest): string =>
+    prefix +
+    plugin.generate({
+      method,
+      url,
+      headers,
+      ...(body && { postData: { ...body, params: body.params ?? [], text: body.text ?? "" } }),
+    });
+
+const LANGUAGES: Readonly<Record<SampleLanguage, Language>> = {
+  shell: { label: "cURL", language: "bash", write: by(shellCurl) },
+  javascript: { label: "JavaScript", language: "javascript", write: fetchCode },
+  node: { label: "Node.js", language: "javascript", write: nodeCode },
+  python: { label: "Python", language: "python", write: by(pythonRequests, "import requests\n\n") },
+  go: { label: "Go", language: "go", write: by(goNative) },
+  php: { label: "PHP", language: "php", write: by(phpCurl) },
+  ruby: { label: "Ruby", language: "ruby", write: by(rubyNative) },
+  java: { label: "Java", language: "java", write: by(javaNethttp) },
+  csharp: { label: "C#", language: "csharp", write: by(csharpHttpclient) },
+};
+
+/** Samples of a request: those that the description brings, then one for each language. */
+export function requestSamples(
+  operation: unknown,
+  inputs: RequestInputs,
+  languages: readonly SampleLanguage[],
+  context: ContentContext,
+): ApiSample[] {
+  const given = givenSamples(operation, context.codes);
+  const taken = new Set(given.map(({ id }) => id));
+  const left = languages.filter((language) => !taken.has(language));
+  const request = left.length > 0 ? requestOf(inputs, context) : undefined;
+  const made = left.map((id): ApiSample => {
+    const { label, language, write } = LANGUAGES[id];
+    // Samples are as good as unique: remembering them would only cost memory.
+    return { id, label, ...codeText(request ? write(request).trimEnd() : "", language, new Map()) };
+  });
+  return [...given, ...made];
+}
+
+/** `x-codeSamples`. */
+function givenSamples(operation: unknown, codes: Map<string, ApiCode>): ApiSample[] {
+  const samples = [...listAt(operation, "x-codeSamples"), ...listAt(operation, "x-code-samples")];
+  const taken = new Map<string, number>();
+  return samples.flatMap((sample) => {
+    const source = textAt(sample, "source");
+    const name = textAt(sample, "lang") ?? textAt(sample, "label");
+    if (source === undefined || name === undefined) return [];
+    const key = name.toLowerCase();
+    const known = NAMES.get(key);
+    const wanted = known ?? (key.replace(/[^\p{L}\p{N}]+/gu, "-") || "sample");
+    const count = (taken.get(wanted) ?? 0) + 1;
+    taken.set(wanted, count);
+    const label = textAt(sample, "label") ?? (known ? LANGUAGES[known].label : name);
+    const language = known ? LANGUAGES[known].language : key;
+    return [
+      {
+        id: count === 1 ? wanted : `${wanted}-${count}`,
+        label,
+        ...codeText(source.trimEnd(), language, codes),
+      },
+    ];
+  });
+}
+
+/** Names that `x-codeSamples` use for the languages that samples are made in. */
+const NAMES: ReadonlyMap<string, SampleLanguage> = new Map([
+  ["curl", "shell"],
+  ["shell", "shell"],
+  ["bash", "shell"],
+  ["sh", "shell"],
+  ["javascript", "javascript"],
+  ["js", "javascript"],
+  ["node", "node"],
+  ["nodejs", "node"],
+  ["node.js", "node"],
+  ["python", "python"],
+  ["go", "go"],
+  ["php", "php"],
+  ["ruby", "ruby"],
+  ["java", "java"],
+  ["csharp", "csharp"],
+  ["c#", "csharp"],
+]);
+
+/**
+ * A `fetch` call. Written here and not by the library, whose JavaScript leaves quotes in texts as they are
+ * and so is not valid for every value.
+ */
+function fetchCode({ method, url, headers, body }: SampleRequest): string {
+  const text = (value: string) =>
+    JSON.stringify(value).replace(/\u2028|\u2029/g, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`);
+  const options: string[] = method === "GET" ? [] : [`method: ${text(method)}`];
+  if (headers.length > 0) {
+    options.push(
+      `headers: {\n${headers.map(({ name, value }) => `    ${text(name)}: ${text(value)},\n`).join("")}  }`,
+    );
+  }
+  const json = body?.text !== undefined && /json/i.test(body.mimeType) ? parsed(body.text) : undefined;
+  const form = body?.params
+    ? `const body = new FormData();\n${body.params
+        .map(
+          ({ name, value }) => `body.append(${text(name)}, ${value === undefined ? "file" : text(value)});\n`,
+        )
+        .join("")}\n`
+    : "";
+  if (body?.params) options.push("body");
+  else if (json !== undefined) {
+    options.push(`body: JSON.stringify(${JSON.stringify(json, null, 2).replace(/\n/g, "\n  ")})`);
+  } else if (body?.text !== undefined) options.push(`body: ${text(body.text)}`);
+  const settings = options.length === 0 ? "" : `, {\n${options.map((option) => `  ${option},\n`).join("")}}`;
+  return `${form}const response = await fetch(${text(url)}${settings});`;
+}
+
+function nodeCode(request: SampleRequest): string {
+  return `// Node.js 18 or later\n${fetchCode(request)}\nconsole.log(response.status, await response.text());`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+// Strings and numbers within the limits of a schema.
+import { entryOf, numberAt } from "../text/json.js";
+import { exampleOfFormat } from "./formats.js";
+import { stringMatching } from "./pattern.js";
+import type { FlatSchema } from "./schema.js";
+
+/** Strings that may do, the likeliest first; `variant` tells those of one list apart. */
+export function* strings({ keywords }: FlatSchema, variant: number): Generator<string> {
+  const min = numberAt(keywords, "minLength") ?? 0;
+  const max = numberAt(keywords, "maxLength") ?? Infinity;
+  const pattern = entryOf(keywords, "pattern");
+  const format = entryOf(keywords, "format");
+  const made = typeof format === "string" ? exampleOfFormat(format) : undefined;
+  const plain = variant === 0 ? "string" : `string ${variant + 1}`;
+  if (made !== undefined) yield variant === 0 ? made : varied(made, variant);
+  if (typeof pattern === "string") {
+    const text = stringMatching(pattern, min, max);
+    if (text !== undefined) yield text;
+  }
+  yield plain.length > max ? plain.slice(0, max) : plain.padEnd(Math.min(min, 10_000), "x");
+}
+
+/** Another string of the same form: its last letter or digit counts on. */
+function varied(text: string, variant: number): string {
+  const at = text.search(/[0-9](?=[^0-9]*$)/);
+  if (at < 0) return `${text}${variant}`;
+  return text.slice(0, at) + ((Number(text[at]) + variant) % 10) + text.slice(at + 1);
+}
+
+/** Numbers that may do, the likeliest first; `variant` tells those of one list apart. */
+export function* numbers({ keywords }: FlatSchema, integer: boolean, variant: number): Generator<number> {
+  const low = numberAt(keywords, "minimum");
+  const above = numberAt(keywords, "exclusiveMinimum");
+  const high = numberAt(keywords, "maximum");
+  const below = numberAt(keywords, "exclusiveMaximum");
+  const unit = numberAt(keywords, "multipleOf") ?? 1;
+  const least = Math.max(low ?? -Infinity, above ?? -Infinity);
+  const most = Math.min(high ?? Infinity, below ?? Infinity);
+  const start = least > -Infinity ? Math.max(least, least <= 1 && most >= 1 ? 1 : least) : Math.min(most, 1);
+  const first = Math.ceil(start / unit) * unit;
+  yield first + variant * unit;
+  for (const step of [1, 2, -1, -2, 0]) yield first + step * unit;
+  yield Math.floor(most / unit) * unit;
+  if (!integer) {
+    yield least > -Infinity && most < Infinity ? (least + most) / 2 : start;
+    yield least + 0.5;
+    yield most - 0.5;
+    yield start;
+  }
+  yield Math.ceil(least);
+  yield 0;
+}

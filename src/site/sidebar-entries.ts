@@ -1,0 +1,100 @@
+// The entries of a sidebar: links to documents, categories, and the pages that categories generate.
+import GithubSlugger from "github-slugger";
+import type { CategoryLink, SiteConfig } from "../model/config.js";
+import type { CategoryPage, DocPage, SidebarItem, SidebarLink } from "../model/site.js";
+import { joinPath } from "../text/path.js";
+import type { CategoryMetadata } from "./category.js";
+import { routeOf } from "./route.js";
+
+/** A document as the sidebar sees it. */
+export interface SidebarDocument {
+  readonly page: DocPage;
+  /** Path relative to the docs folder, with prefixes and extension. */
+  readonly name: string;
+  /** From front matter or the number prefix. */
+  readonly position?: number;
+  readonly isIndex: boolean;
+}
+
+/** What a category is made of. */
+export interface CategoryParts {
+  readonly sidebar: string;
+  readonly key: string;
+  readonly label: string;
+  readonly items: readonly SidebarItem[];
+  readonly linked: SidebarDocument | undefined;
+  readonly index: Extract<CategoryLink, { type: "generated-index" }> | undefined;
+  readonly metadata: Omit<CategoryMetadata, "link">;
+}
+
+/** Makes the entries of all sidebars of a site, and gathers the pages that they generate. */
+export class SidebarEntries {
+  readonly categoryPages: CategoryPage[] = [];
+  private readonly slugger = new GithubSlugger();
+
+  constructor(private readonly config: SiteConfig) {}
+
+  /** The entry of a document. */
+  documentLink({ page }: SidebarDocument): SidebarLink {
+    const { frontMatter: front } = page;
+    return {
+      kind: "link",
+      key: front.sidebar_key ?? page.id,
+      label: front.sidebar_label ?? page.title,
+      href: page.route.path,
+      page: page.route.path,
+      ...(page.description !== undefined && { description: page.description }),
+      ...(front.sidebar_class_name !== undefined && { className: front.sidebar_class_name }),
+      ...(front.sidebar_custom_props && { customProps: front.sidebar_custom_props }),
+      ...(page.unlisted && { unlisted: true }),
+    };
+  }
+
+  /** A category; a plain link where it holds nothing but its own document; nothing where it is empty. */
+  category(given: CategoryParts): SidebarItem | undefined {
+    const { sidebar, key, label, items, linked, metadata } = given;
+    const { description, className, customProps } = metadata;
+    const extra = {
+      ...(description !== undefined && { description }),
+      ...(className !== undefined && { className }),
+      ...(customProps && { customProps }),
+    };
+    if (items.length === 0) return linked && { ...this.documentLink(linked), ...extra, key, label };
+    const index = given.index && this.indexPage(sidebar, label, given.index, metadata.description);
+    const page = linked?.page ?? index;
+    return {
+      kind: "category",
+      key,
+      label,
+      ...extra,
+      items,
+      ...(page && { href: page.route.path, page: page.route.path }),
+      ...(page?.unlisted && { unlisted: true }),
+      collapsed: metadata.collapsed ?? this.config.docs.sidebarCollapsed,
+      collapsible: metadata.collapsible ?? true,
+    };
+  }
+
+  private indexPage(
+    sidebar: string,
+    label: string,
+    index: Extract<CategoryLink, { type: "generated-index" }>,
+    description: string | undefined,
+  ): CategoryPage {
+    const { config } = this;
+    const slug = this.slugger.slug(label);
+    const path = joinPath(config.docs.routeBasePath, index.slug ?? `category/${slug}`) ?? `category/${slug}`;
+    const text = index.description ?? description;
+    const page: CategoryPage = {
+      kind: "category",
+      route: routeOf(path, config),
+      title: index.title ?? label,
+      ...(text !== undefined && { description: text }),
+      unlisted: false,
+      sidebar,
+      keywords: index.keywords ?? [],
+    };
+    this.categoryPages.push(page);
+    return page;
+  }
+}

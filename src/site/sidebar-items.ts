@@ -1,0 +1,62 @@
+// Finished sidebars: the way to a page, the order of pages, what a page shows.
+import type { SidebarCategory, SidebarItem, SidebarLink } from "../model/site.js";
+import { withFirst } from "./cut.js";
+
+/** Items whose written links `resolve` has settled; it gets the address and its path in the configuration. */
+export function withResolvedLinks(
+  items: readonly SidebarItem[],
+  resolve: (href: string, writtenAt: string) => string,
+): SidebarItem[] {
+  return items.map((item): SidebarItem => {
+    if (item.kind === "category") return { ...item, items: withResolvedLinks(item.items, resolve) };
+    if (item.kind === "html" || item.writtenAt === undefined) return item;
+    const { writtenAt, ...link } = item;
+    return { ...link, href: resolve(item.href, writtenAt) };
+  });
+}
+
+const trails = new WeakMap<readonly SidebarItem[], ReadonlyMap<string, readonly SidebarItem[]>>();
+
+/** Every category, outermost first, that leads to the page's own entry; the entry comes last. */
+export function trailOf(items: readonly SidebarItem[], path: string): readonly SidebarItem[] | undefined {
+  const known = trails.get(items);
+  if (known) return known.get(path);
+  const found = new Map<string, readonly SidebarItem[]>();
+  const walk = (list: readonly SidebarItem[], above: readonly SidebarItem[]): void => {
+    for (const item of list) {
+      if (item.kind === "html") continue;
+      const trail = [...above, item];
+      const isOwn = item.page !== undefined && !(item.kind === "link" && item.reference);
+      if (isOwn && !found.has(item.page)) found.set(item.page, trail);
+      if (item.kind === "category") walk(item.items, trail);
+    }
+  };
+  walk(items, []);
+  trails.set(items, found);
+  return found.get(path);
+}
+
+/** Pages of a sidebar in reading order: documents and linked categories, without references. */
+export function readingOrder(items: readonly SidebarItem[]): (SidebarLink | SidebarCategory)[] {
+  return items.flatMap((item) => {
+    if (item.kind === "html") return [];
+    const own = item.page !== undefined && !(item.kind === "link" && item.reference) ? [item] : [];
+    return item.kind === "category" ? [...own, ...readingOrder(item.items)] : own;
+  });
+}
+
+/** The sidebar as a page shows it: unlisted entries only while they are open themselves. */
+export function visibleItems(items: readonly SidebarItem[], path: string): SidebarItem[] {
+  return items.flatMap((item): SidebarItem[] => {
+    if (item.kind === "html") return [item];
+    const hidden = item.unlisted === true && item.page !== path;
+    if (item.kind === "link") return hidden ? [] : [item];
+    const children = visibleItems(item.items, path);
+    const { href, page, ...label } = item;
+    if (children.length > 0)
+      return [withFirst(hidden ? { ...label, items: children } : { ...item, items: children })];
+    if (hidden || href === undefined) return [];
+    const { items: _, collapsed: __, collapsible: ___, ...link } = label;
+    return [{ ...link, kind: "link", href, ...(page !== undefined && { page }) }];
+  });
+}

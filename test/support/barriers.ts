@@ -1,0 +1,13 @@
+// What keeps people from using a page.
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+/** What axe finds on the page as it is now, with the elements concerned. */
+export async function barriers(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const tool = (globalThis as unknown as { axe: typeof axe }).axe;
+    return (await tool.run(document)).violations;
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
+}
