@@ -1,8 +1,10 @@
 // Which schemas are too large to repeat: each of them gets a page of its own.
 import { entryOf, isObject, listAt, objectAt } from "../text/json.js";
+import { conditionsOf } from "./conditions.js";
 import type { Call } from "./paths.js";
 import { dereference } from "./reference.js";
-import { choicesOf, fieldsOf, type FlatSchema, type Schemas } from "./schema.js";
+import type { FlatSchema } from "./flat-schema.js";
+import { choicesOf, fieldsOf, type Schemas } from "./schema.js";
 
 /** A schema with more rows than this, wherever it is linked and not repeated. */
 const LARGE = 40;
@@ -66,6 +68,7 @@ function childrenOf(flat: FlatSchema, schemas: Schemas): FlatSchema[] {
     ...single,
     ...listAt(keywords, "prefixItems"),
     ...Object.values(objectAt(keywords, "patternProperties")),
+    ...conditionsOf(flat, schemas).map(({ schema }) => schema),
     ...(choicesOf(flat)?.options ?? []),
   ];
   return [
