@@ -90,6 +90,8 @@ async function buildOnce(
   const failed = diagnostics.some(({ severity }) => options.strict || severity === "error");
   if (failed || !built?.outputs) return { ...nothing, exitCode: 1, diagnostics };
   options.signal.throwIfAborted();
+  // Writing needs no other threads, whose memory is not small.
+  await pool.close();
   options.progress.stage("Writing");
   try {
     const keepDir = options.cache ? path.join(siteDir, CACHE_FOLDER) : undefined;

@@ -71,7 +71,8 @@ function load(
   { terms, postings }: Pick<PageEntry, "terms" | "postings">,
   numbers: Map<string, number>,
 ): Loaded {
-  const own = terms === "" ? [] : terms.split("\n");
+  const text = Buffer.from(terms.buffer, terms.byteOffset, terms.byteLength).toString();
+  const own = text === "" ? [] : text.split("\n");
   const view = new DataView(postings.buffer, postings.byteOffset, postings.byteLength);
   return {
     numbers: Uint32Array.from(own, (term) => {
