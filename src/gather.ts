@@ -4,7 +4,8 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { Bundler, type Bundle, type BundleResult } from "./bundle/bundle.js";
 import { readDescriptions } from "./io/descriptions.js";
-import { isMissing, listFiles } from "./io/files.js";
+import { listContent, unreadable, type FileKind, type Listed } from "./io/content.js";
+import { isMissing } from "./io/files.js";
 import { KeptBundles } from "./io/kept-bundles.js";
 import { lastCommitTimes } from "./io/git.js";
 import { isImage, sizeOfImage } from "./io/image.js";
@@ -21,7 +22,7 @@ import type {
   SourceFile,
 } from "./model/source.js";
 import { contentHash, shortHash } from "./text/hash.js";
-import { fileNameOf, folderOf } from "./text/path.js";
+import { folderOf } from "./text/path.js";
 
 const { version: VERSION } = JSON.parse(readFileSync(path.join(PACKAGE, "package.json"), "utf8")) as {
   version: string;
@@ -54,6 +55,18 @@ export interface Gathered {
   readonly imports: readonly string[];
 }
 
+/** What needs no bundle. */
+export type Texts = Pick<Inputs, "loaded" | "sources" | "apis">;
+
+export interface GatherOptions {
+  /** Nothing that the bundler reads has changed since the last time. */
+  readonly reuseBundle?: boolean;
+  /** Absolute paths of all files that may have changed since then; absent: any may have. */
+  readonly changed?: readonly string[];
+  /** Work that is done while the bundler, a program of its own, does its part. */
+  readonly meanwhile?: (texts: Texts) => Promise<unknown>;
+}
+
 /** Reads a site again and again, keeping what has not changed since the last time. */
 export class Gatherer {
   private readonly bundler: Bundler;
@@ -70,35 +83,32 @@ export class Gatherer {
     this.bundler = new Bundler(loaded.siteDir, loaded.config, new KeptBundles(cacheDir));
   }
 
-  /**
-   * `reuseBundle`: nothing that the bundler reads has changed since the last time. `changed`: absolute paths of all
-   * files that may have changed since then; absent: any may have.
-   */
-  async gather({
-    reuseBundle = false,
-    changed,
-  }: { readonly reuseBundle?: boolean; readonly changed?: readonly string[] } = {}): Promise<Gathered> {
+  async gather({ reuseBundle = false, changed, meanwhile }: GatherOptions = {}): Promise<Gathered> {
     const { siteDir, config } = this.loaded;
     this.commitTimes ??= config.docs.showLastUpdated
       ? lastCommitTimes(siteDir, "content")
       : Promise.resolve(new Map<string, string>());
     const found = this.readContent(changed);
     if (!reuseBundle || !this.bundled) this.bundled = this.bundler.bundle(found.reactPages);
-    const [bundled, times] = await Promise.all([this.bundled, this.commitTimes]);
+    const times = await this.commitTimes;
+    const texts: Texts = {
+      loaded: this.loaded,
+      sources: found.sources.map((source) => sourceFile(source, times.get(source.path))),
+      apis: readDescriptions(siteDir, config.api),
+    };
+    const [bundled] = await Promise.all([this.bundled, meanwhile?.(texts)]);
     const diagnostics = [...found.diagnostics, ...bundled.diagnostics];
     const { imports } = bundled;
     if (!bundled.bundle) return { diagnostics, imports };
     const logoSvg = this.logoSvg();
     const searchTests = this.searchTests();
     const inputs: Inputs = {
-      loaded: this.loaded,
+      ...texts,
       version: VERSION,
-      sources: found.sources.map((source) => sourceFile(source, times.get(source.path))),
       categories: found.categories,
       assets: found.assets,
       statics: found.statics,
       reactPages: found.reactPages,
-      apis: readDescriptions(siteDir, config.api),
       bundle: bundled.bundle,
       ...(searchTests && { searchTests }),
       ...(logoSvg !== undefined && { logoSvg }),
@@ -125,14 +135,7 @@ export class Gatherer {
     const listed = isSame && this.listed ? this.listed : listContent(content, pathOf);
     this.listed = listed;
     diagnostics.push(...listed.diagnostics);
-    for (const file of listed.files) {
-      const sitePath = pathOf(file);
-      const name = sitePath.slice("content/".length);
-      const [top = "", ...rest] = name.split("/");
-      const inner = rest.join("/");
-      const collection = top === "docs" || top === "pages" ? top : undefined;
-      const kind = collection ? kindOf(inner, collection) : "asset";
-      if (kind === "ignored") continue;
+    for (const { file, sitePath, top, inner, kind } of listed.files) {
       const known = mayDiffer?.has(file) === false ? this.files.get(file)?.value : undefined;
       const read = known ?? this.read(file, kind);
       if (!read) continue;
@@ -140,9 +143,9 @@ export class Gatherer {
         diagnostics.push(unreadable(sitePath, read.error));
         continue;
       }
-      if (kind === "markdown" && collection) {
+      if (kind === "markdown") {
         if (read.invalid) diagnostics.push(notUtf8(sitePath));
-        sources.push({ path: sitePath, collection, name: inner, read });
+        sources.push({ path: sitePath, collection: top as Collection, name: inner, read });
       } else if (kind === "react") {
         reactPages.push({ path: sitePath, name: inner, text: read.text });
       } else if (kind === "category") {
@@ -153,7 +156,7 @@ export class Gatherer {
       }
     }
     if (!isSame) {
-      const all = new Set(listed.files);
+      const all = new Set(listed.files.map(({ file }) => file));
       for (const file of this.files.keys()) if (!all.has(file)) this.files.delete(file);
     }
     return { sources, categories, assets, statics, reactPages, diagnostics };
@@ -205,29 +208,6 @@ export class Gatherer {
   }
 }
 
-/** The files of a site's content, and what among them is none. */
-interface Listed {
-  readonly files: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-function listContent(content: string, pathOf: (file: string) => string): Listed {
-  const diagnostics: Diagnostic[] = [];
-  const files = listFiles(content, {
-    folder: (file) => {
-      if (/\.mdx?$/i.test(file)) diagnostics.push(folderAsPage(pathOf(file)));
-    },
-    link: (file) => {
-      // Such as the locks of editors.
-      if (!path.basename(file).startsWith(".")) diagnostics.push(notFollowed(pathOf(file)));
-    },
-    unreadable: (file, error) => void diagnostics.push(unreadable(pathOf(file), error)),
-  });
-  return { files, diagnostics };
-}
-
-type FileKind = "markdown" | "react" | "category" | "asset";
-
 interface ReadFile {
   readonly text: string;
   readonly hash: string;
@@ -253,33 +233,6 @@ function readOne(file: string, kind: FileKind): ReadFile {
   };
 }
 
-function unreadable(file: string, error: unknown): Diagnostic {
-  const reason =
-    error instanceof Error ? error.message.replace(/^\w+: |, \w+(?: '.*)?$/gs, "") : String(error);
-  const message = `The file or folder cannot be read: ${reason}`;
-  return {
-    severity: "error",
-    code: "unreadable",
-    message,
-    file,
-    line: 1,
-    column: 1,
-    hint: "Mend its permissions",
-  };
-}
-
-function notFollowed(file: string): Diagnostic {
-  const message = "Symbolic links are not followed, so this is no part of the site";
-  const hint = "Put the file itself here";
-  return { severity: "warning", code: "symbolic-link", message, file, line: 1, column: 1, hint };
-}
-
-function folderAsPage(file: string): Diagnostic {
-  const message = "This folder has the name of a page, but is none";
-  const hint = "Rename the folder, or put a file in its place";
-  return { severity: "warning", code: "folder-as-page", message, file, line: 1, column: 1, hint };
-}
-
 function notUtf8(file: string): Diagnostic {
   return {
     severity: "error",
@@ -290,19 +243,6 @@ function notUtf8(file: string): Diagnostic {
     column: 1,
     hint: "Save it in UTF-8",
   };
-}
-
-/** What a file under `content/docs` or `content/pages` is (Docusaurus' include and exclude patterns). */
-function kindOf(name: string, collection: Collection): FileKind | "ignored" {
-  const base = fileNameOf(name);
-  if (/^_category_\.(?:json|ya?ml)$/.test(base)) return collection === "docs" ? "category" : "ignored";
-  const isCode = /\.(?:jsx?|tsx?|mdx?)$/i.test(base);
-  if (base.startsWith(".") || (collection === "docs" && name === "tags.yml")) return "ignored";
-  if (!isCode) return "asset";
-  const isPartial = name.split("/").some((segment) => segment.startsWith("_") || segment === "__tests__");
-  if (isPartial || /\.test\.[jt]sx?$/i.test(base)) return "ignored";
-  if (/\.mdx?$/i.test(base)) return "markdown";
-  return collection === "pages" && /\.tsx$/i.test(base) ? "react" : "ignored";
 }
 
 type ReadSource = Omit<SourceFile, "text" | "hash"> & { readonly read: ReadFile };

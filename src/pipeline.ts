@@ -1,15 +1,14 @@
 // Inputs → the finished site, stage by stage. No disk, clock or network of its own.
-import { auditSite, isAudited, type Audit, type AuditedFile, type AuditMemo } from "./audit/audit.js";
-import { checkOf, withSeverities } from "./audit/checks.js";
-import type { PlacedLink } from "./audit/locate.js";
-import type { Inputs } from "./gather.js";
+import type { Audit, AuditMemo } from "./audit/audit.js";
+import { withSeverities } from "./audit/checks.js";
+import type { Inputs, Texts } from "./gather.js";
 import { parseInline } from "./markdown/parse.js";
 import type { LoadedConfig } from "./model/config.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Document } from "./model/document.js";
 import type { Outputs, OutputFile } from "./model/output.js";
 import { Results } from "./model/results.js";
-import type { Page, Route } from "./model/site.js";
+import type { Page } from "./model/site.js";
 import type { ShellView } from "./model/view.js";
 import * as api from "./openapi/apis.js";
 import { markdownFiles } from "./outputs/markdown.js";
@@ -21,16 +20,17 @@ import { pageFiles } from "./render/page-files.js";
 import * as page from "./render/page.js";
 import { contentPolicy } from "./render/policy.js";
 import { parseReactPage } from "./render/react-page.js";
-import { buildSearch, type SearchMemo } from "./search/build.js";
+import { buildSearch, type SearchMemo } from "./stages/search.js";
 import * as search from "./search/entries.js";
 import { assembleAgain } from "./stages/assemble.js";
 import { routeOf } from "./site/route.js";
 import type { ViewMemo } from "./site/recall.js";
-import { viewSite, type SiteView } from "./site/view.js";
-import { clashingFiles } from "./stages/clashes.js";
+import { viewSite } from "./site/view.js";
+import { auditAll } from "./stages/audit.js";
+import { clashesOf } from "./stages/clashes.js";
 import * as parse from "./stages/parse.js";
 import { renderAll, type RenderJob, type RenderMemo } from "./stages/render.js";
-import { contentHash, shortHash } from "./text/hash.js";
+import { shortHash } from "./text/hash.js";
 import { byCodeUnit } from "./text/order.js";
 import { structureHash } from "./text/structure-hash.js";
 import { withoutMarks } from "./text/template.js";
@@ -69,7 +69,7 @@ export interface BuiltSite {
   /** Pages taken from the memo. */
   readonly cached: number;
   /** The files of the search index, where they were left out of the outputs. */
-  readonly searchFiles?: () => readonly OutputFile[];
+  readonly searchFiles?: () => Promise<readonly OutputFile[]>;
 }
 
 export interface BuildSiteOptions {
@@ -80,6 +80,22 @@ export interface BuildSiteOptions {
   readonly deferSearch?: boolean;
   /** Told where each stage begins. */
   readonly onStage?: (name: string) => void;
+}
+
+/** Parses the Markdown files and the API descriptions. What was done before is in the memo. */
+export async function parseTexts({ loaded, sources, apis }: Texts, memo: Memo, pool: Pool) {
+  const { config, file } = loaded;
+  const markdown = await parse.parseAll(sources, config.markdown.parser, memo.parsed, pool);
+  const reference = await api.readApis(
+    {
+      sources: apis,
+      config,
+      hrefOf: (path) => routeOf(path, config).path,
+      configAt: (path) => ({ file, ...loaded.at(path) }),
+    },
+    memo.apis,
+  );
+  return { markdown, reference };
 }
 
 /** Makes the site and checks it. `memo` is read and filled; `pool` does what can be done in several threads. */
@@ -94,19 +110,9 @@ export async function buildSite(
 
   const { onStage } = options;
   onStage?.("Parsing");
-  const markdown = await parse.parseAll(inputs.sources, config.markdown.parser, memo.parsed, pool);
+  const { markdown, reference } = await parseTexts(inputs, memo, pool);
   const parsed = [...markdown.results, ...reactPagesOf(inputs)];
   const documents: Document[] = parsed.map(({ document }) => document);
-
-  const reference = await api.readApis(
-    {
-      sources: inputs.apis,
-      config,
-      hrefOf: (path) => routeOf(path, config).path,
-      configAt: (path) => ({ file: loaded.file, ...loaded.at(path) }),
-    },
-    memo.apis,
-  );
 
   onStage?.("Assembling");
   const bundled = new Set(bundle.assets.files.map(({ path }) => config.baseUrl + path));
@@ -151,19 +157,26 @@ export async function buildSite(
 
   onStage?.("Indexing for search");
   const byPath = new Map(documents.map((document) => [document.path, document]));
-  const finder = buildSearch({
-    loaded,
-    sources: site.pages.map((each, index) => {
-      const document = each.source === undefined ? undefined : byPath.get(each.source);
-      return { page: each, ...(view.pages[index] ?? missingView(each)), ...(document && { document }) };
-    }),
-    sidebars: site.sidebars,
-    memo,
-    code: shortHash(JSON.stringify([inputs.version, bundle.hash])),
-    ...(inputs.searchTests && { tests: inputs.searchTests }),
-  });
+  const finder = buildSearch(
+    {
+      loaded,
+      sources: site.pages.map((each, index) => {
+        const document = each.source === undefined ? undefined : byPath.get(each.source);
+        return { page: each, ...(view.pages[index] ?? missingView(each)), ...(document && { document }) };
+      }),
+      sidebars: site.sidebars,
+      memo,
+      code: shortHash(JSON.stringify([inputs.version, bundle.hash])),
+      ...(inputs.searchTests && { tests: inputs.searchTests }),
+    },
+    pool,
+  );
   diagnostics.push(...(finder?.diagnostics ?? []));
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, cached: 0 };
+  // Made in another thread while this one goes on.
+  const searching = Promise.all([finder?.tested(), options.deferSearch ? undefined : finder?.files()]);
+  // Whoever returns before it is asked for has another problem.
+  searching.catch(() => undefined);
 
   onStage?.("Rendering");
   const favicon =
@@ -180,7 +193,7 @@ export async function buildSite(
   if (failures.length > 0) return { diagnostics: [...diagnostics, ...failures], cached: 0 };
   const cached = jobs.length - rendered;
   const trees = view.sidebars.map((sidebar) => ({ sidebar, key: bundle.hash + structureHash(sidebar) }));
-  const version = shortHash(JSON.stringify([jobs.map(({ key }) => key), trees.map(({ key }) => key)]));
+  const version = shortHash([...jobs, ...trees].map(({ key }) => key).join());
   const marks = { baseUrl: config.baseUrl, version, search: finder?.url };
   const pages = jobs.map(({ key, page: { route } }) => {
     const result = memo.rendered.get(key);
@@ -208,53 +221,43 @@ export async function buildSite(
   // Only scripts ask for these, and their names change with every edit: no address leads to them.
   const chunks = [...pages.flatMap(({ files }) => files.slice(1)), ...sidebars];
   const documentsOf = pages.flatMap(({ files }) => files.slice(0, 1));
-  const searchFiles = finder?.files;
-  const published = [
-    ...documentsOf,
-    ...others,
-    ...chunks,
-    ...(searchFiles && !options.deferSearch ? searchFiles() : []),
-  ];
-  const files = [...published, ...withoutOwn(hostingFiles(site, published, copies, policy))];
-  const clashes = clashingFiles(files, copies);
-  if (clashes.length > 0) return { diagnostics: [...diagnostics, ...clashes], cached };
+  const audit = auditAll(
+    {
+      site,
+      loaded,
+      pages,
+      sidebars,
+      others,
+      copies,
+      textOf,
+      documentOf: (source) => byPath.get(source),
+      links: view.links,
+      unchecked: view.unchecked,
+    },
+    { orphans: options.orphans ?? false },
+    diagnostics,
+    memo.audited,
+  );
+
+  const [tested = [], searchFiles = []] = await searching;
+  const published = [...documentsOf, ...others, ...chunks, ...searchFiles];
+  const hosting = withoutOwn(hostingFiles(site, published, copies, policy));
+  const clashes = clashesOf(site, [...documentsOf, ...others, ...searchFiles, ...hosting], chunks, copies);
+  const files = [...published, ...hosting];
+  const all = [...diagnostics, ...tested, ...(clashes.length > 0 ? clashes : audit.diagnostics)];
+  const failed = all.some(({ severity }) => severity === "error");
   const outputs: Outputs = {
     files: files.sort((a, b) => byCodeUnit(a.path, b.path)),
     copies: copies.sort((a, b) => byCodeUnit(a.path, b.path)),
     routes: site.pages.length - 1,
     contentPolicy: policy,
   };
-  const links = (source: string) => placedLinks(byPath.get(source), view.links);
-  const audit = auditSite(
-    {
-      site,
-      loaded,
-      outputs: { files: [...documentsOf, ...others], copies },
-      files: [
-        ...pages.map(auditedPage),
-        ...others.flatMap(auditedFile),
-        ...sidebars.map(auditedSidebar),
-      ].sort((a, b) => byCodeUnit(a.path, b.path)),
-      textOf,
-      links,
-      unchecked: view.unchecked,
-    },
-    { orphans: options.orphans ?? false },
-    memo.audited,
-  );
-  // What the resolver of links has told of, the finished site shows again where it is taken lightly.
-  const told = new Set(diagnostics.filter(({ code }) => checkOf(code) !== undefined).map(placeOf));
-  const problems = withSeverities(audit.diagnostics, config.checks).filter(
-    (problem) => problem.line === undefined || !told.has(placeOf(problem)),
-  );
-  const all = [...diagnostics, ...problems];
-  const failed = problems.some(({ severity }) => severity === "error");
   return {
     ...(!failed && { outputs }),
     diagnostics: all,
     external: audit.external,
     cached,
-    ...(options.deferSearch && searchFiles && { searchFiles }),
+    ...(options.deferSearch && finder && { searchFiles: finder.files }),
   };
 }
 
@@ -273,44 +276,11 @@ function missingView({ route }: Page): never {
   throw new Error(`The page ${route.path} has no view`);
 }
 
-function auditedPage({
-  key,
-  route,
-  result,
-}: {
-  readonly key: string;
-  readonly route: Route;
-  readonly result: page.RenderedPage;
-}): AuditedFile {
-  return { path: route.file, key, content: () => Buffer.from(result.html).toString() };
-}
-
-function auditedSidebar({ path, key, content }: { path: string; key: string; content: string }): AuditedFile {
-  return { path, key, content: () => content };
-}
-
-/** All texts of the Markdown files stand in `llms-full.txt` once more: once is enough. */
-function auditedFile(file: OutputFile): AuditedFile[] {
-  if (!isAudited(file.path) || file.path === "llms-full.txt") return [];
-  const content = () => Buffer.from(file.content).toString();
-  return [{ path: file.path, key: file.key ?? contentHash(file.content), content }];
-}
-
 /** The same value without the marks of slots in its texts. */
 function withoutMarksIn<Value>(value: Value): Value {
   const text = JSON.stringify(value);
   const safe = withoutMarks(text);
   return safe === text ? value : (JSON.parse(safe) as Value);
-}
-
-function placedLinks(document: Document | undefined, resolved: SiteView["links"]): PlacedLink[] {
-  if (!document) return [];
-  const links = resolved.get(document.path) ?? [];
-  return document.links.map(({ at }, index) => ({ href: links[index]?.href ?? "", at }));
-}
-
-function placeOf({ file, line, column }: Diagnostic): string {
-  return JSON.stringify([file, line, column]);
 }
 
 /** The announcement as a document. Its links stand at their key: where in the text is not known. */

@@ -44,6 +44,10 @@ const BROKEN: Readonly<Record<string, readonly [html: string, ...problems: strin
     "<style>p { background: url('/gone.png') }</style>",
     "error missing-file 3:29",
   ],
+  "an address in a style element in capitals": [
+    "<STYLE>p { background: url(/gone.png) }</STYLE>",
+    "error missing-file 3:28",
+  ],
   "an image map": ['<map name="m"><area href="/docs/gone" alt=""></map>', "error broken-link 3:27"],
   "an embedded page without quotes": ["<iframe src=/gone title=x></iframe>", "error broken-link 3:13"],
   "an anchor in a tag that the Markdown pipeline does not touch": [
@@ -97,6 +101,7 @@ test("what works is left alone", async (context) => {
 [page](./b.md), [part](b.md#part), [own](#here), [top](#top), [text](./b#:~:text=Part), <a href="/docs/b?q=1#part">q</a>
 <p id="here"></p><a name="old"></a><a href="#old">o</a> <a href="mailto:x@example.com">m</a> <a href="">e</a>
 <img src="/pic.png" srcset="/pic.png 1x, https://elsewhere.example/a,b.png 2x"> <a href="//elsewhere.example">s</a>
+<map name="m"><area href=" /docs/b " alt=""></map>
 <img src="data:image/png;base64,AAAA"> <a href="https://t.example/docs/b">own host</a> <a href="https://t.example/other">x</a>
 
 <!-- <img src="/gone.png"> -->
@@ -125,6 +130,25 @@ test("a broken address in the configuration is reported once, in its place", asy
   assert.deepEqual(await problems(context, "x", { config: head }), [
     "error missing-file docsite.config.js:1",
   ]);
+});
+
+test("the head's own tags are checked: where the page moves to, its picture, its address", async (context) => {
+  const tags = {
+    'meta", attributes: { "http-equiv": "refresh", content: "5; url=/docs/gone" }': "broken-link",
+    'meta", attributes: { "http-equiv": "refresh", content: "5; url=\'/docs/b#gone\'" }': "broken-anchor",
+    'meta", attributes: { property: "og:image", content: "/gone.png" }': "missing-file",
+    'meta", attributes: { name: "twitter:image", content: "/Pic.png" }': "wrong-case",
+    'style", attributes: {}, text: "p { background: url(/gone.png) }"': "missing-file",
+    // The site says itself where it is: nobody else's page can be meant.
+    'link", attributes: { rel: "canonical", href: "https://t.example/docs/gone" }': "broken-link",
+    'meta", attributes: { property: "og:url", content: "https://t.example/docs/gone" }': "broken-link",
+  };
+  for (const [tag, code] of Object.entries(tags))
+    assert.deepEqual(
+      await problems(context, "x", { config: `head: [{ tag: "${tag} }]` }),
+      [`error ${code} docsite.config.js:1`],
+      tag,
+    );
 });
 
 test("a redirect is checked to the place that it leads to", async (context) => {

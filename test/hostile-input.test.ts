@@ -1,130 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseMarkdown } from "../src/markdown/parse.js";
 import { docsite, testSite } from "./support/site.js";
-
-function parse(text: string) {
-  return parseMarkdown({ path: "content/docs/a.md", collection: "docs", name: "a.md", text, hash: "x" });
-}
-
-const codesOf = (text: string) => parse(text).diagnostics.map(({ code }) => code);
-
-/** Each takes minutes or the whole stack where something is not bounded. */
-const EXCESSIVE: Readonly<Record<string, string>> = {
-  "quotes in quotes": `${"> ".repeat(1000)}a`,
-  "quotes without spaces": `${">".repeat(10_000)}a`,
-  "lists in lists, in a line": `${"- ".repeat(1000)}a`,
-  "lists in lists, by indentation": Array.from(
-    { length: 1000 },
-    (_, depth) => `${"  ".repeat(depth)}- a`,
-  ).join("\n"),
-  "containers in containers": ":::note\n".repeat(1000),
-  "emphasis that never ends": "*a_ ".repeat(20_000),
-  "brackets and emphasis": "[*a".repeat(20_000),
-  "backticks of every length": Array.from({ length: 1000 }, (_, length) => `e${"`".repeat(length)}`).join(""),
-  "CDATA that never ends": `a ${"<![CDATA[".repeat(20_000)}`,
-  "declarations that never end": `a ${"<!A ".repeat(20_000)}`,
-  "links that never end": "[a](".repeat(20_000),
-  "emphasis in emphasis": `${"*a ".repeat(10_000)}${"b*".repeat(10_000)}`,
-  "front matter without end": `---\n${Array.from({ length: 20_000 }, (_, index) => `key${index}: x`).join("\n")}\n---\n`,
-};
-
-for (const [name, text] of Object.entries(EXCESSIVE)) {
-  test(`what no parser reads in time is an error with its line: ${name}`, () => {
-    const { diagnostics } = parse(text);
-    assert.deepEqual(
-      diagnostics.map(({ code }) => code),
-      ["too-complex"],
-    );
-    assert.ok((diagnostics[0]?.line ?? 0) >= 1 && diagnostics[0]?.hint !== undefined);
-  });
-}
-
-/** Each makes a careless pattern go back and forth for minutes. */
-const SLOW: Readonly<Record<string, string>> = {
-  "spaces in code": `\`\`\`js\nx${" ".repeat(200_000)}y\n\`\`\``,
-  "spaces in a heading": `# a${" ".repeat(200_000)}b`,
-  "spaces in a container's title": `:::note a${" ".repeat(200_000)}b\nx\n:::`,
-  "spaces behind a container": `:::note${" ".repeat(200_000)}\nx\n:::`,
-  "brackets behind a fence": `\`\`\`js ${" [".repeat(100_000)}\nx\n\`\`\``,
-  "brackets behind a fence in a group": `:::code-group\n\`\`\`js ${"[".repeat(200_000)}\nx\n\`\`\`\n:::`,
-  "quotes behind a fence": `\`\`\`js ${'title="'.repeat(50_000)}\nx\n\`\`\``,
-  "a range of a billion lines": "```js {1-999999999}\nx\n```",
-  "comments that never end": `<div>\n${"<!-- ".repeat(100_000)}`,
-  "tags that never end": `<div>\n${'<a href="'.repeat(100_000)}`,
-  "attributes without end": `<div\n${" a".repeat(200_000)}`,
-  "links in one block of HTML": `<div>\n${'<a href="https://x.example">x</a>\n'.repeat(20_000)}</div>`,
-  "slashes in a link": `[x](https://x.example${"/".repeat(200_000)}x)`,
-  "slashes in a local link": `[x](${"/".repeat(200_000)}x)`,
-  "heading ids that never end": `# a ${"{#".repeat(20_000)}`,
-};
-
-for (const [name, text] of Object.entries(SLOW)) {
-  test(`takes no longer for being odd: ${name}`, () => {
-    assert.ok(!codesOf(text).includes("too-complex"));
-  });
-}
-
-test("nesting that people could mean is kept whole", () => {
-  const emphasis = parse(`${"*a ".repeat(100)}${"b*".repeat(100)}`);
-  const quotes = parse(`${"> ".repeat(90)}deep`);
-  assert.deepEqual([...emphasis.diagnostics, ...quotes.diagnostics], []);
-  assert.equal(quotes.document.body.strings.join("").split("<blockquote>").length - 1, 90);
-});
-
-test("a long page with everything in it is no excess", () => {
-  const section =
-    "## Part\n\nSome *text* with `code`, [a link](https://x.example) and <b>HTML</b>.\n\n- one\n  - two\n\n| a | b |\n|---|---|\n| `c` | [d](https://x.example) |\n\n```js\nf(x);\n```\n\n:::note\nText\n:::\n\n";
-  assert.deepEqual(codesOf(`# Page\n\n${section.repeat(300)}`), []);
-});
-
-test("a page of ten megabytes and one of thirty thousand headings are built", async (context) => {
-  const site = testSite(context, {
-    "content/docs/large.md": `# Large\n\n${`${"word ".repeat(2_000)}\n\n`.repeat(1_000)}`,
-    "content/docs/headings.md": `# Headings\n\n${Array.from({ length: 30_000 }, (_, index) => `## Heading ${index}\n`).join("\n")}`,
-  });
-  await site.buildWell();
-  assert.ok(site.read("docs/large/index.html").length > 10_000_000);
-  assert.match(site.read("docs/headings/index.html"), /<h2 id="heading-29999"/);
-});
-
-const YAML: Readonly<Record<string, string>> = {
-  "aliases that unfold into gigabytes": `a: &a [x, x, x, x, x, x, x, x, x]\n${"bcdefghi"
-    .split("")
-    .map((name, index) => `${name}: &${name} [${`*${"abcdefgh"[index]}, `.repeat(9)}x]`)
-    .join("\n")}`,
-  "an alias that contains itself": "a: &a [*a]",
-  __proto__: "__proto__: { polluted: true }",
-  "nested __proto__": "sidebar_custom_props: { __proto__: { polluted: true } }",
-  "a merge of __proto__": "<<: { __proto__: { polluted: true } }",
-  "nesting without end": `a: ${"[".repeat(5_000)}`,
-  "an unknown tag": "title: !!js/function 'function () {}'",
-  "a key twice": "title: a\ntitle: b",
-  "a list": "- a",
-  "a second document": "title: a\n...\n---\nx: y",
-  "an unclosed quote": 'title: "a',
-  "a tab": "a:\n\t- b",
-  "a NUL": 'title: "a\0b\\0"',
-};
-
-for (const [name, text] of Object.entries(YAML)) {
-  test(`front matter and category files tell what is wrong: ${name}`, async (context) => {
-    const site = testSite(context, {
-      "content/docs/c/a.md": `---\n${text}\n---\n\n# A\n`,
-      "content/docs/c/_category_.yml": text.replace("title", "label"),
-    });
-    const { exitCode, diagnostics } = await site.build();
-    assert.equal(({} as Record<string, unknown>)["polluted"], undefined);
-    if (name === "a NUL" && exitCode === 0)
-      return assert.doesNotMatch(site.read("docs/c/a/index.html"), /\0/);
-    assert.equal(exitCode, 1);
-    const files = new Set(diagnostics.map(({ file }) => file));
-    // A file of its own may well hold a list of documents; a page may not.
-    assert.ok(files.has("content/docs/c/a.md"));
-    for (const { line, message } of diagnostics)
-      assert.ok(line !== undefined && !/\bat \S+:\d+:\d+\b/.test(message));
-  });
-}
 
 test("names that every object has are ordinary names", async (context) => {
   const words = ["constructor", "toString", "hasOwnProperty", "valueOf", "__proto__"];
@@ -147,6 +23,24 @@ test("names that every object has are ordinary names", async (context) => {
   );
   assert.equal(exitCode, 0);
   assert.doesNotMatch(site.read("docs/constructor/toString/index.html"), /native code/);
+});
+
+test("names that every object has are no keys, sidebars or languages of their own", async (context) => {
+  const site = testSite(context, {
+    "content/docs/a.md": "---\ndisplayed_sidebar: constructor\n---\n\n# A\n",
+    "content/docs/b.md": "---\ntoString: x\n---\n\n# B\n",
+    "content/docs/c/_category_.yml": "valueOf: x\n",
+    "content/docs/c/c.md": "# C\n",
+  });
+  const { diagnostics } = await site.build();
+  assert.deepEqual(
+    diagnostics.map(({ file, code }) => `${code} ${file}`),
+    [
+      "front-matter-key content/docs/b.md",
+      "category content/docs/c/_category_.yml",
+      "unknown-sidebar content/docs/a.md",
+    ],
+  );
 });
 
 test("front matter of a wrong type is an error in its place, or is read as the text that it spells", async (context) => {

@@ -56,6 +56,23 @@ describe("Companion's API reference", () => {
     );
   });
 
+  test("is found by a changed summary, and its old address stands nowhere in the search index", async (t) => {
+    const site = companion(t);
+    const index = () =>
+      site
+        .files()
+        .filter((file) => file.startsWith("assets/search/"))
+        .map((file) => site.read(file))
+        .join("\n");
+    await site.buildWell({ cache: true });
+    assert.match(index(), /"\/docs\/api\/health"/);
+    site.write("openapi/companion.yaml", COMPANION.replace("summary: Health", "summary: How are you"));
+    site.write("search.test.yaml", "- { query: How are you, expect: /docs/api/how-are-you }\n");
+    await site.buildWell({ cache: true });
+    assert.match(index(), /"\/docs\/api\/how-are-you"/);
+    assert.doesNotMatch(index(), /docs\/api\/health(?![\w-])/);
+  });
+
   test("has a title and a description of its own on every page", async (t) => {
     const site = companion(t);
     await site.buildWell();

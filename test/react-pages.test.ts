@@ -55,6 +55,17 @@ export default function Home() {
   assert.ok(!site.read("docs/a/index.html").includes(own[0] ?? "none"), "documents do not load it");
 });
 
+test("A React page asks for its images under the base URL, and nowhere else", async (context) => {
+  const site = testSite(context, {
+    "docsite.config.js": `export default { title: "Test", url: "https://test.example", baseUrl: "/base/" };\n`,
+    "content/pages/index.tsx": `export default () => <><h1>Home</h1><img src="/dot.gif" alt="Dot" /></>;\n`,
+    "content/static/dot.gif": GIF,
+  });
+  await site.buildWell();
+  assert.equal(site.page("/")("main img").attr("src"), "/base/dot.gif");
+  assert.doesNotMatch(site.read("index.html"), /"\/dot\.gif"/);
+});
+
 test("Images and downloads that a React page imports are no missing files", async (context) => {
   const site = testSite(context, {
     "docsite.config.js": `export default { title: "Test", url: "https://test.example", baseUrl: "/base/" };\n`,

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { entryOf } from "../src/search/entries.js";
-import { searchFiles, type SearchFiles } from "../src/search/files.js";
+import { searchFiles, termFiles, type SearchFiles } from "../src/search/files.js";
 import { asker } from "../src/search/checks.js";
 import type { SearchPage } from "../src/model/search.js";
 import type { Marked } from "../theme/client/search/excerpt.js";
@@ -32,8 +32,10 @@ function page(
   };
 }
 
-const indexOf = (pages: readonly SearchPage[], suggestions: Parameters<typeof searchFiles>[1]) =>
-  searchFiles(pages.map(entryOf), suggestions, "hash");
+const indexOf = (pages: readonly SearchPage[], suggestions: Parameters<typeof searchFiles>[2]) => {
+  const entries = pages.map(entryOf);
+  return searchFiles(entries, termFiles(entries), suggestions, "hash");
+};
 
 const filler = "Some words that have nothing to do with it, so that texts are of usual length. ".repeat(4);
 
@@ -266,6 +268,111 @@ test("a query on a large site loads at most 300 kB compressed", () => {
   assert.ok(Math.max(...sizes) < 12_000, "each of them is small");
 });
 
+suite("a large site", () => {
+  const built = indexOf(corpus(600), []);
+  const contents = ({ files }: SearchFiles) =>
+    new Map(files.map(({ path, content }) => [path.split("/").at(-1) ?? "", String(content)]));
+
+  /** Asks until there are results; gives them with the names of the files that they took. */
+  function ask(index: SearchIndex, files: ReadonlyMap<string, string>, query: string, least?: number) {
+    const taken: string[] = [];
+    for (;;) {
+      const answer = index.search(query, least);
+      if (!("missing" in answer)) return { results: answer, taken };
+      for (const file of answer.missing) index.add(file, files.get(file) ?? assert.fail(file));
+      taken.push(...answer.missing);
+    }
+  }
+
+  test("the best pages are shown before the texts of the others have come, and stay where they are", () => {
+    const files = contents(built);
+    const all = ask(new SearchIndex(built.manifest), files, "bacon").results;
+    assert.equal(all.pages.length, 8);
+    assert.deepEqual(all.rest, []);
+    const index = new SearchIndex(built.manifest);
+    const { results } = ask(index, files, "bacon", 3);
+    assert.ok(results.pages.length >= 3 && results.pages.length < 8, String(results.pages.length));
+    assert.deepEqual(results.pages, all.pages.slice(0, results.pages.length));
+    assert.deepEqual([results.pageCount, results.count], [all.pageCount, all.count]);
+    for (const file of results.rest) index.add(file, files.get(file) ?? assert.fail(file));
+    assert.deepEqual(ask(index, files, "bacon", 3), { results: all, taken: [] });
+  });
+
+  test("what is found does not depend on what was looked for before", () => {
+    const files = contents(built);
+    const used = new SearchIndex(built.manifest);
+    for (const query of ["b", "ba", "bac", "baco", "bacon", "bacon co", "bacon con", "fi", "gu bacon"])
+      assert.deepEqual(
+        ask(used, files, query).results,
+        ask(new SearchIndex(built.manifest), files, query).results,
+        query,
+      );
+  });
+
+  suite("where one letter begins thousands of words", () => {
+    const letters = (number: number) =>
+      [...number.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join("");
+    const name = (letter: string, number: number) => `${letter}${letters(number + 20_000)}`;
+    const pages = Array.from({ length: 400 }, (_, number) =>
+      page(`/p/${number}`, {
+        [`${number % 8 === 0 ? "Server" : name("s", number)} ${name("s", 7 * number)}`]: filler,
+        ...Object.fromEntries(
+          Array.from({ length: 8 }, (__, part) => [
+            `${name("s", 997 * number + part)} ${name("s", 1009 * number + 3 * part)} y${number}x${part}`,
+            filler,
+          ]),
+        ),
+      }),
+    );
+    const wide = indexOf([...pages, page("/letter", { S: filler }), page("/alone", { Qed: "s yonder" })], []);
+    const files = contents(wide);
+    const find = (query: string) => {
+      const { results, taken } = ask(new SearchIndex(wide.manifest), files, query);
+      const terms = taken.filter((file) => /^(?:head|body)-/.test(file));
+      return {
+        urls: results.pages.map(({ url }) => url),
+        titles: results.pages.map(({ title }) => title),
+        terms,
+      };
+    };
+
+    test("it finds its own page, then those with the commonest of the words, from few files", () => {
+      const { urls, titles, terms } = find("s");
+      assert.equal(urls[0], "/letter");
+      assert.ok(
+        titles.slice(1).every((title) => title.startsWith("Server")),
+        titles.join(),
+      );
+      assert.ok(titles.length > 1);
+      assert.ok(terms.length <= 8, terms.join());
+    });
+
+    test("after another word, it finds what has both", () => {
+      assert.equal(find("qed s").urls[0], "/alone");
+      assert.equal(find(`${name("s", 7 * 8)} s`).urls[0], "/p/8");
+    });
+
+    test("names of letters and figures are found where no heading has a word of the site that begins so", () => {
+      assert.match(find("y").urls.join(), /\/p\//);
+    });
+  });
+
+  test("the letter of the commonest word is taken to come next", () => {
+    const pages = ["Server", "Server room", "Servant", "Sea"].map((title) =>
+      page(`/${title}`, { [title]: filler }),
+    );
+    const { manifest, ...others } = indexOf(pages, []);
+    const index = new SearchIndex(manifest);
+    assert.equal(index.likelyNext("s"), undefined);
+    index.add(manifest.vocabulary, contents({ manifest, ...others }).get(manifest.vocabulary) ?? "");
+    assert.equal(index.likelyNext("s"), "se");
+    assert.equal(index.likelyNext("the Serv"), "the Serve");
+    assert.equal(index.likelyNext("MY_SERVA"), "MY_SERVAn");
+    for (const text of ["", "server", "server ", "zebra", "12"])
+      assert.equal(index.likelyNext(text), undefined, text);
+  });
+});
+
 const SITE = {
   "content/docs/install.md":
     "---\ntitle: Install\nkeywords: [setup]\n---\n\nFirst steps.\n\n## Get the files {#files}\n\n| Name | Use |\n|---|---|\n| `DB_DIR` | a folder |\n\n:::tip[Good to know]\n\nHidden treasure.\n\n:::\n",
@@ -330,6 +437,33 @@ suite("a site's search", () => {
     assert.ok(!site.files().some((file) => file.startsWith("assets/search/")));
     assert.equal(site.page("/")("button[data-opens=search]").length, 0);
     assert.equal(site.page("/")("html").attr("data-search"), undefined);
+  });
+
+  test("finds an operation by every word of a summary that is too long to be its title", async (t) => {
+    const summary =
+      "Lists what the **librarian** lent to every reader, with the shelf, the date, the reminder and the fee, one page at a time, oldest first.";
+    const get = (more: object) => ({ ...more, summary, responses: { 200: { description: "ok" } } });
+    const site = testSite(t, {
+      "content/pages/index.md": "# Home\n",
+      "openapi/loans.json": JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "Loans", version: "1" },
+        paths: {
+          "/a": { get: get({ operationId: "described", description: "Needs a token." }) },
+          "/b": { get: get({ operationId: "bare" }) },
+        },
+      }),
+      "search.test.yaml": ["librarian", "reminder fee", "oldest"]
+        .flatMap((query) =>
+          ["described", "bare"].map((slug) => `- { query: ${query}, expect: /docs/api/${slug} }\n`),
+        )
+        .join(""),
+    });
+    await site.buildWell();
+    assert.match(
+      site.page("/docs/api/described")("main article, main").first().text(),
+      /oldest first\.\s*Needs a token\./,
+    );
   });
 
   test("offers the configured pages first; one that does not exist is an error at its place", async (t) => {

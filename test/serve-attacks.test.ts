@@ -2,7 +2,7 @@
 // in the dev servers of others: each test names the one that it repeats.
 import assert from "node:assert/strict";
 import { symlinkSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { siteServer } from "../src/serve/server.js";
@@ -199,10 +199,65 @@ describe("the dev server", () => {
     assert.match(await ask("/docs/a"), /^HTTP\/1\.1 200 /);
   });
 
-  test("keeps no connection for those who send slowly (slow loris)", () => {
-    const { headersTimeout, requestTimeout } = siteServer({} as never);
+  test("keeps no connection for those who send slowly (slow loris), or nothing", () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout } = siteServer({} as never);
+    assert.ok(keepAliveTimeout > 0 && keepAliveTimeout <= 10_000);
     assert.ok(headersTimeout > 0 && headersTimeout <= 10_000);
     assert.ok(requestTimeout > 0 && requestTimeout <= 30_000);
+  });
+
+  test("ends the one answer that fails, not itself", async () => {
+    const failing = siteServer({
+      host: "127.0.0.1",
+      live: undefined as never,
+      liveScript: () => Promise.reject(new Error("fails")),
+      site: () => {
+        throw new Error("fails");
+      },
+    });
+    cleanups.push(() => failing.close());
+    await new Promise<void>((resolve) => failing.listen(0, "127.0.0.1", resolve));
+    const { port: its } = failing.address() as AddressInfo;
+    for (const target of ["/", "/__docsite/live.js", "/"]) {
+      const answer = await raw(its, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      assert.equal(answer, "", target);
+    }
+  });
+
+  test("answers for a file that has just vanished that it is not there", async () => {
+    const copies = [{ path: "gone.txt", source: "content/static/gone.txt", bytes: 1 }];
+    const served = siteServer({
+      host: "127.0.0.1",
+      live: undefined as never,
+      liveScript: () => Promise.resolve(""),
+      site: () => ({
+        config: { baseUrl: "/" },
+        outputs: { files: [], copies, routes: 0, contentPolicy: "" },
+        siteDir: site.dir,
+      }),
+    });
+    cleanups.push(() => served.close());
+    await new Promise<void>((resolve) => served.listen(0, "127.0.0.1", resolve));
+    const { port: its } = served.address() as AddressInfo;
+    const request = "GET /gone.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    assert.match(await raw(its, request), /^HTTP\/1\.1 404 /);
+  });
+
+  test("shows the texts of errors as texts", async () => {
+    const waiting = siteServer({
+      host: "127.0.0.1",
+      live: {
+        state: { session: "s", version: 1, errors: ["No page at `</pre><svg onload=alert(1)>`"] },
+      } as never,
+      liveScript: () => Promise.resolve(""),
+      site: () => undefined,
+    });
+    cleanups.push(() => waiting.close());
+    await new Promise<void>((resolve) => waiting.listen(0, "127.0.0.1", resolve));
+    const { port: its } = waiting.address() as AddressInfo;
+    const answer = await raw(its, "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    assert.match(answer, /^HTTP\/1\.1 503 [\s\S]*No page at/);
+    assert.doesNotMatch(answer, /<svg/);
   });
 
   test("says the type of every file, and lets no browser guess", async () => {

@@ -76,6 +76,14 @@ function targetOf(from: SourceFile, specifier: string): string {
   return path.posix.join(path.posix.dirname(from.name), specifier).replace(/\.js$/, "");
 }
 
+/** Files of a folder that somebody has to scroll in for too long, style sheets included. */
+function filesLongerThan(most: number, folder: string): string[] {
+  return listBuilt(path.join(ROOT, folder)).filter((name) => {
+    const text = readFileSync(path.join(ROOT, folder, name), "utf8");
+    return text.trimEnd().split("\n").length > most;
+  });
+}
+
 const bare = (name: string) => name.replace(/\.tsx?$/, "");
 const areaOf = (name: string) =>
   name.startsWith("../") ? path.posix.dirname(name) : (bare(name).split("/")[0] ?? "");
@@ -99,6 +107,10 @@ describe("In src", () => {
         .map((target) => `${file.name} → ${target}`);
     });
     assert.deepEqual(wrong, []);
+  });
+
+  test("no file has more than 300 lines", () => {
+    assert.deepEqual(filesLongerThan(300, "src"), []);
   });
 
   test("nothing imports in a circle, types included", () => {
@@ -156,18 +168,34 @@ describe("The theme", () => {
   });
 
   test("has no file of more than 350 lines", () => {
-    const long = listBuilt(path.join(ROOT, "theme"))
-      .map((name) => ({
-        name,
-        lines: readFileSync(path.join(ROOT, "theme", name), "utf8").split("\n").length,
-      }))
-      .filter(({ lines }) => lines > 350);
-    assert.deepEqual(long, []);
+    assert.deepEqual(filesLongerThan(350, "theme"), []);
   });
 });
 
 test("The lock file names no registry, so that any will do", () => {
   assert.ok(!readFileSync(path.join(ROOT, "package-lock.json"), "utf8").includes('"resolved"'));
+});
+
+test("No package runs a script when it is installed, but esbuild, which fetches its program", () => {
+  const { packages } = JSON.parse(readFileSync(path.join(ROOT, "package-lock.json"), "utf8")) as {
+    packages: Record<string, { hasInstallScript?: boolean }>;
+  };
+  const scripted = Object.keys(packages).filter((name) => packages[name]?.hasInstallScript);
+  assert.deepEqual(scripted, ["node_modules/esbuild"]);
+});
+
+test("The architecture says of every package why it is needed", () => {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(path.join(ROOT, "package.json"), "utf8"),
+  ) as Record<"dependencies" | "devDependencies", Record<string, string>>;
+  const text = readFileSync(path.join(ROOT, "ARCHITECTURE.md"), "utf8");
+  const list = text.slice(text.indexOf("## Dependencies"), text.indexOf("## Adding to it"));
+  assert.ok(list !== "");
+  const names = new Set(list.match(/@?[a-z][\w/-]*(?:\.[a-z]+)*/g) ?? []);
+  const missing = [...Object.keys(dependencies), ...Object.keys(devDependencies)].filter(
+    (name) => !names.has(name) && !/^@types\/|^(?:mdast-util|micromark-extension)-/.test(name),
+  );
+  assert.deepEqual(missing, []);
 });
 
 test("Every package that is named is fixed to one version", () => {

@@ -9,6 +9,7 @@ import { Locator, type Finding, type PlacedLink } from "./locate.js";
 import { scanCss, scanHtml, scanMarkdown, scanSitemap, type ReferenceKind } from "../text/scan.js";
 import { foldCase, sameWords } from "../text/fold.js";
 import { contentHash } from "../text/hash.js";
+import { sameItems } from "../text/order.js";
 import { encodePath } from "../text/path.js";
 import { Targets } from "./targets.js";
 
@@ -61,30 +62,59 @@ export interface FileAudit {
 /** Results of earlier audits, by the content of the file and by what files the site has. */
 export type AuditMemo = Results<FileAudit>;
 
+/** What files there are, and what was found with them the last time. */
+interface Place {
+  /** Equal for equal places. */
+  readonly key: string;
+  readonly paths: readonly string[];
+  readonly targets: Targets;
+  readonly caseClashes: readonly Diagnostic[];
+  audits: ReadonlyMap<string, Kept>;
+}
+
+interface Kept {
+  readonly key: string;
+  readonly memoKey: string;
+  readonly audit: FileAudit;
+}
+
+/** The last place of a site. */
+const places = new WeakMap<Site, Place>();
+
+function placeOf({ site, outputs, unchecked }: AuditInputs, options: AuditOptions): Place {
+  const paths = [...outputs.files, ...outputs.copies].map(({ path }) => path);
+  const asked = [JSON.stringify(options), ...unchecked];
+  const all = [...asked, ...paths];
+  const known = places.get(site);
+  if (known && sameItems(known.paths, all)) return known;
+  const { url, baseUrl, trailingSlash } = site.config;
+  const redirects = site.redirects.map(({ from }) => from.path);
+  const key = contentHash(
+    JSON.stringify([url, baseUrl, trailingSlash, asked, paths, [...site.routes.keys()], redirects]),
+  );
+  const targets = new Targets(site, outputs, unchecked);
+  const place = { key, paths: all, targets, caseClashes: caseClashes(outputs), audits: new Map() };
+  places.set(site, place);
+  return place;
+}
+
 /** Checks the finished site. Reads nothing: the audit of the same outputs is always the same. */
 export function auditSite(inputs: AuditInputs, options: AuditOptions, memo: AuditMemo): Audit {
-  const { site, outputs } = inputs;
-  const targets = new Targets(site, outputs, inputs.unchecked);
-  const place = contentHash(
-    JSON.stringify([
-      options,
-      site.config.url,
-      site.config.baseUrl,
-      site.config.trailingSlash,
-      [...inputs.unchecked],
-      [...outputs.files, ...outputs.copies].map(({ path }) => path),
-      [...site.routes.keys()],
-      site.redirects.map(({ from }) => from.path),
-    ]),
+  const { site } = inputs;
+  const place = placeOf(inputs, options);
+  const { targets } = place;
+  const kept = new Map(
+    inputs.files.map((file): [string, Kept] => {
+      const known = place.audits.get(file.path);
+      if (known?.key === file.key) return [file.path, known];
+      const memoKey = `${place.key} ${file.path} ${file.key}`;
+      const audit = memo.get(memoKey) ?? memo.put(memoKey, auditFile(file, site, targets, options));
+      return [file.path, { key: file.key, memoKey, audit }];
+    }),
   );
-  const audits = new Map<string, FileAudit>();
-  const used = new Set<string>();
-  for (const file of inputs.files) {
-    const key = `${place} ${file.path} ${file.key}`;
-    used.add(key);
-    audits.set(file.path, memo.get(key) ?? memo.put(key, auditFile(file, site, targets, options)));
-  }
-  memo.keepOnly(used);
+  place.audits = kept;
+  memo.keepOnly(new Set([...kept.values()].map(({ memoKey }) => memoKey)));
+  const audits = new Map([...kept].map(([file, { audit }]) => [file, audit]));
 
   const locator = new Locator(inputs);
   for (const [file, audit] of audits) {
@@ -106,7 +136,7 @@ export function auditSite(inputs: AuditInputs, options: AuditOptions, memo: Audi
   return {
     diagnostics: [
       ...locator.diagnostics(),
-      ...caseClashes(outputs),
+      ...place.caseClashes,
       ...(options.orphans ? orphans(audits, site) : []),
     ],
     external,

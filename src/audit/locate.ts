@@ -111,10 +111,9 @@ export class Locator {
     const { baseUrl, url: origin } = loaded.config;
     const local = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
     const bare = local.startsWith(baseUrl) ? `/${local.slice(baseUrl.length)}` : local;
-    const path = pathOf(
-      loaded.config,
-      (value) => value === url || value === bare || value.includes(`"${url}"`),
-    );
+    const path =
+      pathOf(loaded.config, (value) => value === url || value === bare) ??
+      pathOf(loaded.config, (value) => holds(value, url));
     return path === undefined ? undefined : { file: loaded.file, ...loaded.at(path) };
   }
 }
@@ -131,6 +130,13 @@ function idForms(id: string): string[] {
 function urlForms(url: string): string[] {
   const name = fileNameOf(url);
   return [url, url.replaceAll("&", "&amp;"), ...(name.length > 3 ? [name] : [])];
+}
+
+/** Whether an address stands in a text as a whole, as in `5; url=/docs/a`, markup and style sheets. */
+function holds(text: string, url: string): boolean {
+  for (let start = text.indexOf(url); start >= 0; start = text.indexOf(url, start + 1))
+    if (/["'(=]/.test(text[start - 1] ?? "") && /["')]|^$/.test(text[start + url.length] ?? "")) return true;
+  return false;
 }
 
 /** Path such as `navbar.items[0].href` of the first text in a value that `matches`. */

@@ -1,9 +1,11 @@
 // The only place that writes the site: everything goes into a folder beside the output, which then takes its place.
 import {
+  closeSync,
   constants,
   copyFileSync,
   existsSync,
   mkdirSync,
+  openSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -13,7 +15,7 @@ import {
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Outputs } from "../model/output.js";
+import type { OutputFile, Outputs } from "../model/output.js";
 import { GENERATOR_TAG } from "../text/generator.js";
 import { contentHash } from "../text/hash.js";
 import { asideOf, recover, stagingFor, swap } from "./swap.js";
@@ -132,7 +134,7 @@ function planOf(outputs: Outputs, siteDir: string): PlannedFile[] {
     path: file.path,
     key: file.key ?? contentHash(file.content),
     marks: file.marks ?? [],
-    write: (target) => writeFileSync(target, file.content),
+    write: (target) => writeContent(target, file),
   }));
   const copies = outputs.copies.map(({ path: file, source }): PlannedFile => {
     const from = path.join(siteDir, source);
@@ -145,6 +147,20 @@ function planOf(outputs: Outputs, siteDir: string): PlannedFile[] {
     };
   });
   return [...files, ...copies];
+}
+
+function writeContent(target: string, file: OutputFile): void {
+  if (!file.pieces) {
+    writeFileSync(target, file.content);
+    return;
+  }
+  const handle = openSync(target, "w");
+  try {
+    // With a file that is open, each piece goes after the one before.
+    for (const piece of file.pieces()) writeFileSync(handle, piece);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /** Files between two looks at whether the build was interrupted. */

@@ -13,7 +13,7 @@ const DOUBTS: readonly RegExp[] = [
   // A line that may be a list item as well as the delimiter row of a table.
   /^[ \t>]*[-+*:][ \t].*\|/m,
   // The delimiter row of a table inside a list item or quote.
-  /^[ \t>]+[-:| ]*\|[-:| \t]*$/m,
+  /^(?=[ \t>])[-: \t>]*\|[-:| \t>]*$/m,
   // Raw HTML right after a footnote.
   /^[ \t>]*\[\^[^\]\n]+\]:.*\n[ \t>]*</m,
   // Signs of emphasis beside escaped ones.
@@ -62,9 +62,13 @@ export function isDoubtful(text: string): boolean {
 /** Raw HTML in which a fence is not a fence, blank lines or not (CommonMark 4.6, kinds 1 to 5). */
 const OPAQUE_HTML = /^[ \t>]*<(?:pre|script|style|textarea|!--|\?|![a-z]|!\[CDATA)/im;
 
+/** Characters of a text times its fences: each that nothing closes is searched for to the end. */
+const MAX_WORK = 200_000_000;
+
 /** The text with its fenced code emptied, unless raw HTML could hide a fence. */
 function withoutFences(text: string): string {
-  if (!text.includes("```") && !text.includes("~~~")) return text;
+  const fences = text.match(/^(?:`{3}|~{3})/gm)?.length ?? 0;
+  if (fences === 0 || fences * text.length > MAX_WORK) return text;
   const outside = text
     .replace(/(?<=^|\n[ \t]*\n|:::[^\n]*\n)(`{3,})[^`\n]*\n[^]*?^\1`*[ \t]*$/gm, "$1\n$1")
     .replace(/(?<=^|\n[ \t]*\n|:::[^\n]*\n)(~{3,})[^\n]*\n[^]*?^\1~*[ \t]*$/gm, "$1\n$1");

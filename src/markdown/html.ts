@@ -11,6 +11,7 @@ import type { ConversionContext } from "./context.js";
 import { carrierOf, conversionOf } from "./conversion.js";
 import { headingAnchor, scrollable } from "./elements.js";
 import type { HeadingEntry } from "./headings.js";
+import { listItemElement } from "./list-item.js";
 import { stringifyTree } from "./processor.js";
 
 const raw = (value: string) => ({ type: "raw" as const, value });
@@ -53,7 +54,7 @@ const handlers: Handlers = {
   },
 
   listItem(state, node, parent) {
-    const element = defaultHandlers.listItem(state, node, parent);
+    const element = listItemElement(state, node, parent);
     if (typeof node.checked === "boolean") labelCheckbox(element, node.checked);
     return element;
   },

@@ -1,6 +1,6 @@
 // What no person writes, and what parsers take forever for, found in time that grows with the text alone.
 
-/** Lists, quotes and containers inside one another. */
+/** Lists, quotes, footnotes and containers inside one another. */
 const MAX_DEPTH = 100;
 /** Columns of indentation that a list item may have at that depth. */
 const MAX_INDENT = 4 * MAX_DEPTH;
@@ -77,16 +77,16 @@ export function excessOf(frontMatter: string, body: string): Excess | undefined 
 function tooDeep(line: number): Excess {
   return {
     line,
-    message: `Lists, quotes or containers nested more than ${MAX_DEPTH} levels deep`,
+    message: `Lists, quotes, footnotes or containers nested more than ${MAX_DEPTH} levels deep`,
     hint: SPLIT,
   };
 }
 
-/** The markers of quotes and lists that a line begins with, and what follows them. */
+/** The markers of quotes, lists and footnotes that a line begins with, and what follows them. */
 function prefixOf(line: string): { depth: number; indent: number; rest: string } {
   let depth = 0;
   let offset = 0;
-  const marker = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))/y;
+  const marker = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s]+\]:)/y;
   for (let match = marker.exec(line); match && depth <= MAX_DEPTH; match = marker.exec(line)) {
     depth += 1;
     offset = marker.lastIndex;

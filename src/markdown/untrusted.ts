@@ -11,6 +11,7 @@ import { escapeHtml, textOfHtml } from "../text/escape.js";
 import { withoutMarks } from "../text/template.js";
 import { headingAnchor, scrollable } from "./elements.js";
 import { highlight } from "./highlight.js";
+import { listItemElement } from "./list-item.js";
 import { parseTree, stringifyTree } from "./processor.js";
 import { labelOf, textOf } from "./text.js";
 
@@ -141,6 +142,7 @@ const handlers: Handlers = {
     const html = highlight(node.value, (node.lang ?? "text").toLowerCase(), { marks: new Map() });
     return { type: "raw", value: `<pre tabindex="0"><code>${html}</code></pre>` };
   },
+  listItem: (state, node, parent) => listItemElement(state, node, parent),
   table(state, node) {
     const table = defaultHandlers.table(state, node);
     withoutAlignment(table);

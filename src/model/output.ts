@@ -4,10 +4,26 @@ export interface OutputFile {
   readonly path: string;
   /** May be made anew whenever it is asked for. */
   readonly content: string | Uint8Array;
+  /** The content piece by piece, where there may be too much of it to be in memory at once. */
+  readonly pieces?: () => Iterable<string>;
   /** Where the content is costly to make: a text that is equal for equal contents, the marks aside. */
   readonly key?: string;
   /** Texts in it that change more often than the rest, with their places in bytes. */
   readonly marks?: readonly { readonly at: number; readonly text: string }[];
+}
+
+/** A file whose content is made whenever it is asked for. A class: large sites have very many. */
+export class LazyFile implements OutputFile {
+  constructor(
+    readonly path: string,
+    readonly key: string,
+    private readonly make: () => OutputFile["content"],
+    readonly marks: NonNullable<OutputFile["marks"]> = [],
+  ) {}
+
+  get content(): OutputFile["content"] {
+    return this.make();
+  }
 }
 
 /** A file of the built site that is copied from disk as it is. */

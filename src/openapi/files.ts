@@ -134,8 +134,9 @@ function parseDescriptionFile({ path, text }: ApiFile): {
   };
 }
 
-/** Nothing for text that is not JSON: the other parser says where it is wrong. */
+/** Nothing for text that is not JSON: the other parser says where it is wrong, and takes care of NUL. */
 function parseJson(text: string): { value: unknown } | undefined {
+  if (text.includes("\\u0000")) return undefined;
   try {
     return { value: JSON.parse(text.replace(/^\ufeff/, "")) as unknown };
   } catch {

@@ -58,8 +58,7 @@ export function callOf(call: Call, context: CallContext, prefix = ""): ValuedCal
         context,
       )
     : [];
-  const description =
-    textAt(operation, "description") ?? longSummary(operation) ?? textAt(call.item, "description");
+  const description = descriptionOf(operation) ?? textAt(call.item, "description");
   const docs = externalDocsOf(operation);
   const shownBody = isObject(body) ? bodyOf(body, contents, context) : undefined;
   const shown = {
@@ -94,9 +93,13 @@ export function summaryOf({ operation, item, method, path }: Call): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-function longSummary(operation: JsonObject): string | undefined {
-  const summary = textAt(operation, "summary");
-  return summary !== undefined && summary.trim().length > LONGEST_SUMMARY ? summary : undefined;
+/** The description, after a summary that is too long for a title, unless it begins with it. */
+function descriptionOf(operation: JsonObject): string | undefined {
+  const summary = textAt(operation, "summary")?.trim() ?? "";
+  const description = textAt(operation, "description");
+  if (summary.length <= LONGEST_SUMMARY) return description;
+  if (description === undefined) return summary;
+  return description.trim().startsWith(summary) ? description : `${summary}\n\n${description}`;
 }
 
 function bodyOf(body: JsonObject, contents: readonly ValuedContent[], { page }: CallContext): ApiBody {

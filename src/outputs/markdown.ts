@@ -1,7 +1,7 @@
 // Documents as Markdown files, for programs that read text: one beside each page, and `llms.txt` about them all.
 import type { Api } from "../model/api.js";
 import type { Document } from "../model/document.js";
-import type { OutputFile } from "../model/output.js";
+import { LazyFile, type OutputFile } from "../model/output.js";
 import type { Page, ResolvedLink, SidebarItem, Site } from "../model/site.js";
 import { markdownFileOf } from "../site/route.js";
 import { contentHash } from "../text/hash.js";
@@ -32,7 +32,7 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
   const twins = site.pages.flatMap((page): Twin[] => {
     const api = "api" in page ? apis.get(page.api) : undefined;
     if ("api" in page && api) {
-      const links = inputs.links.get(page.route.path) ?? [];
+      const links = inputs.links.get(page.route.path) ?? NONE;
       const { url } = site.config;
       const text = () => withSettledLinks(apiMarkdown(page, api, url), links, url);
       const content = () => `# ${plain(page.title)}\n\n${text().trim()}\n`;
@@ -40,7 +40,7 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
     }
     const document = page.source === undefined ? undefined : byPath.get(page.source);
     if (!document || page.unlisted) return [];
-    const links = inputs.links.get(document.path) ?? [];
+    const links = inputs.links.get(document.path) ?? NONE;
     const text = () => withLinks(inputs.textOf(document.path) ?? "", document, links, site.config.url);
     const content = () => withTitle(text(), page, document);
     return [
@@ -50,11 +50,10 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
   const byRoute = new Map(twins.map((twin) => [twin.page.route.path, twin]));
   const groups = groupsOf(site, byRoute);
   const ordered = groups.flatMap(({ twins: members }) => members);
-  const full = () => {
-    const texts = ordered.map(
-      ({ page, content }) => `<!-- ${site.config.url}${page.route.path} -->\n\n${content()}`,
-    );
-    return `${introduction(site)}\n${texts.join("\n---\n\n")}`;
+  const full = function* () {
+    yield `${introduction(site)}\n`;
+    for (const [index, { page, content }] of ordered.entries())
+      yield `${index === 0 ? "" : "\n---\n\n"}<!-- ${site.config.url}${page.route.path} -->\n\n${content()}`;
   };
   const fullKey = contentHash(JSON.stringify([introduction(site), ordered.map(({ key }) => key)]));
   return [
@@ -63,23 +62,35 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
       path: "llms.txt",
       content: `${introduction(site)}${groups.map((group) => list(group, site)).join("")}`,
     },
-    lazyFile("llms-full.txt", fullKey, full),
+    {
+      path: "llms-full.txt",
+      key: `text ${fullKey}`,
+      pieces: full,
+      get content() {
+        return [...full()].join("");
+      },
+    },
   ];
 }
 
 function lazyFile(path: string, key: string, content: () => string): OutputFile {
-  return {
-    path,
-    key: `text ${key}`,
-    get content() {
-      return content();
-    },
-  };
+  return new LazyFile(path, `text ${key}`, content);
 }
 
+type Links = readonly (ResolvedLink | undefined)[];
+
+const NONE: Links = [];
+
+/** Keys of the last time: a page belongs to one site, and stays the same as long as that does. */
+const keys = new WeakMap<Page, { readonly origin: string; readonly links: Links; readonly key: string }>();
+
 /** Differs where the text of a page does, or its address. `origin` tells what the page was made from. */
-function keyOf({ config }: Site, page: Page, ...origin: readonly unknown[]): string {
-  return structureHash([config.url, page, origin]);
+function keyOf({ config }: Site, page: Page, origin: string, links: Links): string {
+  const known = keys.get(page);
+  if (known?.origin === origin && known.links === links) return known.key;
+  const key = structureHash([config.url, page, origin, links]);
+  keys.set(page, { origin, links, key });
+  return key;
 }
 
 interface Twin {
@@ -103,12 +114,19 @@ function introduction({ config }: Site): string {
   return `# ${plain(config.title)}\n${config.tagline === "" ? "" : `\n> ${plain(config.tagline)}\n`}`;
 }
 
-function list({ title, twins }: Group, { config }: Site): string {
-  const entries = twins.map(({ page, path }) => {
-    const about = page.description === undefined ? "" : `: ${plain(page.description.replace(/\s+/g, " "))}`;
-    return `- [${plain(page.title)}](${config.url + config.baseUrl + encodePath(path)})${about}\n`;
-  });
-  return `\n## ${plain(title)}\n\n${entries.join("")}`;
+function list({ title, twins }: Group, site: Site): string {
+  return `\n## ${plain(title)}\n\n${twins.map((twin) => entryOf(twin, site)).join("")}`;
+}
+
+const entries = new WeakMap<Page, string>();
+
+function entryOf({ page, path }: Twin, { config }: Site): string {
+  const known = entries.get(page);
+  if (known !== undefined) return known;
+  const about = page.description === undefined ? "" : `: ${plain(page.description.replace(/\s+/g, " "))}`;
+  const entry = `- [${plain(page.title)}](${config.url + config.baseUrl + encodePath(path)})${about}\n`;
+  entries.set(page, entry);
+  return entry;
 }
 
 /** The pages of each sidebar in reading order, one group for each category at its top; then all others. */

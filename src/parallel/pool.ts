@@ -18,7 +18,7 @@ const WORTHWHILE = 120;
 /** More threads than this gain nothing: this one hands out the work and takes it back. */
 const MOST_THREADS = 8;
 
-/** Threads for parsing and rendering, started when there is work enough and kept until `close`. */
+/** Threads for work on many pages, started when there is work enough and kept until `close`. */
 export class Pool {
   private readonly threads: Thread[] = [];
   private rounds = 0;
@@ -65,6 +65,25 @@ export class Pool {
       }
     };
     await Promise.all([own(), ...others]);
+  }
+
+  /**
+   * Does one item in another thread while this one goes on; here, where there is none, or where the item is too small
+   * to be worth it. `size` is that of as many items of ordinary work.
+   */
+  async aside<Name extends TaskName>(
+    name: Name,
+    setup: Tasks[Name]["setup"],
+    item: Tasks[Name]["item"],
+    size: number,
+  ): Promise<Tasks[Name]["result"]> {
+    const round = (this.rounds += 1);
+    const sent = { round, name, setup, items: [item] };
+    const thread = this.extra > 0 && size >= this.least ? this.started()[0] : undefined;
+    const [result] = thread ? await thread.run(sent) : await doHere(sent);
+    if (!result) throw new Error("The thread gave no answer");
+    if ("error" in result) throw result.error;
+    return result.value as Tasks[Name]["result"];
   }
 
   async close(): Promise<void> {
@@ -142,8 +161,8 @@ class Thread {
 }
 
 async function doHere({ name, setup, items }: Sent): Promise<readonly Settled<unknown>[]> {
-  const run = await prepareTask(name, setup);
-  return items.map((item) => settle(run, item as never));
+  const run = (await prepareTask(name, setup as never)) as (item: unknown) => unknown;
+  return items.map((item) => settle(run, item));
 }
 
 /** Beside this module where it is compiled; tests run the sources and the threads of the compiled command. */

@@ -1,11 +1,13 @@
-// The work that can be done in any thread: one file parsed, one page rendered.
-import { evaluate } from "../bundle/evaluate.js";
-import { loadFastParser, type TreeOf } from "../markdown/fast-parser.js";
-import { parseMarkdown, type ParsedDocument } from "../markdown/parse.js";
+// The work that can be done in any thread. Its code is loaded where it is needed: a thread starts sooner without the rest.
+import type { TreeOf } from "../markdown/fast-parser.js";
+import type { ParsedDocument } from "../markdown/parse.js";
+import type { SearchPage } from "../model/search.js";
 import type { ShellView, PageView, ThemeModule } from "../model/view.js";
 import type { SourceFile } from "../model/source.js";
 import type { RenderContext } from "../render/context.js";
-import { renderPage } from "../render/page.js";
+import type { RenderedPage } from "../render/page.js";
+import type { PageEntry } from "../search/entries.js";
+import type { PageTerms, TermFiles } from "../search/files.js";
 
 /** Which Markdown parser is asked for. */
 export type ParserName = "remark" | "satteri";
@@ -28,36 +30,54 @@ export interface Tasks {
     readonly setup: RenderSetup;
     /** The view of a page as JSON. */
     readonly item: string;
-    readonly result: ReturnType<typeof renderPage>;
+    readonly result: RenderedPage;
   };
+  readonly entry: { readonly setup: null; readonly item: SearchPage; readonly result: PageEntry };
+  /** All pages are one item. */
+  readonly index: { readonly setup: null; readonly item: readonly PageTerms[]; readonly result: TermFiles };
 }
 
 export type TaskName = keyof Tasks;
 
 type Runner<Name extends TaskName> = (item: Tasks[Name]["item"]) => Tasks[Name]["result"];
 
+const PREPARED: { readonly [Name in TaskName]: (setup: Tasks[Name]["setup"]) => Promise<Runner<Name>> } = {
+  parse: parser,
+  render: renderer,
+  entry: async () => (await import("../search/entries.js")).entryOf,
+  index: async () => (await import("../search/files.js")).termFiles,
+};
+
 /** Prepares a kind of work: the function that does one item. */
-export async function prepareTask<Name extends TaskName>(
+export function prepareTask<Name extends TaskName>(
   name: Name,
   setup: Tasks[Name]["setup"],
 ): Promise<Runner<Name>> {
-  const prepared = name === "parse" ? await parser(setup as ParserName) : renderer(setup as RenderSetup);
-  return prepared as unknown as Runner<Name>;
+  return PREPARED[name](setup);
 }
 
 let fast: Promise<TreeOf | undefined> | undefined;
 
+function fastParser(): Promise<TreeOf | undefined> {
+  return (fast ??= import("../markdown/fast-parser.js").then(({ loadFastParser }) => loadFastParser()));
+}
+
 /** Whether the parser that was asked for can run here. */
 export async function canParseWith(name: ParserName): Promise<boolean> {
-  return name === "remark" || (await (fast ??= loadFastParser())) !== undefined;
+  return name === "remark" || (await fastParser()) !== undefined;
 }
 
 async function parser(name: ParserName): Promise<Runner<"parse">> {
-  const treeOf = name === "satteri" ? await (fast ??= loadFastParser()) : undefined;
+  const treeOf = name === "satteri" ? await fastParser() : undefined;
+  const { parseMarkdown } = await import("../markdown/parse.js");
   return (source) => parseMarkdown(source, treeOf);
 }
 
-function renderer({ code, from, assets, ...rest }: RenderSetup): Runner<"render"> {
+async function renderer({ code, from, assets, ...rest }: RenderSetup): Promise<Runner<"render">> {
+  const [{ evaluate }, { renderPage }] = await Promise.all([
+    import("../bundle/evaluate.js"),
+    import("../render/page.js"),
+  ]);
   const { Shell, Main, Sidebar, content } = evaluate(code, "theme.cjs", from) as unknown as ThemeModule;
   const context: RenderContext = {
     ...rest,

@@ -1,5 +1,5 @@
 // Rendered pages → their files: the document, and the chunk for navigation in the browser.
-import type { OutputFile } from "../model/output.js";
+import { LazyFile } from "../model/output.js";
 import type { Route } from "../model/site.js";
 import { filledHtml, marksIn, type RenderedPage } from "./page.js";
 import { escapeHtml } from "../text/escape.js";
@@ -17,26 +17,15 @@ export interface SiteMarks {
  * The document of a page and its chunk, whose name the script in the browser makes of the page's path. `key` is equal
  * for equal pages. What stands in them is made when it is written or served.
  */
-export function pageFiles(rendered: RenderedPage, key: string, route: Route, marks: SiteMarks): OutputFile[] {
+export function pageFiles(rendered: RenderedPage, key: string, route: Route, marks: SiteMarks): LazyFile[] {
   const { version, baseUrl } = marks;
   const search = marks.search === undefined ? "" : escapeHtml(marks.search);
   const values = { version, search };
-  const document: OutputFile = {
-    path: route.file,
-    key: `html ${key}`,
-    marks: marksIn(rendered, values),
-    get content() {
-      return filledHtml(rendered, values);
-    },
-  };
+  const html = () => filledHtml(rendered, values);
+  const document = new LazyFile(route.file, `html ${key}`, html, marksIn(rendered, values));
   if (!rendered.hasChunk) return [document];
   const name = decodePath(route.path.slice(baseUrl.length).replace(/\/$/, "")) || "index";
-  const chunk: OutputFile = {
-    path: `assets/pages/${name}.${version}.json`,
-    key: `chunk ${key}`,
-    get content() {
-      return rendered.chunk ?? "";
-    },
-  };
+  const path = `assets/pages/${name}.${version}.json`;
+  const chunk = new LazyFile(path, `chunk ${key}`, () => rendered.chunk ?? "");
   return [document, chunk];
 }

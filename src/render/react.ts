@@ -19,6 +19,9 @@ const FLAGS =
 /** Elements without content: HTML ends them with their start tag. The slash that React adds says nothing. */
 const VOID = /<((?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)(?: [^<>]*)?)\/>/g;
 
+/** React asks for images ahead of what shows them, by addresses as they were written: the pages name them soon enough. */
+const PRELOAD = /<link rel="preload" as="image"[^<>]*>/g;
+
 /**
  * HTML of what React renders, with its attributes in lower case and flags without a value.
  * `identifierPrefix` keeps the ids that React makes apart from those of the page's other parts.
@@ -28,5 +31,6 @@ export function renderReact(node: ReactNode, identifierPrefix: string): string {
     .replace(/<[a-z][^<>]*="[^<>]*>/g, (tag) =>
       tag.replace(MIXED_CASE, (name) => name.toLowerCase()).replace(FLAGS, " $1"),
     )
+    .replace(PRELOAD, "")
     .replace(VOID, "<$1>");
 }

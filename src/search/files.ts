@@ -1,6 +1,6 @@
 // Search pages → the files of the index, small enough that a query needs few of them.
 import { encodeNumbers, encodeTerm, type Manifest, type Shards } from "../../theme/client/search/format.js";
-import type { OutputFile } from "../model/output.js";
+import { LazyFile, type OutputFile } from "../model/output.js";
 import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 import type { PageEntry } from "./entries.js";
@@ -26,46 +26,58 @@ export interface SearchFiles {
   readonly files: readonly OutputFile[];
 }
 
-/**
- * Writes the index of these pages. `hash` tells it from others: it stands in the name of the file that is loaded
- * first, which is known before there is an index.
- */
-export function searchFiles(
-  pages: readonly PageEntry[],
-  suggestions: Manifest["suggestions"],
-  hash: string,
-): SearchFiles {
-  const files: OutputFile[] = [];
-  const write = (name: string, extension: string, content: string): string => {
-    const file = `${name}-${shortHash(content)}.${extension}`;
+/** What is known of a page's terms. */
+export type PageTerms = Pick<PageEntry, "terms" | "postings">;
+
+/** The files in which terms are looked up, as plain data: they may be made in another thread. */
+export interface TermFiles extends Pick<Manifest, "head" | "body" | "vocabulary"> {
+  readonly files: readonly { readonly path: string; readonly content: string }[];
+}
+
+/** Writes the terms of these pages. */
+export function termFiles(pages: readonly PageTerms[]): TermFiles {
+  const files: { path: string; content: string }[] = [];
+  const write = (name: string, content: string): string => {
+    const file = `${name}-${shortHash(content)}.txt`;
     files.push({ path: FOLDER + file, content });
     return file;
   };
+  const { head, body } = invert(pages);
+  return {
+    head: termShards(head, (content) => write("head", content)),
+    body: termShards(body, (content) => write("body", content)),
+    vocabulary: write("words", vocabularyOf({ head, body }).join("\n")),
+    files,
+  };
+}
+
+/**
+ * Writes the index of these pages, whose terms have been written. `hash` tells it from others: it stands in the name
+ * of the file that is loaded first, which is known before there is an index.
+ */
+export function searchFiles(
+  pages: readonly PageEntry[],
+  { files: written, ...terms }: TermFiles,
+  suggestions: Manifest["suggestions"],
+  hash: string,
+): SearchFiles {
+  const files: OutputFile[] = written.map((file) => ({ ...file, key: file.path }));
   const writeTexts = (textsHash: string, content: () => string): string => {
     const file = `text-${textsHash}.json`;
-    files.push({
-      path: FOLDER + file,
-      key: file,
-      get content() {
-        return content();
-      },
-    });
+    files.push(new LazyFile(FOLDER + file, FOLDER + file, content));
     return file;
   };
-  const { head, body } = invert(pages);
   const manifest: Manifest = {
     pages: encodeNumbers(pages.map(({ ids }) => ids.length)),
     boosts: Object.fromEntries(
       pages.flatMap(({ boost }, index) => (boost === 1 ? [] : [[String(index), boost] as const])),
     ),
-    head: termShards(head, (content) => write("head", "txt", content)),
-    body: termShards(body, (content) => write("body", "txt", content)),
+    ...terms,
     texts: textShards(pages, writeTexts),
-    vocabulary: write("words", "txt", vocabularyOf({ head, body }).join("\n")),
     suggestions,
   };
   const path = manifestPath(hash);
-  files.push({ path, content: JSON.stringify(manifest) });
+  files.push({ path, key: path, content: JSON.stringify(manifest) });
   // Equal content has one name: a file that two parts share is written once.
   const unique = new Map(files.map((file) => [file.path, file]));
   return { manifest, path, files: [...unique.values()] };

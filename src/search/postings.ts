@@ -23,7 +23,7 @@ interface Loaded {
 }
 
 /** Inverts all pages; their sections are numbered through in the order of the pages. */
-export function invert(pages: readonly PageEntry[]): Inverted {
+export function invert(pages: readonly Pick<PageEntry, "terms" | "postings">[]): Inverted {
   const numbers = new Map<string, number>();
   const loaded = pages.map((page) => load(page, numbers));
   const width = FIELDS.length;
@@ -67,8 +67,12 @@ export function invert(pages: readonly PageEntry[]): Inverted {
   return { head: of(0, width - 1), body: of(width - 1, width) };
 }
 
-function load({ terms, postings }: PageEntry, numbers: Map<string, number>): Loaded {
-  const own = terms === "" ? [] : terms.split("\n");
+function load(
+  { terms, postings }: Pick<PageEntry, "terms" | "postings">,
+  numbers: Map<string, number>,
+): Loaded {
+  const text = Buffer.from(terms.buffer, terms.byteOffset, terms.byteLength).toString();
+  const own = text === "" ? [] : text.split("\n");
   const view = new DataView(postings.buffer, postings.byteOffset, postings.byteLength);
   return {
     numbers: Uint32Array.from(own, (term) => {

@@ -16,7 +16,7 @@ export interface ServedSite {
   readonly config: Pick<SiteConfig, "baseUrl" | "trailingSlash">;
   readonly outputs: Outputs;
   /** Files that are made when somebody asks for one of them. */
-  readonly searchFiles?: () => readonly OutputFile[];
+  readonly searchFiles?: () => Promise<readonly OutputFile[]>;
   readonly siteDir: string;
 }
 
@@ -75,6 +75,8 @@ async function answer(
   }
   const requested = decoded(rawPath);
   if (requested === undefined) return refuse(400, "The address is not valid.\n");
+  if (requested.slice(decodePath(site.config.baseUrl).length).startsWith("assets/search/"))
+    await addSearch(site);
   const found = locate(site, requested);
   if ("redirect" in found) {
     const location = encodePath(found.redirect) + url.slice(rawPath.length);
@@ -145,31 +147,35 @@ function fileFor(site: ServedSite, requested: string): string | undefined {
     clean === ""
       ? ["index.html"]
       : [...(requested === clean ? [clean] : []), `${clean}/index.html`, `${clean}.html`];
-  const { files, copies } = indexOf(site, requested);
+  const { files, copies } = indexOf(site);
   return candidates.find((candidate) => files.has(candidate) || copies.has(candidate));
 }
 
 interface FileIndex {
   readonly files: Map<string, OutputFile>;
   readonly copies: ReadonlyMap<string, string>;
-  /** The files of the search index are there. */
-  hasSearch: boolean;
+  /** Done when the files of the search index are there. */
+  search?: Promise<void>;
 }
 
 const indexes = new WeakMap<Outputs, FileIndex>();
 
-function indexOf({ outputs, searchFiles }: ServedSite, requested: string): FileIndex {
+function indexOf({ outputs }: ServedSite): FileIndex {
   const index = indexes.get(outputs) ?? {
     files: new Map(outputs.files.map((file) => [file.path, file])),
     copies: new Map(outputs.copies.map((file) => [file.path, file.source])),
-    hasSearch: searchFiles === undefined,
   };
   indexes.set(outputs, index);
-  if (!index.hasSearch && requested.startsWith("assets/search/")) {
-    index.hasSearch = true;
-    for (const file of searchFiles?.() ?? []) index.files.set(file.path, file);
-  }
   return index;
+}
+
+/** Adds the files of the search index, once for each site. */
+async function addSearch(site: ServedSite): Promise<void> {
+  const index = indexOf(site);
+  const add = async () => {
+    for (const file of (await site.searchFiles?.()) ?? []) index.files.set(file.path, file);
+  };
+  await (index.search ??= add());
 }
 
 async function sendFile(
@@ -178,7 +184,7 @@ async function sendFile(
   { site, live }: { readonly site: ServedSite; readonly live: LiveChannel },
   { file, status }: { readonly file: string; readonly status: number },
 ): Promise<void> {
-  const { files, copies } = indexOf(site, file);
+  const { files, copies } = indexOf(site);
   const content = files.get(file)?.content;
   const type = contentTypeOf(file);
   if (content !== undefined) {

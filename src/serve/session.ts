@@ -9,7 +9,7 @@ import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { OutputFile, Outputs } from "../model/output.js";
 import { Pool } from "../parallel/pool.js";
-import { buildSite, emptyMemo } from "../pipeline.js";
+import { buildSite, emptyMemo, parseTexts } from "../pipeline.js";
 
 /** The site after a round of building. */
 export interface SiteState {
@@ -18,7 +18,7 @@ export interface SiteState {
   /** The last site that could be built; absent until the first success. */
   readonly outputs?: Outputs;
   /** The files of its search index, where they were left out of `outputs`. */
-  readonly searchFiles?: () => readonly OutputFile[];
+  readonly searchFiles?: () => Promise<readonly OutputFile[]>;
   /** Configuration of that site. */
   readonly loaded?: LoadedConfig;
   /** Problems of this round. With an error among them, `outputs` are those of an earlier round. */
@@ -71,6 +71,10 @@ export class Session {
   private batch: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private stopped = false;
+  /** Problems of the last round. */
+  private found: readonly Diagnostic[] = [];
+  private unwatched: Diagnostic | undefined;
+  private readonly untold: Diagnostic[] = [];
   private cache: SiteCache | undefined;
 
   constructor(
@@ -90,13 +94,13 @@ export class Session {
       // What the watcher finds at first is no change, unless it came after the first reading.
       if (isReady || (stats && stats.ctimeMs > started - CLOCK_LAG)) this.onChange(path.resolve(file));
     });
-    // Such as no more watches on this system: what is there goes on being served.
-    watcher.on("error", (error) => this.publish([unexpected(error)], 0));
+    watcher.on("error", (error) => this.onUnwatched(error));
     this.running = this.round([]);
     await Promise.all([this.running, ready]);
     isReady = true;
     this.running = undefined;
     await this.flush();
+    this.tellUnwatched();
   }
 
   async stop(): Promise<void> {
@@ -140,6 +144,19 @@ export class Session {
     this.batch = setTimeout(() => void this.flush(), BATCH_DELAY);
   }
 
+  /** A system without more watches refuses file after file: what is there goes on being served, and it is said once. */
+  private onUnwatched(error: unknown): void {
+    if (this.unwatched !== undefined) return;
+    this.unwatched = unwatched(error);
+    this.untold.push(this.unwatched);
+    this.tellUnwatched();
+  }
+
+  /** While a round runs, it goes with what that has to say. */
+  private tellUnwatched(): void {
+    if (!this.running && this.untold.length > 0) this.publish(this.found, 0);
+  }
+
   /** One round at a time; changes that come meanwhile make the next one. */
   private async flush(): Promise<void> {
     if (this.running) return;
@@ -177,7 +194,9 @@ export class Session {
   private publish(diagnostics: readonly Diagnostic[], durationMs: number): void {
     if (this.stopped) return;
     this.version += 1;
-    this.options.onState({ version: this.version, ...this.built, diagnostics, durationMs });
+    this.found = diagnostics;
+    const all = [...diagnostics, ...this.untold.splice(0)];
+    this.options.onState({ version: this.version, ...this.built, diagnostics: all, durationMs });
   }
 
   private async build(files: readonly string[]): Promise<readonly Diagnostic[]> {
@@ -193,22 +212,24 @@ export class Session {
       this.gatherer = new Gatherer(this.loaded, this.options.cacheDir);
       this.configFailed = false;
     }
-    const { gatherer, loaded } = this;
-    if (!gatherer || !loaded) throw new Error("No configuration was loaded");
+    const { gatherer, loaded, memo, pool, cache } = this;
+    if (!gatherer || !loaded || !cache) throw new Error("No configuration was loaded");
     const codeChanged = configChanged || this.codeFailed || files.some((file) => this.isCode(file));
-    const gathered = await gatherer.gather({
-      reuseBundle: !codeChanged,
-      // The first reading, and the first after a failure, takes everything anew.
-      ...(!codeChanged && files.length > 0 && { changed: files }),
-    });
-    if (codeChanged) {
-      this.codeFiles = ownFiles(gathered.imports);
-      this.watcher?.add([...this.codeFiles]);
-    }
-    this.codeFailed = !gathered.inputs;
-    const built = await this.cache?.use(async () => {
-      const { deferSearch, drafts } = this.options;
-      return gathered.inputs && buildSite(gathered.inputs, { deferSearch, drafts }, this.memo, this.pool);
+    const { deferSearch, drafts } = this.options;
+    const [gathered, built] = await cache.use(async () => {
+      const read = await gatherer.gather({
+        reuseBundle: !codeChanged,
+        // The first reading, and the first after a failure, takes everything anew.
+        ...(!codeChanged && files.length > 0 && { changed: files }),
+        meanwhile: (texts) => parseTexts(texts, memo, pool),
+      });
+      if (codeChanged) {
+        this.codeFiles = ownFiles(read.imports);
+        this.watcher?.add([...this.codeFiles]);
+      }
+      const { inputs } = read;
+      this.codeFailed = !inputs;
+      return [read, inputs && (await buildSite(inputs, { deferSearch, drafts }, memo, pool))] as const;
     });
     if (built?.outputs) {
       const { outputs, searchFiles } = built;
@@ -226,6 +247,16 @@ function ownFiles(files: readonly string[]): ReadonlySet<string> {
 function stampOf(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : "";
+}
+
+function unwatched(error: unknown): Diagnostic {
+  const reason = error instanceof Error ? error.message.replace(/, watch '.*'$/s, "") : String(error);
+  return {
+    severity: "warning",
+    code: "unwatched",
+    message: `Changes of some files will not be noticed: ${reason}`,
+    hint: "Let the system watch more files (on Linux `sysctl fs.inotify.max_user_watches`), then start again",
+  };
 }
 
 function unexpected(error: unknown): Diagnostic {

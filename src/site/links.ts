@@ -90,7 +90,7 @@ export class SiteLinks {
 
   /** Adds what came up at another time. */
   add(findings: LinkFindings): void {
-    this.current.diagnostics.push(...findings.diagnostics);
+    for (const problem of findings.diagnostics) this.current.diagnostics.push(problem);
     for (const [path, copy] of findings.copies) this.current.copies.set(path, copy);
     for (const url of findings.unchecked) this.current.unchecked.add(url);
     for (const [path, links] of findings.resolved) this.current.resolved.set(path, links);

@@ -29,7 +29,10 @@ export interface StoredView {
 export type ViewMemo = Results<StoredView>;
 
 /** As long as the site is the same, so are its pages: a view changes only with the page's own document. */
-const last = new WeakMap<Page, Viewed & { readonly document: Document | undefined }>();
+const last = new WeakMap<
+  Page,
+  { readonly document: Document | undefined; readonly key: string; readonly viewed: Viewed }
+>();
 
 /** The views of one site. */
 export class Recall {
@@ -46,13 +49,16 @@ export class Recall {
 
   /** The view of a page from before, or else the one that `anew` makes. */
   of(page: Page, document: Document | undefined, anew: () => Viewed): Viewed {
+    const known = last.get(page);
+    if (known && known.document === document) {
+      this.used.add(known.key);
+      return known.viewed;
+    }
     const key = `${this.place} ${page.route.path} ${document?.hash ?? ""}`;
     this.used.add(key);
-    const known = last.get(page);
-    if (known && known.document === document) return known;
     // A React page may show the same from another place of its source.
     const viewed = page.kind === "react" ? anew() : this.recalled(key, anew);
-    last.set(page, { document, ...viewed });
+    last.set(page, { document, key, viewed });
     return viewed;
   }
 

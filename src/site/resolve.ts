@@ -41,7 +41,7 @@ export type Resolution =
 
 /** Resolves the links of one site. Keeps what many links need: anchors by page, names for suggestions. */
 export class LinkResolver {
-  private readonly ids = new Map<string, readonly string[]>();
+  private ids: ReadonlyMap<string, readonly string[]> | undefined;
   private readonly anchors = new Map<string, ReadonlySet<string>>();
   private readonly redirects: ReadonlySet<string>;
   private readonly nearest = boundedNearest();
@@ -50,18 +50,13 @@ export class LinkResolver {
 
   constructor(
     private readonly site: Site,
-    documents: readonly Document[],
+    private readonly documents: readonly Document[],
     /** Ids of pages that are not made from documents, by route path. */
-    anchors: ReadonlyMap<string, readonly string[]> = new Map(),
+    private readonly described: () => ReadonlyMap<string, readonly string[]> = () => new Map(),
     /** Addresses of the files that the bundler makes: React pages import images by them. */
     private readonly bundled: ReadonlySet<string> = new Set(),
   ) {
     this.mender = new Mender(site);
-    for (const [path, ids] of anchors) this.ids.set(path, ids);
-    for (const document of documents) {
-      const page = site.sources.get(document.path);
-      if (page) this.ids.set(page.route.path, document.anchors);
-    }
     this.redirects = new Set(site.redirects.map(({ from }) => from.path));
   }
 
@@ -207,8 +202,17 @@ export class LinkResolver {
     return { ...broken, link: { href, external: false } };
   }
 
+  private idsByRoute(): Map<string, readonly string[]> {
+    const ids = new Map(this.described());
+    for (const document of this.documents) {
+      const page = this.site.sources.get(document.path);
+      if (page) ids.set(page.route.path, document.anchors);
+    }
+    return ids;
+  }
+
   private anchorsOf(page: string): ReadonlySet<string> | undefined {
-    const ids = this.ids.get(page);
+    const ids = (this.ids ??= this.idsByRoute()).get(page);
     const known = this.anchors.get(page) ?? (ids && new Set(ids));
     if (known) this.anchors.set(page, known);
     return known;

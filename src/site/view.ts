@@ -86,7 +86,7 @@ class Viewer {
     this.sidebarViews = sidebarViews.get(site) ?? new SidebarViews();
     sidebarViews.set(site, this.sidebarViews);
     this.apis = new Map(inputs.apis.map((api) => [api.id, api]));
-    this.links = new SiteLinks(new LinkResolver(site, documents, this.apiAnchors(), bundled), loaded);
+    this.links = new SiteLinks(new LinkResolver(site, documents, () => this.apiAnchors(), bundled), loaded);
     this.byPath = new Map(documents.map((document) => [document.path, document]));
     const resolve = (href: string, path: string) => this.links.ofConfig(href, "link", path).href;
     this.sidebars = Object.fromEntries(

@@ -1,6 +1,8 @@
 // Files of the site → those that cannot stand beside each other.
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { OutputFile, Outputs } from "../model/output.js";
+import type { Site } from "../model/site.js";
+import { sameItems } from "../text/order.js";
 import { joinPath } from "../text/path.js";
 
 /** Longest name of a file or folder on common file systems, in bytes. */
@@ -13,11 +15,37 @@ function pathProblem(path: string): string | undefined {
   return isLong ? `has a name of more than ${MAX_NAME} bytes` : undefined;
 }
 
+interface Looked {
+  readonly paths: readonly string[];
+  readonly diagnostics: Diagnostic[];
+}
+
+/** What was found the last time, by the site. */
+const last = new WeakMap<Site, Looked>();
+
+/**
+ * The same as `clashingFiles` of all, not looked for again as long as the site and the paths are the same. `versioned`
+ * are files whose paths depend on the site, and beside that on its version alone.
+ */
+export function clashesOf(
+  site: Site,
+  files: readonly OutputFile[],
+  versioned: readonly OutputFile[],
+  copies: Outputs["copies"],
+): Diagnostic[] {
+  const paths = [...files, ...copies].map(({ path }) => path);
+  const known = last.get(site);
+  if (known && sameItems(known.paths, paths)) return known.diagnostics;
+  const diagnostics = clashingFiles([...files, ...versioned], copies);
+  last.set(site, { paths, diagnostics });
+  return diagnostics;
+}
+
 /**
  * A static file may not take the place of a generated one, and no file may have the path of a folder:
  * which of the two is meant cannot be known.
  */
-export function clashingFiles(files: readonly OutputFile[], copies: Outputs["copies"]): Diagnostic[] {
+function clashingFiles(files: readonly OutputFile[], copies: Outputs["copies"]): Diagnostic[] {
   const owners = new Map<string, string | undefined>();
   const diagnostics: Diagnostic[] = [];
   const clash = (message: string, source: string | undefined) =>

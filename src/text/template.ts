@@ -12,9 +12,10 @@ export function markHole(index: number): string {
   return OPEN + index + CLOSE;
 }
 
-/** Text in which no character can be taken for the mark of a hole. */
+/** Text in which no character can be taken for the mark of a hole, and without NUL, which HTML cannot hold. */
 export function withoutMarks(text: string): string {
-  return text.replace(/[\ufdd0\ufdd1]/g, "\ufffd");
+  // oxlint-disable-next-line no-control-regex -- it is what has to go
+  return text.replace(/[\0\ufdd0\ufdd1]/g, "\ufffd");
 }
 
 /** Cuts marked HTML text into a template. Unknown marks are dropped. */

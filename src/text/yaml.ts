@@ -27,6 +27,13 @@ const MAX_ALIAS_COUNT = 1000;
 /** Deeper nesting than people write exhausts the stack of whatever walks the value. */
 const MAX_DEPTH = 200;
 
+/** What may be an escape for NUL, which may stand in no HTML document. */
+const ESCAPED_NUL = /\\(?:0|x00|u0000|U00000000)/;
+
+function withoutNul(_key: unknown, value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("\0", "\ufffd") : value;
+}
+
 /** Reads YAML 1.2 with merge keys (`<<`), which includes JSON. Keys are strings; dates and unknown tags are not read. */
 export function parseYaml(
   source: string,
@@ -68,7 +75,8 @@ export function parseYaml(
   ];
   if (problems.length > 0) return failed(problems);
   try {
-    const value: unknown = document.toJS({ maxAliasCount: MAX_ALIAS_COUNT });
+    const reviver = ESCAPED_NUL.test(text) ? withoutNul : undefined;
+    const value: unknown = document.toJS({ maxAliasCount: MAX_ALIAS_COUNT, ...(reviver && { reviver }) });
     const textAt = (path: readonly (string | number)[]) => {
       const node = document.getIn(path, true);
       return isScalar(node) ? node.source : undefined;

@@ -6,11 +6,12 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { showInBrowser } from "./browser.js";
 import { writeCorpus } from "./corpus.js";
+import { typeInSearch } from "./search.js";
 import { BenchServer, folderSize, makeCold, measureBuild, measurePage, type Figures } from "./measure.js";
 
 const HELP = `npm run bench -- [options]
   --pages <n,…>    sizes of the sites (100,1000,5000,20000)
-  --only <part,…>  cold, warm, unchanged, serve, browser, weight (all)
+  --only <part,…>  cold, warm, unchanged, serve, browser, weight, search (all)
   --runs <n>       runs of each build (5; 3 from 5,000 pages on, 1 from 20,000)
   --args <text>    further options of \`docsite build\`, such as "--no-cache"
   --json <file>    where to put all figures (bench.json in the folder of the run)
@@ -21,7 +22,7 @@ const HELP = `npm run bench -- [options]
 const { values: options } = parseArgs({
   options: {
     pages: { type: "string", default: "100,1000,5000,20000" },
-    only: { type: "string", default: "cold,warm,unchanged,serve,browser,weight" },
+    only: { type: "string", default: "cold,warm,unchanged,serve,browser,weight,search" },
     runs: { type: "string" },
     args: { type: "string", default: "" },
     json: { type: "string" },
@@ -101,6 +102,7 @@ async function bench(site: string, pages: number, run: Run): Promise<void> {
     for (let index = 0; index < runs; index++) keep("unchanged", await measureBuild(site, args));
   }
   if (wanted.has("weight")) keep("weight", measurePage(site, ROUTE));
+  if (wanted.has("search")) run.results[`${pages} search`] = await typeInSearch(site, ROUTE);
   if (!wanted.has("serve") && !wanted.has("browser")) return;
   const server = await BenchServer.start(site, ROUTE);
   try {

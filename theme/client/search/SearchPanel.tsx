@@ -171,8 +171,8 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
 function statusOf(results: Results | undefined): string {
   if (!results) return "";
   if (results.count === 0) return "No results";
-  const pages = results.pages.length;
-  return `${results.count} ${results.count === 1 ? "result" : "results"} on ${pages} ${pages === 1 ? "page" : "pages"}`;
+  const { count, pageCount } = results;
+  return `${count} ${count === 1 ? "result" : "results"} on ${pageCount} ${pageCount === 1 ? "page" : "pages"}`;
 }
 
 function groupsOf(

@@ -1,11 +1,21 @@
 // A query → results, or the files that have to be loaded first. It reads nothing itself, so that the build can
 // ask the same questions as the browser.
 import { excerptOf, marked, type Marked, type Sought } from "./excerpt.js";
-import { decodeNumbers, type Manifest, type Shards, type StoredPage } from "./format.js";
-import { matchesOf, MIN_PREFIX, rank, type Layout, type RankedSection, type Wanted } from "./rank.js";
-import { stemOf, Terms } from "./terms.js";
-import { corrections } from "./typos.js";
-import { NAME_MARK, parseQuery, type Query } from "./words.js";
+import { decodeNumbers, type Manifest, type StoredPage } from "./format.js";
+import { likelyNext } from "./likely.js";
+import {
+  lookupOf,
+  MIN_PREFIX,
+  shardsOf,
+  widened,
+  withCorrections,
+  type Lookup,
+  type Wanted,
+} from "./lookup.js";
+import { matchesOf, rank, type Layout, type Matches, type RankedSection } from "./rank.js";
+import { placeOf } from "./shards.js";
+import { Terms } from "./terms.js";
+import { NAME_MARK, parseQuery } from "./words.js";
 
 /** A section of a page, or the page itself. */
 export interface Hit {
@@ -26,8 +36,12 @@ export interface PageHits {
 }
 
 export interface Results {
+  /** The best first. Those after them, whose texts have not been added, are to come. */
   readonly pages: readonly PageHits[];
-  /** Number of hits in all pages. */
+  /** Files with the texts of the pages to come. */
+  readonly rest: readonly string[];
+  /** Number of all pages and of the hits in them. */
+  readonly pageCount: number;
   readonly count: number;
   /** What was found, to be marked on the page that is opened. */
   readonly words: readonly Sought[];
@@ -46,8 +60,6 @@ const MAX_PAGES_EARLY = 4;
 const MAX_HITS = 4;
 /** A further hit of a page is shown when it has at least this share of the score of the page's best. */
 const WORTH_SHOWING = 0.25;
-/** Most shards that one query takes, in order of use: with the build's sizes they keep below 300 kB compressed. */
-const MAX_SHARDS = 16;
 
 /** A search index of which only the needed parts are loaded. */
 export class SearchIndex {
@@ -79,60 +91,60 @@ export class SearchIndex {
     else this.terms.add(content);
   }
 
-  /** What a text finds. The last word may be unfinished. */
-  search(text: string): Results | Missing {
+  /** What a text finds: at least so many pages, or all there are. The last word may be unfinished. */
+  search(text: string, least = MAX_PAGES): Results | Missing {
     const query = parseQuery(text);
-    if (query.words.length === 0) return { pages: [], count: 0, words: [], corrected: [] };
-    const unfinished = /[\p{L}\p{N}]$/u.test(text);
-    const wanted = query.words.map((word, index): Wanted => {
-      const stem = stemOf(word.text);
-      const isLast = index === query.words.length - 1;
-      const expand = (isLast && unfinished) || [...word.text].length >= MIN_PREFIX;
-      return { word, expand, corrections: [], ...(stem !== undefined && { stem }) };
-    });
-    return this.missing(this.shardsOf(query, wanted)) ?? this.resolve(query, wanted, unfinished);
+    if (query.words.length === 0)
+      return { pages: [], rest: [], pageCount: 0, count: 0, words: [], corrected: [] };
+    const lookup = lookupOf(text, query, this.manifest, this.vocabulary);
+    return lookup ? this.answer(lookup, least) : { missing: [this.manifest.vocabulary] };
   }
 
-  /** Looks words up and has those that nothing has corrected. */
-  private resolve(query: Query, wanted: readonly Wanted[], unfinished: boolean): Results | Missing {
+  /** The text that is likely to be asked for next, while something is typed. */
+  likelyNext(text: string): string | undefined {
+    return likelyNext(text, this.vocabulary ?? []);
+  }
+
+  /** Looks the words up, those that nothing has as what they are likely to be. */
+  private answer(lookup: Lookup, least: number): Results | Missing {
+    const { query, wanted } = lookup;
+    const unloaded = this.missing(shardsOf(this.manifest, lookup));
+    if (unloaded) return unloaded;
     const matches = wanted.map((entry) => matchesOf(this.terms, entry));
-    const nameIsKnown = this.terms.score(query.name, "name", true).sections.length > 0;
+    const inVain = wanted.filter(({ likely }, index) => likely.length > 0 && matches[index]?.length === 0);
+    if (inVain.length > 0) return this.answer(widened(lookup, inVain), least);
+    const nameIsKnown = this.terms.score(query.name, "name", lookup.expandName).sections.length > 0;
     const unknown = wanted.filter((_, index) => matches[index]?.length === 0);
-    if (unknown.length === 0 || nameIsKnown) return this.results(query, wanted, matches);
+    if (unknown.length === 0 || nameIsKnown) return this.results(lookup, matches, least);
     const vocabulary = this.vocabulary;
     if (!vocabulary) return { missing: [this.manifest.vocabulary] };
-    const replaced = wanted.map((entry, index) => {
-      if (!unknown.includes(entry)) return entry;
-      const isPrefix = unfinished && index === wanted.length - 1;
-      return { ...entry, corrections: corrections(entry.word.text, vocabulary, isPrefix) };
-    });
-    const meant = withCorrectedName(query, replaced);
-    const missing = this.missing(this.shardsOf(meant, replaced));
+    const meant = withCorrections(lookup, unknown, vocabulary);
+    const missing = this.missing(shardsOf(this.manifest, meant));
     if (missing) return missing;
-    const again = replaced.map((entry, index) =>
+    const again = meant.wanted.map((entry, index) =>
       entry.corrections.length > 0 ? matchesOf(this.terms, entry) : (matches[index] ?? []),
     );
-    return this.results(meant, replaced, again);
+    return this.results(meant, again, least);
   }
 
-  private results(
-    query: Query,
-    wanted: readonly Wanted[],
-    matches: readonly ReturnType<typeof matchesOf>[],
-  ): Results | Missing {
+  private results(lookup: Lookup, matches: readonly Matches[], least: number): Results | Missing {
+    const { query, wanted } = lookup;
     const isEarly = query.name.length < NAME_MARK.length + MIN_PREFIX;
     const most = isEarly ? MAX_PAGES_EARLY : MAX_PAGES;
-    const pages = rank(this.terms, this.layout, query, matches).slice(0, most);
-    const files = pages.flatMap(([best]) => (best ? [fileFor(this.manifest.texts, best.page)] : []));
-    const missing = this.missing(files);
+    const pages = rank(this.terms, this.layout, lookup, matches, most).map(worthShowing);
+    const files = pages.flatMap(([best]) => (best ? [placeOf(this.manifest.texts, best.page).file] : []));
+    const missing = this.missing(files.slice(0, least));
     if (missing) return missing;
     const words = wanted
       .filter(({ word }, index) => matches[index]?.length !== 0 && !word.optional)
       .flatMap(soughtOf);
-    const shown = pages.map((sections) => this.pageHits(sections, words));
+    const firstMissing = files.findIndex((file) => !this.files.has(file));
+    const ready = firstMissing < 0 ? pages : pages.slice(0, firstMissing);
     return {
-      pages: shown,
-      count: shown.reduce((sum, { hits }) => sum + hits.length, 0),
+      pages: ready.map((sections) => this.pageHits(sections, words)),
+      rest: this.missing(files)?.missing ?? [],
+      pageCount: pages.length,
+      count: pages.reduce((sum, sections) => sum + sections.length, 0),
       words,
       corrected: wanted.flatMap(({ word, corrections: [to] }) =>
         to === undefined ? [] : [{ from: word.text, to }],
@@ -142,20 +154,16 @@ export class SearchIndex {
 
   private pageHits(sections: readonly RankedSection[], words: readonly Sought[]): PageHits {
     const [best] = sections as [RankedSection];
-    const file = fileFor(this.manifest.texts, best.page);
-    const first = this.manifest.texts.find(([, name]) => name === file)?.[0] ?? 0;
-    const page = this.stored.get(file)?.[best.page - first];
+    const { file, index } = placeOf(this.manifest.texts, best.page);
+    const page = this.stored.get(file)?.[index];
     if (!page) throw new Error(`The search file ${file} does not hold page ${best.page}`);
     const start = this.layout.starts[best.page] ?? 0;
-    const worth = sections.filter(
-      ({ coverage, score }) => coverage === best.coverage && score >= best.score * WORTH_SHOWING,
-    );
     return {
       url: page.url,
       title: page.title,
       trail: page.trail,
       ...(page.method !== undefined && { method: page.method }),
-      hits: worth.slice(0, MAX_HITS).map(({ section }): Hit => {
+      hits: sections.map(({ section }): Hit => {
         const [id = "", heading = "", text = ""] = page.sections[section - start] ?? [];
         return {
           url: id === "" ? page.url : `${page.url}#${encodeURIComponent(id)}`,
@@ -171,68 +179,20 @@ export class SearchIndex {
     const missing = [...new Set(files)].filter((file) => !this.files.has(file));
     return missing.length > 0 ? { missing } : undefined;
   }
+}
 
-  /** Shards with the words of a query, the most telling first. */
-  private shardsOf(query: Query, wanted: readonly Wanted[]): string[] {
-    const { head, body } = this.manifest;
-    const lookups = wanted.flatMap(({ word, stem, expand, corrections }) => [
-      { term: word.text, expand },
-      ...(stem === undefined ? [] : [{ term: stem, expand: true }]),
-      ...[...corrections, ...word.parts].map((term) => ({ term, expand })),
-    ]);
-    for (const whole of query.wholes) lookups.push({ term: whole, expand: true });
-    const files = [
-      filesFor(head, query.name, false),
-      ...lookups.map(({ term }) => filesFor(head, term, false)),
-      ...lookups.map(({ term }) => filesFor(body, term, false)),
-      filesFor(head, query.name, query.name.length > NAME_MARK.length),
-      ...lookups.map(({ term, expand }) => filesFor(head, term, expand)),
-      ...lookups.map(({ term, expand }) => filesFor(body, term, expand && [...term].length >= MIN_PREFIX)),
-    ];
-    return [...new Set(files.flat())].slice(0, MAX_SHARDS);
-  }
+/** The sections of a page that come near its best. */
+function worthShowing(sections: readonly RankedSection[]): RankedSection[] {
+  const [best] = sections;
+  return sections
+    .filter(
+      ({ coverage, score }) => best && coverage === best.coverage && score >= best.score * WORTH_SHOWING,
+    )
+    .slice(0, MAX_HITS);
 }
 
 function soughtOf({ word, stem, corrections }: Wanted): Sought[] {
   if (corrections.length > 0) return corrections.map((start) => ({ start, whole: true }));
   const typed = [word.text, ...word.parts].map((start) => ({ start, whole: false }));
   return stem === undefined ? typed : [...typed, { start: stem, whole: true }];
-}
-
-/** The query with the likeliest corrections in the name of a page or section that it may be. */
-function withCorrectedName(query: Query, wanted: readonly Wanted[]): Query {
-  const corrected = new Map(
-    wanted.flatMap(({ word, corrections: [to] }) => (to === undefined ? [] : [[word.text, to] as const])),
-  );
-  const words = query.name.slice(NAME_MARK.length).split("+");
-  return { ...query, name: NAME_MARK + words.map((word) => corrected.get(word) ?? word).join("+") };
-}
-
-/** The files that hold a term, or the terms that begin with it. */
-function filesFor(shards: Shards<string>, term: string, expand: boolean): string[] {
-  const from = lastNotAfter(shards, term);
-  const files: string[] = [];
-  for (let at = from; at < shards.length; at++) {
-    const shard = shards[at];
-    if (!shard || (at > from && !(expand && shard[0].startsWith(term)))) break;
-    files.push(shard[1]);
-  }
-  return files;
-}
-
-function fileFor(shards: Shards<number>, page: number): string {
-  return shards[lastNotAfter(shards, page)]?.[1] ?? "";
-}
-
-/** Index of the last shard whose first key is not greater; 0 where all are. */
-function lastNotAfter<Key extends string | number>(shards: Shards<Key>, key: Key): number {
-  let low = 0;
-  let high = shards.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    const shard = shards[middle];
-    if (shard && shard[0] <= key) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

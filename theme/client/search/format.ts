@@ -63,7 +63,8 @@ export interface FieldPostings {
 
 /** Six bits a character; none of them is escaped or ends a line. */
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const VALUES = new Map([...ALPHABET].map((character, value) => [character.charCodeAt(0), value]));
+const VALUES = new Uint8Array(128);
+for (const [value, character] of [...ALPHABET].entries()) VALUES[character.charCodeAt(0)] = value;
 
 /** Short codes, which are most of them, made once. */
 const CODES = Array.from({ length: 1024 }, (_, number) => codeOf(number));
@@ -90,7 +91,7 @@ export function decodeNumbers(text: string): number[] {
   let number = 0;
   let shift = 0;
   for (let at = 0; at < text.length; at++) {
-    const value = VALUES.get(text.charCodeAt(at)) ?? 0;
+    const value = VALUES[text.charCodeAt(at)] ?? 0;
     number |= (value & 31) << shift;
     shift += 5;
     if (value & 32) continue;
@@ -132,7 +133,7 @@ export function decodeTerms(text: string): { term: string; fields: CodedPostings
     .filter((line) => line !== "")
     .map((line) => {
       const [head = "", ...parts] = line.split("\t");
-      const term = before.slice(0, VALUES.get(head.charCodeAt(0))) + head.slice(1);
+      const term = before.slice(0, VALUES[head.charCodeAt(0)]) + head.slice(1);
       before = term;
       const fields = parts.flatMap((part) => {
         const field = FIELDS[part.slice(0, 1)];
@@ -145,16 +146,16 @@ export function decodeTerms(text: string): { term: string; fields: CodedPostings
 /** The count of a field's postings without decoding the rest. */
 export function countOf(coded: string): number {
   let end = 0;
-  while ((VALUES.get(coded.charCodeAt(end)) ?? 0) & 32) end++;
+  while ((VALUES[coded.charCodeAt(end)] ?? 0) & 32) end++;
   return decodeNumbers(coded.slice(0, end + 1))[0] ?? 0;
 }
 
-export function decodePostings(coded: string): Posting[] {
+/** Postings, rising. */
+export function decodePostings(coded: string): Uint32Array {
+  const [, ...steps] = decodeNumbers(coded);
   let section = -1;
-  return decodeNumbers(coded)
-    .slice(1)
-    .map((number) => {
-      section += (number >>> 4) + 1;
-      return (section << 4) | (number & 15);
-    });
+  return Uint32Array.from(steps, (step) => {
+    section += (step >>> 4) + 1;
+    return (section << 4) | (step & 15);
+  });
 }

@@ -1,4 +1,5 @@
 // Words with the sections that hold them → pages and sections in the order that people expect.
+import { MIN_PREFIX, type Lookup, type Wanted } from "./lookup.js";
 import type { Scores, Terms } from "./terms.js";
 import type { Query } from "./words.js";
 
@@ -14,18 +15,8 @@ const WHOLE = 4;
 const OTHER_FORM = 0.4;
 /** Factor of words that took the place of a misspelt one. */
 const CORRECTED = 0.6;
-/** A misspelt or unfinished word begins at this length to stand for longer ones in texts. */
-export const MIN_PREFIX = 3;
-
-/** A word of the query, with everything that may stand for it. */
-export interface Wanted {
-  readonly word: Query["words"][number];
-  /** Whether longer words that begin with it are meant too. */
-  readonly expand: boolean;
-  readonly stem?: string;
-  readonly corrections: readonly string[];
-}
-
+/** Factor of the likeliest word that one or two letters are taken for; the second counts half, the third a third. */
+const LIKELY = 0.04;
 export interface RankedSection {
   readonly section: number;
   readonly page: number;
@@ -55,7 +46,7 @@ export type Matches = readonly Match[];
 
 /** Looks a word up. Empty where no section has it. */
 export function matchesOf(terms: Terms, wanted: Wanted): Matches {
-  const { word, stem, expand, corrections } = wanted;
+  const { word, stem, expand, corrections, likely } = wanted;
   return (["title", "heading", "keyword", "body"] as const).flatMap((place) => {
     const wide = expand && (place !== "body" || [...word.text].length >= MIN_PREFIX || !isAscii(word.text));
     const matches: Match[] = [{ place, found: terms.score(word.text, place, wide), factor: 1 }];
@@ -63,6 +54,8 @@ export function matchesOf(terms: Terms, wanted: Wanted): Matches {
       matches.push({ place, found: terms.score(stem, place, true), factor: OTHER_FORM });
     for (const other of corrections)
       matches.push({ place, found: terms.score(other, place, wide), factor: CORRECTED });
+    for (const [index, other] of (place === "body" ? [] : likely).entries())
+      matches.push({ place, found: terms.score(other, place, false), factor: LIKELY / (index + 1) });
     if (matches.every(isEmpty) && word.parts.length > 0) {
       const parts = word.parts.map((part) => terms.score(part, place, true));
       matches.push({ place, found: together(parts), factor: 1 });
@@ -89,65 +82,77 @@ function together(all: readonly Scores[]): Scores {
     }
   }
   const common = [...sums].filter(([, { count }]) => count === all.length);
-  return { sections: common.map(([section]) => section), scores: common.map(([, { score }]) => score) };
+  return {
+    sections: Uint32Array.from(common, ([section]) => section),
+    scores: Float64Array.from(common, ([, { score }]) => score),
+  };
 }
 
-/** Every page with a match, the best first; each with its sections, the best first. `matches`: those of each word. */
+/** What the words of a query give each section and each page; 0 where none of them stands. */
+interface Found {
+  readonly scores: Float64Array;
+  /** A bit for each word. */
+  readonly masks: Uint16Array;
+  readonly titleMasks: Uint16Array;
+  readonly titleScores: Float64Array;
+}
+
+/** The best pages, the best first; each with its sections, the best first. `matches`: those of each word. */
 export function rank(
   terms: Terms,
   layout: Layout,
-  query: Query,
+  lookup: Lookup,
   matches: readonly Matches[],
+  most: number,
 ): RankedSection[][] {
-  const count = layout.pageOf.length;
-  const scores = new Float64Array(count);
-  const masks = new Uint16Array(count);
-  const titleMasks = new Uint16Array(layout.starts.length);
-  const titleScores = new Float64Array(layout.starts.length);
+  const { query } = lookup;
+  const sections = layout.pageOf.length;
+  const found: Found = {
+    scores: new Float64Array(sections),
+    masks: new Uint16Array(sections),
+    titleMasks: new Uint16Array(layout.starts.length),
+    titleScores: new Float64Array(layout.starts.length),
+  };
   // Scores of rare words are higher in larger sites; names must stay above them.
-  const scale = 1 / (1 + Math.log(count + 1));
-  const touched = new Set<number>();
-
+  const scale = 1 / (1 + Math.log(sections + 1));
   for (const [index, places] of matches.entries()) {
-    const bit = 1 << index;
-    for (const { place, found, factor } of places) {
-      const scaled = PLACES[place] * scale * factor;
-      for (let at = 0; at < found.sections.length; at++) {
-        const section = found.sections[at] ?? 0;
-        const score = (found.scores[at] ?? 0) * scaled;
-        scores[section] = (scores[section] ?? 0) + score;
-        masks[section] = (masks[section] ?? 0) | bit;
-        touched.add(section);
-        if (place !== "title") continue;
-        const page = layout.pageOf[section] ?? 0;
-        titleMasks[page] = (titleMasks[page] ?? 0) | bit;
-        titleScores[page] = (titleScores[page] ?? 0) + score;
-      }
-    }
+    for (const match of places) addMatch(layout, match, scale, 1 << index, found);
   }
   for (const whole of query.wholes) {
-    for (const place of ["title", "heading", "keyword", "body"] as const) {
-      const found = terms.score(whole, place, true);
-      for (const [at, section] of found.sections.entries())
-        scores[section] = (scores[section] ?? 0) + (found.scores[at] ?? 0) * PLACES[place] * scale * WHOLE;
-    }
+    for (const place of ["title", "heading", "keyword", "body"] as const)
+      addScores(terms.score(whole, place, true), PLACES[place] * scale * WHOLE, found.scores);
   }
-  addNames(terms, layout, query, { scores, masks, touched });
+  addNames(terms, layout, lookup, found);
   // Where a word is known to stand in a part of its sections only, it is taken to stand in all of them.
   const everywhere = bitsWhere(query, ({ text }) => terms.isEverywhere(text));
   const required = bitsWhere(query, ({ optional }) => !optional) & ~everywhere;
-  return grouped(layout, required, { scores, masks, titleMasks, titleScores, touched });
+  return bestPages(layout, required, found, most);
 }
 
-function addNames(
-  terms: Terms,
-  layout: Layout,
-  query: Query,
-  found: { scores: Float64Array; masks: Uint16Array; touched: Set<number> },
-): void {
+function addScores({ sections, scores }: Scores, factor: number, sums: Float64Array): void {
+  for (let at = 0; at < sections.length; at++) {
+    const section = sections[at] ?? 0;
+    sums[section] = (sums[section] ?? 0) + (scores[at] ?? 0) * factor;
+  }
+}
+
+function addMatch(layout: Layout, match: Match, scale: number, bit: number, found: Found): void {
+  const { sections, scores } = match.found;
+  const factor = PLACES[match.place] * scale * match.factor;
+  addScores(match.found, factor, found.scores);
+  for (const section of sections) found.masks[section] = (found.masks[section] ?? 0) | bit;
+  if (match.place !== "title") return;
+  for (let at = 0; at < sections.length; at++) {
+    const page = layout.pageOf[sections[at] ?? 0] ?? 0;
+    found.titleMasks[page] = (found.titleMasks[page] ?? 0) | bit;
+    found.titleScores[page] = (found.titleScores[page] ?? 0) + (scores[at] ?? 0) * factor;
+  }
+}
+
+function addNames(terms: Terms, layout: Layout, { query, expandName }: Lookup, found: Found): void {
   if (query.name === "") return;
   const exact = new Set(terms.score(query.name, "name", false).sections);
-  const start = terms.score(query.name, "name", true);
+  const start = terms.score(query.name, "name", expandName);
   for (const [at, section] of start.sections.entries()) {
     const isPage = layout.starts[layout.pageOf[section] ?? 0] === section;
     // The nearer the beginning comes to the whole name, the better.
@@ -157,46 +162,47 @@ function addNames(
       : NAMES[isPage ? "pageStart" : "sectionStart"] * share;
     found.scores[section] = (found.scores[section] ?? 0) + bonus;
     found.masks[section] = (1 << query.words.length) - 1;
-    found.touched.add(section);
   }
 }
 
-function grouped(
-  layout: Layout,
-  required: number,
-  found: {
-    scores: Float64Array;
-    masks: Uint16Array;
-    titleMasks: Uint16Array;
-    titleScores: Float64Array;
-    touched: ReadonlySet<number>;
-  },
-): RankedSection[][] {
-  const pageMasks = new Map<number, number>();
-  for (const section of found.touched) {
-    const page = layout.pageOf[section] ?? 0;
-    pageMasks.set(page, (pageMasks.get(page) ?? 0) | (found.masks[section] ?? 0));
+function bestPages(layout: Layout, required: number, found: Found, most: number): RankedSection[][] {
+  let best: RankedSection[][] = [];
+  const last = () => best.at(-1)?.[0];
+  for (let page = 0; page < layout.starts.length; page++) {
+    const sections = sectionsOf(layout, required, found, page);
+    const [first] = sections;
+    if (!first) continue;
+    const worst = best.length < most ? undefined : last();
+    if (worst && byRank(worst, first) < 0) continue;
+    best = [...best, sections].sort(byBest).slice(0, most);
   }
-  const pages = new Map<number, RankedSection[]>();
-  for (const section of found.touched) {
-    const page = layout.pageOf[section] ?? 0;
+  return best;
+}
+
+/** The sections of a page that have one of the required words, the best first. */
+function sectionsOf(layout: Layout, required: number, found: Found, page: number): RankedSection[] {
+  const from = layout.starts[page] ?? 0;
+  const to = layout.starts[page + 1] ?? layout.pageOf.length;
+  const sections: RankedSection[] = [];
+  let pageMask = 0;
+  for (let section = from; section < to; section++) pageMask |= found.masks[section] ?? 0;
+  if (pageMask === 0) return sections;
+  const boost = layout.boosts[String(page)] ?? 1;
+  for (let section = from; section < to; section++) {
     const own = found.masks[section] ?? 0;
-    const isPage = layout.starts[page] === section;
+    if (own === 0 || ((own & required) === 0 && required !== 0)) continue;
     const mask = (own | (found.titleMasks[page] ?? 0)) & required;
-    if ((own & required) === 0 && required !== 0) continue;
-    const inherited = isPage ? 0 : (found.titleScores[page] ?? 0) * INHERITED;
+    const inherited = section === from ? 0 : (found.titleScores[page] ?? 0) * INHERITED;
     const share = required === 0 ? 1 : bitsOf(mask) / bitsOf(required);
-    const coverage = mask === required ? 2 : ((pageMasks.get(page) ?? 0) & required) === required ? 1 : 0;
-    const score =
-      ((found.scores[section] ?? 0) + inherited) * share * share * (layout.boosts[String(page)] ?? 1);
-    const entry: RankedSection = { section, page, coverage, score };
-    const others = pages.get(page);
-    if (others) others.push(entry);
-    else pages.set(page, [entry]);
+    const coverage = mask === required ? 2 : (pageMask & required) === required ? 1 : 0;
+    const score = ((found.scores[section] ?? 0) + inherited) * share * share * boost;
+    sections.push({ section, page, coverage, score });
   }
-  const sorted = [...pages.values()];
-  for (const sections of sorted) sections.sort(byRank);
-  return sorted.sort(([a], [b]) => (a && b ? byRank(a, b) : 0));
+  return sections.sort(byRank);
+}
+
+function byBest([a]: readonly RankedSection[], [b]: readonly RankedSection[]): number {
+  return a && b ? byRank(a, b) : 0;
 }
 
 function byRank(a: RankedSection, b: RankedSection): number {

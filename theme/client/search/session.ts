@@ -45,6 +45,11 @@ async function latestIndex(): Promise<string | undefined> {
   return page.documentElement.dataset["search"];
 }
 
+/** So many pages are shown before those after them are loaded; they fill the dialog. */
+const FIRST_PAGES = 3;
+/** Milliseconds after which results are painted; until then nothing else is to be done. */
+const PAINTED = 30;
+
 /** Answers queries, loading what they need. */
 export class SearchSession {
   private readonly loading = new Map<string, Promise<void>>();
@@ -60,6 +65,8 @@ export class SearchSession {
     // A small site has one file of each: every query needs them.
     const needed = [manifest.head, manifest.body].filter((shards) => shards.length === 1).flat();
     for (const [, file] of needed) session.load(file).catch(() => undefined);
+    // Of a large one, the words tell what is likely to be typed.
+    if (needed.length < 2) session.load(manifest.vocabulary, "low").catch(() => undefined);
     return session;
   }
 
@@ -68,27 +75,38 @@ export class SearchSession {
   }
 
   /**
-   * Results at once where everything is there, otherwise when it is; none when `isWanted` says meanwhile that nobody
-   * waits for them. `SearchUnavailable` where it cannot be loaded.
+   * Shows results at once where everything is there, otherwise when it is: the best pages as soon as these are, then
+   * all. Ends when `isWanted` says that nobody waits for them. `SearchUnavailable` where they cannot be loaded.
    */
-  ask(query: string, isWanted: () => boolean): Results | Promise<Results | undefined> {
-    const answer = this.index.search(query);
-    return "missing" in answer ? this.fetchAndAsk(query, isWanted, answer.missing) : answer;
+  async ask(query: string, isWanted: () => boolean, show: (results: Results) => void): Promise<void> {
+    while (isWanted()) {
+      const answer = this.index.search(query, FIRST_PAGES);
+      if (!("missing" in answer)) show(answer);
+      const files = "missing" in answer ? answer.missing : answer.rest;
+      if (files.length === 0) {
+        this.prepare(query, isWanted).catch(() => undefined);
+        return;
+      }
+      await Promise.all(files.map((file) => this.load(file)));
+    }
   }
 
-  private async fetchAndAsk(
-    query: string,
-    isWanted: () => boolean,
-    missing: readonly string[],
-  ): Promise<Results | undefined> {
-    await Promise.all(missing.map((file) => this.load(file)));
-    return isWanted() ? this.ask(query, isWanted) : undefined;
+  /** Loads what the likeliest next key needs, so that its results are there at once. */
+  private async prepare(query: string, isWanted: () => boolean): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, PAINTED));
+    const next = this.index.likelyNext(query);
+    if (next === undefined) return;
+    while (isWanted()) {
+      const answer = this.index.search(next, FIRST_PAGES);
+      if (!("missing" in answer)) return;
+      await Promise.all(answer.missing.map((file) => this.load(file, "low")));
+    }
   }
 
-  private load(file: string): Promise<void> {
+  private load(file: string, priority: RequestPriority = "auto"): Promise<void> {
     const known = this.loading.get(file);
     if (known) return known;
-    const loaded = fetchText(new URL(file, this.folder)).then(
+    const loaded = fetchText(new URL(file, this.folder), priority).then(
       (content) => this.index.add(file, content),
       (error: unknown) => {
         this.loading.delete(file);
@@ -100,9 +118,9 @@ export class SearchSession {
   }
 }
 
-async function fetchText(url: URL): Promise<string> {
+async function fetchText(url: URL, priority: RequestPriority = "auto"): Promise<string> {
   try {
-    const response = await fetch(url);
+    const response = await fetch(url, { priority });
     if (response.ok) return await response.text();
   } catch {
     // No connection: reported like an answer without content.

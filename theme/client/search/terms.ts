@@ -5,15 +5,15 @@ import { MAX_POSTINGS, MAX_WEIGHT, countOf, decodePostings, decodeTerms, type Fi
 
 Reflect.deleteProperty(globalThis, "lunr");
 
-/** Sections and their scores, side by side. */
+/** Sections, each once, and their scores, side by side. */
 export interface Scores {
-  readonly sections: readonly number[];
-  readonly scores: readonly number[];
+  readonly sections: Uint32Array;
+  readonly scores: Float64Array;
 }
 
-/** A node of elasticlunr's trie; further keys are single characters. */
+/** A node of elasticlunr's trie; further keys are single characters. Here `docs` are a term's postings. */
 interface TrieNode {
-  docs: Readonly<Record<string, { readonly tf: number }>>;
+  docs: Uint32Array;
   df: number;
   [character: string]: unknown;
 }
@@ -23,42 +23,67 @@ interface FieldTerms {
   readonly root: TrieNode;
   getNode(term: string): TrieNode | null;
   getDocFreq(term: string): number;
+  expandToken(term: string): string[];
+}
+
+/** elasticlunr's index: what its types leave out. */
+interface FieldIndex {
+  readonly index: Readonly<Record<Field, FieldTerms>>;
+  idf(term: string, field: Field): number;
 }
 
 const FIELDS = ["name", "title", "heading", "keyword", "body"] as const;
-const NO_DOCS = {};
-const EMPTY: Scores = { sections: [], scores: [] };
+const NO_DOCS = new Uint32Array();
+const EMPTY: Scores = { sections: NO_DOCS, scores: new Float64Array() };
+
+/** elasticlunr's factor of terms that only begin with the one in question, at most. */
+const EXPANDED = 0.15;
 
 /** How many answers are kept: the words before the last are the same from key to key. */
 const MAX_REMEMBERED = 200;
 
 /** The terms that have been loaded so far. */
 export class Terms {
-  private readonly index = new elasticlunr.Index<Record<Field, string>>();
+  private readonly index: FieldIndex;
   private readonly fields: Readonly<Record<Field, FieldTerms>>;
   private readonly remembered = new Map<string, Scores>();
+  /** Scores by section while they are summed up; zeros between. */
+  private readonly sums: Float64Array;
 
   /** `sections`: how many the whole site has; rare terms count for more. */
   constructor(sections: number) {
-    for (const field of FIELDS) this.index.addField(field);
+    const index = new elasticlunr.Index<Record<Field, string>>();
+    for (const field of FIELDS) index.addField(field);
     // Its store of documents is not used: lengths are part of the weights, texts are loaded apart.
-    Object.assign(this.index.documentStore, { length: sections });
-    // These weigh several words of a query against each other. Each is looked up alone, which makes them idle.
-    Object.assign(this.index, { fieldSearchStats() {}, coordNorm: (scores: unknown) => scores });
-    this.fields = (this.index as unknown as { index: Record<Field, FieldTerms> }).index;
-    for (const field of FIELDS) rememberLastNode(this.fields[field]);
+    Object.assign(index.documentStore, { length: sections });
+    this.index = index as unknown as FieldIndex;
+    this.fields = this.index.index;
+    this.sums = new Float64Array(sections);
   }
 
   /** Adds a shard's terms. Postings are decoded when a query first touches them. */
   add(shard: string): void {
-    this.remembered.clear();
-    for (const { term, fields } of decodeTerms(shard)) {
+    const terms = decodeTerms(shard);
+    for (const { term, fields } of terms) {
       for (const { field, coded } of fields) {
         const node = this.nodeFor(field, term);
         node.df = countOf(coded);
         let docs: TrieNode["docs"] | undefined;
-        Object.defineProperty(node, "docs", { enumerable: true, get: () => (docs ??= docsOf(coded)) });
+        Object.defineProperty(node, "docs", {
+          enumerable: true,
+          get: () => (docs ??= decodePostings(coded)),
+        });
       }
+    }
+    Object.assign(this.index, { _idfCache: {} });
+    this.forget(terms[0]?.term ?? "", terms.at(-1)?.term ?? "");
+  }
+
+  /** Forgets the answers that terms from one to another in order may have a part in. */
+  private forget(first: string, last: string): void {
+    for (const key of this.remembered.keys()) {
+      const term = key.slice(key.indexOf(" ") + 1);
+      if (term <= last && (term >= first || first.startsWith(term))) this.remembered.delete(key);
     }
   }
 
@@ -75,36 +100,39 @@ export class Terms {
     const key = `${field}${expand ? "*" : ""} ${term}`;
     const known = this.remembered.get(key);
     if (known) return known;
-    const config = { [field]: { boost: 1, bool: "OR", expand } };
-    const found = this.index.fieldSearch([term], field, config as never) as unknown as Record<string, number>;
-    const scores = { sections: Object.keys(found).map(Number), scores: Object.values(found) };
+    const scores = this.sumOf(term, field, expand ? this.fields[field].expandToken(term) : [term]);
     if (this.remembered.size >= MAX_REMEMBERED) this.remembered.clear();
     this.remembered.set(key, scores);
     return scores;
+  }
+
+  /** elasticlunr's `fieldSearch` without its tables of documents by name: here they are numbers. */
+  private sumOf(term: string, field: Field, tokens: readonly string[]): Scores {
+    const { sums } = this;
+    const touched: number[] = [];
+    for (const token of tokens) {
+      const postings = this.fields[field].getNode(token)?.docs ?? NO_DOCS;
+      if (postings.length === 0) continue;
+      const share = token === term ? 1 : (term.length / token.length) * EXPANDED;
+      const factor = (this.index.idf(token, field) * share) / MAX_WEIGHT;
+      for (const posting of postings) {
+        const section = posting >>> 4;
+        const sum = sums[section] ?? 0;
+        if (sum === 0) touched.push(section);
+        sums[section] = sum + (posting & 15) * factor;
+      }
+    }
+    if (touched.length === 0) return EMPTY;
+    const sections = Uint32Array.from(touched);
+    const scores = Float64Array.from(touched, (section) => sums[section] ?? 0);
+    for (const section of touched) sums[section] = 0;
+    return { sections, scores };
   }
 
   /** Whether so many sections hold the term in their text that not all of them are known. */
   isEverywhere(term: string): boolean {
     return this.fields.body.getDocFreq(term) > MAX_POSTINGS;
   }
-}
-
-/** elasticlunr walks from the root to the node of a term for each section that holds it. */
-function rememberLastNode(terms: FieldTerms): void {
-  const walk = terms.getNode.bind(terms);
-  let last: { term: string; node: TrieNode } | undefined;
-  terms.getNode = (term) => {
-    if (last?.term === term) return last.node;
-    const node = walk(term);
-    last = node ? { term, node } : undefined;
-    return node;
-  };
-}
-
-function docsOf(coded: string): TrieNode["docs"] {
-  const docs: Record<number, { tf: number }> = {};
-  for (const posting of decodePostings(coded)) docs[posting >>> 4] = { tf: (posting & 15) / MAX_WEIGHT };
-  return docs;
 }
 
 /** Shortest beginning that stands for other forms of a word, in letters. */

@@ -19,18 +19,14 @@ export function useAnswers(initial: string) {
     latest.current = query;
     const isLatest = () => latest.current === query;
     if (query.trim() === "") return setAnswer(undefined);
+    const show = (results: Results) => setAnswer({ query, results });
     // The session is ready after the first moment: what is loaded then is answered in this very frame.
-    const results =
-      session.current?.ask(query, isLatest) ?? openSession().then((opened) => opened.ask(query, isLatest));
-    if (!(results instanceof Promise)) return setAnswer({ query, results });
-    results.then(
-      (found) => {
-        if (found && isLatest()) setAnswer({ query, results: found });
-      },
-      () => {
-        if (isLatest()) setFailed(true);
-      },
-    );
+    const asked =
+      session.current?.ask(query, isLatest, show) ??
+      openSession().then((opened) => opened.ask(query, isLatest, show));
+    asked.catch(() => {
+      if (isLatest()) setFailed(true);
+    });
   }, []);
 
   const open = useCallback(() => {

@@ -2,14 +2,15 @@
 import type { Results } from "../model/results.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
-import type { OutputFile } from "../model/output.js";
+import { LazyFile, type OutputFile } from "../model/output.js";
 import type { SidebarItem } from "../model/site.js";
 import { contentHash, shortHash } from "../text/hash.js";
+import type { Pool } from "../parallel/pool.js";
 import { nearest } from "../text/nearest.js";
-import { checkSearch, type SearchTestFile } from "./checks.js";
-import { entryOf, type PageEntry } from "./entries.js";
-import { manifestPath, searchFiles, type SearchFiles } from "./files.js";
-import { isSearchable, searchPage, searchTitle, type SearchSource } from "./pages.js";
+import { checkSearch, type SearchTestFile } from "../search/checks.js";
+import { entryOf, type PageEntry } from "../search/entries.js";
+import { manifestPath, searchFiles, termFiles, type PageTerms, type SearchFiles } from "../search/files.js";
+import { isSearchable, searchPage, searchTitle, type SearchSource } from "../search/pages.js";
 
 /** Results of earlier runs. */
 export interface SearchMemo {
@@ -32,16 +33,19 @@ export interface SearchInputs {
   readonly code: string;
 }
 
-/** The search of a site. Its index is made when its files are asked for, if at all. */
+/** The search of a site. Its index is made when somebody asks for it, if at all. */
 export interface BuiltSearch {
   /** Address of the file that browsers load first. */
   readonly url: string;
+  /** Problems of the configuration. */
   readonly diagnostics: readonly Diagnostic[];
-  readonly files: () => readonly OutputFile[];
+  /** What the site's tests of the search find. */
+  readonly tested: () => Promise<readonly Diagnostic[]>;
+  readonly files: () => Promise<readonly OutputFile[]>;
 }
 
 /** Makes the search. Nothing where the configuration turns it off. */
-export function buildSearch(inputs: SearchInputs): BuiltSearch | undefined {
+export function buildSearch(inputs: SearchInputs, pool: Pool): BuiltSearch | undefined {
   const { loaded, tests, memo } = inputs;
   const { search, baseUrl } = loaded.config;
   if (search === false) return undefined;
@@ -55,45 +59,62 @@ export function buildSearch(inputs: SearchInputs): BuiltSearch | undefined {
     url: source.page.route.path,
   }));
   const hash = contentHash(JSON.stringify([inputs.code, sources.map(({ key }) => key), suggestions]));
-  const entries = once(() => entriesOf(sources, memo.entries));
-  const index = once(() => searchFiles(entries(), suggestions, shortHash(hash)));
-  if (tests) {
-    const key = contentHash(JSON.stringify([hash, tests]));
-    const check = () => memo.checks.put(key, checkSearch(tests, index(), entries(), baseUrl));
-    diagnostics.push(...(memo.checks.get(key) ?? check()));
-    memo.checks.keepOnly(new Set([key]));
-  }
-  const files = once(() => {
-    const names =
-      memo.indexes.get(hash) ??
-      memo.indexes.put(
-        hash,
-        index().files.map(({ path }) => path),
-      );
-    memo.indexes.keepOnly(new Set([hash]));
-    return filesOf(names, index);
+  const entries = once(() => entriesOf(sources, memo.entries, pool));
+  const index = once(async () => {
+    const pages = await entries();
+    const terms = pages.map((page): PageTerms => ({ terms: page.terms, postings: page.postings }));
+    return searchFiles(
+      pages,
+      await pool.aside("index", null, terms, pages.length),
+      suggestions,
+      shortHash(hash),
+    );
   });
-  return { url: baseUrl + manifestPath(shortHash(hash)), diagnostics, files };
+  const here = () => {
+    const pages = sources.map((source) => memo.entries.get(source.key) ?? entryOf(searchPage(source)));
+    return searchFiles(pages, termFiles(pages), suggestions, shortHash(hash));
+  };
+  const tested = once(async () => {
+    if (!tests) return [];
+    const key = contentHash(JSON.stringify([hash, tests]));
+    const known =
+      memo.checks.get(key) ??
+      memo.checks.put(key, checkSearch(tests, await index(), await entries(), baseUrl));
+    memo.checks.keepOnly(new Set([key]));
+    return known;
+  });
+  const files = once(async () => {
+    const known = memo.indexes.get(hash);
+    memo.indexes.keepOnly(new Set([hash]));
+    if (known) return namedFiles(known, here);
+    const { files: made } = await index();
+    memo.indexes.put(
+      hash,
+      made.map(({ path }) => path),
+    );
+    return made;
+  });
+  return { url: baseUrl + manifestPath(shortHash(hash)), diagnostics, tested, files };
 }
 
-function entriesOf(sources: readonly SearchSource[], memo: SearchMemo["entries"]): readonly PageEntry[] {
-  const entries = sources.map(
-    (source) => memo.get(source.key) ?? memo.put(source.key, entryOf(searchPage(source))),
-  );
+async function entriesOf(
+  sources: readonly SearchSource[],
+  memo: SearchMemo["entries"],
+  pool: Pool,
+): Promise<readonly PageEntry[]> {
+  const missing = sources.filter(({ key }) => !memo.has(key));
+  await pool.run("entry", null, missing, searchPage, ({ key }, settled) => {
+    if ("error" in settled) throw settled.error;
+    memo.put(key, settled.value);
+  });
   memo.keepOnly(new Set(sources.map(({ key }) => key)));
-  return entries;
+  return sources.flatMap(({ key }) => memo.get(key) ?? []);
 }
 
-/** The files of an index. Where it was made before, it is made again only for who asks for what stands in them. */
-function filesOf(paths: readonly string[], index: () => SearchFiles): readonly OutputFile[] {
-  const contents = once(() => new Map(index().files.map((file) => [file.path, file])));
-  return paths.map((path) => ({
-    path,
-    key: path,
-    get content() {
-      return contents().get(path)?.content ?? "";
-    },
-  }));
+/** The files of an index that was made before. It is made again only for who asks for what stands in them. */
+function namedFiles(paths: readonly string[], make: () => SearchFiles): OutputFile[] {
+  const contents = once(() => new Map(make().files.map((file) => [file.path, file])));
+  return paths.map((path) => new LazyFile(path, path, () => contents().get(path)?.content ?? ""));
 }
 
 function once<Value>(make: () => Value): () => Value {
