@@ -15,6 +15,7 @@ export interface ConfigSource {
   readonly at: Locate;
 }
 
+/** The checked configuration, or what is wrong with it. */
 export type Validation =
   | { readonly config: SiteConfig }
   | { readonly config?: undefined; readonly diagnostics: readonly Diagnostic[] };
