@@ -13,6 +13,7 @@ import { decodePath, encodePath } from "../text/path.js";
 import type { Progress } from "./progress.js";
 import { foreignFolder, outDirOf } from "./site-options.js";
 
+/** What `docsite build` is asked for. */
 export interface BuildOptions {
   readonly outDir: string;
   readonly baseUrl?: string;
@@ -27,6 +28,7 @@ export interface BuildOptions {
   readonly progress: Progress;
 }
 
+/** What a build tells of itself. */
 export interface BuildReport {
   /** 0 done, 1 the site has errors, 2 wrong configuration. */
   readonly exitCode: 0 | 1 | 2;

@@ -26,6 +26,7 @@ export interface SiteState {
   readonly durationMs: number;
 }
 
+/** What a session builds, and whom it tells. */
 export interface SessionOptions {
   readonly drafts: boolean;
   /** Leave the search index out, to be made when somebody asks for it. */
@@ -50,6 +51,7 @@ const CLOCK_LAG = 10;
 /** Folders of a site that are watched whole. */
 const FOLDERS = new Set(["content", "theme", "openapi"]);
 
+/** A site that is built again with every change of its sources. */
 export class Session {
   private gatherer: Gatherer | undefined;
   private loaded: LoadedConfig | undefined;
@@ -131,7 +133,7 @@ export class Session {
   }
 
   private isCode(file: string): boolean {
-    const name = path.relative(this.siteDir, file).split(path.sep).join("/");
+    const name = relativeTo(this.siteDir, file);
     return this.codeFiles.has(file) || /^(?:theme\/|content\/pages\/.*\.tsx$)/.test(name);
   }
 

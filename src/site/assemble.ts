@@ -5,7 +5,7 @@ import type { Diagnostic } from "../model/diagnostic.js";
 import type { Document } from "../model/document.js";
 import type { AssetFile } from "../model/source.js";
 import type { DocPage, MarkdownPage, Page, ReactPage, Route, Site } from "../model/site.js";
-import { nearest } from "../text/nearest.js";
+import { didYouMean } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import { joinPath } from "../text/path.js";
 import { apiPagesOf, apiSidebar, apiSidebarOf } from "./api.js";
@@ -263,12 +263,11 @@ function withSidebar(page: DocPage, sidebar: string | undefined): DocPage {
 }
 
 function unknownSidebar(id: string, known: readonly string[], document: Document | undefined): Diagnostic {
-  const suggestion = nearest(id, known);
   return {
     severity: "error",
     code: "unknown-sidebar",
     message: `There is no sidebar \`${id}\``,
     ...document?.frontMatterAt["displayed_sidebar"],
-    hint: suggestion ? `Did you mean \`${suggestion}\`?` : `Known sidebars: ${known.join(", ")}`,
+    hint: didYouMean(id, known, `Known sidebars: ${known.join(", ")}`),
   };
 }
