@@ -96,7 +96,11 @@ export class Gatherer {
       sources: found.sources.map((source) => sourceFile(source, times.get(source.path))),
       apis: readDescriptions(siteDir, config.api),
     };
-    const [bundled] = await Promise.all([this.bundled, meanwhile?.(texts)]);
+    const work = meanwhile?.(texts);
+    // A failure counts when the bundler has ended: whoever tries again must find none at work.
+    work?.catch(() => undefined);
+    const bundled = await this.bundled;
+    await work;
     const diagnostics = [...found.diagnostics, ...bundled.diagnostics];
     const { imports } = bundled;
     if (!bundled.bundle) return { diagnostics, imports };
