@@ -5,6 +5,7 @@ import { watch, type FSWatcher } from "chokidar";
 import { openCache, type SiteCache } from "../cache/site-cache.js";
 import { loadConfig } from "../config/load.js";
 import { Gatherer } from "../gather.js";
+import { relativeTo } from "../io/relative-path.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { OutputFile, Outputs } from "../model/output.js";
