@@ -38,6 +38,7 @@ import { withoutMarks } from "./text/template.js";
 /** Results of earlier runs, by the content that they came from. */
 export interface Memo extends SearchMemo {
   readonly parsed: parse.ParseMemo;
+  readonly categories: parse.CategoryMemo;
   readonly apis: api.ApiMemo;
   readonly views: ViewMemo;
   readonly rendered: RenderMemo;
@@ -49,6 +50,7 @@ export interface Memo extends SearchMemo {
 export function emptyMemo(): Memo {
   return {
     parsed: new Results(parse.LARGE_PARTS),
+    categories: new Results(),
     apis: new Results(api.LARGE_PARTS),
     views: new Results(),
     rendered: new Results(page.LARGE_PARTS),
@@ -124,7 +126,7 @@ export async function buildSite(
     {
       loaded,
       documents,
-      categories: inputs.categories,
+      categories: parse.parseCategories(inputs.categories, memo.categories),
       assets: inputs.assets,
       apis: reference.apis,
       drafts: options.drafts,

@@ -170,9 +170,27 @@ test("one host gets no more than two requests at a time", async (context) => {
   assert.equal(most, 2);
 });
 
+test("an answer from the future is asked again: the clock was set back", async (context) => {
+  const { origin, requests } = await server(context, (_request, response) => response.writeHead(404).end());
+  const known = (time: number) => JSON.stringify([[origin, { answer: { ok: true }, time }]]);
+  const site = testSite(context, { "cache.json": known(Date.now() - 60_000) });
+  const ask = async () => [
+    ...(await askAll([origin], { cacheFile: `${site.dir}/cache.json`, signal: never })).values(),
+  ];
+  assert.deepEqual(await ask(), [{ ok: true }]);
+  assert.deepEqual(requests, []);
+  for (const time of [Date.now() + 3_600_000, Date.now() - 8 * 86_400_000]) {
+    site.write("cache.json", known(time));
+    assert.equal((await ask())[0]?.ok, false);
+  }
+});
+
 test("a damaged cache of answers is forgotten", async (context) => {
   const { origin } = await server(context, (_request, response) => response.end());
-  const site = testSite(context, { "cache.json": '[["x",null],{},["y",{"time":"z"}]' });
-  const answers = await askAll([origin], { cacheFile: `${site.dir}/cache.json`, signal: never });
-  assert.deepEqual([...answers.values()], [{ ok: true }]);
+  const entries = `["x",null],{},["y",{"time":"z"}],["${origin}",{"time":${Date.now()}}],["${origin}",{"time":1,"answer":{}}]`;
+  for (const text of [`[${entries}]`, `[${entries}`, "{}", "null", ""]) {
+    const site = testSite(context, { "cache.json": text });
+    const answers = await askAll([origin], { cacheFile: `${site.dir}/cache.json`, signal: never });
+    assert.deepEqual([...answers.values()], [{ ok: true }], text);
+  }
 });

@@ -225,6 +225,22 @@ test("Byte order mark, line endings, front matter and rights of a file stay as t
   );
 });
 
+test("A file that somebody changes meanwhile is left to them", async (context) => {
+  const site = testSite(context, { [A]: "# A\n\n[b](B.md)\n", "content/docs/b.md": "# B\n" });
+  const theirs = "# A\n\n[b](B.md) and more\n";
+  const stage = (name: string) => {
+    if (name === "Checking pages") site.write(A, theirs);
+  };
+  const report = await fix(site.dir, { ...options, progress: { stage, done() {} } });
+  assert.equal(textOf(site), theirs);
+  assert.equal(report.exitCode, 1);
+  assert.deepEqual(report.changes, []);
+  assert.deepEqual(
+    report.diagnostics.map(({ file, message }) => `${file} ${message}`),
+    [`${A} The file was changed meanwhile, so it was left alone`],
+  );
+});
+
 test("--dry-run lists each change with its place in the file as it is, and changes nothing", async (context) => {
   const body = "[s](old/setup.md#first_steps) [b](B.md)\n\n::: tip\n\n:::\n\n[x](gone.md)";
   const site = testSite(context, {

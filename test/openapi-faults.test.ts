@@ -180,4 +180,14 @@ components:
     const { api } = await describeText(text);
     assert.equal(api?.operations.length, 1);
   });
+
+  test("in circles through other files are errors where they lead back", async () => {
+    assert.deepEqual(
+      await faults({
+        "openapi/api.yaml": `${HEAD}paths:\n  /a: { $ref: "more.yaml#/a" }\n`,
+        "openapi/more.yaml": "a: { $ref: '#/b' }\nb: { $ref: '#/a' }\n",
+      }),
+      ["openapi/more.yaml:2:6 `#/a` leads back to itself"],
+    );
+  });
 });

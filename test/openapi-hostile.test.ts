@@ -57,6 +57,8 @@ describe("Markdown of a description", () => {
       /<a href="https:\/\/example.com\/map.png"[^>]*>A map<\/a>/,
     );
     assert.equal(html("[x](javascript:alert)"), "<p>x</p>");
+    assert.equal(html("<script>\nalert(1)\n</script>\n\nWords"), "<p>Words</p>");
+    assert.equal(html(":::tip\nWords\n:::"), "<p>:::tip\nWords\n:::</p>");
   });
 });
 
@@ -143,9 +145,40 @@ describe("a hostile description", () => {
     }
   });
 
+  test("names that every object has lead to nothing unless the description has them", async () => {
+    const entry = (ref: string) =>
+      `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /a: { get: { summary: A, responses: { "200": { description: A, content: { application/json: { schema: { $ref: "${ref}" } } } } } } }
+components: { schemas: {} }
+`;
+    for (const name of ["toString", "constructor", "__proto__"]) {
+      const { diagnostics } = await describeText(entry(`#/components/schemas/${name}`));
+      assert.deepEqual(
+        diagnostics.map(({ code }) => code),
+        ["unknown-ref"],
+        name,
+      );
+    }
+    const { api, diagnostics } = await describeText({
+      "openapi/api.yaml": entry("more.json#/__proto__"),
+      "openapi/more.json": '{ "__proto__": { "type": "object", "properties": { "polluted": {} } } }',
+    });
+    assert.deepEqual(diagnostics, []);
+    const schema = api?.operations[0]?.operation.responses[0]?.contents[0]?.schema;
+    assert.equal(schema?.name, "__proto__");
+    assert.deepEqual(
+      schema.properties?.map(({ name }) => name),
+      ["polluted"],
+    );
+  });
+
   test("`__proto__` is a name like any other", async () => {
     const { api } = await describeText({ "openapi/evil.json": text });
     const operation = api?.operations[0]?.operation;
+    const urls = operation?.servers.map(({ url }) => url) ?? [];
+    assert.deepEqual(urls, [`https://x/${evil}`], "a server is no script");
     const schema = operation?.responses[0]?.contents[0]?.schema;
     assert.equal(schema?.name, "__proto__");
     assert.ok(schema?.properties?.some(({ name }) => name === "__proto__"));

@@ -1,4 +1,5 @@
-// A system allows so many file watches and no more. What cannot be watched is said once, and all else goes on.
+// What the watcher does not tell: a system allows so many file watches and no more, and changes that follow one
+// another at once may come as one.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -6,15 +7,17 @@ import { test, type TestContext } from "node:test";
 import { Session, type SiteState } from "../src/serve/session.js";
 import { eventually, testSite, type TestSite } from "./support/site.js";
 
-/** Lets the system refuse watches of the files that `isRefused`, as Linux does where there are too many. */
-function limitWatches(context: TestContext, isRefused: (file: string) => boolean): void {
-  const watch = fs.watch as (file: string, ...rest: unknown[]) => fs.FSWatcher;
-  const limited = (file: string, ...rest: unknown[]) => {
-    if (!isRefused(file)) return watch(file, ...rest);
-    const message = `ENOSPC: System limit for number of file watchers reached, watch '${file}'`;
-    throw Object.assign(new Error(message), { code: "ENOSPC", syscall: "watch" });
-  };
-  Object.assign(fs, { watch: limited });
+type Listener = (...event: unknown[]) => void;
+
+/** Puts something between the watcher and the system until the test ends. */
+function instead(
+  context: TestContext,
+  by: (file: string, listener: Listener, watch: (listener: Listener) => fs.FSWatcher) => fs.FSWatcher,
+): void {
+  const watch = fs.watch as (file: string, options: object, listener: Listener) => fs.FSWatcher;
+  const replaced = (file: string, options: object, listener: Listener) =>
+    by(file, listener, (other) => watch(file, options, other));
+  Object.assign(fs, { watch: replaced });
   syncBuiltinESMExports();
   context.after(() => {
     Object.assign(fs, { watch });
@@ -22,13 +25,33 @@ function limitWatches(context: TestContext, isRefused: (file: string) => boolean
   });
 }
 
-async function followed(context: TestContext, site: TestSite): Promise<SiteState[]> {
+function limitReached(file: string): Error {
+  const message = `ENOSPC: System limit for number of file watchers reached, watch '${file}'`;
+  return Object.assign(new Error(message), { code: "ENOSPC", syscall: "watch" });
+}
+
+/** Lets the system refuse watches, as Linux does where there are too many. */
+function limitWatches(context: TestContext, isRefused: () => boolean): void {
+  instead(context, (file, listener, watch) => {
+    if (isRefused()) throw limitReached(file);
+    return watch(listener);
+  });
+}
+
+async function followed(
+  context: TestContext,
+  site: TestSite,
+  onState: (state: SiteState) => void = () => undefined,
+): Promise<SiteState[]> {
   const states: SiteState[] = [];
   const session = new Session(site.dir, {
     drafts: false,
     deferSearch: false,
     configure: (loaded) => loaded,
-    onState: (state) => states.push(state),
+    onState: (state) => {
+      states.push(state);
+      onState(state);
+    },
   });
   context.after(() => session.stop());
   await session.start();
@@ -70,4 +93,38 @@ test("a limit that is reached later is told then, once, and what is watched goes
   site.write("content/docs/a.md", "# A\n\nSecond\n");
   await eventually(() => assert.match(pageOf(states.at(-1), "docs/a/index.html"), /Second/));
   assert.deepEqual(told(states), [WARNING]);
+});
+
+test("a watch that fails while nothing changes is told at once", async (context) => {
+  const watches = new Map<string, fs.FSWatcher>();
+  instead(context, (file, listener, watch) => {
+    const made = watch(listener);
+    watches.set(file, made);
+    return made;
+  });
+  const site = testSite(context, { "content/docs/a.md": "# A\n" });
+  const states = await followed(context, site);
+  const rounds = states.length;
+  const file = `${site.dir}/content/docs/a.md`;
+  watches.get(file)?.emit("error", limitReached(file));
+  await eventually(() => assert.deepEqual(told(states), [WARNING]));
+  assert.equal(states.length, rounds + 1);
+  assert.match(pageOf(states.at(-1), "docs/a/index.html"), /<h1/);
+});
+
+test("a file that changes again while it is read is looked at again, though nobody tells", async (context) => {
+  let isDeaf = false;
+  instead(context, (_file, listener, watch) =>
+    watch((...event) => {
+      if (!isDeaf) listener(...event);
+    }),
+  );
+  const site = testSite(context, { "content/docs/a.md": "# A\n\nStart\n" });
+  const states = await followed(context, site, (state) => {
+    if (isDeaf || !pageOf(state, "docs/a/index.html").includes("Half")) return;
+    isDeaf = true;
+    site.write("content/docs/a.md", "# A\n\nWhole\n");
+  });
+  site.write("content/docs/a.md", "# A\n\nHalf\n");
+  await eventually(() => assert.match(pageOf(states.at(-1), "docs/a/index.html"), /Whole/));
 });

@@ -103,7 +103,6 @@ export class Session {
     isReady = true;
     this.running = undefined;
     await this.flush();
-    this.tellUnwatched();
   }
 
   async stop(): Promise<void> {
@@ -152,12 +151,8 @@ export class Session {
     if (this.unwatched !== undefined) return;
     this.unwatched = unwatched(error);
     this.untold.push(this.unwatched);
-    this.tellUnwatched();
-  }
-
-  /** While a round runs, it goes with what that has to say. */
-  private tellUnwatched(): void {
-    if (!this.running && this.untold.length > 0) this.publish(this.found, 0);
+    // The first round takes it along.
+    if (this.version > 0) this.publish(this.found, 0);
   }
 
   /** One round at a time; changes that come meanwhile make the next one. */

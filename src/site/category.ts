@@ -39,6 +39,9 @@ export interface ParsedCategory {
   readonly diagnostics: Diagnostic[];
 }
 
+/** A `_category_` file with what it says. */
+export type Category = Pick<CategoryFile, "path" | "folder"> & ParsedCategory;
+
 /** Reads and checks a `_category_` file. */
 export function parseCategory(file: CategoryFile): ParsedCategory {
   const yaml = parseYaml(withoutMarks(file.text));
