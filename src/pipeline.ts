@@ -87,6 +87,7 @@ export interface BuildSiteOptions {
 /** Parses the Markdown files and the API descriptions. What was done before is in the memo. */
 export async function parseTexts({ loaded, sources, apis }: Texts, memo: Memo, pool: Pool) {
   const { config, file } = loaded;
+  pool.warmUp(sources.length);
   const markdown = await parse.parseAll(sources, config.markdown.parser, memo.parsed, pool);
   const reference = await api.readApis(
     {

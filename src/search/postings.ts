@@ -81,6 +81,9 @@ class TermField implements FieldPostings {
   }
 }
 
+/** V8 copies shorter pieces of a text: these do not keep the whole of it in memory. */
+const SHORTEST_PIECE = 13;
+
 function load(
   { terms, postings }: Pick<PageEntry, "terms" | "postings">,
   numbers: Map<string, number>,
@@ -90,7 +93,8 @@ function load(
   return {
     numbers: Uint32Array.from(own, (term) => {
       let number = numbers.get(term);
-      if (number === undefined) numbers.set(detached(term), (number = numbers.size));
+      if (number === undefined)
+        numbers.set(term.length < SHORTEST_PIECE ? term : detached(term), (number = numbers.size));
       return number;
     }),
     postings: numbersIn(postings),
