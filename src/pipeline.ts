@@ -78,7 +78,10 @@ export interface BuildSiteOptions {
   readonly drafts: boolean;
   /** Look for pages that no other page links to. */
   readonly orphans?: boolean;
-  /** Leave the search index out of the outputs, to be made when somebody asks for it. */
+  /**
+   * Leave the search index out of the outputs, to be made when somebody asks for it, and the site's tests of the search
+   * alone.
+   */
   readonly deferSearch?: boolean;
   /** Told where each stage begins. */
   readonly onStage?: (name: string) => void;
@@ -177,7 +180,7 @@ export async function buildSite(
   diagnostics.push(...(finder?.diagnostics ?? []));
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, cached: 0 };
   // Made in another thread while this one goes on.
-  const searching = Promise.all([finder?.tested(), options.deferSearch ? undefined : finder?.files()]);
+  const searching = Promise.all(options.deferSearch ? [] : [finder?.tested(), finder?.files()]);
   // Whoever returns before it is asked for has another problem.
   searching.catch(() => undefined);
 
