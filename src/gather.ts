@@ -55,6 +55,18 @@ export interface Gathered {
   readonly imports: readonly string[];
 }
 
+/** What needs no bundle. */
+export type Texts = Pick<Inputs, "loaded" | "sources" | "apis">;
+
+export interface GatherOptions {
+  /** Nothing that the bundler reads has changed since the last time. */
+  readonly reuseBundle?: boolean;
+  /** Absolute paths of all files that may have changed since then; absent: any may have. */
+  readonly changed?: readonly string[];
+  /** Work that is done while the bundler, a program of its own, does its part. */
+  readonly meanwhile?: (texts: Texts) => Promise<unknown>;
+}
+
 /** Reads a site again and again, keeping what has not changed since the last time. */
 export class Gatherer {
   private readonly bundler: Bundler;
@@ -71,35 +83,36 @@ export class Gatherer {
     this.bundler = new Bundler(loaded.siteDir, loaded.config, new KeptBundles(cacheDir));
   }
 
-  /**
-   * `reuseBundle`: nothing that the bundler reads has changed since the last time. `changed`: absolute paths of all
-   * files that may have changed since then; absent: any may have.
-   */
-  async gather({
-    reuseBundle = false,
-    changed,
-  }: { readonly reuseBundle?: boolean; readonly changed?: readonly string[] } = {}): Promise<Gathered> {
+  async gather({ reuseBundle = false, changed, meanwhile }: GatherOptions = {}): Promise<Gathered> {
     const { siteDir, config } = this.loaded;
     this.commitTimes ??= config.docs.showLastUpdated
       ? lastCommitTimes(siteDir, "content")
       : Promise.resolve(new Map<string, string>());
     const found = this.readContent(changed);
     if (!reuseBundle || !this.bundled) this.bundled = this.bundler.bundle(found.reactPages);
-    const [bundled, times] = await Promise.all([this.bundled, this.commitTimes]);
+    const times = await this.commitTimes;
+    const texts: Texts = {
+      loaded: this.loaded,
+      sources: found.sources.map((source) => sourceFile(source, times.get(source.path))),
+      apis: readDescriptions(siteDir, config.api),
+    };
+    const work = meanwhile?.(texts);
+    // A failure counts when the bundler has ended: whoever tries again must find none at work.
+    work?.catch(() => undefined);
+    const bundled = await this.bundled;
+    await work;
     const diagnostics = [...found.diagnostics, ...bundled.diagnostics];
     const { imports } = bundled;
     if (!bundled.bundle) return { diagnostics, imports };
     const logoSvg = this.logoSvg();
     const searchTests = this.searchTests();
     const inputs: Inputs = {
-      loaded: this.loaded,
+      ...texts,
       version: VERSION,
-      sources: found.sources.map((source) => sourceFile(source, times.get(source.path))),
       categories: found.categories,
       assets: found.assets,
       statics: found.statics,
       reactPages: found.reactPages,
-      apis: readDescriptions(siteDir, config.api),
       bundle: bundled.bundle,
       ...(searchTests && { searchTests }),
       ...(logoSvg !== undefined && { logoSvg }),

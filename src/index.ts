@@ -31,6 +31,7 @@ export type {
 export type {
   SchemaChoice,
   SchemaChoices,
+  SchemaCondition,
   SchemaEnumValue,
   SchemaNode,
   SchemaProperty,

@@ -1,7 +1,7 @@
 // Inputs → the finished site, stage by stage. No disk, clock or network of its own.
 import type { Audit, AuditMemo } from "./audit/audit.js";
 import { withSeverities } from "./audit/checks.js";
-import type { Inputs } from "./gather.js";
+import type { Inputs, Texts } from "./gather.js";
 import { parseInline } from "./markdown/parse.js";
 import type { LoadedConfig } from "./model/config.js";
 import type { Diagnostic } from "./model/diagnostic.js";
@@ -38,6 +38,7 @@ import { withoutMarks } from "./text/template.js";
 /** Results of earlier runs, by the content that they came from. */
 export interface Memo extends SearchMemo {
   readonly parsed: parse.ParseMemo;
+  readonly categories: parse.CategoryMemo;
   readonly apis: api.ApiMemo;
   readonly views: ViewMemo;
   readonly rendered: RenderMemo;
@@ -49,6 +50,7 @@ export interface Memo extends SearchMemo {
 export function emptyMemo(): Memo {
   return {
     parsed: new Results(parse.LARGE_PARTS),
+    categories: new Results(),
     apis: new Results(api.LARGE_PARTS),
     views: new Results(),
     rendered: new Results(page.LARGE_PARTS),
@@ -76,10 +78,30 @@ export interface BuildSiteOptions {
   readonly drafts: boolean;
   /** Look for pages that no other page links to. */
   readonly orphans?: boolean;
-  /** Leave the search index out of the outputs, to be made when somebody asks for it. */
+  /**
+   * Leave the search index out of the outputs, to be made when somebody asks for it, and the site's tests of the search
+   * alone.
+   */
   readonly deferSearch?: boolean;
   /** Told where each stage begins. */
   readonly onStage?: (name: string) => void;
+}
+
+/** Parses the Markdown files and the API descriptions. What was done before is in the memo. */
+export async function parseTexts({ loaded, sources, apis }: Texts, memo: Memo, pool: Pool) {
+  const { config, file } = loaded;
+  pool.warmUp(sources.length);
+  const markdown = await parse.parseAll(sources, config.markdown.parser, memo.parsed, pool);
+  const reference = await api.readApis(
+    {
+      sources: apis,
+      config,
+      hrefOf: (path) => routeOf(path, config).path,
+      configAt: (path) => ({ file, ...loaded.at(path) }),
+    },
+    memo.apis,
+  );
+  return { markdown, reference };
 }
 
 /** Makes the site and checks it. `memo` is read and filled; `pool` does what can be done in several threads. */
@@ -94,19 +116,9 @@ export async function buildSite(
 
   const { onStage } = options;
   onStage?.("Parsing");
-  const markdown = await parse.parseAll(inputs.sources, config.markdown.parser, memo.parsed, pool);
+  const { markdown, reference } = await parseTexts(inputs, memo, pool);
   const parsed = [...markdown.results, ...reactPagesOf(inputs)];
   const documents: Document[] = parsed.map(({ document }) => document);
-
-  const reference = await api.readApis(
-    {
-      sources: inputs.apis,
-      config,
-      hrefOf: (path) => routeOf(path, config).path,
-      configAt: (path) => ({ file: loaded.file, ...loaded.at(path) }),
-    },
-    memo.apis,
-  );
 
   onStage?.("Assembling");
   const bundled = new Set(bundle.assets.files.map(({ path }) => config.baseUrl + path));
@@ -118,7 +130,7 @@ export async function buildSite(
     {
       loaded,
       documents,
-      categories: inputs.categories,
+      categories: parse.parseCategories(inputs.categories, memo.categories),
       assets: inputs.assets,
       apis: reference.apis,
       drafts: options.drafts,
@@ -168,7 +180,7 @@ export async function buildSite(
   diagnostics.push(...(finder?.diagnostics ?? []));
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, cached: 0 };
   // Made in another thread while this one goes on.
-  const searching = Promise.all([finder?.tested(), options.deferSearch ? undefined : finder?.files()]);
+  const searching = Promise.all(options.deferSearch ? [] : [finder?.tested(), finder?.files()]);
   // Whoever returns before it is asked for has another problem.
   searching.catch(() => undefined);
 

@@ -262,6 +262,33 @@ ${Array.from({ length: fields }, (_, index) => `                  field${index}:
     await page.locator(`a[href="${xml}"]`).waitFor();
   });
 
+  test("what holds under a condition folds under its words, without script too, in both modes", async (t) => {
+    const site = testSite(t, {
+      "content/docs/a.md": "# A\n",
+      "openapi/api.yaml": fixture("conditions.yaml"),
+    });
+    await site.buildWell();
+    assert.match(
+      site.read("docs/api/lend-a-book.md"),
+      /- Unless to is library, also:\n {2}- `days` \(integer/,
+    );
+    const url = `${await serveFolder(t, `${site.dir}/dist`)}docs/api/lend-a-book`;
+    const page = await visit(t, url, { script: false });
+    const group = page.getByRole("group").filter({ hasText: "Unless to is library, also" });
+    const days = group.getByRole("link", { name: "days" });
+    assert.equal(await days.isVisible(), false);
+    await group.getByText("Unless to is library, also").click();
+    assert.ok(await days.isVisible());
+    assert.ok(await group.getByText("at most 28").isVisible());
+    for (const theme of ["light", "dark"]) {
+      const wide = await visit(t, url, { theme, width: 390 });
+      for (const words of ["If to is library", "If the value has this shape", "If card is given"])
+        await wide.getByText(words).click();
+      assert.deepEqual(await barriers(wide), [], theme);
+      assert.ok(await wide.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    }
+  });
+
   test("the button beside the path copies it", async (t) => {
     const page = await visit(t, `${companionUrl}docs/api/get-one-server`);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

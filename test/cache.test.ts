@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -148,6 +149,22 @@ test("--no-cache neither reads nor writes the cache", async (context) => {
   await docsite(["build", site.dir]);
   const report = await docsite(["build", site.dir, "--no-cache", "--json"]);
   assert.equal((JSON.parse(report.stdout) as { cached: number }).cached, 0);
+});
+
+test("what keeps no cache leaves nothing behind, and does without a place for temporary files", async (context) => {
+  const site = smallSite(context);
+  await site.buildWell({ cache: true });
+  const built = contents(site);
+  const temporary = path.join(site.dir, "temporary");
+  mkdirSync(temporary);
+  for (const TMPDIR of [temporary, path.join(site.dir, "missing")]) {
+    for (const args of [["build", "--no-cache"], ["check"], ["fix"]]) {
+      const { status, stderr } = await docsite([...args, site.dir], { env: { TMPDIR } });
+      assert.deepEqual([status, contents(site)], [0, built], `${args.join(" ")} ${stderr}`);
+    }
+  }
+  assert.deepEqual(readdirSync(temporary), []);
+  assert.ok(!existsSync(path.join(site.dir, "missing")));
 });
 
 test("the cache stays out of git, and `clean` removes it", async (context) => {

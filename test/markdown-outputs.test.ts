@@ -48,8 +48,12 @@ test("llms.txt lists the pages by section, llms-full.txt holds them all, unliste
       "## Other pages\n\n- [Home](https://kettle.example/help/index.md): Welcome.\n",
   );
   const full = site.read("llms-full.txt");
-  assert.ok(full.includes("# Use it") && full.includes("# Start") && full.includes("Welcome."));
-  assert.ok(!full.includes("Not for lists"));
+  const [introduction, ...pages] = full.split(/\n(?:---\n\n)?(?=<!-- https)/);
+  assert.equal(introduction, "# Kettle\n\n> Boils water.\n");
+  const parts = ["docs/start", "docs/daily/use", ""].map(
+    (route) => `<!-- https://kettle.example/help/${route} -->\n\n${site.read(`${route || "index"}.md`)}`,
+  );
+  assert.deepEqual(pages, parts);
   assert.ok(!site.has("docs/secret.md"));
 });
 

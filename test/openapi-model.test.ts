@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import type { Api } from "../src/model/api.js";
+import type { SchemaNode } from "../src/model/api-schema.js";
 import { bodySchema, describeText, fieldOf, fixture, operationAt, readWell } from "./support/openapi.js";
 
 describe("an operation's page", () => {
@@ -228,6 +229,33 @@ describe("a schema", () => {
       ["string", "integer"],
     );
     assert.deepEqual(fieldOf(sent(), "notAShelf").not?.enum, [{ value: "string" }]);
+  });
+
+  test("what holds under a condition stands beside, with the condition in words", async () => {
+    const loan = bodySchema(operationAt(await readWell(fixture("conditions.yaml")), "lend-a-book"));
+    const told = (node: SchemaNode) =>
+      node.properties?.map(({ name, required, schema }) =>
+        [name, required ? "required" : "", schema.type, ...(schema.constraints ?? [])].join(" "),
+      ) ?? node.constraints;
+    assert.deepEqual(
+      loan.conditions?.map(({ when, schema }) => [when, told(schema)]),
+      [
+        [
+          "If <code>to</code> is <code>library</code>, then also",
+          ["name required string", "days required integer"],
+        ],
+        ["Unless <code>to</code> is <code>library</code>, also", ["days  integer at most 28"]],
+        ["If <code>days</code> is at least 14 (or not given), then also", ["without card"]],
+        ["If the value has this shape, then also", ["card required string"]],
+        ["If <code>card</code> is given, then also", ["card  string at least 6 characters"]],
+      ],
+    );
+    const shapes = loan.conditions?.map(({ condition }) => condition && told(condition));
+    assert.deepEqual(shapes, [undefined, undefined, undefined, ["days  integer a multiple of 7"], undefined]);
+    assert.deepEqual(
+      fieldOf(loan, "paid").conditions?.map(({ when, schema }) => [when, schema.const]),
+      [["If the value is <code>true</code>, then also", "true"]],
+    );
   });
 
   test("one that contains itself is a link to where it begins", () => {

@@ -14,7 +14,7 @@ import { apiSource, fixture, operationAt, readWell } from "./support/openapi.js"
 import { ROOT } from "./support/site.js";
 
 describe("samples of bodies", () => {
-  for (const name of ["library.yaml", "older.yaml", "swagger.yaml"]) {
+  for (const name of ["library.yaml", "older.yaml", "swagger.yaml", "conditions.yaml"]) {
     test(`are valid against the schemas of ${name}`, () => {
       const { count, invalid } = checkSamples(apiSource({ "api.yaml": fixture(name) }));
       assert.ok(count > 0);
@@ -99,6 +99,25 @@ describe("samples of bodies", () => {
       then: { required: ["y"] },
       type: "object",
       properties: { x: { type: "string" }, y: { type: "string" } },
+    },
+    {
+      type: "object",
+      required: ["country"],
+      properties: {
+        country: { type: "string", example: "US" },
+        postcode: { type: "string" },
+        card: { type: "string" },
+      },
+      allOf: [
+        {
+          if: { properties: { country: { const: "US" } } },
+          // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+          then: { required: ["state"], properties: { postcode: { pattern: "^[0-9]{5}$" } } },
+          else: { not: { required: ["state"] } },
+        },
+        { if: { required: ["state"] }, else: false },
+      ],
+      dependentSchemas: { card: { required: ["holder"], properties: { holder: { minLength: 12 } } } },
     },
     { const: null },
     { enum: [[1], { a: 2 }] },

@@ -13,6 +13,7 @@ import { sameItems } from "../text/order.js";
 import { encodePath } from "../text/path.js";
 import { Targets } from "./targets.js";
 
+/** What an audit looks at. */
 export interface AuditInputs {
   readonly site: Site;
   readonly loaded: LoadedConfig;
@@ -36,6 +37,7 @@ export interface AuditedFile {
   readonly content: () => string;
 }
 
+/** What an audit looks for beside the usual. */
 export interface AuditOptions {
   /** Look for pages that no other page links to. */
   readonly orphans: boolean;

@@ -3,6 +3,7 @@ import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic, Fix, Point } from "../model/diagnostic.js";
 import type { Site } from "../model/site.js";
 import { fileNameOf } from "../text/path.js";
+import { positionAt } from "../text/position.js";
 
 /** Something wrong with an address or an id in a finished file. */
 export interface Finding {
@@ -24,6 +25,7 @@ export interface PlacedLink {
   readonly at: Point;
 }
 
+/** What findings are looked up in. */
 export interface LocatorInputs {
   readonly site: Site;
   readonly loaded: LoadedConfig;
@@ -128,11 +130,6 @@ function idForms(id: string): string[] {
 function urlForms(url: string): string[] {
   const name = fileNameOf(url);
   return [url, url.replaceAll("&", "&amp;"), ...(name.length > 3 ? [name] : [])];
-}
-
-function positionAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }
 
 /** Whether an address stands in a text as a whole, as in `5; url=/docs/a`, markup and style sheets. */

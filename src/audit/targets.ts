@@ -99,7 +99,9 @@ export class Targets {
       return page === undefined || !isAnchor ? FINE : { page, anchor };
     }
     const full = path.startsWith("/") ? path : base.slice(0, base.lastIndexOf("/") + 1) + path;
-    const placed = this.place(authored, kind, full);
+    // A full address of the same host may lead to something else that is published there.
+    const elsewhere = isOwn && kind !== "own";
+    const placed = this.place(authored, kind, full, elsewhere);
     const right = placed.problem?.right;
     const to = `${isOwn ? this.origin : ""}${right}${local.slice(path.length)}`;
     const verdict =
@@ -107,8 +109,7 @@ export class Targets {
         ? { ...placed, problem: { ...placed.problem, fix: { part: "address", from: authored, to } as const } }
         : placed;
     const isMissing = verdict.problem?.code === "broken-link" || verdict.problem?.code === "missing-file";
-    // A full address of the same host may lead to something else that is published there.
-    if (isOwn && kind !== "own" && isMissing) return EXTERNAL;
+    if (elsewhere && isMissing) return EXTERNAL;
     return verdict.page !== undefined && isAnchor ? { ...verdict, anchor } : verdict;
   }
 
@@ -129,7 +130,8 @@ export class Targets {
     return candidates.find((candidate) => candidate.endsWith(".html") && this.files.has(candidate));
   }
 
-  private place(authored: string, kind: ReferenceKind, full: string): Verdict {
+  /** `elsewhere`: an address that is not there may lead to something that is not part of the site. */
+  private place(authored: string, kind: ReferenceKind, full: string, elsewhere: boolean): Verdict {
     const slashed = /\/\.{0,2}$/.test(full);
     const joined = joinPath(full);
     const address = decoded(joined === undefined ? full : `/${joined}${slashed && joined ? "/" : ""}`);
@@ -150,10 +152,10 @@ export class Targets {
     }
     // A site without a home page: its theme links there all the same.
     if (requested === "" || this.files.has(requested)) return FINE;
-    return this.miss(authored, kind, requested.replace(/\/$/, ""));
+    return this.miss(authored, kind, requested.replace(/\/$/, ""), elsewhere);
   }
 
-  private miss(authored: string, kind: ReferenceKind, requested: string): Verdict {
+  private miss(authored: string, kind: ReferenceKind, requested: string, elsewhere: boolean): Verdict {
     const folded = foldCase(requested);
     const other =
       this.lower.get(folded) ?? this.lower.get(`${folded}/index.html`) ?? this.lower.get(`${folded}.html`);
@@ -163,6 +165,7 @@ export class Targets {
       const encoded = this.canonical.get(other) ?? this.baseUrl + encodePath(other);
       return { problem: { code: "wrong-case", message, hint: `Write \`${right}\``, right: encoded } };
     }
+    if (elsewhere) return EXTERNAL;
     this.names ??= [...this.files].map((file) => this.canonical.get(file) ?? this.baseUrl + file);
     const suggestion = this.nearest(this.baseUrl + requested, this.names);
     const fallback = kind !== "file" ? "Link to a page of the site" : "Put the file under content/static";

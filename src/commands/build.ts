@@ -8,11 +8,12 @@ import { isReplaceable, writeSite } from "../io/write.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { Pool } from "../parallel/pool.js";
-import { buildSite, emptyMemo, type Memo } from "../pipeline.js";
+import { buildSite, emptyMemo, parseTexts, type Memo } from "../pipeline.js";
 import { decodePath, encodePath } from "../text/path.js";
 import type { Progress } from "./progress.js";
 import { foreignFolder, outDirOf } from "./site-options.js";
 
+/** What `docsite build` is asked for. */
 export interface BuildOptions {
   readonly outDir: string;
   readonly baseUrl?: string;
@@ -27,6 +28,7 @@ export interface BuildOptions {
   readonly progress: Progress;
 }
 
+/** What a build tells of itself. */
 export interface BuildReport {
   /** 0 done, 1 the site has errors, 2 wrong configuration. */
   readonly exitCode: 0 | 1 | 2;
@@ -81,7 +83,7 @@ async function buildOnce(
 ): Promise<BuildReport> {
   const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
   options.progress.stage("Reading the site");
-  const gathered = await gatherer.gather();
+  const gathered = await gatherer.gather({ meanwhile: (texts) => parseTexts(texts, memo, pool) });
   options.signal.throwIfAborted();
   const onStage = (name: string) => options.progress.stage(name);
   const built =
@@ -90,6 +92,8 @@ async function buildOnce(
   const failed = diagnostics.some(({ severity }) => options.strict || severity === "error");
   if (failed || !built?.outputs) return { ...nothing, exitCode: 1, diagnostics };
   options.signal.throwIfAborted();
+  // Writing needs no other threads, whose memory is not small.
+  await pool.close();
   options.progress.stage("Writing");
   try {
     const keepDir = options.cache ? path.join(siteDir, CACHE_FOLDER) : undefined;

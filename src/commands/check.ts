@@ -11,6 +11,7 @@ import { Pool } from "../parallel/pool.js";
 import { buildSite, emptyMemo, type BuiltSite } from "../pipeline.js";
 import { withBaseUrl, type BuildOptions, type BuildReport } from "./build.js";
 
+/** What `docsite check` is asked for. */
 export interface CheckOptions extends Omit<BuildOptions, "outDir" | "cache"> {
   /** Ask the addresses elsewhere too. */
   readonly external: boolean;

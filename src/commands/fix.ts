@@ -11,6 +11,7 @@ import { buildSite, emptyMemo } from "../pipeline.js";
 import { contentHash } from "../text/hash.js";
 import type { Progress } from "./progress.js";
 
+/** What `docsite fix` is asked for. */
 export interface FixOptions {
   /** Say what would be changed, and change nothing. */
   readonly dryRun: boolean;
@@ -19,6 +20,7 @@ export interface FixOptions {
   readonly progress: Progress;
 }
 
+/** What a repair tells of itself. */
 export interface FixReport {
   /** 0 no error is left, 1 the site has errors, 2 wrong configuration. */
   readonly exitCode: 0 | 1 | 2;

@@ -8,6 +8,7 @@ import type { Progress } from "./progress.js";
 import { formatDiagnostics } from "./report.js";
 import { UsageError } from "./site-options.js";
 
+/** What commands that go on with every change are asked for. */
 export interface FollowOptions {
   readonly baseUrl?: string;
   readonly drafts: boolean;

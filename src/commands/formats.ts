@@ -3,6 +3,7 @@ import type { Diagnostic } from "../model/diagnostic.js";
 import type { Format } from "./format-names.js";
 import { formatDiagnostics, jsonReport, sortDiagnostics, type Outcome, type SourceOf } from "./report.js";
 
+/** What reports are made with. */
 export interface FormatContext {
   readonly sourceOf: SourceOf;
   readonly colours: boolean;

@@ -12,6 +12,7 @@ import { follow, type FollowOptions } from "./follow.js";
 import { formatDiagnostic } from "./report.js";
 import { UsageError } from "./site-options.js";
 
+/** What `docsite serve` is asked for. */
 export interface ServeOptions extends FollowOptions {
   /** Absent: 3000, or the next free one. */
   readonly port?: number;

@@ -6,6 +6,7 @@ import { shownPath } from "./build.js";
 import { follow, type FollowOptions } from "./follow.js";
 import { foreignFolder, outDirOf } from "./site-options.js";
 
+/** What `docsite build --watch` is asked for. */
 export interface WatchOptions extends FollowOptions {
   readonly outDir: string;
   /** Warnings keep the site from being written too. */

@@ -1,5 +1,6 @@
 // JavaScript or TypeScript text → its tokens, as far as finding object literals needs them.
 
+/** A piece of a source. */
 export interface Token {
   readonly kind: "word" | "string" | "mark" | "other";
   /** The text; of a string, what stands between the quotes. */

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { SiteConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { isObject } from "../text/json.js";
-import { nearest } from "../text/nearest.js";
+import { didYouMean, nearest } from "../text/nearest.js";
 import { withoutMarks } from "../text/template.js";
 import { type Locate, pathText } from "./locate.js";
 import { configSchema } from "./schema.js";
@@ -15,6 +15,7 @@ export interface ConfigSource {
   readonly at: Locate;
 }
 
+/** The checked configuration, or what is wrong with it. */
 export type Validation =
   | { readonly config: SiteConfig }
   | { readonly config?: undefined; readonly diagnostics: readonly Diagnostic[] };
@@ -75,15 +76,12 @@ function unknownKeys(path: Path, parent: unknown, known: readonly string[]): Pro
   const given = isObject(parent) ? Object.keys(parent) : [];
   return given
     .filter((key) => !known.includes(key))
-    .map((key) => {
-      const suggestion = nearest(key, known);
-      return {
-        code: "config-unknown-key",
-        message: `Unknown key \`${pathText([...path, key])}\``,
-        path: [...path, key],
-        hint: suggestion ? `Did you mean \`${suggestion}\`?` : `Known keys: ${known.join(", ")}`,
-      };
-    });
+    .map((key) => ({
+      code: "config-unknown-key",
+      message: `Unknown key \`${pathText([...path, key])}\``,
+      path: [...path, key],
+      hint: didYouMean(key, known, `Known keys: ${known.join(", ")}`),
+    }));
 }
 
 function valueProblem(

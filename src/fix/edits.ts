@@ -1,5 +1,6 @@
 // Source texts under repair: fixes applied round by round, each told with its place in the file on disk.
 import type { Diagnostic, Fix } from "../model/diagnostic.js";
+import { byCodeUnit } from "../text/order.js";
 import { FixableText, type Span } from "./place.js";
 
 /** One change of a source file. Line and column are 1-based and those of the file before any change. */
@@ -15,6 +16,7 @@ interface Edit extends Span {
   readonly fix: Fix;
 }
 
+/** The texts of a site while they are repaired. */
 export class Edits {
   private readonly current = new Map<string, string>();
   private readonly done: (Change & { readonly start: number })[] = [];
@@ -32,12 +34,9 @@ export class Edits {
 
   /** Every change, in the order of files and places. */
   get changes(): readonly Change[] {
-    const keyOf = ({ file }: Change) => file;
     return this.done
       .map(({ file, line, column, from, to }) => ({ file, line, column, from, to }))
-      .sort((a, b) =>
-        keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : a.line - b.line || a.column - b.column,
-      );
+      .sort((a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column);
   }
 
   /** Applies the fixes of one round. Gives how many. */

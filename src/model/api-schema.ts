@@ -32,6 +32,8 @@ export interface SchemaNode {
   /** Shapes of a tuple's items, by position; `items` holds for those after them. */
   readonly tuple?: readonly SchemaNode[];
   readonly choices?: SchemaChoices;
+  /** What holds besides under conditions. */
+  readonly conditions?: readonly SchemaCondition[];
   /** What the value must not be. */
   readonly not?: SchemaNode;
   /** The shape is shown elsewhere: on a page of its own, or further up where it contains itself. */
@@ -70,5 +72,17 @@ export interface SchemaChoice {
   readonly anchor: string;
   /** Values of the discriminator that select this option. */
   readonly discriminatorValues?: readonly string[];
+  readonly schema: SchemaNode;
+}
+
+/** What holds besides under a condition: `if` with `then` or `else`, or a schema that depends on a field. */
+export interface SchemaCondition {
+  /** The condition in words, names and values as `code`: `If <code>country</code> is <code>US</code>, then also`. */
+  readonly when: ApiHtml;
+  /** Id on its page. */
+  readonly anchor: string;
+  /** The shape that is the condition, where it is more than words say well. */
+  readonly condition?: SchemaNode;
+  /** Its fields that are required but described above have no more than their type. */
   readonly schema: SchemaNode;
 }

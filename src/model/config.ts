@@ -20,12 +20,14 @@ export interface NavItem extends NavLink {
   readonly activeBasePath?: string;
 }
 
+/** A link of the navbar or the footer with its settled address. */
 export interface ResolvedNavLink {
   readonly label: string;
   readonly href: string;
   readonly external: boolean;
 }
 
+/** An entry of the navbar with its settled address. */
 export interface ResolvedNavItem extends ResolvedNavLink {
   readonly position: "left" | "right";
   readonly icon?: NavItem["icon"];

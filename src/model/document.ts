@@ -48,6 +48,7 @@ export interface AuthoredLink {
   readonly at: Point;
 }
 
+/** A heading of a document. */
 export interface Heading {
   /** 1 to 6. */
   readonly level: number;

@@ -92,8 +92,10 @@ export interface NotFoundPage extends PageCommon {
   readonly kind: "not-found";
 }
 
+/** A page of an API reference. */
 export type ApiPage = ApiEntryPage | ApiIntroductionPage | OperationPage | ApiSchemaPage;
 
+/** Any page of a site. */
 export type Page = DocPage | MarkdownPage | ReactPage | CategoryPage | ApiPage | NotFoundPage;
 
 interface SidebarItemCommon {
@@ -126,6 +128,7 @@ export interface SidebarLink extends SidebarItemCommon {
   readonly deprecated?: true;
 }
 
+/** A group of entries, which may have a page of its own. */
 export interface SidebarCategory extends SidebarItemCommon {
   readonly kind: "category";
   /** Page of the category. Absent: the label only opens and closes it. */
@@ -148,6 +151,7 @@ export interface SidebarHtml extends SidebarItemCommon {
   readonly html: string;
 }
 
+/** An entry of a sidebar. */
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
 
 /** An old path. `to` is the canonical path of the page that took its place, or an address elsewhere. */

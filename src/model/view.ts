@@ -42,6 +42,7 @@ export interface ShellView {
   readonly colorMode: { readonly default: "light" | "dark" | "system"; readonly toggle: boolean };
 }
 
+/** The logo of the site. */
 export interface LogoView {
   readonly src: string;
   readonly alt: string;
@@ -163,6 +164,7 @@ export interface ApiSchemaView extends ApiViewCommon {
   readonly page: ApiSchemaPage;
 }
 
+/** The page for addresses that lead nowhere. */
 export interface NotFoundView extends PageViewCommon {
   readonly kind: "not-found";
 }

@@ -2,7 +2,7 @@
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { ApiSource } from "../model/source.js";
 import { isObject, pointerOf, valueAt, type JsonPath } from "../text/json.js";
-import { nearest } from "../text/nearest.js";
+import { didYouMean } from "../text/nearest.js";
 import { fileNameOf } from "../text/path.js";
 import { DescriptionFiles, type DescriptionFile, type ReferenceTarget } from "./files.js";
 import { kindAt, sectionOf, type Kind } from "./grammar.js";
@@ -249,14 +249,15 @@ class Bundler {
     const types = Array.isArray(schema["type"]) ? (schema["type"] as unknown[]) : [schema["type"]];
     for (const type of types) {
       if (type === undefined || (typeof type === "string" && SCHEMA_TYPES.includes(type))) continue;
-      const suggestion = typeof type === "string" ? nearest(type, SCHEMA_TYPES) : undefined;
       this.report(
         "openapi-schema",
         `\`${String(type)}\` is not a type of JSON Schema`,
         step.file.at([...step.path, "type"]),
-        suggestion
-          ? `Did you mean \`${suggestion}\`?`
-          : `Known types: ${SCHEMA_TYPES.slice(0, -1).join(", ")}`,
+        didYouMean(
+          typeof type === "string" ? type : "",
+          SCHEMA_TYPES,
+          `Known types: ${SCHEMA_TYPES.slice(0, -1).join(", ")}`,
+        ),
       );
     }
   }

@@ -13,7 +13,7 @@ import {
   valueAt,
   type JsonPath,
 } from "../text/json.js";
-import { nearest } from "../text/nearest.js";
+import { didYouMean } from "../text/nearest.js";
 import { dereference } from "./reference.js";
 import { callsOf } from "./paths.js";
 
@@ -132,10 +132,9 @@ function wordsOf(
   const key = unknownKeyOf(error);
   if (key !== undefined) {
     const known = Object.keys(objectAt(error.parentSchema, "properties"));
-    const suggestion = nearest(key, known);
     return {
       message: `Unknown key \`${key}\`${name === undefined ? "" : ` in ${what}`}`,
-      hint: suggestion ? `Did you mean \`${suggestion}\`?` : "Remove it, or begin its name with `x-`",
+      hint: didYouMean(key, known, "Remove it, or begin its name with `x-`"),
     };
   }
   switch (error.keyword) {
@@ -150,10 +149,9 @@ function wordsOf(
     case "const": {
       const allowed = (params["allowedValues"] ?? [params["allowedValue"]]) as unknown[];
       const names = allowed.map(String);
-      const suggestion = typeof value === "string" ? nearest(value, names) : undefined;
       return {
         message: `\`${String(value)}\` is not a value of ${what}`,
-        hint: suggestion ? `Did you mean \`${suggestion}\`?` : `Known values: ${names.join(", ")}`,
+        hint: didYouMean(typeof value === "string" ? value : "", names, `Known values: ${names.join(", ")}`),
       };
     }
     case "pattern":
@@ -191,14 +189,11 @@ function operationFaults(document: Readonly<Record<string, unknown>>, at: Place)
     const declared = parametersOf(document, call.item, call.operation, place);
     for (const { name, path: where } of declared) {
       if (names.has(name)) continue;
-      const suggestion = nearest(name, [...names]);
       report(
         "unused-path-parameter",
         `The path \`${path}\` has no \`{${name}}\``,
         where,
-        suggestion
-          ? `Did you mean \`${suggestion}\`?`
-          : `Add \`{${name}}\` to the path, or remove the parameter`,
+        didYouMean(name, [...names], `Add \`{${name}}\` to the path, or remove the parameter`),
       );
     }
     for (const name of names) {

@@ -1,5 +1,6 @@
 // Does a value satisfy a schema? Enough of JSON Schema 2020-12 to choose between examples.
 import { entryOf, isObject, listAt, numberAt, objectAt, type JsonObject } from "../text/json.js";
+import { byCodeUnit } from "../text/order.js";
 import { hasFormat } from "./formats.js";
 import { matcherOf } from "./pattern.js";
 import { isHidden, type Direction, type Schemas } from "./schema.js";
@@ -173,6 +174,6 @@ function equal(a: unknown, b: unknown): boolean {
 
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
-    isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+    isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => byCodeUnit(a, b))) : inner,
   );
 }

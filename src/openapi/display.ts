@@ -1,9 +1,12 @@
 // Schema → the tree that a page shows.
-import type { SchemaChoices, SchemaEnumValue, SchemaNode } from "../model/api-schema.js";
+import type { SchemaChoices, SchemaCondition, SchemaEnumValue, SchemaNode } from "../model/api-schema.js";
 import type { ApiReference } from "../model/api-text.js";
+import { textOfHtml } from "../text/escape.js";
 import { entryOf, isObject, listAt, objectAt, textAt } from "../text/json.js";
+import { absentOf, conditionsOf } from "./conditions.js";
 import type { ApiPageText } from "./page-text.js";
-import { choicesOf, fieldsOf, isBinary, type Direction, type FlatSchema, type Schemas } from "./schema.js";
+import type { FlatSchema } from "./flat-schema.js";
+import { choicesOf, fieldsOf, isBinary, type Direction, type Schemas } from "./schema.js";
 import { constraintTexts, distinct, typeText, valueText } from "./words.js";
 
 /** More would be more than anybody reads, and could grow without end where schemas hold each other. */
@@ -138,6 +141,7 @@ function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Parti
   const items = entryOf(keywords, "items");
   const tuple = listAt(keywords, "prefixItems");
   const choices = enumOf(flat, page) ? undefined : choicesNode(flat, step, context);
+  const conditions = conditionNodes(flat, step, context);
   const not = entryOf(keywords, "not");
   return {
     ...(properties.length > 0 && { properties }),
@@ -153,6 +157,7 @@ function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Parti
       ),
     }),
     ...(choices && { choices }),
+    ...(conditions.length > 0 && { conditions }),
     ...(isObject(not) && { not: nodeOf(not, { ...step, prefix: `${step.prefix}-not` }, context) }),
   };
 }
@@ -179,6 +184,57 @@ function choicesNode(flat: FlatSchema, step: Step, context: DisplayContext): Sch
     kind: choices.kind,
     ...(choices.discriminator !== undefined && { discriminator: choices.discriminator }),
     options,
+  };
+}
+
+function conditionNodes(flat: FlatSchema, step: Step, context: DisplayContext): SchemaCondition[] {
+  return conditionsOf(flat, context.schemas).map(({ when, condition, schema }) => {
+    const anchor = context.page.anchor(`${step.prefix}-${textOfHtml(when)}`);
+    const place = { ...step, prefix: anchor, anchor };
+    return {
+      when,
+      anchor,
+      ...(condition !== undefined && {
+        condition: branchNode(condition, flat, { ...place, prefix: `${anchor}-condition` }, context),
+      }),
+      schema: branchNode(schema, flat, place, context),
+    };
+  });
+}
+
+/** A condition and its branches speak of fields that the whole describes: each has its type, if nothing else. */
+function branchNode(branch: unknown, whole: FlatSchema, step: Step, context: DisplayContext): SchemaNode {
+  const { schemas, page } = context;
+  const { not, ...node } = nodeOf(branch, step, context);
+  if (node.ref) return node;
+  const flat = schemas.flatten(branch);
+  const absent = absentOf(flat);
+  const above = objectAt(whole.keywords, "properties");
+  const typeOf = (name: string) => typeText(schemas.flatten(entryOf(above, name)), schemas);
+  const own = (node.properties ?? []).map((property) =>
+    property.schema.type === "any"
+      ? { ...property, schema: { ...property.schema, type: typeOf(property.name) } }
+      : property,
+  );
+  const required = listAt(flat.keywords, "required").filter((name) => typeof name === "string");
+  const others = required
+    .filter((name) => !own.some((property) => property.name === name))
+    .map((name) => ({
+      name,
+      anchor: page.anchor(`${step.prefix}-${name}`),
+      required: true,
+      schema: { type: typeOf(name) },
+    }));
+  const properties = [
+    ...own.filter((property) => property.required),
+    ...others,
+    ...own.filter((property) => !property.required),
+  ];
+  return {
+    ...node,
+    ...(properties.length > 0 && { properties }),
+    ...(absent !== undefined && { constraints: [...(node.constraints ?? []), `without ${absent}`] }),
+    ...(absent === undefined && not && { not }),
   };
 }
 

@@ -2,13 +2,15 @@
 import { entryOf, isObject, listAt, numberAt, objectAt } from "../text/json.js";
 import { conforms } from "./conforms.js";
 import { matcherOf, stringMatching } from "./pattern.js";
-import { choicesOf, fieldsOf, isHidden, type Direction, type FlatSchema, type Schemas } from "./schema.js";
+import type { FlatSchema } from "./flat-schema.js";
+import { choicesOf, fieldsOf, isHidden, type Direction, type Schemas } from "./schema.js";
 import { numbers, strings } from "./scalars.js";
 
 /** Optional fields below this depth are left out: a sample is to be read. */
 const OPTIONAL_DEPTH = 4;
 const MAX_DEPTH = 24;
 const MAX_TRIES = 12;
+const MAX_ROUNDS = 3;
 
 /** Stands for a value that cannot be given: its field is left out. */
 const NONE = Symbol("none");
@@ -23,6 +25,8 @@ interface Step {
   readonly variant: number;
   /** Only what is required: what tells options apart is sometimes only what they lack. */
   readonly minimal?: boolean;
+  /** How often what conditions ask of a value has been added to its schema. */
+  readonly rounds?: number;
 }
 
 /** Makes example values for the schemas of one document. Equal input gives equal values. */
@@ -56,7 +60,25 @@ export class Examples {
       count += 1;
       if (count >= MAX_TRIES) break;
     }
+    const asked = last === NONE ? [] : this.asked(last, flat, step);
+    if (asked.length > 0) {
+      const value = this.value({ allOf: [schema, ...asked] }, { ...step, rounds: (step.rounds ?? 0) + 1 });
+      if (valid(value)) return value;
+    }
     return flat.nullable && valid(null) ? null : last;
+  }
+
+  /** The schemas that a value has to satisfy because it meets a condition: its fields may call for others. */
+  private asked(value: unknown, flat: FlatSchema, step: Step): unknown[] {
+    if ((step.rounds ?? 0) >= MAX_ROUNDS) return [];
+    const branches = flat.conditions.map((condition) => {
+      const isMet = conforms(value, entryOf(condition, "if"), this.schemas, step.direction);
+      return entryOf(condition, isMet ? "then" : "else");
+    });
+    const dependent = Object.entries(objectAt(flat.keywords, "dependentSchemas"))
+      .filter(([name]) => isObject(value) && Object.hasOwn(value, name))
+      .map(([, schema]) => schema);
+    return [...branches, ...dependent].filter(isObject);
   }
 
   /** Values that may do, the likeliest first. */
@@ -72,7 +94,8 @@ export class Examples {
           if (optionFlat.id !== undefined && step.trail.includes(optionFlat.id)) continue;
           const selected = this.selected(choices.discriminator, optionFlat, choices.mapping);
           // The option may hold what its parent says again: both hold.
-          const parts = [...other.slice(0, 1), { ...types, ...rest }, option, ...selected];
+          const own = { ...types, ...rest };
+          const parts = [...other.slice(0, 1), own, ...flat.conditions, option, ...selected];
           yield this.value({ allOf: parts }, { ...step, minimal });
         }
       }
@@ -138,6 +161,7 @@ export class Examples {
         ...step,
         depth: step.depth + 1,
         minimal: false,
+        rounds: 0,
         variant: least > 1 ? index : step.variant,
       };
       const value = this.value(index < tuple.length ? tuple[index] : (items ?? {}), inner);
@@ -150,7 +174,7 @@ export class Examples {
   private object(flat: FlatSchema, step: Step, optional: boolean): unknown {
     const { keywords } = flat;
     const most = numberAt(keywords, "maxProperties") ?? Infinity;
-    const inner: Step = { ...step, depth: step.depth + 1, minimal: false };
+    const inner: Step = { ...step, depth: step.depth + 1, minimal: false, rounds: 0 };
     const entries: [string, unknown][] = [];
     for (const { name, schema, required, flat: field } of fieldsOf(flat, this.schemas, step.direction)) {
       const wanted =

@@ -2,8 +2,9 @@
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { ApiFile, ApiSource } from "../model/source.js";
 import { isObject, jsonOffset, parsePointer, pointerOf, valueAt, type JsonPath } from "../text/json.js";
-import { nearest } from "../text/nearest.js";
+import { didYouMean, nearest } from "../text/nearest.js";
 import { decodePath, folderOf, joinPath } from "../text/path.js";
+import { positionAt } from "../text/position.js";
 import { parseYaml } from "../text/yaml.js";
 
 /** A file after parsing. */
@@ -68,16 +69,11 @@ export class DescriptionFiles {
     }
     const file = this.open(path);
     if (!file) {
-      const suggestion = nearest(
-        path,
-        this.source.files.map((known) => known.path),
-      );
+      const known = this.source.files.map((other) => other.path);
       return {
         code: "unknown-ref",
         message: `There is no file \`${path}\``,
-        hint: suggestion
-          ? `Did you mean \`${suggestion}\`?`
-          : "Check the path, which is relative to this file",
+        hint: didYouMean(path, known, "Check the path, which is relative to this file"),
       };
     }
     // The name of a schema (`$anchor`): found when the schema is read.
@@ -112,7 +108,7 @@ function parseDescriptionFile({ path, text }: ApiFile): {
 } {
   const json = path.endsWith(".json") ? parseJson(text) : undefined;
   if (json) {
-    const at = (keys: JsonPath): Point => ({ file: path, ...placeOf(text, jsonOffset(text, keys)) });
+    const at = (keys: JsonPath): Point => ({ file: path, ...positionAt(text, jsonOffset(text, keys)) });
     return { file: { path, value: json.value, at }, diagnostics: [] };
   }
   const parsed = parseYaml(text, { protoKeys: true });
@@ -146,11 +142,4 @@ function parseJson(text: string): { value: unknown } | undefined {
   } catch {
     return undefined;
   }
-}
-
-function placeOf(text: string, offset: number): { line: number; column: number } {
-  const start = text.lastIndexOf("\n", offset - 1) + 1;
-  let line = 1;
-  for (let at = text.indexOf("\n"); at >= 0 && at < start; at = text.indexOf("\n", at + 1)) line += 1;
-  return { line, column: offset - start + 1 };
 }

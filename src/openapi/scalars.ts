@@ -2,7 +2,7 @@
 import { entryOf, numberAt } from "../text/json.js";
 import { exampleOfFormat } from "./formats.js";
 import { stringMatching } from "./pattern.js";
-import type { FlatSchema } from "./schema.js";
+import type { FlatSchema } from "./flat-schema.js";
 
 /** Strings that may do, the likeliest first; `variant` tells those of one list apart. */
 export function* strings({ keywords }: FlatSchema, variant: number): Generator<string> {

@@ -1,30 +1,12 @@
-// A schema of any version → one flat set of keywords: references followed, `allOf` merged, nullability settled.
+// The schemas of a document: references followed, `allOf` merged, nullability settled; their fields and choices.
 import { entryOf, isObject, listAt, type JsonObject } from "../text/json.js";
+import { merge, NOTHING, ownOf, type FlatSchema } from "./flat-schema.js";
 import { referenceOf, targetOf } from "./reference.js";
 
 /** Whose eyes a schema is seen with: what is sent leaves out `readOnly`, what comes back `writeOnly`. */
 export type Direction = "request" | "response";
 
-/** A schema without indirection. */
-export interface FlatSchema {
-  /** Pointer of the shared schema that this is, through references and nullability; absent for one in place. */
-  readonly id?: string;
-  /** Name of that schema, else its title. */
-  readonly name?: string;
-  /** Nothing is valid (`false`). */
-  readonly never: boolean;
-  /** JSON types without `null`, inferred where they are not given. Empty: any. */
-  readonly types: readonly string[];
-  readonly nullable: boolean;
-  /** Every other keyword. `properties` may hold `allOf` where several parts describe one field. */
-  readonly keywords: JsonObject;
-}
-
 const ANNOTATIONS = ["title", "description", "default", "example", "examples", "format", "pattern", "const"];
-const HIGHEST = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"];
-const LOWEST = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"];
-
-const NOTHING: FlatSchema = { never: false, types: [], nullable: false, keywords: {} };
 
 /** The schemas of one document. */
 export class Schemas {
@@ -118,101 +100,6 @@ function isNull(option: unknown): boolean {
     (isObject(option) && Object.hasOwn(option, "const") && option["const"] === null) ||
     (values.length === 1 && values[0] === null)
   );
-}
-
-/** The keywords of one schema, in the words of OpenAPI 3.1. */
-function ownOf(schema: JsonObject): FlatSchema {
-  const { type, nullable, ...keywords } = schema as Record<string, unknown>;
-  const given = (Array.isArray(type) ? (type as unknown[]) : [type]).filter(
-    (name) => typeof name === "string",
-  );
-  const values = listAt(schema, "enum");
-  if (values.includes(null) && values.length > 1) keywords["enum"] = values.filter((value) => value !== null);
-  // OpenAPI 3.0 and Swagger 2.0: a flag beside the limit.
-  for (const [flag, limit] of [
-    ["exclusiveMinimum", "minimum"],
-    ["exclusiveMaximum", "maximum"],
-  ] as const) {
-    if (typeof keywords[flag] !== "boolean") continue;
-    if (keywords[flag] === true) {
-      keywords[flag] = keywords[limit];
-      delete keywords[limit];
-    } else delete keywords[flag];
-  }
-  const types = given.filter((name) => name !== "null").map((name) => (name === "file" ? "string" : name));
-  return {
-    never: false,
-    types: given.length === 0 ? inferred(keywords) : types,
-    nullable: nullable === true || given.includes("null") || (values.includes(null) && values.length > 1),
-    keywords: given.length > 0 && types.length === 0 ? { const: null, ...keywords } : keywords,
-  };
-}
-
-function inferred(keywords: JsonObject): string[] {
-  if (
-    ["properties", "additionalProperties", "patternProperties", "required"].some((key) =>
-      Object.hasOwn(keywords, key),
-    )
-  ) {
-    return Object.hasOwn(keywords, "properties") || Object.hasOwn(keywords, "additionalProperties")
-      ? ["object"]
-      : [];
-  }
-  if (Object.hasOwn(keywords, "items") || Object.hasOwn(keywords, "prefixItems")) return ["array"];
-  const values = Object.hasOwn(keywords, "const") ? [keywords["const"]] : listAt(keywords, "enum");
-  const kinds = new Set(values.map((value) => (Array.isArray(value) ? "array" : typeof value)));
-  const [kind] = kinds;
-  return kinds.size === 1 && kind !== undefined && ["string", "number", "boolean"].includes(kind)
-    ? [kind]
-    : [];
-}
-
-/** Both schemas at once; where only one thing can be said, `b` says it. */
-function merge(a: FlatSchema, b: FlatSchema): FlatSchema {
-  const keywords: Record<string, unknown> = { ...a.keywords };
-  for (const [key, value] of Object.entries(b.keywords)) {
-    const other = entryOf(a.keywords, key);
-    if (other === undefined) define(keywords, key, value);
-    else define(keywords, key, mergeKeyword(key, other, value));
-  }
-  const types =
-    a.types.length === 0 || b.types.length === 0 ? [...a.types, ...b.types] : intersection(a.types, b.types);
-  const nullable = b.nullable || (a.nullable && b.types.length === 0);
-  return { never: a.never || b.never, types, nullable, keywords };
-}
-
-function mergeKeyword(key: string, a: unknown, b: unknown): unknown {
-  if (["properties", "patternProperties"].includes(key) && isObject(a) && isObject(b)) {
-    const both = Object.entries(b).map(([name, schema]) => {
-      const other = entryOf(a, name);
-      return [name, other === undefined || other === schema ? schema : { allOf: [other, schema] }] as const;
-    });
-    return Object.fromEntries([...Object.entries(a), ...both]);
-  }
-  if (key === "required" && Array.isArray(a) && Array.isArray(b))
-    return [...new Set([...(a as unknown[]), ...(b as unknown[])])];
-  if (key === "enum" && Array.isArray(a) && Array.isArray(b))
-    return (b as unknown[]).filter((value) => (a as unknown[]).includes(value));
-  if (key === "additionalProperties") return a === false || b === false ? false : isObject(b) ? b : a;
-  if (["items", "not"].includes(key) && isObject(a) && isObject(b)) return { allOf: [a, b] };
-  if (["readOnly", "writeOnly", "deprecated", "uniqueItems"].includes(key)) return a === true || b === true;
-  if (typeof a === "number" && typeof b === "number") {
-    if (HIGHEST.includes(key)) return Math.max(a, b);
-    if (LOWEST.includes(key)) return Math.min(a, b);
-  }
-  return b;
-}
-
-function intersection(a: readonly string[], b: readonly string[]): string[] {
-  const both = a.filter((type) => b.includes(type));
-  // An integer is a number.
-  if (both.length === 0 && [...a, ...b].includes("integer") && [...a, ...b].includes("number"))
-    return ["integer"];
-  return both.length > 0 ? both : [...b];
-}
-
-function define(target: Record<string, unknown>, key: string, value: unknown): void {
-  Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
 /**

@@ -1,8 +1,11 @@
 // Which schemas are too large to repeat: each of them gets a page of its own.
 import { entryOf, isObject, listAt, objectAt } from "../text/json.js";
+import { conditionsOf } from "./conditions.js";
+import { byCodeUnit } from "../text/order.js";
 import type { Call } from "./paths.js";
 import { dereference } from "./reference.js";
-import { choicesOf, fieldsOf, type FlatSchema, type Schemas } from "./schema.js";
+import type { FlatSchema } from "./flat-schema.js";
+import { choicesOf, fieldsOf, type Schemas } from "./schema.js";
 
 /** A schema with more rows than this, wherever it is linked and not repeated. */
 const LARGE = 40;
@@ -28,11 +31,11 @@ export function sharedSchemas(calls: readonly Call[], schemas: Schemas): string[
   const full = [...samples].map(([id, flat]) => ({ id, flat, size: counter.of(flat) }));
   const chosen = new Set<string>();
   // From small to large: what is linked inside counts as one row of what holds it.
-  for (const { id, flat, size } of full.sort((a, b) => a.size - b.size || (a.id < b.id ? -1 : 1))) {
+  for (const { id, flat, size } of full.sort((a, b) => a.size - b.size || byCodeUnit(a.id, b.id))) {
     if (size <= LARGE || (uses.get(id) ?? 0) < MANY) continue;
     if (new Counter(schemas, chosen).of(flat) > LARGE) chosen.add(id);
   }
-  return [...chosen].sort((a, b) => (a < b ? -1 : 1));
+  return [...chosen].sort(byCodeUnit);
 }
 
 /** Every schema that an operation's page begins to show. */
@@ -66,6 +69,7 @@ function childrenOf(flat: FlatSchema, schemas: Schemas): FlatSchema[] {
     ...single,
     ...listAt(keywords, "prefixItems"),
     ...Object.values(objectAt(keywords, "patternProperties")),
+    ...conditionsOf(flat, schemas).map(({ schema }) => schema),
     ...(choicesOf(flat)?.options ?? []),
   ];
   return [

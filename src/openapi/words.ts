@@ -1,6 +1,7 @@
 // Schema keywords → words that people read.
 import { entryOf, isObject, listAt, numberAt, objectAt, type JsonObject } from "../text/json.js";
-import type { FlatSchema, Schemas } from "./schema.js";
+import type { FlatSchema } from "./flat-schema.js";
+import type { Schemas } from "./schema.js";
 
 /** A value as people write it: strings without quotes, the rest as JSON. */
 export function valueText(value: unknown): string {

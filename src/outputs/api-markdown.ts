@@ -173,8 +173,12 @@ function childrenText(schema: SchemaNode, depth: number, origin: string): string
   const options = (schema.choices?.options ?? []).map(
     ({ label, schema: inner }) => `\n${indent}- ${label}:${childrenText(inner, depth + 1, origin)}`,
   );
+  const conditions = (schema.conditions ?? []).map(
+    ({ when, schema: inner }) =>
+      `\n${indent}- ${[`${textOfHtml(when)}:`, ...(inner.constraints ?? [])].join(" ")}${childrenText(inner, depth + 1, origin)}`,
+  );
   const inside = [schema.items, schema.values].map((inner) =>
     inner ? childrenText(inner, depth, origin) : "",
   );
-  return [...own, ...options, ...inside].join("");
+  return [...own, ...options, ...conditions, ...inside].join("");
 }

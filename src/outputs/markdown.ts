@@ -187,12 +187,14 @@ function withLinks(
 
 /** Where a link's destination may stand: right after the link's own place, or in a definition. */
 function placesOf(text: string, url: string, from: number): number[] {
+  // A blank line ends every inline link and every tag.
+  const blank = text.indexOf("\n\n", from);
+  const near = text.slice(from, (blank < 0 ? text.length : blank) + 2);
   const inline = ["](", "](<", '"', "'", "="].flatMap((opening) => {
-    const found = text.indexOf(opening + url, from);
-    // A blank line ends every inline link and every tag.
-    return found < 0 || text.slice(from, found).includes("\n\n") ? [] : [found + opening.length];
+    const found = near.indexOf(opening + url);
+    return found < 0 ? [] : [from + found + opening.length];
   });
-  const definition = text.indexOf(`]: ${url}\n`);
+  const definition = text.includes("]: ") ? text.indexOf(`]: ${url}\n`) : -1;
   return [...inline.slice(0, 1), ...(definition < 0 ? [] : [definition + 3])];
 }
 

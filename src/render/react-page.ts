@@ -7,6 +7,7 @@ import type { ReactPageFile, ReactPageModule } from "../model/source.js";
 import { textOfHtml } from "../text/escape.js";
 import { shortHash } from "../text/hash.js";
 import { withOutline } from "../text/outline.js";
+import { positionAt } from "../text/position.js";
 import { idsOf, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf, withoutMarks } from "../text/template.js";
 import { renderReact } from "./react.js";
@@ -87,6 +88,5 @@ function renderComponent(
 /** Where something stands in the page's source: links are found again by their text. */
 function placeOf({ path, text }: ReactPageFile, what: string | RegExp): Point {
   const offset = typeof what === "string" ? text.indexOf(what) : text.search(what);
-  const before = text.slice(0, Math.max(offset, 0)).split("\n");
-  return { file: path, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return { file: path, ...positionAt(text, Math.max(offset, 0)) };
 }

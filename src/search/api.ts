@@ -94,7 +94,8 @@ function contentNames(contents: readonly ApiContent[]): string[] {
 
 function fieldNames(node: SchemaNode, depth = 0): string[] {
   if (depth > FIELD_DEPTH) return [];
-  const inner = [node.items, node.values, ...(node.choices?.options ?? []).map(({ schema }) => schema)];
+  const alternatives = [...(node.choices?.options ?? []), ...(node.conditions ?? [])];
+  const inner = [node.items, node.values, ...alternatives.map(({ schema }) => schema)];
   return [
     ...(node.properties ?? []).flatMap(({ name, schema }) => [name, ...fieldNames(schema, depth + 1)]),
     ...inner.flatMap((child) => (child ? fieldNames(child, depth + 1) : [])),

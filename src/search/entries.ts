@@ -14,8 +14,8 @@ export interface PageEntry {
   readonly stored: string;
   readonly storedHash: string;
   readonly storedLength: number;
-  /** The terms of the page, separated by line breaks: no term holds one. */
-  readonly terms: string;
+  /** The terms of the page in UTF-8, separated by line breaks: no term holds one. Outside of the heap, as there are very many. */
+  readonly terms: Uint8Array;
   /** For each section the number of its postings, then these: see `packed`. Numbers of 32 bits, lowest byte first. */
   readonly postings: Uint8Array;
 }
@@ -61,7 +61,7 @@ export function entryOf(page: SearchPage): PageEntry {
     stored,
     storedHash: shortHash(stored),
     storedLength: stored.length,
-    terms: [...places.keys()].join("\n"),
+    terms: new TextEncoder().encode([...places.keys()].join("\n")),
     postings: new Uint8Array(bytes.buffer),
   };
 }

@@ -1,5 +1,5 @@
 // Entries of pages → which term stands where, with its weight.
-import { MAX_POSTINGS, type FieldPostings } from "../../theme/client/search/format.js";
+import { MAX_POSTINGS, type Field, type FieldPostings } from "../../theme/client/search/format.js";
 import { detached } from "../text/detach.js";
 import { byCodeUnit } from "../text/order.js";
 import { FIELDS, packed, type PageEntry } from "./entries.js";
@@ -41,48 +41,72 @@ export function invert(pages: readonly Pick<PageEntry, "terms" | "postings">[]):
       ends[at] = place + 1;
     });
   }
-  const terms = [...numbers.keys()].sort(byCodeUnit);
-  const of = (first: number, last: number) => ({
+  const terms = [...numbers].sort(([a], [b]) => byCodeUnit(a, b));
+  const of = (first: number, last: number): Iterable<TermPostings> => ({
     *[Symbol.iterator]() {
-      for (const term of terms) {
-        const at = (numbers.get(term) ?? 0) * width;
-        const fields = FIELDS.slice(first, last).flatMap((field, index): FieldPostings[] => {
-          const [start = 0, end = 0] = [starts[at + first + index], ends[at + first + index]];
-          if (start === end) return [];
-          const found = () => weightiest(postings.subarray(start, end));
-          return [
-            {
-              field,
-              count: end - start,
-              get postings() {
-                return found();
-              },
-            },
-          ];
-        });
-        if (fields.length > 0) yield { term, fields };
+      for (const [term, number] of terms) {
+        const at = number * width;
+        if (starts[at + first] === ends[at + last - 1]) continue;
+        const fields: FieldPostings[] = [];
+        for (let field = first; field < last; field++) {
+          const [start = 0, end = 0] = [starts[at + field], ends[at + field]];
+          if (start < end) fields.push(new TermField(field, postings, start, end));
+        }
+        yield { term, fields };
       }
     },
   });
   return { head: of(0, width - 1), body: of(width - 1, width) };
 }
 
+/** A class: there are very many. */
+class TermField implements FieldPostings {
+  constructor(
+    private readonly index: number,
+    private readonly all: Uint32Array,
+    private readonly start: number,
+    private readonly end: number,
+  ) {}
+
+  get field(): Field {
+    return FIELDS[this.index] as Field;
+  }
+
+  get count(): number {
+    return this.end - this.start;
+  }
+
+  get postings(): Uint32Array {
+    return weightiest(this.all.subarray(this.start, this.end));
+  }
+}
+
+/** V8 copies shorter pieces of a text: these do not keep the whole of it in memory. */
+const SHORTEST_PIECE = 13;
+
 function load(
   { terms, postings }: Pick<PageEntry, "terms" | "postings">,
   numbers: Map<string, number>,
 ): Loaded {
-  const own = terms === "" ? [] : terms.split("\n");
-  const view = new DataView(postings.buffer, postings.byteOffset, postings.byteLength);
+  const text = Buffer.from(terms.buffer, terms.byteOffset, terms.byteLength).toString();
+  const own = text === "" ? [] : text.split("\n");
   return {
     numbers: Uint32Array.from(own, (term) => {
       let number = numbers.get(term);
-      if (number === undefined) numbers.set(detached(term), (number = numbers.size));
+      if (number === undefined)
+        numbers.set(term.length < SHORTEST_PIECE ? term : detached(term), (number = numbers.size));
       return number;
     }),
-    postings: Uint32Array.from({ length: postings.byteLength / 4 }, (_, index) =>
-      view.getUint32(index * 4, true),
-    ),
+    postings: numbersIn(postings),
   };
+}
+
+/** The numbers of 32 bits, lowest byte first, that stand in these bytes. */
+function numbersIn(bytes: Uint8Array): Uint32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const numbers = new Uint32Array(bytes.byteLength / 4);
+  for (let index = 0; index < numbers.length; index++) numbers[index] = view.getUint32(index * 4, true);
+  return numbers;
 }
 
 /** Gives every posting with the number of its term and field. The result is the number of the section after the page. */

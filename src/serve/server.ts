@@ -20,6 +20,7 @@ export interface ServedSite {
   readonly siteDir: string;
 }
 
+/** Where the dev server listens, and what it serves. */
 export interface ServerOptions {
   readonly host: string;
   readonly live: LiveChannel;

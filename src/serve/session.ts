@@ -5,11 +5,12 @@ import { watch, type FSWatcher } from "chokidar";
 import { openCache, type SiteCache } from "../cache/site-cache.js";
 import { loadConfig } from "../config/load.js";
 import { Gatherer } from "../gather.js";
+import { relativeTo } from "../io/relative-path.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { OutputFile, Outputs } from "../model/output.js";
 import { Pool } from "../parallel/pool.js";
-import { buildSite, emptyMemo } from "../pipeline.js";
+import { buildSite, emptyMemo, parseTexts } from "../pipeline.js";
 
 /** The site after a round of building. */
 export interface SiteState {
@@ -26,6 +27,7 @@ export interface SiteState {
   readonly durationMs: number;
 }
 
+/** What a session builds, and whom it tells. */
 export interface SessionOptions {
   readonly drafts: boolean;
   /** Leave the search index out, to be made when somebody asks for it. */
@@ -50,6 +52,7 @@ const CLOCK_LAG = 10;
 /** Folders of a site that are watched whole. */
 const FOLDERS = new Set(["content", "theme", "openapi"]);
 
+/** A site that is built again with every change of its sources. */
 export class Session {
   private gatherer: Gatherer | undefined;
   private loaded: LoadedConfig | undefined;
@@ -130,7 +133,7 @@ export class Session {
   }
 
   private isCode(file: string): boolean {
-    const name = path.relative(this.siteDir, file).split(path.sep).join("/");
+    const name = relativeTo(this.siteDir, file);
     return this.codeFiles.has(file) || /^(?:theme\/|content\/pages\/.*\.tsx$)/.test(name);
   }
 
@@ -207,22 +210,24 @@ export class Session {
       this.gatherer = new Gatherer(this.loaded, this.options.cacheDir);
       this.configFailed = false;
     }
-    const { gatherer, loaded } = this;
-    if (!gatherer || !loaded) throw new Error("No configuration was loaded");
+    const { gatherer, loaded, memo, pool, cache } = this;
+    if (!gatherer || !loaded || !cache) throw new Error("No configuration was loaded");
     const codeChanged = configChanged || this.codeFailed || files.some((file) => this.isCode(file));
-    const gathered = await gatherer.gather({
-      reuseBundle: !codeChanged,
-      // The first reading, and the first after a failure, takes everything anew.
-      ...(!codeChanged && files.length > 0 && { changed: files }),
-    });
-    if (codeChanged) {
-      this.codeFiles = ownFiles(gathered.imports);
-      this.watcher?.add([...this.codeFiles]);
-    }
-    this.codeFailed = !gathered.inputs;
-    const built = await this.cache?.use(async () => {
-      const { deferSearch, drafts } = this.options;
-      return gathered.inputs && buildSite(gathered.inputs, { deferSearch, drafts }, this.memo, this.pool);
+    const { deferSearch, drafts } = this.options;
+    const [gathered, built] = await cache.use(async () => {
+      const read = await gatherer.gather({
+        reuseBundle: !codeChanged,
+        // The first reading, and the first after a failure, takes everything anew.
+        ...(!codeChanged && files.length > 0 && { changed: files }),
+        meanwhile: (texts) => parseTexts(texts, memo, pool),
+      });
+      if (codeChanged) {
+        this.codeFiles = ownFiles(read.imports);
+        this.watcher?.add([...this.codeFiles]);
+      }
+      const { inputs } = read;
+      this.codeFailed = !inputs;
+      return [read, inputs && (await buildSite(inputs, { deferSearch, drafts }, memo, pool))] as const;
     });
     if (built?.outputs) {
       const { outputs, searchFiles } = built;

@@ -4,6 +4,7 @@ import type { ApiPage, ResolvedLink } from "../model/site.js";
 import type { ApiEntryView, ApiIntroductionView, ApiSchemaView, OperationView } from "../model/view.js";
 import { escapeHtml } from "../text/escape.js";
 
+/** The view of a page of an API reference. */
 export type ApiView = ApiEntryView | ApiIntroductionView | OperationView | ApiSchemaView;
 type Common = Omit<ApiIntroductionView, "kind" | "content" | "api">;
 

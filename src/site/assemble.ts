@@ -3,13 +3,13 @@ import type { Api } from "../model/api.js";
 import type { LoadedConfig, SiteConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Document } from "../model/document.js";
-import type { AssetFile, CategoryFile } from "../model/source.js";
+import type { AssetFile } from "../model/source.js";
 import type { DocPage, MarkdownPage, Page, ReactPage, Route, Site } from "../model/site.js";
-import { nearest } from "../text/nearest.js";
+import { didYouMean } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import { joinPath } from "../text/path.js";
 import { apiPagesOf, apiSidebar, apiSidebarOf } from "./api.js";
-import { parseCategory } from "./category.js";
+import type { Category } from "./category.js";
 import { documentNameOf, pagePathOf, routeOf } from "./route.js";
 import { redirectsOf } from "./redirects.js";
 import type { SidebarDocument } from "./sidebar-entries.js";
@@ -21,7 +21,7 @@ export interface SiteInputs {
   readonly loaded: LoadedConfig;
   /** Markdown documents and rendered React pages. */
   readonly documents: readonly Document[];
-  readonly categories: readonly CategoryFile[];
+  readonly categories: readonly Category[];
   readonly assets: readonly AssetFile[];
   readonly apis: readonly Api[];
   /** Whether drafts are part of the site. */
@@ -96,12 +96,12 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
 
 /** What `_category_` files say, by the raw path of their folder. */
 function categoriesOf(
-  files: readonly CategoryFile[],
+  files: readonly Category[],
   diagnostics: Diagnostic[],
 ): ReadonlyMap<string, FolderCategory> {
   const categories = new Map<string, FolderCategory>();
   for (const file of files) {
-    const { metadata, linkAt, diagnostics: problems } = parseCategory(file);
+    const { metadata, linkAt, diagnostics: problems } = file;
     const other = categories.get(file.folder);
     diagnostics.push(...problems, ...(other ? [secondCategory(file, other)] : []));
     categories.set(file.folder, { ...metadata, path: file.path, linkAt });
@@ -131,7 +131,7 @@ function routesOf(
   return routes;
 }
 
-function secondCategory({ path, folder }: CategoryFile, other: FolderCategory): Diagnostic {
+function secondCategory({ path, folder }: Category, other: FolderCategory): Diagnostic {
   return {
     severity: "error",
     code: "category",
@@ -263,12 +263,11 @@ function withSidebar(page: DocPage, sidebar: string | undefined): DocPage {
 }
 
 function unknownSidebar(id: string, known: readonly string[], document: Document | undefined): Diagnostic {
-  const suggestion = nearest(id, known);
   return {
     severity: "error",
     code: "unknown-sidebar",
     message: `There is no sidebar \`${id}\``,
     ...document?.frontMatterAt["displayed_sidebar"],
-    hint: suggestion ? `Did you mean \`${suggestion}\`?` : `Known sidebars: ${known.join(", ")}`,
+    hint: didYouMean(id, known, `Known sidebars: ${known.join(", ")}`),
   };
 }

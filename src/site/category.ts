@@ -1,7 +1,7 @@
 import type { CategoryLink } from "../model/config.js";
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { CategoryFile } from "../model/source.js";
-import { nearest } from "../text/nearest.js";
+import { didYouMean } from "../text/nearest.js";
 import { withoutMarks } from "../text/template.js";
 import { parseYaml } from "../text/yaml.js";
 
@@ -39,6 +39,9 @@ export interface ParsedCategory {
   readonly diagnostics: Diagnostic[];
 }
 
+/** A `_category_` file with what it says. */
+export type Category = Pick<CategoryFile, "path" | "folder"> & ParsedCategory;
+
 /** Reads and checks a `_category_` file. */
 export function parseCategory(file: CategoryFile): ParsedCategory {
   const yaml = parseYaml(withoutMarks(file.text));
@@ -58,10 +61,8 @@ export function parseCategory(file: CategoryFile): ParsedCategory {
   const metadata: Record<string, unknown> = {};
   for (const [key, entry] of Object.entries(value)) {
     if (!Object.hasOwn(TYPES, key)) {
-      const suggestion = nearest(key, Object.keys(TYPES));
-      const hint = suggestion
-        ? `Did you mean \`${suggestion}\`?`
-        : `Known keys: ${Object.keys(TYPES).join(", ")}`;
+      const known = Object.keys(TYPES);
+      const hint = didYouMean(key, known, `Known keys: ${known.join(", ")}`);
       report(`Unknown category key \`${key}\``, yaml.at([key]), hint);
     } else if (key === "link" && entry === null) {
       metadata[key] = null;

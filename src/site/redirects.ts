@@ -2,7 +2,7 @@
 import type { LoadedConfig, SiteConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Page, Redirect } from "../model/site.js";
-import { nearest } from "../text/nearest.js";
+import { didYouMean } from "../text/nearest.js";
 import { joinPath } from "../text/path.js";
 import { routeOf } from "./route.js";
 
@@ -46,9 +46,8 @@ export function redirectsOf(
       }
       const next = targets.get(path);
       if (next === undefined) {
-        const suggestion = nearest(to, [...routes.keys()]);
         const message = `The redirect from \`${from}\` leads to \`${target}\`, which does not exist`;
-        const hint = suggestion ? `Did you mean \`${suggestion}\`?` : "Give the path of a page";
+        const hint = didYouMean(to, [...routes.keys()], "Give the path of a page");
         return report("redirect", message, hint);
       }
       passed.add(path);

@@ -5,6 +5,7 @@ import type { Page } from "../model/site.js";
 import type { ShellView } from "../model/view.js";
 import type { SiteLinks } from "./links.js";
 
+/** What the frame of every page is made from. */
 export interface ShellInputs {
   readonly loaded: LoadedConfig;
   /** Inline markup of the announcement, parsed as a document of its own. */

@@ -1,9 +1,11 @@
-// Markdown files → documents, those that have not changed from earlier runs.
+// Markdown files → documents, category files → what they say; those that have not changed from earlier runs.
 import { parseMarkdown, type ParsedDocument } from "../markdown/parse.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Results } from "../model/results.js";
-import type { SourceFile } from "../model/source.js";
+import type { CategoryFile, SourceFile } from "../model/source.js";
 import type { Pool } from "../parallel/pool.js";
+import { parseCategory, type Category, type ParsedCategory } from "../site/category.js";
+import { contentHash } from "../text/hash.js";
 import { canParseWith, type ParserName, type Settled } from "../parallel/tasks.js";
 
 /** By path, content and time of the file. */
@@ -46,4 +48,18 @@ function parsedOf(settled: Settled<ParsedDocument>, source: SourceFile): ParsedD
   const at = { file: source.path, line: 1, column: 1 };
   const { document } = parseMarkdown({ ...source, text: "" });
   return { document, diagnostics: [{ severity: "error", code: "page-failed", message, ...at }] };
+}
+
+/** By path and content of the file. */
+export type CategoryMemo = Results<ParsedCategory>;
+
+/** Parses every `_category_` file. */
+export function parseCategories(files: readonly CategoryFile[], memo: CategoryMemo): Category[] {
+  const keys = files.map(({ path, text }) => `${path} ${contentHash(text)}`);
+  memo.keepOnly(new Set(keys));
+  return files.map((file, index): Category => {
+    const key = keys[index] ?? "";
+    const parsed = memo.get(key) ?? memo.put(key, parseCategory(file));
+    return { path: file.path, folder: file.folder, ...parsed };
+  });
 }

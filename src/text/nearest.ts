@@ -17,6 +17,12 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return closest(candidates, (candidate) => [segment, lastSegment(candidate.toLowerCase())]);
 }
 
+/** The hint about a word that is not known: what it most likely meant, else `otherwise`. */
+export function didYouMean(word: string, candidates: readonly string[], otherwise: string): string {
+  const suggestion = nearest(word, candidates);
+  return suggestion === undefined ? otherwise : `Did you mean \`${suggestion}\`?`;
+}
+
 /** Comparisons that one build may spend on hints: enough for every slip of the pen, seconds for a site of broken links. */
 const COMPARISONS = 100_000;
 

@@ -8,10 +8,12 @@ export interface YamlPosition {
   readonly column: number;
 }
 
+/** What is wrong with YAML text, and where. */
 export interface YamlProblem extends YamlPosition {
   readonly message: string;
 }
 
+/** A YAML text after parsing. */
 export interface ParsedYaml {
   /** Plain JSON-like data without cycles; `null` for an empty text; `undefined` when there are problems. */
   readonly value: unknown;

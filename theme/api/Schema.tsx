@@ -1,4 +1,4 @@
-import type { SchemaChoices, SchemaNode, SchemaProperty } from "docsite";
+import type { SchemaChoices, SchemaCondition, SchemaNode, SchemaProperty } from "docsite";
 import type { ReactNode } from "react";
 import { Fact, Facts } from "./Facts.js";
 import { Html } from "./Html.js";
@@ -106,6 +106,7 @@ function Details(props: { schema: SchemaNode; name: string; depth: number; unfol
       {values && (
         <Part label="Each value" of={name} schema={values} depth={depth} unfolded={unfolded && !properties} />
       )}
+      {schema.conditions && <Conditions conditions={schema.conditions} depth={depth} />}
       {not && <Part label="Must not be" of={name} schema={not} depth={depth} always />}
     </>
   );
@@ -191,6 +192,23 @@ function Choices({ choices, type, depth }: { choices: SchemaChoices; type: strin
       ))}
     </>
   );
+}
+
+/** What holds besides, each under its condition. */
+function Conditions({ conditions, depth }: { conditions: readonly SchemaCondition[]; depth: number }) {
+  return conditions.map(({ when, anchor, condition, schema }) => (
+    <details key={anchor} id={anchor} open={depth < 2 && conditions.length === 1}>
+      <summary className="condition" dangerouslySetInnerHTML={{ __html: when }} />
+      {condition && <Part label="This shape" of="the condition" schema={condition} depth={depth} always />}
+      {(schema.ref ?? (!hasMore(schema) || schema.type === "never")) && (
+        <p className="field">
+          <Type schema={schema} />
+        </p>
+      )}
+      <Html html={schema.description} />
+      <Details schema={schema} name="the condition" depth={depth + 1} unfolded />
+    </details>
+  ));
 }
 
 function Fold(props: {

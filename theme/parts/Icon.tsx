@@ -24,6 +24,7 @@ const PATHS = {
   danger: "M8.3 3.5h7.4l4.8 4.8v7.4l-4.8 4.8H8.3l-4.8-4.8V8.3l4.8-4.8ZM12 7.5v5.5M12 16.2v.01",
 } as const;
 
+/** The icons that there are. */
 export type IconName = keyof typeof PATHS;
 
 /** A decoration: the element around it carries the name. */

@@ -16,6 +16,7 @@ export interface ConsoleOperation {
   readonly bodies: readonly ConsoleBody[];
 }
 
+/** An address that requests may go to. */
 export interface ConsoleServer {
   /** May hold `{variables}`. */
   readonly url: string;
@@ -27,6 +28,7 @@ export interface ConsoleServer {
   }[];
 }
 
+/** A parameter to fill in. */
 export interface ConsoleParameter {
   readonly name: string;
   readonly in: ApiParameterPlace;
@@ -41,6 +43,7 @@ export interface ConsoleParameter {
   readonly structured: boolean;
 }
 
+/** A way to authenticate. */
 export interface ConsoleScheme {
   readonly id: string;
   readonly label: string;
@@ -51,6 +54,7 @@ export interface ConsoleScheme {
   readonly name?: string;
 }
 
+/** A body in one media type. */
 export interface ConsoleBody {
   readonly mediaType: string;
   /** Text to begin with. */
@@ -69,6 +73,7 @@ export const USUAL_STYLE: Readonly<Record<ApiParameterPlace, string>> = {
 
 /** The same in a page: what is usual, false or empty is left out. */
 type Written<Value, Needed extends keyof Value> = Pick<Value, Needed> & Partial<Value>;
+/** An operation as a page holds it. */
 export type WrittenOperation = Written<
   Omit<ConsoleOperation, "servers" | "parameters" | "bodies">,
   "summary" | "method" | "path"

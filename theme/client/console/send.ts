@@ -1,6 +1,7 @@
 // Request → what came back, or why nothing did.
 import type { BuiltRequest } from "./request.js";
 
+/** What the API answered. */
 export interface Answer {
   readonly status: number;
   readonly statusText: string;
