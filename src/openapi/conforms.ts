@@ -2,7 +2,7 @@
 import { entryOf, isObject, listAt, numberAt, objectAt, type JsonObject } from "../text/json.js";
 import { byCodeUnit } from "../text/order.js";
 import { hasFormat } from "./formats.js";
-import { regExpOf } from "./pattern.js";
+import { matcherOf } from "./pattern.js";
 import { isHidden, type Direction, type Schemas } from "./schema.js";
 import { referenceOf, targetOf } from "./reference.js";
 
@@ -79,7 +79,7 @@ function stringConforms(value: string, schema: JsonObject): boolean {
     length >= (numberAt(schema, "minLength") ?? 0) &&
     length <= (numberAt(schema, "maxLength") ?? Infinity) &&
     (typeof format !== "string" || hasFormat(value, format)) &&
-    (typeof pattern !== "string" || (regExpOf(pattern)?.test(value) ?? true))
+    (typeof pattern !== "string" || (matcherOf(pattern)?.test(value) ?? true))
   );
 }
 
@@ -135,7 +135,7 @@ function objectConforms(
 ): boolean {
   const properties = entryOf(schema, "properties");
   const patterns = Object.entries(objectAt(schema, "patternProperties")).map(
-    ([pattern, inner]) => [regExpOf(pattern), inner] as const,
+    ([pattern, inner]) => [matcherOf(pattern), inner] as const,
   );
   const names = Object.keys(value);
   const count = names.length;

@@ -10,7 +10,7 @@ import type { Diagnostic, Point } from "../model/diagnostic.js";
 import type { OutputFile } from "../model/output.js";
 import type { ApiSource } from "../model/source.js";
 import { isObject, objectAt, textAt, type JsonPath } from "../text/json.js";
-import { bundleDescription } from "./bundle.js";
+import { bundleDescription, type BundledDescription } from "./bundle.js";
 import { checkDescription } from "./check.js";
 import { codeText } from "./content.js";
 import { displaySchema } from "./display.js";
@@ -63,6 +63,22 @@ export async function describeApi(source: ApiSource, options: DescribeOptions): 
   const bundled = bundleDescription(source);
   if (!bundled.document) return { files: [], diagnostics: bundled.diagnostics };
   const faults = await checkDescription(bundled.document, bundled.at);
+  const found = [...bundled.diagnostics, ...faults];
+  try {
+    const { api, files, diagnostics } = describe(source, { ...bundled, document: bundled.document }, options);
+    return { api, files, diagnostics: [...found, ...diagnostics] };
+  } catch (error) {
+    // What the specification forbids may stop whoever relies on it: then the faults are all there is to say.
+    if (!found.some(({ severity }) => severity === "error")) throw error;
+    return { files: [], diagnostics: found };
+  }
+}
+
+function describe(
+  source: ApiSource,
+  bundled: BundledDescription & { readonly document: Readonly<Record<string, unknown>> },
+  options: DescribeOptions,
+): Required<Described> {
   const isSwagger = Object.hasOwn(bundled.document, "swagger");
   const document: unknown = isSwagger ? upgrade(structuredClone(bundled.document), "3.1") : bundled.document;
   const at = isSwagger ? (path: JsonPath) => bundled.at(swaggerPath(path)) : bundled.at;
@@ -72,7 +88,7 @@ export async function describeApi(source: ApiSource, options: DescribeOptions): 
     ? downloadFiles(options.id, bundled.document, own, options.urlOf)
     : { files: [], downloads: [] };
   const api = describer.describe(downloads);
-  return { api, files, diagnostics: [...bundled.diagnostics, ...faults, ...describer.texts.diagnostics] };
+  return { api, files, diagnostics: describer.texts.diagnostics };
 }
 
 /** Where something of an upgraded document stands in the Swagger 2.0 file. */

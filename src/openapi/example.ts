@@ -1,7 +1,7 @@
 // Schema → a value that is valid against it.
 import { entryOf, isObject, listAt, numberAt, objectAt } from "../text/json.js";
 import { conforms } from "./conforms.js";
-import { regExpOf, stringMatching } from "./pattern.js";
+import { matcherOf, stringMatching } from "./pattern.js";
 import type { FlatSchema } from "./flat-schema.js";
 import { choicesOf, fieldsOf, isHidden, type Direction, type Schemas } from "./schema.js";
 import { numbers, strings } from "./scalars.js";
@@ -197,7 +197,7 @@ export class Examples {
     const patterns = Object.entries(objectAt(keywords, "patternProperties"));
     const others = entryOf(keywords, "additionalProperties");
     const schemaFor = (name: string) =>
-      patterns.find(([pattern]) => regExpOf(pattern)?.test(name))?.[1] ?? (isObject(others) ? others : {});
+      patterns.find(([pattern]) => matcherOf(pattern)?.test(name))?.[1] ?? (isObject(others) ? others : {});
     const add = (name: string) => {
       if (taken.has(name) || isHidden(this.schemas.flatten(entryOf(properties, name)), step.direction))
         return;

@@ -7,8 +7,50 @@ const CHARACTERS =
 
 const MAX_LENGTH = 2000;
 
+/** A pattern of a description. */
+export interface Matcher {
+  /** Nothing for texts on which it could take for ever. */
+  test(text: string): boolean | undefined;
+}
+
 /** A pattern of JSON Schema (ECMA-262, with Unicode where it can be read so); nothing when it cannot be read. */
-export function regExpOf(pattern: string): RegExp | undefined {
+export function matcherOf(pattern: string): Matcher | undefined {
+  const test = regExpOf(pattern);
+  const tree = parse(pattern);
+  if (!test || !tree) return undefined;
+  const longest = longestFor(tree);
+  return { test: (text) => (text.length > longest ? undefined : test.test(text)) };
+}
+
+/** Steps that a pattern may take for a text. */
+const MAX_STEPS = 100_000_000;
+/** Repeats from which on a quantifier counts as one without end. */
+const MANY = 20;
+
+/**
+ * Length of the texts that a pattern can be tried on: its steps grow with a power of the length, and where a choice is
+ * repeated, with a power of two.
+ */
+function longestFor(tree: AST.Pattern): number {
+  let loops = 1;
+  let repeatsChoice = false;
+  const look = (node: AST.Pattern | AST.Alternative | AST.Element, isRepeated: boolean): void => {
+    if (node.type === "Quantifier") {
+      const isLoop = node.max > MANY;
+      if (isLoop) loops += 1;
+      if (isRepeated && node.min !== node.max) repeatsChoice = true;
+      look(node.element, isRepeated || isLoop);
+    } else if ("alternatives" in node) {
+      if (isRepeated && node.alternatives.length > 1) repeatsChoice = true;
+      for (const alternative of node.alternatives)
+        if ("elements" in alternative) look(alternative, isRepeated);
+    } else if (node.type === "Alternative") for (const element of node.elements) look(element, isRepeated);
+  };
+  look(tree, false);
+  return repeatsChoice ? MANY : Math.floor(MAX_STEPS ** (1 / loops));
+}
+
+function regExpOf(pattern: string): RegExp | undefined {
   for (const flags of ["u", ""]) {
     try {
       return new RegExp(pattern, flags);
@@ -21,10 +63,10 @@ export function regExpOf(pattern: string): RegExp | undefined {
 
 /** The shortest readable string found that matches and has a length from `min` to `max`, if any. */
 export function stringMatching(pattern: string, min: number, max: number): string | undefined {
-  const test = regExpOf(pattern);
+  const matcher = matcherOf(pattern);
   const tree = parse(pattern);
-  if (!test || !tree) return undefined;
-  const fits = (text: string) => text.length >= min && text.length <= max && test.test(text);
+  if (!matcher || !tree || min > MAX_LENGTH) return undefined;
+  const fits = (text: string) => text.length >= min && text.length <= max && matcher.test(text) === true;
   // Repeating more, and starting elsewhere in classes, gets around lengths and look-arounds.
   for (const extra of [0, 1, 2, 4, 7, min, 15, 31, 63]) {
     for (const shift of [0, 1, 26, 36]) {
