@@ -198,7 +198,7 @@ test("an edit of one page leaves the files of all others in their place on disk"
   const inode = (file: string) => statSync(path.join(site.dir, "dist", file)).ino;
   const builds: number[] = [];
   for (const text of ["First", "Second", "Third", "Fourth"]) {
-    site.write("content/docs/two.md", `# Two\n\n${text} text.\n`);
+    site.write("content/docs/two.md", `# Two\n\nOther text.\n\n${text} text.\n`);
     await site.buildWell({ cache: true });
     builds.push(inode("docs/one/index.html"));
   }
