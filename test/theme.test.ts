@@ -1,7 +1,7 @@
 // The theme of a site: overriding, wrapping and restyling components, and what is said when that fails.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { bundleLiveScript } from "../src/bundle/bundle.js";
+import { bundleLiveScript, Bundler } from "../src/bundle/bundle.js";
 import { problemLines } from "./support/problems.js";
 import { testSite } from "./support/site.js";
 import { MAIN_ID } from "../theme/parts/ids.js";
@@ -145,4 +145,15 @@ describe("A broken component is an error at its line, and the last good site sta
       assert.equal(site.read("docs/a/index.html"), before);
     });
   }
+});
+
+test("a build that is given up while the theme is bundled lets the process end", async (context) => {
+  const site = testSite(context, {});
+  const programs = () => process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
+  const before = programs();
+  const bundler = new Bundler(site.dir, { baseUrl: "/", fonts: "system" });
+  const bundled = bundler.bundle([]);
+  await bundler.dispose();
+  assert.ok((await bundled).bundle);
+  assert.equal(programs(), before);
 });

@@ -63,18 +63,25 @@ export class Bundler {
   private client: BuildContext | undefined;
   private pages: readonly ReactPageFile[] = [];
   private readonly site: ThemeSite;
+  private running: Promise<unknown> = Promise.resolve();
   /** Client modules that the client build knows. */
   private islands: readonly string[] = [];
 
   constructor(
     siteDir: string,
-    options: BundleOptions,
+    { baseUrl, fonts }: BundleOptions,
     private readonly kept = new KeptBundles(undefined),
   ) {
-    this.site = { siteDir, defaultTheme: DEFAULT_THEME, ...options };
+    this.site = { siteDir, defaultTheme: DEFAULT_THEME, baseUrl, fonts };
   }
 
   async bundle(pages: readonly ReactPageFile[]): Promise<BundleResult> {
+    const result = this.bundled(pages);
+    this.running = result.catch(() => undefined);
+    return result;
+  }
+
+  private async bundled(pages: readonly ReactPageFile[]): Promise<BundleResult> {
     this.pages = pages;
     const { siteDir, defaultTheme } = this.site;
     const given = {
@@ -135,6 +142,8 @@ export class Bundler {
   }
 
   async dispose(): Promise<void> {
+    // A context that begins after this would keep the process from ending.
+    await this.running;
     await Promise.all([this.server?.dispose(), this.client?.dispose()]);
   }
 

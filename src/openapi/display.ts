@@ -34,8 +34,8 @@ export interface DisplayPlace {
 }
 
 interface Step extends DisplayPlace {
-  /** Ids by pointer of the schemas that the place is inside of. */
-  readonly trail: ReadonlyMap<string, string>;
+  /** Ids of the schemas that the place is inside of, by pointer, or by the schema where it has no name. */
+  readonly trail: ReadonlyMap<string | FlatSchema, string>;
 }
 
 /** The tree of a schema. */
@@ -48,15 +48,16 @@ function nodeOf(schema: unknown, step: Step, context: DisplayContext): SchemaNod
   const flat = schemas.flatten(schema);
   const { id } = flat;
   const head = headOf(flat, step, context);
-  const above = id === undefined ? undefined : step.trail.get(id);
-  if (above !== undefined)
-    return { ...head, ref: { label: flat.name ?? "", href: `#${encodeURIComponent(above)}` } };
+  const above = step.trail.get(id ?? flat);
+  if (above !== undefined) {
+    const label = flat.name ?? typeText(flat, schemas);
+    return { ...head, ref: { label, href: `#${encodeURIComponent(above)}` } };
+  }
   const shared = id === undefined || id === step.own ? undefined : context.shared.get(id);
   if (shared) return { ...head, ref: shared };
   page.nodes += 1;
   if (page.nodes > MAX_NODES || step.trail.size > MAX_DEPTH) return head;
-  const inner: Step =
-    id === undefined ? step : { ...step, trail: new Map([...step.trail, [id, step.anchor]]) };
+  const inner: Step = { ...step, trail: new Map([...step.trail, [id ?? flat, step.anchor]]) };
   return { ...head, ...contentOf(flat, inner, context) };
 }
 

@@ -20,8 +20,9 @@ export function sharedSchemas(calls: readonly Call[], schemas: Schemas): string[
   const samples = new Map<string, FlatSchema>();
   for (const { item, operation } of calls) {
     const seen = new Map<string, FlatSchema>();
+    const passed = new Set<FlatSchema>();
     for (const root of schemasOf(item, operation, schemas.document))
-      collect(schemas.flatten(root), schemas, seen);
+      collect(schemas.flatten(root), schemas, seen, passed);
     for (const [id, flat] of seen) {
       uses.set(id, (uses.get(id) ?? 0) + 1);
       samples.set(id, flat);
@@ -78,19 +79,27 @@ function childrenOf(flat: FlatSchema, schemas: Schemas): FlatSchema[] {
   ];
 }
 
-function collect(flat: FlatSchema, schemas: Schemas, seen: Map<string, FlatSchema>, depth = 0): void {
-  if (depth > 100) return;
+/** Schemas without a name may hold themselves too: `passed` are those that were looked into. */
+function collect(
+  flat: FlatSchema,
+  schemas: Schemas,
+  seen: Map<string, FlatSchema>,
+  passed: Set<FlatSchema>,
+  depth = 0,
+): void {
+  if (depth > 100 || passed.has(flat)) return;
+  passed.add(flat);
   if (flat.id !== undefined) {
     if (seen.has(flat.id)) return;
     seen.set(flat.id, flat);
   }
-  for (const child of childrenOf(flat, schemas)) collect(child, schemas, seen, depth + 1);
+  for (const child of childrenOf(flat, schemas)) collect(child, schemas, seen, passed, depth + 1);
 }
 
 /** Counts the rows of schemas as pages show them. */
 class Counter {
   private readonly known = new Map<string, number>();
-  private readonly open = new Set<string>();
+  private readonly open = new Set<string | FlatSchema>();
 
   constructor(
     private readonly schemas: Schemas,
@@ -100,21 +109,20 @@ class Counter {
   /** Rows of a schema itself, even where it is linked elsewhere. */
   of(flat: FlatSchema): number {
     const { id } = flat;
-    if (id === undefined) return this.inside(flat);
-    const known = this.known.get(id);
+    const known = id === undefined ? undefined : this.known.get(id);
     if (known !== undefined) return known;
-    this.open.add(id);
+    this.open.add(id ?? flat);
     const size = this.inside(flat);
-    this.open.delete(id);
-    this.known.set(id, size);
+    this.open.delete(id ?? flat);
+    if (id !== undefined) this.known.set(id, size);
     return size;
   }
 
   private inside(flat: FlatSchema): number {
     let rows = 1;
     for (const child of childrenOf(flat, this.schemas)) {
-      const isLink = child.id !== undefined && (this.open.has(child.id) || this.linked.has(child.id));
-      rows += isLink ? 1 : this.of(child);
+      const isLinked = child.id !== undefined && this.linked.has(child.id);
+      rows += isLinked || this.open.has(child.id ?? child) ? 1 : this.of(child);
       if (rows > ENOUGH) return ENOUGH;
     }
     return rows;

@@ -82,10 +82,10 @@ function isIndexName(base: string, folderName: string): boolean {
   return lower === "index" || lower === "readme" || (folderName !== "" && lower === folderName.toLowerCase());
 }
 
-/** A slug as a path: absolute ones start at the docs route, others are resolved against the folder. */
+/** A slug as a path: absolute ones start at the docs route, others are resolved against the folder. U+FFFD stands for what cannot be written, such as NUL. */
 function slugPath(slug: string, folder: string): string | undefined {
   // oxlint-disable-next-line no-control-regex -- control characters are what the slug must not hold
-  if (/[?#\\\u0000-\u001f]/.test(slug) || slug === "") return undefined;
+  if (/[?#\\\u0000-\u001f\ufffd]/.test(slug) || slug === "") return undefined;
   return slug.startsWith("/") ? joinPath(slug) : joinPath(folder, slug);
 }
 
