@@ -14,7 +14,7 @@ export class SidebarViews {
   of(page: Page, id: string, items: readonly SidebarItem[]): SidebarView {
     const { path } = page.route;
     // Its own entry shows on the page itself, and nowhere else.
-    if (page.unlisted) return { items: visibleItems(items, path), cut: false };
+    if (page.unlisted) return { items: entriesOf(visibleItems(items, path)), cut: false };
     const tree = this.share(id, items);
     const shown = tree.large ? cutTree(tree.items, trailOf(tree.items, path) ?? []) : tree.items;
     return { id: fileNameOf(id), items: shown, cut: tree.large };
@@ -39,6 +39,15 @@ function fileNameOf(id: string): string {
 }
 
 function visibleTree(items: readonly SidebarItem[]): { items: readonly SidebarItem[]; large: boolean } {
-  const visible = visibleItems(items, "");
+  const visible = entriesOf(visibleItems(items, ""));
   return { items: visible, large: isLarge(visible) };
+}
+
+/** Items without what only cards show: with it, a new first sentence of one page would change all that list the page. */
+function entriesOf(items: readonly SidebarItem[]): SidebarItem[] {
+  return items.map((item) => {
+    if (item.kind === "html") return item;
+    const { description: _, ...entry } = item;
+    return entry.kind === "category" ? { ...entry, items: entriesOf(entry.items) } : entry;
+  });
 }
