@@ -13,6 +13,8 @@ const LARGE = 40;
 const MANY = 3;
 /** Counting stops here. */
 const ENOUGH = 100_000;
+/** Schemas inside one another. What is merged with itself has no end. */
+const MAX_DEPTH = 100;
 
 /** Pointers of the schemas that at least three operations hold and that have more than forty fields. */
 export function sharedSchemas(calls: readonly Call[], schemas: Schemas): string[] {
@@ -87,7 +89,7 @@ function collect(
   passed: Set<FlatSchema>,
   depth = 0,
 ): void {
-  if (depth > 100 || passed.has(flat)) return;
+  if (depth > MAX_DEPTH || passed.size > ENOUGH || passed.has(flat)) return;
   passed.add(flat);
   if (flat.id !== undefined) {
     if (seen.has(flat.id)) return;
@@ -120,6 +122,7 @@ class Counter {
 
   private inside(flat: FlatSchema): number {
     let rows = 1;
+    if (this.open.size > MAX_DEPTH) return rows;
     for (const child of childrenOf(flat, this.schemas)) {
       const isLinked = child.id !== undefined && this.linked.has(child.id);
       rows += isLinked || this.open.has(child.id ?? child) ? 1 : this.of(child);
