@@ -92,6 +92,20 @@ suite("search", () => {
     });
   }
 
+  test("opens again in the moment in which it closes", async (t) => {
+    const page = await visit(t);
+    await page.keyboard.press("Control+k");
+    await field(page).waitFor();
+    await page.evaluate(() => {
+      // The browser tells of a closed dialog in a later task than that in which it closes.
+      document.querySelector<HTMLDialogElement>("dialog.search")?.close();
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, cancelable: true }));
+    });
+    await page.keyboard.type("restore");
+    await options(page).filter({ hasText: "Put the dump back" }).waitFor();
+    assert.equal(await dialog(page).count(), 1);
+  });
+
   test("a slash typed into a field of the page is a slash", async (t) => {
     const page = await visit(t, "");
     await page.getByRole("textbox", { name: "Name" }).focus();

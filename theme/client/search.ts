@@ -29,7 +29,7 @@ function onKey(event: KeyboardEvent): void {
   const isSlash = key === "/" && !ctrlKey && !metaKey && !isField;
   if (!isShortcut && !isSlash) return;
   event.preventDefault();
-  if (dialog) dialog.close();
+  if (dialog?.open) dialog.close();
   else void openSearch();
 }
 
@@ -48,17 +48,17 @@ async function markTarget(): Promise<void> {
 }
 
 const loadDialog = () => import("./search/mount.js");
+/** The dialog opened last. It may be closed and its event of that still on the way. */
 let dialog: HTMLDialogElement | undefined;
 
 async function openSearch(): Promise<void> {
-  if (dialog) return;
+  if (dialog?.open) return;
   const element = document.createElement("dialog");
   dialog = element;
   element.className = "search";
   element.ariaLabel = "Search";
   let unmount: (() => void) | undefined;
   element.addEventListener("close", () => {
-    dialog = undefined;
     unmount?.();
     element.remove();
   });
