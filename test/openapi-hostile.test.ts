@@ -188,4 +188,87 @@ components: { schemas: {} }
     assert.deepEqual((await describeText(yaml)).diagnostics, []);
     assert.equal(({} as Record<string, unknown>)["polluted"], undefined);
   });
+
+  test("schemas that hold themselves under no name of their own are told once, and linked", async (t) => {
+    const again = (more: string) => ({
+      allOf: [{ $ref: "#/components/schemas/Node" }, { properties: { [more]: { type: "string" } } }],
+    });
+    const description = {
+      openapi: "3.0.3",
+      info: { title: "T", version: "1" },
+      paths: {
+        "/a": {
+          get: {
+            summary: "Get a node",
+            responses: {
+              "200": {
+                description: "A",
+                content: { "application/json": { schema: { $ref: "#/components/schemas/Node" } } },
+              },
+            },
+          },
+        },
+      },
+      components: {
+        schemas: {
+          Node: { type: "object", properties: { left: again("a"), right: again("b"), up: again("c") } },
+        },
+      },
+    };
+    const site = testSite(t, {
+      "content/docs/a.md": "# A\n",
+      "openapi/api.json": JSON.stringify(description),
+    });
+    const { diagnostics } = await site.build();
+    assert.deepEqual(
+      diagnostics.filter(({ severity }) => severity === "error"),
+      [],
+    );
+    const $ = site.page("/docs/api/get-a-node");
+    assert.ok($("#response-200-left").length === 1);
+    assert.ok($("a[href='#response-200-left']").length >= 1);
+  });
+
+  test("patterns and lengths that would take for ever are not tried", { timeout: 60_000 }, async () => {
+    const schema = (keywords: string) =>
+      `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /a: { get: { summary: A, responses: { "200": { description: A, content: { application/json: { schema: ${keywords} } } } } } }
+`;
+    for (const keywords of [
+      `{ type: string, pattern: "^(a+)+$", example: "${"a".repeat(60)}!" }`,
+      `{ type: string, pattern: "^(a|aa)+$", enum: ["${"a".repeat(60)}!"] }`,
+      `{ type: string, pattern: "^(a?b?)*$", default: "${"ab".repeat(40)}!" }`,
+      `{ type: string, pattern: "a*a*a*a*a*a*b", example: "${"a".repeat(3000)}" }`,
+      `{ type: object, patternProperties: { "^(a+)+$": { type: string } }, example: { "${"a".repeat(60)}!": x } }`,
+      "{ type: string, pattern: '^a+$', minLength: 500000000 }",
+      "{ type: string, minLength: 500000000 }",
+      "{ type: array, items: { type: array, items: { type: array, minItems: 9000000 }, minItems: 9000000 } }",
+    ]) {
+      const { api, diagnostics } = await describeText(schema(keywords));
+      assert.deepEqual(diagnostics, [], keywords);
+      assert.equal(api?.operations.length, 1);
+    }
+  });
+
+  test("what stops a reader of a faulty description is told as its faults", async () => {
+    const faulty = {
+      "parameters that are no list": {
+        swagger: "2.0",
+        info: { title: "T", version: "1" },
+        paths: { "/a": { get: { parameters: {}, responses: {} } } },
+      },
+      "a path that makes no address": {
+        openapi: "3.0.3",
+        info: { title: "T", version: "1" },
+        paths: { " !": { get: { responses: { "200": { description: "A" } } } } },
+      },
+    };
+    for (const [name, description] of Object.entries(faulty)) {
+      const { diagnostics } = await describeText({ "openapi/api.json": JSON.stringify(description) });
+      assert.ok(diagnostics.length > 0, name);
+      for (const { severity, line } of diagnostics) assert.ok(severity === "error" && (line ?? 0) >= 1, name);
+    }
+  });
 });
