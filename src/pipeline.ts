@@ -20,7 +20,7 @@ import { pageFiles } from "./render/page-files.js";
 import * as page from "./render/page.js";
 import { contentPolicy } from "./render/policy.js";
 import { parseReactPage } from "./render/react-page.js";
-import { buildSearch, type SearchMemo } from "./stages/search.js";
+import { LARGE_PARTS as INDEX_LARGE_PARTS, buildSearch, type SearchMemo } from "./stages/search.js";
 import * as search from "./search/entries.js";
 import { assembleAgain } from "./stages/assemble.js";
 import { routeOf } from "./site/route.js";
@@ -57,7 +57,7 @@ export function emptyMemo(): Memo {
     sidebars: new Results(),
     audited: new Results(),
     entries: new Results(search.LARGE_PARTS),
-    indexes: new Results(),
+    indexes: new Results(INDEX_LARGE_PARTS),
     checks: new Results(),
   };
 }
@@ -90,7 +90,6 @@ export interface BuildSiteOptions {
 /** Parses the Markdown files and the API descriptions. What was done before is in the memo. */
 export async function parseTexts({ loaded, sources, apis }: Texts, memo: Memo, pool: Pool) {
   const { config, file } = loaded;
-  pool.warmUp(sources.length);
   const markdown = await parse.parseAll(sources, config.markdown.parser, memo.parsed, pool);
   const reference = await api.readApis(
     {

@@ -32,6 +32,8 @@ export async function parseAll(
   const keys = sources.map(({ path, hash, lastUpdated = "" }) => `${path} ${hash} ${lastUpdated}`);
   const missing = sources.filter((_, index) => !memo.has(keys[index] ?? ""));
   const given = (source: SourceFile) => source;
+  // Where something has changed, the search index will be made again, in a thread that takes its time to start.
+  if (missing.length > 0) pool.warmUp(sources.length);
   await pool.run("parse", parser, missing, given, (source, settled) => {
     const { path, hash, lastUpdated = "" } = source;
     memo.put(`${path} ${hash} ${lastUpdated}`, parsedOf(settled, source));
