@@ -2,8 +2,6 @@
 import type { Audit, AuditMemo } from "./audit/audit.js";
 import { withSeverities } from "./audit/checks.js";
 import type { Inputs, Texts } from "./gather.js";
-import { parseInline } from "./markdown/parse.js";
-import type { LoadedConfig } from "./model/config.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Document } from "./model/document.js";
 import type { Outputs, OutputFile } from "./model/output.js";
@@ -17,9 +15,8 @@ import { hostingFiles } from "./outputs/hosting.js";
 import { sitemapFiles } from "./outputs/sitemap.js";
 import type { Pool } from "./parallel/pool.js";
 import { pageFiles } from "./render/page-files.js";
-import * as page from "./render/page.js";
+import { LARGE_PARTS as PAGE_LARGE_PARTS } from "./render/rendered.js";
 import { contentPolicy } from "./render/policy.js";
-import { parseReactPage } from "./render/react-page.js";
 import { LARGE_PARTS as INDEX_LARGE_PARTS, buildSearch, type SearchMemo } from "./stages/search.js";
 import * as search from "./search/entries.js";
 import { assembleAgain } from "./stages/assemble.js";
@@ -53,7 +50,7 @@ export function emptyMemo(): Memo {
     categories: new Results(),
     apis: new Results(api.LARGE_PARTS),
     views: new Results(),
-    rendered: new Results(page.LARGE_PARTS),
+    rendered: new Results(PAGE_LARGE_PARTS),
     sidebars: new Results(),
     audited: new Results(),
     entries: new Results(search.LARGE_PARTS),
@@ -116,7 +113,7 @@ export async function buildSite(
   const { onStage } = options;
   onStage?.("Parsing");
   const { markdown, reference } = await parseTexts(inputs, memo, pool);
-  const parsed = [...markdown.results, ...reactPagesOf(inputs)];
+  const parsed = [...markdown.results, ...(await parse.parseReactPages(inputs))];
   const documents: Document[] = parsed.map(({ document }) => document);
 
   onStage?.("Assembling");
@@ -137,7 +134,8 @@ export async function buildSite(
     bundled,
   );
 
-  const announcement = config.announcementBar && announcementOf(config.announcementBar.content, loaded);
+  const announcement =
+    config.announcementBar && (await parse.parseAnnouncement(config.announcementBar.content, loaded));
   const view = viewSite({
     site,
     loaded,
@@ -206,10 +204,16 @@ export async function buildSite(
     return { key, route, result, files: pageFiles(result, key, route, marks) };
   });
   memo.sidebars.keepOnly(new Set(trees.map(({ key }) => key)));
+  const missingTrees = trees.filter(({ key }) => !memo.sidebars.has(key));
+  if (missingTrees.length > 0) {
+    const { renderSidebarChunk } = await import("./render/page.js");
+    for (const { sidebar, key } of missingTrees)
+      memo.sidebars.put(key, renderSidebarChunk(sidebar, bundle.theme));
+  }
   const sidebars = trees.map(({ sidebar, key }) => ({
     path: `assets/sidebar/${sidebar.id}.${version}.json`,
     key: `sidebar ${key}`,
-    content: memo.sidebars.get(key) ?? memo.sidebars.put(key, page.renderSidebarChunk(sidebar, bundle.theme)),
+    content: memo.sidebars.get(key) ?? "",
   }));
 
   onStage?.("Making other files");
@@ -266,17 +270,6 @@ export async function buildSite(
   };
 }
 
-const reactPages = new WeakMap<Inputs["bundle"], readonly ReturnType<typeof parseReactPage>[]>();
-
-/** The React pages of a bundle: as long as it is the same, they are. */
-function reactPagesOf({ bundle, reactPages: files }: Inputs): readonly ReturnType<typeof parseReactPage>[] {
-  const known = reactPages.get(bundle);
-  if (known) return known;
-  const parsed = files.map((file) => parseReactPage(file, bundle.pages[file.path] ?? {}, bundle.placeOf));
-  reactPages.set(bundle, parsed);
-  return parsed;
-}
-
 function missingView({ route }: Page): never {
   throw new Error(`The page ${route.path} has no view`);
 }
@@ -286,11 +279,4 @@ function withoutMarksIn<Value>(value: Value): Value {
   const text = JSON.stringify(value);
   const safe = withoutMarks(text);
   return safe === text ? value : (JSON.parse(safe) as Value);
-}
-
-/** The announcement as a document. Its links stand at their key: where in the text is not known. */
-function announcementOf(content: string, loaded: LoadedConfig): Pick<Document, "body" | "links"> {
-  const { template, context } = parseInline(content, loaded.file);
-  const at = { file: loaded.file, ...loaded.at("announcementBar.content") };
-  return { body: template, links: context.links.map((link) => ({ ...link, at })) };
 }

@@ -5,11 +5,10 @@ import type { SearchPage } from "../model/search.js";
 import type { ShellView, PageView, ThemeModule } from "../model/view.js";
 import type { SourceFile } from "../model/source.js";
 import type { RenderContext } from "../render/context.js";
-import type { RenderedPage } from "../render/page.js";
+import type { RenderedPage } from "../render/rendered.js";
 import type { PageEntry } from "../search/entries.js";
 import type { TermFiles } from "../search/files.js";
 import type { PageTerms } from "../search/postings.js";
-import type { PageChange } from "../search/update.js";
 
 /** Which Markdown parser is asked for. */
 export type ParserName = "remark" | "satteri";
@@ -25,18 +24,6 @@ export interface RenderSetup {
   readonly favicon?: string;
 }
 
-/** The terms of an index, and the same as JSON in UTF-8, which is how they are kept. */
-export interface WrittenTerms {
-  readonly terms: TermFiles;
-  readonly kept: Uint8Array;
-}
-
-export interface Reindexing {
-  /** `WrittenTerms.kept`. */
-  readonly kept: Uint8Array;
-  readonly changes: readonly PageChange[];
-}
-
 /** A kind of work: what every item shares, one item, and what comes of it. */
 export interface Tasks {
   readonly parse: { readonly setup: ParserName; readonly item: SourceFile; readonly result: ParsedDocument };
@@ -48,13 +35,7 @@ export interface Tasks {
   };
   readonly entry: { readonly setup: null; readonly item: SearchPage; readonly result: PageEntry };
   /** All pages are one item. */
-  readonly index: {
-    readonly setup: null;
-    readonly item: readonly PageTerms[];
-    readonly result: WrittenTerms;
-  };
-  /** The index of the last time is one item, with all that has changed. */
-  readonly reindex: { readonly setup: null; readonly item: Reindexing; readonly result: WrittenTerms };
+  readonly index: { readonly setup: null; readonly item: readonly PageTerms[]; readonly result: TermFiles };
 }
 
 export type TaskName = keyof Tasks;
@@ -65,8 +46,7 @@ const PREPARED: { readonly [Name in TaskName]: (setup: Tasks[Name]["setup"]) => 
   parse: parser,
   render: renderer,
   entry: async () => (await import("../search/entries.js")).entryOf,
-  index: indexer,
-  reindex: reindexer,
+  index: async () => (await import("../search/files.js")).termFiles,
 };
 
 /** Prepares a kind of work: the function that does one item. */
@@ -106,25 +86,6 @@ async function renderer({ code, from, assets, ...rest }: RenderSetup): Promise<R
     assets: { ...assets, files: [] },
   };
   return (view) => renderPage(JSON.parse(view) as PageView, context);
-}
-
-async function indexer(): Promise<Runner<"index">> {
-  const { termFiles } = await import("../search/files.js");
-  return (pages) => written(termFiles(pages));
-}
-
-async function reindexer(): Promise<Runner<"reindex">> {
-  const { updatedTerms } = await import("../search/update.js");
-  return ({ kept, changes }) => written(updatedTerms(termsIn(kept), changes));
-}
-
-function written(terms: TermFiles): WrittenTerms {
-  return { terms, kept: Buffer.from(JSON.stringify(terms)) };
-}
-
-/** Terms as they were before they were kept. */
-export function termsIn(kept: Uint8Array): TermFiles {
-  return JSON.parse(Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength).toString()) as TermFiles;
 }
 
 /** What came of one item. */

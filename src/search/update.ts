@@ -1,6 +1,6 @@
 // The terms of an index, and pages that have changed → its terms now, without a look at the other pages.
 import { decodeLines, type Shards, type TermLine } from "../../theme/client/search/format.js";
-import { byCodeUnit } from "../text/order.js";
+import { byCodeUnit, sameItems } from "../text/order.js";
 import { FIELDS } from "./entries.js";
 import { FOLDER, filesOf, type TermFiles } from "./files.js";
 import { lineOf, takePostings, type Uncut } from "./lines.js";
@@ -45,18 +45,29 @@ export function updatedTerms(known: TermFiles, changes: readonly PageChange[]): 
 
 type Field = TermPostings["fields"][number];
 
-/** The terms that these pages had or have, with the postings that they have now. */
+/** The terms that stand elsewhere now, or weigh more or less, with the postings that they have now in these pages. */
 function termsOf(changes: readonly PageChange[], part: "head" | "body"): Map<string, Field[]> {
-  const terms = new Map<string, Field[]>();
-  for (const { firstSection, before, after } of changes) {
-    for (const { term } of invert([before])[part]) if (!terms.has(term)) terms.set(term, []);
-    for (const { term, fields } of invert([after], firstSection)[part]) {
-      const known = terms.get(term);
-      if (known) known.push(...fields);
-      else terms.set(term, [...fields]);
-    }
-  }
-  return terms;
+  const pages = changes.map(({ firstSection, before, after }) => {
+    const fieldsIn = (page: PageTerms) =>
+      new Map(Array.from(invert([page], firstSection)[part], ({ term, fields }) => [term, fields] as const));
+    return { before: fieldsIn(before), after: fieldsIn(after) };
+  });
+  const changed = pages.flatMap(({ before, after }) =>
+    [...new Set([...before.keys(), ...after.keys()])].filter(
+      (term) => !areEqual(before.get(term) ?? [], after.get(term) ?? []),
+    ),
+  );
+  return new Map(changed.map((term) => [term, pages.flatMap(({ after }) => after.get(term) ?? [])]));
+}
+
+function areEqual(one: readonly Field[], other: readonly Field[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(([field, postings], place) => {
+      const [otherField, others] = other[place] ?? [];
+      return field === otherField && sameItems([...postings], [...(others ?? [])]);
+    })
+  );
 }
 
 function linesIn(shards: Shards<string>, contents: ReadonlyMap<string, string>): TermLine[] {

@@ -1,12 +1,15 @@
 // Markdown files → documents, category files → what they say; those that have not changed from earlier runs.
-import { parseMarkdown, type ParsedDocument } from "../markdown/parse.js";
+import type { Inputs } from "../gather.js";
+import type { ParsedDocument } from "../markdown/parse.js";
+import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
+import type { Document } from "../model/document.js";
 import type { Results } from "../model/results.js";
 import type { CategoryFile, SourceFile } from "../model/source.js";
 import type { Pool } from "../parallel/pool.js";
 import { parseCategory, type Category, type ParsedCategory } from "../site/category.js";
 import { contentHash } from "../text/hash.js";
-import { canParseWith, type ParserName, type Settled } from "../parallel/tasks.js";
+import { canParseWith, type Failed, type ParserName } from "../parallel/tasks.js";
 
 /** By path, content and time of the file. */
 export type ParseMemo = Results<ParsedDocument>;
@@ -29,24 +32,29 @@ export async function parseAll(
   memo: ParseMemo,
   pool: Pool,
 ): Promise<{ readonly results: readonly ParsedDocument[]; readonly diagnostics: readonly Diagnostic[] }> {
-  const keys = sources.map(({ path, hash, lastUpdated = "" }) => `${path} ${hash} ${lastUpdated}`);
+  const keys = sources.map(keyOf);
   const missing = sources.filter((_, index) => !memo.has(keys[index] ?? ""));
   const given = (source: SourceFile) => source;
-  // Where something has changed, the search index will be made again, in a thread that takes its time to start.
-  if (missing.length > 0) pool.warmUp(sources.length);
+  const failures: [SourceFile, Failed][] = [];
   await pool.run("parse", parser, missing, given, (source, settled) => {
-    const { path, hash, lastUpdated = "" } = source;
-    memo.put(`${path} ${hash} ${lastUpdated}`, parsedOf(settled, source));
+    if ("value" in settled) memo.put(keyOf(source), settled.value);
+    else failures.push([source, settled]);
   });
+  for (const [source, failed] of failures) memo.put(keyOf(source), await emptyDocument(source, failed));
   memo.keepOnly(new Set(keys));
   const isSlow = missing.length > 0 && !(await canParseWith(parser));
   const results = keys.flatMap((key) => memo.get(key) ?? []);
   return { results, diagnostics: isSlow ? [slowParser] : [] };
 }
 
-function parsedOf(settled: Settled<ParsedDocument>, source: SourceFile): ParsedDocument {
-  if ("value" in settled) return settled.value;
-  const message = `The file cannot be read: ${settled.error.message}`;
+function keyOf({ path, hash, lastUpdated = "" }: SourceFile): string {
+  return `${path} ${hash} ${lastUpdated}`;
+}
+
+/** What stands for a file that cannot be read. */
+async function emptyDocument(source: SourceFile, { error }: Failed): Promise<ParsedDocument> {
+  const { parseMarkdown } = await import("../markdown/parse.js");
+  const message = `The file cannot be read: ${error.message}`;
   const at = { file: source.path, line: 1, column: 1 };
   const { document } = parseMarkdown({ ...source, text: "" });
   return { document, diagnostics: [{ severity: "error", code: "page-failed", message, ...at }] };
@@ -64,4 +72,32 @@ export function parseCategories(files: readonly CategoryFile[], memo: CategoryMe
     const parsed = memo.get(key) ?? memo.put(key, parseCategory(file));
     return { path: file.path, folder: file.folder, ...parsed };
   });
+}
+
+type ReactPages = readonly { readonly document: Document; readonly diagnostics: readonly Diagnostic[] }[];
+
+const reactPages = new WeakMap<Inputs["bundle"], ReactPages>();
+
+/** The React pages of a bundle: as long as it is the same, they are. */
+export async function parseReactPages({
+  bundle,
+  reactPages: files,
+}: Pick<Inputs, "bundle" | "reactPages">): Promise<ReactPages> {
+  const known = reactPages.get(bundle);
+  if (known || files.length === 0) return known ?? [];
+  const { parseReactPage } = await import("../render/react-page.js");
+  const parsed = files.map((file) => parseReactPage(file, bundle.pages[file.path] ?? {}, bundle.placeOf));
+  reactPages.set(bundle, parsed);
+  return parsed;
+}
+
+/** The announcement as a document. Its links stand at their key: where in the text is not known. */
+export async function parseAnnouncement(
+  content: string,
+  loaded: LoadedConfig,
+): Promise<Pick<Document, "body" | "links">> {
+  const { parseInline } = await import("../markdown/parse.js");
+  const { template, context } = parseInline(content, loaded.file);
+  const at = { file: loaded.file, ...loaded.at("announcementBar.content") };
+  return { body: template, links: context.links.map((link) => ({ ...link, at })) };
 }

@@ -6,9 +6,8 @@ import { LazyFile, type OutputFile } from "../model/output.js";
 import type { SidebarItem } from "../model/site.js";
 import { contentHash, shortHash } from "../text/hash.js";
 import type { Pool } from "../parallel/pool.js";
-import { termsIn } from "../parallel/tasks.js";
 import { nearest } from "../text/nearest.js";
-import { checkSearch, type SearchTestFile } from "../search/checks.js";
+import type { SearchTestFile } from "../search/checks.js";
 import { entryOf, type PageEntry } from "../search/entries.js";
 import {
   manifestPath,
@@ -19,14 +18,14 @@ import {
 } from "../search/files.js";
 import { isSearchable, searchPage, searchTitle, type SearchSource } from "../search/pages.js";
 import type { PageTerms } from "../search/postings.js";
-import type { PageChange } from "../search/update.js";
+import { updatedTerms, type PageChange } from "../search/update.js";
 
 /** An index for the builds to come. */
 export interface KeptIndex {
   readonly pages: readonly KeptPage[];
   /** Paths of its files. */
   readonly files: readonly string[];
-  /** Its terms: see `termsIn`. */
+  /** Its `TermFiles` as JSON, in UTF-8. */
   readonly terms: Uint8Array;
 }
 
@@ -104,9 +103,9 @@ export function buildSearch(inputs: SearchInputs, pool: Pool): BuiltSearch | und
       return known ?? keptPage(source.key, entryFor(source));
     });
     const changes = before && changesOf(pages, before, memo.entries);
-    const { terms, kept } =
+    const terms =
       last && changes
-        ? await pool.aside("reindex", null, { kept: last.terms, changes }, sources.length)
+        ? updatedTerms(termsIn(last), changes)
         : await pool.aside(
             "index",
             null,
@@ -114,14 +113,22 @@ export function buildSearch(inputs: SearchInputs, pool: Pool): BuiltSearch | und
             sources.length,
           );
     const made = written(pages, terms);
-    memo.indexes.put(hash, { pages, files: made.files.map(({ path }) => path), terms: kept });
+    const kept = {
+      pages,
+      files: made.files.map(({ path }) => path),
+      terms: Buffer.from(JSON.stringify(terms)),
+    };
+    memo.indexes.put(hash, kept);
     memo.indexes.keepOnly(new Set([hash]));
     return made;
   });
   const tested = once(async () => {
     if (!tests) return [];
     const key = contentHash(JSON.stringify([hash, tests]));
-    const check = async () => checkSearch(tests, await index(), sources.map(entryFor), baseUrl);
+    const check = async () => {
+      const { checkSearch } = await import("../search/checks.js");
+      return checkSearch(tests, await index(), sources.map(entryFor), baseUrl);
+    };
     const known = memo.checks.get(key) ?? memo.checks.put(key, await check());
     memo.checks.keepOnly(new Set([key]));
     return known;
@@ -131,7 +138,7 @@ export function buildSearch(inputs: SearchInputs, pool: Pool): BuiltSearch | und
     if (!known) return (await index()).files;
     // Made again only for who asks for what stands in them.
     const contents = once(
-      () => new Map(written(known.pages, termsIn(known.terms)).files.map((file) => [file.path, file])),
+      () => new Map(written(known.pages, termsIn(known)).files.map((file) => [file.path, file])),
     );
     return known.files.map((path) => new LazyFile(path, path, () => contents().get(path)?.content ?? ""));
   });
@@ -154,6 +161,10 @@ async function makeEntries(
 
 function keptPage(key: string, { ids, boost, storedHash, storedLength }: PageEntry): KeptPage {
   return { key, sections: ids.length, boost, storedHash, storedLength };
+}
+
+function termsIn({ terms: { buffer, byteOffset, byteLength } }: KeptIndex): TermFiles {
+  return JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString()) as TermFiles;
 }
 
 /** What goes to another thread of an entry. */
