@@ -93,6 +93,9 @@ test("--format github gives annotations, with what they reserve escaped", async 
     /^::error file=content\/docs\/a\.md,line=3,col=5,title=broken-link::No page at .*%0A/,
   );
   assert.match(id ?? "", /^::error file=content\/docs\/b%2Cc\.md,line=7,col=1,title=duplicate-id::/);
+  site.write("content/docs/a.md", "# A\n\n[x](./50%0A::error::gone)\n");
+  const reserved = await docsite(["check", site.dir, "--format", "github"]);
+  assert.match(reserved.stdout, /`\.\/50%250A::error::gone`/, "a percent sign of the site is no escape");
 });
 
 test("an unknown format is wrong usage", async (context) => {

@@ -77,6 +77,10 @@ const MENDED: Readonly<Record<string, readonly [before: string, after: string]>>
     '<p><a title="B.md" href="./b.md">b</a></p>',
   ],
   "a file of raw HTML": ['<video src="/Pic.png"></video>', '<video src="/pic.png"></video>'],
+  "an address of raw HTML that is broken over two lines": [
+    '<video poster="/Pic\n.png"></video>',
+    '<video poster="/pic.png"></video>',
+  ],
   "a slash too many": [
     '<map name="m"><area href="/docs/b/?q#part" alt=""></map>',
     '<map name="m"><area href="/docs/b?q#part" alt=""></map>',
@@ -125,6 +129,7 @@ const LEFT: Readonly<Record<string, string>> = {
   "an equal heading id that something links to": "[x](#x)\n\n## One {#x}\n\n## Two {#x}",
   "a link whose address is escaped": "[b](\\B.md)",
   "an unknown directive": "::: columns\n\ntext\n\n:::",
+  "an address that is broken by the line ends of Windows": '<video poster="/Pic\r\n.png"></video>',
 };
 
 describe("fix leaves alone", () => {
@@ -171,8 +176,15 @@ describe("fix leaves alone", () => {
       [A]: Buffer.from("# A\n\n\xe9 [b](B.md)\n", "latin1"),
       "content/docs/b.md": "# B\n",
     });
-    const report = await fix(site.dir, options);
-    assert.equal(report.exitCode, 1);
+    for (const dryRun of [true, false]) {
+      const report = await fix(site.dir, { ...options, dryRun });
+      assert.equal(report.exitCode, 1);
+      assert.deepEqual(report.changes, []);
+      assert.deepEqual(
+        report.diagnostics.map(({ code }) => code),
+        ["encoding", "wrong-case"],
+      );
+    }
     assert.deepEqual(readFileSync(path.join(site.dir, A)), Buffer.from("# A\n\n\xe9 [b](B.md)\n", "latin1"));
   });
 });

@@ -152,6 +152,13 @@ test("files of every make are read: line ends, byte order marks, nothing at all"
   }
   for (const name of ["nothing", "blank", "no-end", "only-rule"])
     assert.equal(site.page(`/docs/${name}`)("h1").length, 1);
+  site.write("content/docs/sub/_category_.yml", "\ufefflable: A\n");
+  site.remove("content/docs/sub/_category_.json");
+  assert.deepEqual(
+    (await site.build()).diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`),
+    ["category 1:1"],
+    "a byte order mark is no column",
+  );
 });
 
 test("text that is not UTF-8 is an error, NUL and control characters are none", async (context) => {

@@ -76,6 +76,8 @@ test("a NUL reaches no page, chunk or search index, however it is written", asyn
       'export const title = "A\\0";\nexport default () => <h1 title={"\\0"}>{"a\\0b"}</h1>;\n',
     "openapi/a.json":
       '{ "openapi": "3.1.0", "info": { "title": "A\\u0000", "version": "1" }, "paths": { "/a": { "get": { "summary": "Get \\u0000", "responses": { "200": { "description": "\\u0000" } } } } } }',
+    "openapi/b.yaml":
+      "openapi: 3.1.0\ninfo: { title: B\0, version: '1' }\npaths: { /b: { get: { summary: Take \0, responses: { '200': { description: C\0 } } } } }\n",
     "content/docs/c/a.md": '---\ntitle: "a\0b\\0"\n---\n\nText \0\n',
     "content/docs/c/_category_.yml": 'label: "a\0b\\0"\n',
     "content/docs/c/_b/_category_.json": '{ "label": "a\\u0000" }',

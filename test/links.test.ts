@@ -230,6 +230,21 @@ test("Several mistakes are reported together", async (context) => {
   assert.match(stderr, /\n5 errors\n$/);
 });
 
+test("White space around the address of another site is nothing, as in browsers, and escapes are what they spell", async (context) => {
+  const site = testSite(context, {
+    "content/docs/a.md":
+      '# A\n\n<a href=" https://one.example/\n">one</a> [two](<&#32;https://two.example/>) [three](https\\://three.example&sol;) <a href="\tmailto:a@b.example">mail</a>\n',
+  });
+  await site.buildWell();
+  const $ = site.page("/docs/a");
+  assert.deepEqual(
+    $("article .doc-body p a")
+      .toArray()
+      .map((link) => new URL($(link).attr("href") ?? "").href),
+    ["https://one.example/", "https://two.example/", "https://three.example/", "mailto:a@b.example"],
+  );
+});
+
 test("From any page to any other, a relative file link leads to its route", async (context) => {
   const segment = fc.constantFrom("a", "b", "01-c", "2. d", "Some Name", "ü", "index", "x.y");
   const name = fc.array(segment, { minLength: 1, maxLength: 4 }).map((parts) => parts.join("/"));

@@ -153,21 +153,48 @@ describe("the dev server", () => {
     }
   });
 
-  test("leads nobody elsewhere (open redirects)", async () => {
-    for (const target of [
-      "//evil.example",
-      "//evil.example/..",
-      "/\\evil.example",
-      "/%2f%2fevil.example/",
-      "///evil.example/%2e%2e",
-      "http://evil.example/",
-    ]) {
-      const answer = await ask(target);
-      const location = /^location: (.*)$/im.exec(answer)?.[1]?.trim();
-      if (location !== undefined)
-        assert.equal(new URL(location, server.url).host, new URL(server.url).host, target);
-    }
-  });
+  for (const trailingSlash of [true, false])
+    test(`leads nobody elsewhere, and nobody in circles (open redirects): trailingSlash ${trailingSlash}`, async () => {
+      const files = ["index.html", "a/index.html", "evil.example/index.html", "b.html"].map((file) => ({
+        path: file,
+        content: "<h1>Page</h1>",
+      }));
+      const redirecting = siteServer({
+        host: "127.0.0.1",
+        live: { state: { session: "s", version: 1, errors: [] } } as never,
+        liveScript: () => Promise.resolve(""),
+        site: () => ({
+          config: { baseUrl: "/", trailingSlash },
+          outputs: { files, copies: [], routes: files.length, contentPolicy: "" },
+          siteDir: site.dir,
+        }),
+      });
+      cleanups.push(() => redirecting.close());
+      await new Promise<void>((resolve) => redirecting.listen(0, "127.0.0.1", resolve));
+      const { port: its } = redirecting.address() as AddressInfo;
+      const locationOf = async (target: string) => {
+        const request = `GET ${target} HTTP/1.1\r\nHost: localhost:${its}\r\nConnection: close\r\n\r\n`;
+        return /^location: ?(.*)$/im.exec(await raw(its, request))?.[1]?.trim();
+      };
+      assert.equal(await locationOf(trailingSlash ? "/a" : "/a/"), trailingSlash ? "/a/" : "/a");
+      for (const target of [
+        "/",
+        "//",
+        "///",
+        "//?q",
+        "//evil.example",
+        "//evil.example/",
+        "//evil.example/..",
+        "/\\evil.example",
+        "/%2fevil.example/",
+        "/%2f%2fevil.example/",
+        "///evil.example/%2e%2e",
+        "http://evil.example/",
+        "//a",
+        "//b/",
+      ])
+        assert.equal(await locationOf(target), undefined, target);
+    });
 
   test("answers GET and HEAD alone, and puts no request into its answers", async () => {
     for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])

@@ -128,3 +128,65 @@ test("a file that changes again while it is read is looked at again, though nobo
   site.write("content/docs/a.md", "# A\n\nHalf\n");
   await eventually(() => assert.match(pageOf(states.at(-1), "docs/a/index.html"), /Whole/));
 });
+
+test("what is saved in several steps is one change", async (context) => {
+  let noticed = 0;
+  instead(context, (_file, listener, watch) =>
+    watch((...event) => {
+      listener(...event);
+      noticed += 1;
+    }),
+  );
+  const site = testSite(context, { "content/docs/a.md": "# A\n\nStart\n" });
+  const states = await followed(context, site);
+  const rounds = states.length;
+  const pause = setTimeout;
+  const saved = async (text: string) => {
+    const before = noticed;
+    site.write("content/docs/a.md", text);
+    while (noticed === before) await new Promise((resolve) => pause(resolve, 10));
+    await new Promise((resolve) => pause(resolve, 300));
+  };
+  // Time stands still between the steps.
+  const { timers } = context.mock;
+  timers.enable({ apis: ["setTimeout"] });
+  await saved("");
+  await saved("# A\n\nWhole\n");
+  assert.equal(states.length, rounds);
+  timers.tick(20);
+  timers.reset();
+  await eventually(() => assert.ok(states.length > rounds));
+  assert.match(pageOf(states[rounds], "docs/a/index.html"), /Whole/);
+});
+
+test("what breaks while the site is being built is told after it, and stays told", async (context) => {
+  const files = Object.fromEntries(
+    Array.from({ length: 200 }, (_, index) => [`content/docs/${index}.md`, `# Page ${index}\n\n[b](0.md)\n`]),
+  );
+  const site = testSite(context, files);
+  const states = await followed(context, site);
+  const rounds = states.length;
+  const read = fs.readFileSync;
+  const restore = () => {
+    Object.assign(fs, { readFileSync: read });
+    syncBuiltinESMExports();
+  };
+  const breaking = (file: string, ...rest: never[]) => {
+    const content = read(file, ...rest);
+    if (file === `${site.dir}/content/docs/0.md`) {
+      restore();
+      site.write("docsite.config.js", "export default {");
+    }
+    return content;
+  };
+  Object.assign(fs, { readFileSync: breaking });
+  syncBuiltinESMExports();
+  context.after(restore);
+  site.write("docsite.config.js", 'export default { title: "New name", url: "https://t.example" };');
+  await eventually(() => assert.ok(states.length >= rounds + 2));
+  const [whole, broken] = states.slice(rounds);
+  assert.deepEqual(whole?.diagnostics, []);
+  assert.match(pageOf(whole, "docs/0/index.html"), /New name/);
+  assert.equal(broken?.diagnostics[0]?.severity, "error");
+  assert.match(pageOf(broken, "docs/0/index.html"), /New name/);
+});

@@ -18,7 +18,7 @@ export const ADMONITIONS: Readonly<Record<string, Tone>> = {
 export const CONTAINERS = ["tabs", "tab", "code-group"] as const;
 
 const LEGACY_TITLE = new RegExp(
-  String.raw`^((?:[ \t]|>|[-+*][ \t]|\d{1,9}[.)][ \t])*:{3,}(?:${Object.keys(ADMONITIONS).join("|")}))[ \t]+(?![\[{])(.*\S)$`,
+  String.raw`^((?:[ \t]|>|[-+*][ \t]|\d{1,9}[.)][ \t])*:{3,}(?:${Object.keys(ADMONITIONS).join("|")}))[ \t]+(?![\[{])(.+)$`,
 );
 
 /**

@@ -31,13 +31,7 @@ export function parseMarkdown(
   source: SourceFile,
   treeOf: (text: string) => Root = parseTree,
 ): ParsedDocument {
-  // NUL may stand in no HTML document (CommonMark, "Insecure characters").
-  const text = withoutMarks(
-    source.text
-      .replace(/^\ufeff/, "")
-      .replace(/\r\n?/g, "\n")
-      .replaceAll("\0", "\ufffd"),
-  );
+  const text = withoutMarks(source.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
   const split = splitFrontMatter(text);
   const excess = excessOf(split.frontMatter?.text ?? "", split.body);
   if (excess) return unparsed(source, excess);

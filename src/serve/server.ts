@@ -81,8 +81,7 @@ async function answer(
   const found = locate(site, requested);
   if ("redirect" in found) {
     const location = encodePath(found.redirect) + url.slice(rawPath.length);
-    // Two slashes at the start would lead to another host.
-    response.writeHead(301, { location: location.replace(/^\/{2,}/, "/"), "content-length": 0 });
+    response.writeHead(301, { location, "content-length": 0 });
     response.end();
     return;
   }
@@ -114,8 +113,7 @@ function isForeign({ headers }: IncomingMessage): boolean {
 
 function decoded(rawPath: string): string | undefined {
   try {
-    const requested = decodeURIComponent(rawPath);
-    return requested.startsWith("/") && !requested.includes("\0") ? requested : undefined;
+    return decodeURIComponent(rawPath);
   } catch {
     return undefined;
   }
@@ -145,7 +143,7 @@ function locate(site: ServedSite, requested: string): Found {
 function fileFor(site: ServedSite, requested: string): string | undefined {
   const clean = requested.replace(/\/$/, "");
   const candidates =
-    clean === ""
+    requested === ""
       ? ["index.html"]
       : [...(requested === clean ? [clean] : []), `${clean}/index.html`, `${clean}.html`];
   const { files, copies } = indexOf(site);

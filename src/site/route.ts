@@ -1,6 +1,6 @@
 // The only place that knows how files and slugs become URLs (Docusaurus conventions).
 import type { Route } from "../model/site.js";
-import { encodePath, fileNameOf, folderOf, joinPath, trimSlashes } from "../text/path.js";
+import { encodePath, fileNameOf, folderOf, joinPath } from "../text/path.js";
 
 /** The settings that routes depend on. */
 export interface RoutePolicy {
@@ -19,7 +19,7 @@ export function stripNumberPrefix(segment: string): { name: string; position?: n
 
 /** A route for a path without base URL, such as `docs/install`. Slashes at its ends do not matter. */
 export function routeOf(path: string, policy: RoutePolicy, folder = `/${folderOf(path)}`): Route {
-  const clean = trimSlashes(path);
+  const clean = path.replace(/^\/+|\/+$/g, "");
   const slashed = policy.trailingSlash === true && clean !== "" && !clean.endsWith(".html");
   return {
     path: policy.baseUrl + encodePath(clean) + (slashed ? "/" : ""),

@@ -31,11 +31,6 @@ export function relativePath(folder: string, file: string): string {
   return (from.length === 0 ? "./" : "../".repeat(from.length)) + to.join("/");
 }
 
-/** A path without the slashes at its ends. */
-export function trimSlashes(path: string): string {
-  return path.replace(/^\/+|(?<!\/)\/+$/g, "");
-}
-
 /** Percent-decoded text, or the text itself where its escapes are malformed. */
 export function decodePath(path: string): string {
   try {

@@ -290,8 +290,13 @@ export function scanMarkdown(text: string, visit: (url: string, offset: number) 
     } else if (line.includes("](")) {
       const plain = line.replace(/(`+)[^`]*\1/g, (code) => " ".repeat(code.length));
       for (const match of plain.matchAll(/(?<!\\)\]\((?:<([^<>]*)>|([^\s()<>]+(?:\([^\s()]*\)[^\s()]*)?))/g))
-        visit(match[1] ?? match[2] ?? "", offset + match.index);
+        visit(unescapeMarkdown(match[1] ?? match[2] ?? ""), offset + match.index);
     }
     offset += line.length + 1;
   }
+}
+
+/** An address as it is written in Markdown, without backslash escapes and character references. */
+function unescapeMarkdown(url: string): string {
+  return /[\\&]/.test(url) ? unescapeHtml(url.replace(/\\([!-/:-@[-`{-~])/g, "$1")) : url;
 }
