@@ -130,11 +130,11 @@ test("a file that changes again while it is read is looked at again, though nobo
 });
 
 test("what is saved in several steps is one change", async (context) => {
-  let noticed = 0;
+  let noticed = () => undefined as void;
   instead(context, (_file, listener, watch) =>
     watch((...event) => {
       listener(...event);
-      noticed += 1;
+      noticed();
     }),
   );
   const site = testSite(context, { "content/docs/a.md": "# A\n\nStart\n" });
@@ -142,9 +142,10 @@ test("what is saved in several steps is one change", async (context) => {
   const rounds = states.length;
   const pause = setTimeout;
   const saved = async (text: string) => {
-    const before = noticed;
+    const isNoticed = new Promise<void>((resolve) => (noticed = resolve));
     site.write("content/docs/a.md", text);
-    while (noticed === before) await new Promise((resolve) => pause(resolve, 10));
+    await isNoticed;
+    // Long enough for a round, were there one.
     await new Promise((resolve) => pause(resolve, 300));
   };
   // Time stands still between the steps.
