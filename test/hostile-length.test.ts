@@ -164,3 +164,18 @@ test("addresses of a megabyte are judged in time", { timeout: 120_000 }, async (
     );
   }
 });
+
+test(
+  "names of a hundred thousand letters are compared with no others",
+  { timeout: 120_000 },
+  async (context) => {
+    const site = testSite(context, {
+      "content/docs/a.md": `# A\n\n## ${"ab".repeat(50_000)}\n\n[x](#${"ba".repeat(45_000)})\n`,
+    });
+    const { diagnostics } = await site.build();
+    assert.deepEqual(
+      diagnostics.map(({ code }) => code),
+      ["broken-anchor"],
+    );
+  },
+);

@@ -252,6 +252,30 @@ paths:
     }
   });
 
+  test("texts that no parser reads in time are errors", { timeout: 60_000 }, async (t) => {
+    const texts = {
+      "quotes in quotes": `${"> ".repeat(1000)}a`,
+      "emphasis that never ends": "*a_ ".repeat(20_000),
+      "emphasis in emphasis": `${"*a ".repeat(10_000)}${"b*".repeat(10_000)}`,
+      "links that never end": "[a](".repeat(20_000),
+    };
+    for (const [name, words] of Object.entries(texts)) {
+      const description = {
+        openapi: "3.1.0",
+        info: { title: "T", version: "1", description: words },
+        paths: { "/a": { get: { description: words, responses: { "200": { description: words } } } } },
+      };
+      const site = testSite(t, {
+        "content/docs/a.md": "# A\n",
+        "openapi/api.json": JSON.stringify(description),
+      });
+      const { diagnostics } = await site.build();
+      assert.ok(diagnostics.length > 0, name);
+      for (const { code, file, line } of diagnostics)
+        assert.deepEqual([code, file, line], ["too-complex", "openapi/api.json", 1], name);
+    }
+  });
+
   test("what stops a reader of a faulty description is told as its faults", async () => {
     const faulty = {
       "parameters that are no list": {

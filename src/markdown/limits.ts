@@ -25,6 +25,13 @@ export interface Excess {
 
 const SPLIT = "Split it into smaller parts";
 
+/** Where the stack is full: the one limit that parsing and conversion know, of emphasis in emphasis in emphasis. */
+export const TOO_DEEP: Excess = {
+  line: 1,
+  message: "Nested too deep",
+  hint: "Split what is nested into parts",
+};
+
 /** Where a Markdown text exceeds what can be parsed in a reasonable time; nothing in any text that is meant. */
 export function excessOf(frontMatter: string, body: string): Excess | undefined {
   if (frontMatter.length > MAX_FRONT_MATTER)

@@ -11,7 +11,7 @@ import { mapLinesOutsideFences } from "./fences.js";
 import { parseFrontMatter, splitFrontMatter, unclosedFrontMatter, type SplitSource } from "./front-matter.js";
 import { headingEntries, type HeadingEntry } from "./headings.js";
 import { toHtml, toInlineHtml } from "./html.js";
-import { excessOf, type Excess } from "./limits.js";
+import { excessOf, TOO_DEEP, type Excess } from "./limits.js";
 import { parseTree } from "./processor.js";
 import { sectionsOf } from "./sections.js";
 import { idsOf } from "../text/raw-html.js";
@@ -38,9 +38,8 @@ export function parseMarkdown(
   try {
     return parseText(source, split, treeOf);
   } catch (error) {
-    // The stack is the one limit that parsing and conversion know: emphasis in emphasis in emphasis.
     if (!(error instanceof RangeError)) throw error;
-    return unparsed(source, { line: 1, message: "Nested too deep", hint: "Split what is nested into parts" });
+    return unparsed(source, TOO_DEEP);
   }
 }
 

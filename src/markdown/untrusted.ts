@@ -11,6 +11,7 @@ import { escapeHtml, textOfHtml } from "../text/escape.js";
 import { withoutMarks } from "../text/template.js";
 import { headingAnchor, scrollable } from "./elements.js";
 import { highlight } from "./highlight.js";
+import { excessOf, TOO_DEEP, type Excess } from "./limits.js";
 import { listItemElement } from "./list-item.js";
 import { parseTree, stringifyTree } from "./processor.js";
 import { labelOf, textOf } from "./text.js";
@@ -37,6 +38,8 @@ export interface UntrustedOptions {
 export interface Untrusted {
   readonly html: string;
   readonly headings: readonly Heading[];
+  /** Why the text is shown as it is written: no parser reads it in a reasonable time. */
+  readonly excess?: Excess;
 }
 
 /** Text that Markdown would not change: the fast way through for most descriptions. */
@@ -50,7 +53,21 @@ const ADDRESS = /https?:|www\.|@/;
 export function renderUntrusted(source: string, options: UntrustedOptions): Untrusted {
   const text = withoutMarks(source.replace(/\r\n?/g, "\n")).trim();
   if (PLAIN.test(text) && !ADDRESS.test(text)) return { html: `<p>${escapeHtml(text)}</p>`, headings: [] };
-  const tree = parseTree(withoutDirectives(text));
+  const excess = excessOf("", text);
+  if (excess) return unread(text, excess);
+  try {
+    return converted(parseTree(withoutDirectives(text)), options);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return unread(text, TOO_DEEP);
+  }
+}
+
+function unread(text: string, excess: Excess): Untrusted {
+  return { html: `<p>${escapeHtml(text)}</p>`, headings: [], excess };
+}
+
+function converted(tree: Root, options: UntrustedOptions): Untrusted {
   const nodes = headingNodes(tree);
   const top = Math.min(6, ...nodes.map(({ depth }) => depth));
   const headings: Heading[] = [];
@@ -66,6 +83,7 @@ export function renderUntrusted(source: string, options: UntrustedOptions): Untr
 
 /** First paragraph as plain text in one line, cut at a word to at most `length` UTF-16 code units. */
 export function excerptOfUntrusted(source: string, length: number): string | undefined {
+  if (excessOf("", source)) return undefined;
   const paragraph = parseTree(withoutDirectives(withoutMarks(source))).children.find(
     (node) => node.type === "paragraph" && textOf(node).trim() !== "",
   );

@@ -1,5 +1,6 @@
 // The texts of one page: Markdown → HTML, ids without repeats, links that the site has to settle.
 import GithubSlugger from "github-slugger";
+import type { Excess } from "../markdown/limits.js";
 import { settledSource } from "../markdown/untrusted-source.js";
 import { renderUntrusted } from "../markdown/untrusted.js";
 import type { ApiHtml } from "../model/api-text.js";
@@ -64,7 +65,8 @@ export class ApiPageText {
     const known = this.texts.known.get(text);
     if (known !== undefined) return known;
     const before = this.links.length;
-    const { html } = renderUntrusted(text, { link: (url) => this.link(url) });
+    const { html, excess } = renderUntrusted(text, { link: (url) => this.link(url) });
+    this.report(excess);
     if (this.links.length === before) this.texts.known.set(text, html);
     return html;
   }
@@ -75,12 +77,13 @@ export class ApiPageText {
     headingLevel: number,
     { lead = false, idPrefix }: { readonly lead?: boolean; readonly idPrefix?: string } = {},
   ): ApiHtml {
-    const { html, headings } = renderUntrusted(text, {
+    const { html, headings, excess } = renderUntrusted(text, {
       headingLevel,
       slugger: this.slugger,
       ...(idPrefix !== undefined && { idPrefix }),
       link: (url) => this.link(url),
     });
+    this.report(excess);
     for (const { id } of headings) this.ids.add(id);
     if (lead) this.headings.unshift(...headings);
     else this.headings.push(...headings);
@@ -104,6 +107,18 @@ export class ApiPageText {
   /** Keeps ids of sections from being taken by headings of descriptions. */
   reserve(ids: readonly string[]): void {
     for (const id of ids) this.slugger.occurrences[id] = 0;
+  }
+
+  private report(excess: Excess | undefined): void {
+    if (!excess) return;
+    const { message, hint } = excess;
+    this.texts.diagnostics.push({
+      severity: "error",
+      code: "too-complex",
+      message: `A text of this description cannot be read: ${message}`,
+      ...this.at(),
+      hint,
+    });
   }
 
   private link(url: string): string | undefined {

@@ -1,3 +1,6 @@
+/** Words are compared letter by letter with each other; no file has a longer name. */
+const LONGEST = 255;
+
 /**
  * The candidate that a misspelt word most likely meant, for "did you mean" hints.
  * A candidate that differs in case alone wins. Paths are compared by what follows their common folders,
@@ -7,6 +10,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   const lower = word.toLowerCase();
   const sameLetters = candidates.find((candidate) => candidate.toLowerCase() === lower);
   if (sameLetters !== undefined) return sameLetters;
+  if (word.length > LONGEST) return undefined;
   const whole = closest(candidates, (candidate) => {
     const other = candidate.toLowerCase();
     const shared = commonFolders(lower, other);
