@@ -161,10 +161,12 @@ test("what is saved in several steps is one change", async (context) => {
 });
 
 test("what breaks while the site is being built is told after it, and stays told", async (context) => {
-  const files = Object.fromEntries(
-    Array.from({ length: 200 }, (_, index) => [`content/docs/${index}.md`, `# Page ${index}\n\n[b](0.md)\n`]),
-  );
-  const site = testSite(context, files);
+  const category = "content/docs/c/_category_.json";
+  const pages = Array.from({ length: 200 }, (_, index) => [
+    `content/docs/c/${index}.md`,
+    `# Page ${index}\n`,
+  ]);
+  const site = testSite(context, { ...Object.fromEntries(pages), [category]: '{ "label": "Old name" }' });
   const states = await followed(context, site);
   const rounds = states.length;
   const read = fs.readFileSync;
@@ -174,7 +176,7 @@ test("what breaks while the site is being built is told after it, and stays told
   };
   const breaking = (file: string, ...rest: never[]) => {
     const content = read(file, ...rest);
-    if (file === `${site.dir}/content/docs/0.md`) {
+    if (file === `${site.dir}/${category}`) {
       restore();
       site.write("docsite.config.js", "export default {");
     }
@@ -183,11 +185,11 @@ test("what breaks while the site is being built is told after it, and stays told
   Object.assign(fs, { readFileSync: breaking });
   syncBuiltinESMExports();
   context.after(restore);
-  site.write("docsite.config.js", 'export default { title: "New name", url: "https://t.example" };');
+  site.write(category, '{ "label": "New name" }');
   await eventually(() => assert.ok(states.length >= rounds + 2));
   const [whole, broken] = states.slice(rounds);
   assert.deepEqual(whole?.diagnostics, []);
-  assert.match(pageOf(whole, "docs/0/index.html"), /New name/);
+  assert.match(pageOf(whole, "docs/c/0/index.html"), /New name/);
   assert.equal(broken?.diagnostics[0]?.severity, "error");
-  assert.match(pageOf(broken, "docs/0/index.html"), /New name/);
+  assert.match(pageOf(broken, "docs/c/0/index.html"), /New name/);
 });

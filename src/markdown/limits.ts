@@ -25,7 +25,17 @@ export interface Excess {
 
 const SPLIT = "Split it into smaller parts";
 
-/** Where the stack is full: the one limit that parsing and conversion know, of emphasis in emphasis in emphasis. */
+/** What `work` gives; nothing where it fills the stack, the one limit that parsers know of emphasis in emphasis. */
+export function withinStack<Value>(work: () => Value): Value | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return undefined;
+  }
+}
+
+/** Where the stack is full. */
 export const TOO_DEEP: Excess = {
   line: 1,
   message: "Nested too deep",

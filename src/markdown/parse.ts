@@ -11,7 +11,7 @@ import { mapLinesOutsideFences } from "./fences.js";
 import { parseFrontMatter, splitFrontMatter, unclosedFrontMatter, type SplitSource } from "./front-matter.js";
 import { headingEntries, type HeadingEntry } from "./headings.js";
 import { toHtml, toInlineHtml } from "./html.js";
-import { excessOf, TOO_DEEP, type Excess } from "./limits.js";
+import { excessOf, TOO_DEEP, withinStack, type Excess } from "./limits.js";
 import { parseTree } from "./processor.js";
 import { sectionsOf } from "./sections.js";
 import { idsOf } from "../text/raw-html.js";
@@ -35,12 +35,7 @@ export function parseMarkdown(
   const split = splitFrontMatter(text);
   const excess = excessOf(split.frontMatter?.text ?? "", split.body);
   if (excess) return unparsed(source, excess);
-  try {
-    return parseText(source, split, treeOf);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return unparsed(source, TOO_DEEP);
-  }
+  return withinStack(() => parseText(source, split, treeOf)) ?? unparsed(source, TOO_DEEP);
 }
 
 /** What is left of a file that cannot be parsed: its name, and the reason. */

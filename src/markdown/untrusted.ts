@@ -11,7 +11,7 @@ import { escapeHtml, textOfHtml } from "../text/escape.js";
 import { withoutMarks } from "../text/template.js";
 import { headingAnchor, scrollable } from "./elements.js";
 import { highlight } from "./highlight.js";
-import { excessOf, TOO_DEEP, type Excess } from "./limits.js";
+import { excessOf, TOO_DEEP, withinStack, type Excess } from "./limits.js";
 import { listItemElement } from "./list-item.js";
 import { parseTree, stringifyTree } from "./processor.js";
 import { labelOf, textOf } from "./text.js";
@@ -55,12 +55,7 @@ export function renderUntrusted(source: string, options: UntrustedOptions): Untr
   if (PLAIN.test(text) && !ADDRESS.test(text)) return { html: `<p>${escapeHtml(text)}</p>`, headings: [] };
   const excess = excessOf("", text);
   if (excess) return unread(text, excess);
-  try {
-    return converted(parseTree(withoutDirectives(text)), options);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return unread(text, TOO_DEEP);
-  }
+  return withinStack(() => converted(parseTree(withoutDirectives(text)), options)) ?? unread(text, TOO_DEEP);
 }
 
 function unread(text: string, excess: Excess): Untrusted {
@@ -84,8 +79,10 @@ function converted(tree: Root, options: UntrustedOptions): Untrusted {
 /** First paragraph as plain text in one line, cut at a word to at most `length` UTF-16 code units. */
 export function excerptOfUntrusted(source: string, length: number): string | undefined {
   if (excessOf("", source)) return undefined;
-  const paragraph = parseTree(withoutDirectives(withoutMarks(source))).children.find(
-    (node) => node.type === "paragraph" && textOf(node).trim() !== "",
+  const paragraph = withinStack(() =>
+    parseTree(withoutDirectives(withoutMarks(source))).children.find(
+      (node) => node.type === "paragraph" && textOf(node).trim() !== "",
+    ),
   );
   if (!paragraph) return undefined;
   const text = textOf(paragraph).replace(/\s+/g, " ").trim();
