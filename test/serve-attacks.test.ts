@@ -77,6 +77,10 @@ describe("the dev server", () => {
     });
   }
 
+  test("answers nobody who asks for no name at all", async () => {
+    assert.match(await raw(port, "GET /docs/a HTTP/1.0\r\n\r\n"), /^HTTP\/1\.1 403 /);
+  });
+
   test("gives other origins nothing to read (esbuild GHSA-67mh-4wv8-2f99, webpack-dev-server CVE-2025-30359 and CVE-2025-30360)", async () => {
     for (const target of ["/docs/a", "/pic.svg", "/__docsite/live.js", "/404"]) {
       const answer = await ask(target, "Origin: https://evil.example\r\n");
