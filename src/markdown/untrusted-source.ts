@@ -3,7 +3,6 @@ import type { Definition, Nodes } from "mdast";
 import { textOfHtml } from "../text/escape.js";
 import { ORIGIN_MARK } from "../text/source-links.js";
 import { withoutMarks } from "../text/template.js";
-import { excessOf, withinStack } from "./limits.js";
 import { parseTree } from "./processor.js";
 
 interface Edit {
@@ -22,11 +21,6 @@ const MARKUP = /[[<]/;
 export function settledSource(source: string, link: (url: string) => string | undefined): string {
   const text = withoutMarks(source.replace(/\r\n?/g, "\n")).replaceAll(ORIGIN_MARK, "\ufffd").trim();
   if (!MARKUP.test(text)) return text;
-  // What cannot be read is an error where it is shown.
-  return excessOf("", text) ? "" : (withinStack(() => settled(text, link)) ?? "");
-}
-
-function settled(text: string, link: (url: string) => string | undefined): string {
   const tree = parseTree(text);
   const definitions = new Map<string, string>();
   visit(tree, (node) => {
