@@ -113,7 +113,8 @@ function isForeign({ headers }: IncomingMessage): boolean {
 
 function decoded(rawPath: string): string | undefined {
   try {
-    return decodeURIComponent(rawPath);
+    const requested = decodeURIComponent(rawPath);
+    return requested.includes("\0") ? undefined : requested;
   } catch {
     return undefined;
   }

@@ -26,6 +26,11 @@ export function unescapeHtml(html: string): string {
   });
 }
 
+/** An address as it is written in Markdown, without backslash escapes and character references. */
+export function unescapeMarkdown(url: string): string {
+  return /[\\&]/.test(url) ? unescapeHtml(url.replace(/\\([!-/:-@[-`{-~])/g, "$1")) : url;
+}
+
 /** The text of an HTML fragment: tags dropped, character references replaced. */
 export function textOfHtml(html: string): string {
   return unescapeHtml(html.replace(/<!--[\s\S]*?(?:-->|$)|<[^<>]*>/g, ""));

@@ -1,6 +1,6 @@
 // Finished HTML, CSS, XML and Markdown → the addresses and ids in it. Tokens only: a tree of every page would cost
 // more than rendering it did.
-import { unescapeHtml } from "./escape.js";
+import { unescapeHtml, unescapeMarkdown } from "./escape.js";
 
 /** What the address is for: pages are linked, files are loaded; `own` is where a page says that it is. */
 export type ReferenceKind = "link" | "file" | "own";
@@ -294,9 +294,4 @@ export function scanMarkdown(text: string, visit: (url: string, offset: number) 
     }
     offset += line.length + 1;
   }
-}
-
-/** An address as it is written in Markdown, without backslash escapes and character references. */
-function unescapeMarkdown(url: string): string {
-  return /[\\&]/.test(url) ? unescapeHtml(url.replace(/\\([!-/:-@[-`{-~])/g, "$1")) : url;
 }
