@@ -121,7 +121,7 @@ export async function buildSite(
   const documents: Document[] = parsed.map(({ document }) => document);
 
   onStage?.("Assembling");
-  const bundled = new Set(bundle.assets.files.map(({ path }) => config.baseUrl + path));
+  const bundled = addressesOf(bundle, config.baseUrl);
   const {
     site,
     diagnostics: assembling,
@@ -138,11 +138,12 @@ export async function buildSite(
     bundled,
   );
 
-  const announcement = config.announcementBar && announcementOf(config.announcementBar.content, loaded);
+  const announcement = announcementOf(loaded);
+  const byPath = new Map(documents.map((document) => [document.path, document]));
   const view = viewSite({
     site,
     loaded,
-    documents: documents.filter(({ path }) => site.sources.has(path)),
+    documents: byPath,
     apis: reference.apis,
     bundled,
     siteKey,
@@ -162,7 +163,6 @@ export async function buildSite(
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, cached: 0 };
 
   onStage?.("Indexing for search");
-  const byPath = new Map(documents.map((document) => [document.path, document]));
   const finder = buildSearch(
     {
       loaded,
@@ -206,12 +206,14 @@ export async function buildSite(
     if (!result) throw new Error(`The page ${route.path} was not rendered`);
     return { key, route, result, files: pageFiles(result, key, route, marks) };
   });
-  memo.sidebars.keepOnly(new Set(trees.map(({ key }) => key)));
+
   const sidebars = trees.map(({ sidebar, key }) => ({
     path: `assets/sidebar/${sidebar.id}.${version}.json`,
     key: `sidebar ${key}`,
     content: memo.sidebars.get(key) ?? memo.sidebars.put(key, page.renderSidebarChunk(sidebar, bundle.theme)),
   }));
+
+  memo.sidebars.keepOnly(trees.map(({ key }) => key));
 
   onStage?.("Making other files");
   const sources = new Map([...inputs.sources, ...inputs.reactPages].map((source) => [source.path, source]));
@@ -267,6 +269,15 @@ export async function buildSite(
   };
 }
 
+const addresses = new WeakMap<Inputs["bundle"], ReadonlySet<string>>();
+
+/** Addresses of the files of a bundle, which belongs to one configuration. */
+function addressesOf(bundle: Inputs["bundle"], baseUrl: string): ReadonlySet<string> {
+  const known = addresses.get(bundle) ?? new Set(bundle.assets.files.map(({ path }) => baseUrl + path));
+  addresses.set(bundle, known);
+  return known;
+}
+
 const reactPages = new WeakMap<Inputs["bundle"], readonly ReturnType<typeof parseReactPage>[]>();
 
 /** The React pages of a bundle: as long as it is the same, they are. */
@@ -289,9 +300,17 @@ function withoutMarksIn<Value>(value: Value): Value {
   return safe === text ? value : (JSON.parse(safe) as Value);
 }
 
+const announcements = new WeakMap<LoadedConfig, Pick<Document, "body" | "links">>();
+
 /** The announcement as a document. Its links stand at their key: where in the text is not known. */
-function announcementOf(content: string, loaded: LoadedConfig): Pick<Document, "body" | "links"> {
-  const { template, context } = parseInline(content, loaded.file);
+function announcementOf(loaded: LoadedConfig): Pick<Document, "body" | "links"> | undefined {
+  const bar = loaded.config.announcementBar;
+  if (!bar) return undefined;
+  const known = announcements.get(loaded);
+  if (known) return known;
+  const { template, context } = parseInline(bar.content, loaded.file);
   const at = { file: loaded.file, ...loaded.at("announcementBar.content") };
-  return { body: template, links: context.links.map((link) => ({ ...link, at })) };
+  const announcement = { body: template, links: context.links.map((link) => ({ ...link, at })) };
+  announcements.set(loaded, announcement);
+  return announcement;
 }

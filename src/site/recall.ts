@@ -37,7 +37,7 @@ const last = new WeakMap<
 /** The views of one site. */
 export class Recall {
   private readonly place: string;
-  private readonly used = new Set<string>();
+  private readonly used: string[] = [];
 
   /** `siteKey`: equal for equal sites, and for all that their pages may show of each other. */
   constructor(
@@ -51,11 +51,10 @@ export class Recall {
   of(page: Page, document: Document | undefined, anew: () => Viewed): Viewed {
     const known = last.get(page);
     if (known && known.document === document) {
-      this.used.add(known.key);
+      if (page.kind !== "react") this.used.push(known.key);
       return known.viewed;
     }
     const key = `${this.place} ${page.route.path} ${document?.hash ?? ""}`;
-    this.used.add(key);
     // A React page may show the same from another place of its source.
     const viewed = page.kind === "react" ? anew() : this.recalled(key, anew);
     last.set(page, { document, key, viewed });
@@ -68,6 +67,7 @@ export class Recall {
   }
 
   private recalled(key: string, anew: () => Viewed): Viewed {
+    this.used.push(key);
     const stored = this.memo.get(key);
     if (!stored) {
       const viewed = anew();

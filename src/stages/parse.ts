@@ -1,6 +1,7 @@
 // Markdown files → documents, category files → what they say; those that have not changed from earlier runs.
 import { parseMarkdown, type ParsedDocument } from "../markdown/parse.js";
 import type { Diagnostic } from "../model/diagnostic.js";
+import { ListMemo } from "../model/list-memo.js";
 import type { Results } from "../model/results.js";
 import type { CategoryFile, SourceFile } from "../model/source.js";
 import type { Pool } from "../parallel/pool.js";
@@ -22,6 +23,11 @@ const slowParser: Diagnostic = {
   hint: 'Install the optional packages of `satteri`, or set `markdown: { parser: "remark" }`',
 };
 
+const keyOf = ({ path, hash, lastUpdated = "" }: SourceFile) => `${path} ${hash} ${lastUpdated}`;
+
+/** Keys of the last time. */
+const keyLists = new WeakMap<ParseMemo, ListMemo<SourceFile, string>>();
+
 /** Parses every file. A file that cannot be read at all is an error of its own. */
 export async function parseAll(
   sources: readonly SourceFile[],
@@ -29,14 +35,15 @@ export async function parseAll(
   memo: ParseMemo,
   pool: Pool,
 ): Promise<{ readonly results: readonly ParsedDocument[]; readonly diagnostics: readonly Diagnostic[] }> {
-  const keys = sources.map(({ path, hash, lastUpdated = "" }) => `${path} ${hash} ${lastUpdated}`);
+  const list = keyLists.get(memo) ?? new ListMemo();
+  keyLists.set(memo, list);
+  const keys = list.map(sources, keyOf);
   const missing = sources.filter((_, index) => !memo.has(keys[index] ?? ""));
   const given = (source: SourceFile) => source;
   await pool.run("parse", parser, missing, given, (source, settled) => {
-    const { path, hash, lastUpdated = "" } = source;
-    memo.put(`${path} ${hash} ${lastUpdated}`, parsedOf(settled, source));
+    memo.put(keyOf(source), parsedOf(settled, source));
   });
-  memo.keepOnly(new Set(keys));
+  memo.keepOnly(keys);
   const isSlow = missing.length > 0 && !(await canParseWith(parser));
   const results = keys.flatMap((key) => memo.get(key) ?? []);
   return { results, diagnostics: isSlow ? [slowParser] : [] };
@@ -53,13 +60,29 @@ function parsedOf(settled: Settled<ParsedDocument>, source: SourceFile): ParsedD
 /** By path and content of the file. */
 export type CategoryMemo = Results<ParsedCategory>;
 
-/** Parses every `_category_` file. */
-export function parseCategories(files: readonly CategoryFile[], memo: CategoryMemo): Category[] {
-  const keys = files.map(({ path, text }) => `${path} ${contentHash(text)}`);
-  memo.keepOnly(new Set(keys));
-  return files.map((file, index): Category => {
-    const key = keys[index] ?? "";
+interface KeyedCategory {
+  readonly key: string;
+  readonly category: Category;
+}
+
+/** The categories of the last time. */
+const categoryLists = new WeakMap<
+  CategoryMemo,
+  {
+    readonly keyed: ListMemo<CategoryFile, KeyedCategory>;
+    readonly plain: ListMemo<KeyedCategory, Category>;
+  }
+>();
+
+/** Parses every `_category_` file. The very same files give the very same list. */
+export function parseCategories(files: readonly CategoryFile[], memo: CategoryMemo): readonly Category[] {
+  const lists = categoryLists.get(memo) ?? { keyed: new ListMemo(), plain: new ListMemo() };
+  categoryLists.set(memo, lists);
+  const keyed = lists.keyed.map(files, (file) => {
+    const key = `${file.path} ${contentHash(file.text)}`;
     const parsed = memo.get(key) ?? memo.put(key, parseCategory(file));
-    return { path: file.path, folder: file.folder, ...parsed };
+    return { key, category: { path: file.path, folder: file.folder, ...parsed } };
   });
+  memo.keepOnly(keyed.map(({ key }) => key));
+  return lists.plain.map(keyed, ({ category }) => category);
 }

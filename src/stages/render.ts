@@ -36,7 +36,7 @@ export async function renderAll(
     else failed.set(job, failureOf(settled, job.page, bundle));
   });
   const failures = distinct(missing.flatMap((job) => failed.get(job) ?? []));
-  if (failures.length === 0) memo.keepOnly(new Set(jobs.map(({ key }) => key)));
+  if (failures.length === 0) memo.keepOnly(jobs.map(({ key }) => key));
   return { rendered: missing.length, failures };
 }
 

@@ -80,12 +80,12 @@ export function buildSearch(inputs: SearchInputs, pool: Pool): BuiltSearch | und
     const known =
       memo.checks.get(key) ??
       memo.checks.put(key, checkSearch(tests, await index(), await entries(), baseUrl));
-    memo.checks.keepOnly(new Set([key]));
+    memo.checks.keepOnly([key]);
     return known;
   });
   const files = once(async () => {
     const known = memo.indexes.get(hash);
-    memo.indexes.keepOnly(new Set([hash]));
+    memo.indexes.keepOnly([hash]);
     if (known) return namedFiles(known, here);
     const { files: made } = await index();
     memo.indexes.put(
@@ -107,7 +107,7 @@ async function entriesOf(
     if ("error" in settled) throw settled.error;
     memo.put(key, settled.value);
   });
-  memo.keepOnly(new Set(sources.map(({ key }) => key)));
+  memo.keepOnly(sources.map(({ key }) => key));
   return sources.flatMap(({ key }) => memo.get(key) ?? []);
 }
 
