@@ -8,13 +8,13 @@ import { Gatherer } from "../gather.js";
 import { relativeTo } from "../io/relative-path.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
-import type { OutputFile, Outputs } from "../model/output.js";
+import type { OutputFile, Outputs, Preview } from "../model/output.js";
 import { Pool } from "../parallel/pool.js";
 import { buildSite, emptyMemo, parseTexts } from "../pipeline.js";
 
 /** The site after a round of building. */
 export interface SiteState {
-  /** 1 at first; grows with every round. */
+  /** That of the preview, where the site came of it; otherwise greater than all before. */
   readonly version: number;
   /** The last site that could be built; absent until the first success. */
   readonly outputs?: Outputs;
@@ -27,6 +27,13 @@ export interface SiteState {
   readonly durationMs: number;
 }
 
+/** A site that can be shown before the round is over. */
+export interface SitePreview extends Preview {
+  /** The version that the site will have if nothing is wrong with it. */
+  readonly version: number;
+  readonly loaded: LoadedConfig;
+}
+
 /** What a session builds, and whom it tells. */
 export interface SessionOptions {
   readonly drafts: boolean;
@@ -36,6 +43,8 @@ export interface SessionOptions {
   readonly configure: (loaded: LoadedConfig) => LoadedConfig;
   /** Where results are kept from one session to the next; absent: nowhere. */
   readonly cacheDir?: string;
+  /** Called as soon as pages can be shown. The rest of the round, which may still find errors, waits for it. */
+  readonly onPreview?: (preview: SitePreview) => Promise<void>;
   /** Called after every round, the first one included. */
   readonly onState: (state: SiteState) => void;
 }
@@ -60,6 +69,10 @@ export class Session {
   private readonly memo = emptyMemo();
   private readonly pool = new Pool();
   private version = 0;
+  /** The site of the round that is going on is shown already. */
+  private previewed = false;
+  /** How long the round has waited for those who were told, in milliseconds. */
+  private waited = 0;
   private watcher: FSWatcher | undefined;
   /** The configuration and what it imports. */
   private configFiles: ReadonlySet<string> = new Set();
@@ -151,8 +164,10 @@ export class Session {
     if (this.unwatched !== undefined) return;
     this.unwatched = unwatched(error);
     this.untold.push(this.unwatched);
-    // The first round takes it along.
-    if (this.version > 0) this.publish(this.found, 0);
+    // The first round takes it along, and every other whose site is shown already.
+    if (this.version === 0 || this.previewed) return;
+    this.version += 1;
+    this.publish(this.found, 0);
   }
 
   /** One round at a time; changes that come meanwhile make the next one. */
@@ -179,6 +194,8 @@ export class Session {
 
   private async round(files: readonly string[]): Promise<void> {
     const started = performance.now();
+    const before = this.built;
+    this.waited = 0;
     let diagnostics: readonly Diagnostic[];
     try {
       diagnostics = await this.build(files);
@@ -186,15 +203,26 @@ export class Session {
       // The next change may mend even what nobody expected.
       diagnostics = [unexpected(error)];
     }
-    this.publish(diagnostics, performance.now() - started);
+    const isShown = this.previewed && this.built !== before;
+    this.previewed = false;
+    if (!isShown) this.version += 1;
+    this.publish(diagnostics, performance.now() - started - this.waited);
   }
 
   private publish(diagnostics: readonly Diagnostic[], durationMs: number): void {
     if (this.stopped) return;
-    this.version += 1;
     this.found = diagnostics;
     const all = [...diagnostics, ...this.untold.splice(0)];
     this.options.onState({ version: this.version, ...this.built, diagnostics: all, durationMs });
+  }
+
+  private async preview(preview: Omit<SitePreview, "version">): Promise<void> {
+    if (this.stopped) return;
+    const started = performance.now();
+    this.version += 1;
+    this.previewed = true;
+    await this.options.onPreview?.({ ...preview, version: this.version });
+    this.waited = performance.now() - started;
   }
 
   private async build(files: readonly string[]): Promise<readonly Diagnostic[]> {
@@ -227,7 +255,12 @@ export class Session {
       }
       const { inputs } = read;
       this.codeFailed = !inputs;
-      return [read, inputs && (await buildSite(inputs, { deferSearch, drafts }, memo, pool))] as const;
+      const onPreview =
+        this.options.onPreview && ((preview: Preview) => this.preview({ ...preview, loaded }));
+      const built =
+        inputs &&
+        (await buildSite(inputs, { deferSearch, drafts, ...(onPreview && { onPreview }) }, memo, pool));
+      return [read, built] as const;
     });
     if (built?.outputs) {
       const { outputs, searchFiles } = built;

@@ -8,6 +8,7 @@ import { restoredFindings, storedFindings, type LinkFindings, type StoredFinding
 
 /** What a page shows, made when somebody asks for it. */
 export interface ViewedPage {
+  readonly page: Page;
   /** Equal for equal views of one page. */
   readonly key: string;
   readonly view: () => PageView;
@@ -56,7 +57,7 @@ export class Recall {
     }
     const key = `${this.place} ${page.route.path} ${document?.hash ?? ""}`;
     // A React page may show the same from another place of its source.
-    const viewed = page.kind === "react" ? anew() : this.recalled(key, anew);
+    const viewed = page.kind === "react" ? anew() : this.recalled(key, page, anew);
     last.set(page, { document, key, viewed });
     return viewed;
   }
@@ -66,7 +67,7 @@ export class Recall {
     this.memo.keepOnly(this.used);
   }
 
-  private recalled(key: string, anew: () => Viewed): Viewed {
+  private recalled(key: string, page: Page, anew: () => Viewed): Viewed {
     this.used.push(key);
     const stored = this.memo.get(key);
     if (!stored) {
@@ -76,6 +77,6 @@ export class Recall {
     }
     let made: ViewedPage | undefined;
     const view = () => (made ??= anew().page).view();
-    return { page: { key: stored.key, view }, findings: restoredFindings(stored.findings) };
+    return { page: { page, key: stored.key, view }, findings: restoredFindings(stored.findings) };
   }
 }

@@ -63,8 +63,8 @@ export function viewSite(inputs: ViewInputs): SiteView {
   return viewer.viewed(inputs.documents);
 }
 
-function whole(view: PageView): ViewedPage {
-  return { key: structureHash(view), view: () => view };
+function whole(page: Page, view: PageView): ViewedPage {
+  return { page, key: structureHash(view), view: () => view };
 }
 
 const sidebarViews = new WeakMap<Site, SidebarViews>();
@@ -193,13 +193,13 @@ class Viewer {
       case "react":
         return this.withBody({ ...common, kind: "react" }, document, page);
       case "category":
-        return whole({
+        return whole(page, {
           ...common,
           kind: "category",
           items: cardsOf(page, this.sidebars[page.sidebar] ?? []),
         });
       case "not-found":
-        return whole({ ...common, kind: "not-found" });
+        return whole(page, { ...common, kind: "not-found" });
       default: {
         const owner = this.apis.get(page.api);
         if (!owner) throw new Error(`No API \`${page.api}\``);
@@ -207,7 +207,7 @@ class Viewer {
         const entry = this.apiHref(owner, "");
         const given = { common, entry, introduction: this.apiHref(owner, "introduction"), links };
         const key = structureHash([page.kind, "index" in page && page.index, owner.hash, given]);
-        return { key, view: () => apiViewOf(page, owner, given) };
+        return { page, key, view: () => apiViewOf(page, owner, given) };
       }
     }
   }
@@ -268,9 +268,10 @@ class Viewer {
     document: Document | undefined,
     page: Page,
   ): ViewedPage {
-    if (!document) return whole({ ...small, body: { strings: [""], holes: [] } });
+    if (!document) return whole(page, { ...small, body: { strings: [""], holes: [] } });
     const links = this.links.ofDocument(document, page);
     return {
+      page,
       key: structureHash([small, document.path, document.hash, links]),
       view: () => ({
         ...small,

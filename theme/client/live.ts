@@ -19,7 +19,7 @@ function connect(): void {
     const state = JSON.parse(event.data) as LiveState;
     showErrors(state.errors);
     // A server that is just going away: the next one is heard of as soon as it is there.
-    if (state.errors.length === 0) served = served.then((page) => update(page, state).catch(() => page));
+    served = served.then((page) => update(page, state).catch(() => page));
   });
 }
 
