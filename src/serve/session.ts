@@ -52,6 +52,9 @@ export interface SessionOptions {
 /** Editors save in several steps; what happens within this time is one change. In milliseconds. */
 const BATCH_DELAY = 12;
 
+/** The same for one file that has content: most are saved in one step. */
+const SINGLE_DELAY = 3;
+
 /** The watcher leaves out a change that follows another one of the same file within 50 ms: it is looked for. */
 const SETTLE_DELAY = 80;
 
@@ -156,7 +159,8 @@ export class Session {
     if (this.stopped || (isOther && !this.configFailed && !this.codeFailed)) return;
     this.changed.add(file);
     clearTimeout(this.batch);
-    this.batch = setTimeout(() => void this.flush(), BATCH_DELAY);
+    const size = this.changed.size === 1 ? statSync(file, { throwIfNoEntry: false })?.size : undefined;
+    this.batch = setTimeout(() => void this.flush(), size ? SINGLE_DELAY : BATCH_DELAY);
   }
 
   /** A system without more watches refuses file after file: what is there goes on being served, and it is said once. */
