@@ -63,13 +63,18 @@ export function noFindings(): LinkFindings {
   };
 }
 
-/** Adds what came up at one time to what came up at another. Most pages have nothing but links. */
+/** Adds what came up at one time to what came up at another, the links aside. Most pages have nothing else. */
 export function addFindings(from: LinkFindings, to: LinkFindings): void {
   for (const problem of from.diagnostics) to.diagnostics.push(problem);
   if (from.copies.size > 0) for (const [path, copy] of from.copies) to.copies.set(path, copy);
   if (from.unchecked.size > 0) for (const url of from.unchecked) to.unchecked.add(url);
-  for (const [path, links] of from.resolved) to.resolved.set(path, links);
-  if (from.described.size > 0) for (const [path, links] of from.described) to.described.set(path, links);
+}
+
+/** All links that came up, by path of the document or route of the API page. */
+export function linksIn(
+  findings: readonly LinkFindings[],
+): ReadonlyMap<string, readonly (ResolvedLink | undefined)[]> {
+  return new Map(findings.flatMap(({ resolved, described }) => [...resolved, ...described]));
 }
 
 /** Settles the links of one site. */

@@ -13,7 +13,7 @@ import { schemeOf } from "../text/path.js";
 import { structureHash } from "../text/structure-hash.js";
 import { fillLinks } from "./fill.js";
 import { documentTitleOf, headOf } from "./head.js";
-import { addFindings, noFindings, SiteLinks, type LinkFindings } from "./links.js";
+import { addFindings, linksIn, noFindings, SiteLinks, type LinkFindings } from "./links.js";
 import { Neighbours } from "./neighbours.js";
 import { Recall, type ViewedPage, type ViewMemo } from "./recall.js";
 import { LinkResolver } from "./resolve.js";
@@ -112,6 +112,7 @@ class Viewer {
     const recall = new Recall(memo, siteKey);
     const findings = noFindings();
     addFindings(this.shared, findings);
+    const all: LinkFindings[] = [this.shared];
     const pages = site.pages.map((page) => {
       const document = page.source === undefined ? undefined : documents.get(page.source);
       const viewed = recall.of(page, document, () => {
@@ -119,21 +120,23 @@ class Viewer {
         return { page: made.result, findings: made.findings };
       });
       addFindings(viewed.findings, findings);
+      all.push(viewed.findings);
       return viewed.page;
     });
     recall.end();
-    const { copies, unchecked, resolved, described, diagnostics } = findings;
-    const links: Map<string, readonly (ResolvedLink | undefined)[]> = resolved;
-    for (const [route, own] of described) links.set(route, own);
     const sidebars = (this.trees ??= this.sharedTrees());
+    let links: SiteView["links"] | undefined;
     return {
       shell: this.shell,
       pages,
       sidebars,
-      copies: [...copies.values()],
-      links,
-      unchecked,
-      diagnostics,
+      copies: [...findings.copies.values()],
+      // Pages are shown before anybody asks for it.
+      get links() {
+        return (links ??= linksIn(all));
+      },
+      unchecked: findings.unchecked,
+      diagnostics: findings.diagnostics,
     };
   }
 
