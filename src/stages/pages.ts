@@ -64,13 +64,15 @@ export async function previewOf(
   copies: readonly CopiedFile[],
   memo: RenderMemo,
 ): Promise<Preview> {
-  const render = await prepareTask("render", setup);
+  // Where all pages are known, what renders them is not loaded.
+  const isKnown = jobs.every(({ key }) => memo.has(key));
+  const render = isKnown ? undefined : await prepareTask("render", setup);
   const find = (path: string) => {
     const job = jobs.find(({ page: { route } }) => route.file === path || isChunkPath(path, route, marks));
     if (!job) return files.find((file) => file.path === path);
     const { key, page } = job;
-    const result = memo.get(key) ?? memo.put(key, render(givenOf(job)));
-    return pageFiles(result, key, page.route, marks).find((file) => file.path === path);
+    const result = memo.get(key) ?? (render && memo.put(key, render(givenOf(job))));
+    return result && pageFiles(result, key, page.route, marks).find((file) => file.path === path);
   };
   return { find, copies };
 }
