@@ -11,6 +11,7 @@ import type { Diagnostic } from "../model/diagnostic.js";
 import type { OutputFile, Outputs, Preview } from "../model/output.js";
 import { Pool } from "../parallel/pool.js";
 import { buildSite, emptyMemo, parseTexts } from "../pipeline.js";
+import { ownFiles, stampOf, unexpected, unwatched } from "./watched.js";
 
 /** The site after a round of building. */
 export interface SiteState {
@@ -77,6 +78,8 @@ export class Session {
   /** How long the round has waited for those who were told, in milliseconds. */
   private waited = 0;
   private watcher: FSWatcher | undefined;
+  private watching: Promise<void> | undefined;
+  private started = 0;
   /** The configuration and what it imports. */
   private configFiles: ReadonlySet<string> = new Set();
   private configFailed = true;
@@ -103,22 +106,41 @@ export class Session {
 
   /** Builds the site for the first time, and watches it from then on. */
   async start(): Promise<void> {
-    const started = Date.now();
+    this.started = Date.now();
     this.cache = openCache(this.options.cacheDir, this.memo);
-    const watcher = watch(this.siteDir, { alwaysStat: true, ignored: (file) => this.isIgnored(file) });
-    this.watcher = watcher;
-    let isReady = false;
-    const ready = new Promise<void>((resolve) => watcher.once("ready", resolve));
-    watcher.on("all", (_event, file, stats?: Stats) => {
-      // What the watcher finds at first is no change, unless it came after the first reading.
-      if (isReady || (stats && stats.ctimeMs > started - CLOCK_LAG)) this.onChange(path.resolve(file));
-    });
-    watcher.on("error", (error) => this.onUnwatched(error));
     this.running = this.round([]);
-    await Promise.all([this.running, ready]);
-    isReady = true;
+    await this.running;
+    await this.watch();
     this.running = undefined;
     await this.flush();
+  }
+
+  /**
+   * Watches the site from now on: the first page does not wait for it. What has changed since the start is found as well;
+   * of what is gone, the folder tells. Done when all files are known.
+   */
+  private watch(): Promise<void> {
+    if (this.stopped) return Promise.resolve();
+    return (this.watching ??= new Promise((resolve) => {
+      const watcher = watch(this.siteDir, { alwaysStat: true, ignored: (file) => this.isIgnored(file) });
+      this.watcher = watcher;
+      let isReady = false;
+      let others: Set<string> | undefined;
+      watcher.once("ready", () => {
+        isReady = true;
+        // Before that, one that is missing would keep the folder from being watched.
+        others = new Set([...this.configFiles, ...this.codeFiles]);
+        watcher.add([...others]);
+        resolve();
+      });
+      watcher.on("all", (event, file, stats?: Stats) => {
+        // What the watcher finds at first is no change, unless it came after the first reading.
+        const isFirst = !isReady || (event === "add" && others?.delete(file) === true);
+        if (!isFirst || (stats && stats.ctimeMs > this.started - CLOCK_LAG))
+          this.onChange(path.resolve(file));
+      });
+      watcher.on("error", (error) => this.onUnwatched(error));
+    }));
   }
 
   async stop(): Promise<void> {
@@ -226,6 +248,7 @@ export class Session {
     this.version += 1;
     this.previewed = true;
     await this.options.onPreview?.({ ...preview, version: this.version });
+    void this.watch();
     this.waited = performance.now() - started;
   }
 
@@ -272,29 +295,4 @@ export class Session {
     }
     return [...gathered.diagnostics, ...(built?.diagnostics ?? [])];
   }
-}
-
-function ownFiles(files: readonly string[]): ReadonlySet<string> {
-  return new Set(files.filter((file) => !file.split(path.sep).includes("node_modules")));
-}
-
-/** Changes when the file does. */
-function stampOf(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : "";
-}
-
-function unwatched(error: unknown): Diagnostic {
-  const reason = error instanceof Error ? error.message.replace(/, watch '.*'$/s, "") : String(error);
-  return {
-    severity: "warning",
-    code: "unwatched",
-    message: `Changes of some files will not be noticed: ${reason}`,
-    hint: "Let the system watch more files (on Linux `sysctl fs.inotify.max_user_watches`), then start again",
-  };
-}
-
-function unexpected(error: unknown): Diagnostic {
-  const message = error instanceof Error ? error.message : String(error);
-  return { severity: "error", code: "failed", message };
 }
