@@ -1,6 +1,7 @@
 // src/ → bin/compiled/: the command and the package's entry as plain JavaScript, with what they bundle.
 import { execFileSync } from "node:child_process";
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -27,6 +28,7 @@ export async function compile() {
     legalComments: "none",
     logLevel: "warning",
     external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
+    plugins: [byRequire],
     define: { DOCSITE_VERSION: JSON.stringify(version) },
     banner: {
       js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
@@ -38,6 +40,7 @@ export async function compile() {
   });
   writeFileSync(join(staging, "THIRD-PARTY.txt"), licencesOf(result.metafile));
   writeTypes(join(staging, "types"));
+  writeFileSync(join(staging, "code.sha256"), hashOf(staging));
   rmSync(target, { recursive: true, force: true });
   try {
     renameSync(staging, target);
@@ -47,6 +50,19 @@ export async function compile() {
     rmSync(staging, { recursive: true });
   }
 }
+
+/** Makes of `import` of these packages, which are CommonJS, a `require`: Node looks through their code otherwise, for names. */
+const byRequire = {
+  name: "by-require",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(?:react|react-dom|prismjs)(?:\/|$)/ }, ({ path, kind }) =>
+      kind === "import-statement" ? { path, namespace: "by-require" } : undefined,
+    );
+    onLoad({ filter: /^/, namespace: "by-require" }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
+  },
+};
 
 /** Type declarations of the package's entry and of what it names. */
 function writeTypes(folder) {
@@ -68,6 +84,14 @@ function writeTypes(folder) {
   // It looks for packages of types from the current folder on.
   const run = { cwd: root, stdio: "inherit" };
   execFileSync(process.execPath, [command, join(root, "src", "index.ts"), ...flags], run);
+}
+
+/** Hash of all that was compiled. */
+function hashOf(folder) {
+  const hash = createHash("sha256");
+  for (const name of readdirSync(folder).sort())
+    if (name.endsWith(".js")) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
+  return hash.digest("hex");
 }
 
 /** The licence texts of every package whose code is part of the compiled files. */

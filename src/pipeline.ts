@@ -2,8 +2,6 @@
 import type { Audit, AuditMemo } from "./audit/audit.js";
 import { withSeverities } from "./audit/checks.js";
 import type { Inputs, Texts } from "./gather.js";
-import { parseInline } from "./markdown/parse.js";
-import type { LoadedConfig } from "./model/config.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Document } from "./model/document.js";
 import type { Outputs, OutputFile, Preview } from "./model/output.js";
@@ -14,10 +12,9 @@ import { redirectFiles } from "./outputs/redirects.js";
 import { hostingFiles } from "./outputs/hosting.js";
 import { sitemapFiles } from "./outputs/sitemap.js";
 import type { Pool } from "./parallel/pool.js";
-import * as page from "./render/page.js";
+import { LARGE_PARTS as PAGE_LARGE_PARTS } from "./render/rendered.js";
 import { contentPolicy } from "./render/policy.js";
-import { parseReactPage } from "./render/react-page.js";
-import { buildSearch, type SearchMemo } from "./stages/search.js";
+import { LARGE_PARTS as INDEX_LARGE_PARTS, buildSearch, type SearchMemo } from "./stages/search.js";
 import * as search from "./search/entries.js";
 import { assembleAgain } from "./stages/assemble.js";
 import { routeOf } from "./site/route.js";
@@ -49,11 +46,11 @@ export function emptyMemo(): Memo {
     categories: new Results(),
     apis: new Results(api.LARGE_PARTS),
     views: new Results(),
-    rendered: new Results(page.LARGE_PARTS),
+    rendered: new Results(PAGE_LARGE_PARTS),
     sidebars: new Results(),
     audited: new Results(),
     entries: new Results(search.LARGE_PARTS),
-    indexes: new Results(),
+    indexes: new Results(INDEX_LARGE_PARTS),
     checks: new Results(),
   };
 }
@@ -88,7 +85,6 @@ export interface BuildSiteOptions {
 /** Parses the Markdown files and the API descriptions. What was done before is in the memo. */
 export async function parseTexts({ loaded, sources, apis }: Texts, memo: Memo, pool: Pool) {
   const { config, file } = loaded;
-  pool.warmUp(sources.length);
   const markdown = await parse.parseAll(sources, config.markdown.parser, memo.parsed, pool);
   const reference = await api.readApis(
     {
@@ -115,7 +111,7 @@ export async function buildSite(
   const { onStage } = options;
   onStage?.("Parsing");
   const { markdown, reference } = await parseTexts(inputs, memo, pool);
-  const parsed = [...markdown.results, ...reactPagesOf(inputs)];
+  const parsed = [...markdown.results, ...(await parse.parseReactPages(inputs))];
   const documents: Document[] = parsed.map(({ document }) => document);
 
   onStage?.("Assembling");
@@ -136,7 +132,8 @@ export async function buildSite(
     bundled,
   );
 
-  const announcement = announcementOf(loaded);
+  const announcement =
+    config.announcementBar && (await parse.parseAnnouncement(config.announcementBar.content, loaded));
   const byPath = new Map(documents.map((document) => [document.path, document]));
   const view = viewSite({
     site,
@@ -195,7 +192,7 @@ export async function buildSite(
   if (failures.length > 0) return { diagnostics: [...diagnostics, ...failures], cached: 0 };
   const cached = set.jobs.length - rendered;
   const pages = filesOfPages(set, memo.rendered);
-  const sidebars = sidebarFiles(set, bundle, memo.sidebars);
+  const sidebars = await sidebarFiles(set, bundle, memo.sidebars);
 
   onStage?.("Making other files");
   const sources = new Map([...inputs.sources, ...inputs.reactPages].map((source) => [source.path, source]));
@@ -257,30 +254,4 @@ function addressesOf(bundle: Inputs["bundle"], baseUrl: string): ReadonlySet<str
   const known = addresses.get(bundle) ?? new Set(bundle.assets.files.map(({ path }) => baseUrl + path));
   addresses.set(bundle, known);
   return known;
-}
-
-const reactPages = new WeakMap<Inputs["bundle"], readonly ReturnType<typeof parseReactPage>[]>();
-
-/** The React pages of a bundle: as long as it is the same, they are. */
-function reactPagesOf({ bundle, reactPages: files }: Inputs): readonly ReturnType<typeof parseReactPage>[] {
-  const known = reactPages.get(bundle);
-  if (known) return known;
-  const parsed = files.map((file) => parseReactPage(file, bundle.pages[file.path] ?? {}, bundle.placeOf));
-  reactPages.set(bundle, parsed);
-  return parsed;
-}
-
-const announcements = new WeakMap<LoadedConfig, Pick<Document, "body" | "links">>();
-
-/** The announcement as a document. Its links stand at their key: where in the text is not known. */
-function announcementOf(loaded: LoadedConfig): Pick<Document, "body" | "links"> | undefined {
-  const bar = loaded.config.announcementBar;
-  if (!bar) return undefined;
-  const known = announcements.get(loaded);
-  if (known) return known;
-  const { template, context } = parseInline(bar.content, loaded.file);
-  const at = { file: loaded.file, ...loaded.at("announcementBar.content") };
-  const announcement = { body: template, links: context.links.map((link) => ({ ...link, at })) };
-  announcements.set(loaded, announcement);
-  return announcement;
 }

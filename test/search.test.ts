@@ -34,7 +34,8 @@ function page(
 
 const indexOf = (pages: readonly SearchPage[], suggestions: Parameters<typeof searchFiles>[2]) => {
   const entries = pages.map(entryOf);
-  return searchFiles(entries, termFiles(entries), suggestions, "hash");
+  const indexed = entries.map((entry) => ({ ...entry, sections: entry.ids.length }));
+  return searchFiles(indexed, termFiles(entries), suggestions, "hash");
 };
 
 const filler = "Some words that have nothing to do with it, so that texts are of usual length. ".repeat(4);

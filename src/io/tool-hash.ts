@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { listFiles } from "./files.js";
@@ -10,6 +10,9 @@ let known: string | undefined;
 export function toolHash(): string {
   if (known !== undefined) return known;
   const here = path.dirname(fileURLToPath(import.meta.url));
+  const compiled = path.join(here, "code.sha256");
+  if (existsSync(compiled))
+    return (known = contentHash(process.versions.node + readFileSync(compiled, "utf8")));
   const folder = path.basename(here) === "io" ? path.dirname(here) : here;
   const files = listFiles(folder).filter((file) => /\.(?:js|ts)$/.test(file) && !file.endsWith(".d.ts"));
   return (known = contentHash(

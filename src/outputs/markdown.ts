@@ -7,7 +7,6 @@ import { markdownFileOf } from "../site/route.js";
 import { contentHash } from "../text/hash.js";
 import { encodePath } from "../text/path.js";
 import { withSettledLinks } from "../text/source-links.js";
-import { structureHash } from "../text/structure-hash.js";
 import { apiMarkdown } from "./api-markdown.js";
 
 /** What the Markdown files are made from. */
@@ -88,7 +87,7 @@ const keys = new WeakMap<Page, { readonly origin: string; readonly links: Links;
 function keyOf({ config }: Site, page: Page, origin: string, links: Links): string {
   const known = keys.get(page);
   if (known?.origin === origin && known.links === links) return known.key;
-  const key = structureHash([config.url, page, origin, links]);
+  const key = contentHash(JSON.stringify([config.url, page, origin, links]));
   keys.set(page, { origin, links, key });
   return key;
 }

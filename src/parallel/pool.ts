@@ -67,11 +67,6 @@ export class Pool {
     await Promise.all([own(), ...others]);
   }
 
-  /** Starts the threads before there is work for them, where there will be: `size` in items of ordinary work. */
-  warmUp(size: number): void {
-    if (this.extra > 0 && size >= this.least) for (const thread of this.started()) thread.warmUp();
-  }
-
   /**
    * Does one item in another thread while this one goes on; here, where there is none, or where the item is too small
    * to be worth it. `size` is that of as many items of ordinary work.
@@ -128,10 +123,6 @@ class Thread {
       }
       return results;
     }
-  }
-
-  warmUp(): void {
-    this.worker ??= this.start();
   }
 
   async close(): Promise<void> {

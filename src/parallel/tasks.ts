@@ -5,9 +5,10 @@ import type { SearchPage } from "../model/search.js";
 import type { ShellView, PageView, ThemeModule } from "../model/view.js";
 import type { SourceFile } from "../model/source.js";
 import type { RenderContext } from "../render/context.js";
-import type { RenderedPage } from "../render/page.js";
+import type { RenderedPage } from "../render/rendered.js";
 import type { PageEntry } from "../search/entries.js";
-import type { PageTerms, TermFiles } from "../search/files.js";
+import type { TermFiles } from "../search/files.js";
+import type { PageTerms } from "../search/postings.js";
 
 /** Which Markdown parser is asked for. */
 export type ParserName = "remark" | "satteri";

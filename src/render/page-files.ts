@@ -1,7 +1,7 @@
 // Rendered pages → their files: the document, and the chunk for navigation in the browser.
 import { LazyFile } from "../model/output.js";
 import type { Route } from "../model/site.js";
-import { filledHtml, marksIn, type RenderedPage } from "./page.js";
+import { filledHtml, marksIn, type RenderedPage } from "./rendered.js";
 import { escapeHtml } from "../text/escape.js";
 import { decodePath } from "../text/path.js";
 

@@ -1,13 +1,21 @@
 // Search pages → the files of the index, small enough that a query needs few of them.
-import { encodeNumbers, encodeTerm, type Manifest, type Shards } from "../../theme/client/search/format.js";
+import {
+  countOf,
+  encodeNumbers,
+  encodeTerm,
+  type Manifest,
+  type Shards,
+  type TermLine,
+} from "../../theme/client/search/format.js";
 import { LazyFile, type OutputFile } from "../model/output.js";
 import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 import type { PageEntry } from "./entries.js";
-import { invert, type Inverted, type TermPostings } from "./postings.js";
+import { lineOf, type Uncut } from "./lines.js";
+import { invert, type PageTerms } from "./postings.js";
 
 /** Folder of the index in the output. */
-const FOLDER = "assets/search/";
+export const FOLDER = "assets/search/";
 
 /** Up to these sizes all terms stand in one file, and texts in larger ones: the whole stays below what a query may load. */
 const SMALL_TERMS = 64_000;
@@ -26,28 +34,48 @@ export interface SearchFiles {
   readonly files: readonly OutputFile[];
 }
 
-/** What is known of a page's terms. */
-export type PageTerms = Pick<PageEntry, "terms" | "postings">;
-
 /** The files in which terms are looked up, as plain data: they may be made in another thread. */
 export interface TermFiles extends Pick<Manifest, "head" | "body" | "vocabulary"> {
   readonly files: readonly { readonly path: string; readonly content: string }[];
+  /** What the files hold a part of, for who brings them up to date. */
+  readonly uncut: Readonly<Uncut>;
+}
+
+/** What the index names of a page; what it shows of it is asked for only where that is written. */
+export interface IndexedPage extends Pick<PageEntry, "boost" | "stored" | "storedHash" | "storedLength"> {
+  /** How many there are. */
+  readonly sections: number;
+}
+
+/** The lines of all terms, sorted: those of titles, headings and keywords, and those of texts. */
+export interface TermLines {
+  readonly head: readonly TermLine[];
+  readonly body: readonly TermLine[];
+  readonly uncut: Readonly<Uncut>;
 }
 
 /** Writes the terms of these pages. */
 export function termFiles(pages: readonly PageTerms[]): TermFiles {
+  const { head, body } = invert(pages);
+  const uncut: Uncut = {};
+  const lines = (terms: typeof head) => Array.from(terms, (term) => lineOf(term, uncut));
+  return filesOf({ head: lines(head), body: lines(body), uncut });
+}
+
+/** Writes these terms. */
+export function filesOf({ head, body, uncut }: TermLines): TermFiles {
   const files: { path: string; content: string }[] = [];
   const write = (name: string, content: string): string => {
     const file = `${name}-${shortHash(content)}.txt`;
     files.push({ path: FOLDER + file, content });
     return file;
   };
-  const { head, body } = invert(pages);
   return {
     head: termShards(head, (content) => write("head", content)),
     body: termShards(body, (content) => write("body", content)),
-    vocabulary: write("words", vocabularyOf({ head, body }).join("\n")),
+    vocabulary: write("words", vocabularyOf(head, body).join("\n")),
     files,
+    uncut,
   };
 }
 
@@ -56,8 +84,8 @@ export function termFiles(pages: readonly PageTerms[]): TermFiles {
  * of the file that is loaded first, which is known before there is an index.
  */
 export function searchFiles(
-  pages: readonly PageEntry[],
-  { files: written, ...terms }: TermFiles,
+  pages: readonly IndexedPage[],
+  { files: written, head, body, vocabulary }: TermFiles,
   suggestions: Manifest["suggestions"],
   hash: string,
 ): SearchFiles {
@@ -68,11 +96,13 @@ export function searchFiles(
     return file;
   };
   const manifest: Manifest = {
-    pages: encodeNumbers(pages.map(({ ids }) => ids.length)),
+    pages: encodeNumbers(pages.map(({ sections }) => sections)),
     boosts: Object.fromEntries(
       pages.flatMap(({ boost }, index) => (boost === 1 ? [] : [[String(index), boost] as const])),
     ),
-    ...terms,
+    head,
+    body,
+    vocabulary,
     texts: textShards(pages, writeTexts),
     suggestions,
   };
@@ -88,43 +118,35 @@ export function manifestPath(hash: string): string {
   return `${FOLDER}index-${hash}.json`;
 }
 
-function termShards(terms: Iterable<TermPostings>, write: (content: string) => string): Shards<string> {
-  // Most postings take two characters, most terms share half of their letters with the one before.
-  let estimate = 0;
-  for (const { term, fields } of terms)
-    estimate += term.length + fields.reduce((all, { count }) => all + 2 * count, 3);
-  return linesOf(terms, estimate <= SMALL_TERMS ? Infinity : TERMS_SIZE).map(
-    ({ first, content }) => [first, write(content)] as const,
-  );
-}
-
-function linesOf(terms: Iterable<TermPostings>, size: number): { first: string; content: string }[] {
-  const shards: { first: string; content: string }[] = [];
+function termShards(lines: readonly TermLine[], write: (content: string) => string): Shards<string> {
+  // Most terms share half of their letters with the one before.
+  const total = lines.reduce((sum, { term, coded }) => sum + term.length / 2 + coded.length, 0);
+  const size = total <= SMALL_TERMS ? Infinity : TERMS_SIZE;
+  const shards: { first: string; lines: string[]; length: number }[] = [];
   let before = "";
-  for (const { term, fields } of terms) {
+  for (const line of lines) {
     const last = shards.at(-1);
-    if (last) {
-      const line = encodeTerm(term, before, fields);
-      if (last.content.length + line.length < size) {
-        last.content += `\n${line}`;
-        before = term;
-        continue;
-      }
+    const text = encodeTerm(line, before);
+    if (last && last.length + text.length < size) {
+      last.lines.push(text);
+      last.length += text.length + 1;
+    } else {
+      const first = encodeTerm(line, "");
+      shards.push({ first: line.term, lines: [first], length: first.length });
     }
-    shards.push({ first: term, content: encodeTerm(term, "", fields) });
-    before = term;
+    before = line.term;
   }
-  return shards;
+  return shards.map(({ first, lines: own }) => [first, write(own.join("\n"))] as const);
 }
 
 /** The texts of the pages. Those of shards that are there already are not asked for. */
 function textShards(
-  pages: readonly PageEntry[],
+  pages: readonly IndexedPage[],
   write: (hash: string, content: () => string) => string,
 ): Shards<number> {
   const total = pages.reduce((sum, { storedLength }) => sum + storedLength, 0);
   const size = total <= SMALL_TEXTS ? SMALL_TEXTS_SIZE : TEXTS_SIZE;
-  const shards: { first: number; pages: PageEntry[]; length: number }[] = [];
+  const shards: { first: number; pages: IndexedPage[]; length: number }[] = [];
   for (const [index, page] of pages.entries()) {
     const last = shards.at(-1);
     if (last && last.length + page.storedLength < size) {
@@ -141,14 +163,19 @@ function textShards(
 const SEPARATOR = ",\n";
 
 /** Plain words by how many sections have them, those of headings first. */
-function vocabularyOf({ head, body }: Inverted): string[] {
+function vocabularyOf(head: readonly TermLine[], body: readonly TermLine[]): string[] {
   const counts = new Map<string, number>();
-  const sectionsOf = ({ fields }: TermPostings) => fields.reduce((sum, { count }) => sum + count, 0);
-  const isWord = (term: string) => term.length >= 3 && term.length <= 24 && /^\p{L}+$/u.test(term);
-  for (const entry of body) if (isWord(entry.term)) counts.set(entry.term, sectionsOf(entry));
-  for (const entry of head)
-    if (isWord(entry.term))
-      counts.set(entry.term, 1_000_000 + (counts.get(entry.term) ?? 0) + sectionsOf(entry));
+  const count = (lines: readonly TermLine[], atLeast: number) => {
+    for (const { term, coded } of lines) {
+      if (term.length < 3 || term.length > 24 || !/^\p{L}+$/u.test(term)) continue;
+      let sections = 0;
+      // A tab and the letter of the field stand before each count.
+      for (let at = 0; at >= 0; at = coded.indexOf("\t", at + 1)) sections += countOf(coded, at + 2);
+      counts.set(term, atLeast + (counts.get(term) ?? 0) + sections);
+    }
+  };
+  count(body, 0);
+  count(head, 1_000_000);
   const words: string[] = [];
   let length = 0;
   for (const [word] of [...counts].sort(([a, x], [b, y]) => y - x || byCodeUnit(a, b))) {

@@ -1,13 +1,15 @@
 // Entries of pages → which term stands where, with its weight.
-import { MAX_POSTINGS, type Field, type FieldPostings } from "../../theme/client/search/format.js";
 import { detached } from "../text/detach.js";
 import { byCodeUnit } from "../text/order.js";
 import { FIELDS, packed, type PageEntry } from "./entries.js";
 
-/** A term with its postings, field by field. */
+/** What is known of a page's terms. */
+export type PageTerms = Pick<PageEntry, "terms" | "postings">;
+
+/** A term with its postings by the number of the field, each rising. */
 export interface TermPostings {
   readonly term: string;
-  readonly fields: readonly FieldPostings[];
+  readonly fields: readonly (readonly [field: number, postings: Uint32Array])[];
 }
 
 /** The terms of titles, headings and keywords, and those of texts, each sorted. They are made one by one. */
@@ -16,14 +18,17 @@ export interface Inverted {
   readonly body: Iterable<TermPostings>;
 }
 
+/** The field of texts, which comes last. */
+export const BODY = FIELDS.length - 1;
+
 /** A page's postings, and the number of each of its terms among those of all pages. */
 interface Loaded {
   readonly numbers: Uint32Array;
   readonly postings: Uint32Array;
 }
 
-/** Inverts all pages; their sections are numbered through in the order of the pages. */
-export function invert(pages: readonly Pick<PageEntry, "terms" | "postings">[]): Inverted {
+/** Inverts pages; their sections are numbered through in the order of the pages, from `firstSection` on. */
+export function invert(pages: readonly PageTerms[], firstSection = 0): Inverted {
   const numbers = new Map<string, number>();
   const loaded = pages.map((page) => load(page, numbers));
   const width = FIELDS.length;
@@ -33,7 +38,7 @@ export function invert(pages: readonly Pick<PageEntry, "terms" | "postings">[]):
   for (let at = 1; at < ends.length; at++) ends[at] = (ends[at] ?? 0) + (ends[at - 1] ?? 0);
   const starts = ends.slice();
   const postings = new Uint32Array(ends.at(-1) ?? 0);
-  let section = 0;
+  let section = firstSection;
   for (const page of loaded) {
     section = eachPosting(page, section, (at, posting) => {
       const place = ends[at] ?? 0;
@@ -47,47 +52,22 @@ export function invert(pages: readonly Pick<PageEntry, "terms" | "postings">[]):
       for (const [term, number] of terms) {
         const at = number * width;
         if (starts[at + first] === ends[at + last - 1]) continue;
-        const fields: FieldPostings[] = [];
+        const fields: [number, Uint32Array][] = [];
         for (let field = first; field < last; field++) {
           const [start = 0, end = 0] = [starts[at + field], ends[at + field]];
-          if (start < end) fields.push(new TermField(field, postings, start, end));
+          if (start < end) fields.push([field, postings.subarray(start, end)]);
         }
         yield { term, fields };
       }
     },
   });
-  return { head: of(0, width - 1), body: of(width - 1, width) };
-}
-
-/** A class: there are very many. */
-class TermField implements FieldPostings {
-  constructor(
-    private readonly index: number,
-    private readonly all: Uint32Array,
-    private readonly start: number,
-    private readonly end: number,
-  ) {}
-
-  get field(): Field {
-    return FIELDS[this.index] as Field;
-  }
-
-  get count(): number {
-    return this.end - this.start;
-  }
-
-  get postings(): Uint32Array {
-    return weightiest(this.all.subarray(this.start, this.end));
-  }
+  return { head: of(0, BODY), body: of(BODY, width) };
 }
 
 /** V8 copies shorter pieces of a text: these do not keep the whole of it in memory. */
 const SHORTEST_PIECE = 13;
 
-function load(
-  { terms, postings }: Pick<PageEntry, "terms" | "postings">,
-  numbers: Map<string, number>,
-): Loaded {
+function load({ terms, postings }: PageTerms, numbers: Map<string, number>): Loaded {
   const text = Buffer.from(terms.buffer, terms.byteOffset, terms.byteLength).toString();
   const own = text === "" ? [] : text.split("\n");
   return {
@@ -125,13 +105,4 @@ function eachPosting(
     }
   }
   return section;
-}
-
-function weightiest(postings: Uint32Array): Uint32Array {
-  if (postings.length <= MAX_POSTINGS) return postings;
-  return postings
-    .slice()
-    .sort((a, b) => (b & 15) - (a & 15) || a - b)
-    .slice(0, MAX_POSTINGS)
-    .sort((a, b) => a - b);
 }

@@ -14,7 +14,7 @@ import type { Diagnostic } from "../model/diagnostic.js";
 import type { Document } from "../model/document.js";
 import type { CopiedFile, OutputFile } from "../model/output.js";
 import type { ResolvedLink, Route, Site } from "../model/site.js";
-import type { RenderedPage } from "../render/page.js";
+import type { RenderedPage } from "../render/rendered.js";
 import { contentHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 

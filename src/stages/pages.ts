@@ -7,7 +7,6 @@ import type { Site } from "../model/site.js";
 import type { ShellView } from "../model/view.js";
 import { prepareTask, type RenderSetup } from "../parallel/tasks.js";
 import { isChunkPath, pageFiles, type SiteMarks } from "../render/page-files.js";
-import { renderSidebarChunk } from "../render/page.js";
 import type { ViewedPage } from "../site/recall.js";
 import type { SiteView } from "../site/view.js";
 import { shortHash } from "../text/hash.js";
@@ -87,18 +86,22 @@ export function filesOfPages({ jobs, marks }: PageSet, memo: RenderMemo) {
 }
 
 /** The files of whole sidebars. */
-export function sidebarFiles(
+export async function sidebarFiles(
   { trees, marks }: PageSet,
   { theme }: Inputs["bundle"],
   memo: Results<string>,
-): { readonly path: string; readonly key: string; readonly content: string }[] {
-  const files = trees.map(({ sidebar, key }) => ({
+): Promise<{ readonly path: string; readonly key: string; readonly content: string }[]> {
+  const missing = trees.filter(({ key }) => !memo.has(key));
+  if (missing.length > 0) {
+    const { renderSidebarChunk } = await import("../render/page.js");
+    for (const { sidebar, key } of missing) memo.put(key, renderSidebarChunk(sidebar, theme));
+  }
+  memo.keepOnly(trees.map(({ key }) => key));
+  return trees.map(({ sidebar, key }) => ({
     path: `assets/sidebar/${sidebar.id}.${marks.version}.json`,
     key: `sidebar ${key}`,
-    content: memo.get(key) ?? memo.put(key, renderSidebarChunk(sidebar, theme)),
+    content: memo.get(key) ?? "",
   }));
-  memo.keepOnly(trees.map(({ key }) => key));
-  return files;
 }
 
 /** The same value without the marks of slots in its texts. */

@@ -5,7 +5,7 @@ import type { Results } from "../model/results.js";
 import type { Page } from "../model/site.js";
 import type { Pool } from "../parallel/pool.js";
 import type { Failed, RenderSetup } from "../parallel/tasks.js";
-import type { RenderedPage } from "../render/page.js";
+import type { RenderedPage } from "../render/rendered.js";
 import type { ViewedPage } from "../site/recall.js";
 import { withoutMarks } from "../text/template.js";
 

@@ -10,17 +10,39 @@ import { contentHash, shortHash } from "../text/hash.js";
 import type { Pool } from "../parallel/pool.js";
 import type { ViewedPage } from "../site/recall.js";
 import { nearest } from "../text/nearest.js";
-import { checkSearch, type SearchTestFile } from "../search/checks.js";
+import type { SearchTestFile } from "../search/checks.js";
 import { entryOf, type PageEntry } from "../search/entries.js";
-import { manifestPath, searchFiles, termFiles, type PageTerms, type SearchFiles } from "../search/files.js";
+import {
+  manifestPath,
+  searchFiles,
+  type IndexedPage,
+  type SearchFiles,
+  type TermFiles,
+} from "../search/files.js";
 import { isSearchable, searchPage, searchTitle, type SearchSource } from "../search/pages.js";
+import type { PageTerms } from "../search/postings.js";
+import { updatedTerms, type PageChange } from "../search/update.js";
+
+/** An index for the builds to come. */
+export interface KeptIndex {
+  readonly pages: readonly KeptPage[];
+  /** Paths of its files. */
+  readonly files: readonly string[];
+  /** Its `TermFiles` as JSON, in UTF-8. */
+  readonly terms: Uint8Array;
+}
+
+type KeptPage = Omit<IndexedPage, "stored"> & { readonly key: string };
+
+/** Parts of a kept index that are wanted only when the index is made anew. */
+export const LARGE_PARTS: readonly string[] = ["terms"];
 
 /** Results of earlier runs. */
 export interface SearchMemo {
   /** By the key of the page. */
   readonly entries: Results<PageEntry>;
-  /** Names of the files of an index, by what it was made from. */
-  readonly indexes: Results<readonly string[]>;
+  /** The last index, by what it was made from. */
+  readonly indexes: Results<KeptIndex>;
   /** What the site's tests found, by the index and the tests. */
   readonly checks: Results<readonly Diagnostic[]>;
 }
@@ -64,40 +86,66 @@ export function buildSearch(inputs: SearchInputs, pool: Pool): BuiltSearch | und
     url: source.page.route.path,
   }));
   const hash = contentHash(JSON.stringify([inputs.code, sources.map(({ key }) => key), suggestions]));
-  const entries = once(() => entriesOf(sources, memo.entries, pool));
-  const index = once(async () => {
-    const pages = await entries();
-    const terms = pages.map((page): PageTerms => ({ terms: page.terms, postings: page.postings }));
-    return searchFiles(
-      pages,
-      await pool.aside("index", null, terms, pages.length),
-      suggestions,
-      shortHash(hash),
-    );
-  });
-  const here = () => {
-    const pages = sources.map((source) => memo.entries.get(source.key) ?? entryOf(searchPage(source)));
-    return searchFiles(pages, termFiles(pages), suggestions, shortHash(hash));
+  const entries = once(() => makeEntries(sources, memo.entries, pool));
+  const entryFor = (source: SearchSource) => memo.entries.get(source.key) ?? entryOf(searchPage(source));
+  const written = (pages: readonly KeptPage[], terms: TermFiles): SearchFiles => {
+    const indexed = pages.map((page, place): IndexedPage => ({
+      ...page,
+      get stored() {
+        const source = sources[place];
+        return source ? entryFor(source).stored : "";
+      },
+    }));
+    return searchFiles(indexed, terms, suggestions, shortHash(hash));
   };
+  const index = once(async () => {
+    const [last] = [...memo.indexes.keys()].flatMap((key) => memo.indexes.get(key) ?? []);
+    // Entries of pages that are no more are forgotten when all others have been made.
+    const before = last && changedEntries(last, sources, memo.entries);
+    await entries();
+    const pages = sources.map((source, place): KeptPage => {
+      const known = before?.has(place) === false ? last?.pages[place] : undefined;
+      return known ?? keptPage(source.key, entryFor(source));
+    });
+    const changes = before && changesOf(pages, before, memo.entries);
+    const terms =
+      last && changes
+        ? updatedTerms(termsIn(last), changes)
+        : await pool.aside(
+            "index",
+            null,
+            sources.map((source) => termsOf(entryFor(source))),
+            sources.length,
+          );
+    const made = written(pages, terms);
+    const kept = {
+      pages,
+      files: made.files.map(({ path }) => path),
+      terms: Buffer.from(JSON.stringify(terms)),
+    };
+    memo.indexes.put(hash, kept);
+    memo.indexes.keepOnly([hash]);
+    return made;
+  });
   const tested = once(async () => {
     if (!tests) return [];
     const key = contentHash(JSON.stringify([hash, tests]));
-    const known =
-      memo.checks.get(key) ??
-      memo.checks.put(key, checkSearch(tests, await index(), await entries(), baseUrl));
+    const check = async () => {
+      const { checkSearch } = await import("../search/checks.js");
+      return checkSearch(tests, await index(), sources.map(entryFor), baseUrl);
+    };
+    const known = memo.checks.get(key) ?? memo.checks.put(key, await check());
     memo.checks.keepOnly([key]);
     return known;
   });
   const files = once(async () => {
     const known = memo.indexes.get(hash);
-    memo.indexes.keepOnly([hash]);
-    if (known) return namedFiles(known, here);
-    const { files: made } = await index();
-    memo.indexes.put(
-      hash,
-      made.map(({ path }) => path),
+    if (!known) return (await index()).files;
+    // Made again only for who asks for what stands in them.
+    const contents = once(
+      () => new Map(written(known.pages, termsIn(known)).files.map((file) => [file.path, file])),
     );
-    return made;
+    return known.files.map((path) => new LazyFile(path, path, () => contents().get(path)?.content ?? ""));
   });
   return { url: baseUrl + manifestPath(shortHash(hash)), diagnostics, tested, files };
 }
@@ -117,24 +165,70 @@ function sourcesOf({ pages, documents, memo }: SearchInputs): SearchSource[] {
   return sources.filter((source) => source !== undefined);
 }
 
-async function entriesOf(
+/** Fills the memo with the entries of these pages and no others. */
+async function makeEntries(
   sources: readonly SearchSource[],
   memo: SearchMemo["entries"],
   pool: Pool,
-): Promise<readonly PageEntry[]> {
+): Promise<void> {
   const missing = sources.filter(({ key }) => !memo.has(key));
   await pool.run("entry", null, missing, searchPage, ({ key }, settled) => {
     if ("error" in settled) throw settled.error;
     memo.put(key, settled.value);
   });
   memo.keepOnly(sources.map(({ key }) => key));
-  return sources.flatMap(({ key }) => memo.get(key) ?? []);
 }
 
-/** The files of an index that was made before. It is made again only for who asks for what stands in them. */
-function namedFiles(paths: readonly string[], make: () => SearchFiles): OutputFile[] {
-  const contents = once(() => new Map(make().files.map((file) => [file.path, file])));
-  return paths.map((path) => new LazyFile(path, path, () => contents().get(path)?.content ?? ""));
+function keptPage(key: string, { ids, boost, storedHash, storedLength }: PageEntry): KeptPage {
+  return { key, sections: ids.length, boost, storedHash, storedLength };
+}
+
+function termsIn({ terms: { buffer, byteOffset, byteLength } }: KeptIndex): TermFiles {
+  return JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString()) as TermFiles;
+}
+
+/** What goes to another thread of an entry. */
+function termsOf({ terms, postings }: PageEntry): PageTerms {
+  return { terms, postings };
+}
+
+/** An index in which more of the pages than this have changed is made from all of them. */
+const MOST_CHANGED = 1 / 20;
+
+/** The entries that the pages had that have others now, by their place; nothing where that is not of use. */
+function changedEntries(
+  last: KeptIndex,
+  sources: readonly SearchSource[],
+  memo: SearchMemo["entries"],
+): ReadonlyMap<number, PageEntry> | undefined {
+  const changed = sources.flatMap(({ key }, place) => (key === last.pages[place]?.key ? [] : [place]));
+  const isSmall = changed.length <= 1 + sources.length * MOST_CHANGED;
+  if (last.pages.length !== sources.length || !isSmall) return undefined;
+  const entries = new Map<number, PageEntry>();
+  for (const place of changed) {
+    const entry = memo.get(last.pages[place]?.key ?? "");
+    if (!entry) return undefined;
+    entries.set(place, entry);
+  }
+  return entries;
+}
+
+/** What has changed, as long as all sections keep their numbers. */
+function changesOf(
+  pages: readonly KeptPage[],
+  before: ReadonlyMap<number, PageEntry>,
+  memo: SearchMemo["entries"],
+): readonly PageChange[] | undefined {
+  const changes: PageChange[] = [];
+  let firstSection = 0;
+  for (const [place, { key, sections }] of pages.entries()) {
+    const old = before.get(place);
+    const now = old && memo.get(key);
+    if (old && (!now || old.ids.length !== sections)) return undefined;
+    if (now) changes.push({ firstSection, sections, before: termsOf(old), after: termsOf(now) });
+    firstSection += sections;
+  }
+  return changes;
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -4,6 +4,6 @@ export function byCodeUnit(a: string, b: string): number {
 }
 
 /** Whether two lists hold the same texts, or the very same objects, in the same order. */
-export function sameItems<Item>(one: readonly Item[], other: readonly Item[]): boolean {
+export function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }

@@ -53,14 +53,6 @@ export const MAX_POSTINGS = 2000;
 /** A section that holds a term, with the weight in the lower four bits: `section * 16 + weight`. */
 export type Posting = number;
 
-export interface FieldPostings {
-  readonly field: Field;
-  /** How many sections hold the term; more than there are postings where these were cut. */
-  readonly count: number;
-  /** Rising. */
-  readonly postings: Iterable<Posting>;
-}
-
 /** Six bits a character; none of them is escaped or ends a line. */
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const VALUES = new Uint8Array(128);
@@ -102,21 +94,45 @@ export function decodeNumbers(text: string): number[] {
   return numbers;
 }
 
+/**
+ * A field's postings, rising, as they stand in the file, where `count` sections hold the term: more than there are
+ * postings where these were cut.
+ */
+export function encodePostings(field: Field, count: number, postings: Iterable<Posting>): string {
+  let last = -1;
+  let text = field.slice(0, 1) + encodeNumber(count);
+  for (const posting of postings) {
+    const step = (posting >>> 4) - last - 1;
+    last = posting >>> 4;
+    text += encodeNumber((step << 4) | (posting & 15));
+  }
+  return text;
+}
+
+/** A term with its fields as they stand in the file, each after a tab. */
+export interface TermLine {
+  readonly term: string;
+  readonly coded: string;
+}
+
 /** One term's line of a shard, without the part of the term that it shares with the term before. */
-export function encodeTerm(term: string, before: string, fields: readonly FieldPostings[]): string {
+export function encodeTerm({ term, coded }: TermLine, before: string): string {
   let shared = 0;
   while (shared < 31 && shared < before.length && term[shared] === before[shared]) shared++;
-  const coded = fields.map(({ field, count, postings }) => {
-    let last = -1;
-    let text = field.slice(0, 1) + encodeNumber(count);
-    for (const posting of postings) {
-      const step = (posting >>> 4) - last - 1;
-      last = posting >>> 4;
-      text += encodeNumber((step << 4) | (posting & 15));
-    }
-    return text;
-  });
-  return [ALPHABET[shared] + term.slice(shared), ...coded].join("\t");
+  return `${ALPHABET[shared]}${term.slice(shared)}${coded}`;
+}
+
+/** The lines of a shard, their terms whole. */
+export function decodeLines(text: string): TermLine[] {
+  let before = "";
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => {
+      const end = line.indexOf("\t");
+      before = before.slice(0, VALUES[line.charCodeAt(0)]) + line.slice(1, end);
+      return { term: before, coded: line.slice(end) };
+    });
 }
 
 /** A field's postings as they stand in the file, decoded when needed. */
@@ -125,37 +141,50 @@ export interface CodedPostings {
   readonly coded: string;
 }
 
-/** The terms of a shard. */
-export function decodeTerms(text: string): { term: string; fields: CodedPostings[] }[] {
-  let before = "";
-  return text
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => {
-      const [head = "", ...parts] = line.split("\t");
-      const term = before.slice(0, VALUES[head.charCodeAt(0)]) + head.slice(1);
-      before = term;
-      const fields = parts.flatMap((part) => {
-        const field = FIELDS[part.slice(0, 1)];
-        return field ? [{ field, coded: part.slice(1) }] : [];
-      });
-      return { term, fields };
-    });
+/** The fields of a line. */
+export function decodeFields(coded: string): CodedPostings[] {
+  return coded.split("\t").flatMap((part) => {
+    const field = FIELDS[part.slice(0, 1)];
+    return field ? [{ field, coded: part.slice(1) }] : [];
+  });
 }
 
-/** The count of a field's postings without decoding the rest. */
-export function countOf(coded: string): number {
-  let end = 0;
-  while ((VALUES[coded.charCodeAt(end)] ?? 0) & 32) end++;
-  return decodeNumbers(coded.slice(0, end + 1))[0] ?? 0;
+/** The terms of a shard. */
+export function decodeTerms(text: string): { term: string; fields: CodedPostings[] }[] {
+  return decodeLines(text).map(({ term, coded }) => ({ term, fields: decodeFields(coded) }));
+}
+
+/** The count of a field's postings without decoding the rest. `start`: where the field begins in the text. */
+export function countOf(coded: string, start = 0): number {
+  let count = 0;
+  for (let at = start, shift = 0; at < coded.length; at++, shift += 5) {
+    const value = VALUES[coded.charCodeAt(at)] ?? 0;
+    count |= (value & 31) << shift;
+    if (!(value & 32)) break;
+  }
+  return count;
 }
 
 /** Postings, rising. */
 export function decodePostings(coded: string): Uint32Array {
-  const [, ...steps] = decodeNumbers(coded);
+  // The count stands first; no posting takes less than a character.
+  const postings = new Uint32Array(coded.length);
+  let length = -1;
   let section = -1;
-  return Uint32Array.from(steps, (step) => {
-    section += (step >>> 4) + 1;
-    return (section << 4) | (step & 15);
-  });
+  let number = 0;
+  let shift = 0;
+  for (let at = 0; at < coded.length; at++) {
+    const value = VALUES[coded.charCodeAt(at)] ?? 0;
+    number |= (value & 31) << shift;
+    shift += 5;
+    if (value & 32) continue;
+    if (length >= 0) {
+      section += (number >>> 4) + 1;
+      postings[length] = (section << 4) | (number & 15);
+    }
+    length++;
+    number = 0;
+    shift = 0;
+  }
+  return postings.slice(0, Math.max(length, 0));
 }

@@ -119,7 +119,7 @@ function wholesOf(chunk: string): string[] {
 /** Everything that a text is found by, repetitions included. */
 export function termsOf(text: string): string[] {
   const terms: string[] = [];
-  for (const [chunk] of text.matchAll(CHUNKS)) {
+  for (const chunk of text.match(CHUNKS) ?? []) {
     let known = chunkTerms.get(chunk);
     if (!known) {
       if (chunkTerms.size >= MAX_REMEMBERED) chunkTerms.clear();
