@@ -1,7 +1,7 @@
 // An index that is brought up to date is the one that all its pages give.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { MAX_POSTINGS } from "../theme/client/search/format.js";
 import type { SearchPage } from "../src/model/search.js";
 import { entryOf } from "../src/search/entries.js";
