@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { Bundler, type Bundle, type BundleResult } from "./bundle/bundle.js";
 import { readDescriptions } from "./io/descriptions.js";
-import { listContent, unreadable, type FileKind, type Listed } from "./io/content.js";
+import { listContent, unreadable, type ContentFile, type FileKind, type Listed } from "./io/content.js";
 import { isMissing } from "./io/files.js";
 import { KeptBundles } from "./io/kept-bundles.js";
 import { lastCommitTimes } from "./io/git.js";
@@ -12,6 +12,7 @@ import { isImage, sizeOfImage } from "./io/image.js";
 import { PACKAGE } from "./io/package-root.js";
 import type { LoadedConfig } from "./model/config.js";
 import type { Diagnostic } from "./model/diagnostic.js";
+import { ListMemo } from "./model/list-memo.js";
 import type { CopiedFile } from "./model/output.js";
 import type {
   ApiSource,
@@ -74,6 +75,9 @@ export class Gatherer {
   private listed: Listed | undefined;
   private bundled: Promise<BundleResult> | undefined;
   private commitTimes: Promise<ReadonlyMap<string, string>> | undefined;
+  private readonly sources = new ListMemo<ReadFile, SourceFile>();
+  private readonly categories = new ListMemo<ReadFile, CategoryFile>();
+  private readonly assets = new ListMemo<ReadFile, AssetFile>();
 
   /** `cacheDir`: where bundles are kept between runs; absent: nowhere. */
   constructor(
@@ -89,11 +93,12 @@ export class Gatherer {
       ? lastCommitTimes(siteDir, "content")
       : Promise.resolve(new Map<string, string>());
     const found = this.readContent(changed);
-    if (!reuseBundle || !this.bundled) this.bundled = this.bundler.bundle(found.reactPages);
+    const reactPages = found.react.map(reactPage);
+    if (!reuseBundle || !this.bundled) this.bundled = this.bundler.bundle(reactPages);
     const times = await this.commitTimes;
     const texts: Texts = {
       loaded: this.loaded,
-      sources: found.sources.map((source) => sourceFile(source, times.get(source.path))),
+      sources: this.sources.map(found.markdown, (read) => sourceFile(read, times.get(read.place.sitePath))),
       apis: readDescriptions(siteDir, config.api),
     };
     const work = meanwhile?.(texts);
@@ -109,10 +114,10 @@ export class Gatherer {
     const inputs: Inputs = {
       ...texts,
       version: VERSION,
-      categories: found.categories,
-      assets: found.assets,
-      statics: found.statics,
-      reactPages: found.reactPages,
+      categories: this.categories.map(found.category, categoryFile),
+      assets: this.assets.map(found.asset, assetFile),
+      statics: found.asset.filter(({ place }) => place.top === "static").map(staticFile),
+      reactPages,
       bundle: bundled.bundle,
       ...(searchTests && { searchTests }),
       ...(logoSvg !== undefined && { logoSvg }),
@@ -129,54 +134,43 @@ export class Gatherer {
     // Only where a file comes or goes, or a folder, there are others than before.
     const isSame = changed?.every((file) => this.files.has(file) && existsSync(file)) ?? false;
     const mayDiffer = isSame && changed ? new Set(changed) : undefined;
-    const sources: ReadSource[] = [];
-    const categories: CategoryFile[] = [];
-    const assets: AssetFile[] = [];
-    const statics: CopiedFile[] = [];
-    const reactPages: ReactPageFile[] = [];
+    const found: Record<FileKind, ReadFile[]> = { markdown: [], react: [], category: [], asset: [] };
     const diagnostics: Diagnostic[] = [];
     const pathOf = (file: string) => path.relative(this.loaded.siteDir, file).split(path.sep).join("/");
     const listed = isSame && this.listed ? this.listed : listContent(content, pathOf);
     this.listed = listed;
     diagnostics.push(...listed.diagnostics);
-    for (const { file, sitePath, top, inner, kind } of listed.files) {
+    for (const place of listed.files) {
+      const { file, sitePath, kind } = place;
       const known = mayDiffer?.has(file) === false ? this.files.get(file)?.value : undefined;
-      const read = known ?? this.read(file, kind);
+      const read = known ?? this.read(place);
       if (!read) continue;
       if ("error" in read) {
         diagnostics.push(unreadable(sitePath, read.error));
         continue;
       }
-      if (kind === "markdown") {
-        if (read.invalid) diagnostics.push(notUtf8(sitePath));
-        sources.push({ path: sitePath, collection: top as Collection, name: inner, read });
-      } else if (kind === "react") {
-        reactPages.push({ path: sitePath, name: inner, text: read.text });
-      } else if (kind === "category") {
-        categories.push({ path: sitePath, folder: folderOf(inner), text: read.text });
-      } else {
-        assets.push({ path: sitePath, hash: read.hash, bytes: read.bytes, ...read.size });
-        if (top === "static") statics.push({ path: inner, source: sitePath, bytes: read.bytes });
-      }
+      if (kind === "markdown" && read.invalid) diagnostics.push(notUtf8(sitePath));
+      found[kind].push(read);
     }
     if (!isSame) {
       const all = new Set(listed.files.map(({ file }) => file));
       for (const file of this.files.keys()) if (!all.has(file)) this.files.delete(file);
     }
-    return { sources, categories, assets, statics, reactPages, diagnostics };
+    return { ...found, diagnostics };
   }
 
   /**
    * A file's content, read again only when it has changed: some programs set the time of the content back, but none
    * that of the change itself. Nothing when it has just vanished.
    */
-  private read(file: string, kind: FileKind): ReadFile | { readonly error: unknown } | undefined {
+  private read(place: ContentFile): ReadFile | { readonly error: unknown } | undefined {
+    const { file } = place;
     try {
       const { size, mtimeMs, ctimeMs, ino } = statSync(file);
       const stamp = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
       const known = this.files.get(file);
       if (known?.stamp === stamp) return known.value;
-      const value = readOne(file, kind);
+      const value = readOne(place);
       this.files.set(file, { stamp, value });
       return value;
     } catch (error) {
@@ -213,6 +207,7 @@ export class Gatherer {
 }
 
 interface ReadFile {
+  readonly place: ContentFile;
   readonly text: string;
   readonly hash: string;
   readonly bytes: number;
@@ -221,11 +216,13 @@ interface ReadFile {
   readonly invalid: boolean;
 }
 
-function readOne(file: string, kind: FileKind): ReadFile {
+function readOne(place: ContentFile): ReadFile {
+  const { file, kind } = place;
   const content = readFileSync(file);
   const isText = kind !== "asset";
   const kept = isText ? content : Buffer.alloc(0);
   return {
+    place,
     // The texts of large sites are kept outside of the heap.
     get text() {
       return kept.toString("utf8");
@@ -249,15 +246,32 @@ function notUtf8(file: string): Diagnostic {
   };
 }
 
-type ReadSource = Omit<SourceFile, "text" | "hash"> & { readonly read: ReadFile };
-
-function sourceFile({ read, ...place }: ReadSource, lastUpdated: string | undefined): SourceFile {
+function sourceFile(read: ReadFile, lastUpdated: string | undefined): SourceFile {
+  const { sitePath, top, inner } = read.place;
   return {
-    ...place,
+    path: sitePath,
+    collection: top as Collection,
+    name: inner,
     get text() {
       return read.text;
     },
     hash: read.hash,
     ...(lastUpdated !== undefined && { lastUpdated }),
   };
+}
+
+function categoryFile({ place, text }: ReadFile): CategoryFile {
+  return { path: place.sitePath, folder: folderOf(place.inner), text };
+}
+
+function assetFile({ place, hash, bytes, size }: ReadFile): AssetFile {
+  return { path: place.sitePath, hash, bytes, ...size };
+}
+
+function staticFile({ place, bytes }: ReadFile): CopiedFile {
+  return { path: place.inner, source: place.sitePath, bytes };
+}
+
+function reactPage({ place, text }: ReadFile): ReactPageFile {
+  return { path: place.sitePath, name: place.inner, text };
 }

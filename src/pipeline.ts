@@ -4,17 +4,14 @@ import { withSeverities } from "./audit/checks.js";
 import type { Inputs, Texts } from "./gather.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Document } from "./model/document.js";
-import type { Outputs, OutputFile } from "./model/output.js";
+import type { Outputs, OutputFile, Preview } from "./model/output.js";
 import { Results } from "./model/results.js";
-import type { Page } from "./model/site.js";
-import type { ShellView } from "./model/view.js";
 import * as api from "./openapi/apis.js";
 import { markdownFiles } from "./outputs/markdown.js";
 import { redirectFiles } from "./outputs/redirects.js";
 import { hostingFiles } from "./outputs/hosting.js";
 import { sitemapFiles } from "./outputs/sitemap.js";
 import type { Pool } from "./parallel/pool.js";
-import { pageFiles } from "./render/page-files.js";
 import { LARGE_PARTS as PAGE_LARGE_PARTS } from "./render/rendered.js";
 import { contentPolicy } from "./render/policy.js";
 import { LARGE_PARTS as INDEX_LARGE_PARTS, buildSearch, type SearchMemo } from "./stages/search.js";
@@ -26,11 +23,10 @@ import { viewSite } from "./site/view.js";
 import { auditAll } from "./stages/audit.js";
 import { clashesOf } from "./stages/clashes.js";
 import * as parse from "./stages/parse.js";
-import { renderAll, type RenderJob, type RenderMemo } from "./stages/render.js";
+import { filesOfPages, pageSetOf, previewOf, sidebarFiles } from "./stages/pages.js";
+import { renderAll, type RenderMemo } from "./stages/render.js";
 import { shortHash } from "./text/hash.js";
 import { byCodeUnit } from "./text/order.js";
-import { structureHash } from "./text/structure-hash.js";
-import { withoutMarks } from "./text/template.js";
 
 /** Results of earlier runs, by the content that they came from. */
 export interface Memo extends SearchMemo {
@@ -80,6 +76,8 @@ export interface BuildSiteOptions {
    * alone.
    */
   readonly deferSearch?: boolean;
+  /** Told as soon as pages can be shown. What can wait, waits for its answer. */
+  readonly onPreview?: (preview: Preview) => Promise<void>;
   /** Told where each stage begins. */
   readonly onStage?: (name: string) => void;
 }
@@ -117,7 +115,7 @@ export async function buildSite(
   const documents: Document[] = parsed.map(({ document }) => document);
 
   onStage?.("Assembling");
-  const bundled = new Set(bundle.assets.files.map(({ path }) => config.baseUrl + path));
+  const bundled = addressesOf(bundle, config.baseUrl);
   const {
     site,
     diagnostics: assembling,
@@ -136,10 +134,11 @@ export async function buildSite(
 
   const announcement =
     config.announcementBar && (await parse.parseAnnouncement(config.announcementBar.content, loaded));
+  const byPath = new Map(documents.map((document) => [document.path, document]));
   const view = viewSite({
     site,
     loaded,
-    documents: documents.filter(({ path }) => site.sources.has(path)),
+    documents: byPath,
     apis: reference.apis,
     bundled,
     siteKey,
@@ -159,14 +158,11 @@ export async function buildSite(
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, cached: 0 };
 
   onStage?.("Indexing for search");
-  const byPath = new Map(documents.map((document) => [document.path, document]));
   const finder = buildSearch(
     {
       loaded,
-      sources: site.pages.map((each, index) => {
-        const document = each.source === undefined ? undefined : byPath.get(each.source);
-        return { page: each, ...(view.pages[index] ?? missingView(each)), ...(document && { document }) };
-      }),
+      pages: view.pages,
+      documents: byPath,
       sidebars: site.sidebars,
       memo,
       code: shortHash(JSON.stringify([inputs.version, bundle.hash])),
@@ -181,40 +177,22 @@ export async function buildSite(
   // Whoever returns before it is asked for has another problem.
   searching.catch(() => undefined);
 
+  const deferred = options.deferSearch && finder && { searchFiles: finder.files };
+
   onStage?.("Rendering");
-  const favicon =
-    config.favicon === undefined ? {} : { favicon: config.baseUrl + config.favicon.replace(/^\/+/, "") };
-  const { files: _, ...assets } = bundle.assets;
-  const shell = withoutMarksIn<ShellView>(view.shell);
-  const setup = { code: bundle.code, from: bundle.from, shell, assets, ...favicon };
-  const shared = shortHash(JSON.stringify([bundle.hash, shell, assets, favicon]));
-  const jobs = site.pages.map((each, index): RenderJob => {
-    const { key, view: viewOf } = view.pages[index] ?? missingView(each);
-    return { page: each, key: shared + key, view: viewOf };
-  });
-  const { rendered, failures } = await renderAll(jobs, setup, bundle, memo.rendered, pool);
+  const set = pageSetOf({ site, view, bundle, search: finder?.url, memo: memo.rendered });
+  const copies = [...inputs.statics, ...view.copies];
+  const redirects = redirectFiles(site);
+  // Whoever asks for a page need not wait for what is checked or made after it.
+  const early = [...bundle.assets.files, ...reference.files, ...redirects];
+  const preview = options.onPreview && (await previewOf(set, early, copies, memo.rendered));
+  const shown = preview && options.onPreview?.({ ...preview, ...deferred });
+  const { rendered, failures } = await renderAll(set, bundle, memo.rendered, pool);
+  await shown;
   if (failures.length > 0) return { diagnostics: [...diagnostics, ...failures], cached: 0 };
-  const cached = jobs.length - rendered;
-  const trees = view.sidebars.map((sidebar) => ({ sidebar, key: bundle.hash + structureHash(sidebar) }));
-  const version = shortHash([...jobs, ...trees].map(({ key }) => key).join());
-  const marks = { baseUrl: config.baseUrl, version, search: finder?.url };
-  const pages = jobs.map(({ key, page: { route } }) => {
-    const result = memo.rendered.get(key);
-    if (!result) throw new Error(`The page ${route.path} was not rendered`);
-    return { key, route, result, files: pageFiles(result, key, route, marks) };
-  });
-  memo.sidebars.keepOnly(new Set(trees.map(({ key }) => key)));
-  const missingTrees = trees.filter(({ key }) => !memo.sidebars.has(key));
-  if (missingTrees.length > 0) {
-    const { renderSidebarChunk } = await import("./render/page.js");
-    for (const { sidebar, key } of missingTrees)
-      memo.sidebars.put(key, renderSidebarChunk(sidebar, bundle.theme));
-  }
-  const sidebars = trees.map(({ sidebar, key }) => ({
-    path: `assets/sidebar/${sidebar.id}.${version}.json`,
-    key: `sidebar ${key}`,
-    content: memo.sidebars.get(key) ?? "",
-  }));
+  const cached = set.jobs.length - rendered;
+  const pages = filesOfPages(set, memo.rendered);
+  const sidebars = await sidebarFiles(set, bundle, memo.sidebars);
 
   onStage?.("Making other files");
   const sources = new Map([...inputs.sources, ...inputs.reactPages].map((source) => [source.path, source]));
@@ -223,10 +201,9 @@ export async function buildSite(
   const own = new Set(inputs.statics.map(({ path }) => path));
   // A file such as `robots.txt` that the site brings itself takes the place of the generated one.
   const policy = contentPolicy(view.shell, config.head);
-  const withoutOwn = (made: readonly OutputFile[]) => made.filter(({ path }) => !own.has(path));
-  const copies = [...inputs.statics, ...view.copies];
+  const withoutOwn = (files: readonly OutputFile[]) => files.filter(({ path }) => !own.has(path));
   const generated = withoutOwn([...sitemapFiles(site), ...twins]);
-  const others = [...bundle.assets.files, ...reference.files, ...generated, ...redirectFiles(site)];
+  const others = [...bundle.assets.files, ...reference.files, ...generated, ...redirects];
   // Only scripts ask for these, and their names change with every edit: no address leads to them.
   const chunks = [...pages.flatMap(({ files }) => files.slice(1)), ...sidebars];
   const documentsOf = pages.flatMap(({ files }) => files.slice(0, 1));
@@ -266,17 +243,15 @@ export async function buildSite(
     diagnostics: all,
     external: audit.external,
     cached,
-    ...(options.deferSearch && finder && { searchFiles: finder.files }),
+    ...deferred,
   };
 }
 
-function missingView({ route }: Page): never {
-  throw new Error(`The page ${route.path} has no view`);
-}
+const addresses = new WeakMap<Inputs["bundle"], ReadonlySet<string>>();
 
-/** The same value without the marks of slots in its texts. */
-function withoutMarksIn<Value>(value: Value): Value {
-  const text = JSON.stringify(value);
-  const safe = withoutMarks(text);
-  return safe === text ? value : (JSON.parse(safe) as Value);
+/** Addresses of the files of a bundle, which belongs to one configuration. */
+function addressesOf(bundle: Inputs["bundle"], baseUrl: string): ReadonlySet<string> {
+  const known = addresses.get(bundle) ?? new Set(bundle.assets.files.map(({ path }) => baseUrl + path));
+  addresses.set(bundle, known);
+  return known;
 }

@@ -6,6 +6,7 @@ import { openCache } from "../src/cache/site-cache.js";
 import { loadConfig } from "../src/config/load.js";
 import { Gatherer } from "../src/gather.js";
 import type { Diagnostic } from "../src/model/diagnostic.js";
+import type { Preview } from "../src/model/output.js";
 import { Pool } from "../src/parallel/pool.js";
 import { buildSite, emptyMemo, type Memo } from "../src/pipeline.js";
 import { testSite } from "./support/site.js";
@@ -18,10 +19,27 @@ interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function outcomeOf(gatherer: Gatherer, memo: Memo, pool: Pool): Promise<Outcome> {
-  const { inputs, diagnostics } = await gatherer.gather();
+/** `changed`: as the watcher names the files. */
+async function outcomeOf(
+  gatherer: Gatherer,
+  memo: Memo,
+  pool: Pool,
+  changed?: readonly string[],
+): Promise<Outcome> {
+  const { inputs, diagnostics } = await gatherer.gather(changed && { changed, reuseBundle: true });
   assert.ok(inputs, JSON.stringify(diagnostics));
-  const { outputs, diagnostics: found } = await buildSite(inputs, { drafts: false }, memo, pool);
+  let preview: Preview | undefined;
+  const onPreview = async (early: Preview) => void (preview = early);
+  const { outputs, diagnostics: found } = await buildSite(inputs, { drafts: false, onPreview }, memo, pool);
+  for (const { path: name, content } of outputs?.files ?? []) {
+    const early = preview?.find(name);
+    if (early)
+      assert.ok(
+        Buffer.from(early.content).equals(Buffer.from(content)),
+        `${name} was shown otherwise before`,
+      );
+    else assert.doesNotMatch(name, /\.html$|^assets\/pages\//);
+  }
   const files = outputs?.files.map(
     (file) => [file.path, Buffer.from(file.content).toString("latin1")] as const,
   );
@@ -67,6 +85,7 @@ test("after any edits, the site is what a fresh build makes of the same files", 
     const file = pages[random(pages.length)] ?? "";
     const other = pages[random(pages.length)] ?? "";
     const kind = random(7);
+    const named = new Set([file]);
     if (kind <= 2) {
       const link = exists(other) ? `[link](/docs/${other.slice(13, -3)})` : "no link";
       site.write(
@@ -75,13 +94,13 @@ test("after any edits, the site is what a fresh build makes of the same files", 
       );
     } else if (kind === 3 && exists(file)) site.remove(file);
     else if (kind === 4 && exists(file) && !exists(other)) {
+      named.add(other);
       site.write(other, "");
       site.rename(file, other);
     } else if (kind === 5) {
-      site.write(
-        `${path.posix.dirname(file)}/_category_.json`,
-        JSON.stringify({ label: `Part ${random(4)}`, position: random(3) }),
-      );
+      const category = `${path.posix.dirname(file)}/_category_.json`;
+      named.add(category);
+      site.write(category, JSON.stringify({ label: `Part ${random(4)}`, position: random(3) }));
     } else if (kind === 6) {
       site.write(
         "docsite.config.js",
@@ -90,7 +109,8 @@ test("after any edits, the site is what a fresh build makes of the same files", 
       await gatherer.dispose();
       gatherer = await fresh();
     }
-    const incremental = await outcomeOf(gatherer, memo, pool);
+    const changed = [...named].map((name) => path.join(site.dir, name));
+    const incremental = await outcomeOf(gatherer, memo, pool, kind === 6 ? undefined : changed);
     if (edit % 5 !== 4) continue;
     const anew = await fresh();
     context.after(() => anew.dispose());

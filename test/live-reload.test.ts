@@ -111,3 +111,42 @@ test("a page that was saved while it loaded is brought up to date", async (conte
   await page.reload();
   await page.getByText("New words.").waitFor();
 });
+
+test("parts that an edit leaves alone stay what they are", async (context) => {
+  const { site, page } = await openGuide(context);
+  const first = await page.getByText("Paragraph 0.").elementHandle();
+  const last = await page.getByText("Old words.").elementHandle();
+  const middle = (text: string) => guide("Old words.").replace("Paragraph 40.\n", text);
+  for (const [text, shown] of [
+    ["Paragraph 40, better.\n", "Paragraph 40, better."],
+    ["Paragraph 40.\n\nAnother one.\n", "Another one."],
+    ["- A list\n- of two\n", "of two"],
+    ["", ""],
+  ] as const) {
+    site.write("content/docs/guide.md", middle(text));
+    if (shown === "") await page.getByText("of two").waitFor({ state: "detached" });
+    else await page.getByText(shown).waitFor();
+    assert.equal(await page.getByText("Paragraph 39.").count(), 1);
+    assert.ok(await first?.evaluate((element) => element.isConnected));
+    assert.ok(await last?.evaluate((element) => element.isConnected));
+  }
+  const texts = await page.getByRole("article").locator("p").allInnerTexts();
+  const expected = Array.from({ length: 80 }, (_, index) => `Paragraph ${index}.`);
+  expected.splice(40, 1);
+  assert.deepEqual(
+    texts.filter((text) => /^Paragraph|words/.test(text)),
+    [...expected, "Old words."],
+  );
+});
+
+test("an edit that breaks a link to a heading lies over the last page without errors", async (context) => {
+  const { site, page, isSamePage } = await openGuide(context);
+  site.write("content/docs/guide.md", guide('New words, <a href="#nowhere">broken</a>.'));
+  await page.getByRole("alertdialog").getByText("There is no `#nowhere`").waitFor();
+  await page.getByRole("article").getByText("Old words.").waitFor();
+  assert.doesNotMatch(await page.getByRole("article").innerText(), /New words/);
+  site.write("content/docs/guide.md", guide("New words, mended."));
+  await page.getByRole("article").getByText("New words, mended.").waitFor();
+  assert.equal(await page.getByRole("alertdialog").count(), 0);
+  assert.ok(await isSamePage());
+});

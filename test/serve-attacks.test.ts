@@ -263,7 +263,8 @@ describe("the dev server", () => {
       liveScript: () => Promise.resolve(""),
       site: () => ({
         config: { baseUrl: "/" },
-        outputs: { files: [], copies, routes: 0, contentPolicy: "" },
+        find: () => undefined,
+        copies,
         siteDir: site.dir,
       }),
     });

@@ -115,7 +115,7 @@ export function auditSite(inputs: AuditInputs, options: AuditOptions, memo: Audi
     }),
   );
   place.audits = kept;
-  memo.keepOnly(new Set([...kept.values()].map(({ memoKey }) => memoKey)));
+  memo.keepOnly([...kept.values()].map(({ memoKey }) => memoKey));
   const audits = new Map([...kept].map(([file, { audit }]) => [file, audit]));
 
   const locator = new Locator(inputs);

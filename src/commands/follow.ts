@@ -2,7 +2,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { CACHE_FOLDER } from "../io/cache-folder.js";
 import { sourceReader } from "../io/files.js";
-import { Session, type SiteState } from "../serve/session.js";
+import { Session, type SessionOptions, type SiteState } from "../serve/session.js";
 import { withBaseUrl } from "./build.js";
 import type { Progress } from "./progress.js";
 import { formatDiagnostics } from "./report.js";
@@ -29,8 +29,7 @@ export async function follow(
   siteDir: string,
   options: FollowOptions,
   onState: (state: SiteState) => void,
-  /** Leave the search index out, to be made when somebody asks for it. */
-  deferSearch = false,
+  { deferSearch = false, onPreview }: Partial<Pick<SessionOptions, "deferSearch" | "onPreview">> = {},
 ): Promise<void> {
   const { signal } = options;
   const ended = signal.aborted ? Promise.resolve() : once(signal, "abort");
@@ -40,6 +39,7 @@ export async function follow(
     deferSearch,
     ...(options.cache !== false && { cacheDir: path.join(siteDir, CACHE_FOLDER) }),
     configure: (loaded) => withBaseUrl(loaded, options.baseUrl),
+    ...(onPreview && { onPreview }),
     onState: (state) => {
       options.progress.done();
       const missing = state.diagnostics.find(({ code }) => code === "config-missing-file");

@@ -3,11 +3,12 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { bundleLiveScript } from "../bundle/bundle.js";
 import { sourceReader } from "../io/files.js";
 import { LiveChannel } from "../serve/events.js";
 import { siteServer, type ServedSite } from "../serve/server.js";
-import type { SiteState } from "../serve/session.js";
+import type { SitePreview, SiteState } from "../serve/session.js";
 import { follow, type FollowOptions } from "./follow.js";
 import { formatDiagnostic } from "./report.js";
 import { UsageError } from "./site-options.js";
@@ -22,6 +23,9 @@ export interface ServeOptions extends FollowOptions {
 
 const DEFAULT_PORT = 3000;
 
+/** An open page asks for an edit at once, before the rest is made and checked; one that does not is no longer waited for. In milliseconds. */
+const PATIENCE = 150;
+
 /** How many ports after the default one are tried. */
 const PORTS_TRIED = 100;
 
@@ -32,26 +36,57 @@ export async function serve(siteDir: string, options: ServeOptions): Promise<voi
   // The first page does not wait for it.
   let bundled: Promise<string> | undefined;
   const liveScript = () => (bundled ??= bundleLiveScript(siteDir));
-  const server = siteServer({ host: options.host, live, liveScript, site: () => site });
+  let onPage = () => {};
+  let onWhole = () => {};
+  const server = siteServer({
+    host: options.host,
+    live,
+    liveScript,
+    site: () => site,
+    onPage: () => onPage(),
+  });
   try {
     const port = await listen(server, options);
-    await follow(
-      siteDir,
-      options,
-      (state) => {
-        const { outputs, loaded, searchFiles } = state;
-        if (outputs && loaded)
-          site = { config: loaded.config, outputs, siteDir, ...(searchFiles && { searchFiles }) };
-        live.publish(state.version, errorTexts(state, siteDir));
-        if (state.version === 1) announce(addressOf(options.host, port, site), options);
-      },
-      true,
-    );
+    let isAnnounced = false;
+    const announce = () => {
+      if (!isAnnounced) announceAt(addressOf(options.host, port, site), options);
+      isAnnounced = true;
+    };
+    const onPreview = async ({ version, loaded, ...pages }: SitePreview) => {
+      onWhole();
+      const whole = new Promise<void>((resolve) => (onWhole = resolve));
+      site = { config: loaded.config, siteDir, ...pages, whole };
+      live.publish(version, []);
+      announce();
+      if (!live.hasPages) return;
+      const shown = new Promise<void>((resolve) => (onPage = resolve));
+      await Promise.race([shown, sleep(PATIENCE)]);
+    };
+    const onState = (state: SiteState) => {
+      site = servedSite(state, siteDir);
+      live.publish(state.version, errorTexts(state, siteDir));
+      announce();
+      onWhole();
+    };
+    await follow(siteDir, options, onState, { deferSearch: true, onPreview });
   } finally {
     live.close();
     server.close();
     server.closeAllConnections();
   }
+}
+
+function servedSite(state: SiteState, siteDir: string): ServedSite | undefined {
+  const { outputs, loaded, searchFiles } = state;
+  if (!outputs || !loaded) return undefined;
+  const find = (path: string) => outputs.files.find((file) => file.path === path);
+  return {
+    config: loaded.config,
+    siteDir,
+    find,
+    copies: outputs.copies,
+    ...(searchFiles && { searchFiles }),
+  };
 }
 
 function errorTexts(state: SiteState, siteDir: string): string[] {
@@ -64,7 +99,7 @@ function addressOf(host: string, port: number, site: ServedSite | undefined): st
   return `http://${name}:${port}${site?.config.baseUrl ?? "/"}`;
 }
 
-function announce(address: string, options: ServeOptions): void {
+function announceAt(address: string, options: ServeOptions): void {
   process.stdout.write(`Serving ${address}\n`);
   if (options.open) openBrowser(address);
 }

@@ -44,6 +44,15 @@ export interface Outputs {
   readonly contentPolicy: string;
 }
 
+/** A site that can be shown already, though not all of its files are made and checked. */
+export interface Preview {
+  /** The file at a path, where it is there. */
+  readonly find: (path: string) => OutputFile | undefined;
+  readonly copies: readonly CopiedFile[];
+  /** The files of the search index, where they are made when somebody asks for them. */
+  readonly searchFiles?: () => Promise<readonly OutputFile[]>;
+}
+
 /** What the bundler made of the theme and the site's React pages. */
 export interface ClientAssets {
   /** Style sheets and scripts with hashed names, fonts. */

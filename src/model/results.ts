@@ -29,10 +29,11 @@ export class Results<Value> {
     return kept;
   }
 
-  /** Forgets all others: the results grow no larger than the site. */
-  keepOnly(keys: ReadonlySet<string>): void {
-    if (this.values.size === keys.size) return;
-    for (const key of this.values.keys()) if (!keys.has(key)) this.values.delete(key);
+  /** Forgets all but these, which are all here: the results grow no larger than the site. */
+  keepOnly(keys: readonly string[]): void {
+    if (this.values.size === keys.length) return;
+    const kept = new Set(keys);
+    for (const key of this.values.keys()) if (!kept.has(key)) this.values.delete(key);
   }
 
   keys(): IterableIterator<string> {

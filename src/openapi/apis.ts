@@ -88,7 +88,7 @@ export async function readApis(
     files.push(...described.files);
     diagnostics.push(...described.diagnostics);
   }
-  memo.keepOnly(current);
+  memo.keepOnly([...current]);
   return { apis, files, diagnostics };
 }
 

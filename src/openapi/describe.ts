@@ -1,4 +1,5 @@
 // API description → Api: every page of the reference as plain data.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { upgrade } from "@scalar/openapi-upgrader";
 import GithubSlugger from "github-slugger";
 import { excerptOfUntrusted } from "../markdown/untrusted.js";
@@ -61,11 +62,17 @@ export interface Described {
 /** Reads a description and makes its reference. Faults are listed together; what is not faulty is there all the same. */
 export async function describeApi(source: ApiSource, options: DescribeOptions): Promise<Described> {
   const bundled = bundleDescription(source);
+  // Large descriptions take long: whoever waits for this thread, such as the bundler, gets a turn.
+  await nextTurn();
   if (!bundled.document) return { files: [], diagnostics: bundled.diagnostics };
   const faults = await checkDescription(bundled.document, bundled.at);
   const found = [...bundled.diagnostics, ...faults];
   try {
-    const { api, files, diagnostics } = describe(source, { ...bundled, document: bundled.document }, options);
+    const { api, files, diagnostics } = await describe(
+      source,
+      { ...bundled, document: bundled.document },
+      options,
+    );
     return { api, files, diagnostics: [...found, ...diagnostics] };
   } catch (error) {
     // What the specification forbids may stop whoever relies on it: then the faults are all there is to say.
@@ -74,11 +81,11 @@ export async function describeApi(source: ApiSource, options: DescribeOptions): 
   }
 }
 
-function describe(
+async function describe(
   source: ApiSource,
   bundled: BundledDescription & { readonly document: Readonly<Record<string, unknown>> },
   options: DescribeOptions,
-): Required<Described> {
+): Promise<Required<Described>> {
   const isSwagger = Object.hasOwn(bundled.document, "swagger");
   const document: unknown = isSwagger ? upgrade(structuredClone(bundled.document), "3.1") : bundled.document;
   const at = isSwagger ? (path: JsonPath) => bundled.at(swaggerPath(path)) : bundled.at;
@@ -87,7 +94,7 @@ function describe(
   const { files, downloads } = options.downloads
     ? downloadFiles(options.id, bundled.document, own, options.urlOf)
     : { files: [], downloads: [] };
-  const api = describer.describe(downloads);
+  const api = await describer.describe(downloads);
   return { api, files, diagnostics: describer.texts.diagnostics };
 }
 
@@ -137,7 +144,7 @@ class Describer {
     this.texts = { known: new Map(), references, diagnostics: [] };
   }
 
-  describe(downloads: ApiOverview["downloads"]): Api {
+  async describe(downloads: ApiOverview["downloads"]): Promise<Api> {
     const entryPage = this.page(["info"]);
     entryPage.reserve(["servers", "authentication", "operations", "schemas", "downloads"]);
     const schemes = securitySchemesOf(this.document, entryPage, this.href(""));
@@ -154,15 +161,25 @@ class Describer {
     const excerpt = about === undefined ? undefined : excerptOfUntrusted(about, EXCERPT_LENGTH);
     const summary = overview.summary ?? excerpt;
     const introduction = about === undefined ? undefined : this.introduction(about, excerpt);
+    const entry = {
+      overview,
+      ...(summary !== undefined && { description: summary }),
+      ...this.dataOf(entryPage),
+    };
+    const operations: ApiOperationPage[] = [];
+    for (const listed of this.calls) {
+      operations.push(this.operation(listed, schemes));
+      await nextTurn();
+    }
     return {
       id: this.options.id,
       source: this.source.path,
       basePath: this.options.basePath,
       tryIt: this.options.tryIt,
       hash: this.options.hash,
-      entry: { overview, ...(summary !== undefined && { description: summary }), ...this.dataOf(entryPage) },
+      entry,
       ...(introduction && { introduction }),
-      operations: this.calls.map((listed) => this.operation(listed, schemes)),
+      operations,
       schemas: [...this.schemaSlugs].map(([id, slug]) => this.schemaPage(id, slug)),
     };
   }

@@ -60,8 +60,8 @@ export class Pool {
       const run = await prepareTask(name, setup);
       for (let batch = next(); batch.length > 0; batch = next()) {
         for (const item of batch) take(item, settle(run, given(item)));
-        // Lets the answers of the other threads in, which then get their next batch.
-        if (spread) await nextTurn();
+        // Lets in the answers of other threads, which then get their next batch, and whoever else waits.
+        await nextTurn();
       }
     };
     await Promise.all([own(), ...others]);

@@ -74,12 +74,17 @@ async function parser(name: ParserName): Promise<Runner<"parse">> {
   return (source) => parseMarkdown(source, treeOf);
 }
 
+/** The last theme, and the code that it came from. */
+let evaluated: { readonly code: string; readonly theme: ThemeModule } | undefined;
+
 async function renderer({ code, from, assets, ...rest }: RenderSetup): Promise<Runner<"render">> {
   const [{ evaluate }, { renderPage }] = await Promise.all([
     import("../bundle/evaluate.js"),
     import("../render/page.js"),
   ]);
-  const { Shell, Main, Sidebar, content } = evaluate(code, "theme.cjs", from) as unknown as ThemeModule;
+  if (evaluated?.code !== code)
+    evaluated = { code, theme: evaluate(code, "theme.cjs", from) as unknown as ThemeModule };
+  const { Shell, Main, Sidebar, content } = evaluated.theme;
   const context: RenderContext = {
     ...rest,
     theme: { Shell, Main, Sidebar, content },

@@ -18,14 +18,24 @@ export interface SiteMarks {
  * for equal pages. What stands in them is made when it is written or served.
  */
 export function pageFiles(rendered: RenderedPage, key: string, route: Route, marks: SiteMarks): LazyFile[] {
-  const { version, baseUrl } = marks;
+  const { version } = marks;
   const search = marks.search === undefined ? "" : escapeHtml(marks.search);
   const values = { version, search };
   const html = () => filledHtml(rendered, values);
   const document = new LazyFile(route.file, `html ${key}`, html, marksIn(rendered, values));
   if (!rendered.hasChunk) return [document];
-  const name = decodePath(route.path.slice(baseUrl.length).replace(/\/$/, "")) || "index";
-  const path = `assets/pages/${name}.${version}.json`;
-  const chunk = new LazyFile(path, `chunk ${key}`, () => rendered.chunk ?? "");
+  const chunk = new LazyFile(chunkPath(route, marks), `chunk ${key}`, () => rendered.chunk ?? "");
   return [document, chunk];
+}
+
+const CHUNKS = "assets/pages/";
+
+function chunkPath(route: Route, { baseUrl, version }: SiteMarks): string {
+  const name = decodePath(route.path.slice(baseUrl.length).replace(/\/$/, "")) || "index";
+  return `${CHUNKS}${name}.${version}.json`;
+}
+
+/** Whether the chunk of a page is at a path. */
+export function isChunkPath(path: string, route: Route, marks: SiteMarks): boolean {
+  return path.startsWith(CHUNKS) && path === chunkPath(route, marks);
 }

@@ -16,6 +16,11 @@ export class LiveChannel {
     return this.current;
   }
 
+  /** Whether any page is open. */
+  get hasPages(): boolean {
+    return this.streams.size > 0;
+  }
+
   /** Keeps the response open as an event stream and sends it the present state. */
   connect(response: ServerResponse): void {
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
@@ -24,7 +29,10 @@ export class LiveChannel {
     response.on("close", () => this.streams.delete(response));
   }
 
+  /** Tells the open pages; what they know already is not told again. */
   publish(version: number, errors: readonly string[]): void {
+    const { current } = this;
+    if (version === current.version && errors.length + current.errors.length === 0) return;
     this.current = { ...this.current, version, errors };
     for (const stream of this.streams) stream.write(eventOf(this.current));
   }

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
 import type { SiteConfig } from "../model/config.js";
-import type { OutputFile, Outputs } from "../model/output.js";
+import type { OutputFile, Preview } from "../model/output.js";
 import { escapeHtml } from "../text/escape.js";
 import { decodePath, encodePath } from "../text/path.js";
 import type { LiveChannel } from "./events.js";
@@ -12,12 +12,11 @@ import { contentTypeOf, sendContent, sendFromDisk } from "./send.js";
 const LIVE_PREFIX = "/__docsite/";
 
 /** What the server answers from. Replaced as a whole when the site changes. */
-export interface ServedSite {
+export interface ServedSite extends Preview {
   readonly config: Pick<SiteConfig, "baseUrl" | "trailingSlash">;
-  readonly outputs: Outputs;
-  /** Files that are made when somebody asks for one of them. */
-  readonly searchFiles?: () => Promise<readonly OutputFile[]>;
   readonly siteDir: string;
+  /** Where files are missing yet: settled when the site, or the one before, is served whole. */
+  readonly whole?: Promise<void>;
 }
 
 /** Where the dev server listens, and what it serves. */
@@ -28,6 +27,8 @@ export interface ServerOptions {
   readonly liveScript: () => Promise<string>;
   /** The site as it is now; absent until it could be built for the first time. */
   readonly site: () => ServedSite | undefined;
+  /** Called when a page was sent. */
+  readonly onPage?: () => void;
 }
 
 const HTML = contentTypeOf(".html");
@@ -76,9 +77,12 @@ async function answer(
   }
   const requested = decoded(rawPath);
   if (requested === undefined) return refuse(400, "The address is not valid.\n");
-  if (requested.slice(decodePath(site.config.baseUrl).length).startsWith("assets/search/"))
-    await addSearch(site);
-  const found = locate(site, requested);
+  const found = await lookUp(site, requested);
+  if (!found) {
+    // Not made yet, or it cannot be: that is known when the site is whole.
+    await site.whole;
+    return answer(request, response, options);
+  }
   if ("redirect" in found) {
     const location = encodePath(found.redirect) + url.slice(rawPath.length);
     response.writeHead(301, { location, "content-length": 0 });
@@ -120,79 +124,88 @@ function decoded(rawPath: string): string | undefined {
   }
 }
 
-type Found = { readonly file: string; readonly status: number } | { readonly redirect: string };
+/** A file of the site: what it holds, or where it lies on disk. */
+type Located = { readonly path: string; readonly content?: OutputFile["content"]; readonly source?: string };
 
-const NOT_FOUND: Found = { file: "404.html", status: 404 };
+type Found = (Located & { readonly status: number }) | { readonly redirect: string };
+
+/** What is at a path; nothing where that cannot be said before the site is whole. */
+async function lookUp(site: ServedSite, requested: string): Promise<Found | undefined> {
+  const inAssets = requested.slice(decodePath(site.config.baseUrl).length);
+  const search = inAssets.startsWith("assets/search/") ? await searchFilesOf(site) : undefined;
+  try {
+    const found = locate(site, requested, (name) => {
+      const file = search?.get(name) ?? site.find(name);
+      return file
+        ? { path: name, content: file.content }
+        : site.copies.find(({ path: copy }) => copy === name);
+    });
+    return site.whole && "status" in found && found.status === 404 ? undefined : found;
+  } catch (error) {
+    if (site.whole) return undefined;
+    throw error;
+  }
+}
 
 /** What is at a path. Only names of the site's files are looked up, so that no path leads out of it. */
-function locate(site: ServedSite, requested: string): Found {
-  const { trailingSlash } = site.config;
-  const baseUrl = decodePath(site.config.baseUrl);
+function locate(
+  { config }: ServedSite,
+  requested: string,
+  fileAt: (name: string) => Located | undefined,
+): Found {
+  const { trailingSlash } = config;
+  const baseUrl = decodePath(config.baseUrl);
+  const notFound = () => ({ path: "404.html", ...fileAt("404.html"), status: 404 });
   if (baseUrl !== "/" && (requested === "/" || `${requested}/` === baseUrl)) return { redirect: baseUrl };
-  if (!requested.startsWith(baseUrl)) return NOT_FOUND;
+  if (!requested.startsWith(baseUrl)) return notFound();
   const inSite = requested.slice(baseUrl.length);
-  const file = fileFor(site, inSite);
-  if (file === undefined) return NOT_FOUND;
-  const isPage = file !== inSite && inSite !== "";
+  const file = fileFor(inSite, fileAt);
+  if (file === undefined) return notFound();
+  const isPage = file.path !== inSite && inSite !== "";
   const slashed = requested.endsWith("/");
   if (isPage && trailingSlash === true && !slashed) return { redirect: `${requested}/` };
   if (isPage && trailingSlash === false && slashed) return { redirect: requested.replace(/\/+$/, "") };
-  return { file, status: 200 };
+  return { ...file, status: 200 };
 }
 
 /** The file behind a path: the file itself, `<path>/index.html` or `<path>.html`. */
-function fileFor(site: ServedSite, requested: string): string | undefined {
+function fileFor(requested: string, fileAt: (name: string) => Located | undefined): Located | undefined {
   const clean = requested.replace(/\/$/, "");
   const candidates =
     requested === ""
       ? ["index.html"]
       : [...(requested === clean ? [clean] : []), `${clean}/index.html`, `${clean}.html`];
-  const { files, copies } = indexOf(site);
-  return candidates.find((candidate) => files.has(candidate) || copies.has(candidate));
+  for (const candidate of candidates) {
+    const file = fileAt(candidate);
+    if (file) return file;
+  }
+  return undefined;
 }
 
-interface FileIndex {
-  readonly files: Map<string, OutputFile>;
-  readonly copies: ReadonlyMap<string, string>;
-  /** Done when the files of the search index are there. */
-  search?: Promise<void>;
-}
+const searches = new WeakMap<ServedSite, Promise<ReadonlyMap<string, OutputFile>>>();
 
-const indexes = new WeakMap<Outputs, FileIndex>();
-
-function indexOf({ outputs }: ServedSite): FileIndex {
-  const index = indexes.get(outputs) ?? {
-    files: new Map(outputs.files.map((file) => [file.path, file])),
-    copies: new Map(outputs.copies.map((file) => [file.path, file.source])),
-  };
-  indexes.set(outputs, index);
-  return index;
-}
-
-/** Adds the files of the search index, once for each site. */
-async function addSearch(site: ServedSite): Promise<void> {
-  const index = indexOf(site);
-  const add = async () => {
-    for (const file of (await site.searchFiles?.()) ?? []) index.files.set(file.path, file);
-  };
-  await (index.search ??= add());
+/** The files of the search index, made once for each site. */
+async function searchFilesOf(site: ServedSite): Promise<ReadonlyMap<string, OutputFile>> {
+  const make = async () => new Map((await site.searchFiles?.())?.map((file) => [file.path, file]));
+  const files = searches.get(site) ?? make();
+  searches.set(site, files);
+  return files;
 }
 
 async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, live }: { readonly site: ServedSite; readonly live: LiveChannel },
-  { file, status }: { readonly file: string; readonly status: number },
+  { site, live, onPage }: Pick<ServerOptions, "live" | "onPage"> & { readonly site: ServedSite },
+  { path: name, content, source, status }: Located & { readonly status: number },
 ): Promise<void> {
-  const { files, copies } = indexOf(site);
-  const content = files.get(file)?.content;
-  const type = contentTypeOf(file);
+  const type = contentTypeOf(name);
   if (content !== undefined) {
-    const isPage = file.endsWith(".html");
+    const isPage = name.endsWith(".html");
     const shown = isPage ? withLive(Buffer.from(content).toString(), live) : content;
-    return sendContent(request, response, shown, { status, type });
+    sendContent(request, response, shown, { status, type });
+    if (isPage) onPage?.();
+    return;
   }
-  const source = copies.get(file);
   const sent =
     source !== undefined &&
     (await sendFromDisk(request, response, path.join(site.siteDir, source), { status, type }));

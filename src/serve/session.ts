@@ -8,13 +8,14 @@ import { Gatherer } from "../gather.js";
 import { relativeTo } from "../io/relative-path.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
-import type { OutputFile, Outputs } from "../model/output.js";
+import type { OutputFile, Outputs, Preview } from "../model/output.js";
 import { Pool } from "../parallel/pool.js";
 import { buildSite, emptyMemo, parseTexts } from "../pipeline.js";
+import { ownFiles, stampOf, unexpected, unwatched } from "./watched.js";
 
 /** The site after a round of building. */
 export interface SiteState {
-  /** 1 at first; grows with every round. */
+  /** That of the preview, where the site came of it; otherwise greater than all before. */
   readonly version: number;
   /** The last site that could be built; absent until the first success. */
   readonly outputs?: Outputs;
@@ -27,6 +28,13 @@ export interface SiteState {
   readonly durationMs: number;
 }
 
+/** A site that can be shown before the round is over. */
+export interface SitePreview extends Preview {
+  /** The version that the site will have if nothing is wrong with it. */
+  readonly version: number;
+  readonly loaded: LoadedConfig;
+}
+
 /** What a session builds, and whom it tells. */
 export interface SessionOptions {
   readonly drafts: boolean;
@@ -36,12 +44,17 @@ export interface SessionOptions {
   readonly configure: (loaded: LoadedConfig) => LoadedConfig;
   /** Where results are kept from one session to the next; absent: nowhere. */
   readonly cacheDir?: string;
+  /** Called as soon as pages can be shown. The rest of the round, which may still find errors, waits for it. */
+  readonly onPreview?: (preview: SitePreview) => Promise<void>;
   /** Called after every round, the first one included. */
   readonly onState: (state: SiteState) => void;
 }
 
 /** Editors save in several steps; what happens within this time is one change. In milliseconds. */
 const BATCH_DELAY = 12;
+
+/** The same for one file that has content: most are saved in one step. */
+const SINGLE_DELAY = 3;
 
 /** The watcher leaves out a change that follows another one of the same file within 50 ms: it is looked for. */
 const SETTLE_DELAY = 80;
@@ -60,7 +73,13 @@ export class Session {
   private readonly memo = emptyMemo();
   private readonly pool = new Pool();
   private version = 0;
+  /** The site of the round that is going on is shown already. */
+  private previewed = false;
+  /** How long the round has waited for those who were told, in milliseconds. */
+  private waited = 0;
   private watcher: FSWatcher | undefined;
+  private watching: Promise<void> | undefined;
+  private started = 0;
   /** The configuration and what it imports. */
   private configFiles: ReadonlySet<string> = new Set();
   private configFailed = true;
@@ -87,22 +106,41 @@ export class Session {
 
   /** Builds the site for the first time, and watches it from then on. */
   async start(): Promise<void> {
-    const started = Date.now();
+    this.started = Date.now();
     this.cache = openCache(this.options.cacheDir, this.memo);
-    const watcher = watch(this.siteDir, { alwaysStat: true, ignored: (file) => this.isIgnored(file) });
-    this.watcher = watcher;
-    let isReady = false;
-    const ready = new Promise<void>((resolve) => watcher.once("ready", resolve));
-    watcher.on("all", (_event, file, stats?: Stats) => {
-      // What the watcher finds at first is no change, unless it came after the first reading.
-      if (isReady || (stats && stats.ctimeMs > started - CLOCK_LAG)) this.onChange(path.resolve(file));
-    });
-    watcher.on("error", (error) => this.onUnwatched(error));
     this.running = this.round([]);
-    await Promise.all([this.running, ready]);
-    isReady = true;
+    await this.running;
+    await this.watch();
     this.running = undefined;
     await this.flush();
+  }
+
+  /**
+   * Watches the site from now on: the first page does not wait for it. What has changed since the start is found as well;
+   * of what is gone, the folder tells. Done when all files are known.
+   */
+  private watch(): Promise<void> {
+    if (this.stopped) return Promise.resolve();
+    return (this.watching ??= new Promise((resolve) => {
+      const watcher = watch(this.siteDir, { alwaysStat: true, ignored: (file) => this.isIgnored(file) });
+      this.watcher = watcher;
+      let isReady = false;
+      let others: Set<string> | undefined;
+      watcher.once("ready", () => {
+        isReady = true;
+        // Before that, one that is missing would keep the folder from being watched.
+        others = new Set([...this.configFiles, ...this.codeFiles]);
+        watcher.add([...others]);
+        resolve();
+      });
+      watcher.on("all", (event, file, stats?: Stats) => {
+        // What the watcher finds at first is no change, unless it came after the first reading.
+        const isFirst = !isReady || (event === "add" && others?.delete(file) === true);
+        if (!isFirst || (stats && stats.ctimeMs > this.started - CLOCK_LAG))
+          this.onChange(path.resolve(file));
+      });
+      watcher.on("error", (error) => this.onUnwatched(error));
+    }));
   }
 
   async stop(): Promise<void> {
@@ -143,7 +181,8 @@ export class Session {
     if (this.stopped || (isOther && !this.configFailed && !this.codeFailed)) return;
     this.changed.add(file);
     clearTimeout(this.batch);
-    this.batch = setTimeout(() => void this.flush(), BATCH_DELAY);
+    const size = this.changed.size === 1 ? statSync(file, { throwIfNoEntry: false })?.size : undefined;
+    this.batch = setTimeout(() => void this.flush(), size ? SINGLE_DELAY : BATCH_DELAY);
   }
 
   /** A system without more watches refuses file after file: what is there goes on being served, and it is said once. */
@@ -151,8 +190,10 @@ export class Session {
     if (this.unwatched !== undefined) return;
     this.unwatched = unwatched(error);
     this.untold.push(this.unwatched);
-    // The first round takes it along.
-    if (this.version > 0) this.publish(this.found, 0);
+    // The first round takes it along, and every other whose site is shown already.
+    if (this.version === 0 || this.previewed) return;
+    this.version += 1;
+    this.publish(this.found, 0);
   }
 
   /** One round at a time; changes that come meanwhile make the next one. */
@@ -179,6 +220,8 @@ export class Session {
 
   private async round(files: readonly string[]): Promise<void> {
     const started = performance.now();
+    const before = this.built;
+    this.waited = 0;
     let diagnostics: readonly Diagnostic[];
     try {
       diagnostics = await this.build(files);
@@ -186,15 +229,27 @@ export class Session {
       // The next change may mend even what nobody expected.
       diagnostics = [unexpected(error)];
     }
-    this.publish(diagnostics, performance.now() - started);
+    const isShown = this.previewed && this.built !== before;
+    this.previewed = false;
+    if (!isShown) this.version += 1;
+    this.publish(diagnostics, performance.now() - started - this.waited);
   }
 
   private publish(diagnostics: readonly Diagnostic[], durationMs: number): void {
     if (this.stopped) return;
-    this.version += 1;
     this.found = diagnostics;
     const all = [...diagnostics, ...this.untold.splice(0)];
     this.options.onState({ version: this.version, ...this.built, diagnostics: all, durationMs });
+  }
+
+  private async preview(preview: Omit<SitePreview, "version">): Promise<void> {
+    if (this.stopped) return;
+    const started = performance.now();
+    this.version += 1;
+    this.previewed = true;
+    await this.options.onPreview?.({ ...preview, version: this.version });
+    void this.watch();
+    this.waited = performance.now() - started;
   }
 
   private async build(files: readonly string[]): Promise<readonly Diagnostic[]> {
@@ -227,7 +282,12 @@ export class Session {
       }
       const { inputs } = read;
       this.codeFailed = !inputs;
-      return [read, inputs && (await buildSite(inputs, { deferSearch, drafts }, memo, pool))] as const;
+      const onPreview =
+        this.options.onPreview && ((preview: Preview) => this.preview({ ...preview, loaded }));
+      const built =
+        inputs &&
+        (await buildSite(inputs, { deferSearch, drafts, ...(onPreview && { onPreview }) }, memo, pool));
+      return [read, built] as const;
     });
     if (built?.outputs) {
       const { outputs, searchFiles } = built;
@@ -235,29 +295,4 @@ export class Session {
     }
     return [...gathered.diagnostics, ...(built?.diagnostics ?? [])];
   }
-}
-
-function ownFiles(files: readonly string[]): ReadonlySet<string> {
-  return new Set(files.filter((file) => !file.split(path.sep).includes("node_modules")));
-}
-
-/** Changes when the file does. */
-function stampOf(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : "";
-}
-
-function unwatched(error: unknown): Diagnostic {
-  const reason = error instanceof Error ? error.message.replace(/, watch '.*'$/s, "") : String(error);
-  return {
-    severity: "warning",
-    code: "unwatched",
-    message: `Changes of some files will not be noticed: ${reason}`,
-    hint: "Let the system watch more files (on Linux `sysctl fs.inotify.max_user_watches`), then start again",
-  };
-}
-
-function unexpected(error: unknown): Diagnostic {
-  const message = error instanceof Error ? error.message : String(error);
-  return { severity: "error", code: "failed", message };
 }

@@ -53,7 +53,7 @@ export function restoredFindings(stored: StoredFindings): LinkFindings {
   };
 }
 
-function noFindings(): LinkFindings {
+export function noFindings(): LinkFindings {
   return {
     diagnostics: [],
     copies: new Map(),
@@ -61,6 +61,20 @@ function noFindings(): LinkFindings {
     resolved: new Map(),
     described: new Map(),
   };
+}
+
+/** Adds what came up at one time to what came up at another, the links aside. Most pages have nothing else. */
+export function addFindings(from: LinkFindings, to: LinkFindings): void {
+  for (const problem of from.diagnostics) to.diagnostics.push(problem);
+  if (from.copies.size > 0) for (const [path, copy] of from.copies) to.copies.set(path, copy);
+  if (from.unchecked.size > 0) for (const url of from.unchecked) to.unchecked.add(url);
+}
+
+/** All links that came up, by path of the document or route of the API page. */
+export function linksIn(
+  findings: readonly LinkFindings[],
+): ReadonlyMap<string, readonly (ResolvedLink | undefined)[]> {
+  return new Map(findings.flatMap(({ resolved, described }) => [...resolved, ...described]));
 }
 
 /** Settles the links of one site. */
@@ -86,15 +100,6 @@ export class SiteLinks {
     } finally {
       this.current = outer;
     }
-  }
-
-  /** Adds what came up at another time. */
-  add(findings: LinkFindings): void {
-    for (const problem of findings.diagnostics) this.current.diagnostics.push(problem);
-    for (const [path, copy] of findings.copies) this.current.copies.set(path, copy);
-    for (const url of findings.unchecked) this.current.unchecked.add(url);
-    for (const [path, links] of findings.resolved) this.current.resolved.set(path, links);
-    for (const [path, links] of findings.described) this.current.described.set(path, links);
   }
 
   /** The resolved links of a document; problems are reported the first time. */

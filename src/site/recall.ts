@@ -8,6 +8,7 @@ import { restoredFindings, storedFindings, type LinkFindings, type StoredFinding
 
 /** What a page shows, made when somebody asks for it. */
 export interface ViewedPage {
+  readonly page: Page;
   /** Equal for equal views of one page. */
   readonly key: string;
   readonly view: () => PageView;
@@ -37,7 +38,7 @@ const last = new WeakMap<
 /** The views of one site. */
 export class Recall {
   private readonly place: string;
-  private readonly used = new Set<string>();
+  private readonly used: string[] = [];
 
   /** `siteKey`: equal for equal sites, and for all that their pages may show of each other. */
   constructor(
@@ -51,13 +52,12 @@ export class Recall {
   of(page: Page, document: Document | undefined, anew: () => Viewed): Viewed {
     const known = last.get(page);
     if (known && known.document === document) {
-      this.used.add(known.key);
+      if (page.kind !== "react") this.used.push(known.key);
       return known.viewed;
     }
     const key = `${this.place} ${page.route.path} ${document?.hash ?? ""}`;
-    this.used.add(key);
     // A React page may show the same from another place of its source.
-    const viewed = page.kind === "react" ? anew() : this.recalled(key, anew);
+    const viewed = page.kind === "react" ? anew() : this.recalled(key, page, anew);
     last.set(page, { document, key, viewed });
     return viewed;
   }
@@ -67,7 +67,8 @@ export class Recall {
     this.memo.keepOnly(this.used);
   }
 
-  private recalled(key: string, anew: () => Viewed): Viewed {
+  private recalled(key: string, page: Page, anew: () => Viewed): Viewed {
+    this.used.push(key);
     const stored = this.memo.get(key);
     if (!stored) {
       const viewed = anew();
@@ -76,6 +77,6 @@ export class Recall {
     }
     let made: ViewedPage | undefined;
     const view = () => (made ??= anew().page).view();
-    return { page: { key: stored.key, view }, findings: restoredFindings(stored.findings) };
+    return { page: { page, key: stored.key, view }, findings: restoredFindings(stored.findings) };
   }
 }

@@ -191,9 +191,9 @@ export class LinkResolver {
   ): Resolution {
     const href = (local ? "" : (page ?? "")) + query + hash;
     const id = decodePath(hash.slice(1));
-    const known = page === undefined ? undefined : this.anchorsOf(page);
-    if (id === "" || id === "top" || known?.has(id) || id.startsWith(":~:"))
-      return { link: { href, external: false } };
+    const isSure = id === "" || id === "top" || id.startsWith(":~:");
+    const known = isSure || page === undefined ? undefined : this.anchorsOf(page);
+    if (isSure || known?.has(id)) return { link: { href, external: false } };
     const suggestion = this.nearest(id, [...(known ?? [])]);
     const where = local ? "on this page" : `on \`${page}\``;
     const hint = suggestion ? `Did you mean \`#${suggestion}\`?` : "Give the heading an id: `## Title {#id}`";

@@ -2,31 +2,26 @@
 import type { Api } from "../model/api.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Document, FrontMatter, Heading } from "../model/document.js";
-import type { CategoryPage, Page, ResolvedLink, Site } from "../model/site.js";
+import type { Page, ResolvedLink, Site } from "../model/site.js";
 import type { CopiedFile } from "../model/output.js";
-import type {
-  CategoryView,
-  LabelledLink,
-  MarkdownView,
-  PageView,
-  ReactView,
-  ShellView,
-  SidebarView,
-} from "../model/view.js";
+import type { MarkdownView, PageView, ReactView, ShellView, SidebarView } from "../model/view.js";
 import { apiDataOf, apiViewOf } from "./api-view.js";
+import { isoDate } from "../text/day.js";
 import { escapeHtml } from "../text/escape.js";
+import { sameItems } from "../text/order.js";
 import { schemeOf } from "../text/path.js";
 import { structureHash } from "../text/structure-hash.js";
 import { fillLinks } from "./fill.js";
 import { documentTitleOf, headOf } from "./head.js";
-import { SiteLinks } from "./links.js";
+import { addFindings, linksIn, noFindings, SiteLinks, type LinkFindings } from "./links.js";
 import { Neighbours } from "./neighbours.js";
 import { Recall, type ViewedPage, type ViewMemo } from "./recall.js";
 import { LinkResolver } from "./resolve.js";
 import { routeOf } from "./route.js";
 import { activeNavItem, shellView, type ShellInputs } from "./shell.js";
 import { SidebarViews } from "./sidebar-views.js";
-import { readingOrder, trailOf, visibleItems, withResolvedLinks } from "./sidebar-items.js";
+import { breadcrumbsOf, cardsOf } from "./trails.js";
+import { withResolvedLinks } from "./sidebar-items.js";
 import { tocOf } from "./toc.js";
 
 /** Everything the theme gets, and what came up on the way. */
@@ -47,7 +42,8 @@ export interface SiteView {
 
 export interface ViewInputs extends ShellInputs {
   readonly site: Site;
-  readonly documents: readonly Document[];
+  /** By path. */
+  readonly documents: ReadonlyMap<string, Document>;
   readonly apis: readonly Api[];
   /** Addresses of the files that the bundler makes. */
   readonly bundled: ReadonlySet<string>;
@@ -56,29 +52,33 @@ export interface ViewInputs extends ShellInputs {
   readonly memo: ViewMemo;
 }
 
+/** The last viewer of each site. */
+const viewers = new WeakMap<Site, Viewer>();
+
 /** Resolves every link and turns every page into its view. */
 export function viewSite(inputs: ViewInputs): SiteView {
-  const viewer = new Viewer(inputs);
-  const shell = shellView(inputs, viewer.links);
-  const pages = viewer.viewedPages();
-  const sidebars = viewer.sidebarViews.shared();
-  const { copies, unchecked, resolved, described, diagnostics } = viewer.links.findings;
-  const links = new Map([...resolved, ...described]);
-  return { shell, pages, sidebars, copies: [...copies.values()], links, unchecked, diagnostics };
+  const known = viewers.get(inputs.site);
+  const viewer = known?.fits(inputs) ? known : new Viewer(inputs);
+  viewers.set(inputs.site, viewer);
+  return viewer.viewed(inputs.documents);
 }
 
-function whole(view: PageView): ViewedPage {
-  return { key: structureHash(view), view: () => view };
+function whole(page: Page, view: PageView): ViewedPage {
+  return { page, key: structureHash(view), view: () => view };
 }
 
 const sidebarViews = new WeakMap<Site, SidebarViews>();
 
+/** Makes the views of one site. Of the documents that it was made with, it keeps what the site shows of them all. */
 class Viewer {
-  readonly links: SiteLinks;
-  readonly sidebarViews: SidebarViews;
-  private readonly byPath: ReadonlyMap<string, Document>;
+  private readonly links: SiteLinks;
+  private readonly sidebarViews: SidebarViews;
+  private readonly shell: ShellView;
+  /** What came up before any page was viewed. */
+  private readonly shared: LinkFindings;
   private readonly sidebars: Site["sidebars"];
   private readonly neighbours: Neighbours;
+  private trees: SiteView["sidebars"] | undefined;
   private readonly apis: ReadonlyMap<string, Api>;
 
   constructor(private readonly inputs: ViewInputs) {
@@ -86,34 +86,67 @@ class Viewer {
     this.sidebarViews = sidebarViews.get(site) ?? new SidebarViews();
     sidebarViews.set(site, this.sidebarViews);
     this.apis = new Map(inputs.apis.map((api) => [api.id, api]));
-    this.links = new SiteLinks(new LinkResolver(site, documents, () => this.apiAnchors(), bundled), loaded);
-    this.byPath = new Map(documents.map((document) => [document.path, document]));
+    const resolver = new LinkResolver(site, [...documents.values()], () => this.apiAnchors(), bundled);
+    this.links = new SiteLinks(resolver, loaded);
     const resolve = (href: string, path: string) => this.links.ofConfig(href, "link", path).href;
     this.sidebars = Object.fromEntries(
       Object.entries(site.sidebars).map(([id, items]) => [id, withResolvedLinks(items, resolve)]),
     );
     const report = (problem: Diagnostic) => void this.links.findings.diagnostics.push(problem);
     this.neighbours = new Neighbours(site, this.sidebars, report);
+    this.shell = shellView(inputs, this.links);
+    this.shared = this.links.findings;
   }
 
-  /** The views of all pages, and what comes up on the way. */
-  viewedPages(): ViewedPage[] {
+  /** Whether the views of a site are made of the same as here, documents aside, of which the site tells the outlines. */
+  fits({ loaded, apis, bundled, siteKey, memo, announcement, logoSvg }: ViewInputs): boolean {
+    const own = this.inputs;
+    const isSame = loaded === own.loaded && bundled === own.bundled && siteKey === own.siteKey;
+    const isShell = announcement === own.announcement && logoSvg === own.logoSvg;
+    return isSame && isShell && memo === own.memo && sameItems(apis, own.apis);
+  }
+
+  /** The views of all pages, and what came up on the way. */
+  viewed(documents: ReadonlyMap<string, Document>): SiteView {
     const { site, memo, siteKey } = this.inputs;
     const recall = new Recall(memo, siteKey);
+    const findings = noFindings();
+    addFindings(this.shared, findings);
+    const all: LinkFindings[] = [this.shared];
     const pages = site.pages.map((page) => {
-      const document = page.source === undefined ? undefined : this.byPath.get(page.source);
-      const { id, items } = this.sidebarOf(page);
-      if (id !== undefined && items && !page.unlisted) this.sidebarViews.share(id, items);
-      const anew = () => {
-        const { result, findings } = this.links.during(() => this.page(page, document));
-        return { page: result, findings };
-      };
-      const viewed = recall.of(page, document, anew);
-      this.links.add(viewed.findings);
+      const document = page.source === undefined ? undefined : documents.get(page.source);
+      const viewed = recall.of(page, document, () => {
+        const made = this.links.during(() => this.page(page, document));
+        return { page: made.result, findings: made.findings };
+      });
+      addFindings(viewed.findings, findings);
+      all.push(viewed.findings);
       return viewed.page;
     });
     recall.end();
-    return pages;
+    const sidebars = (this.trees ??= this.sharedTrees());
+    let links: SiteView["links"] | undefined;
+    return {
+      shell: this.shell,
+      pages,
+      sidebars,
+      copies: [...findings.copies.values()],
+      // Pages are shown before anybody asks for it.
+      get links() {
+        return (links ??= linksIn(all));
+      },
+      unchecked: findings.unchecked,
+      diagnostics: findings.diagnostics,
+    };
+  }
+
+  /** Every tree that a listed page shows. */
+  private sharedTrees(): SiteView["sidebars"] {
+    for (const page of this.inputs.site.pages) {
+      const { id, items } = this.sidebarOf(page);
+      if (id !== undefined && items && !page.unlisted) this.sidebarViews.share(id, items);
+    }
+    return this.sidebarViews.shared();
   }
 
   private sidebarOf(page: Page): { readonly id?: string; readonly items?: Site["sidebars"][string] } {
@@ -148,7 +181,7 @@ class Viewer {
       }),
       ...(navItem !== undefined && { activeNavItem: navItem }),
       ...(sidebarId !== undefined && items && { sidebar: this.sidebarViews.of(page, sidebarId, items) }),
-      breadcrumbs: this.breadcrumbs(page, items),
+      breadcrumbs: config.docs.breadcrumbs ? breadcrumbsOf(page, items ?? []) : [],
       toc: data
         ? this.toc(data.headings)
         : document && !frontMatter.hide_table_of_contents
@@ -163,9 +196,13 @@ class Viewer {
       case "react":
         return this.withBody({ ...common, kind: "react" }, document, page);
       case "category":
-        return whole({ ...common, kind: "category", items: this.cards(page) });
+        return whole(page, {
+          ...common,
+          kind: "category",
+          items: cardsOf(page, this.sidebars[page.sidebar] ?? []),
+        });
       case "not-found":
-        return whole({ ...common, kind: "not-found" });
+        return whole(page, { ...common, kind: "not-found" });
       default: {
         const owner = this.apis.get(page.api);
         if (!owner) throw new Error(`No API \`${page.api}\``);
@@ -173,7 +210,7 @@ class Viewer {
         const entry = this.apiHref(owner, "");
         const given = { common, entry, introduction: this.apiHref(owner, "introduction"), links };
         const key = structureHash([page.kind, "index" in page && page.index, owner.hash, given]);
-        return { key, view: () => apiViewOf(page, owner, given) };
+        return { page, key, view: () => apiViewOf(page, owner, given) };
       }
     }
   }
@@ -234,9 +271,10 @@ class Viewer {
     document: Document | undefined,
     page: Page,
   ): ViewedPage {
-    if (!document) return whole({ ...small, body: { strings: [""], holes: [] } });
+    if (!document) return whole(page, { ...small, body: { strings: [""], holes: [] } });
     const links = this.links.ofDocument(document, page);
     return {
+      page,
       key: structureHash([small, document.path, document.hash, links]),
       view: () => ({
         ...small,
@@ -254,40 +292,9 @@ class Viewer {
     return this.inputs.site.config.url + href;
   }
 
-  private breadcrumbs(page: Page, items: Site["sidebars"][string] | undefined): LabelledLink[] {
-    if (!items || !this.inputs.site.config.docs.breadcrumbs) return [];
-    return (trailOf(items, page.route.path) ?? []).flatMap((item) => {
-      if (item.kind === "html") return [];
-      return [{ label: item.label, ...(item.href !== undefined && { href: item.href }) }];
-    });
-  }
-
   private toc(headings: readonly Heading[], frontMatter: FrontMatter = {}) {
     const { minHeadingLevel, maxHeadingLevel } = this.inputs.site.config.docs.tableOfContents;
     const min = frontMatter.toc_min_heading_level ?? minHeadingLevel;
     return tocOf(headings, min, frontMatter.toc_max_heading_level ?? maxHeadingLevel);
   }
-
-  private cards(page: CategoryPage): CategoryView["items"] {
-    const trail = trailOf(this.sidebars[page.sidebar] ?? [], page.route.path);
-    const category = trail?.at(-1);
-    if (category?.kind !== "category") return [];
-    return visibleItems(category.items, page.route.path).flatMap((item) => {
-      if (item.kind === "html") return [];
-      const href = item.href ?? (item.kind === "category" ? readingOrder([item])[0]?.href : undefined);
-      if (href === undefined) return [];
-      return [
-        { label: item.label, href, ...(item.description !== undefined && { description: item.description }) },
-      ];
-    });
-  }
-}
-
-/** The day of a date in any form that front matter allows, in UTC: `2025-03-14`. */
-function isoDate(date: string): string {
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0];
-  if (day !== undefined) return day;
-  // Without a zone of its own, the date would be read in the machine's.
-  const utc = Date.parse(`${date} UTC`);
-  return new Date(Number.isNaN(utc) ? Date.parse(date) : utc).toISOString().slice(0, 10);
 }

@@ -4,6 +4,7 @@ import type { ParsedDocument } from "../markdown/parse.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Document } from "../model/document.js";
+import { ListMemo } from "../model/list-memo.js";
 import type { Results } from "../model/results.js";
 import type { CategoryFile, SourceFile } from "../model/source.js";
 import type { Pool } from "../parallel/pool.js";
@@ -25,6 +26,9 @@ const slowParser: Diagnostic = {
   hint: 'Install the optional packages of `satteri`, or set `markdown: { parser: "remark" }`',
 };
 
+/** Keys of the last time. */
+const keyLists = new WeakMap<ParseMemo, ListMemo<SourceFile, string>>();
+
 /** Parses every file. A file that cannot be read at all is an error of its own. */
 export async function parseAll(
   sources: readonly SourceFile[],
@@ -32,7 +36,9 @@ export async function parseAll(
   memo: ParseMemo,
   pool: Pool,
 ): Promise<{ readonly results: readonly ParsedDocument[]; readonly diagnostics: readonly Diagnostic[] }> {
-  const keys = sources.map(keyOf);
+  const list = keyLists.get(memo) ?? new ListMemo();
+  keyLists.set(memo, list);
+  const keys = list.map(sources, keyOf);
   const missing = sources.filter((_, index) => !memo.has(keys[index] ?? ""));
   const given = (source: SourceFile) => source;
   const failures: [SourceFile, Failed][] = [];
@@ -41,7 +47,7 @@ export async function parseAll(
     else failures.push([source, settled]);
   });
   for (const [source, failed] of failures) memo.put(keyOf(source), await emptyDocument(source, failed));
-  memo.keepOnly(new Set(keys));
+  memo.keepOnly(keys);
   const isSlow = missing.length > 0 && !(await canParseWith(parser));
   const results = keys.flatMap((key) => memo.get(key) ?? []);
   return { results, diagnostics: isSlow ? [slowParser] : [] };
@@ -63,15 +69,31 @@ async function emptyDocument(source: SourceFile, { error }: Failed): Promise<Par
 /** By path and content of the file. */
 export type CategoryMemo = Results<ParsedCategory>;
 
-/** Parses every `_category_` file. */
-export function parseCategories(files: readonly CategoryFile[], memo: CategoryMemo): Category[] {
-  const keys = files.map(({ path, text }) => `${path} ${contentHash(text)}`);
-  memo.keepOnly(new Set(keys));
-  return files.map((file, index): Category => {
-    const key = keys[index] ?? "";
+interface KeyedCategory {
+  readonly key: string;
+  readonly category: Category;
+}
+
+/** The categories of the last time. */
+const categoryLists = new WeakMap<
+  CategoryMemo,
+  {
+    readonly keyed: ListMemo<CategoryFile, KeyedCategory>;
+    readonly plain: ListMemo<KeyedCategory, Category>;
+  }
+>();
+
+/** Parses every `_category_` file. The very same files give the very same list. */
+export function parseCategories(files: readonly CategoryFile[], memo: CategoryMemo): readonly Category[] {
+  const lists = categoryLists.get(memo) ?? { keyed: new ListMemo(), plain: new ListMemo() };
+  categoryLists.set(memo, lists);
+  const keyed = lists.keyed.map(files, (file) => {
+    const key = `${file.path} ${contentHash(file.text)}`;
     const parsed = memo.get(key) ?? memo.put(key, parseCategory(file));
-    return { path: file.path, folder: file.folder, ...parsed };
+    return { key, category: { path: file.path, folder: file.folder, ...parsed } };
   });
+  memo.keepOnly(keyed.map(({ key }) => key));
+  return lists.plain.map(keyed, ({ category }) => category);
 }
 
 type ReactPages = readonly { readonly document: Document; readonly diagnostics: readonly Diagnostic[] }[];
@@ -91,13 +113,18 @@ export async function parseReactPages({
   return parsed;
 }
 
-/** The announcement as a document. Its links stand at their key: where in the text is not known. */
-export async function parseAnnouncement(
-  content: string,
-  loaded: LoadedConfig,
-): Promise<Pick<Document, "body" | "links">> {
+type Announcement = Pick<Document, "body" | "links">;
+
+const announcements = new WeakMap<LoadedConfig, Announcement>();
+
+/** The announcement as a document, the very same each time for one configuration. Its links stand at their key: where in the text is not known. */
+export async function parseAnnouncement(content: string, loaded: LoadedConfig): Promise<Announcement> {
+  const known = announcements.get(loaded);
+  if (known) return known;
   const { parseInline } = await import("../markdown/parse.js");
   const { template, context } = parseInline(content, loaded.file);
   const at = { file: loaded.file, ...loaded.at("announcementBar.content") };
-  return { body: template, links: context.links.map((link) => ({ ...link, at })) };
+  const announcement = { body: template, links: context.links.map((link) => ({ ...link, at })) };
+  announcements.set(loaded, announcement);
+  return announcement;
 }

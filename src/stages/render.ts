@@ -19,24 +19,27 @@ export interface RenderJob {
   readonly view: ViewedPage["view"];
 }
 
+/** What rendering a page is given. */
+export function givenOf({ view }: RenderJob): string {
+  // Escapes of YAML and JSON can spell what stands for a slot while a page is rendered.
+  return withoutMarks(JSON.stringify(view()));
+}
+
 /** Renders what the memo does not hold. Afterwards it holds all pages, unless some have failed. */
 export async function renderAll(
-  jobs: readonly RenderJob[],
-  setup: RenderSetup,
+  { jobs, setup }: { readonly jobs: readonly RenderJob[]; readonly setup: RenderSetup },
   bundle: Inputs["bundle"],
   memo: RenderMemo,
   pool: Pool,
 ): Promise<{ readonly rendered: number; readonly failures: readonly Diagnostic[] }> {
   const missing = jobs.filter(({ key }) => !memo.has(key));
   const failed = new Map<RenderJob, Diagnostic>();
-  // Escapes of YAML and JSON can spell what stands for a slot while a page is rendered.
-  const given = ({ view }: RenderJob) => withoutMarks(JSON.stringify(view()));
-  await pool.run("render", setup, missing, given, (job, settled) => {
+  await pool.run("render", setup, missing, givenOf, (job, settled) => {
     if ("value" in settled) memo.put(job.key, settled.value);
     else failed.set(job, failureOf(settled, job.page, bundle));
   });
   const failures = distinct(missing.flatMap((job) => failed.get(job) ?? []));
-  if (failures.length === 0) memo.keepOnly(new Set(jobs.map(({ key }) => key)));
+  if (failures.length === 0) memo.keepOnly(jobs.map(({ key }) => key));
   return { rendered: missing.length, failures };
 }
 

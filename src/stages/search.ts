@@ -2,10 +2,13 @@
 import type { Results } from "../model/results.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
+import type { Document } from "../model/document.js";
+import { ListMemo } from "../model/list-memo.js";
 import { LazyFile, type OutputFile } from "../model/output.js";
 import type { SidebarItem } from "../model/site.js";
 import { contentHash, shortHash } from "../text/hash.js";
 import type { Pool } from "../parallel/pool.js";
+import type { ViewedPage } from "../site/recall.js";
 import { nearest } from "../text/nearest.js";
 import type { SearchTestFile } from "../search/checks.js";
 import { entryOf, type PageEntry } from "../search/entries.js";
@@ -47,7 +50,9 @@ export interface SearchMemo {
 export interface SearchInputs {
   readonly loaded: LoadedConfig;
   /** In the order of their addresses. */
-  readonly sources: readonly SearchSource[];
+  readonly pages: readonly ViewedPage[];
+  /** By path. */
+  readonly documents: ReadonlyMap<string, Document>;
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   readonly tests?: SearchTestFile;
   readonly memo: SearchMemo;
@@ -71,7 +76,7 @@ export function buildSearch(inputs: SearchInputs, pool: Pool): BuiltSearch | und
   const { loaded, tests, memo } = inputs;
   const { search, baseUrl } = loaded.config;
   if (search === false) return undefined;
-  const sources = inputs.sources.filter(isSearchable);
+  const sources = sourcesOf(inputs);
   const diagnostics: Diagnostic[] = [];
   const suggested = search.suggestions
     ? configuredSuggestions(search.suggestions, sources, loaded, diagnostics)
@@ -119,7 +124,7 @@ export function buildSearch(inputs: SearchInputs, pool: Pool): BuiltSearch | und
       terms: Buffer.from(JSON.stringify(terms)),
     };
     memo.indexes.put(hash, kept);
-    memo.indexes.keepOnly(new Set([hash]));
+    memo.indexes.keepOnly([hash]);
     return made;
   });
   const tested = once(async () => {
@@ -130,7 +135,7 @@ export function buildSearch(inputs: SearchInputs, pool: Pool): BuiltSearch | und
       return checkSearch(tests, await index(), sources.map(entryFor), baseUrl);
     };
     const known = memo.checks.get(key) ?? memo.checks.put(key, await check());
-    memo.checks.keepOnly(new Set([key]));
+    memo.checks.keepOnly([key]);
     return known;
   });
   const files = once(async () => {
@@ -145,6 +150,21 @@ export function buildSearch(inputs: SearchInputs, pool: Pool): BuiltSearch | und
   return { url: baseUrl + manifestPath(shortHash(hash)), diagnostics, tested, files };
 }
 
+/** What was found of each page the last time. */
+const lastSources = new WeakMap<SearchMemo, ListMemo<ViewedPage, SearchSource | undefined>>();
+
+/** The pages that search may find. A view belongs to one page and one document. */
+function sourcesOf({ pages, documents, memo }: SearchInputs): SearchSource[] {
+  const list = lastSources.get(memo) ?? new ListMemo<ViewedPage, SearchSource | undefined>();
+  lastSources.set(memo, list);
+  const sources = list.map(pages, ({ page, key, view }) => {
+    const document = page.source === undefined ? undefined : documents.get(page.source);
+    const source = { page, key, view, ...(document && { document }) };
+    return isSearchable(source) ? source : undefined;
+  });
+  return sources.filter((source) => source !== undefined);
+}
+
 /** Fills the memo with the entries of these pages and no others. */
 async function makeEntries(
   sources: readonly SearchSource[],
@@ -156,7 +176,7 @@ async function makeEntries(
     if ("error" in settled) throw settled.error;
     memo.put(key, settled.value);
   });
-  memo.keepOnly(new Set(sources.map(({ key }) => key)));
+  memo.keepOnly(sources.map(({ key }) => key));
 }
 
 function keptPage(key: string, { ids, boost, storedHash, storedLength }: PageEntry): KeptPage {
@@ -221,15 +241,33 @@ const SUGGESTIONS = 3;
 
 /** The first pages of the first sidebar, in reading order. */
 function firstPages(sidebars: SearchInputs["sidebars"], sources: readonly SearchSource[]): SearchSource[] {
-  const byUrl = new Map(sources.map((source) => [source.page.route.path, source]));
-  const paths = (items: readonly SidebarItem[]): string[] =>
-    items.flatMap((item) => {
-      if (item.kind === "html") return [];
-      const own = item.page === undefined ? [] : [item.page];
-      return item.kind === "category" ? [...own, ...paths(item.items)] : own;
-    });
   const [first = []] = Object.values(sidebars);
-  return [...new Set(paths(first))].flatMap((path) => byUrl.get(path) ?? []).slice(0, SUGGESTIONS);
+  const found = new Set<SearchSource>();
+  for (const path of pathsIn(first)) {
+    const source = sourceAt(path, sources);
+    if (source) found.add(source);
+    if (found.size === SUGGESTIONS) break;
+  }
+  return [...found];
+}
+
+function* pathsIn(items: readonly SidebarItem[]): Iterable<string> {
+  for (const item of items) {
+    if (item.kind === "html") continue;
+    if (item.page !== undefined) yield item.page;
+    if (item.kind === "category") yield* pathsIn(item.items);
+  }
+}
+
+/** The page at an address, among pages in the order of their addresses. */
+function sourceAt(path: string, sources: readonly SearchSource[]): SearchSource | undefined {
+  let [start, end] = [0, sources.length];
+  while (start < end) {
+    const middle = (start + end) >>> 1;
+    if ((sources[middle]?.page.route.path ?? "") < path) start = middle + 1;
+    else end = middle;
+  }
+  return sources[start]?.page.route.path === path ? sources[start] : undefined;
 }
 
 function configuredSuggestions(

@@ -19,7 +19,7 @@ function connect(): void {
     const state = JSON.parse(event.data) as LiveState;
     showErrors(state.errors);
     // A server that is just going away: the next one is heard of as soon as it is there.
-    if (state.errors.length === 0) served = served.then((page) => update(page, state).catch(() => page));
+    served = served.then((page) => update(page, state).catch(() => page));
   });
 }
 
@@ -72,48 +72,75 @@ function replaceStyles(after: Document): void {
   }
 }
 
-/** Replaces the smallest top-level parts of the page whose markup differs. Scroll positions stay. */
+/** Replaces the smallest parts of the page whose markup differs. Scroll positions stay. */
 function replaceParts(before: Document, after: Document): void {
   const scroll = { left: scrollX, top: scrollY };
-  const replaced: Element[] = [];
-  const old = [...before.body.children].filter((element) => element.localName !== "script");
-  const next = [...after.body.children].filter((element) => element.localName !== "script");
-  const live = [...document.body.children].filter((element) => isServed(element));
-  const sameShape = old.length === next.length && live.length === old.length;
-  if (!sameShape) {
-    for (const element of live) element.remove();
-    const copies = next.map((element) => document.importNode(element, true));
-    document.body.prepend(...copies);
-    replaced.push(...copies);
-  } else replaceChanged(old, next, live, replaced);
+  const live = [...document.body.children].filter(isServed);
+  const replaced = replaceChildren(
+    [...before.body.children].filter(isServed),
+    [...after.body.children].filter(isServed),
+    live,
+    document.body,
+  );
   scrollTo({ ...scroll, behavior: "instant" });
-  if (replaced.length > 0) document.dispatchEvent(new CustomEvent(SWAP_EVENT, { detail: replaced }));
+  if (replaced) document.dispatchEvent(new CustomEvent(SWAP_EVENT));
 }
 
-function replaceChanged(
+/**
+ * Makes of `live`, which came from `old`, what `next` is. Elements at both ends that are the same in `old` and `next` stay.
+ * `parent` holds them. Gives whether anything was new.
+ */
+function replaceChildren(
   old: readonly Element[],
   next: readonly Element[],
   live: readonly Element[],
-  replaced: Element[],
-): void {
-  for (const [index, element] of next.entries()) {
-    const was = old[index];
-    const present = live[index];
-    if (!was || !present || was.outerHTML === element.outerHTML) continue;
-    const children = [...element.children];
-    // Layout elements are gone into; the header, the sidebar and the content are replaced whole.
-    const isLayout =
-      element.localName === "div" && children.length > 1 && was.children.length === children.length;
-    if (isLayout && present.children.length === children.length) {
-      replaceChanged([...was.children], children, [...present.children], replaced);
-      continue;
-    }
-    const copy = document.importNode(element, true);
-    const scrolls = { left: present.scrollLeft, top: present.scrollTop };
-    present.replaceWith(copy);
-    copy.scrollTo(scrolls);
-    replaced.push(copy);
+  parent: Element,
+): boolean {
+  const isKnown = live.length === old.length;
+  const same = (index: number, other: number) => isKnown && old[index]?.isEqualNode(next[other] ?? null);
+  const shorter = Math.min(old.length, next.length);
+  let start = 0;
+  while (start < shorter && same(start, start)) start += 1;
+  let end = 0;
+  while (end < shorter - start && same(old.length - 1 - end, next.length - 1 - end)) end += 1;
+  const gone = live.slice(start, live.length - end);
+  const come = next.slice(start, next.length - end);
+  if (isKnown && gone.length === come.length) {
+    for (const [index, element] of come.entries()) replaceElement(old[start + index], element, gone[index]);
+    return come.length > 0;
   }
+  const copies = come.map((element) => document.importNode(element, true));
+  const [ahead, behind] = [live[start - 1], live[live.length - end]];
+  if (ahead) ahead.after(...copies);
+  else if (behind) behind.before(...copies);
+  else parent.prepend(...copies);
+  for (const element of gone) element.remove();
+  return true;
+}
+
+function replaceElement(was: Element | undefined, element: Element, present: Element | undefined): void {
+  if (!was || !present || was.isEqualNode(element)) return;
+  const isHollow = present.localName === "div" && element.children.length > 1;
+  // The header and the sidebar, which scripts change, are replaced whole; the layout and the content are gone into.
+  if ((isHollow || present.closest("main")) && isFrame(was, element, present)) {
+    replaceChildren([...was.children], [...element.children], [...present.children], present);
+    return;
+  }
+  const scrolls = { left: present.scrollLeft, top: present.scrollTop };
+  const copy = document.importNode(element, true);
+  present.replaceWith(copy);
+  if (scrolls.left + scrolls.top > 0) copy.scrollTo(scrolls);
+}
+
+/** Whether two elements, of which the first is shown, differ in the elements in them alone. */
+function isFrame(was: Element, element: Element, present: Element): boolean {
+  const hasText = [was, element].some(({ childNodes }) =>
+    [...childNodes].some(
+      ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== "",
+    ),
+  );
+  const isOwn = present.localName.includes("-") || present.children.length !== was.children.length;
+  return !hasText && !isOwn && was.cloneNode().isEqualNode(element.cloneNode());
 }
 
 function isServed(element: Element): boolean {
