@@ -169,7 +169,8 @@ describe("the dev server", () => {
         liveScript: () => Promise.resolve(""),
         site: () => ({
           config: { baseUrl: "/", trailingSlash },
-          outputs: { files, copies: [], routes: files.length, contentPolicy: "" },
+          find: (wanted) => files.find(({ path: file }) => file === wanted),
+          copies: [],
           siteDir: site.dir,
         }),
       });
