@@ -162,7 +162,7 @@ test("what is saved in several steps is one change", async (context) => {
 
 test("what breaks while the site is being built is told after it, and stays told", async (context) => {
   const category = "content/docs/c/_category_.json";
-  const pages = Array.from({ length: 200 }, (_, index) => [
+  const pages = Array.from({ length: 500 }, (_, index) => [
     `content/docs/c/${index}.md`,
     `# Page ${index}\n`,
   ]);
