@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { test, type TestContext } from "node:test";
-import { Session, type SiteState } from "../src/serve/session.js";
+import { Session } from "../src/serve/session.js";
+import type { SiteState } from "../src/serve/state.js";
 import { eventually, testSite, type TestSite } from "./support/site.js";
 
 type Listener = (...event: unknown[]) => void;

@@ -8,7 +8,7 @@ import { bundleLiveScript } from "../bundle/bundle.js";
 import { sourceReader } from "../io/files.js";
 import { LiveChannel } from "../serve/events.js";
 import { siteServer, type ServedSite } from "../serve/server.js";
-import type { SitePreview, SiteState } from "../serve/session.js";
+import type { SitePreview, SiteState } from "../serve/state.js";
 import { follow, type FollowOptions } from "./follow.js";
 import { formatDiagnostic } from "./report.js";
 import { UsageError } from "./site-options.js";

@@ -1,5 +1,5 @@
 // A site kept up to date while its files change: gather → build again after each batch of changes.
-import { statSync, type Stats } from "node:fs";
+import type { Stats } from "node:fs";
 import path from "node:path";
 import { watch, type FSWatcher } from "chokidar";
 import { openCache, type SiteCache } from "../cache/site-cache.js";
@@ -8,32 +8,11 @@ import { Gatherer } from "../gather.js";
 import { relativeTo } from "../io/relative-path.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
-import type { OutputFile, Outputs, Preview } from "../model/output.js";
+import type { Preview } from "../model/output.js";
 import { Pool } from "../parallel/pool.js";
 import { buildSite, emptyMemo, parseTexts } from "../pipeline.js";
-import { ownFiles, stampOf, unexpected, unwatched } from "./watched.js";
-
-/** The site after a round of building. */
-export interface SiteState {
-  /** That of the preview, where the site came of it; otherwise greater than all before. */
-  readonly version: number;
-  /** The last site that could be built; absent until the first success. */
-  readonly outputs?: Outputs;
-  /** The files of its search index, where they were left out of `outputs`. */
-  readonly searchFiles?: () => Promise<readonly OutputFile[]>;
-  /** Configuration of that site. */
-  readonly loaded?: LoadedConfig;
-  /** Problems of this round. With an error among them, `outputs` are those of an earlier round. */
-  readonly diagnostics: readonly Diagnostic[];
-  readonly durationMs: number;
-}
-
-/** A site that can be shown before the round is over. */
-export interface SitePreview extends Preview {
-  /** The version that the site will have if nothing is wrong with it. */
-  readonly version: number;
-  readonly loaded: LoadedConfig;
-}
+import type { SitePreview, SiteState } from "./state.js";
+import { changedSince, hasContent, ownFiles, stampOf, unexpected, unwatched } from "./watched.js";
 
 /** What a session builds, and whom it tells. */
 export interface SessionOptions {
@@ -131,6 +110,9 @@ export class Session {
         // Before that, one that is missing would keep the folder from being watched.
         others = new Set([...this.configFiles, ...this.codeFiles]);
         watcher.add([...others]);
+        // A folder is read before it is watched.
+        const folders = Object.keys(watcher.getWatched()).filter((folder) => this.holdsSources(folder));
+        for (const folder of changedSince(folders, this.started - CLOCK_LAG)) this.onChange(folder);
         resolve();
       });
       watcher.on("all", (event, file, stats?: Stats) => {
@@ -165,6 +147,12 @@ export class Session {
     return top !== "" && !isTopFile && ![...this.configFiles, ...this.codeFiles].some(holds);
   }
 
+  /** Beside the configuration, files come and go that only a failure makes wanted. */
+  private holdsSources(folder: string): boolean {
+    if (folder === this.siteDir) return this.configFailed || this.codeFailed;
+    return folder.startsWith(this.siteDir + path.sep) && !this.isIgnored(folder);
+  }
+
   private isConfig(file: string): boolean {
     const [top = "", ...rest] = path.relative(this.siteDir, file).split(path.sep);
     return this.configFiles.has(file) || (rest.length === 0 && top.startsWith("docsite.config."));
@@ -181,8 +169,8 @@ export class Session {
     if (this.stopped || (isOther && !this.configFailed && !this.codeFailed)) return;
     this.changed.add(file);
     clearTimeout(this.batch);
-    const size = this.changed.size === 1 ? statSync(file, { throwIfNoEntry: false })?.size : undefined;
-    this.batch = setTimeout(() => void this.flush(), size ? SINGLE_DELAY : BATCH_DELAY);
+    const isWhole = this.changed.size === 1 && hasContent(file);
+    this.batch = setTimeout(() => void this.flush(), isWhole ? SINGLE_DELAY : BATCH_DELAY);
   }
 
   /** A system without more watches refuses file after file: what is there goes on being served, and it is said once. */

@@ -14,6 +14,17 @@ export function stampOf(file: string): string {
   return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : "";
 }
 
+/** Whether a file is there and not empty. */
+export function hasContent(file: string): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && stats.isFile() && stats.size > 0;
+}
+
+/** Those of these folders in which something came or went after a time, in milliseconds since 1970. */
+export function changedSince(folders: readonly string[], time: number): string[] {
+  return folders.filter((folder) => (statSync(folder, { throwIfNoEntry: false })?.ctimeMs ?? 0) > time);
+}
+
 /** The system refuses to watch some files. */
 export function unwatched(error: unknown): Diagnostic {
   const reason = error instanceof Error ? error.message.replace(/, watch '.*'$/s, "") : String(error);
