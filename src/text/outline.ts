@@ -1,14 +1,14 @@
 import type { Document } from "../model/document.js";
-import { structureHash } from "./structure-hash.js";
+import { contentHash } from "./hash.js";
 
 /** The document with the hash of all of it that other pages may show, or that the site depends on. */
 export function withOutline(document: Omit<Document, "outline">): Document {
   const { path, collection, name, lastUpdated, frontMatter, frontMatterAt, heading, headings } = document;
   const { anchors, excerpt, lead, headingInBody } = document;
-  const outline = structureHash([
+  const shown = [
     [path, collection, name, lastUpdated, heading, headingInBody, excerpt],
     [frontMatter, frontMatterAt, lead, anchors],
     headings.map(({ level, id, label, text }) => [level, id, label, text]),
-  ]);
-  return { ...document, outline };
+  ];
+  return { ...document, outline: contentHash(JSON.stringify(shown)) };
 }
