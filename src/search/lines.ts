@@ -17,14 +17,13 @@ const nameOf = (term: string, field: number) => `${term}\t${field}`;
 
 /** The line of a term. What is cut goes into `uncut` whole. */
 export function lineOf({ term, fields }: TermPostings, uncut: Uncut): TermLine {
-  let coded = "";
-  for (const [number, postings] of fields) {
+  const parts = fields.map(([number, postings]) => {
     const field = FIELDS[number] ?? "body";
     const count = postings.length;
-    coded += `\t${encodePostings(field, count, weightiest(postings))}`;
     if (count > MAX_POSTINGS) uncut[nameOf(term, number)] = encodePostings(field, count, postings).slice(1);
-  }
-  return { term, coded };
+    return encodePostings(field, count, weightiest(postings));
+  });
+  return { term, coded: ["", ...parts].join("\t") };
 }
 
 /** The term of a line with all its postings. Those that are whole in `uncut` are taken out of it. */
