@@ -12,7 +12,7 @@ import type { Preview } from "../model/output.js";
 import { Pool } from "../parallel/pool.js";
 import { buildSite, emptyMemo, parseTexts } from "../pipeline.js";
 import type { SitePreview, SiteState } from "./state.js";
-import { changedSince, hasContent, ownFiles, stampOf, unexpected, unwatched } from "./watched.js";
+import { changedSince, ownFiles, sizeOf, stampOf, unexpected, unwatched } from "./watched.js";
 
 /** What a session builds, and whom it tells. */
 export interface SessionOptions {
@@ -54,7 +54,7 @@ export class Session {
   private version = 0;
   /** The site of the round that is going on is shown already. */
   private previewed = false;
-  /** How long the round has waited for those who were told, in milliseconds. */
+  /** How long the round waited for those who were told. In milliseconds. */
   private waited = 0;
   private watcher: FSWatcher | undefined;
   private watching: Promise<void> | undefined;
@@ -168,9 +168,18 @@ export class Session {
     const isOther = isTopFile && !this.isConfig(file) && !this.isCode(file);
     if (this.stopped || (isOther && !this.configFailed && !this.codeFailed)) return;
     this.changed.add(file);
+    const isWhole = this.changed.size === 1 && sizeOf(file);
+    this.schedule(isWhole ? SINGLE_DELAY : BATCH_DELAY, SETTLE_DELAY);
+  }
+
+  /** A file that was emptied will be filled at once, as some editors save: that is waited for, up to `patience` milliseconds. */
+  private schedule(delay: number, patience: number): void {
     clearTimeout(this.batch);
-    const isWhole = this.changed.size === 1 && hasContent(file);
-    this.batch = setTimeout(() => void this.flush(), isWhole ? SINGLE_DELAY : BATCH_DELAY);
+    this.batch = setTimeout(() => {
+      if (patience > 0 && [...this.changed].some((file) => sizeOf(file) === 0))
+        this.schedule(BATCH_DELAY, patience - BATCH_DELAY);
+      else void this.flush();
+    }, delay);
   }
 
   /** A system without more watches refuses file after file: what is there goes on being served, and it is said once. */

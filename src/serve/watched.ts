@@ -14,10 +14,10 @@ export function stampOf(file: string): string {
   return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : "";
 }
 
-/** Whether a file is there and not empty. */
-export function hasContent(file: string): boolean {
+/** Bytes of a file; nothing where there is none. */
+export function sizeOf(file: string): number | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
-  return stats !== undefined && stats.isFile() && stats.size > 0;
+  return stats?.isFile() ? stats.size : undefined;
 }
 
 /** Those of these folders in which something came or went after a time, in milliseconds since 1970. */
