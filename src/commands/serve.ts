@@ -6,6 +6,7 @@ import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bundleLiveScript } from "../bundle/bundle.js";
 import { sourceReader } from "../io/files.js";
+import type { OutputFile } from "../model/output.js";
 import { LiveChannel } from "../serve/events.js";
 import { siteServer, type ServedSite } from "../serve/server.js";
 import type { SitePreview, SiteState } from "../serve/state.js";
@@ -79,11 +80,12 @@ export async function serve(siteDir: string, options: ServeOptions): Promise<voi
 function servedSite(state: SiteState, siteDir: string): ServedSite | undefined {
   const { outputs, loaded, searchFiles } = state;
   if (!outputs || !loaded) return undefined;
-  const find = (path: string) => outputs.files.find((file) => file.path === path);
+  // Most rounds of a large site are over before anybody asks for a file.
+  let files: ReadonlyMap<string, OutputFile> | undefined;
   return {
     config: loaded.config,
     siteDir,
-    find,
+    find: (path) => (files ??= new Map(outputs.files.map((file) => [file.path, file]))).get(path),
     copies: outputs.copies,
     ...(searchFiles && { searchFiles }),
   };

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import * as fc from "fast-check";
-import { parse } from "parse5";
+import { parsedPages } from "./fuzz.js";
 import { describeText } from "./openapi.js";
 import type { TestSite } from "./site.js";
 
@@ -210,10 +210,7 @@ export function publishing(site: TestSite) {
     const { exitCode, diagnostics } = await site.build();
     assert.equal(exitCode, diagnostics.some(({ severity }) => severity === "error") ? 1 : 0);
     if (exitCode !== 0) return;
-    for (const file of site.files().filter((name) => name.endsWith(".html"))) {
-      const html = site.read(file);
-      const errors: string[] = [];
-      parse(html, { onParseError: ({ code }) => errors.push(code) });
+    for (const { file, html, errors } of parsedPages(site)) {
       assert.deepEqual(errors, [], file);
       assert.doesNotMatch(html, /<script>x|href="javascript:/, file);
     }

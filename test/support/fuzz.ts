@@ -158,6 +158,17 @@ export const parsing = fc.property(
   },
 );
 
+/** The pages that were built, with what an HTML parser finds wrong with them. */
+export function parsedPages(site: TestSite) {
+  const pages = site.files().filter((name) => name.endsWith(".html"));
+  return pages.map((file) => {
+    const html = site.read(file);
+    const errors: string[] = [];
+    parse(html, { onParseError: ({ code }) => errors.push(code) });
+    return { file, html, errors };
+  });
+}
+
 /** Building any site gives valid pages or reasons, never an exception. */
 export function building(site: TestSite) {
   return fc.asyncProperty(siteFiles, async ({ pages, category }) => {
@@ -169,10 +180,7 @@ export function building(site: TestSite) {
     for (const { message, severity } of diagnostics) assert.ok(message !== "" && severity !== undefined);
     assert.equal(exitCode, diagnostics.some(({ severity }) => severity === "error") ? 1 : 0);
     if (exitCode !== 0) return;
-    for (const file of site.files().filter((name) => name.endsWith(".html"))) {
-      const html = site.read(file);
-      const errors: string[] = [];
-      parse(html, { onParseError: ({ code }) => errors.push(code) });
+    for (const { file, html, errors } of parsedPages(site)) {
       // What the author's own raw HTML leaves open is the author's; the page around it stands.
       const serious = errors.filter((code) =>
         /doctype|attribute|null|eof-in-(?:tag|comment|script)/.test(code),

@@ -80,18 +80,23 @@ export function encodeNumbers(numbers: readonly number[]): string {
 
 export function decodeNumbers(text: string): number[] {
   const numbers: number[] = [];
+  eachNumber(text, 0, (number) => numbers.push(number) > 0);
+  return numbers;
+}
+
+/** Gives the numbers that begin at `start`, as long as `take` wants more. */
+function eachNumber(text: string, start: number, take: (number: number) => boolean): void {
   let number = 0;
   let shift = 0;
-  for (let at = 0; at < text.length; at++) {
+  for (let at = start; at < text.length; at++) {
     const value = VALUES[text.charCodeAt(at)] ?? 0;
     number |= (value & 31) << shift;
     shift += 5;
     if (value & 32) continue;
-    numbers.push(number);
+    if (!take(number)) return;
     number = 0;
     shift = 0;
   }
-  return numbers;
 }
 
 /**
@@ -158,11 +163,10 @@ export function decodeTerms(text: string): { term: string; fields: CodedPostings
 /** The count of a field's postings without decoding the rest. `start`: where the field begins in the text. */
 export function countOf(coded: string, start = 0): number {
   let count = 0;
-  for (let at = start, shift = 0; at < coded.length; at++, shift += 5) {
-    const value = VALUES[coded.charCodeAt(at)] ?? 0;
-    count |= (value & 31) << shift;
-    if (!(value & 32)) break;
-  }
+  eachNumber(coded, start, (number) => {
+    count = number;
+    return false;
+  });
   return count;
 }
 
@@ -172,20 +176,13 @@ export function decodePostings(coded: string): Uint32Array {
   const postings = new Uint32Array(coded.length);
   let length = -1;
   let section = -1;
-  let number = 0;
-  let shift = 0;
-  for (let at = 0; at < coded.length; at++) {
-    const value = VALUES[coded.charCodeAt(at)] ?? 0;
-    number |= (value & 31) << shift;
-    shift += 5;
-    if (value & 32) continue;
+  eachNumber(coded, 0, (step) => {
     if (length >= 0) {
-      section += (number >>> 4) + 1;
-      postings[length] = (section << 4) | (number & 15);
+      section += (step >>> 4) + 1;
+      postings[length] = (section << 4) | (step & 15);
     }
     length++;
-    number = 0;
-    shift = 0;
-  }
+    return true;
+  });
   return postings.slice(0, Math.max(length, 0));
 }
