@@ -10,8 +10,10 @@ import { unpacked } from "../io/packed.js";
 import { failed, prepareTask, settle, type Settled, type TaskName, type Tasks } from "./tasks.js";
 import type { Batch, BatchResult } from "./worker.js";
 
-/** Items sent at a time: enough to make messages cheap, few enough for all threads to end together. */
+/** Items sent at a time at most: enough to make messages cheap. */
 const BATCH = 12;
+/** Towards the end a thread gets this part of its share of what is left, so that all threads end together. */
+const LAST_SHARE = 1 / 4;
 /** Batches that a thread has before it: it never waits for the next one. */
 const AHEAD = 2;
 /** A thread takes about 200 ms to start, in which this one does so many items. */
@@ -30,6 +32,11 @@ export class Pool {
     private readonly least = WORTHWHILE,
   ) {}
 
+  /** Whether so many items are spread over threads. */
+  isWorth(items: number): boolean {
+    return this.extra > 0 && items >= this.least;
+  }
+
   /**
    * Does every item. `given` makes of it what the work needs, when its turn comes; `take` gets what came of it, in no
    * certain order, so that nothing has to be kept here. `large`: paths of parts that other threads hand over in packed
@@ -44,10 +51,12 @@ export class Pool {
     large: readonly string[] = [],
   ): Promise<void> {
     if (items.length === 0) return;
-    const spread = this.extra > 0 && items.length >= this.least;
-    const size = spread ? BATCH : 1;
+    const spread = this.isWorth(items.length);
     let start = 0;
-    const next = () => items.slice(start, (start += size));
+    const next = () => {
+      const share = Math.floor(((items.length - start) / (this.extra + 1)) * LAST_SHARE);
+      return items.slice(start, (start += spread ? Math.max(1, Math.min(BATCH, share)) : 1));
+    };
     const round = (this.rounds += 1);
     const hand = async (thread: Thread) => {
       for (let batch = next(); batch.length > 0; batch = next()) {
@@ -82,7 +91,7 @@ export class Pool {
   ): Promise<Tasks[Name]["result"]> {
     const round = (this.rounds += 1);
     const sent = { round, name, setup, large: [], items: [item] };
-    const thread = this.extra > 0 && size >= this.least ? this.started()[0] : undefined;
+    const thread = this.isWorth(size) ? this.started()[0] : undefined;
     const [result] = thread ? await thread.run(sent) : await doHere(sent);
     if (!result) throw new Error("The thread gave no answer");
     if ("error" in result) throw result.error;
