@@ -89,9 +89,10 @@ export class Pool {
     setup: Tasks[Name]["setup"],
     item: Tasks[Name]["item"],
     size: number,
+    large: readonly string[] = [],
   ): Promise<Tasks[Name]["result"]> {
     const round = (this.rounds += 1);
-    const sent = { round, name, setup, large: [], items: [item] };
+    const sent = { round, name, setup, large, items: [item] };
     const thread = this.isWorth(size) ? this.started()[0] : undefined;
     const [result] = thread ? await thread.run(sent) : await doHere(sent);
     if (!result) throw new Error("The thread gave no answer");
