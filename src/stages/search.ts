@@ -113,7 +113,7 @@ export function buildSearch(inputs: SearchInputs, pool: Pool): BuiltSearch | und
     const changes = before && changesOf(pages, before, memo.entries);
     const terms =
       last && changes
-        ? await pool.aside("update", null, { known: last.terms, changes }, sources.length, WRITTEN_PARTS)
+        ? await pool.aside("update", null, { known: last.terms, changes }, changes.length, WRITTEN_PARTS)
         : await pool.aside("index", null, sources.map(entryFor).map(termsOf), sources.length, WRITTEN_PARTS);
     const made = written(pages, terms);
     const kept = { pages, files: made.files.map(({ path }) => path), terms: terms.known };
