@@ -9,9 +9,8 @@ import type { SourceFile } from "../model/source.js";
 import type { RenderContext } from "../render/context.js";
 import type { RenderedPage } from "../render/rendered.js";
 import type { PageEntry } from "../search/entries.js";
-import type { TermFiles, WrittenTerms } from "../search/files.js";
+import type { TermFiles } from "../search/files.js";
 import type { PageTerms } from "../search/postings.js";
-import type { TermUpdate } from "../search/update.js";
 
 /** Which Markdown parser is asked for. */
 export type ParserName = "remark" | "satteri";
@@ -43,12 +42,7 @@ export interface Tasks {
   };
   readonly entry: { readonly setup: null; readonly item: SearchPage; readonly result: PageEntry };
   /** All pages are one item. */
-  readonly index: {
-    readonly setup: null;
-    readonly item: readonly PageTerms[];
-    readonly result: WrittenTerms;
-  };
-  readonly update: { readonly setup: null; readonly item: TermUpdate; readonly result: WrittenTerms };
+  readonly index: { readonly setup: null; readonly item: readonly PageTerms[]; readonly result: TermFiles };
 }
 
 export type TaskName = keyof Tasks;
@@ -60,8 +54,7 @@ const PREPARED: { readonly [Name in TaskName]: (setup: Tasks[Name]["setup"]) => 
   render: renderer,
   audit: async (scope) => (await import("../audit/file.js")).fileAuditor(scope),
   entry: async () => (await import("../search/entries.js")).entryOf,
-  index: indexer,
-  update: updater,
+  index: async () => (await import("../search/files.js")).termFiles,
 };
 
 /** Prepares a kind of work: the function that does one item. */
@@ -87,22 +80,6 @@ async function parser(name: ParserName): Promise<Runner<"parse">> {
   const treeOf = name === "satteri" ? await fastParser() : undefined;
   const { parseMarkdown } = await import("../markdown/parse.js");
   return (source) => parseMarkdown(source, treeOf);
-}
-
-async function indexer(): Promise<Runner<"index">> {
-  const { termFiles, writtenTerms } = await import("../search/files.js");
-  return (pages) => writtenTerms(termFiles(pages));
-}
-
-async function updater(): Promise<Runner<"update">> {
-  const [{ writtenTerms }, { updatedTerms }] = await Promise.all([
-    import("../search/files.js"),
-    import("../search/update.js"),
-  ]);
-  return ({ known, changes }) => {
-    const terms = JSON.parse(Buffer.from(known).toString()) as TermFiles;
-    return writtenTerms(updatedTerms(terms, changes));
-  };
 }
 
 /** The last theme, and the code that it came from. */

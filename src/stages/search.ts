@@ -19,26 +19,24 @@ import {
   type IndexedPage,
   type SearchFiles,
   type TermFiles,
-  type WrittenTerms,
-  WRITTEN_PARTS,
+  TERM_PARTS,
 } from "../search/files.js";
 import { isSearchable, searchPage, searchTitle, type SearchSource } from "../search/pages.js";
 import type { PageTerms } from "../search/postings.js";
-import type { PageChange } from "../search/update.js";
+import { updatedTerms, type PageChange } from "../search/update.js";
 
 /** An index for the builds to come. */
 export interface KeptIndex {
   readonly pages: readonly KeptPage[];
   /** Paths of its files. */
   readonly files: readonly string[];
-  /** Its `TermFiles` as JSON, in UTF-8. */
-  readonly terms: Uint8Array;
+  readonly terms: TermFiles;
 }
 
 type KeptPage = Omit<IndexedPage, "stored"> & { readonly key: string };
 
 /** Parts of a kept index that are wanted only when the index is made anew. */
-export const LARGE_PARTS: readonly string[] = ["terms"];
+export const LARGE_PARTS: readonly string[] = TERM_PARTS.map((part) => `terms.${part}`);
 
 /** Results of earlier runs. */
 export interface SearchMemo {
@@ -91,7 +89,7 @@ export function buildSearch(inputs: SearchInputs, pool: Pool): BuiltSearch | und
   const hash = contentHash(JSON.stringify([inputs.code, sources.map(({ key }) => key), suggestions]));
   const entries = once(() => makeEntries(sources, memo.entries, pool));
   const entryFor = (source: SearchSource) => memo.entries.get(source.key) ?? entryOf(searchPage(source));
-  const written = (pages: readonly KeptPage[], terms: TermFiles | WrittenTerms): SearchFiles => {
+  const written = (pages: readonly KeptPage[], terms: TermFiles): SearchFiles => {
     const indexed = pages.map((page, place): IndexedPage => ({
       ...page,
       get stored() {
@@ -111,12 +109,13 @@ export function buildSearch(inputs: SearchInputs, pool: Pool): BuiltSearch | und
       return known ?? keptPage(source.key, entryFor(source));
     });
     const changes = before && changesOf(pages, before, memo.entries);
+    const given = () => sources.map(entryFor).map(termsOf);
     const terms =
       last && changes
-        ? await pool.aside("update", null, { known: last.terms, changes }, changes.length, WRITTEN_PARTS)
-        : await pool.aside("index", null, sources.map(entryFor).map(termsOf), sources.length, WRITTEN_PARTS);
+        ? updatedTerms(last.terms, changes)
+        : await pool.aside("index", null, given(), sources.length, TERM_PARTS);
     const made = written(pages, terms);
-    const kept = { pages, files: made.files.map(({ path }) => path), terms: terms.known };
+    const kept = { pages, files: made.files.map(({ path }) => path), terms };
     memo.indexes.put(hash, kept);
     memo.indexes.keepOnly([hash]);
     return made;
@@ -137,7 +136,7 @@ export function buildSearch(inputs: SearchInputs, pool: Pool): BuiltSearch | und
     if (!known) return (await index()).files;
     // Made again only for who asks for what stands in them.
     const contents = once(
-      () => new Map(written(known.pages, termsIn(known)).files.map((file) => [file.path, file])),
+      () => new Map(written(known.pages, known.terms).files.map((file) => [file.path, file])),
     );
     return known.files.map((path) => new LazyFile(path, path, () => contents().get(path)?.content ?? ""));
   });
@@ -176,10 +175,6 @@ async function makeEntries(
 
 function keptPage(key: string, { ids, boost, storedHash, storedLength }: PageEntry): KeptPage {
   return { key, sections: ids.length, boost, storedHash, storedLength };
-}
-
-function termsIn({ terms: { buffer, byteOffset, byteLength } }: KeptIndex): TermFiles {
-  return JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString()) as TermFiles;
 }
 
 /** What goes to another thread of an entry. */
