@@ -22,10 +22,7 @@ function outputsOf({ pages, version, chunks }: Plan): Outputs {
     {
       path: `${name}/index.html`,
       key: `page ${name} ${text}`,
-      marks: [
-        { at: 3, text: version },
-        { at: 3 + version.length + 1, text: version },
-      ],
+      mark: { at: 3, text: `${version} ${version}` },
       content: `<a ${version} ${version}>${text}`,
     },
     ...(chunks

@@ -1,7 +1,7 @@
 // Documents as Markdown files, for programs that read text: one beside each page, and `llms.txt` about them all.
 import type { Api } from "../model/api.js";
 import type { Document } from "../model/document.js";
-import { LazyFile, type OutputFile } from "../model/output.js";
+import { LazyFile, type OutputFile, type Piece } from "../model/output.js";
 import type { Page, ResolvedLink, SidebarItem, Site } from "../model/site.js";
 import { markdownFileOf } from "../site/route.js";
 import { contentHash } from "../text/hash.js";
@@ -49,24 +49,26 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
   const byRoute = new Map(twins.map((twin) => [twin.page.route.path, twin]));
   const groups = groupsOf(site, byRoute);
   const ordered = groups.flatMap(({ twins: members }) => members);
-  const full = function* () {
-    yield `${introduction(site)}\n`;
-    for (const [index, { page, content }] of ordered.entries())
-      yield `${index === 0 ? "" : "\n---\n\n"}<!-- ${site.config.url}${page.route.path} -->\n\n${content()}`;
-  };
-  const fullKey = contentHash(JSON.stringify([introduction(site), ordered.map(({ key }) => key)]));
+  const about = introduction(site);
+  const pieces = [
+    { key: `about ${contentHash(about)}`, content: () => `${about}\n` },
+    ...ordered.map(({ page, key, content }, index): Piece => {
+      const opening = `${index === 0 ? "" : "\n---\n\n"}<!-- ${site.config.url}${page.route.path} -->\n\n`;
+      return { key: index === 0 ? `first ${key}` : key, content: () => opening + content() };
+    }),
+  ];
   return [
     ...twins.map(({ path, key, content }) => lazyFile(path, key, content)),
     {
       path: "llms.txt",
-      content: `${introduction(site)}${groups.map((group) => list(group, site)).join("")}`,
+      content: `${about}${groups.map((group) => list(group, site)).join("")}`,
     },
     {
       path: "llms-full.txt",
-      key: `text ${fullKey}`,
-      pieces: full,
+      key: `text ${contentHash(pieces.map(({ key }) => key).join())}`,
+      pieces,
       get content() {
-        return [...full()].join("");
+        return pieces.map(({ content }) => content()).join("");
       },
     },
   ];
