@@ -14,6 +14,7 @@ import {
   type Stats,
 } from "node:fs";
 import type { Mark } from "../model/output.js";
+import { folderOf } from "../text/path.js";
 import type { EarlierFile } from "./pieces.js";
 import { isUntouched, type Entries, type Entry } from "./tree-record.js";
 
@@ -208,11 +209,6 @@ function entryOf({ key, mark }: PlannedFile, stats: Stats, pieces: Entry["pieces
 
 function isEqual({ key, mark }: Entry, file: PlannedFile): boolean {
   return key === file.key && mark === (file.mark?.text ?? "");
-}
-
-/** Path of the folder of a file; empty where it is the outermost. */
-function folderOf(name: string): string {
-  return name.slice(0, Math.max(0, name.lastIndexOf("/")));
 }
 
 /** Every folder that a planned file is in, however deep, beside the outermost. */

@@ -89,7 +89,10 @@ const keys = new WeakMap<Page, { readonly origin: string; readonly links: Links;
 function keyOf({ config }: Site, page: Page, origin: string, links: Links): string {
   const known = keys.get(page);
   if (known?.origin === origin && known.links === links) return known.key;
-  const key = contentHash(JSON.stringify([config.url, page, origin, links]));
+  // Of pages that are no part of an API, no more than this is in the text: the rest comes with the origin.
+  const own = "api" in page ? page : [page.route.path, page.title];
+  const addresses = links.map((link) => link && `${link.external} ${link.href}`);
+  const key = contentHash(JSON.stringify([config.url, own, origin, addresses]));
   keys.set(page, { origin, links, key });
   return key;
 }
