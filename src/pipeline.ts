@@ -208,7 +208,7 @@ export async function buildSite(
   // Only scripts ask for these, and their names change with every edit: no address leads to them.
   const chunks = [...pages.flatMap(({ files }) => files.slice(1)), ...sidebars];
   const documentsOf = pages.flatMap(({ files }) => files.slice(0, 1));
-  const audit = auditAll(
+  const audit = await auditAll(
     {
       site,
       loaded,
@@ -220,10 +220,11 @@ export async function buildSite(
       documentOf: (source) => byPath.get(source),
       links: view.links,
       unchecked: view.unchecked,
+      orphans: options.orphans ?? false,
     },
-    { orphans: options.orphans ?? false },
     diagnostics,
     memo.audited,
+    pool,
   );
 
   const [tested = [], searchFiles = []] = await searching;

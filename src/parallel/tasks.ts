@@ -1,4 +1,6 @@
 // The work that can be done in any thread. Its code is loaded where it is needed: a thread starts sooner without the rest.
+import type { FileAudit, HeldFile } from "../audit/file.js";
+import type { AuditScope } from "../audit/targets.js";
 import type { TreeOf } from "../markdown/fast-parser.js";
 import type { ParsedDocument } from "../markdown/parse.js";
 import type { SearchPage } from "../model/search.js";
@@ -33,6 +35,11 @@ export interface Tasks {
     readonly item: string;
     readonly result: RenderedPage;
   };
+  readonly audit: {
+    readonly setup: AuditScope;
+    readonly item: HeldFile;
+    readonly result: FileAudit | undefined;
+  };
   readonly entry: { readonly setup: null; readonly item: SearchPage; readonly result: PageEntry };
   /** All pages are one item. */
   readonly index: { readonly setup: null; readonly item: readonly PageTerms[]; readonly result: TermFiles };
@@ -45,6 +52,7 @@ type Runner<Name extends TaskName> = (item: Tasks[Name]["item"]) => Tasks[Name][
 const PREPARED: { readonly [Name in TaskName]: (setup: Tasks[Name]["setup"]) => Promise<Runner<Name>> } = {
   parse: parser,
   render: renderer,
+  audit: async (scope) => (await import("../audit/file.js")).fileAuditor(scope),
   entry: async () => (await import("../search/entries.js")).entryOf,
   index: async () => (await import("../search/files.js")).termFiles,
 };

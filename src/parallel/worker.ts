@@ -1,5 +1,6 @@
 // A thread of its own: does the batches that the pool sends, one after the other.
 import { parentPort } from "node:worker_threads";
+import { packed, type Packed } from "../io/packed.js";
 import { prepareTask, settle, type Settled, type TaskName, type Tasks } from "./tasks.js";
 
 /** A piece of work. `setup` is sent once for all batches with the same `round`. */
@@ -9,11 +10,13 @@ export interface Batch {
   readonly name: TaskName;
   readonly setup?: Tasks[TaskName]["setup"];
   readonly items: readonly Tasks[TaskName]["item"][];
+  /** Paths of the large parts of results; those that have some are packed. */
+  readonly large: readonly string[];
 }
 
 export interface BatchResult {
   readonly id: number;
-  readonly results: readonly Settled<unknown>[];
+  readonly results: readonly (Settled<unknown> | { readonly packed: Packed })[];
 }
 
 type Run = (item: never) => unknown;
@@ -27,9 +30,15 @@ parentPort?.on("message", (batch: Batch) => {
   void answer(batch);
 });
 
-async function answer({ id, items }: Batch): Promise<void> {
+async function answer({ id, items, large }: Batch): Promise<void> {
   const run = await current?.run;
-  const results = items.map((item) => settle((given) => run?.(given as never), item));
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage({ id, results } satisfies BatchResult);
+  const moved: ArrayBuffer[] = [];
+  const results = items.map((item) => {
+    const settled = settle((given) => run?.(given as never), item);
+    if (large.length === 0 || "error" in settled) return settled;
+    const form = packed(settled.value, large);
+    moved.push(form.bytes.buffer as ArrayBuffer);
+    return { packed: form };
+  });
+  parentPort?.postMessage({ id, results } satisfies BatchResult, moved);
 }

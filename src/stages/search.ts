@@ -8,6 +8,7 @@ import { LazyFile, type OutputFile } from "../model/output.js";
 import type { SidebarItem } from "../model/site.js";
 import { contentHash, shortHash } from "../text/hash.js";
 import type { Pool } from "../parallel/pool.js";
+import type { Settled } from "../parallel/tasks.js";
 import type { ViewedPage } from "../site/recall.js";
 import { nearest } from "../text/nearest.js";
 import type { SearchTestFile } from "../search/checks.js";
@@ -172,10 +173,11 @@ async function makeEntries(
   pool: Pool,
 ): Promise<void> {
   const missing = sources.filter(({ key }) => !memo.has(key));
-  await pool.run("entry", null, missing, searchPage, ({ key }, settled) => {
+  const take = ({ key }: SearchSource, settled: Settled<PageEntry>) => {
     if ("error" in settled) throw settled.error;
     memo.put(key, settled.value);
-  });
+  };
+  await pool.run("entry", null, missing, searchPage, take, memo.large);
   memo.keepOnly(sources.map(({ key }) => key));
 }
 
