@@ -8,6 +8,7 @@ import { Worker } from "node:worker_threads";
 import { PACKAGE } from "../io/package-root.js";
 import { unpacked } from "../io/packed.js";
 import { failed, prepareTask, settle, type Settled, type TaskName, type Tasks } from "./tasks.js";
+import { RecentRounds } from "./rounds.js";
 import type { Batch, BatchResult } from "./worker.js";
 
 /** Items sent at a time at most: enough to make messages cheap. */
@@ -88,9 +89,10 @@ export class Pool {
     setup: Tasks[Name]["setup"],
     item: Tasks[Name]["item"],
     size: number,
+    large: readonly string[] = [],
   ): Promise<Tasks[Name]["result"]> {
     const round = (this.rounds += 1);
-    const sent = { round, name, setup, large: [], items: [item] };
+    const sent = { round, name, setup, large, items: [item] };
     const thread = this.isWorth(size) ? this.started()[0] : undefined;
     const [result] = thread ? await thread.run(sent) : await doHere(sent);
     if (!result) throw new Error("The thread gave no answer");
@@ -113,7 +115,8 @@ type Sent = Pick<Batch, "round" | "name" | "items" | "large"> & { readonly setup
 /** One worker. When it dies, the items that it had are tried one by one, so that only the deadly one fails. */
 class Thread {
   private worker: Worker | undefined;
-  private round = 0;
+  /** The rounds whose setup the worker has. */
+  private rounds = new RecentRounds<true>();
   private ids = 0;
   /** Has answered at least once. */
   private works = false;
@@ -148,8 +151,8 @@ class Thread {
       const worker = (this.worker ??= this.start());
       const id = (this.ids += 1);
       this.waiting.set(id, { resolve, reject });
-      const isNew = this.round !== rest.round;
-      this.round = rest.round;
+      const isNew = this.rounds.get(rest.round) === undefined;
+      if (isNew) this.rounds.set(rest.round, true);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage({ ...rest, id, ...(isNew && { setup }) } satisfies Batch);
     });
@@ -166,7 +169,7 @@ class Thread {
     worker.on("error", (error: Error) => (reason = error));
     worker.on("exit", () => {
       if (this.worker === worker) this.worker = undefined;
-      this.round = 0;
+      this.rounds = new RecentRounds();
       for (const { reject } of this.waiting.values()) reject(reason);
       this.waiting.clear();
     });

@@ -9,8 +9,9 @@ import type { SourceFile } from "../model/source.js";
 import type { RenderContext } from "../render/context.js";
 import type { RenderedPage } from "../render/rendered.js";
 import type { PageEntry } from "../search/entries.js";
-import type { TermFiles } from "../search/files.js";
+import type { TermFiles, WrittenTerms } from "../search/files.js";
 import type { PageTerms } from "../search/postings.js";
+import type { TermUpdate } from "../search/update.js";
 
 /** Which Markdown parser is asked for. */
 export type ParserName = "remark" | "satteri";
@@ -42,7 +43,12 @@ export interface Tasks {
   };
   readonly entry: { readonly setup: null; readonly item: SearchPage; readonly result: PageEntry };
   /** All pages are one item. */
-  readonly index: { readonly setup: null; readonly item: readonly PageTerms[]; readonly result: TermFiles };
+  readonly index: {
+    readonly setup: null;
+    readonly item: readonly PageTerms[];
+    readonly result: WrittenTerms;
+  };
+  readonly update: { readonly setup: null; readonly item: TermUpdate; readonly result: WrittenTerms };
 }
 
 export type TaskName = keyof Tasks;
@@ -54,7 +60,8 @@ const PREPARED: { readonly [Name in TaskName]: (setup: Tasks[Name]["setup"]) => 
   render: renderer,
   audit: async (scope) => (await import("../audit/file.js")).fileAuditor(scope),
   entry: async () => (await import("../search/entries.js")).entryOf,
-  index: async () => (await import("../search/files.js")).termFiles,
+  index: indexer,
+  update: updater,
 };
 
 /** Prepares a kind of work: the function that does one item. */
@@ -80,6 +87,22 @@ async function parser(name: ParserName): Promise<Runner<"parse">> {
   const treeOf = name === "satteri" ? await fastParser() : undefined;
   const { parseMarkdown } = await import("../markdown/parse.js");
   return (source) => parseMarkdown(source, treeOf);
+}
+
+async function indexer(): Promise<Runner<"index">> {
+  const { termFiles, writtenTerms } = await import("../search/files.js");
+  return (pages) => writtenTerms(termFiles(pages));
+}
+
+async function updater(): Promise<Runner<"update">> {
+  const [{ writtenTerms }, { updatedTerms }] = await Promise.all([
+    import("../search/files.js"),
+    import("../search/update.js"),
+  ]);
+  return ({ known, changes }) => {
+    const terms = JSON.parse(Buffer.from(known).toString()) as TermFiles;
+    return writtenTerms(updatedTerms(terms, changes));
+  };
 }
 
 /** The last theme, and the code that it came from. */

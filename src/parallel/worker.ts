@@ -1,5 +1,6 @@
 // A thread of its own: does the batches that the pool sends, one after the other.
 import { parentPort } from "node:worker_threads";
+import { RecentRounds } from "./rounds.js";
 import { packed, type Packed } from "../io/packed.js";
 import { prepareTask, settle, type Settled, type TaskName, type Tasks } from "./tasks.js";
 
@@ -21,17 +22,16 @@ export interface BatchResult {
 
 type Run = (item: never) => unknown;
 
-let current: { readonly round: number; readonly run: Promise<Run> } | undefined;
+const rounds = new RecentRounds<Promise<Run>>();
 
 parentPort?.on("message", (batch: Batch) => {
-  if (batch.setup !== undefined) {
-    current = { round: batch.round, run: prepareTask(batch.name, batch.setup as never) as Promise<Run> };
-  }
+  const { round, name, setup } = batch;
+  if (setup !== undefined) rounds.set(round, prepareTask(name, setup as never) as Promise<Run>);
   void answer(batch);
 });
 
-async function answer({ id, items, large }: Batch): Promise<void> {
-  const run = await current?.run;
+async function answer({ id, round, items, large }: Batch): Promise<void> {
+  const run = await rounds.get(round);
   const moved: ArrayBuffer[] = [];
   const results = items.map((item) => {
     const settled = settle((given) => run?.(given as never), item);

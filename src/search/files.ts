@@ -41,6 +41,17 @@ export interface TermFiles extends Pick<Manifest, "head" | "body" | "vocabulary"
   readonly uncut: Readonly<Uncut>;
 }
 
+/** The same as it is written. */
+export interface WrittenTerms extends Pick<TermFiles, "head" | "body" | "vocabulary"> {
+  /** In UTF-8. */
+  readonly files: readonly { readonly path: string; readonly content: Uint8Array }[];
+  /** `TermFiles` as JSON in UTF-8, for who brings them up to date. */
+  readonly known: Uint8Array;
+}
+
+/** Parts of written terms that are wanted only when they are written. */
+export const WRITTEN_PARTS: readonly string[] = ["files.*.content", "known"];
+
 /** What the index names of a page; what it shows of it is asked for only where that is written. */
 export interface IndexedPage extends Pick<PageEntry, "boost" | "stored" | "storedHash" | "storedLength"> {
   /** How many there are. */
@@ -60,6 +71,12 @@ export function termFiles(pages: readonly PageTerms[]): TermFiles {
   const uncut: Uncut = {};
   const lines = (terms: typeof head) => Array.from(terms, (term) => lineOf(term, uncut));
   return filesOf({ head: lines(head), body: lines(body), uncut });
+}
+
+export function writtenTerms(terms: TermFiles): WrittenTerms {
+  const { head, body, vocabulary } = terms;
+  const files = terms.files.map(({ path, content }) => ({ path, content: Buffer.from(content) }));
+  return { head, body, vocabulary, files, known: Buffer.from(JSON.stringify(terms)) };
 }
 
 /** Writes these terms. */
@@ -85,11 +102,11 @@ export function filesOf({ head, body, uncut }: TermLines): TermFiles {
  */
 export function searchFiles(
   pages: readonly IndexedPage[],
-  { files: written, head, body, vocabulary }: TermFiles,
+  { files: written, head, body, vocabulary }: TermFiles | WrittenTerms,
   suggestions: Manifest["suggestions"],
   hash: string,
 ): SearchFiles {
-  const files: OutputFile[] = written.map((file) => ({ ...file, key: file.path }));
+  const files: OutputFile[] = written.map(({ path, content }) => ({ path, content, key: path }));
   const writeTexts = (textsHash: string, content: () => string): string => {
     const file = `text-${textsHash}.json`;
     files.push(new LazyFile(FOLDER + file, FOLDER + file, content));

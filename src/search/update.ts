@@ -14,6 +14,13 @@ export interface PageChange {
   readonly after: PageTerms;
 }
 
+/** What `updatedTerms` is given in another thread. */
+export interface TermUpdate {
+  /** `TermFiles` as JSON in UTF-8. */
+  readonly known: Uint8Array;
+  readonly changes: readonly PageChange[];
+}
+
 /** Equal to `termFiles` of all pages as they are now. */
 export function updatedTerms(known: TermFiles, changes: readonly PageChange[]): TermFiles {
   const contents = new Map(known.files.map(({ path, content }) => [path, content]));

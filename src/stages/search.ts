@@ -19,10 +19,12 @@ import {
   type IndexedPage,
   type SearchFiles,
   type TermFiles,
+  type WrittenTerms,
+  WRITTEN_PARTS,
 } from "../search/files.js";
 import { isSearchable, searchPage, searchTitle, type SearchSource } from "../search/pages.js";
 import type { PageTerms } from "../search/postings.js";
-import { updatedTerms, type PageChange } from "../search/update.js";
+import type { PageChange } from "../search/update.js";
 
 /** An index for the builds to come. */
 export interface KeptIndex {
@@ -89,7 +91,7 @@ export function buildSearch(inputs: SearchInputs, pool: Pool): BuiltSearch | und
   const hash = contentHash(JSON.stringify([inputs.code, sources.map(({ key }) => key), suggestions]));
   const entries = once(() => makeEntries(sources, memo.entries, pool));
   const entryFor = (source: SearchSource) => memo.entries.get(source.key) ?? entryOf(searchPage(source));
-  const written = (pages: readonly KeptPage[], terms: TermFiles): SearchFiles => {
+  const written = (pages: readonly KeptPage[], terms: TermFiles | WrittenTerms): SearchFiles => {
     const indexed = pages.map((page, place): IndexedPage => ({
       ...page,
       get stored() {
@@ -111,19 +113,10 @@ export function buildSearch(inputs: SearchInputs, pool: Pool): BuiltSearch | und
     const changes = before && changesOf(pages, before, memo.entries);
     const terms =
       last && changes
-        ? updatedTerms(termsIn(last), changes)
-        : await pool.aside(
-            "index",
-            null,
-            sources.map((source) => termsOf(entryFor(source))),
-            sources.length,
-          );
+        ? await pool.aside("update", null, { known: last.terms, changes }, sources.length, WRITTEN_PARTS)
+        : await pool.aside("index", null, sources.map(entryFor).map(termsOf), sources.length, WRITTEN_PARTS);
     const made = written(pages, terms);
-    const kept = {
-      pages,
-      files: made.files.map(({ path }) => path),
-      terms: Buffer.from(JSON.stringify(terms)),
-    };
+    const kept = { pages, files: made.files.map(({ path }) => path), terms: terms.known };
     memo.indexes.put(hash, kept);
     memo.indexes.keepOnly([hash]);
     return made;
