@@ -197,7 +197,8 @@ export async function buildSite(
   onStage?.("Making other files");
   const sources = new Map([...inputs.sources, ...inputs.reactPages].map((source) => [source.path, source]));
   const textOf = (path: string) => sources.get(path)?.text;
-  const twins = markdownFiles({ site, documents, apis: reference.apis, textOf, links: view.links });
+  const { links, pages: viewed } = view;
+  const twins = markdownFiles({ site, documents, apis: reference.apis, textOf, links, pages: viewed });
   const own = new Set(inputs.statics.map(({ path }) => path));
   // A file such as `robots.txt` that the site brings itself takes the place of the generated one.
   const policy = contentPolicy(view.shell, config.head);
