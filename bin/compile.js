@@ -27,8 +27,10 @@ export async function compile() {
     metafile: true,
     legalComments: "none",
     logLevel: "warning",
-    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
-    plugins: [byRequire],
+    external: Object.keys(dependencies)
+      .filter((name) => name !== "satteri")
+      .flatMap((name) => [name, `${name}/*`]),
+    plugins: [byRequire, satteriAsOneFile],
     define: { DOCSITE_VERSION: JSON.stringify(version) },
     banner: {
       js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
@@ -61,6 +63,25 @@ const byRequire = {
     onLoad({ filter: /^/, namespace: "by-require" }, ({ path }) => ({
       contents: `module.exports = require(${JSON.stringify(path)});`,
     }));
+  },
+};
+
+/**
+ * Bundles the many modules of satteri, which Node would load one by one. Its native part is found from its own folder, as
+ * if that module were still there.
+ */
+const satteriAsOneFile = {
+  name: "satteri-as-one-file",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]node_modules[\\/]satteri[\\/]index\.js$/ }, ({ path }) => {
+      const own = readFileSync(path, "utf8").replaceAll("import.meta.url", "ownUrl");
+      return {
+        contents: `const ownUrl = pathToFileURL(fromHere(import.meta.url).resolve("satteri")).href;
+          import { createRequire as fromHere } from "node:module";
+          import { pathToFileURL } from "node:url";
+          ${own}`,
+      };
+    });
   },
 };
 

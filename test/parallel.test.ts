@@ -4,7 +4,7 @@ import { parseMarkdown, type ParsedDocument } from "../src/markdown/parse.js";
 import type { SourceFile } from "../src/model/source.js";
 import { Pool } from "../src/parallel/pool.js";
 import type { Settled } from "../src/parallel/tasks.js";
-import { testSite } from "./support/site.js";
+import { docsite, testSite } from "./support/site.js";
 
 const source = (index: number, text: string) =>
   ({
@@ -63,4 +63,18 @@ test("a site of many pages is the same from one thread and from several", async 
   const several = contents();
   await site.buildWell({ threads: 1 });
   assert.deepEqual(contents(), several);
+});
+
+test("where the parser in native code cannot run, the pages are the same, and a warning says why that takes longer", async (context) => {
+  const site = testSite(context, {
+    "content/pages/index.md": "# Home\n\nA *word*, a list:\n\n- one\n- two\n",
+  });
+  const built = async (env: NodeJS.ProcessEnv) => {
+    const { stderr } = await docsite(["build", "--no-cache"], { cwd: site.dir, env });
+    return { page: site.read("index.html"), warns: stderr.includes("warning slow-parser") };
+  };
+  const fast = await built({});
+  const slow = await built({ NAPI_RS_NATIVE_LIBRARY_PATH: "/nowhere" });
+  assert.deepEqual([fast.warns, slow.warns], [false, true]);
+  assert.equal(slow.page, fast.page);
 });

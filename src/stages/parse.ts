@@ -26,6 +26,9 @@ const slowParser: Diagnostic = {
   hint: 'Install the optional packages of `satteri`, or set `markdown: { parser: "remark" }`',
 };
 
+/** Those for which files had to be parsed slowly: a build asks for its documents several times. */
+const slow = new WeakSet<ParseMemo>();
+
 /** Keys of the last time. */
 const keyLists = new WeakMap<ParseMemo, ListMemo<SourceFile, string>>();
 
@@ -55,9 +58,9 @@ export async function parseAll(
   );
   for (const [source, failed] of failures) memo.put(keyOf(source), await emptyDocument(source, failed));
   memo.keepOnly(keys);
-  const isSlow = missing.length > 0 && !(await canParseWith(parser));
+  if (missing.length > 0 && !(await canParseWith(parser))) slow.add(memo);
   const results = keys.flatMap((key) => memo.get(key) ?? []);
-  return { results, diagnostics: isSlow ? [slowParser] : [] };
+  return { results, diagnostics: slow.has(memo) ? [slowParser] : [] };
 }
 
 function keyOf({ path, hash, lastUpdated = "" }: SourceFile): string {
