@@ -29,7 +29,8 @@ parentPort?.on("message", (batch: Batch) => {
 
 async function answer({ id, items }: Batch): Promise<void> {
   const run = await current?.run;
-  const results = items.map((item) => settle((given) => run?.(given as never), item));
+  const results: Settled<unknown>[] = [];
+  for (const item of items) results.push(await settle((given) => run?.(given as never), item));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage({ id, results } satisfies BatchResult);
 }
