@@ -6,8 +6,8 @@ import { setFlagsFromString } from "node:v8";
 
 process.env.NODE_ENV ??= "production";
 // Machine code is made in other threads, which takes the processor from ours: of what runs for a second, only the very
-// hottest functions are worth it. Later versions of Node may know no such flag.
-if (Number.parseInt(process.versions.node) <= 24) setFlagsFromString("--interrupt-budget=1000000");
+// hottest functions are worth it. Other versions of Node know no such flag.
+if (process.versions.node.startsWith("20.")) setFlagsFromString("--interrupt-budget=1000000");
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const compiled = new URL("compiled/cli.js", import.meta.url);
