@@ -97,7 +97,7 @@ export async function parseTexts({ loaded, sources, apis }: Texts, memo: Memo, p
       },
       memo.apis,
     ),
-    parse.parseAll(sources, config.markdown.parser, memo.parsed, pool),
+    Promise.resolve(sources).then((all) => parse.parseAll(all, config.markdown.parser, memo.parsed, pool)),
   ]);
   return { markdown, reference };
 }
