@@ -98,7 +98,7 @@ export class Gatherer {
     const found = this.readContent(changed);
     const reactPages = found.react.map(reactPage);
     if (!reuseBundle || !this.bundled) this.bundled = this.bundler.bundle(reactPages);
-    const dated = this.commitTimes.then((times) =>
+    const dated = Promise.all([this.commitTimes, this.bundler.halfway]).then(([times]) =>
       this.sources.map(found.markdown, (read) => sourceFile(read, times.get(read.place.sitePath))),
     );
     const apis = readDescriptions(siteDir, config.api);
