@@ -29,6 +29,9 @@ const { version: VERSION } = JSON.parse(readFileSync(path.join(PACKAGE, "package
   version: string;
 };
 
+/** Folder of the content in the site folder. */
+const CONTENT = "content";
+
 /** Everything a site is made of, as plain data. Nothing remains to be read. */
 export interface Inputs {
   readonly loaded: LoadedConfig;
@@ -134,13 +137,13 @@ export class Gatherer {
   }
 
   private readContent(changed: readonly string[] | undefined) {
-    const content = path.join(this.loaded.siteDir, "content");
+    const content = path.join(this.loaded.siteDir, CONTENT);
     // Only where a file comes or goes, or a folder, there are others than before.
     const isSame = changed?.every((file) => this.files.has(file) && existsSync(file)) ?? false;
     const mayDiffer = isSame && changed ? new Set(changed) : undefined;
     const found: Record<FileKind, ReadFile[]> = { markdown: [], react: [], category: [], asset: [] };
     const diagnostics: Diagnostic[] = [];
-    const pathOf = (file: string) => path.relative(this.loaded.siteDir, file).split(path.sep).join("/");
+    const pathOf = (file: string) => file.slice(content.length - CONTENT.length).replaceAll(path.sep, "/");
     const listed = isSame && this.listed ? this.listed : listContent(content, pathOf);
     this.listed = listed;
     diagnostics.push(...listed.diagnostics);

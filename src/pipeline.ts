@@ -92,7 +92,8 @@ export async function parseTexts({ loaded, sources, apis }: Texts, memo: Memo, p
       {
         sources: apis,
         config,
-        describe: (source, settings) => pool.aside("describe", policy, { source, settings }, workOf(source)),
+        describe: (source, settings) =>
+          pool.aside("describe", policy, { source, settings }, workOf(source), api.LARGE_PARTS),
         configAt: (path) => ({ file, ...loaded.at(path) }),
       },
       memo.apis,
@@ -209,7 +210,8 @@ export async function buildSite(
   onStage?.("Making other files");
   const sources = new Map([...inputs.sources, ...inputs.reactPages].map((source) => [source.path, source]));
   const textOf = (path: string) => sources.get(path)?.text;
-  const twins = markdownFiles({ site, documents, apis: reference.apis, textOf, links: view.links });
+  const { links, pages: viewed } = view;
+  const twins = markdownFiles({ site, documents, apis: reference.apis, textOf, links, pages: viewed });
   const own = new Set(inputs.statics.map(({ path }) => path));
   // A file such as `robots.txt` that the site brings itself takes the place of the generated one.
   const policy = contentPolicy(view.shell, config.head);
@@ -219,7 +221,7 @@ export async function buildSite(
   // Only scripts ask for these, and their names change with every edit: no address leads to them.
   const chunks = [...pages.flatMap(({ files }) => files.slice(1)), ...sidebars];
   const documentsOf = pages.flatMap(({ files }) => files.slice(0, 1));
-  const audit = auditAll(
+  const audit = await auditAll(
     {
       site,
       loaded,
@@ -231,10 +233,11 @@ export async function buildSite(
       documentOf: (source) => byPath.get(source),
       links: view.links,
       unchecked: view.unchecked,
+      orphans: options.orphans ?? false,
     },
-    { orphans: options.orphans ?? false },
     diagnostics,
     memo.audited,
+    pool,
   );
 
   const [tested = [], searchFiles = []] = await searching;

@@ -1,7 +1,8 @@
 // The files beside the pages: what they name has to be there as well, whatever made them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { auditSite, isAudited } from "../src/audit/audit.js";
+import { auditSite } from "../src/audit/audit.js";
+import { isAudited } from "../src/audit/file.js";
 import { Results } from "../src/model/results.js";
 import type { Site } from "../src/model/site.js";
 
@@ -23,8 +24,8 @@ function problemsOf(path: string, content: string): string[] {
       textOf: () => undefined,
       links: () => [],
       unchecked: new Set(),
+      orphans: false,
     },
-    { orphans: false },
     new Results(),
   );
   return diagnostics.map(({ code, message }) => `${code}: ${message}`);

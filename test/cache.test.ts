@@ -13,6 +13,7 @@ import path from "node:path";
 import { test, type TestContext } from "node:test";
 import * as fc from "fast-check";
 import { clean } from "../src/commands/clean.js";
+import { fixture } from "./support/openapi.js";
 import { docsite, listBuilt, testSite, type TestSite } from "./support/site.js";
 
 const PAGE = "---\ntitle: One\n---\n\nText with a [link](./two.md).\n\n```js\nconst a = 1;\n```\n";
@@ -204,4 +205,71 @@ test("an edit of one page leaves the files of all others in their place on disk"
   }
   assert.notEqual(builds[1], builds[0], "the site that people see is never written to");
   assert.deepEqual([builds[2], builds[3]], [builds[0], builds[1]]);
+});
+
+/** One step after the other, each from the site that the one before left. */
+const EDITS: Readonly<Record<string, (site: TestSite) => void>> = {
+  "nothing yet": () => undefined,
+  "another text": (site) => site.write("content/docs/two.md", "# Two\n\nAnother text.\n"),
+  "the text of before": (site) => site.write("content/docs/two.md", "# Two\n\nOther text.\n"),
+  "another title": (site) => site.write("content/docs/two.md", "# Second\n\nOther text.\n"),
+  "a new page": (site) => site.write("content/docs/deep/three.md", "# Three\n\n[Two](../two.md)\n"),
+  "a page at another place": (site) => {
+    site.rename("content/docs/deep/three.md", "content/docs/three.md");
+    site.write("content/docs/three.md", "# Three\n\n[Two](./two.md)\n");
+  },
+  "two pages that take each other's place": (site) => {
+    site.rename("content/docs/two.md", "content/docs/x.md");
+    site.rename("content/docs/three.md", "content/docs/two.md");
+    site.rename("content/docs/x.md", "content/docs/three.md");
+    site.write("content/docs/two.md", "# Three\n\n[Two](./three.md)\n");
+  },
+  "an API": (site) => {
+    const description = fixture("library.yaml");
+    site.write("openapi/library.yaml", description);
+    site.write(
+      "docsite.config.js",
+      configOf({ api: { descriptions: [{ source: "openapi/library.yaml" }] } }),
+    );
+  },
+  "another domain": (site) => site.write("docsite.config.js", configOf({ url: "https://other.example" })),
+  "another base": (site) => site.write("docsite.config.js", configOf({ baseUrl: "/base/" })),
+  "no search": (site) => site.write("docsite.config.js", configOf({ search: false })),
+  "the configuration of before": (site) => site.write("docsite.config.js", configOf({})),
+  "another page unlisted": (site) =>
+    site.write("content/docs/two.md", "---\nunlisted: true\n---\n\n# Three\n\n[Two](./three.md)\n"),
+  "one page less": (site) => {
+    site.write("content/docs/two.md", "# Two\n\nOther text.\n");
+    site.remove("content/docs/three.md");
+  },
+};
+
+function configOf(changed: Readonly<Record<string, unknown>>): string {
+  return `export default ${JSON.stringify({ title: "Test", url: "https://test.example", ...changed })};\n`;
+}
+
+test("after every edit, the folder holds what a build without a cache writes", async (context) => {
+  const site = smallSite(context);
+  const inFolder = (folder: string) =>
+    Object.fromEntries(
+      listBuilt(path.join(site.dir, folder)).map((file) => [
+        file,
+        readFileSync(path.join(site.dir, folder, file), "latin1"),
+      ]),
+    );
+  for (const [name, edit] of Object.entries(EDITS)) {
+    edit(site);
+    // The second build changes the folder that the one before the edit has left.
+    for (const text of ["one", "two"]) {
+      site.write("content/docs/one.md", `${PAGE}\n${text}\n`);
+      const { diagnostics } = await site.build({ cache: true });
+      assert.deepEqual(
+        diagnostics.filter(({ severity }) => severity === "error"),
+        [],
+        name,
+      );
+    }
+    await site.build({ cache: false, outDir: "fresh" });
+    assert.deepEqual(inFolder("dist"), inFolder("fresh"), name);
+  }
 });

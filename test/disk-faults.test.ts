@@ -10,7 +10,7 @@ import { testSite, type TestSite } from "./support/site.js";
 /** Lets one function of the file system fail as the system does, where `isMeant` says so of its first argument. */
 function failing(
   context: TestContext,
-  name: "renameSync" | "writeFileSync" | "statSync",
+  name: "linkSync" | "renameSync" | "writeFileSync" | "statSync",
   code: string,
   reason: string,
   isMeant: (file: string) => boolean,
@@ -119,6 +119,46 @@ test("a new site that cannot take its place leaves the old one there", async (co
   await assert.rejects(site.build(), /EIO/);
   assert.equal(hashOf(dist), before);
   assert.deepEqual(leftoversOf(site.dir), []);
+});
+
+test("where files cannot have two names, the site is the same", async (context) => {
+  const { site, dist } = await changedSite(context);
+  let tries = 0;
+  failing(context, "linkSync", "EPERM", "operation not permitted", () => ++tries > 0);
+  const options = { cache: true };
+  for (const text of ["one", "two", "three", "two"]) {
+    site.write("content/docs/a.md", `# A\n\n${text}\n`);
+    await site.buildWell(options);
+    const built = hashOf(dist);
+    assert.match(site.read("docs/a/index.html"), new RegExp(text));
+    await site.buildWell({ cache: false });
+    assert.equal(hashOf(dist), built, text);
+  }
+  assert.ok(tries > 0);
+});
+
+test("a file that cannot be given its new name leaves the old site, and the next build is right", async (context) => {
+  const { site, dist } = await changedSite(context);
+  const options = { cache: true };
+  for (const text of ["one", "two"]) {
+    site.write("content/docs/a.md", `# A\n\n${text}\n`);
+    await site.buildWell(options);
+  }
+  const before = hashOf(dist);
+  site.write("content/docs/a.md", "# A\n\nthree\n");
+  let isBroken = true;
+  failing(context, "renameSync", "EIO", "i/o error", (file) => {
+    return isBroken && /\.dist-.*\/assets\/pages\//.test(file);
+  });
+  await assert.rejects(site.build(options), /EIO/);
+  assert.equal(hashOf(dist), before);
+  assert.deepEqual(leftoversOf(site.dir), []);
+  isBroken = false;
+  await site.buildWell(options);
+  const after = hashOf(dist);
+  assert.match(site.read("docs/a/index.html"), /three/);
+  await site.buildWell({ cache: false });
+  assert.equal(hashOf(dist), after);
 });
 
 for (const [code, reason, message] of [

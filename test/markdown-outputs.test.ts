@@ -57,6 +57,17 @@ test("llms.txt lists the pages by section, llms-full.txt holds them all, unliste
   assert.ok(!site.has("docs/secret.md"));
 });
 
+test("a page written in React has no Markdown: its source is nobody's business", async (context) => {
+  const site = testSite(context, {
+    ...FILES,
+    "content/pages/react.tsx": "export default () => <h1>React</h1>;\n",
+  });
+  await site.buildWell();
+  assert.ok(site.has("react/index.html"));
+  assert.ok(!site.has("react.md"));
+  for (const file of ["llms.txt", "llms-full.txt"]) assert.doesNotMatch(site.read(file), /react/i, file);
+});
+
 test("a site's own llms.txt takes the place of the generated one", async (context) => {
   const site = testSite(context, { ...FILES, "content/static/llms.txt": "mine\n" });
   await site.buildWell();

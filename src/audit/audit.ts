@@ -1,17 +1,17 @@
 // Finished site → what is wrong with it: every address and id in what is written, whoever wrote it.
-import type { SidebarChunk } from "../model/chunk.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Outputs } from "../model/output.js";
 import type { Results } from "../model/results.js";
 import type { Site } from "../model/site.js";
+import { auditFile, baseOf, fragmentOf, type AuditedFile, type FileAudit } from "./file.js";
 import { Locator, type Finding, type PlacedLink } from "./locate.js";
-import { scanCss, scanHtml, scanMarkdown, scanSitemap, type ReferenceKind } from "../text/scan.js";
 import { foldCase, sameWords } from "../text/fold.js";
 import { contentHash } from "../text/hash.js";
 import { sameItems } from "../text/order.js";
+import { boundedNearest } from "../text/nearest.js";
 import { encodePath } from "../text/path.js";
-import { Targets } from "./targets.js";
+import { Targets, type AuditScope } from "./targets.js";
 
 /** What an audit looks at. */
 export interface AuditInputs {
@@ -27,18 +27,6 @@ export interface AuditInputs {
   readonly links: (source: string) => readonly PlacedLink[];
   /** Addresses that their author asked not to check (`pathname:///…`). */
   readonly unchecked: ReadonlySet<string>;
-}
-
-/** A file of the site, as far as the audit looks into it. */
-export interface AuditedFile {
-  readonly path: string;
-  /** Equal for equal contents. */
-  readonly key: string;
-  readonly content: () => string;
-}
-
-/** What an audit looks for beside the usual. */
-export interface AuditOptions {
   /** Look for pages that no other page links to. */
   readonly orphans: boolean;
 }
@@ -50,17 +38,6 @@ export interface Audit {
   readonly external: ReadonlyMap<string, Pick<Diagnostic, "file" | "line" | "column">>;
 }
 
-/** What one file says and links to, as far as the rest of the site matters. */
-export interface FileAudit {
-  readonly ids: readonly string[];
-  readonly findings: readonly Finding[];
-  /** Places in other pages that it links to, and places in itself that are not there. */
-  readonly anchors: readonly (Finding & { readonly page: string; readonly anchor: string })[];
-  readonly external: readonly Finding[];
-  /** Pages that it links to; filled for orphans only. */
-  readonly pages: readonly string[];
-}
-
 /** Results of earlier audits, by the content of the file and by what files the site has. */
 export type AuditMemo = Results<FileAudit>;
 
@@ -68,7 +45,7 @@ export type AuditMemo = Results<FileAudit>;
 interface Place {
   /** Equal for equal places. */
   readonly key: string;
-  readonly paths: readonly string[];
+  readonly asked: readonly string[];
   readonly targets: Targets;
   readonly caseClashes: readonly Diagnostic[];
   audits: ReadonlyMap<string, Kept>;
@@ -83,35 +60,54 @@ interface Kept {
 /** The last place of a site. */
 const places = new WeakMap<Site, Place>();
 
-function placeOf({ site, outputs, unchecked }: AuditInputs, options: AuditOptions): Place {
-  const paths = [...outputs.files, ...outputs.copies].map(({ path }) => path);
-  const asked = [JSON.stringify(options), ...unchecked];
-  const all = [...asked, ...paths];
+function placeOf({ site, outputs, unchecked, orphans }: AuditInputs): Place {
+  const files = [...outputs.files, ...outputs.copies].map(({ path }) => path);
+  const asked = [String(orphans), ...unchecked, ...files];
   const known = places.get(site);
-  if (known && sameItems(known.paths, all)) return known;
+  if (known && sameItems(known.asked, asked)) return known;
   const { url, baseUrl, trailingSlash } = site.config;
-  const redirects = site.redirects.map(({ from }) => from.path);
-  const key = contentHash(
-    JSON.stringify([url, baseUrl, trailingSlash, asked, paths, [...site.routes.keys()], redirects]),
-  );
-  const targets = new Targets(site, outputs, unchecked);
-  const place = { key, paths: all, targets, caseClashes: caseClashes(outputs), audits: new Map() };
+  const routes = [...site.pages.map(({ route }) => route), ...site.redirects.map(({ from }) => from)];
+  const scope: AuditScope = {
+    url,
+    baseUrl,
+    trailingSlash,
+    files,
+    routes: routes.map(({ file, path }) => [file, path]),
+    unchecked,
+    orphans,
+  };
+  const key = contentHash(JSON.stringify([scope, [...unchecked]]));
+  const targets = new Targets(scope, boundedNearest());
+  const place = { key, asked, targets, caseClashes: caseClashes(outputs), audits: new Map() };
   places.set(site, place);
   return place;
 }
 
+function memoKeyOf(place: Place, { path, key }: AuditedFile): string {
+  return `${place.key} ${path} ${key}`;
+}
+
+/** The files that nobody has looked into yet, and what they are judged by. */
+export function unaudited(inputs: AuditInputs, memo: AuditMemo) {
+  const place = placeOf(inputs);
+  const keyed = inputs.files.map((file) => ({ file, memoKey: memoKeyOf(place, file) }));
+  return { scope: place.targets.scope, files: keyed.filter(({ memoKey }) => !memo.has(memoKey)) };
+}
+
 /** Checks the finished site. Reads nothing: the audit of the same outputs is always the same. */
-export function auditSite(inputs: AuditInputs, options: AuditOptions, memo: AuditMemo): Audit {
+export function auditSite(inputs: AuditInputs, memo: AuditMemo): Audit {
   const { site } = inputs;
-  const place = placeOf(inputs, options);
+  const place = placeOf(inputs);
   const { targets } = place;
   const kept = new Map(
     inputs.files.map((file): [string, Kept] => {
-      const known = place.audits.get(file.path);
-      if (known?.key === file.key) return [file.path, known];
-      const memoKey = `${place.key} ${file.path} ${file.key}`;
-      const audit = memo.get(memoKey) ?? memo.put(memoKey, auditFile(file, site, targets, options));
-      return [file.path, { key: file.key, memoKey, audit }];
+      const { path, key } = file;
+      const known = place.audits.get(path);
+      if (known?.key === key) return [path, known];
+      const memoKey = memoKeyOf(place, file);
+      const content = () => ({ path, content: file.content() });
+      const audit = memo.get(memoKey) ?? memo.put(memoKey, auditFile(content(), targets));
+      return [path, { key, memoKey, audit }];
     }),
   );
   place.audits = kept;
@@ -126,7 +122,7 @@ export function auditSite(inputs: AuditInputs, options: AuditOptions, memo: Audi
       if (ids && !ids.includes(anchor) && !ids.includes(fragmentOf(finding.url)))
         locator.add(file, {
           ...finding,
-          ...brokenAnchor(anchor, page, targets.nearest(anchor, ids), site),
+          ...brokenAnchor(anchor, page, targets.suggest(anchor, ids), targets.scope),
           ...anchorFix(finding.url, sameWords(anchor, ids)),
         });
     }
@@ -139,92 +135,10 @@ export function auditSite(inputs: AuditInputs, options: AuditOptions, memo: Audi
     diagnostics: [
       ...locator.diagnostics(),
       ...place.caseClashes,
-      ...(options.orphans ? orphans(audits, site) : []),
+      ...(inputs.orphans ? orphans(audits, site) : []),
     ],
     external,
   };
-}
-
-function auditFile(file: AuditedFile, site: Site, targets: Targets, options: AuditOptions): FileAudit {
-  const ids = new Set<string>();
-  const findings: Finding[] = [];
-  const anchors: (Finding & { page: string; anchor: string })[] = [];
-  const external: Finding[] = [];
-  const pages = new Set<string>();
-  const seen = new Set<string>();
-  const base = baseOf(file.path, site);
-  const isHtml = file.path.endsWith(".html");
-  const isSidebar = file.path.startsWith("assets/sidebar/");
-  let inMain = false;
-  const text = file.content();
-  const reference = (url: string, kind: ReferenceKind, offset = 0, start = offset) => {
-    const verdict = targets.judge(url, kind, base);
-    const { page, anchor, problem } = verdict;
-    if (options.orphans && page !== undefined) pages.add(page);
-    if (problem === undefined && anchor === undefined && !verdict.external) return;
-    // The same address in the same part of a page is one finding.
-    const key = (inMain ? "+" : "-") + kind + url;
-    if (seen.has(key)) return;
-    seen.add(key);
-    const written = text.slice(start, offset);
-    if (problem) {
-      const { code, message, hint, fix } = problem;
-      findings.push({ url, written, inMain, code, message, hint, ...(fix && { fix }) });
-    }
-    // The Markdown form of a page has no ids of its own: its anchors are those of the page.
-    if (page !== undefined && anchor !== undefined && (isHtml || isSidebar))
-      anchors.push({ url, written, inMain, page, anchor, code: "broken-anchor", message: "", hint: "" });
-    if (verdict.external && kind === "link")
-      external.push({ url, written, inMain, code: "external-link", message: "", hint: "" });
-  };
-  const id = (name: string) => {
-    if (ids.has(name)) {
-      const message = `Two elements of the page have the id \`${name}\``;
-      findings.push({
-        url: name,
-        written: "",
-        inMain,
-        code: "duplicate-id",
-        message,
-        hint: "Choose another id for one of them",
-      });
-    }
-    ids.add(name);
-  };
-  const extension = /\.(\w+)$/.exec(file.path)?.[1];
-  if (isHtml) {
-    scanHtml(text, { reference, id, main: (inside) => (inMain = inside) });
-  } else if (isSidebar) {
-    // Pages show parts of it only. Their own chunks hold nothing that is not in the pages.
-    const { html } = JSON.parse(text) as SidebarChunk;
-    scanHtml(html, { reference: (url, kind) => reference(url, kind), id: () => undefined });
-  } else if (extension === "css") {
-    scanCss(text, (url) => reference(url, "file"));
-  } else if (extension === "xml") {
-    scanSitemap(text, (url) => reference(url, "own"));
-  } else if (extension === "md" || extension === "txt") {
-    scanMarkdown(text, (url) => reference(url, "link"));
-  }
-  const isHere = ({ url, anchor }: (typeof anchors)[number]) => ids.has(anchor) || ids.has(fragmentOf(url));
-  const open = anchors.filter((each) => each.page !== file.path || !isHere(each));
-  return { ids: [...ids], findings, anchors: open, external, pages: [...pages] };
-}
-
-/** Whether there is anything to look for in a file. */
-export function isAudited(path: string): boolean {
-  return /\.(?:html|css|xml|md|txt)$/.test(path);
-}
-
-/** Address of a file, which relative addresses in it start from. */
-function baseOf(file: string, site: Site): string {
-  const folder = file.replace(/(?:^|\/)index\.html$/, "").replace(/\.html$/, "");
-  const { baseUrl, trailingSlash } = site.config;
-  return baseUrl + folder + (trailingSlash === true && folder !== "" && folder !== file ? "/" : "");
-}
-
-/** The anchor as it is written: browsers look for that first, and the ids of footnotes hold escapes. */
-function fragmentOf(url: string): string {
-  return url.slice(url.indexOf("#") + 1);
 }
 
 function anchorFix(url: string, id: string | undefined): Pick<Finding, "fix"> {
@@ -233,8 +147,8 @@ function anchorFix(url: string, id: string | undefined): Pick<Finding, "fix"> {
   return { fix: { part: "address", from: url, to } };
 }
 
-function brokenAnchor(anchor: string, page: string, suggestion: string | undefined, site: Site) {
-  const path = baseOf(page, site);
+function brokenAnchor(anchor: string, page: string, suggestion: string | undefined, scope: AuditScope) {
+  const path = baseOf(page, scope);
   const hint =
     suggestion === undefined
       ? "Give the heading an id: `## Title {#id}`"

@@ -1,12 +1,26 @@
 // An address in the finished site → what is there, judged by the files that are written and nothing else.
 import type { Fix } from "../model/diagnostic.js";
-import type { Outputs } from "../model/output.js";
-import type { Site } from "../model/site.js";
 import { detached } from "../text/detach.js";
 import { foldCase } from "../text/fold.js";
-import { boundedNearest } from "../text/nearest.js";
+import type { nearest } from "../text/nearest.js";
 import { asBrowsersRead, encodePath, joinPath, schemeOf } from "../text/path.js";
 import type { ReferenceKind } from "../text/scan.js";
+
+/** All that files are judged by, as plain data. */
+export interface AuditScope {
+  /** Of the site, as the configuration has it. */
+  readonly url: string;
+  readonly baseUrl: string;
+  readonly trailingSlash: boolean | undefined;
+  /** Paths of the files that addresses may lead to. */
+  readonly files: readonly string[];
+  /** Files of pages and redirects with their addresses. */
+  readonly routes: readonly (readonly [file: string, path: string])[];
+  /** Addresses that their author asked not to check. */
+  readonly unchecked: ReadonlySet<string>;
+  /** Look for pages that no other page links to. */
+  readonly orphans: boolean;
+}
 
 /** What an address turned out to be. */
 export interface Verdict {
@@ -42,27 +56,25 @@ export class Targets {
     file: new Map<string, Verdict>(),
     own: new Map<string, Verdict>(),
   };
-  readonly nearest = boundedNearest();
+  private readonly unchecked: ReadonlySet<string>;
   private readonly origin: string;
   private readonly baseUrl: string;
   /** The base URL, decoded. */
   private readonly folder: string;
   private names: readonly string[] | undefined;
 
-  /** `unchecked`: addresses that their author asked not to check. */
+  /** `suggest`: the candidate that a misspelt address most likely meant. */
   constructor(
-    site: Site,
-    outputs: Pick<Outputs, "files" | "copies">,
-    private readonly unchecked: ReadonlySet<string>,
+    readonly scope: AuditScope,
+    readonly suggest: typeof nearest,
   ) {
-    this.origin = site.config.url;
-    this.baseUrl = site.config.baseUrl;
+    this.origin = scope.url;
+    this.baseUrl = scope.baseUrl;
+    this.unchecked = scope.unchecked;
     this.folder = decoded(this.baseUrl) ?? this.baseUrl;
-    const paths = [...outputs.files, ...outputs.copies].map(({ path }) => path);
-    this.files = new Set(paths);
-    const routes = [...site.pages.map(({ route }) => route), ...site.redirects.map(({ from }) => from)];
-    this.canonical = new Map(routes.map(({ file, path }) => [file, path]));
-    this.lower = new Map(paths.map((path) => [foldCase(path), path]));
+    this.files = new Set(scope.files);
+    this.canonical = new Map(scope.routes);
+    this.lower = new Map(scope.files.map((path) => [foldCase(path), path]));
   }
 
   /** `base`: path of the page or file that the address stands in, with the base URL. */
@@ -167,7 +179,7 @@ export class Targets {
     }
     if (elsewhere) return EXTERNAL;
     this.names ??= [...this.files].map((file) => this.canonical.get(file) ?? this.baseUrl + file);
-    const suggestion = this.nearest(this.baseUrl + requested, this.names);
+    const suggestion = this.suggest(this.baseUrl + requested, this.names);
     const fallback = kind !== "file" ? "Link to a page of the site" : "Put the file under content/static";
     return missing(authored, kind, suggestion === undefined ? fallback : `Did you mean \`${suggestion}\`?`);
   }

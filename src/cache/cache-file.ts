@@ -1,37 +1,46 @@
 // The cache of a site on disk: an index, and segments that hold the results. What is not asked for is not read.
+import { randomUUID } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import { replaceFile } from "../io/replace.js";
 import type { Results } from "../model/results.js";
-import { DamagedCache, SegmentReader, SegmentWriter, type Piece } from "./segment.js";
-import { putLarge, withoutLarge } from "./skeleton.js";
+import { keptElsewhere, unpackedHead, type Piece } from "../io/packed.js";
+import { DamagedCache, readWhole, SegmentReader, SegmentWriter } from "./segment.js";
 
-/** A result on disk: its segment, and in it the skeleton, which says where the large parts are. */
+/** A result on disk. */
 interface Entry {
   readonly segment: string;
-  readonly head: Piece;
-  /** Bytes of the skeleton and all large parts. */
-  readonly bytes: number;
+  /** Where its head is among the heads of the segment, in bytes. */
+  readonly head: number;
+  readonly headLength: number;
+  /** Where its large parts begin, which stand one after the other. */
+  readonly start: number;
+  readonly length: number;
 }
 
-/** `bytes` are given as they are, everything else is JSON. */
-type Part = readonly [path: string, kind: "json" | "bytes", piece: Piece];
-type Skeleton = readonly [value: unknown, parts: readonly Part[]];
+/** What is being written: a file of heads, which are read together, and one of large parts, which are read one by one. */
+interface NewSegment {
+  readonly name: string;
+  readonly heads: SegmentWriter;
+  readonly parts: SegmentWriter;
+}
 
 interface Index {
   readonly tool: string;
-  /** Bytes of each segment. */
-  readonly segments: Readonly<Record<string, number>>;
-  readonly maps: Readonly<
-    Record<string, readonly (readonly [key: string, segment: string, bytes: number, ...Piece])[]>
-  >;
+  /** Of each segment: bytes of both files together, checksum of the heads. */
+  readonly segments: Readonly<Record<string, readonly [bytes: number, checksum: number]>>;
+  /** Keys, and for each five numbers: place of the segment in `segments`, and those of an `Entry`. */
+  readonly maps: Readonly<Record<string, readonly [keys: readonly string[], places: readonly number[]]>>;
 }
 
 export type ResultMaps = Readonly<Record<string, Results<unknown>>>;
 
+/** Numbers of an entry in the index. */
+const COLUMNS = 5;
+
 /** Marks the index and its format; its checksum follows. */
-const MAGIC = "docsite-cache-2 ";
+const MAGIC = "docsite-cache-3 ";
 
 /** Segments beyond this number, or whose larger part nobody needs any more, become one. */
 const MOST_SEGMENTS = 24;
@@ -44,10 +53,11 @@ const ABANDONED = 3_600_000;
 /** A folder with results. Reading may throw `DamagedCache` at any time; then `discard`, and begin again. */
 export class CacheFile {
   private readonly readers = new Map<string, SegmentReader>();
+  private readonly heads = new Map<string, Buffer>();
   private readonly entries = new Map<string, Map<string, Entry>>();
-  private sizes: Record<string, number> = {};
+  private segments: Index["segments"] = {};
   private cannotWrite = false;
-  private writer: SegmentWriter | undefined;
+  private writer: NewSegment | undefined;
 
   /**
    * `folder`: absent for results that nobody keeps, whose large parts lie in a temporary file. `tool`: hash of the
@@ -65,7 +75,6 @@ export class CacheFile {
   discard(): void {
     this.close();
     this.entries.clear();
-    this.sizes = {};
     this.connect(undefined);
   }
 
@@ -92,22 +101,34 @@ export class CacheFile {
     this.abandon();
     for (const reader of this.readers.values()) reader.close();
     this.readers.clear();
+    this.heads.clear();
   }
 
   private connect(index: Index | undefined): void {
-    this.sizes = { ...index?.segments };
+    this.segments = index?.segments ?? {};
+    const names = Object.keys(this.segments);
     for (const [name, results] of Object.entries(this.maps)) {
       const entries = new Map<string, Entry>();
-      for (const [key, segment, bytes, ...head] of index?.maps[name] ?? [])
-        entries.set(key, { segment, bytes, head });
+      const [keys, places] = index?.maps[name] ?? [[], []];
+      for (const [row, key] of keys.entries()) {
+        const at = (column: number) => places[row * COLUMNS + column] ?? 0;
+        const segment = names[at(0)] ?? "";
+        entries.set(key, { segment, head: at(1), headLength: at(2), start: at(3), length: at(4) });
+      }
       this.entries.set(name, entries);
       results.clear();
-      const read = [...entries].map(([key, entry]) => [key, () => this.read(entry)] as const);
-      results.connect(read, (key, value) => {
-        if (this.cannotWrite) return value;
-        const { entry, kept } = this.append(value, results.large);
-        entries.set(key, entry);
-        return kept;
+      results.connect({
+        keys: entries.keys(),
+        read: (key) => {
+          const entry = entries.get(key);
+          return entry && this.read(entry);
+        },
+        keep: (key, value) => {
+          if (this.cannotWrite) return value;
+          const { entry, kept } = this.append(value, results.large);
+          entries.set(key, entry);
+          return kept;
+        },
       });
     }
   }
@@ -126,47 +147,45 @@ export class CacheFile {
     }
   }
 
-  private read(entry: Entry): unknown {
-    const [value, parts] = JSON.parse(this.bytesOf(entry.segment, entry.head).toString("utf8")) as Skeleton;
-    return this.restored(value, parts, entry.segment);
+  private read({ segment, head, headLength, start }: Entry): unknown {
+    return unpackedHead(this.headsOf(segment).toString("utf8", head, head + headLength), (piece) =>
+      this.bytesOf(segment, start, piece),
+    );
   }
 
-  private restored(value: unknown, parts: readonly Part[], segment: string): unknown {
-    for (const [at, kind, piece] of parts) {
-      putLarge(value, at, () => {
-        const bytes = this.bytesOf(segment, piece);
-        return kind === "bytes" ? bytes : (JSON.parse(bytes.toString("utf8")) as unknown);
-      });
-    }
-    return value;
+  private headsOf(segment: string): Buffer {
+    const known = this.heads.get(segment);
+    if (known) return known;
+    const heads = readWhole(this.pathOf(segment, "heads"), this.segments[segment]?.[1] ?? 0);
+    this.heads.set(segment, heads);
+    return heads;
   }
 
-  private bytesOf(segment: string, piece: Piece): Buffer {
-    if (segment === this.writer?.name) return this.writer.read(piece);
-    let reader = this.readers.get(segment);
-    if (!reader) {
-      reader = new SegmentReader(path.join(this.folder ?? "", segment));
-      this.readers.set(segment, reader);
-    }
+  private bytesOf(segment: string, start: number, [at, length, checksum]: Piece): Buffer {
+    const piece = [start + at, length, checksum] as const;
+    if (segment === this.writer?.name) return this.writer.parts.read(piece);
+    const reader = this.readers.get(segment) ?? new SegmentReader(this.pathOf(segment, "parts"));
+    this.readers.set(segment, reader);
     return reader.read(piece);
+  }
+
+  private pathOf(segment: string, kind: "heads" | "parts"): string {
+    return path.join(this.folder ?? "", `${segment}.${kind}`);
   }
 
   private append(value: unknown, large: readonly string[]): { entry: Entry; kept: unknown } {
     try {
-      const segment = (this.writer ??= SegmentWriter.create(this.folder));
-      const parts: Part[] = [];
-      const start = segment.length;
-      const skeleton = withoutLarge(value, large, (at, part) => {
-        const isBytes = part instanceof Uint8Array;
-        const bytes = isBytes ? part : Buffer.from(JSON.stringify(part));
-        parts.push([at, isBytes ? "bytes" : "json", segment.append(bytes)]);
+      const { name, heads, parts } = (this.writer ??= this.newSegment());
+      let entry: Entry | undefined;
+      const kept = keptElsewhere(value, large, (form) => {
+        const start = parts.append(form.bytes);
+        const text = Buffer.from(form.head);
+        const head = heads.append(text);
+        entry = { segment: name, head, headLength: text.length, start, length: form.bytes.length };
+        return (piece) => this.bytesOf(name, start, piece);
       });
-      const text = JSON.stringify([skeleton, parts] satisfies Skeleton);
-      const head = segment.append(Buffer.from(text));
-      const entry = { segment: segment.name, head, bytes: segment.length - start };
-      // Texts in it may be pieces of much longer ones, which they would keep in memory.
-      const [own] = JSON.parse(text) as Skeleton;
-      return { entry, kept: this.restored(own, parts, segment.name) };
+      if (!entry) throw new Error("A result was not kept");
+      return { entry, kept };
     } catch (error) {
       // Such as a full disk: what was put into the file before may not be there.
       this.cannotWrite = true;
@@ -174,12 +193,19 @@ export class CacheFile {
     }
   }
 
+  private newSegment(): NewSegment {
+    const name = randomUUID();
+    const heads = SegmentWriter.create(this.folder, `${name}.heads`);
+    return { name, heads, parts: SegmentWriter.create(this.folder, `${name}.parts`) };
+  }
+
   /** Copies what is needed into one segment, where it lies in too many, or among too much that is not. */
   private compact(): void {
     const needed = [...this.entries.values()].flatMap((entries) => [...entries.values()]);
     const used = new Set(needed.map(({ segment }) => segment));
-    const whole = [...used].reduce((sum, name) => sum + (this.sizes[name] ?? 0), this.writer?.length ?? 0);
-    const live = needed.reduce((sum, { bytes }) => sum + bytes, 0);
+    const own = this.writer ? this.writer.heads.length + this.writer.parts.length : 0;
+    const whole = [...used].reduce((sum, name) => sum + (this.segments[name]?.[0] ?? 0), own);
+    const live = needed.reduce((sum, { headLength, length }) => sum + headLength + length, 0);
     if (used.size <= MOST_SEGMENTS && whole <= 2 * live + SMALL) return;
     for (const [name, results] of Object.entries(this.maps)) {
       const entries = this.entries.get(name);
@@ -191,19 +217,31 @@ export class CacheFile {
   }
 
   private finish(folder: string): void {
+    const all: Record<string, readonly [number, number]> = { ...this.segments };
     if (this.writer) {
-      this.writer.close();
-      this.sizes[this.writer.name] = this.writer.length;
+      const { name, heads, parts } = this.writer;
+      heads.close();
+      parts.close();
+      all[name] = [heads.length + parts.length, heads.checksum];
       this.writer = undefined;
     }
-    const used = new Set(
-      [...this.entries.values()].flatMap((map) => [...map.values()].map(({ segment }) => segment)),
-    );
-    const segments = Object.fromEntries(Object.entries(this.sizes).filter(([name]) => used.has(name)));
+    const entries = [...this.entries].map(([name, map]) => [name, [...map]] as const);
+    const used = new Set(entries.flatMap(([, map]) => map.map(([, { segment }]) => segment)));
+    const segments = Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)));
+    const numbers = new Map(Object.keys(segments).map((name, number) => [name, number]));
     const maps = Object.fromEntries(
-      [...this.entries].map(([name, entries]) => [
+      entries.map(([name, map]) => [
         name,
-        [...entries].map(([key, { segment, bytes, head }]) => [key, segment, bytes, ...head] as const),
+        [
+          map.map(([key]) => key),
+          map.flatMap(([, { segment, head, headLength, start, length }]) => [
+            numbers.get(segment) ?? 0,
+            head,
+            headLength,
+            start,
+            length,
+          ]),
+        ] as const,
       ]),
     );
     const body = Buffer.from(JSON.stringify({ tool: this.tool, segments, maps } satisfies Index));
@@ -211,23 +249,25 @@ export class CacheFile {
       writeSync(target, MAGIC + checksumOf(body));
       for (let done = 0; done < body.length;) done += writeSync(target, body, done);
     });
-    this.sizes = segments;
+    this.segments = segments;
     this.sweep(folder, used);
   }
 
   /** Removes segments that no index names, unless another build may just be writing them. */
   private sweep(folder: string, used: ReadonlySet<string>): void {
     for (const name of readdirSync(folder)) {
-      if (!name.endsWith(".part") || used.has(name)) continue;
+      const [, segment] = /^(.+)\.(?:heads|parts)$/.exec(name) ?? [];
+      if (segment === undefined || used.has(segment)) continue;
       const file = path.join(folder, name);
-      const isOwn = this.readers.has(name);
+      const isOwn = this.readers.has(segment) || this.heads.has(segment);
       if (isOwn || (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < Date.now() - ABANDONED)
         rmSync(file, { force: true });
     }
   }
 
   private abandon(): void {
-    this.writer?.abandon();
+    this.writer?.heads.abandon();
+    this.writer?.parts.abandon();
     this.writer = undefined;
   }
 }

@@ -1,12 +1,18 @@
-// One file of the cache: bytes that are written once and read in pieces, each with its checksum.
-import { randomUUID } from "node:crypto";
-import { closeSync, mkdirSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+// Files of the cache: bytes that are written once and read in pieces, each with its checksum.
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { crc32 } from "node:zlib";
-
-/** A piece of a segment: where it stands, and the CRC-32 of its bytes. */
-export type Piece = readonly [start: number, length: number, checksum: number];
+import type { Piece } from "../io/packed.js";
 
 /** The cache does not hold what it should: whatever was read from it is worth nothing. */
 export class DamagedCache extends Error {}
@@ -14,25 +20,26 @@ export class DamagedCache extends Error {}
 /** Bytes that wait to be written together. */
 const BUFFER = 1 << 20;
 
-/** Pieces that are appended, and can be read again at once. */
+/** A file that grows and can be read again at once. */
 export class SegmentWriter {
+  /** In bytes. */
   length = 0;
+  /** CRC-32 of all of it. */
+  checksum = 0;
   private waiting: Uint8Array[] = [];
   private waitingBytes = 0;
 
   private constructor(
-    readonly name: string,
     private readonly file: number,
     private readonly remove: () => void,
   ) {}
 
   /** A new file in a folder that need not be there; without one, a temporary file, to be abandoned. */
-  static create(folder: string | undefined): SegmentWriter {
-    const name = `${randomUUID()}.part`;
+  static create(folder: string | undefined, name: string): SegmentWriter {
     if (folder !== undefined) {
       mkdirSync(folder, { recursive: true });
       const file = path.join(folder, name);
-      return new SegmentWriter(name, openSync(file, "wx+"), () => rmSync(file, { force: true }));
+      return new SegmentWriter(openSync(file, "wx+"), () => rmSync(file, { force: true }));
     }
     const temporary = mkdtempSync(path.join(tmpdir(), "docsite-"));
     const remove = () => rmSync(temporary, { recursive: true, force: true });
@@ -43,22 +50,24 @@ export class SegmentWriter {
     } catch {
       // Some systems keep the name as long as the file is open.
     }
-    return new SegmentWriter(name, file, remove);
+    return new SegmentWriter(file, remove);
   }
 
-  append(bytes: Uint8Array): Piece {
-    const piece = [this.length, bytes.byteLength, crc32(bytes)] as const;
+  /** Where the bytes begin. */
+  append(bytes: Uint8Array): number {
+    const start = this.length;
     this.waiting.push(bytes);
     this.waitingBytes += bytes.byteLength;
     this.length += bytes.byteLength;
     if (this.waitingBytes > BUFFER) this.flush();
-    return piece;
+    return start;
   }
 
   flush(): void {
     const bytes = Buffer.concat(this.waiting);
     this.waiting = [];
     this.waitingBytes = 0;
+    this.checksum = crc32(bytes, this.checksum);
     for (let done = 0; done < bytes.length;) done += writeSync(this.file, bytes, done);
   }
 
@@ -101,6 +110,17 @@ export class SegmentReader {
   }
 }
 
+/** All of a file that is complete. */
+export function readWhole(file: string, checksum: number): Buffer {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch {
+    throw new DamagedCache("A file of the cache is missing");
+  }
+  return checked(bytes, checksum);
+}
+
 function readPiece(file: number, [start, length, checksum]: Piece): Buffer {
   const bytes = Buffer.allocUnsafeSlow(length);
   let done = 0;
@@ -109,6 +129,10 @@ function readPiece(file: number, [start, length, checksum]: Piece): Buffer {
     if (count === 0) throw new DamagedCache("The cache ends early");
     done += count;
   }
+  return checked(bytes, checksum);
+}
+
+function checked(bytes: Buffer, checksum: number): Buffer {
   if (crc32(bytes) !== checksum) throw new DamagedCache("A checksum of the cache is wrong");
   return bytes;
 }

@@ -12,7 +12,7 @@ export interface ListVisitor {
 }
 
 /**
- * Absolute paths of every regular file below a folder, sorted; none when the folder is missing.
+ * Paths of every regular file below a folder, which ends without a slash, sorted; none when the folder is missing.
  * Symbolic links are not followed: they could lead out of the site.
  */
 export function listFiles(folder: string, visitor: ListVisitor = {}): string[] {
@@ -28,7 +28,7 @@ export function listFiles(folder: string, visitor: ListVisitor = {}): string[] {
   return entries
     .sort((a, b) => byCodeUnit(a.name, b.name))
     .flatMap((entry) => {
-      const file = path.join(folder, entry.name);
+      const file = folder + path.sep + entry.name;
       if (entry.isSymbolicLink()) visitor.link?.(file);
       if (!entry.isDirectory()) return entry.isFile() ? [file] : [];
       visitor.folder?.(file);

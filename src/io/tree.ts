@@ -3,53 +3,34 @@ import {
   closeSync,
   fstatSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   openSync,
-  readFileSync,
   readdirSync,
+  renameSync,
   rmdirSync,
-  statSync,
   unlinkSync,
   writeSync,
   type Stats,
 } from "node:fs";
-import path from "node:path";
-import { replaceFile } from "./replace.js";
-import { toolHash } from "./tool-hash.js";
+import type { Mark } from "../model/output.js";
+import { folderOf } from "../text/path.js";
+import type { EarlierFile } from "./pieces.js";
+import { isUntouched, type Entries, type Entry } from "./tree-record.js";
 
 /** A file that a site has to have. */
 export interface PlannedFile {
   /** In the folder, with forward slashes. */
   readonly path: string;
-  /** Equal for equal contents, apart from the marks. */
+  /** Equal for equal contents, apart from the mark. */
   readonly key: string;
-  /** Texts at fixed places in it, in bytes, in this order; those of equal files have the same places. */
-  readonly marks: readonly { readonly at: number; readonly text: string }[];
-  write(target: string): void;
+  /** A text in it that changes more often than the rest; of one length, it stands at one place in equal files. */
+  readonly mark: Mark | undefined;
+  /** Writes the file, parts of it from what it was before. The pieces that it consists of, where it does. */
+  write(target: string, earlier: EarlierFile | undefined): Entry["pieces"];
 }
 
-/** A file as it was written: its key, the texts of its marks, its state on disk right afterwards. */
-type Entry = readonly [key: string, marks: string, state: string];
-type Entries = Readonly<Record<string, Entry>>;
-
-interface TreeRecord {
-  /** Hash of the code that wrote it: other code may give other files the same keys. */
-  readonly tool: string;
-  /** The output folder. */
-  readonly outDir: string;
-  readonly files: Entries;
-}
-
-/** The record in a file. One that is wrong, missing or of another output costs time, never correctness. */
-export function readRecord(file: string | undefined, outDir: string): Entries {
-  if (file === undefined) return {};
-  try {
-    const record = JSON.parse(readFileSync(file, "utf8")) as TreeRecord;
-    return record.tool === toolHash() && record.outDir === outDir ? record.files : {};
-  } catch {
-    return {};
-  }
-}
+const QUIET = { throwIfNoEntry: false } as const;
 
 /** A folder whose files are those of a record, as long as nobody has touched them since. */
 export class Tree {
@@ -57,68 +38,67 @@ export class Tree {
 
   constructor(
     private readonly folder: string,
-    private readonly entries: Entries,
+    readonly entries: Entries,
   ) {}
 
   /** Total bytes where the folder holds exactly these files and nothing else; nothing otherwise. */
   bytesIfWhole(plan: readonly PlannedFile[]): number | undefined {
     let bytes = 0;
     for (const file of plan) {
-      const entry = this.entries[file.path];
-      if (entry?.[0] !== file.key || entry[1] !== marksOf(file)) return undefined;
-      const stats = this.untouched(file.path);
-      if (!stats) return undefined;
-      bytes += stats.size;
+      const entry = this.entries.get(file.path);
+      if (!entry || !isEqual(entry, file) || !this.untouched(file.path, entry)) return undefined;
+      bytes += entry.size;
     }
-    return countFiles(this.folder, plan.length) === plan.length ? bytes : undefined;
+    return listTree(this.folder).files.length === plan.length ? bytes : undefined;
   }
 
-  /** Puts a file with that content, whatever its path here, into another folder. Its state; nothing where there is none. */
-  link(file: PlannedFile, target: string): Stats | undefined {
+  /** Puts a file with that content, whatever its path here, into another folder; nothing where there is none. */
+  link(file: PlannedFile, target: string): Entry | undefined {
     const source = this.pathOf(file);
-    const stats = source === undefined ? undefined : this.untouched(source);
-    if (source === undefined || !stats) return undefined;
+    const entry = source === undefined ? undefined : this.entries.get(source);
+    if (!entry) return undefined;
     try {
-      linkSync(path.join(this.folder, source), target);
-      return stats;
+      linkSync(`${this.folder}/${source}`, target);
     } catch {
-      // Not every file system can.
+      // It may be gone, and not every file system can.
       return undefined;
     }
+    // Looked at where nobody else can exchange it any more.
+    if (isUntouched(lstatSync(target), entry)) return entry;
+    unlinkSync(target);
+    return undefined;
   }
 
-  /** Whether the file at that path has the content that is planned, the marks aside. */
-  holds(file: PlannedFile): { readonly stats: Stats; readonly marks: string } | undefined {
-    const entry = this.entries[file.path];
-    const stats = entry?.[0] === file.key ? this.untouched(file.path) : undefined;
-    return entry && stats && { stats, marks: entry[1] };
+  /** What a file was here, whatever it holds. */
+  earlier({ path: name }: PlannedFile): EarlierFile | undefined {
+    const entry = this.entries.get(name);
+    return entry && { file: `${this.folder}/${name}`, entry };
   }
 
-  private pathOf(file: PlannedFile): string | undefined {
-    const marks = marksOf(file);
-    const isEqual = (name: string) => this.entries[name]?.[0] === file.key && this.entries[name][1] === marks;
-    if (isEqual(file.path)) return file.path;
-    this.byKey ??= new Map(Object.entries(this.entries).map(([name, [key]]) => [key, name]));
-    const other = this.byKey.get(file.key);
-    return other !== undefined && isEqual(other) ? other : undefined;
-  }
-
-  private untouched(file: string): Stats | undefined {
+  /** State of a file that is as it was written. */
+  untouched(name: string, entry: Entry): Stats | undefined {
     try {
-      const stats = statSync(path.join(this.folder, file));
-      return stats.isFile() && stateOf(stats) === this.entries[file]?.[2] ? stats : undefined;
+      const stats = lstatSync(`${this.folder}/${name}`, QUIET);
+      return isUntouched(stats, entry) ? stats : undefined;
     } catch {
       // Somebody may have put anything there.
       return undefined;
     }
   }
+
+  private pathOf(file: PlannedFile): string | undefined {
+    const entry = this.entries.get(file.path);
+    if (entry && isEqual(entry, file)) return file.path;
+    this.byKey ??= new Map([...this.entries].map(([name, { key }]) => [key, name]));
+    const other = this.byKey.get(file.key);
+    const found = other === undefined ? undefined : this.entries.get(other);
+    return found && isEqual(found, file) ? other : undefined;
+  }
 }
 
 /** Makes a folder hold the planned files and nothing else, step by step. */
 export class TreeBuilder {
-  private readonly written: Record<string, Entry> = {};
-  /** In bytes. */
-  bytes = 0;
+  private readonly written = new Map<string, Entry>();
 
   /** `before`: what is known of the folder, which exists. */
   constructor(
@@ -126,110 +106,135 @@ export class TreeBuilder {
     private readonly before: Tree,
   ) {}
 
-  /** Removes what is not planned or no longer equal, and makes the folders that are missing. The result is what has to be written. */
+  /** What is in the folder by now. */
+  get entries(): Entries {
+    return this.written;
+  }
+
+  get bytes(): number {
+    let bytes = 0;
+    for (const { size } of this.written.values()) bytes += size;
+    return bytes;
+  }
+
+  /**
+   * Removes what is not planned or no longer equal, gives what is equal its new path, and makes the folders that are
+   * missing. The result is what has to be written.
+   */
   prepare(plan: readonly PlannedFile[]): PlannedFile[] {
-    const kept = new Map<string, PlannedFile>();
-    const left = plan.filter((file) => {
-      const isKept = this.keep(file);
-      if (isKept) kept.set(file.path, file);
-      return !isKept;
-    });
-    const wanted = new Set(plan.map(({ path: name }) => path.posix.dirname(name)));
-    for (const name of wanted) if (name !== ".") wanted.add(path.posix.dirname(name));
-    const made = new Set(["."]);
-    this.clear("", wanted, kept, made);
-    const make = (name: string): void => {
-      if (made.has(name)) return;
-      make(path.posix.dirname(name));
-      mkdirSync(path.join(this.folder, name));
-      made.add(name);
-    };
-    for (const name of wanted) make(name);
-    return left;
+    const there = listTree(this.folder);
+    const files = new Set(there.files);
+    const others = plan.filter((file) => !files.has(file.path) || !this.keep(file));
+    const folders = foldersOf(plan);
+    const moves = this.movesTo(others, plan, files, folders);
+    for (const name of files) if (!this.written.has(name) && !moves.has(name)) unlinkSync(this.at(name));
+    // What is in a folder comes after it.
+    for (const name of there.folders.toReversed()) if (!folders.has(name)) rmdirSync(this.at(name));
+    for (const name of there.folders) folders.delete(name);
+    for (const name of folders) mkdirSync(this.at(name), { recursive: true });
+    const moved = new Set<PlannedFile>();
+    for (const [name, { file, entry }] of moves) {
+      renameSync(this.at(name), this.at(file.path));
+      this.written.set(file.path, entry);
+      moved.add(file);
+    }
+    return others.filter((file) => !moved.has(file));
   }
 
   /** Links a file to an equal one of another tree, or writes it. */
   add(file: PlannedFile, other: Tree): void {
-    const target = path.join(this.folder, file.path);
+    const target = this.at(file.path);
     const linked = other.link(file, target);
-    if (!linked) file.write(target);
-    this.remember(file, linked ?? statSync(target));
+    const pieces = linked ? undefined : file.write(target, other.earlier(file));
+    this.written.set(file.path, linked ?? entryOf(file, lstatSync(target), pieces));
   }
 
-  /** Keeps the record of the folder for the output folder that it becomes. */
-  save(record: string, outDir: string): void {
-    const content = JSON.stringify({ tool: toolHash(), outDir, files: this.written } satisfies TreeRecord);
-    replaceFile(record, (target) => void writeSync(target, content));
+  private at(name: string): string {
+    return `${this.folder}/${name}`;
   }
 
   private keep(file: PlannedFile): boolean {
-    const there = this.before.holds(file);
-    if (!there) return false;
-    const stats = there.marks === marksOf(file) ? there.stats : this.remark(file, there);
-    if (stats) this.remember(file, stats);
-    return stats !== undefined;
+    const entry = this.before.entries.get(file.path);
+    const stats = entry?.key === file.key ? this.before.untouched(file.path, entry) : undefined;
+    const kept = entry && stats && (isEqual(entry, file) ? entry : this.remark(file, entry, stats));
+    if (kept) this.written.set(file.path, kept);
+    return kept !== undefined;
   }
 
-  /** Changes the marks of a file that is otherwise equal; nothing where that cannot be done in its place. */
-  private remark(
-    file: PlannedFile,
-    there: { readonly stats: Stats; readonly marks: string },
-  ): Stats | undefined {
-    const isSameLength = there.marks.length === marksOf(file).length;
+  /** Changes the mark of a file that is otherwise equal; nothing where that cannot be done in its place. */
+  private remark(file: PlannedFile, { mark }: Entry, { nlink }: Stats): Entry | undefined {
     // A second name of the file may stand in the site that people see.
-    if (there.stats.nlink !== 1 || !isSameLength) return undefined;
-    const target = openSync(path.join(this.folder, file.path), "r+");
+    if (nlink !== 1 || mark.length !== file.mark?.text.length) return undefined;
+    const target = openSync(this.at(file.path), "r+");
     try {
-      for (const { at, text } of file.marks) writeSync(target, text, at, "utf8");
-      return fstatSync(target);
+      writeSync(target, file.mark.text, file.mark.at, "utf8");
+      return entryOf(file, fstatSync(target), undefined);
     } finally {
       closeSync(target);
     }
   }
 
-  private remember(file: PlannedFile, stats: Stats): void {
-    this.written[file.path] = [file.key, marksOf(file), stateOf(stats)];
-    this.bytes += stats.size;
-  }
-
-  /** Removes everything below a folder that is neither kept nor a wanted folder, and tells which folders there are. */
-  private clear(
-    inner: string,
-    wanted: ReadonlySet<string>,
-    kept: ReadonlyMap<string, unknown>,
-    found: Set<string>,
-  ): void {
-    for (const entry of readdirSync(path.join(this.folder, inner), { withFileTypes: true })) {
-      const name = inner === "" ? entry.name : `${inner}/${entry.name}`;
-      if (entry.isDirectory()) {
-        this.clear(name, wanted, kept, found);
-        if (wanted.has(name)) found.add(name);
-        else rmdirSync(path.join(this.folder, name));
-      } else if (!kept.has(name)) unlinkSync(path.join(this.folder, name));
+  /** Files that are equal to planned ones and have a path that is not: those need only be moved. By path. */
+  private movesTo(
+    files: readonly PlannedFile[],
+    plan: readonly PlannedFile[],
+    there: ReadonlySet<string>,
+    folders: ReadonlySet<string>,
+  ): Map<string, Move> {
+    const moves = new Map<string, Move>();
+    const planned = new Set(plan.map(({ path: name }) => name));
+    const free = new Map<string, string>();
+    for (const [name, { key }] of this.before.entries)
+      if (!planned.has(name) && there.has(name)) free.set(key, name);
+    for (const file of files) {
+      const name = free.get(file.key);
+      const entry = name === undefined ? undefined : this.before.entries.get(name);
+      if (name === undefined || !entry || !isEqual(entry, file) || !folders.has(folderOf(name))) continue;
+      // Only one file can take its place.
+      free.delete(file.key);
+      if (!folders.has(name) && this.before.untouched(name, entry)) moves.set(name, { file, entry });
     }
+    return moves;
   }
 }
 
-/** The marks of a file as one text; those of one length stand at the same places. */
-function marksOf({ marks }: PlannedFile): string {
-  return marks.map(({ text }) => text).join("\n");
+interface Move {
+  readonly file: PlannedFile;
+  readonly entry: Entry;
 }
 
-/** Changes when a file is written to or replaced. */
-function stateOf(stats: Stats): string {
-  return `${stats.size} ${stats.mtimeMs} ${stats.ino}`;
+function entryOf({ key, mark }: PlannedFile, stats: Stats, pieces: Entry["pieces"]): Entry {
+  return { key, mark: mark?.text ?? "", size: stats.size, mtime: stats.mtimeMs, inode: stats.ino, pieces };
 }
 
-/** Number of files below a folder; counting ends above `limit`. */
-function countFiles(folder: string, limit: number): number {
-  let count = 0;
+function isEqual({ key, mark }: Entry, file: PlannedFile): boolean {
+  return key === file.key && mark === (file.mark?.text ?? "");
+}
+
+/** Every folder that a planned file is in, however deep, beside the outermost. */
+function foldersOf(plan: readonly PlannedFile[]): Set<string> {
+  const folders = new Set<string>();
+  for (const { path: name } of plan) {
+    let folder = folderOf(name);
+    for (; folder !== "" && !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  }
+  return folders;
+}
+
+/** Paths of everything in a folder: its folders, each before what is in it, and whatever is none. */
+function listTree(folder: string): { readonly files: string[]; readonly folders: string[] } {
+  const files: string[] = [];
+  const folders: string[] = [];
   const walk = (inner: string): void => {
-    for (const entry of readdirSync(inner, { withFileTypes: true })) {
-      if (count > limit) return;
-      if (entry.isDirectory()) walk(path.join(inner, entry.name));
-      else count += 1;
+    for (const entry of readdirSync(folder + inner, { withFileTypes: true })) {
+      const name = `${inner}/${entry.name}`;
+      if (!entry.isDirectory()) files.push(name.slice(1));
+      else {
+        folders.push(name.slice(1));
+        walk(name);
+      }
     }
   };
-  walk(folder);
-  return count;
+  walk("");
+  return { files, folders };
 }

@@ -1,11 +1,9 @@
 // The only place that writes the site: everything goes into a folder beside the output, which then takes its place.
 import {
-  closeSync,
   constants,
   copyFileSync,
   existsSync,
   mkdirSync,
-  openSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -15,11 +13,13 @@ import {
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { OutputFile, Outputs } from "../model/output.js";
+import type { Outputs } from "../model/output.js";
 import { GENERATOR_TAG } from "../text/generator.js";
 import { contentHash } from "../text/hash.js";
+import { writePieces } from "./pieces.js";
 import { asideOf, recover, stagingFor, swap } from "./swap.js";
-import { readRecord, Tree, TreeBuilder, type PlannedFile } from "./tree.js";
+import { Tree, TreeBuilder, type PlannedFile } from "./tree.js";
+import { readRecord, saveRecord } from "./tree-record.js";
 import { hasCode, writeErrorOf } from "./write-error.js";
 
 /** What was written: files and their bytes. */
@@ -43,7 +43,8 @@ export async function writeSite(
   const outDir = existsSync(folder) ? realpathSync(folder) : folder;
   for (const file of [...outputs.files, ...outputs.copies]) {
     // Every path was checked when it was made: whatever slips through must not leave the folder.
-    if (!path.join(outDir, file.path).startsWith(outDir + path.sep))
+    const isOdd = /^\.?$|\.\./.test(file.path);
+    if (isOdd && !path.join(outDir, file.path).startsWith(outDir + path.sep))
       throw new Error(`The path ${file.path} leads out of the output folder`);
   }
   try {
@@ -108,7 +109,7 @@ function takeSpare(staging: string, outDir: string, kept: Kept | undefined): Tre
   }
   // Not `mkdtemp`: its folders can be read by their owner only, but a web server has to read this one.
   mkdirSync(staging);
-  return new Tree(staging, {});
+  return new Tree(staging, new Map());
 }
 
 /** Makes the old site the spare one. Where that fails, the next build writes more. */
@@ -123,7 +124,7 @@ function keepOld(aside: string, tree: TreeBuilder, outDir: string, kept: Kept): 
     // Such as another disk, or another build that was sooner.
   }
   try {
-    tree.save(kept.record, outDir);
+    saveRecord(kept.record, tree.entries, outDir);
   } catch {
     // Without a record the next build writes every file.
   }
@@ -133,8 +134,12 @@ function planOf(outputs: Outputs, siteDir: string): PlannedFile[] {
   const files = outputs.files.map((file): PlannedFile => ({
     path: file.path,
     key: file.key ?? contentHash(file.content),
-    marks: file.marks ?? [],
-    write: (target) => writeContent(target, file),
+    mark: file.mark,
+    write: (target, earlier) => {
+      if (file.pieces) return writePieces(target, file.pieces, earlier);
+      writeFileSync(target, file.content);
+      return undefined;
+    },
   }));
   const copies = outputs.copies.map(({ path: file, source }): PlannedFile => {
     const from = path.join(siteDir, source);
@@ -142,25 +147,11 @@ function planOf(outputs: Outputs, siteDir: string): PlannedFile[] {
     return {
       path: file,
       key: `${from} ${stats?.size} ${stats?.mtimeMs} ${stats?.ctimeMs} ${stats?.ino}`,
-      marks: [],
-      write: (target) => copyFileSync(from, target, constants.COPYFILE_FICLONE),
+      mark: undefined,
+      write: (target) => void copyFileSync(from, target, constants.COPYFILE_FICLONE),
     };
   });
   return [...files, ...copies];
-}
-
-function writeContent(target: string, file: OutputFile): void {
-  if (!file.pieces) {
-    writeFileSync(target, file.content);
-    return;
-  }
-  const handle = openSync(target, "w");
-  try {
-    // With a file that is open, each piece goes after the one before.
-    for (const piece of file.pieces()) writeFileSync(handle, piece);
-  } finally {
-    closeSync(handle);
-  }
 }
 
 /** Files between two looks at whether the build was interrupted. */

@@ -1,13 +1,12 @@
 // Admonitions, tabs and groups of code → the holes that the theme fills.
 import type { BlockContent, Blockquote, DefinitionContent, Nodes, PhrasingContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import type { State } from "mdast-util-to-hast";
 import { nearest } from "../text/nearest.js";
 import { ADMONITIONS, CONTAINERS, alertTypeOf, defaultTitleOf } from "./admonitions.js";
 import { codeBlock } from "./code-block.js";
 import { parseCodeMeta } from "./code-meta.js";
 import type { ConversionContext } from "./context.js";
-import { conversionOf, htmlOf, inlineHtmlOf } from "./conversion.js";
+import type { PartWriter } from "./conversion.js";
 import { textOf } from "./text.js";
 
 type Content = readonly (BlockContent | DefinitionContent)[];
@@ -24,14 +23,14 @@ export function labelAndContent(node: ContainerDirective): {
 }
 
 /** The mark of a container's hole. A container that is not known is reported, and has none. */
-export function containerOf(state: State, node: ContainerDirective): string | undefined {
+export function containerOf(writer: PartWriter, node: ContainerDirective): string | undefined {
   const { label, content } = labelAndContent(node);
   if (Object.hasOwn(ADMONITIONS, node.name)) {
-    return admonition(state, node.name, node.attributes ?? {}, label, content);
+    return admonition(writer, node.name, node.attributes ?? {}, label, content);
   }
-  if (node.name === "tabs") return tabs(state, node, content);
-  if (node.name === "code-group") return codeGroup(state, node, content);
-  const { context } = conversionOf(state);
+  if (node.name === "tabs") return tabs(writer, node, content);
+  if (node.name === "code-group") return codeGroup(writer, node, content);
+  const { context } = writer;
   const names = [...Object.keys(ADMONITIONS), ...CONTAINERS];
   const suggestion = nearest(node.name, names);
   context.report(
@@ -47,7 +46,7 @@ export function containerOf(state: State, node: ContainerDirective): string | un
 }
 
 /** The mark of an alert's hole: a block quote whose first line is `[!NOTE]` or the like. */
-export function alertOf(state: State, node: Blockquote): string | undefined {
+export function alertOf(writer: PartWriter, node: Blockquote): string | undefined {
   const [first, ...rest] = node.children;
   const [opening, ...inline] = first?.type === "paragraph" ? first.children : [];
   if (first?.type !== "paragraph" || opening?.type !== "text") return undefined;
@@ -58,19 +57,19 @@ export function alertOf(state: State, node: Blockquote): string | undefined {
     (child) => child.type !== "text" || child.value !== "",
   );
   const children = remaining.length > 0 ? [{ ...first, children: remaining }, ...rest] : rest;
-  return admonition(state, type, {}, undefined, children);
+  return admonition(writer, type, {}, undefined, children);
 }
 
 type Attributes = Readonly<Record<string, string | null | undefined>>;
 
 function admonition(
-  state: State,
+  writer: PartWriter,
   type: string,
   attributes: Attributes,
   label: readonly Nodes[] | undefined,
   content: readonly Nodes[],
 ): string {
-  const { context } = conversionOf(state);
+  const { context } = writer;
   const title: readonly Nodes[] = attributes["title"]
     ? [{ type: "text", value: attributes["title"] }]
     : (label ?? []);
@@ -87,14 +86,14 @@ function admonition(
       ...(attributes["class"] && { className: attributes["class"] }),
     },
     slots: {
-      ...(title.length > 0 && { title: context.template(inlineHtmlOf(state, title)) }),
-      children: context.template(htmlOf(state, content)),
+      ...(title.length > 0 && { title: context.template(writer.phrases(title)) }),
+      children: context.template(writer.blocks(content)),
     },
   });
 }
 
-function tabs(state: State, node: ContainerDirective, content: Content): string {
-  const { context } = conversionOf(state);
+function tabs(writer: PartWriter, node: ContainerDirective, content: Content): string {
+  const { context } = writer;
   const labels: string[] = [];
   const panels: string[] = [];
   for (const child of content) {
@@ -102,7 +101,7 @@ function tabs(state: State, node: ContainerDirective, content: Content): string 
       const tab = labelAndContent(child);
       const label = tab.label?.map(textOf).join("") ?? `Tab ${labels.length + 1}`;
       labels.push(child.attributes?.["label"] ?? label);
-      panels.push(htmlOf(state, tab.content));
+      panels.push(writer.blocks(tab.content));
     } else {
       const at = context.pointOf(child.position?.start);
       const message = "Only `:::tab[Label]` may stand in `:::tabs`";
@@ -112,8 +111,8 @@ function tabs(state: State, node: ContainerDirective, content: Content): string 
   return tabsHole(context, labels, panels, node.attributes?.["group"]);
 }
 
-function codeGroup(state: State, node: ContainerDirective, content: Content): string {
-  const { context } = conversionOf(state);
+function codeGroup(writer: PartWriter, node: ContainerDirective, content: Content): string {
+  const { context } = writer;
   const blocks = content.filter((child) => child.type === "code");
   const labels = blocks.map(
     (block, index) => parseCodeMeta(block.meta ?? "").title ?? block.lang ?? `Tab ${index + 1}`,

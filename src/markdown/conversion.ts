@@ -25,17 +25,22 @@ export function conversionOf(state: State): Conversion {
   return (state.options.file as VFile).data["conversion"] as Conversion;
 }
 
-/** HTML text of blocks inside the running conversion. */
-export function htmlOf(state: State, children: readonly Nodes[]): string {
-  const content = state.wrap(contentOf(state, children), true);
-  return stringifyTree({ type: "root", children: content });
+/** Makes HTML of parts of a document. */
+export interface PartWriter {
+  readonly context: ConversionContext;
+  /** HTML text of blocks, with line breaks around each. */
+  blocks(nodes: readonly Nodes[]): string;
+  /** HTML text of phrases. */
+  phrases(nodes: readonly Nodes[]): string;
 }
 
-/** HTML text of phrases inside the running conversion. */
-export function inlineHtmlOf(state: State, children: readonly Nodes[]): string {
-  return stringifyTree({ type: "root", children: contentOf(state, children) } as HastRoot);
-}
-
-function contentOf(state: State, children: readonly Nodes[]): ElementContent[] {
-  return state.all({ type: "root", children: [...children] } as Root) as ElementContent[];
+/** Makes HTML inside the running conversion. */
+export function partWriterOf(state: State): PartWriter {
+  const contentOf = (nodes: readonly Nodes[]) =>
+    state.all({ type: "root", children: [...nodes] } as Root) as ElementContent[];
+  return {
+    context: conversionOf(state).context,
+    blocks: (nodes) => stringifyTree({ type: "root", children: state.wrap(contentOf(nodes), true) }),
+    phrases: (nodes) => stringifyTree({ type: "root", children: contentOf(nodes) } as HastRoot),
+  };
 }

@@ -1,21 +1,24 @@
 // Which texts the two Markdown parsers may read differently. Such files go to remark-parse, the reference.
 
-/** Each pattern is wider than the case that it stands for: a doubt costs time, a difference costs trust. */
-const DOUBTS: readonly RegExp[] = [
+/**
+ * Each pattern is wider than the case that it stands for: a doubt costs time, a difference costs trust. A text before
+ * it: without that in them, texts need not be searched.
+ */
+const DOUBTS: readonly (RegExp | readonly [needed: string, pattern: RegExp])[] = [
   // Task items with odd spaces.
   /\[[ \txX]\](?:[ \t]{2}|[ \t]*$)|^[ \t>]*\[[ \txX]\]/m,
   // A tag that begins an indented line of a paragraph, or a list item or quote; a fence that begins one.
-  /^[ \t>]*(?!<(?!\w+[:@]))\S.*\n[ \t>]+<[a-z/!?]/im,
+  ["<", /^[ \t>]*(?!<(?!\w+[:@]))\S.*\n[ \t>]+<[a-z/!?]/im],
   /^[ \t>]*(?:[-+*>]|\d+[.)])[ \t>]*(?:<[a-z/!?]|`{3}|~{3})/im,
   // What follows a definition: text without a blank line, or a list that could not interrupt a paragraph.
-  /^[ \t>]*\[[^\]^\n]+\]:.*\n[ \t>]*[^\s>[]/m,
-  /^[ \t>]*\[[^\]^\n]+\]:.*\n(?:[ \t>]*\n)*[ \t>]*(?:[-+*]|\d+[.)])/m,
+  ["]:", /^[ \t>]*\[[^\]^\n]+\]:.*\n[ \t>]*[^\s>[]/m],
+  ["]:", /^[ \t>]*\[[^\]^\n]+\]:.*\n(?:[ \t>]*\n)*[ \t>]*(?:[-+*]|\d+[.)])/m],
   // A line that may be a list item as well as the delimiter row of a table.
-  /^[ \t>]*[-+*:][ \t].*\|/m,
+  ["|", /^[ \t>]*[-+*:][ \t].*\|/m],
   // The delimiter row of a table inside a list item or quote.
-  /^(?=[ \t>])[-: \t>]*\|[-:| \t>]*$/m,
+  ["|", /^(?=[ \t>])[-: \t>]*\|[-:| \t>]*$/m],
   // Raw HTML right after a footnote.
-  /^[ \t>]*\[\^[^\]\n]+\]:.*\n[ \t>]*</m,
+  ["]:", /^[ \t>]*\[\^[^\]\n]+\]:.*\n[ \t>]*</m],
   // Signs of emphasis beside escaped ones.
   /\\[*_][*_]/,
   // A backslash at the end of a directive's last line.
@@ -25,13 +28,13 @@ const DOUBTS: readonly RegExp[] = [
   // Strong emphasis that a single sign would close.
   /\*\*[^*\n]*[^*\s]\*(?!\*)|__[^_\n]*[^_\s]_(?!_)/,
   // Addresses of links that do not end, or whose bracket opens in another line.
-  /\]\((?:https?:\/\/|www\.)(?![^\s()<>]*\))|^[^[\n]*\]\((?:https?:|www\.)/im,
+  ["](", /\]\((?:https?:\/\/|www\.)(?![^\s()<>]*\))|^[^[\n]*\]\((?:https?:|www\.)/im],
   // Bare addresses of hosts outside ASCII.
   /https?:\/\/[^\s/]*[^\0-\x7f\s]/i,
   // Bare addresses that follow anything but a space, and those in angle brackets that do not close.
   /[^ \t\n(<]https?:\/\/|[^ \t\n(</]www\./i,
   /<(?:https?:\/\/|www\.)[^\s<>]*(?:[\s<]|$)/i,
-  /[^ \t\n\w.+-][\w.+-]+@[\w-]/,
+  ["@", /[^ \t\n\w.+-][\w.+-]+@[\w-]/],
 ];
 
 /** Two conditions that are only doubtful together. */
@@ -47,8 +50,9 @@ const DOUBTFUL_PAIRS: readonly (readonly [RegExp, RegExp])[] = [
 
 function hasDoubt(text: string): boolean {
   return (
-    DOUBTS.some((doubt) => doubt.test(text)) ||
-    DOUBTFUL_PAIRS.some(([one, other]) => one.test(text) && other.test(text))
+    DOUBTS.some((doubt) =>
+      doubt instanceof RegExp ? doubt.test(text) : text.includes(doubt[0]) && doubt[1].test(text),
+    ) || DOUBTFUL_PAIRS.some(([one, other]) => one.test(text) && other.test(text))
   );
 }
 

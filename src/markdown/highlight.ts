@@ -8,51 +8,53 @@ import type { LineMark } from "./code-lines.js";
 loadLanguages.silent = true;
 
 /** Class of a token, by Prism's token type or alias. Types that are not listed stay plain text. */
-const CLASSES: Readonly<Record<string, string>> = {
-  comment: "c",
-  prolog: "c",
-  doctype: "c",
-  cdata: "c",
-  shebang: "c",
-  keyword: "k",
-  atrule: "k",
-  rule: "k",
-  important: "k",
-  directive: "k",
-  instruction: "k",
-  "attr-value": "s",
-  string: "s",
-  char: "s",
-  url: "s",
-  scalar: "s",
-  "template-string": "s",
-  number: "n",
-  boolean: "n",
-  null: "n",
-  constant: "n",
-  symbol: "n",
-  datetime: "n",
-  parameter: "n",
-  function: "f",
-  "class-name": "f",
-  builtin: "f",
-  method: "f",
-  property: "p",
-  key: "p",
-  "attr-name": "p",
-  variable: "p",
-  environment: "p",
-  tag: "t",
-  selector: "t",
-  regex: "t",
-  punctuation: "u",
-  operator: "u",
-  "shell-symbol": "prompt",
-  inserted: "i",
-  "inserted-sign": "i",
-  deleted: "d",
-  "deleted-sign": "d",
-};
+const CLASSES = new Map(
+  Object.entries({
+    comment: "c",
+    prolog: "c",
+    doctype: "c",
+    cdata: "c",
+    shebang: "c",
+    keyword: "k",
+    atrule: "k",
+    rule: "k",
+    important: "k",
+    directive: "k",
+    instruction: "k",
+    "attr-value": "s",
+    string: "s",
+    char: "s",
+    url: "s",
+    scalar: "s",
+    "template-string": "s",
+    number: "n",
+    boolean: "n",
+    null: "n",
+    constant: "n",
+    symbol: "n",
+    datetime: "n",
+    parameter: "n",
+    function: "f",
+    "class-name": "f",
+    builtin: "f",
+    method: "f",
+    property: "p",
+    key: "p",
+    "attr-name": "p",
+    variable: "p",
+    environment: "p",
+    tag: "t",
+    selector: "t",
+    regex: "t",
+    punctuation: "u",
+    operator: "u",
+    "shell-symbol": "prompt",
+    inserted: "i",
+    "inserted-sign": "i",
+    deleted: "d",
+    "deleted-sign": "d",
+  }),
+);
 
 /** Names that authors use for languages that Prism knows by another. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -134,9 +136,9 @@ export function highlight(code: string, language: string, lines: LineDecoration)
   const grammar = grammarOf(language);
   const tokens = grammar ? Prism.tokenize(code, grammar) : [code];
   if (lines.marks.size === 0 && lines.firstLineNumber === undefined) {
-    return mergeRuns(runsOf(tokens, undefined)).map(writeRun).join("");
+    return runsOf(tokens).map(writeRun).join("");
   }
-  return linesOf(mergeRuns(runsOf(tokens, undefined)))
+  return linesOf(runsOf(tokens))
     .map((runs, index) => {
       const mark = lines.marks.get(index);
       const number = lines.firstLineNumber === undefined ? "" : ` data-n="${lines.firstLineNumber + index}"`;
@@ -178,37 +180,43 @@ function load(name: string): void {
 
 /** A stretch of text in one class. */
 interface Run {
-  readonly text: string;
+  text: string;
   readonly className: string | undefined;
 }
 
+type Tokens = readonly (string | Prism.Token)[];
+
 /** The innermost class wins: nested tokens become flat runs, so that lines can be cut anywhere. */
-function runsOf(tokens: readonly (string | Prism.Token)[], inherited: string | undefined): Run[] {
-  return tokens.flatMap((token) => {
-    if (typeof token === "string") return [{ text: token, className: inherited }];
-    // Code inside a template string is code again.
-    const className = token.type === "interpolation" ? undefined : (classOf(token) ?? inherited);
-    const content = Array.isArray(token.content) ? token.content : [token.content];
-    return runsOf(content as readonly (string | Prism.Token)[], className);
-  });
+function runsOf(tokens: Tokens): Run[] {
+  const runs: Run[] = [];
+  const add = (text: string, className: string | undefined) => {
+    const last = runs.at(-1);
+    if (last && (last.className === className || text.trim() === "")) last.text += text;
+    else runs.push({ text, className });
+  };
+  const addAll = (from: Tokens, inherited: string | undefined) => {
+    for (const token of from) {
+      if (typeof token === "string") add(token, inherited);
+      else {
+        // Code inside a template string is code again.
+        const className = token.type === "interpolation" ? undefined : (classOf(token) ?? inherited);
+        if (typeof token.content === "string") add(token.content, className);
+        else addAll([token.content].flat() as Tokens, className);
+      }
+    }
+  };
+  addAll(tokens, undefined);
+  return runs;
 }
 
-function classOf(token: Prism.Token): string | undefined {
-  for (const name of [token.type, ...[token.alias ?? []].flat()]) {
-    if (Object.hasOwn(CLASSES, name)) return CLASSES[name];
+function classOf({ type, alias }: Prism.Token): string | undefined {
+  const own = CLASSES.get(type);
+  if (own !== undefined || alias === undefined) return own;
+  for (const name of [alias].flat()) {
+    const other = CLASSES.get(name);
+    if (other !== undefined) return other;
   }
   return undefined;
-}
-
-function mergeRuns(runs: readonly Run[]): Run[] {
-  const merged: Run[] = [];
-  for (const run of runs) {
-    const last = merged.at(-1);
-    const same = last && (last.className === run.className || run.text.trim() === "");
-    if (last && same) merged[merged.length - 1] = { ...last, text: last.text + run.text };
-    else merged.push(run);
-  }
-  return merged;
 }
 
 function linesOf(runs: readonly Run[]): Run[][] {

@@ -8,7 +8,8 @@ import { unified } from "unified";
 import { codeBlock } from "./code-block.js";
 import { alertOf, containerOf, labelAndContent } from "./containers.js";
 import type { ConversionContext } from "./context.js";
-import { carrierOf, conversionOf } from "./conversion.js";
+import { carrierOf, conversionOf, partWriterOf, type Conversion } from "./conversion.js";
+import { isSimple, simpleHtml } from "./simple-html.js";
 import { headingAnchor, scrollable } from "./elements.js";
 import type { HeadingEntry } from "./headings.js";
 import { listItemElement } from "./list-item.js";
@@ -66,12 +67,12 @@ const handlers: Handlers = {
   },
 
   blockquote(state, node) {
-    const alert = alertOf(state, node);
+    const alert = alertOf(partWriterOf(state), node);
     return alert === undefined ? defaultHandlers.blockquote(state, node) : raw(alert);
   },
 
   containerDirective(state, node: ContainerDirective) {
-    const html = containerOf(state, node);
+    const html = containerOf(partWriterOf(state), node);
     if (html !== undefined) return raw(html);
     const { content } = labelAndContent(node);
     return state.wrap(state.all({ ...node, children: content }), true) as ElementContent[];
@@ -129,7 +130,14 @@ export function toHtml(
   context: ConversionContext,
   headings: ReadonlyMap<Nodes, HeadingEntry> = new Map(),
 ): string {
-  return stringifyTree(converter.runSync(tree, carrierOf({ context, headings })) as HastRoot);
+  return isSimple(tree)
+    ? simpleHtml(tree, { context, headings })
+    : convertedHtml(tree, { context, headings });
+}
+
+/** The same by remark-rehype and rehype-stringify. */
+export function convertedHtml(tree: Root, conversion: Conversion): string {
+  return stringifyTree(converter.runSync(tree, carrierOf(conversion)) as HastRoot);
 }
 
 /** HTML text of the content of a paragraph or heading; `definitions` are those that its links may use. */

@@ -13,6 +13,7 @@ export function listItemElement(state: State, node: ListItem, parent: Parents | 
   return defaultHandlers.listItem(state, node, list);
 }
 
-function isSpread({ spread, children }: List): boolean {
+/** Whether the paragraphs of a list's items are elements. */
+export function isSpread({ spread, children }: List): boolean {
   return spread === true || children.some((item) => item.spread ?? item.children.length > 1);
 }

@@ -5,11 +5,24 @@ export interface OutputFile {
   /** May be made anew whenever it is asked for. */
   readonly content: string | Uint8Array;
   /** The content piece by piece, where there may be too much of it to be in memory at once. */
-  readonly pieces?: () => Iterable<string>;
-  /** Where the content is costly to make: a text that is equal for equal contents, the marks aside. */
+  readonly pieces?: readonly Piece[];
+  /** Where the content is costly to make: a text that is equal for equal contents, the mark aside. */
   readonly key?: string;
-  /** Texts in it that change more often than the rest, with their places in bytes. */
-  readonly marks?: readonly { readonly at: number; readonly text: string }[];
+  /** A text in it that changes more often than the rest. */
+  readonly mark?: Mark | undefined;
+}
+
+/** A text in a file, and its place in bytes. */
+export interface Mark {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** A part of a file. */
+export interface Piece {
+  /** Equal for equal contents, among the pieces of a file. */
+  readonly key: string;
+  readonly content: () => string;
 }
 
 /** A file whose content is made whenever it is asked for. A class: large sites have very many. */
@@ -18,7 +31,7 @@ export class LazyFile implements OutputFile {
     readonly path: string,
     readonly key: string,
     private readonly make: () => OutputFile["content"],
-    readonly marks: NonNullable<OutputFile["marks"]> = [],
+    readonly mark?: Mark,
   ) {}
 
   get content(): OutputFile["content"] {

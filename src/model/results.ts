@@ -1,9 +1,21 @@
 // Results of earlier work by the content that they came from, in memory; the cache may keep them on disk.
 
+/** Stands for a result that is in the store. */
+const UNREAD = Symbol("unread");
+
+/** Where results lie. */
+export interface ResultStore<Value> {
+  /** Of all that it holds at first. */
+  readonly keys: Iterable<string>;
+  read(key: string): Value | undefined;
+  /** Gives the value as it is to be used from then on. */
+  keep(key: string, value: Value): Value;
+}
+
 /** A map of results. What is put may come back in another form of the same value, whose large parts lie on disk. */
 export class Results<Value> {
-  private readonly values = new Map<string, Value | (() => Value)>();
-  private spill: ((key: string, value: Value) => Value) | undefined;
+  private readonly values = new Map<string, Value | typeof UNREAD>();
+  private store: ResultStore<Value> | undefined;
 
   /**
    * `large`: paths of the parts that are read only when they are asked for, their keys joined by dots; `*` stands
@@ -17,14 +29,14 @@ export class Results<Value> {
 
   get(key: string): Value | undefined {
     const value = this.values.get(key);
-    if (typeof value !== "function") return value;
-    const read = (value as () => Value)();
-    this.values.set(key, read);
+    if (value !== UNREAD) return value;
+    const read = this.store?.read(key);
+    if (read !== undefined) this.values.set(key, read);
     return read;
   }
 
   put(key: string, value: Value): Value {
-    const kept = this.spill ? this.spill(key, value) : value;
+    const kept = this.store ? this.store.keep(key, value) : value;
     this.values.set(key, kept);
     return kept;
   }
@@ -44,17 +56,9 @@ export class Results<Value> {
     this.values.clear();
   }
 
-  /** What the cache holds, and where it puts what comes. */
-  connect(
-    known: Iterable<readonly [string, () => Value]>,
-    spill: (key: string, value: Value) => Value,
-  ): void {
-    for (const [key, read] of known) this.values.set(key, read);
-    this.spill = spill;
-  }
-
-  disconnect(): void {
-    this.values.clear();
-    this.spill = undefined;
+  /** Reads from a store, and puts there what comes. */
+  connect(store: ResultStore<Value>): void {
+    for (const key of store.keys) this.values.set(key, UNREAD);
+    this.store = store;
   }
 }

@@ -1,8 +1,9 @@
 // Documents as Markdown files, for programs that read text: one beside each page, and `llms.txt` about them all.
 import type { Api } from "../model/api.js";
 import type { Document } from "../model/document.js";
-import { LazyFile, type OutputFile } from "../model/output.js";
+import { LazyFile, type OutputFile, type Piece } from "../model/output.js";
 import type { Page, ResolvedLink, SidebarItem, Site } from "../model/site.js";
+import type { ViewedPage } from "../site/recall.js";
 import { markdownFileOf } from "../site/route.js";
 import { contentHash } from "../text/hash.js";
 import { encodePath } from "../text/path.js";
@@ -18,6 +19,8 @@ export interface MarkdownInputs {
   readonly textOf: (path: string) => string | undefined;
   /** Resolved links by path of the document, or route of the API page, beside its `links`. */
   readonly links: ReadonlyMap<string, readonly (ResolvedLink | undefined)[]>;
+  /** The site's pages as they are shown: where that is equal, so is the text. */
+  readonly pages: readonly ViewedPage[];
 }
 
 /**
@@ -28,45 +31,45 @@ export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
   const { site } = inputs;
   const byPath = new Map(inputs.documents.map((document) => [document.path, document]));
   const apis = new Map(inputs.apis.map((api) => [api.id, api]));
-  const twins = site.pages.flatMap((page): Twin[] => {
+  const twins = inputs.pages.flatMap(({ page, key }): Twin[] => {
     const api = "api" in page ? apis.get(page.api) : undefined;
     if ("api" in page && api) {
       const links = inputs.links.get(page.route.path) ?? NONE;
       const { url } = site.config;
       const text = () => withSettledLinks(apiMarkdown(page, api, url), links, url);
       const content = () => `# ${plain(page.title)}\n\n${text().trim()}\n`;
-      return [{ page, path: markdownFileOf(page.route), key: keyOf(site, page, api.hash, links), content }];
+      return [{ page, path: markdownFileOf(page.route), key, content }];
     }
-    const document = page.source === undefined ? undefined : byPath.get(page.source);
+    const document = page.kind === "doc" || page.kind === "markdown" ? byPath.get(page.source) : undefined;
     if (!document || page.unlisted) return [];
     const links = inputs.links.get(document.path) ?? NONE;
     const text = () => withLinks(inputs.textOf(document.path) ?? "", document, links, site.config.url);
     const content = () => withTitle(text(), page, document);
-    return [
-      { page, path: markdownFileOf(page.route), key: keyOf(site, page, document.hash, links), content },
-    ];
+    return [{ page, path: markdownFileOf(page.route), key, content }];
   });
   const byRoute = new Map(twins.map((twin) => [twin.page.route.path, twin]));
   const groups = groupsOf(site, byRoute);
   const ordered = groups.flatMap(({ twins: members }) => members);
-  const full = function* () {
-    yield `${introduction(site)}\n`;
-    for (const [index, { page, content }] of ordered.entries())
-      yield `${index === 0 ? "" : "\n---\n\n"}<!-- ${site.config.url}${page.route.path} -->\n\n${content()}`;
-  };
-  const fullKey = contentHash(JSON.stringify([introduction(site), ordered.map(({ key }) => key)]));
+  const about = introduction(site);
+  const pieces = [
+    { key: `about ${contentHash(about)}`, content: () => `${about}\n` },
+    ...ordered.map(({ page, key, content }, index): Piece => {
+      const opening = `${index === 0 ? "" : "\n---\n\n"}<!-- ${site.config.url}${page.route.path} -->\n\n`;
+      return { key: index === 0 ? `first ${key}` : key, content: () => opening + content() };
+    }),
+  ];
   return [
     ...twins.map(({ path, key, content }) => lazyFile(path, key, content)),
     {
       path: "llms.txt",
-      content: `${introduction(site)}${groups.map((group) => list(group, site)).join("")}`,
+      content: `${about}${groups.map((group) => list(group, site)).join("")}`,
     },
     {
       path: "llms-full.txt",
-      key: `text ${fullKey}`,
-      pieces: full,
+      key: `text ${contentHash(pieces.map(({ key }) => key).join())}`,
+      pieces,
       get content() {
-        return [...full()].join("");
+        return pieces.map(({ content }) => content()).join("");
       },
     },
   ];
@@ -76,21 +79,7 @@ function lazyFile(path: string, key: string, content: () => string): OutputFile 
   return new LazyFile(path, `text ${key}`, content);
 }
 
-type Links = readonly (ResolvedLink | undefined)[];
-
-const NONE: Links = [];
-
-/** Keys of the last time: a page belongs to one site, and stays the same as long as that does. */
-const keys = new WeakMap<Page, { readonly origin: string; readonly links: Links; readonly key: string }>();
-
-/** Differs where the text of a page does, or its address. `origin` tells what the page was made from. */
-function keyOf({ config }: Site, page: Page, origin: string, links: Links): string {
-  const known = keys.get(page);
-  if (known?.origin === origin && known.links === links) return known.key;
-  const key = contentHash(JSON.stringify([config.url, page, origin, links]));
-  keys.set(page, { origin, links, key });
-  return key;
-}
+const NONE: readonly (ResolvedLink | undefined)[] = [];
 
 interface Twin {
   readonly page: Page;

@@ -6,11 +6,15 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { PACKAGE } from "../io/package-root.js";
+import { unpacked } from "../io/packed.js";
 import { failed, prepareTask, settle, type Settled, type TaskName, type Tasks } from "./tasks.js";
+import { RecentRounds } from "./rounds.js";
 import type { Batch, BatchResult } from "./worker.js";
 
-/** Items sent at a time: enough to make messages cheap, few enough for all threads to end together. */
+/** Items sent at a time at most: enough to make messages cheap. */
 const BATCH = 12;
+/** Towards the end a thread gets this part of its share of what is left, so that all threads end together. */
+const LAST_SHARE = 1 / 4;
 /** Batches that a thread has before it: it never waits for the next one. */
 const AHEAD = 2;
 /** A thread takes about 200 ms to start, in which this one does so many items. */
@@ -29,9 +33,15 @@ export class Pool {
     private readonly least = WORTHWHILE,
   ) {}
 
+  /** Whether so many items are spread over threads. */
+  isWorth(items: number): boolean {
+    return this.extra > 0 && items >= this.least;
+  }
+
   /**
    * Does every item. `given` makes of it what the work needs, when its turn comes; `take` gets what came of it, in no
-   * certain order, so that nothing has to be kept here.
+   * certain order, so that nothing has to be kept here. `large`: paths of parts that other threads hand over in packed
+   * form.
    */
   async run<Name extends TaskName, Item>(
     name: Name,
@@ -39,16 +49,19 @@ export class Pool {
     items: readonly Item[],
     given: (item: Item) => Tasks[Name]["item"],
     take: (item: Item, settled: Settled<Tasks[Name]["result"]>) => void,
+    large: readonly string[] = [],
   ): Promise<void> {
     if (items.length === 0) return;
-    const spread = this.extra > 0 && items.length >= this.least;
-    const size = spread ? BATCH : 1;
+    const spread = this.isWorth(items.length);
     let start = 0;
-    const next = () => items.slice(start, (start += size));
+    const next = () => {
+      const share = Math.floor(((items.length - start) / (this.extra + 1)) * LAST_SHARE);
+      return items.slice(start, (start += spread ? Math.max(1, Math.min(BATCH, share)) : 1));
+    };
     const round = (this.rounds += 1);
     const hand = async (thread: Thread) => {
       for (let batch = next(); batch.length > 0; batch = next()) {
-        const results = await thread.run({ round, name, setup, items: batch.map(given) });
+        const results = await thread.run({ round, name, setup, large, items: batch.map(given) });
         for (const [index, item] of batch.entries())
           take(item, results[index] as Settled<Tasks[Name]["result"]>);
       }
@@ -77,10 +90,11 @@ export class Pool {
     setup: Tasks[Name]["setup"],
     item: Tasks[Name]["item"],
     size: number,
+    large: readonly string[] = [],
   ): Promise<Tasks[Name]["result"]> {
     const round = (this.rounds += 1);
-    const sent = { round, name, setup, items: [item] };
-    const thread = this.extra > 0 && size >= this.least ? this.started()[0] : undefined;
+    const sent = { round, name, setup, large, items: [item] };
+    const thread = this.isWorth(size) ? this.started()[0] : undefined;
     const [result] = thread ? await thread.run(sent) : await doHere(sent);
     if (!result) throw new Error("The thread gave no answer");
     if ("error" in result) throw result.error;
@@ -97,29 +111,32 @@ export class Pool {
   }
 }
 
-type Sent = Pick<Batch, "round" | "name" | "items"> & { readonly setup: Tasks[TaskName]["setup"] };
+type Sent = Pick<Batch, "round" | "name" | "items" | "large"> & { readonly setup: Tasks[TaskName]["setup"] };
 
 /** One worker. When it dies, the items that it had are tried one by one, so that only the deadly one fails. */
 class Thread {
   private worker: Worker | undefined;
-  private round = 0;
+  /** The rounds whose setup the worker has. */
+  private rounds = new RecentRounds<true>();
   private ids = 0;
   /** Has answered at least once. */
   private works = false;
   private readonly waiting = new Map<
     number,
-    { resolve: (results: readonly Settled<unknown>[]) => void; reject: (reason: Error) => void }
+    { resolve: (results: BatchResult["results"]) => void; reject: (reason: Error) => void }
   >();
 
   async run(sent: Sent): Promise<readonly Settled<unknown>[]> {
     try {
-      return await this.send(sent);
+      return opened(await this.send(sent));
     } catch {
       // Where threads cannot run at all, the work is done here.
       if (!this.works) return doHere(sent);
       const results: Settled<unknown>[] = [];
       for (const item of sent.items) {
-        const [result] = await this.send({ ...sent, items: [item] }).catch((error: Error) => [failed(error)]);
+        const [result] = await this.send({ ...sent, items: [item] }).then(opened, (error: Error) => [
+          failed(error),
+        ]);
         results.push(result ?? failed(new Error("The thread gave no answer")));
       }
       return results;
@@ -130,13 +147,13 @@ class Thread {
     await this.worker?.terminate();
   }
 
-  private send({ setup, ...rest }: Sent): Promise<readonly Settled<unknown>[]> {
+  private send({ setup, ...rest }: Sent): Promise<BatchResult["results"]> {
     return new Promise((resolve, reject) => {
       const worker = (this.worker ??= this.start());
       const id = (this.ids += 1);
       this.waiting.set(id, { resolve, reject });
-      const isNew = this.round !== rest.round;
-      this.round = rest.round;
+      const isNew = this.rounds.get(rest.round) === undefined;
+      if (isNew) this.rounds.set(rest.round, true);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage({ ...rest, id, ...(isNew && { setup }) } satisfies Batch);
     });
@@ -153,12 +170,16 @@ class Thread {
     worker.on("error", (error: Error) => (reason = error));
     worker.on("exit", () => {
       if (this.worker === worker) this.worker = undefined;
-      this.round = 0;
+      this.rounds = new RecentRounds();
       for (const { reject } of this.waiting.values()) reject(reason);
       this.waiting.clear();
     });
     return worker;
   }
+}
+
+function opened(results: BatchResult["results"]): Settled<unknown>[] {
+  return results.map((result) => ("packed" in result ? { value: unpacked(result.packed) } : result));
 }
 
 async function doHere({ name, setup, items }: Sent): Promise<readonly Settled<unknown>[]> {

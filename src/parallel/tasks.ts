@@ -1,4 +1,6 @@
 // The work that can be done in any thread. Its code is loaded where it is needed: a thread starts sooner without the rest.
+import type { FileAudit, HeldFile } from "../audit/file.js";
+import type { AuditScope } from "../audit/targets.js";
 import type { TreeOf } from "../markdown/fast-parser.js";
 import type { ParsedDocument } from "../markdown/parse.js";
 import type { SearchPage } from "../model/search.js";
@@ -41,6 +43,11 @@ export interface Tasks {
     readonly item: { readonly source: ApiSource; readonly settings: DescribeSettings };
     readonly result: Described;
   };
+  readonly audit: {
+    readonly setup: AuditScope;
+    readonly item: HeldFile;
+    readonly result: FileAudit | undefined;
+  };
   readonly entry: { readonly setup: null; readonly item: SearchPage; readonly result: PageEntry };
   /** All pages are one item. */
   readonly index: { readonly setup: null; readonly item: readonly PageTerms[]; readonly result: TermFiles };
@@ -57,6 +64,7 @@ const PREPARED: { readonly [Name in TaskName]: (setup: Tasks[Name]["setup"]) => 
   parse: parser,
   render: renderer,
   describe: describer,
+  audit: async (scope) => (await import("../audit/file.js")).fileAuditor(scope),
   entry: async () => (await import("../search/entries.js")).entryOf,
   index: async () => (await import("../search/files.js")).termFiles,
 };

@@ -5,13 +5,17 @@ import { escapeHtml } from "../text/escape.js";
 import { GENERATOR_TAG } from "../text/generator.js";
 import type { RenderContext } from "./context.js";
 
-/** What every page names and every edit changes: it is filled in when a page is written, so that pages can be remembered. */
-export type Gap = "version" | "search";
+/**
+ * Stands in rendered HTML for the attributes that every edit of the site changes: they are filled in when a page is
+ * written, so that pages can be remembered.
+ */
+export const GAP = "\ufdd0site\ufdd1";
 
-/** The place of a gap in rendered HTML. */
-const markGap = (name: Gap) => `\ufdd0${name}\ufdd1`;
-
-export const GAP = /\ufdd0(version|search)\ufdd1/;
+/** What the gap of every page is filled with. `search` is the address of the search index, where there is one. */
+export function gapText(version: string, search: string | undefined): string {
+  const searchAttribute = search === undefined ? "" : ` data-search="${escapeHtml(search)}"`;
+  return ` data-version="${version}"${searchAttribute}`;
+}
 
 /**
  * Runs before the first paint: says that scripts run, applies the saved colour mode, and hides an
@@ -52,10 +56,8 @@ export function documentFrame(view: PageView, body: string, context: RenderConte
     ...(favicon === undefined ? [] : [`<link rel="icon" href="${escapeHtml(favicon)}"${iconType(favicon)}>`]),
     ownHead(view, assets),
   ];
-  const search = shell.search ? ` data-search="${markGap("search")}"` : "";
-  const attributes = `data-theme="${shell.colorMode.default}" data-version="${markGap("version")}"${search}`;
   return `<!DOCTYPE html>
-<html lang="${escapeHtml(shell.lang)}" ${attributes}>
+<html lang="${escapeHtml(shell.lang)}" data-theme="${shell.colorMode.default}"${GAP}>
 <head>
 ${head.join("\n")}
 </head>

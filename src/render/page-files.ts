@@ -1,9 +1,9 @@
 // Rendered pages → their files: the document, and the chunk for navigation in the browser.
 import { LazyFile } from "../model/output.js";
 import type { Route } from "../model/site.js";
-import { filledHtml, marksIn, type RenderedPage } from "./rendered.js";
-import { escapeHtml } from "../text/escape.js";
 import { decodePath } from "../text/path.js";
+import { gapText } from "./frame.js";
+import { filledHtml, type RenderedPage } from "./rendered.js";
 
 /** What all pages of a site name. */
 export interface SiteMarks {
@@ -18,11 +18,9 @@ export interface SiteMarks {
  * for equal pages. What stands in them is made when it is written or served.
  */
 export function pageFiles(rendered: RenderedPage, key: string, route: Route, marks: SiteMarks): LazyFile[] {
-  const { version } = marks;
-  const search = marks.search === undefined ? "" : escapeHtml(marks.search);
-  const values = { version, search };
-  const html = () => filledHtml(rendered, values);
-  const document = new LazyFile(route.file, `html ${key}`, html, marksIn(rendered, values));
+  const text = gapText(marks.version, marks.search);
+  const html = () => filledHtml(rendered, text);
+  const document = new LazyFile(route.file, `html ${key}`, html, { at: rendered.gap, text });
   if (!rendered.hasChunk) return [document];
   const chunk = new LazyFile(chunkPath(route, marks), `chunk ${key}`, () => rendered.chunk ?? "");
   return [document, chunk];

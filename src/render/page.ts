@@ -3,7 +3,7 @@ import type { PageChunk, SidebarChunk } from "../model/chunk.js";
 import type { PageView, SidebarView, ThemeModule } from "../model/view.js";
 import { renderMarkup, renderWithSlots } from "./component.js";
 import type { RenderContext } from "./context.js";
-import { documentFrame, GAP, ownHead, type Gap } from "./frame.js";
+import { documentFrame, GAP, ownHead } from "./frame.js";
 import type { RenderedPage } from "./rendered.js";
 
 /** Renders a page. Throws where a component of the theme does. */
@@ -17,7 +17,7 @@ export function renderPage(view: PageView, context: RenderContext): RenderedPage
   const body = renderWithSlots(theme.Shell, { shell, view, children: "" }, { children: main }, "shell-");
   // NUL may stand in no HTML document; escapes of YAML and JSON can spell it.
   const html = documentFrame(view, body, context).replaceAll("\0", "\ufffd");
-  const document = withGaps(html);
+  const document = withGap(html);
   if (view.kind === "not-found") return { ...document, hasChunk: false };
   const nav = view.activeNavItem === undefined ? undefined : shell.navbar.items[view.activeNavItem]?.href;
   const chunk: PageChunk = {
@@ -33,18 +33,11 @@ export function renderPage(view: PageView, context: RenderContext): RenderedPage
   return { ...document, chunk: Buffer.from(JSON.stringify(chunk)), hasChunk: true };
 }
 
-function withGaps(html: string): Pick<RenderedPage, "html" | "gaps"> {
-  const [first = "", ...parts] = html.split(GAP);
-  const pieces = [Buffer.from(first)];
-  const gaps: { name: Gap; at: number }[] = [];
-  let length = pieces[0]?.length ?? 0;
-  for (let index = 0; index + 1 < parts.length; index += 2) {
-    gaps.push({ name: parts[index] as Gap, at: length });
-    const piece = Buffer.from(parts[index + 1] ?? "");
-    pieces.push(piece);
-    length += piece.length;
-  }
-  return { html: Buffer.concat(pieces), gaps };
+/** The gap is in the first tag: what looks like one after it is text. */
+function withGap(html: string): Pick<RenderedPage, "html" | "gap"> {
+  const at = html.indexOf(GAP);
+  const before = html.slice(0, at);
+  return { html: Buffer.from(before + html.slice(at + GAP.length)), gap: Buffer.byteLength(before) };
 }
 
 /** JSON of a `SidebarChunk`. */

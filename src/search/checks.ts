@@ -87,7 +87,10 @@ export function checkSearch(
 export function asker(search: SearchFiles): (query: string) => Results {
   const index = new SearchIndex(search.manifest);
   const contents = new Map(
-    search.files.map(({ path, content }) => [path.slice(path.lastIndexOf("/") + 1), String(content)]),
+    search.files.map(({ path, content }) => [
+      path.slice(path.lastIndexOf("/") + 1),
+      Buffer.from(content).toString(),
+    ]),
   );
   return (query) => {
     for (;;) {

@@ -1,31 +1,21 @@
 // Search pages → the files of the index, small enough that a query needs few of them.
-import {
-  countOf,
-  encodeNumbers,
-  encodeTerm,
-  type Manifest,
-  type Shards,
-  type TermLine,
-} from "../../theme/client/search/format.js";
+import { encodeNumbers, type Manifest, type Shards } from "../../theme/client/search/format.js";
 import { LazyFile, type OutputFile } from "../model/output.js";
 import { shortHash } from "../text/hash.js";
-import { byCodeUnit } from "../text/order.js";
 import type { PageEntry } from "./entries.js";
 import { lineOf, type Uncut } from "./lines.js";
 import { invert, type PageTerms } from "./postings.js";
+import { cutLines, sizeOf, type Shard } from "./shards.js";
+import { loadedWords, vocabularyOf, type Part, type Vocabulary } from "./vocabulary.js";
 
 /** Folder of the index in the output. */
 export const FOLDER = "assets/search/";
 
-/** Up to these sizes all terms stand in one file, and texts in larger ones: the whole stays below what a query may load. */
-const SMALL_TERMS = 64_000;
+/** Up to this size texts stand in larger files: the whole stays below what a query may load. */
 const SMALL_TEXTS = 400_000;
-/** Sizes of the files of larger sites, in characters. A query takes 16 files of terms and 8 of texts at most. */
-const TERMS_SIZE = 8_000;
-const TEXTS_SIZE = 14_000;
 const SMALL_TEXTS_SIZE = 48_000;
-/** Size of the list of words that typing errors are corrected to, in characters. */
-const VOCABULARY_SIZE = 80_000;
+/** Size of the files of larger sites, in characters. A query takes 8 of them at most. */
+const TEXTS_SIZE = 14_000;
 
 export interface SearchFiles {
   readonly manifest: Manifest;
@@ -36,10 +26,20 @@ export interface SearchFiles {
 
 /** The files in which terms are looked up, as plain data: they may be made in another thread. */
 export interface TermFiles extends Pick<Manifest, "head" | "body" | "vocabulary"> {
-  readonly files: readonly { readonly path: string; readonly content: string }[];
-  /** What the files hold a part of, for who brings them up to date. */
-  readonly uncut: Readonly<Uncut>;
+  /** Content in UTF-8. */
+  readonly files: readonly { readonly path: string; readonly content: Uint8Array }[];
+  /** For who brings them up to date. */
+  readonly rest: {
+    /** Of all lines. */
+    readonly sizes: Readonly<Record<Part, number>>;
+    readonly vocabulary: Vocabulary;
+    /** What the files hold a part of. */
+    readonly uncut: Readonly<Uncut>;
+  };
 }
+
+/** Parts of term files that are wanted only when they are written or brought up to date. */
+export const TERM_PARTS: readonly string[] = ["files.*.content", "rest"];
 
 /** What the index names of a page; what it shows of it is asked for only where that is written. */
 export interface IndexedPage extends Pick<PageEntry, "boost" | "stored" | "storedHash" | "storedLength"> {
@@ -47,35 +47,56 @@ export interface IndexedPage extends Pick<PageEntry, "boost" | "stored" | "store
   readonly sections: number;
 }
 
-/** The lines of all terms, sorted: those of titles, headings and keywords, and those of texts. */
-export interface TermLines {
-  readonly head: readonly TermLine[];
-  readonly body: readonly TermLine[];
-  readonly uncut: Readonly<Uncut>;
-}
-
 /** Writes the terms of these pages. */
 export function termFiles(pages: readonly PageTerms[]): TermFiles {
   const { head, body } = invert(pages);
   const uncut: Uncut = {};
-  const lines = (terms: typeof head) => Array.from(terms, (term) => lineOf(term, uncut));
-  return filesOf({ head: lines(head), body: lines(body), uncut });
+  const linesOf = (terms: typeof head) => Array.from(terms, (term) => lineOf(term, uncut));
+  const lines = { head: linesOf(head), body: linesOf(body) };
+  const cut = (part: Part) => {
+    const size = sizeOf(lines[part]);
+    return { size, shards: cutLines(lines[part], size) };
+  };
+  return filesOf({ head: cut("head"), body: cut("body") }, vocabularyOf(lines), uncut);
 }
 
-/** Writes these terms. */
-export function filesOf({ head, body, uncut }: TermLines): TermFiles {
-  const files: { path: string; content: string }[] = [];
-  const write = (name: string, content: string): string => {
+/** Lines in files, those that stay as they are under the names that they have. */
+export interface CutLines {
+  readonly shards: readonly (Shard | TermFile)[];
+  readonly size: number;
+}
+
+/** A file of terms, with the first one in it. */
+export interface TermFile {
+  readonly first: string;
+  readonly file: TermFiles["files"][number];
+}
+
+/** Names the files of terms. */
+export function filesOf(
+  parts: Readonly<Record<Part, CutLines>>,
+  vocabulary: Vocabulary,
+  uncut: Readonly<Uncut>,
+): TermFiles {
+  const files: TermFiles["files"][number][] = [];
+  const write = (name: string, text: string): string => {
+    const content = Buffer.from(text);
     const file = `${name}-${shortHash(content)}.txt`;
     files.push({ path: FOLDER + file, content });
     return file;
   };
+  const shardsOf = (part: Part): Shards<string> =>
+    parts[part].shards.map((shard) => {
+      if (!("file" in shard)) return [shard[0], write(part, shard[1])];
+      files.push(shard.file);
+      return [shard.first, shard.file.path.slice(FOLDER.length)];
+    });
   return {
-    head: termShards(head, (content) => write("head", content)),
-    body: termShards(body, (content) => write("body", content)),
-    vocabulary: write("words", vocabularyOf(head, body).join("\n")),
+    head: shardsOf("head"),
+    body: shardsOf("body"),
+    vocabulary: write("words", loadedWords(vocabulary)),
     files,
-    uncut,
+    rest: { sizes: { head: parts.head.size, body: parts.body.size }, vocabulary, uncut },
   };
 }
 
@@ -89,7 +110,7 @@ export function searchFiles(
   suggestions: Manifest["suggestions"],
   hash: string,
 ): SearchFiles {
-  const files: OutputFile[] = written.map((file) => ({ ...file, key: file.path }));
+  const files: OutputFile[] = written.map((file) => new LazyFile(file.path, file.path, () => file.content));
   const writeTexts = (textsHash: string, content: () => string): string => {
     const file = `text-${textsHash}.json`;
     files.push(new LazyFile(FOLDER + file, FOLDER + file, content));
@@ -118,27 +139,6 @@ export function manifestPath(hash: string): string {
   return `${FOLDER}index-${hash}.json`;
 }
 
-function termShards(lines: readonly TermLine[], write: (content: string) => string): Shards<string> {
-  // Most terms share half of their letters with the one before.
-  const total = lines.reduce((sum, { term, coded }) => sum + term.length / 2 + coded.length, 0);
-  const size = total <= SMALL_TERMS ? Infinity : TERMS_SIZE;
-  const shards: { first: string; lines: string[]; length: number }[] = [];
-  let before = "";
-  for (const line of lines) {
-    const last = shards.at(-1);
-    const text = encodeTerm(line, before);
-    if (last && last.length + text.length < size) {
-      last.lines.push(text);
-      last.length += text.length + 1;
-    } else {
-      const first = encodeTerm(line, "");
-      shards.push({ first: line.term, lines: [first], length: first.length });
-    }
-    before = line.term;
-  }
-  return shards.map(({ first, lines: own }) => [first, write(own.join("\n"))] as const);
-}
-
 /** The texts of the pages. Those of shards that are there already are not asked for. */
 function textShards(
   pages: readonly IndexedPage[],
@@ -161,27 +161,3 @@ function textShards(
 }
 
 const SEPARATOR = ",\n";
-
-/** Plain words by how many sections have them, those of headings first. */
-function vocabularyOf(head: readonly TermLine[], body: readonly TermLine[]): string[] {
-  const counts = new Map<string, number>();
-  const count = (lines: readonly TermLine[], atLeast: number) => {
-    for (const { term, coded } of lines) {
-      if (term.length < 3 || term.length > 24 || !/^\p{L}+$/u.test(term)) continue;
-      let sections = 0;
-      // A tab and the letter of the field stand before each count.
-      for (let at = 0; at >= 0; at = coded.indexOf("\t", at + 1)) sections += countOf(coded, at + 2);
-      counts.set(term, atLeast + (counts.get(term) ?? 0) + sections);
-    }
-  };
-  count(body, 0);
-  count(head, 1_000_000);
-  const words: string[] = [];
-  let length = 0;
-  for (const [word] of [...counts].sort(([a, x], [b, y]) => y - x || byCodeUnit(a, b))) {
-    length += word.length + 1;
-    if (length > VOCABULARY_SIZE) break;
-    words.push(word);
-  }
-  return words;
-}

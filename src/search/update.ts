@@ -1,10 +1,12 @@
 // The terms of an index, and pages that have changed → its terms now, without a look at the other pages.
-import { decodeLines, type Shards, type TermLine } from "../../theme/client/search/format.js";
+import type { TermLine } from "../../theme/client/search/format.js";
 import { byCodeUnit, sameItems } from "../text/order.js";
 import { FIELDS } from "./entries.js";
-import { FOLDER, filesOf, type TermFiles } from "./files.js";
+import { FOLDER, filesOf, type CutLines, type TermFiles } from "./files.js";
 import { lineOf, takePostings, type Uncut } from "./lines.js";
 import { invert, type PageTerms, type TermPostings } from "./postings.js";
+import { editShards } from "./shards.js";
+import { editVocabulary, rankOf, type Part } from "./vocabulary.js";
 
 /** A page whose terms are others now. It has as many sections as before. */
 export interface PageChange {
@@ -16,31 +18,67 @@ export interface PageChange {
 
 /** Equal to `termFiles` of all pages as they are now. */
 export function updatedTerms(known: TermFiles, changes: readonly PageChange[]): TermFiles {
-  const contents = new Map(known.files.map(({ path, content }) => [path, content]));
-  const uncut: Uncut = { ...known.uncut };
+  const files = new Map(known.files.map((file) => [file.path, file]));
+  const { rest } = known;
+  const uncut: Uncut = { ...rest.uncut };
+  const ranks = new Map<string, number>();
   const isStale = new Uint8Array(Math.max(0, ...changes.map((page) => page.firstSection + page.sections)));
   for (const { firstSection, sections } of changes) isStale.fill(1, firstSection, firstSection + sections);
-  const updated = (part: "head" | "body"): TermLine[] => {
-    // The next one stands last.
-    const waiting = [...termsOf(changes, part)].sort(([a], [b]) => byCodeUnit(b, a));
-    const next = () => waiting.at(-1)?.[0];
-    const lines: TermLine[] = [];
-    const addNext = (old: readonly Field[]) => {
-      const [term = "", parts = []] = waiting.pop() ?? [];
-      const left = old.map(([field, all]): Field => [field, all.filter((each) => isStale[each >>> 4] !== 1)]);
-      const fields = FIELDS.flatMap((_, field) => union(field, [...left, ...parts]));
-      if (fields.length > 0) lines.push(lineOf({ term, fields }, uncut));
+  const edited = (part: Part): CutLines => {
+    const now = termsOf(changes, part);
+    const lineNow = (term: string, old: TermLine | undefined): TermLine[] => {
+      const before = old ? takePostings(old, uncut).fields : [];
+      const left = before.map(([field, all]): Field => [
+        field,
+        all.filter((each) => isStale[each >>> 4] !== 1),
+      ]);
+      const fields = FIELDS.flatMap((_, field) => union(field, [...left, ...(now.get(term) ?? [])]));
+      const line = fields.length > 0 ? lineOf({ term, fields }, uncut) : undefined;
+      const change = (line ? rankOf(line, part) : 0) - (old ? rankOf(old, part) : 0);
+      ranks.set(term, (ranks.get(term) ?? 0) + change);
+      return line ? [line] : [];
     };
-    for (const line of linesIn(known[part], contents)) {
-      while ((next() ?? line.term) < line.term) addNext([]);
-      if (next() === line.term) addNext(takePostings(line, uncut).fields);
-      else lines.push(line);
-    }
-    while (waiting.length > 0) addNext([]);
-    return lines;
+    const shards = known[part].flatMap(([first, name]) => {
+      const file = files.get(FOLDER + name);
+      return file ? [{ first, file }] : [];
+    });
+    const { shards: after, size } = editShards(
+      {
+        firsts: shards.map(({ first }) => first),
+        content: (place) => Buffer.from(shards[place]?.file.content ?? "").toString(),
+        size: rest.sizes[part],
+      },
+      [...now.keys()].sort(byCodeUnit),
+      (lines, terms) => withTerms(lines, terms, lineNow),
+    );
+    const all = after.map((shard) => (typeof shard === "number" ? shards[shard] : shard));
+    return { shards: all.filter((shard) => shard !== undefined), size };
   };
-  const [head, body] = [updated("head"), updated("body")];
-  return filesOf({ head, body, uncut });
+  const parts = { head: edited("head"), body: edited("body") };
+  return filesOf(parts, editVocabulary(rest.vocabulary, ranks), uncut);
+}
+
+/** The lines with those that `lineNow` gives for the terms, all sorted. */
+function withTerms(
+  lines: readonly TermLine[],
+  terms: readonly string[],
+  lineNow: (term: string, old: TermLine | undefined) => readonly TermLine[],
+): TermLine[] {
+  const waiting = terms.toReversed();
+  const all: TermLine[] = [];
+  for (const line of lines) {
+    for (let next = waiting.at(-1); next !== undefined && next < line.term; next = waiting.at(-1)) {
+      all.push(...lineNow(next, undefined));
+      waiting.pop();
+    }
+    if (waiting.at(-1) !== line.term) all.push(line);
+    else {
+      all.push(...lineNow(line.term, line));
+      waiting.pop();
+    }
+  }
+  for (const term of waiting.toReversed()) all.push(...lineNow(term, undefined));
+  return all;
 }
 
 type Field = TermPostings["fields"][number];
@@ -68,10 +106,6 @@ function areEqual(one: readonly Field[], other: readonly Field[]): boolean {
       return field === otherField && sameItems([...postings], [...(others ?? [])]);
     })
   );
-}
-
-function linesIn(shards: Shards<string>, contents: ReadonlyMap<string, string>): TermLine[] {
-  return shards.flatMap(([, file]) => decodeLines(contents.get(FOLDER + file) ?? ""));
 }
 
 /** The postings of one field from several parts, which have none in common. */

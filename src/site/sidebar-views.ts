@@ -2,6 +2,7 @@
 import type { Page, SidebarItem } from "../model/site.js";
 import type { SidebarView } from "../model/view.js";
 import { shortHash } from "../text/hash.js";
+import { byCodeUnit } from "../text/order.js";
 import { cutTree, isLarge } from "./cut.js";
 import { trailOf, visibleItems } from "./sidebar-items.js";
 
@@ -27,9 +28,11 @@ export class SidebarViews {
     return tree;
   }
 
-  /** The whole trees that pages share. */
+  /** The whole trees that pages share, in one order, whichever page was looked at first. */
   shared(): (SidebarView & { readonly id: string })[] {
-    return [...this.trees].map(([id, { items }]) => ({ id: fileNameOf(id), items, cut: false }));
+    return [...this.trees]
+      .sort(([a], [b]) => byCodeUnit(a, b))
+      .map(([id, { items }]) => ({ id: fileNameOf(id), items, cut: false }));
   }
 }
 

@@ -1,19 +1,14 @@
 // Finished files → what is wrong with them, beside what is known already.
-import {
-  auditSite,
-  isAudited,
-  type Audit,
-  type AuditedFile,
-  type AuditMemo,
-  type AuditOptions,
-} from "../audit/audit.js";
+import { auditSite, unaudited, type Audit, type AuditInputs, type AuditMemo } from "../audit/audit.js";
 import { checkOf, withSeverities } from "../audit/checks.js";
+import { isAudited, type AuditedFile } from "../audit/file.js";
 import type { PlacedLink } from "../audit/locate.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Document } from "../model/document.js";
 import type { CopiedFile, OutputFile } from "../model/output.js";
 import type { ResolvedLink, Route, Site } from "../model/site.js";
+import type { Pool } from "../parallel/pool.js";
 import type { RenderedPage } from "../render/rendered.js";
 import { contentHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
@@ -37,38 +32,37 @@ export interface Audited {
   /** Resolved links by path of the document, beside its `links`. */
   readonly links: ReadonlyMap<string, readonly (ResolvedLink | undefined)[]>;
   readonly unchecked: ReadonlySet<string>;
+  readonly orphans: boolean;
 }
 
 /** Audits the finished site. What `known` tells of, the site shows again where it is taken lightly: it is left out. */
-export function auditAll(
-  { site, loaded, pages, sidebars, others, copies, textOf, documentOf, links, unchecked }: Audited,
-  options: AuditOptions,
+export async function auditAll(
+  { site, loaded, pages, sidebars, others, copies, textOf, documentOf, links, ...asked }: Audited,
   known: readonly Diagnostic[],
   memo: AuditMemo,
-): Audit {
+  pool: Pool,
+): Promise<Audit> {
   const documents = pages.flatMap(({ files }) => files.slice(0, 1));
   const audited = [
     ...pages.map(({ key, route, result }): AuditedFile => ({
       path: route.file,
       key,
-      content: () => Buffer.from(result.html).toString(),
+      content: () => result.html,
     })),
     ...others.flatMap(auditedFile),
     ...sidebars.map(({ path, key, content }): AuditedFile => ({ path, key, content: () => content })),
   ];
-  const { diagnostics, external } = auditSite(
-    {
-      site,
-      loaded,
-      outputs: { files: [...documents, ...others], copies },
-      files: audited.sort((a, b) => byCodeUnit(a.path, b.path)),
-      textOf,
-      links: (source) => placedLinks(documentOf(source), links),
-      unchecked,
-    },
-    options,
-    memo,
-  );
+  const inputs: AuditInputs = {
+    site,
+    loaded,
+    outputs: { files: [...documents, ...others], copies },
+    files: audited.sort((a, b) => byCodeUnit(a.path, b.path)),
+    textOf,
+    links: (source) => placedLinks(documentOf(source), links),
+    ...asked,
+  };
+  await auditAhead(inputs, memo, pool);
+  const { diagnostics, external } = auditSite(inputs, memo);
   const told = new Set(known.filter(({ code }) => checkOf(code) !== undefined).map(placeOf));
   const unknown = withSeverities(diagnostics, loaded.config.checks).filter(
     (problem) => problem.line === undefined || !told.has(placeOf(problem)),
@@ -76,11 +70,25 @@ export function auditAll(
   return { diagnostics: unknown, external };
 }
 
+/** Has many files audited in several threads, as far as each can be on its own. */
+async function auditAhead(inputs: AuditInputs, memo: AuditMemo, pool: Pool): Promise<void> {
+  const { scope, files } = unaudited(inputs, memo);
+  if (!pool.isWorth(files.length)) return;
+  await pool.run(
+    "audit",
+    scope,
+    files,
+    ({ file }) => ({ path: file.path, content: file.content() }),
+    ({ memoKey }, settled) => {
+      if ("value" in settled && settled.value) memo.put(memoKey, settled.value);
+    },
+  );
+}
+
 /** All texts of the Markdown files stand in `llms-full.txt` once more: once is enough. */
 function auditedFile(file: OutputFile): AuditedFile[] {
   if (!isAudited(file.path) || file.path === "llms-full.txt") return [];
-  const content = () => Buffer.from(file.content).toString();
-  return [{ path: file.path, key: file.key ?? contentHash(file.content), content }];
+  return [{ path: file.path, key: file.key ?? contentHash(file.content), content: () => file.content }];
 }
 
 function placedLinks(document: Document | undefined, resolved: Audited["links"]): PlacedLink[] {

@@ -3,15 +3,17 @@ import type { Diagnostic } from "../model/diagnostic.js";
 import type { OutputFile, Outputs } from "../model/output.js";
 import type { Site } from "../model/site.js";
 import { sameItems } from "../text/order.js";
-import { joinPath } from "../text/path.js";
+import { folderOf } from "../text/path.js";
 
 /** Longest name of a file or folder on common file systems, in bytes. */
 const MAX_NAME = 255;
 
 /** Why a file cannot be written at a path; nothing where it can. */
 function pathProblem(path: string): string | undefined {
-  if (path === "" || joinPath(path) !== path) return "is not a path inside the output folder";
-  const isLong = path.split("/").some((name) => Buffer.byteLength(name) > MAX_NAME);
+  if (/(?:^|\/)\.{0,2}(?:\/|$)/.test(path)) return "is not a path inside the output folder";
+  // No character has more than three bytes for each of its units.
+  const mayBeLong = path.length * 3 > MAX_NAME;
+  const isLong = mayBeLong && path.split("/").some((name) => Buffer.byteLength(name) > MAX_NAME);
   return isLong ? `has a name of more than ${MAX_NAME} bytes` : undefined;
 }
 
@@ -56,7 +58,7 @@ function clashingFiles(files: readonly OutputFile[], copies: Outputs["copies"]):
       ...(source !== undefined && { file: source, line: 1, column: 1 }),
       hint: source === undefined ? "Give the page or redirect another address" : "Rename the static file",
     });
-  for (const { path, source } of [...files.map(({ path }) => ({ path, source: undefined })), ...copies]) {
+  const look = (path: string, source: string | undefined) => {
     const problem = pathProblem(path);
     // Where a page cannot be written, nothing beside it can: once is enough.
     if (problem !== undefined && (source !== undefined || path.endsWith(".html")))
@@ -64,11 +66,13 @@ function clashingFiles(files: readonly OutputFile[], copies: Outputs["copies"]):
     if (owners.has(path))
       clash(`\`${path}\` is ${source === undefined ? "written twice" : "generated as well"}`, source);
     else owners.set(path, source);
-  }
+  };
+  for (const { path } of files) look(path, undefined);
+  for (const { path, source } of copies) look(path, source);
   const folders = new Set<string>();
   for (const path of owners.keys()) {
-    for (let end = path.indexOf("/"); end >= 0; end = path.indexOf("/", end + 1))
-      folders.add(path.slice(0, end));
+    let folder = folderOf(path);
+    for (; folder !== "" && !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
   }
   for (const folder of folders) {
     const source = owners.get(folder);

@@ -9,8 +9,7 @@ import { prepareTask, type RenderSetup } from "../parallel/tasks.js";
 import { isChunkPath, pageFiles, type SiteMarks } from "../render/page-files.js";
 import type { ViewedPage } from "../site/recall.js";
 import type { SiteView } from "../site/view.js";
-import { shortHash } from "../text/hash.js";
-import { structureHash } from "../text/structure-hash.js";
+import { contentHash, shortHash } from "../text/hash.js";
 import { withoutMarks } from "../text/template.js";
 import { givenOf, type RenderJob, type RenderMemo } from "./render.js";
 
@@ -36,6 +35,15 @@ interface PageSetInputs {
 /** The jobs of the last time, and what they had in common. */
 const lastJobs = new WeakMap<RenderMemo, { shared: string; jobs: ListMemo<ViewedPage, RenderJob> }>();
 
+const treeHashes = new WeakMap<object, string>();
+
+/** Hash of a sidebar. It has many small parts, none of which anybody else looks at: they are not hashed one by one. */
+function treeHash(sidebar: PageSet["trees"][number]["sidebar"]): string {
+  const hash = treeHashes.get(sidebar) ?? contentHash(JSON.stringify(sidebar));
+  treeHashes.set(sidebar, hash);
+  return hash;
+}
+
 /** What is to be rendered, and the version of the site, which is made of all that its pages show. */
 export function pageSetOf({ site, view, bundle, search, memo }: PageSetInputs): PageSet {
   const { config } = site;
@@ -51,7 +59,7 @@ export function pageSetOf({ site, view, bundle, search, memo }: PageSetInputs): 
   const jobs = last.jobs.map(view.pages, ({ page, key, view: viewOf }) => {
     return { page, key: shared + key, view: viewOf };
   });
-  const trees = view.sidebars.map((sidebar) => ({ sidebar, key: bundle.hash + structureHash(sidebar) }));
+  const trees = view.sidebars.map((sidebar) => ({ sidebar, key: bundle.hash + treeHash(sidebar) }));
   const version = shortHash([...jobs, ...trees].map(({ key }) => key).join());
   return { jobs, setup, trees, marks: { baseUrl: config.baseUrl, version, search } };
 }

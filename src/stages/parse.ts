@@ -42,10 +42,17 @@ export async function parseAll(
   const missing = sources.filter((_, index) => !memo.has(keys[index] ?? ""));
   const given = (source: SourceFile) => source;
   const failures: [SourceFile, Failed][] = [];
-  await pool.run("parse", parser, missing, given, (source, settled) => {
-    if ("value" in settled) memo.put(keyOf(source), settled.value);
-    else failures.push([source, settled]);
-  });
+  await pool.run(
+    "parse",
+    parser,
+    missing,
+    given,
+    (source, settled) => {
+      if ("value" in settled) memo.put(keyOf(source), settled.value);
+      else failures.push([source, settled]);
+    },
+    memo.large,
+  );
   for (const [source, failed] of failures) memo.put(keyOf(source), await emptyDocument(source, failed));
   memo.keepOnly(keys);
   const isSlow = missing.length > 0 && !(await canParseWith(parser));

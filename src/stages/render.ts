@@ -34,10 +34,17 @@ export async function renderAll(
 ): Promise<{ readonly rendered: number; readonly failures: readonly Diagnostic[] }> {
   const missing = jobs.filter(({ key }) => !memo.has(key));
   const failed = new Map<RenderJob, Diagnostic>();
-  await pool.run("render", setup, missing, givenOf, (job, settled) => {
-    if ("value" in settled) memo.put(job.key, settled.value);
-    else failed.set(job, failureOf(settled, job.page, bundle));
-  });
+  await pool.run(
+    "render",
+    setup,
+    missing,
+    givenOf,
+    (job, settled) => {
+      if ("value" in settled) memo.put(job.key, settled.value);
+      else failed.set(job, failureOf(settled, job.page, bundle));
+    },
+    memo.large,
+  );
   const failures = distinct(missing.flatMap((job) => failed.get(job) ?? []));
   if (failures.length === 0) memo.keepOnly(jobs.map(({ key }) => key));
   return { rendered: missing.length, failures };

@@ -8,6 +8,7 @@ import { LazyFile, type OutputFile } from "../model/output.js";
 import type { SidebarItem } from "../model/site.js";
 import { contentHash, shortHash } from "../text/hash.js";
 import type { Pool } from "../parallel/pool.js";
+import type { Settled } from "../parallel/tasks.js";
 import type { ViewedPage } from "../site/recall.js";
 import { nearest } from "../text/nearest.js";
 import type { SearchTestFile } from "../search/checks.js";
@@ -18,6 +19,7 @@ import {
   type IndexedPage,
   type SearchFiles,
   type TermFiles,
+  TERM_PARTS,
 } from "../search/files.js";
 import { isSearchable, searchPage, searchTitle, type SearchSource } from "../search/pages.js";
 import type { PageTerms } from "../search/postings.js";
@@ -28,14 +30,13 @@ export interface KeptIndex {
   readonly pages: readonly KeptPage[];
   /** Paths of its files. */
   readonly files: readonly string[];
-  /** Its `TermFiles` as JSON, in UTF-8. */
-  readonly terms: Uint8Array;
+  readonly terms: TermFiles;
 }
 
 type KeptPage = Omit<IndexedPage, "stored"> & { readonly key: string };
 
 /** Parts of a kept index that are wanted only when the index is made anew. */
-export const LARGE_PARTS: readonly string[] = ["terms"];
+export const LARGE_PARTS: readonly string[] = TERM_PARTS.map((part) => `terms.${part}`);
 
 /** Results of earlier runs. */
 export interface SearchMemo {
@@ -108,21 +109,13 @@ export function buildSearch(inputs: SearchInputs, pool: Pool): BuiltSearch | und
       return known ?? keptPage(source.key, entryFor(source));
     });
     const changes = before && changesOf(pages, before, memo.entries);
+    const given = () => sources.map(entryFor).map(termsOf);
     const terms =
       last && changes
-        ? updatedTerms(termsIn(last), changes)
-        : await pool.aside(
-            "index",
-            null,
-            sources.map((source) => termsOf(entryFor(source))),
-            sources.length,
-          );
+        ? updatedTerms(last.terms, changes)
+        : await pool.aside("index", null, given(), sources.length, TERM_PARTS);
     const made = written(pages, terms);
-    const kept = {
-      pages,
-      files: made.files.map(({ path }) => path),
-      terms: Buffer.from(JSON.stringify(terms)),
-    };
+    const kept = { pages, files: made.files.map(({ path }) => path), terms };
     memo.indexes.put(hash, kept);
     memo.indexes.keepOnly([hash]);
     return made;
@@ -143,7 +136,7 @@ export function buildSearch(inputs: SearchInputs, pool: Pool): BuiltSearch | und
     if (!known) return (await index()).files;
     // Made again only for who asks for what stands in them.
     const contents = once(
-      () => new Map(written(known.pages, termsIn(known)).files.map((file) => [file.path, file])),
+      () => new Map(written(known.pages, known.terms).files.map((file) => [file.path, file])),
     );
     return known.files.map((path) => new LazyFile(path, path, () => contents().get(path)?.content ?? ""));
   });
@@ -172,19 +165,16 @@ async function makeEntries(
   pool: Pool,
 ): Promise<void> {
   const missing = sources.filter(({ key }) => !memo.has(key));
-  await pool.run("entry", null, missing, searchPage, ({ key }, settled) => {
+  const take = ({ key }: SearchSource, settled: Settled<PageEntry>) => {
     if ("error" in settled) throw settled.error;
     memo.put(key, settled.value);
-  });
+  };
+  await pool.run("entry", null, missing, searchPage, take, memo.large);
   memo.keepOnly(sources.map(({ key }) => key));
 }
 
 function keptPage(key: string, { ids, boost, storedHash, storedLength }: PageEntry): KeptPage {
   return { key, sections: ids.length, boost, storedHash, storedLength };
-}
-
-function termsIn({ terms: { buffer, byteOffset, byteLength } }: KeptIndex): TermFiles {
-  return JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString()) as TermFiles;
 }
 
 /** What goes to another thread of an entry. */

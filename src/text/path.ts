@@ -42,6 +42,8 @@ export function decodePath(path: string): string {
 
 /** A path whose segments are percent-encoded for use in a URL. Existing slashes are kept. */
 export function encodePath(path: string): string {
+  // Most paths hold nothing else.
+  if (/^[\w./~-]*$/.test(path)) return path;
   return path
     .split("/")
     .map((segment) =>
