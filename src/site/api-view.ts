@@ -1,6 +1,6 @@
 // Page of an API + its data → what the page shows.
 import type { Api, ApiPageData } from "../model/api.js";
-import type { ApiPage, ResolvedLink } from "../model/site.js";
+import type { ApiPage, ResolvedLink, Site } from "../model/site.js";
 import type { ApiEntryView, ApiIntroductionView, ApiSchemaView, OperationView } from "../model/view.js";
 import { escapeHtml } from "../text/escape.js";
 
@@ -83,4 +83,15 @@ function withLinks<Value>(value: Value, links: readonly (ResolvedLink | undefine
     ([key, item]) => [key, withLinks(item as unknown, links)] as const,
   );
   return Object.fromEntries(entries) as Value;
+}
+
+/** Ids of the pages of APIs by their addresses, for links that lead there. */
+export function apiAnchors(site: Site, apis: ReadonlyMap<string, Api>): Map<string, readonly string[]> {
+  return new Map(
+    site.pages.flatMap((page) => {
+      const api = "api" in page ? apis.get(page.api) : undefined;
+      const data = "api" in page && api ? apiDataOf(page, api) : undefined;
+      return data ? [[page.route.path, data.anchors] as const] : [];
+    }),
+  );
 }

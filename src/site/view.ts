@@ -5,11 +5,12 @@ import type { Document, FrontMatter, Heading } from "../model/document.js";
 import type { Page, ResolvedLink, Site } from "../model/site.js";
 import type { CopiedFile } from "../model/output.js";
 import type { MarkdownView, PageView, ReactView, ShellView, SidebarView } from "../model/view.js";
-import { apiDataOf, apiViewOf } from "./api-view.js";
+import { apiAnchors, apiDataOf, apiViewOf } from "./api-view.js";
 import { isoDate } from "../text/day.js";
 import { escapeHtml } from "../text/escape.js";
 import { sameItems } from "../text/order.js";
 import { schemeOf } from "../text/path.js";
+import { contentHash } from "../text/hash.js";
 import { structureHash } from "../text/structure-hash.js";
 import { fillLinks } from "./fill.js";
 import { documentTitleOf, headOf } from "./head.js";
@@ -86,7 +87,12 @@ class Viewer {
     this.sidebarViews = sidebarViews.get(site) ?? new SidebarViews();
     sidebarViews.set(site, this.sidebarViews);
     this.apis = new Map(inputs.apis.map((api) => [api.id, api]));
-    const resolver = new LinkResolver(site, [...documents.values()], () => this.apiAnchors(), bundled);
+    const resolver = new LinkResolver(
+      site,
+      [...documents.values()],
+      () => apiAnchors(site, this.apis),
+      bundled,
+    );
     this.links = new SiteLinks(resolver, loaded);
     const resolve = (href: string, path: string) => this.links.ofConfig(href, "link", path).href;
     this.sidebars = Object.fromEntries(
@@ -219,17 +225,6 @@ class Viewer {
     return routeOf(path === "" ? basePath : `${basePath}/${path}`, this.inputs.site.config).path;
   }
 
-  /** Ids of the pages of APIs, for links that lead there. */
-  private apiAnchors(): Map<string, readonly string[]> {
-    return new Map(
-      this.inputs.site.pages.flatMap((page) => {
-        const api = "api" in page ? this.apis.get(page.api) : undefined;
-        const data = "api" in page && api ? apiDataOf(page, api) : undefined;
-        return data ? [[page.route.path, data.anchors] as const] : [];
-      }),
-    );
-  }
-
   private markdown(
     kind: "doc" | "markdown",
     common: Omit<MarkdownView, "kind" | "body" | "unlisted" | "draft" | "hideToc">,
@@ -273,9 +268,12 @@ class Viewer {
   ): ViewedPage {
     if (!document) return whole(page, { ...small, body: { strings: [""], holes: [] } });
     const links = this.links.ofDocument(document, page);
+    // Of all that pages show, most of them share sidebars alone.
+    const { sidebar, ...own } = small;
+    const text = JSON.stringify([own, document.path, document.hash, links]) + structureHash(sidebar);
     return {
       page,
-      key: structureHash([small, document.path, document.hash, links]),
+      key: contentHash(text),
       view: () => ({
         ...small,
         // Not everybody who asks for the view needs it, and it may have to be read.
