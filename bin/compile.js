@@ -5,7 +5,10 @@ import { cpSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } 
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import Ajv from "ajv";
+import standalone from "ajv/dist/standalone/index.js";
+import { build, transformSync } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { version, dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -30,7 +33,7 @@ export async function compile() {
     external: Object.keys(dependencies)
       .filter((name) => name !== "satteri")
       .flatMap((name) => [name, `${name}/*`]),
-    plugins: [byRequire, satteriAsOneFile],
+    plugins: [byRequire, satteriAsOneFile, schemasAsCode],
     define: { DOCSITE_VERSION: JSON.stringify(version) },
     banner: {
       js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
@@ -84,6 +87,37 @@ const satteriAsOneFile = {
     });
   },
 };
+
+/** Makes code of the schemas of OpenAPI, which takes longer than to check a description. */
+const schemasAsCode = {
+  name: "schemas-as-code",
+  setup({ onResolve, onLoad }) {
+    onLoad({ filter: /openapi[\\/]follows-schema\.ts$/ }, () => ({ contents: followsSchemaCode() }));
+    onResolve({ filter: /^schema:/ }, ({ path }) => ({ path: path.slice(7), namespace: "schema" }));
+    onLoad({ filter: /^/, namespace: "schema" }, ({ path: version }) => ({
+      contents: validatorCode(version),
+      resolveDir: root,
+    }));
+  },
+};
+
+function followsSchemaCode() {
+  const imports = [...Validator.supportedVersions].map(
+    (version) => `${JSON.stringify(version)}: () => import("schema:${version}"),\n`,
+  );
+  return `const validators = {\n${imports.join("")}};
+export async function followsSchema(document, version) {
+  const { default: validate } = await validators[version]();
+  return validate(document);
+}`;
+}
+
+/** CommonJS whose export says whether a document follows the schema of a version of OpenAPI. */
+function validatorCode(version) {
+  const options = { code: { source: true } };
+  const validate = new Validator({ ...options, validateFormats: false }).getAjvValidator(version);
+  return transformSync(standalone.default(new Ajv.default(options), validate), { minify: true }).code;
+}
 
 /** Type declarations of the package's entry and of what it names. */
 function writeTypes(folder) {

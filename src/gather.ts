@@ -60,7 +60,10 @@ export interface Gathered {
 }
 
 /** What needs no bundle. */
-export type Texts = Pick<Inputs, "loaded" | "sources" | "apis">;
+export interface Texts extends Pick<Inputs, "loaded" | "apis"> {
+  /** Not there yet while git tells when they were changed last. */
+  readonly sources: Inputs["sources"] | Promise<Inputs["sources"]>;
+}
 
 export interface GatherOptions {
   /** Nothing that the bundler reads has changed since the last time. */
@@ -98,24 +101,25 @@ export class Gatherer {
     const found = this.readContent(changed);
     const reactPages = found.react.map(reactPage);
     if (!reuseBundle || !this.bundled) this.bundled = this.bundler.bundle(reactPages);
-    const times = await this.commitTimes;
-    const texts: Texts = {
-      loaded: this.loaded,
-      sources: this.sources.map(found.markdown, (read) => sourceFile(read, times.get(read.place.sitePath))),
-      apis: readDescriptions(siteDir, config.api),
-    };
-    const work = meanwhile?.(texts);
+    const dated = Promise.all([this.commitTimes, this.bundler.halfway]).then(([times]) =>
+      this.sources.map(found.markdown, (read) => sourceFile(read, times.get(read.place.sitePath))),
+    );
+    const apis = readDescriptions(siteDir, config.api);
+    const work = meanwhile?.({ loaded: this.loaded, sources: dated, apis });
     // A failure counts when the bundler has ended: whoever tries again must find none at work.
     work?.catch(() => undefined);
     const bundled = await this.bundled;
     await work;
+    const sources = await dated;
     const diagnostics = [...found.diagnostics, ...bundled.diagnostics];
     const { imports } = bundled;
     if (!bundled.bundle) return { diagnostics, imports };
     const logoSvg = this.logoSvg();
     const searchTests = this.searchTests();
     const inputs: Inputs = {
-      ...texts,
+      loaded: this.loaded,
+      sources,
+      apis,
       version: VERSION,
       categories: this.categories.map(found.category, categoryFile),
       assets: this.assets.map(found.asset, assetFile),

@@ -6,6 +6,7 @@ import type { Diagnostic } from "./model/diagnostic.js";
 import type { Document } from "./model/document.js";
 import type { Outputs, OutputFile, Preview } from "./model/output.js";
 import { Results } from "./model/results.js";
+import type { ApiSource } from "./model/source.js";
 import * as api from "./openapi/apis.js";
 import { markdownFiles } from "./outputs/markdown.js";
 import { redirectFiles } from "./outputs/redirects.js";
@@ -17,7 +18,6 @@ import { contentPolicy } from "./render/policy.js";
 import { LARGE_PARTS as INDEX_LARGE_PARTS, buildSearch, type SearchMemo } from "./stages/search.js";
 import * as search from "./search/entries.js";
 import { assembleAgain } from "./stages/assemble.js";
-import { routeOf } from "./site/route.js";
 import type { ViewMemo } from "./site/recall.js";
 import { viewSite } from "./site/view.js";
 import { auditAll } from "./stages/audit.js";
@@ -85,17 +85,30 @@ export interface BuildSiteOptions {
 /** Parses the Markdown files and the API descriptions. What was done before is in the memo. */
 export async function parseTexts({ loaded, sources, apis }: Texts, memo: Memo, pool: Pool) {
   const { config, file } = loaded;
-  const markdown = await parse.parseAll(sources, config.markdown.parser, memo.parsed, pool);
-  const reference = await api.readApis(
-    {
-      sources: apis,
-      config,
-      hrefOf: (path) => routeOf(path, config).path,
-      configAt: (path) => ({ file, ...loaded.at(path) }),
-    },
-    memo.apis,
-  );
+  const { baseUrl, trailingSlash } = config;
+  const policy = { baseUrl, ...(trailingSlash !== undefined && { trailingSlash }) };
+  const [reference, markdown] = await Promise.all([
+    api.readApis(
+      {
+        sources: apis,
+        config,
+        describe: (source, settings) =>
+          pool.aside("describe", policy, { source, settings }, workOf(source), api.LARGE_PARTS),
+        configAt: (path) => ({ file, ...loaded.at(path) }),
+      },
+      memo.apis,
+    ),
+    Promise.resolve(sources).then((all) => parse.parseAll(all, config.markdown.parser, memo.parsed, pool)),
+  ]);
   return { markdown, reference };
+}
+
+/** Texts of descriptions that are as much work as one Markdown file. In UTF-16 code units. */
+const TEXT_PER_FILE = 150;
+
+/** As many Markdown files as are as much work as a description. */
+function workOf({ files }: ApiSource): number {
+  return files.reduce((sum, { text }) => sum + text.length, 0) / TEXT_PER_FILE;
 }
 
 /** Makes the site and checks it. `memo` is read and filled; `pool` does what can be done in several threads. */

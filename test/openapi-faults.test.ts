@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { describeText } from "./support/openapi.js";
-import { testSite } from "./support/site.js";
+import { docsite, testSite } from "./support/site.js";
 
 const HEAD = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n';
 
@@ -190,4 +190,25 @@ components:
       ["openapi/more.yaml:2:6 `#/a` leads back to itself"],
     );
   });
+});
+
+test("the command knows the rules of every version", async (context) => {
+  const versions = ['swagger: "2.0"', "openapi: 3.0.4", "openapi: 3.1.1", "openapi: 3.2.0"];
+  const descriptions = (info: string) =>
+    Object.fromEntries(
+      versions.map((version, index) => [
+        `openapi/v${index}.yaml`,
+        `${version}\ninfo: ${info}\npaths: { /a: { get: { summary: A, responses: { "200": { description: ok } } } } }\n`,
+      ]),
+    );
+  const right = testSite(context, descriptions('{ title: T, version: "1" }'));
+  assert.equal((await docsite(["check", right.dir])).status, 0);
+  const wrong = testSite(context, descriptions("{ title: T }"));
+  const { diagnostics } = JSON.parse((await docsite(["check", "--json", wrong.dir])).stdout) as {
+    diagnostics: { file: string; line: number; column: number; message: string }[];
+  };
+  assert.deepEqual(
+    diagnostics.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
+    versions.map((_, index) => `openapi/v${index}.yaml:2:1 \`version\` is missing in \`info\``),
+  );
 });

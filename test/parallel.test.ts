@@ -4,6 +4,7 @@ import { parseMarkdown, type ParsedDocument } from "../src/markdown/parse.js";
 import type { SourceFile } from "../src/model/source.js";
 import { Pool } from "../src/parallel/pool.js";
 import type { Settled } from "../src/parallel/tasks.js";
+import { describeText, apiSource, fixture } from "./support/openapi.js";
 import { docsite, testSite } from "./support/site.js";
 
 const source = (index: number, text: string) =>
@@ -48,6 +49,25 @@ test("what fails in a thread fails alone", async (context) => {
     results.flatMap((result, index) => ("error" in result ? [index] : [])),
     [13],
   );
+});
+
+test("a description that is read in another thread gives the same as in this one, faults included", async (context) => {
+  const pool = new Pool(1, 1);
+  context.after(() => pool.close());
+  const settings = {
+    id: "api",
+    hash: "",
+    basePath: "docs/api",
+    tryIt: true,
+    codeSamples: ["shell", "python"],
+    downloads: true,
+  } as const;
+  const faulty = `openapi: 3.1.0\ninfo: { title: T }\npaths: { "/a/{b}": { get: { sumary: A } } }\n`;
+  for (const text of [fixture("library.yaml"), fixture("swagger.yaml"), faulty, "a: [\n"]) {
+    const source = apiSource({ "openapi/api.yaml": text });
+    const elsewhere = await pool.aside("describe", { baseUrl: "/" }, { source, settings }, 1);
+    assert.deepEqual(elsewhere, await describeText(text, settings));
+  }
 });
 
 test("a site of many pages is the same from one thread and from several", async (context) => {

@@ -64,6 +64,8 @@ export class Bundler {
   private pages: readonly ReactPageFile[] = [];
   private readonly site: ThemeSite;
   private running: Promise<unknown> = Promise.resolve();
+  /** The server module of the last call is made, as far as it can be. For it, the bundler asks this thread again and again. */
+  halfway: Promise<unknown> = Promise.resolve();
   /** Client modules that the client build knows. */
   private islands: readonly string[] = [];
 
@@ -89,9 +91,11 @@ export class Bundler {
       watched: [path.join(siteDir, "theme"), defaultTheme],
       base: PACKAGE,
     };
-    const server = await this.kept.get("server", given, async () =>
+    const making = this.kept.get("server", given, async () =>
       settle((this.server ??= await start(serverSettings(this.site, () => this.pages)))),
     );
+    this.halfway = making.catch(() => undefined);
+    const server = await making;
     const islands = clientModulesOf(server.metafile);
     const anew = islands.join("\0") !== this.islands.join("\0");
     this.islands = islands;

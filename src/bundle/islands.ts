@@ -1,5 +1,5 @@
 // Modules that begin with 'use client': the server renders what they export in place, browsers load them.
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import { relativeInside, relativeTo } from "../io/relative-path.js";
@@ -38,7 +38,8 @@ export function islandsOnServer(folders: ThemeFolders): Plugin {
       build.onResolve({ filter: /^docsite:part$/ }, ({ importer }) => ({ path: importer, suffix: PART }));
       build.onLoad({ filter: /\.[jt]sx?$/ }, async ({ path: file, suffix }) => {
         if (suffix === PART || !isOwn(file, folders)) return undefined;
-        if (!DIRECTIVE.test(await readFile(file, "utf8"))) return undefined;
+        // At once: while other work goes on in this thread, every turn that the bundler waits for is a long one.
+        if (!DIRECTIVE.test(readFileSync(file, "utf8"))) return undefined;
         const result = await build.esbuild
           .build({ entryPoints: [file], write: false, metafile: true, format: "esm", logLevel: "silent" })
           .catch(() => undefined);

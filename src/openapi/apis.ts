@@ -7,7 +7,7 @@ import type { Results } from "../model/results.js";
 import type { ApiSource } from "../model/source.js";
 import { contentHash } from "../text/hash.js";
 import { fileNameOf, joinPath } from "../text/path.js";
-import type { Described } from "./describe.js";
+import type { Described, DescribeOptions } from "./describe.js";
 
 /** References of earlier runs, by everything that they came from. */
 export type ApiMemo = Results<Described>;
@@ -23,12 +23,15 @@ export const LARGE_PARTS: readonly string[] = [
   "api.schemas.*.page.schema",
 ];
 
+/** How a description is read, as plain data. */
+export type DescribeSettings = Omit<DescribeOptions, "hrefOf" | "urlOf">;
+
 /** What the references of a site are made from. */
 export interface ApisInputs {
   readonly sources: readonly ApiSource[];
   readonly config: SiteConfig;
-  /** Canonical address of a page from its path without base URL. */
-  readonly hrefOf: (path: string) => string;
+  /** Makes the reference of one description. */
+  readonly describe: (source: ApiSource, settings: DescribeSettings) => Promise<Described>;
   /** Place of a key of the configuration. */
   readonly configAt: (path: string) => Point;
 }
@@ -38,7 +41,7 @@ export interface ApisInputs {
  * `<docs>/api/<file name>`; a `basePath` in the configuration says otherwise.
  */
 export async function readApis(
-  { sources, config, hrefOf, configAt }: ApisInputs,
+  { sources, config, describe, configAt }: ApisInputs,
   memo: ApiMemo,
 ): Promise<{ apis: readonly Api[]; files: readonly OutputFile[]; diagnostics: readonly Diagnostic[] }> {
   const current = new Set<string>();
@@ -70,19 +73,12 @@ export async function readApis(
         hashes,
         source.outside,
         settings,
-        hrefOf(""),
         config.trailingSlash,
         config.baseUrl,
       ]),
     );
-    const urlOf = (path: string) => config.baseUrl + path;
-    let described = memo.get(key);
-    if (!described) {
-      // Reading OpenAPI takes libraries that a site without an API never loads.
-      const { describeApi } = await import("./describe.js");
-      const options = { ...settings, id: name, hash: key, hrefOf, urlOf };
-      described = memo.put(key, await describeApi(source, options));
-    }
+    const known = memo.get(key);
+    const described = known ?? memo.put(key, await describe(source, { ...settings, id: name, hash: key }));
     current.add(key);
     if (described.api) apis.push(described.api);
     files.push(...described.files);

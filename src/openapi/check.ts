@@ -1,5 +1,4 @@
 // What is wrong with a description, each fault at its place.
-import { Validator } from "@seriousme/openapi-schema-validator";
 import type { ErrorObject } from "ajv";
 import type { Diagnostic, Point } from "../model/diagnostic.js";
 import {
@@ -14,8 +13,12 @@ import {
   type JsonPath,
 } from "../text/json.js";
 import { didYouMean } from "../text/nearest.js";
+import { followsSchema } from "./follows-schema.js";
 import { dereference } from "./reference.js";
 import { callsOf } from "./paths.js";
+
+/** Versions whose schemas are known; 2.0 is Swagger. */
+const VERSIONS: ReadonlySet<string> = new Set(["2.0", "3.0", "3.1", "3.2"]);
 
 type Place = (path: JsonPath) => Point;
 
@@ -25,7 +28,7 @@ export async function checkDescription(
   at: Place,
 ): Promise<Diagnostic[]> {
   const version = versionOf(document);
-  if (version === undefined || !Validator.supportedVersions.has(version)) {
+  if (version === undefined || !VERSIONS.has(version)) {
     return [
       {
         severity: "error",
@@ -36,7 +39,7 @@ export async function checkDescription(
       },
     ];
   }
-  return [...(await schemaFaults(document, at)), ...operationFaults(document, at)];
+  return [...(await schemaFaults(document, version, at)), ...operationFaults(document, at)];
 }
 
 function versionOf(document: unknown): string | undefined {
@@ -44,18 +47,15 @@ function versionOf(document: unknown): string | undefined {
   return text === undefined ? undefined : /^\d+\.\d+/.exec(text)?.[0];
 }
 
-/** Compiling the schema of OpenAPI takes longer than most checks: each validator keeps what it compiled. */
-const quickValidator = new Validator({ validateFormats: false });
-const fullValidator = new Validator({ allErrors: true, verbose: true, validateFormats: false });
-
-async function schemaFaults(document: Readonly<Record<string, unknown>>, at: Place): Promise<Diagnostic[]> {
-  // The first pass stops at the first fault; a description without one needs no second.
-  const quick = await quickValidator.validate(document);
-  if (quick.valid || !Array.isArray(quick.errors) || !quick.errors[0]?.schemaPath) return [];
-  const full = await fullValidator.validate(document);
-  return Array.isArray(full.errors)
-    ? meaningful(full.errors).map((error) => faultOf(error, document, at))
-    : [];
+async function schemaFaults(
+  document: Readonly<Record<string, unknown>>,
+  version: string,
+  at: Place,
+): Promise<Diagnostic[]> {
+  // A description without faults needs no list of them.
+  if (await followsSchema(document, version)) return [];
+  const { schemaErrors } = await import("./schema-errors.js");
+  return meaningful(await schemaErrors(document)).map((error) => faultOf(error, document, at));
 }
 
 /** Errors of these keywords only repeat that one of several branches failed. */

@@ -72,7 +72,8 @@ export class Pool {
     const own = async () => {
       const run = await prepareTask(name, setup);
       for (let batch = next(); batch.length > 0; batch = next()) {
-        for (const item of batch) take(item, settle(run, given(item)));
+        for (const item of batch)
+          take(item, (await settle(run, given(item))) as Settled<Tasks[Name]["result"]>);
         // Lets in the answers of other threads, which then get their next batch, and whoever else waits.
         await nextTurn();
       }
@@ -183,7 +184,7 @@ function opened(results: BatchResult["results"]): Settled<unknown>[] {
 
 async function doHere({ name, setup, items }: Sent): Promise<readonly Settled<unknown>[]> {
   const run = (await prepareTask(name, setup as never)) as (item: unknown) => unknown;
-  return items.map((item) => settle(run, item));
+  return Promise.all(items.map((item) => settle(run, item)));
 }
 
 /** Beside this module where it is compiled; tests run the sources and the threads of the compiled command. */

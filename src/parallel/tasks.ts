@@ -5,12 +5,15 @@ import type { TreeOf } from "../markdown/fast-parser.js";
 import type { ParsedDocument } from "../markdown/parse.js";
 import type { SearchPage } from "../model/search.js";
 import type { ShellView, PageView, ThemeModule } from "../model/view.js";
-import type { SourceFile } from "../model/source.js";
+import type { ApiSource, SourceFile } from "../model/source.js";
+import type { DescribeSettings } from "../openapi/apis.js";
+import type { Described } from "../openapi/describe.js";
 import type { RenderContext } from "../render/context.js";
 import type { RenderedPage } from "../render/rendered.js";
 import type { PageEntry } from "../search/entries.js";
 import type { TermFiles } from "../search/files.js";
 import type { PageTerms } from "../search/postings.js";
+import type { RoutePolicy } from "../site/route.js";
 
 /** Which Markdown parser is asked for. */
 export type ParserName = "remark" | "satteri";
@@ -35,6 +38,11 @@ export interface Tasks {
     readonly item: string;
     readonly result: RenderedPage;
   };
+  readonly describe: {
+    readonly setup: RoutePolicy;
+    readonly item: { readonly source: ApiSource; readonly settings: DescribeSettings };
+    readonly result: Described;
+  };
   readonly audit: {
     readonly setup: AuditScope;
     readonly item: HeldFile;
@@ -47,11 +55,15 @@ export interface Tasks {
 
 export type TaskName = keyof Tasks;
 
-type Runner<Name extends TaskName> = (item: Tasks[Name]["item"]) => Tasks[Name]["result"];
+/** A function that does one item; only reading descriptions has to wait for something. */
+type Runner<Name extends TaskName> = (
+  item: Tasks[Name]["item"],
+) => Name extends "describe" ? Promise<Tasks[Name]["result"]> : Tasks[Name]["result"];
 
 const PREPARED: { readonly [Name in TaskName]: (setup: Tasks[Name]["setup"]) => Promise<Runner<Name>> } = {
   parse: parser,
   render: renderer,
+  describe: describer,
   audit: async (scope) => (await import("../audit/file.js")).fileAuditor(scope),
   entry: async () => (await import("../search/entries.js")).entryOf,
   index: async () => (await import("../search/files.js")).termFiles,
@@ -101,6 +113,17 @@ async function renderer({ code, from, assets, ...rest }: RenderSetup): Promise<R
   return (view) => renderPage(JSON.parse(view) as PageView, context);
 }
 
+async function describer(policy: RoutePolicy): Promise<Runner<"describe">> {
+  // Reading OpenAPI takes libraries that a site without an API never loads.
+  const [{ describeApi }, { routeOf }] = await Promise.all([
+    import("../openapi/describe.js"),
+    import("../site/route.js"),
+  ]);
+  const hrefOf = (path: string) => routeOf(path, policy).path;
+  const urlOf = (path: string) => policy.baseUrl + path;
+  return ({ source, settings }) => describeApi(source, { ...settings, hrefOf, urlOf });
+}
+
 /** What came of one item. */
 export type Settled<Value> = { readonly value: Value } | Failed;
 
@@ -111,9 +134,12 @@ export interface Failed {
 }
 
 /** Does one item; what it throws is its result. */
-export function settle<Item, Value>(run: (item: Item) => Value, item: Item): Settled<Value> {
+export async function settle<Item, Answer>(
+  run: (item: Item) => Answer,
+  item: Item,
+): Promise<Settled<Awaited<Answer>>> {
   try {
-    return { value: run(item) };
+    return { value: await run(item) };
   } catch (error) {
     return failed(error);
   }

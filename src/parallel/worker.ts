@@ -33,12 +33,16 @@ parentPort?.on("message", (batch: Batch) => {
 async function answer({ id, round, items, large }: Batch): Promise<void> {
   const run = await rounds.get(round);
   const moved: ArrayBuffer[] = [];
-  const results = items.map((item) => {
-    const settled = settle((given) => run?.(given as never), item);
-    if (large.length === 0 || "error" in settled) return settled;
+  const results: BatchResult["results"][number][] = [];
+  for (const item of items) {
+    const settled = await settle((given) => run?.(given as never), item);
+    if (large.length === 0 || "error" in settled) {
+      results.push(settled);
+      continue;
+    }
     const form = packed(settled.value, large);
     moved.push(form.bytes.buffer as ArrayBuffer);
-    return { packed: form };
-  });
+    results.push({ packed: form });
+  }
   parentPort?.postMessage({ id, results } satisfies BatchResult, moved);
 }
