@@ -17,28 +17,33 @@ const { version, dependencies } = JSON.parse(readFileSync(join(root, "package.js
 export async function compile() {
   const target = join(root, "bin", "compiled");
   const staging = `${target}-${process.pid}`;
-  const result = await build({
+  const common = {
     absWorkingDir: root,
-    entryPoints: { cli: "src/cli.ts", index: "src/index.ts", worker: "src/parallel/worker.ts" },
     outdir: staging,
     bundle: true,
-    splitting: true,
-    format: "esm",
     platform: "node",
     target: "node20.19",
-    charset: "utf8",
     metafile: true,
+    charset: "utf8",
     legalComments: "none",
     logLevel: "warning",
     external: Object.keys(dependencies)
       .filter((name) => name !== "satteri")
       .flatMap((name) => [name, `${name}/*`]),
-    plugins: [byRequire, satteriAsOneFile, schemasAsCode],
-    define: { DOCSITE_VERSION: JSON.stringify(version) },
-    banner: {
-      js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
-    },
-  });
+  };
+  const [result] = await Promise.all([
+    build({
+      ...common,
+      entryPoints: { command: "src/command.ts" },
+      // One script, whose machine code can be kept (`load.js`). Parts that are imported when they are needed still are.
+      format: "cjs",
+      outExtension: { ".js": ".cjs" },
+      supported: { "dynamic-import": false },
+      plugins: [satteriAsOneFile, schemasAsCode],
+      define: { DOCSITE_VERSION: JSON.stringify(version), "import.meta.url": "scriptUrl" },
+    }),
+    build({ ...common, entryPoints: { index: "src/index.ts" }, format: "esm" }),
+  ]);
   // The validator of API descriptions reads its schemas from files beside its own code.
   cpSync(join(root, "node_modules/@seriousme/openapi-schema-validator/schemas"), join(staging, "schemas"), {
     recursive: true,
@@ -55,19 +60,6 @@ export async function compile() {
     rmSync(staging, { recursive: true });
   }
 }
-
-/** Makes of `import` of these packages, which are CommonJS, a `require`: Node looks through their code otherwise, for names. */
-const byRequire = {
-  name: "by-require",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(?:react|react-dom|prismjs)(?:\/|$)/ }, ({ path, kind }) =>
-      kind === "import-statement" ? { path, namespace: "by-require" } : undefined,
-    );
-    onLoad({ filter: /^/, namespace: "by-require" }, ({ path }) => ({
-      contents: `module.exports = require(${JSON.stringify(path)});`,
-    }));
-  },
-};
 
 /**
  * Bundles the many modules of satteri, which Node would load one by one. Its native part is found from its own folder, as
@@ -145,7 +137,7 @@ function writeTypes(folder) {
 function hashOf(folder) {
   const hash = createHash("sha256");
   for (const name of readdirSync(folder).sort())
-    if (name.endsWith(".js")) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
+    if (/\.c?js$/.test(name)) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
   return hash.digest("hex");
 }
 

@@ -295,6 +295,6 @@ process.on("uncaughtException", (error) => {
 // The reader of a pipe may go before everything is said: `docsite build --help | head -1`.
 process.stdout.on("error", () => process.exit());
 
-await program.parseAsync().catch(fail);
 // An interrupted watcher may hold on to folders that it was just going through.
-if (interruption.signal.aborted) process.exit();
+const ended = () => void (interruption.signal.aborted && process.exit());
+void program.parseAsync().catch(fail).then(ended);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
@@ -41,6 +41,7 @@ test("the packed package, installed into an empty folder, makes and builds a sit
   const packed = await run(npm, pack, { cwd: ROOT });
   const [tarball] = JSON.parse(packed.stdout) as { filename: string; files: { path: string }[] }[];
   assert.ok(tarball);
+  assert.ok(!tarball.files.some((file) => file.path.endsWith(".v8")));
   const shipped = tarball.files.map((file) => file.path.split("/")[0]);
   assert.deepEqual(
     [...new Set(shipped)]
@@ -65,6 +66,28 @@ test("the packed package, installed into an empty folder, makes and builds a sit
   const { stdout } = await docsite("build", "site", "--strict");
   assert.match(stdout, /^Built \d+ pages/);
   assert.match(readFileSync(path.join(work, "site/dist/index.html"), "utf8"), /<h1[ >]/);
+
+  // The machine code that is kept may come to harm.
+  const compiled = path.join(work, "node_modules/docsite/bin/compiled");
+  const kept = () => readdirSync(compiled).filter((name) => name.endsWith(".v8"));
+  assert.equal(kept().length, 1);
+  const file = path.join(compiled, kept()[0] ?? "");
+  const whole = readFileSync(file);
+  const harms = [
+    whole.subarray(0, 1000),
+    whole.map((byte, at) => byte ^ (at % 999 === 500 ? 1 : 0)),
+    Buffer.of(),
+  ];
+  for (const harmed of harms) {
+    writeFileSync(file, harmed);
+    const again = await docsite("build", "site", "--no-cache");
+    assert.match(again.stdout, /^Built \d+ pages/);
+    assert.equal(again.stderr, "");
+    assert.ok(readFileSync(file).length > 100_000, "it is kept anew");
+  }
+  rmSync(file);
+  await Promise.all(["one", "two"].map((name) => docsite("build", "site", "--out-dir", name, "--no-cache")));
+  assert.deepEqual(kept(), [path.basename(file)]);
 
   // Editors and compilers find the types of the configuration in the package.
   const check = (text: string) => {

@@ -48,6 +48,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     fix: [...base, "markdown"],
     commands: [...core, "serve", "fix"],
     cli: [...core, "serve", "fix", "commands"],
+    command: ["cli", "parallel"],
     index: ["model"],
   };
 })();

@@ -1,9 +1,7 @@
 // Work on many items → the same work on several threads, this one among them. Results do not depend on the number.
-import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { PACKAGE } from "../io/package-root.js";
 import { unpacked } from "../io/packed.js";
@@ -160,7 +158,7 @@ class Thread {
   }
 
   private start(): Worker {
-    const worker = new Worker(workerFile());
+    const worker = new Worker(path.join(PACKAGE, "bin", "thread.js"));
     worker.on("message", ({ id, results }: BatchResult) => {
       this.works = true;
       this.waiting.get(id)?.resolve(results);
@@ -185,10 +183,4 @@ function opened(results: BatchResult["results"]): Settled<unknown>[] {
 async function doHere({ name, setup, items }: Sent): Promise<readonly Settled<unknown>[]> {
   const run = (await prepareTask(name, setup as never)) as (item: unknown) => unknown;
   return Promise.all(items.map((item) => settle(run, item)));
-}
-
-/** Beside this module where it is compiled; tests run the sources and the threads of the compiled command. */
-function workerFile(): string {
-  const own = fileURLToPath(new URL("worker.js", import.meta.url));
-  return existsSync(own) ? own : path.join(PACKAGE, "bin", "compiled", "worker.js");
 }
