@@ -38,12 +38,17 @@ export async function compile() {
       // One script, whose machine code can be kept (`load.js`). Parts that are imported when they are needed still are.
       format: "cjs",
       outExtension: { ".js": ".cjs" },
+      charset: "ascii",
       supported: { "dynamic-import": false },
       plugins: [satteriAsOneFile, schemasAsCode],
       define: { DOCSITE_VERSION: JSON.stringify(version), "import.meta.url": "scriptUrl" },
     }),
     build({ ...common, entryPoints: { index: "src/index.ts" }, format: "esm" }),
   ]);
+  // What esbuild leaves in regular expressions and comments. A script of ASCII alone is read and compiled sooner.
+  const command = join(staging, "command.cjs");
+  const escaped = readFileSync(command, "utf8").replace(/[^\0-\x7f]/g, escapeOf);
+  writeFileSync(command, escaped);
   // The validator of API descriptions reads its schemas from files beside its own code.
   cpSync(join(root, "node_modules/@seriousme/openapi-schema-validator/schemas"), join(staging, "schemas"), {
     recursive: true,
@@ -59,6 +64,10 @@ export async function compile() {
     if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
     rmSync(staging, { recursive: true });
   }
+}
+
+function escapeOf(unit) {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /**

@@ -17,7 +17,7 @@ export function load() {
   const name = `${readFileSync(new URL("code.sha256", compiled), "utf8").slice(0, 16)}-${cachedDataVersionTag()}.v8`;
   const cachedData = readKept(new URL(name, compiled));
   const wrapped = new Script(
-    `(function (exports, require, module, scriptUrl) {${readFileSync(script, "utf8")}\n})`,
+    `(function (exports, require, module, scriptUrl) {${readFileSync(script, "latin1")}\n})`,
     { filename: script.pathname, cachedData },
   );
   const module = { exports: {} };

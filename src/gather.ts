@@ -90,7 +90,8 @@ export class Gatherer {
     private readonly loaded: LoadedConfig,
     cacheDir?: string,
   ) {
-    this.bundler = new Bundler(loaded.siteDir, loaded.config, new KeptBundles(cacheDir));
+    const shared = new KeptBundles(cacheDir && path.join(PACKAGE, "bin", "compiled", "kept"));
+    this.bundler = new Bundler(loaded.siteDir, loaded.config, new KeptBundles(cacheDir), shared);
   }
 
   async gather({ reuseBundle = false, changed, meanwhile }: GatherOptions = {}): Promise<Gathered> {

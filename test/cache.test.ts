@@ -273,3 +273,21 @@ test("after every edit, the folder holds what a build without a cache writes", a
     assert.deepEqual(inFolder("dist"), inFolder("fresh"), name);
   }
 });
+
+test("sites share what is made of the default theme, and one with a theme of its own has its own", async (context) => {
+  const plain = smallSite(context);
+  await plain.buildWell({ cache: true });
+  const first = contents(plain);
+  const own = testSite(context, {
+    "content/pages/index.md": "# Home\n",
+    "theme/styles/code.css": ".own { color: red }\n",
+  });
+  await own.buildWell({ cache: true });
+  const styles = own.files().filter((name) => name.endsWith(".css"));
+  assert.ok(styles.some((name) => own.read(name).includes(".own{")));
+  const other = smallSite(context);
+  await other.buildWell({ cache: true });
+  assert.deepEqual(contents(other), first);
+  await other.buildWell();
+  assert.deepEqual(contents(other), first);
+});

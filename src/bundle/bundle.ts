@@ -8,8 +8,10 @@ import type { ThemeModule } from "../model/view.js";
 import { byCodeUnit } from "../text/order.js";
 import { shortHash } from "../text/hash.js";
 import { evaluate } from "./evaluate.js";
-import { KeptBundles } from "../io/kept-bundles.js";
+import { listFiles } from "../io/files.js";
+import { KeptBundles, type KeptOptions } from "../io/kept-bundles.js";
 import { PACKAGE } from "../io/package-root.js";
+import { relativeInside } from "../io/relative-path.js";
 import { clientAssets, OUT, textOf } from "./assets.js";
 import { ISLAND_URLS, PART } from "./islands.js";
 import { unusedOverrides } from "./overrides.js";
@@ -57,7 +59,10 @@ export interface BundleResult {
   readonly imports: readonly string[];
 }
 
-/** Bundles a site's theme. Keeps esbuild warm between calls, until `dispose`. */
+/**
+ * Bundles a site's theme. Keeps esbuild warm between calls, until `dispose`. `kept` is for what belongs to the site, `shared`
+ * for what other sites may have as well.
+ */
 export class Bundler {
   private server: BuildContext | undefined;
   private client: BuildContext | undefined;
@@ -73,6 +78,7 @@ export class Bundler {
     siteDir: string,
     { baseUrl, fonts }: BundleOptions,
     private readonly kept = new KeptBundles(undefined),
+    private readonly shared = new KeptBundles(undefined),
   ) {
     this.site = { siteDir, defaultTheme: DEFAULT_THEME, baseUrl, fonts };
   }
@@ -99,9 +105,7 @@ export class Bundler {
     const islands = clientModulesOf(server.metafile);
     const anew = islands.join("\0") !== this.islands.join("\0");
     this.islands = islands;
-    const client = await this.kept.get("client", { ...given, options: [given.options, islands] }, () =>
-      this.buildClient(anew),
-    );
+    const client = await this.clientOf(islands, given, () => this.buildClient(anew));
     const diagnostics = uniqueDiagnostics([server, client], siteDir);
     if (diagnostics.some(({ severity }) => severity === "error")) {
       const broken = diagnostics.flatMap(({ file }) => file ?? []);
@@ -149,6 +153,22 @@ export class Bundler {
     // A context that begins after this would keep the process from ending.
     await this.running;
     await Promise.all([this.server?.dispose(), this.client?.dispose()]);
+  }
+
+  /** What is made of the default theme alone is the same for all sites. */
+  private async clientOf(
+    islands: readonly string[],
+    given: KeptOptions,
+    build: () => Promise<BuildResult>,
+  ): Promise<BuildResult> {
+    const { siteDir, defaultTheme, ...options } = this.site;
+    const isOwn = (file: string) => relativeInside(defaultTheme, file) === undefined;
+    const siteTheme = path.join(siteDir, "theme");
+    if (islands.some(isOwn) || (siteTheme !== defaultTheme && listFiles(siteTheme).length > 0))
+      return this.kept.get("client", { ...given, options: [given.options, islands] }, build);
+    const own = [options, islands];
+    const name = `client-${shortHash(JSON.stringify(own))}`;
+    return this.shared.get(name, { options: own, watched: [defaultTheme], base: PACKAGE }, build);
   }
 
   /** `anew`: the client modules are others than the last time. */

@@ -20,19 +20,22 @@ interface Kept {
   readonly warnings: BuildResult["warnings"];
 }
 
+/** What a result depends on. */
+export interface KeptOptions {
+  /** All but its inputs. */
+  readonly options: unknown;
+  /** Folders in which a new file may change it. */
+  readonly watched: readonly string[];
+  /** The folder that the paths of inputs are relative to. */
+  readonly base: string;
+}
+
 /** Where results are kept. Without a folder, everything is built. */
 export class KeptBundles {
   constructor(private readonly folder: string | undefined) {}
 
-  /**
-   * The kept result of that name, or what `build` gives. `options` are all that the result depends on beside its
-   * inputs; `watched` are folders in which a new file may change it; `base` is the folder that the paths of inputs are relative to.
-   */
-  async get(
-    name: string,
-    given: { readonly options: unknown; readonly watched: readonly string[]; readonly base: string },
-    build: () => Promise<BuildResult>,
-  ): Promise<BuildResult> {
+  /** The kept result of that name, or what `build` gives. */
+  async get(name: string, given: KeptOptions, build: () => Promise<BuildResult>): Promise<BuildResult> {
     if (this.folder === undefined) return build();
     const file = path.join(this.folder, `${name}.bin`);
     const key = contentHash(JSON.stringify([toolHash(), given]));
