@@ -1,8 +1,9 @@
 // src/ → bin/compiled/: the command and the package's entry as plain JavaScript, with what they bundle.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Validator } from "@seriousme/openapi-schema-validator";
@@ -177,4 +178,22 @@ function licenceText(folder) {
   return "(no licence text in the package)";
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await compile();
+/** Builds a small site, which leaves the machine code and the client that all sites share. */
+function runOnce() {
+  const site = mkdtempSync(join(tmpdir(), "docsite-"));
+  const run = (...args) =>
+    execFileSync(process.execPath, [join(root, "bin", "docsite.js"), ...args], { stdio: "ignore" });
+  try {
+    run("init", site);
+    run("build", site);
+  } catch {
+    // The first command for a site does it otherwise, or tells what is wrong.
+  } finally {
+    rmSync(site, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await compile();
+  runOnce();
+}
