@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
 
 /** Room for the history of a large site. */
 const MAX_OUTPUT = 512 * 1024 * 1024;
@@ -9,6 +11,7 @@ const MAX_OUTPUT = 512 * 1024 * 1024;
  * clone are left out: their true date is not there.
  */
 export async function lastCommitTimes(siteDir: string, folder: string): Promise<ReadonlyMap<string, string>> {
+  if (!isInRepository(siteDir)) return new Map();
   const args = [
     "log",
     "--format=%x01%ct%x02%d",
@@ -34,6 +37,13 @@ export async function lastCommitTimes(siteDir: string, folder: string): Promise<
     }
   }
   return times;
+}
+
+/** Looks for a repository as git does: to start it takes longer. */
+function isInRepository(folder: string): boolean {
+  if (process.env["GIT_DIR"] !== undefined || existsSync(path.join(folder, ".git"))) return true;
+  const parent = path.dirname(folder);
+  return parent !== folder && isInRepository(parent);
 }
 
 function run(args: readonly string[], cwd: string): Promise<string> {
