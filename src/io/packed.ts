@@ -46,11 +46,15 @@ export function packed(value: unknown, large: readonly string[]): Packed {
 
 /** The value of a packed form. Its large parts are read whenever somebody asks for them. */
 export function unpacked<Value>(form: Packed): Value {
-  const { buffer, byteOffset } = form.bytes;
-  const source = { read: ([start, length]: Piece) => Buffer.from(buffer, byteOffset + start, length) };
+  const source = { read: readerOf(form.bytes) };
   const value = unpackedHead<Value>(form.head, (piece) => source.read(piece));
   if (typeof value === "object" && value !== null) opened.set(value, { form, source });
   return value;
+}
+
+/** In a scope of its own: what stands beside it would keep the bytes in memory after they have been put elsewhere. */
+function readerOf({ buffer, byteOffset }: Uint8Array): ReadPiece {
+  return ([start, length]) => Buffer.from(buffer, byteOffset + start, length);
 }
 
 /** The value of a head, whose large parts `read` gives. */
