@@ -7,12 +7,12 @@ import { Results } from "../src/model/results.js";
 import type { Site } from "../src/model/site.js";
 
 /** Codes and messages for one file of a site that has the page `/docs/a` and the picture `/pic.png`. */
-function problemsOf(path: string, content: string): string[] {
+async function problemsOf(path: string, content: string): Promise<string[]> {
   const config = { url: "https://t.example", baseUrl: "/" };
   const route = { path: "/docs/a", file: "docs/a/index.html", folder: "/docs/" };
   const page = { kind: "doc", route, title: "A", unlisted: false };
   const site = { config, pages: [page], routes: new Map([[route.path, page]]), redirects: [] };
-  const { diagnostics } = auditSite(
+  const { diagnostics } = await auditSite(
     {
       site: site as unknown as Site,
       loaded: { config, file: "docsite.config.js", at: () => ({ line: 1, column: 1 }) } as never,
@@ -57,8 +57,8 @@ const FILES: Readonly<Record<string, readonly [content: string, ...problems: str
 };
 
 for (const [path, [content, ...expected]] of Object.entries(FILES)) {
-  test(`what a file names has to be there: ${path}`, () => {
+  test(`what a file names has to be there: ${path}`, async () => {
     assert.ok(isAudited(path));
-    assert.deepEqual(problemsOf(path, content), expected);
+    assert.deepEqual(await problemsOf(path, content), expected);
   });
 }

@@ -83,31 +83,38 @@ function placeOf({ site, outputs, unchecked, orphans }: AuditInputs): Place {
   return place;
 }
 
-function memoKeyOf(place: Place, { path, key }: AuditedFile): string {
-  return `${place.key} ${path} ${key}`;
+/** A file that nobody has looked into yet. */
+export interface Unaudited {
+  readonly file: AuditedFile;
+  readonly memoKey: string;
 }
 
-/** The files that nobody has looked into yet, and what they are judged by. */
-export function unaudited(inputs: AuditInputs, memo: AuditMemo) {
-  const place = placeOf(inputs);
-  const keyed = inputs.files.map((file) => ({ file, memoKey: memoKeyOf(place, file) }));
-  return { scope: place.targets.scope, files: keyed.filter(({ memoKey }) => !memo.has(memoKey)) };
-}
-
-/** Checks the finished site. Reads nothing: the audit of the same outputs is always the same. */
-export function auditSite(inputs: AuditInputs, memo: AuditMemo): Audit {
+/**
+ * Checks the finished site. Reads nothing: the audit of the same outputs is always the same. `ahead` may put audits of files
+ * into the memo before this thread makes those that are missing.
+ */
+export async function auditSite(
+  inputs: AuditInputs,
+  memo: AuditMemo,
+  ahead: (scope: AuditScope, files: readonly Unaudited[]) => Promise<void> = async () => {},
+): Promise<Audit> {
   const { site } = inputs;
   const place = placeOf(inputs);
   const { targets } = place;
+  const keyed = inputs.files.map((file) => {
+    const known = place.audits.get(file.path);
+    if (known?.key === file.key) return { file, known };
+    return { file, memoKey: `${place.key} ${file.path} ${file.key}` };
+  });
+  const isMissing = (each: (typeof keyed)[number]): each is Unaudited =>
+    each.memoKey !== undefined && !memo.has(each.memoKey);
+  await ahead(targets.scope, keyed.filter(isMissing));
   const kept = new Map(
-    inputs.files.map((file): [string, Kept] => {
+    keyed.map(({ file, known, memoKey }): [string, Kept] => {
       const { path, key } = file;
-      const known = place.audits.get(path);
-      if (known?.key === key) return [path, known];
-      const memoKey = memoKeyOf(place, file);
-      const content = () => ({ path, content: file.content() });
-      const audit = memo.get(memoKey) ?? memo.put(memoKey, auditFile(content(), targets));
-      return [path, { key, memoKey, audit }];
+      if (known) return [path, known];
+      const anew = () => memo.put(memoKey, auditFile({ path, content: file.content() }, targets));
+      return [path, { key, memoKey, audit: memo.get(memoKey) ?? anew() }];
     }),
   );
   place.audits = kept;

@@ -51,6 +51,11 @@ export interface HeldFile {
   readonly content: string | Uint8Array;
 }
 
+function textOf({ content }: HeldFile): string {
+  if (typeof content === "string") return content;
+  return Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString();
+}
+
 export function auditFile(file: HeldFile, targets: Targets): FileAudit {
   const ids = new Set<string>();
   const findings: Finding[] = [];
@@ -63,7 +68,7 @@ export function auditFile(file: HeldFile, targets: Targets): FileAudit {
   const isHtml = file.path.endsWith(".html");
   const isSidebar = file.path.startsWith("assets/sidebar/");
   let inMain = false;
-  const text = typeof file.content === "string" ? file.content : Buffer.from(file.content).toString();
+  const text = textOf(file);
   const reference = (url: string, kind: ReferenceKind, offset = 0, start = offset) => {
     const verdict = targets.judge(url, kind, base);
     const { page, anchor, problem } = verdict;

@@ -1,7 +1,8 @@
 // Finished files → what is wrong with them, beside what is known already.
-import { auditSite, unaudited, type Audit, type AuditInputs, type AuditMemo } from "../audit/audit.js";
+import { auditSite, type Audit, type AuditInputs, type AuditMemo, type Unaudited } from "../audit/audit.js";
 import { checkOf, withSeverities } from "../audit/checks.js";
 import { isAudited, type AuditedFile } from "../audit/file.js";
+import type { AuditScope } from "../audit/targets.js";
 import type { PlacedLink } from "../audit/locate.js";
 import type { LoadedConfig } from "../model/config.js";
 import type { Diagnostic } from "../model/diagnostic.js";
@@ -61,8 +62,7 @@ export async function auditAll(
     links: (source) => placedLinks(documentOf(source), links),
     ...asked,
   };
-  await auditAhead(inputs, memo, pool);
-  const { diagnostics, external } = auditSite(inputs, memo);
+  const { diagnostics, external } = await auditSite(inputs, memo, auditAhead(memo, pool));
   const told = new Set(known.filter(({ code }) => checkOf(code) !== undefined).map(placeOf));
   const unknown = withSeverities(diagnostics, loaded.config.checks).filter(
     (problem) => problem.line === undefined || !told.has(placeOf(problem)),
@@ -70,19 +70,15 @@ export async function auditAll(
   return { diagnostics: unknown, external };
 }
 
-/** Has many files audited in several threads, as far as each can be on its own. */
-async function auditAhead(inputs: AuditInputs, memo: AuditMemo, pool: Pool): Promise<void> {
-  const { scope, files } = unaudited(inputs, memo);
-  if (!pool.isWorth(files.length)) return;
-  await pool.run(
-    "audit",
-    scope,
-    files,
-    ({ file }) => ({ path: file.path, content: file.content() }),
-    ({ memoKey }, settled) => {
+/** Audits many files in several threads, as far as each can be on its own. */
+function auditAhead(memo: AuditMemo, pool: Pool) {
+  return async (scope: AuditScope, files: readonly Unaudited[]): Promise<void> => {
+    if (!pool.isWorth(files.length)) return;
+    const given = ({ file }: Unaudited) => ({ path: file.path, content: file.content() });
+    await pool.run("audit", scope, files, given, ({ memoKey }, settled) => {
       if ("value" in settled && settled.value) memo.put(memoKey, settled.value);
-    },
-  );
+    });
+  };
 }
 
 /** All texts of the Markdown files stand in `llms-full.txt` once more: once is enough. */
