@@ -196,7 +196,12 @@ export class CacheFile {
   private newSegment(): NewSegment {
     const name = randomUUID();
     const heads = SegmentWriter.create(this.folder, `${name}.heads`);
-    return { name, heads, parts: SegmentWriter.create(this.folder, `${name}.parts`) };
+    try {
+      return { name, heads, parts: SegmentWriter.create(this.folder, `${name}.parts`) };
+    } catch (error) {
+      heads.abandon();
+      throw error;
+    }
   }
 
   /** Copies what is needed into one segment, where it lies in too many, or among too much that is not. */
