@@ -43,8 +43,7 @@ export async function writeSite(
   const outDir = existsSync(folder) ? realpathSync(folder) : folder;
   for (const file of [...outputs.files, ...outputs.copies]) {
     // Every path was checked when it was made: whatever slips through must not leave the folder.
-    const isOdd = /^\.?$|\.\./.test(file.path);
-    if (isOdd && !path.join(outDir, file.path).startsWith(outDir + path.sep))
+    if (!path.join(outDir, file.path).startsWith(outDir + path.sep))
       throw new Error(`The path ${file.path} leads out of the output folder`);
   }
   try {
