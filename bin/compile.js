@@ -41,7 +41,7 @@ export async function compile() {
       outExtension: { ".js": ".cjs" },
       charset: "ascii",
       supported: { "dynamic-import": false },
-      plugins: [satteriAsOneFile, schemasAsCode],
+      plugins: [satteriAsOneFile, rendererOfReact, schemasAsCode],
       define: { DOCSITE_VERSION: JSON.stringify(version), "import.meta.url": "scriptUrl" },
     }),
     build({ ...common, entryPoints: { index: "src/index.ts" }, format: "esm" }),
@@ -87,6 +87,22 @@ const satteriAsOneFile = {
           ${own}`,
       };
     });
+  },
+};
+
+/** Of React's two renderers to HTML, `renderToString` needs one. Those who look for mistakes get React's own entry. */
+const rendererOfReact = {
+  name: "renderer-of-react",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^react-dom\/server$/ }, ({ path, namespace }) =>
+      namespace === "renderer" ? { path, external: true } : { path, namespace: "renderer" },
+    );
+    onLoad({ filter: /^/, namespace: "renderer" }, () => ({
+      contents: `module.exports = process.env.NODE_ENV === "production"
+        ? require("./node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js")
+        : require("react-dom/server");`,
+      resolveDir: root,
+    }));
   },
 };
 

@@ -1,11 +1,11 @@
 // Configuration → Inputs: every read from disk, from git and through the bundler.
 import { isUtf8 } from "node:buffer";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync, type Stats } from "node:fs";
 import path from "node:path";
 import { Bundler, type Bundle, type BundleResult } from "./bundle/bundle.js";
 import { readDescriptions } from "./io/descriptions.js";
 import { listContent, unreadable, type ContentFile, type FileKind, type Listed } from "./io/content.js";
-import { isMissing } from "./io/files.js";
+import { isMissing, readWithStats } from "./io/files.js";
 import { KeptBundles } from "./io/kept-bundles.js";
 import { lastCommitTimes } from "./io/git.js";
 import { isImage, sizeOfImage } from "./io/image.js";
@@ -174,12 +174,11 @@ export class Gatherer {
   private read(place: ContentFile): ReadFile | { readonly error: unknown } | undefined {
     const { file } = place;
     try {
-      const { size, mtimeMs, ctimeMs, ino } = statSync(file);
-      const stamp = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
       const known = this.files.get(file);
-      if (known?.stamp === stamp) return known.value;
-      const value = readOne(place);
-      this.files.set(file, { stamp, value });
+      if (known && known.stamp === stampOf(statSync(file))) return known.value;
+      const { content, stats } = readWithStats(file);
+      const value = fileOf(place, content);
+      this.files.set(file, { stamp: stampOf(stats), value });
       return value;
     } catch (error) {
       this.files.delete(file);
@@ -224,9 +223,12 @@ interface ReadFile {
   readonly invalid: boolean;
 }
 
-function readOne(place: ContentFile): ReadFile {
+function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
+  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+}
+
+function fileOf(place: ContentFile, content: Buffer): ReadFile {
   const { file, kind } = place;
-  const content = readFileSync(file);
   const isText = kind !== "asset";
   const kept = isText ? content : Buffer.alloc(0);
   return {

@@ -98,11 +98,11 @@ test("the name of a style sheet changes with its content", async (context) => {
 test("the name of a script changes with what it imports, also in a circle", () => {
   const make = (last: string) =>
     nameByContent([
-      { path: "assets/boot-AAAAAAA1.js", content: 'import"./chunk-AAAAAAA2.js"' },
-      { path: "assets/chunk-AAAAAAA2.js", content: 'import"./chunk-AAAAAAA3.js"' },
-      { path: "assets/chunk-AAAAAAA3.js", content: `import"./chunk-AAAAAAA2.js";${last}` },
-      { path: "assets/alone-AAAAAAA4.js", content: "alone" },
-      { path: "assets/font-AAAAAAA5.woff2", content: new Uint8Array([1]) },
+      { path: "assets/boot-AAAAAAA1.js", text: 'import"./chunk-AAAAAAA2.js"' },
+      { path: "assets/chunk-AAAAAAA2.js", text: 'import"./chunk-AAAAAAA3.js"' },
+      { path: "assets/chunk-AAAAAAA3.js", text: `import"./chunk-AAAAAAA2.js";${last}` },
+      { path: "assets/alone-AAAAAAA4.js", text: "alone" },
+      { path: "assets/font-AAAAAAA5.woff2", text: "\u0001" },
     ]);
   const one = make("1");
   const other = make("2");
@@ -110,10 +110,10 @@ test("the name of a script changes with what it imports, also in a circle", () =
   assert.deepEqual(isSame, [false, false, false, true, true]);
   // Where esbuild's own hashes differ, and nothing else, the result is the same.
   const moved = nameByContent([
-    { path: "assets/boot-BBBBBBB1.js", content: 'import"./chunk-BBBBBBB2.js"' },
-    { path: "assets/chunk-BBBBBBB2.js", content: 'import"./chunk-BBBBBBB3.js"' },
-    { path: "assets/chunk-BBBBBBB3.js", content: 'import"./chunk-BBBBBBB2.js";1' },
+    { path: "assets/boot-BBBBBBB1.js", text: 'import"./chunk-BBBBBBB2.js"' },
+    { path: "assets/chunk-BBBBBBB2.js", text: 'import"./chunk-BBBBBBB3.js"' },
+    { path: "assets/chunk-BBBBBBB3.js", text: 'import"./chunk-BBBBBBB2.js";1' },
   ]);
   assert.deepEqual(moved, one.slice(0, 3));
-  assert.ok(String(one[0]?.content).includes(path.basename(one[1]?.path ?? "")));
+  assert.ok(one[0]?.text.includes(path.basename(one[1]?.path ?? "")));
 });

@@ -10,7 +10,7 @@ import { testSite, type TestSite } from "./support/site.js";
 /** Lets one function of the file system fail as the system does, where `isMeant` says so of its first argument. */
 function failing(
   context: TestContext,
-  name: "linkSync" | "renameSync" | "writeFileSync" | "statSync",
+  name: "linkSync" | "renameSync" | "writeFileSync" | "openSync",
   code: string,
   reason: string,
   isMeant: (file: string) => boolean,
@@ -89,7 +89,7 @@ test("a build whose place another one has just taken tries again", async (contex
 
 test("a page that vanishes after it was listed and before it is read is no part of the site", async (context) => {
   const { site } = await changedSite(context);
-  failing(context, "statSync", "ENOENT", "no such file", (file) => file.endsWith("b.md"));
+  failing(context, "openSync", "ENOENT", "no such file", (file) => file.endsWith("b.md"));
   await site.buildWell();
   assert.ok(site.has("docs/a/index.html"));
   assert.ok(!site.has("docs/b/index.html"));

@@ -15,11 +15,58 @@ export const OUT = path.join(PACKAGE, "out");
 
 /** What esbuild made of a site. */
 export interface BundledSite {
+  /** As published. */
   readonly client: BuildResult;
   readonly server: BuildResult;
   /** Files of the client modules. */
   readonly islands: readonly string[];
   readonly site: ThemeFolders & { readonly baseUrl: string };
+}
+
+/**
+ * A client build whose scripts and style sheets are named after what they hold, without requests that nobody needs: as
+ * browsers load it.
+ */
+export function asPublished(client: BuildResult, baseUrl: string): BuildResult {
+  const { metafile, outputFiles = [] } = client;
+  if (!metafile) return client;
+  const outputs = Object.entries(metafile.outputs).map(([output, made]) => ({
+    name: relativeTo(OUT, path.resolve(PACKAGE, output)),
+    made,
+  }));
+  // Files made of no source hold functions of the bundler's own. Who imports nothing from one needs no request for it.
+  const unneeded = outputs
+    .filter(({ name, made }) => name.endsWith(".js") && Object.keys(made.inputs).length === 0)
+    .map(({ name }) => `import"${baseUrl}${name}";`);
+  const texts = outputFiles.flatMap((file) => {
+    const name = relativeTo(OUT, file.path);
+    // The styles of client modules are already part of the pages' style sheet.
+    if (!/\.(?:js|css)$/.test(name) || /^assets\/island-[^/]+\.css$/.test(name)) return [];
+    return [{ path: name, text: unneeded.reduce((text, line) => text.replace(line, ""), file.text) }];
+  });
+  const named = nameByContent(texts);
+  const renamed = new Map(texts.map(({ path: old }, index) => [old, named[index]?.path ?? old]));
+  return {
+    ...client,
+    outputFiles: [
+      ...named.map(({ path: name, text }) => ({
+        path: path.join(OUT, name),
+        contents: Buffer.from(text),
+        hash: "",
+        text,
+      })),
+      ...outputFiles.filter((file) => !/\.(?:js|css|map)$/.test(file.path)),
+    ],
+    metafile: {
+      ...metafile,
+      outputs: Object.fromEntries(
+        outputs.map(({ name, made }) => [
+          path.relative(PACKAGE, path.join(OUT, renamed.get(name) ?? name)),
+          made,
+        ]),
+      ),
+    },
+  };
 }
 
 /** The files that browsers load, and the addresses of the client modules by key. */
@@ -29,17 +76,16 @@ export function clientAssets(bundled: BundledSite): {
 } {
   const { client, server, site } = bundled;
   const { baseUrl } = site;
-  const files = new Map<string, OutputFile>();
-  const add = (file: OutputFile) => files.set(file.path, file);
-  const texts = textsOf(client, baseUrl);
-  const named = nameByContent(texts);
-  for (const file of named) add(file);
-  for (const file of [...(client.outputFiles ?? []), ...(server.outputFiles ?? [])])
-    if (!/\.(?:js|css|map)$/.test(file.path))
-      add({ path: relativeTo(OUT, file.path), content: file.contents });
+  const others = server.outputFiles?.filter((file) => !/\.(?:js|css|map)$/.test(file.path)) ?? [];
+  const files = new Map(
+    [...(client.outputFiles ?? []), ...others].map((file): [string, OutputFile] => {
+      const name = relativeTo(OUT, file.path);
+      return [name, { path: name, content: file.contents }];
+    }),
+  );
   const pageCss = textOf(server.outputFiles, ".css");
   const pageStyles = pageCss.trim() === "" ? undefined : `assets/pages-${shortHash(pageCss)}.css`;
-  if (pageStyles) add({ path: pageStyles, content: pageCss });
+  if (pageStyles) files.set(pageStyles, { path: pageStyles, content: pageCss });
   const urls = (name: RegExp) =>
     [...files.keys()].filter((file) => name.test(file)).map((file) => baseUrl + file);
   return {
@@ -50,31 +96,11 @@ export function clientAssets(bundled: BundledSite): {
       preloads: urls(/^assets\/geist-latin-wght-normal-[^/]+\.woff2$/),
       ...(pageStyles && { pageStyles: baseUrl + pageStyles }),
     },
-    islandUrls: islandUrlsOf(
-      bundled,
-      new Map(texts.map(({ path: old }, index) => [old, named[index]?.path ?? old])),
-    ),
+    islandUrls: islandUrlsOf(bundled),
   };
 }
 
-function textsOf(client: BuildResult, baseUrl: string): OutputFile[] {
-  const outputs = Object.entries(client.metafile?.outputs ?? {});
-  // Files made of no source hold functions of the bundler's own. Who imports nothing from one needs no request for it.
-  const unneeded = outputs
-    .filter(([name, { inputs }]) => name.endsWith(".js") && Object.keys(inputs).length === 0)
-    .map(([name]) => `import"${baseUrl}${relativeTo(OUT, path.resolve(PACKAGE, name))}";`);
-  return (client.outputFiles ?? []).flatMap((file) => {
-    const name = relativeTo(OUT, file.path);
-    // The styles of client modules are already part of the pages' style sheet.
-    if (!/\.(?:js|css)$/.test(name) || /^assets\/island-[^/]+\.css$/.test(name)) return [];
-    return [{ path: name, content: unneeded.reduce((text, line) => text.replace(line, ""), file.text) }];
-  });
-}
-
-function islandUrlsOf(
-  { client, islands, site }: BundledSite,
-  renamed: ReadonlyMap<string, string>,
-): Record<string, string> {
+function islandUrlsOf({ client, islands, site }: BundledSite): Record<string, string> {
   const outputs = new Map(
     Object.entries(client.metafile?.outputs ?? {}).flatMap(([output, { entryPoint }]) =>
       entryPoint === undefined || !output.endsWith(".js")
@@ -83,10 +109,7 @@ function islandUrlsOf(
     ),
   );
   return Object.fromEntries(
-    islands.map((file) => [
-      islandKey(file, site),
-      site.baseUrl + (renamed.get(outputs.get(file) ?? "") ?? ""),
-    ]),
+    islands.map((file) => [islandKey(file, site), site.baseUrl + (outputs.get(file) ?? "")]),
   );
 }
 

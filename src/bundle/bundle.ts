@@ -12,7 +12,7 @@ import { listFiles } from "../io/files.js";
 import { KeptBundles, type KeptOptions } from "../io/kept-bundles.js";
 import { PACKAGE } from "../io/package-root.js";
 import { relativeInside } from "../io/relative-path.js";
-import { clientAssets, OUT, textOf } from "./assets.js";
+import { asPublished, clientAssets, OUT, textOf } from "./assets.js";
 import { ISLAND_URLS, PART } from "./islands.js";
 import { unusedOverrides } from "./overrides.js";
 import { diagnosticOf, placeOf } from "./problems.js";
@@ -178,7 +178,7 @@ export class Bundler {
       this.client = undefined;
     }
     this.client ??= await start(clientSettings(this.site, this.islands));
-    return settle(this.client);
+    return asPublished(await settle(this.client), this.site.baseUrl);
   }
 }
 

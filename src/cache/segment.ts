@@ -1,17 +1,9 @@
 // Files of the cache: bytes that are written once and read in pieces, each with its checksum.
-import {
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { crc32 } from "node:zlib";
+import { readBytes } from "../io/files.js";
 import type { Piece } from "../io/packed.js";
 
 /** The cache does not hold what it should: whatever was read from it is worth nothing. */
@@ -122,13 +114,8 @@ export function readWhole(file: string, checksum: number): Buffer {
 }
 
 function readPiece(file: number, [start, length, checksum]: Piece): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(length);
-  let done = 0;
-  while (done < length) {
-    const count = readSync(file, bytes, done, length - done, start + done);
-    if (count === 0) throw new DamagedCache("The cache ends early");
-    done += count;
-  }
+  const bytes = readBytes(file, start, length);
+  if (bytes.length < length) throw new DamagedCache("The cache ends early");
   return checked(bytes, checksum);
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readFileSync, readSync, readdirSync, type Stats } from "node:fs";
 import path from "node:path";
 import { byCodeUnit } from "../text/order.js";
 
@@ -34,6 +34,29 @@ export function listFiles(folder: string, visitor: ListVisitor = {}): string[] {
       visitor.folder?.(file);
       return listFiles(file, visitor);
     });
+}
+
+/** A file's content, and its state at that moment. */
+export function readWithStats(file: string): { readonly content: Buffer; readonly stats: Stats } {
+  const handle = openSync(file, "r");
+  try {
+    const stats = fstatSync(handle);
+    return { content: readBytes(handle, 0, stats.size), stats };
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** `length` bytes of an open file, or as many as there are. */
+export function readBytes(handle: number, from: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(length);
+  let done = 0;
+  while (done < length) {
+    const count = readSync(handle, bytes, done, length - done, from + done);
+    if (count === 0) return bytes.subarray(0, done);
+    done += count;
+  }
+  return bytes;
 }
 
 /** Whether an error says that a file or folder does not exist. */

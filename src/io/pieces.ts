@@ -1,6 +1,7 @@
 // Files that are put together from pieces, most of which are those of the last time.
-import { closeSync, fstatSync, lstatSync, openSync, readSync, writeFileSync } from "node:fs";
+import { closeSync, fstatSync, lstatSync, openSync, writeFileSync } from "node:fs";
 import type { Piece } from "../model/output.js";
+import { readBytes } from "./files.js";
 import { isUntouched, type Entry } from "./tree-record.js";
 
 /** A file that was written before. */
@@ -98,12 +99,6 @@ function openUntouched({ file, entry }: EarlierFile): number | undefined {
 
 /** Nothing where there are fewer. */
 function bytesAt(source: number, from: number, length: number): Buffer | undefined {
-  const bytes = Buffer.allocUnsafe(length);
-  let done = 0;
-  while (done < length) {
-    const read = readSync(source, bytes, done, length - done, from + done);
-    if (read === 0) return undefined;
-    done += read;
-  }
-  return bytes;
+  const bytes = readBytes(source, from, length);
+  return bytes.length === length ? bytes : undefined;
 }
