@@ -42,6 +42,7 @@ export type Resolution =
 /** Resolves the links of one site. Keeps what many links need: anchors by page, names for suggestions. */
 export class LinkResolver {
   private ids: ReadonlyMap<string, readonly string[]> | undefined;
+  private byRoute: ReadonlyMap<string, Document> | undefined;
   private readonly anchors = new Map<string, ReadonlySet<string>>();
   private readonly redirects: ReadonlySet<string>;
   private readonly nearest = boundedNearest();
@@ -202,20 +203,29 @@ export class LinkResolver {
     return { ...broken, link: { href, external: false } };
   }
 
-  private idsByRoute(): Map<string, readonly string[]> {
-    const ids = new Map(this.described());
-    for (const document of this.documents) {
-      const page = this.site.sources.get(document.path);
-      if (page) ids.set(page.route.path, document.anchors);
-    }
-    return ids;
+  private anchorsOf(page: string): ReadonlySet<string> | undefined {
+    const known = this.anchors.get(page);
+    if (known) return known;
+    const ids = this.idsOf(page);
+    const anchors = ids && new Set(ids);
+    if (anchors) this.anchors.set(page, anchors);
+    return anchors;
   }
 
-  private anchorsOf(page: string): ReadonlySet<string> | undefined {
-    const ids = (this.ids ??= this.idsByRoute()).get(page);
-    const known = this.anchors.get(page) ?? (ids && new Set(ids));
-    if (known) this.anchors.set(page, known);
-    return known;
+  private idsOf(page: string): readonly string[] | undefined {
+    this.byRoute ??= this.documentsByRoute();
+    const document = this.byRoute.get(page);
+    if (document) return document.anchors;
+    return (this.ids ??= this.described()).get(page);
+  }
+
+  private documentsByRoute(): Map<string, Document> {
+    return new Map(
+      this.documents.flatMap((document) => {
+        const page = this.site.sources.get(document.path);
+        return page ? [[page.route.path, document] as const] : [];
+      }),
+    );
   }
 
   private brokenFile(link: AuthoredLink, path: string, origin: LinkOrigin): Resolution {

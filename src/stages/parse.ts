@@ -15,8 +15,15 @@ import { canParseWith, type Failed, type ParserName } from "../parallel/tasks.js
 /** By path, content and time of the file. */
 export type ParseMemo = Results<ParsedDocument>;
 
-/** Parts of a document that only its own page needs. */
-export const LARGE_PARTS: readonly string[] = ["document.body", "document.sections"];
+/** Parts of a document that are needed when its own page is made, and by those that link into it. */
+export const LARGE_PARTS: readonly string[] = [
+  "document.body",
+  "document.sections",
+  "document.headings",
+  "document.links",
+  "document.anchors",
+  "document.frontMatterAt",
+];
 
 const slowParser: Diagnostic = {
   severity: "warning",
