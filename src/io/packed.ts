@@ -27,7 +27,7 @@ const opened = new WeakMap<object, { readonly form: Packed; readonly source: { r
 /** `large`: paths of the large parts; `*` stands for every item of an array. */
 export function packed(value: unknown, large: readonly string[]): Packed {
   const parts: { path: string; content: string | Uint8Array; length: number }[] = [];
-  const rest = withoutLarge(value, large, (path, part) => {
+  const rest = withoutLarge(value, shapeOf(large), (path, part) => {
     const content = part instanceof Uint8Array ? part : JSON.stringify(part);
     parts.push({ path, content, length: Buffer.byteLength(content) });
   });
@@ -87,26 +87,45 @@ export function keptElsewhere<Value>(
   return value;
 }
 
+/** Which parts of a value are large, by key; `undefined`: the whole part. */
+type Shape = ReadonlyMap<string, Shape | undefined>;
+
+const shapes = new WeakMap<readonly string[], Shape>();
+
+function shapeOf(large: readonly string[]): Shape {
+  const known = shapes.get(large);
+  if (known) return known;
+  const below = new Map<string, string[]>();
+  for (const path of large) {
+    const [first = "", ...rest] = path.split(".");
+    below.set(first, [...(below.get(first) ?? []), ...(rest.length > 0 ? [rest.join(".")] : [])]);
+  }
+  const shape = new Map(
+    [...below].map(([key, paths]) => [key, paths.length > 0 ? shapeOf(paths) : undefined] as const),
+  );
+  shapes.set(large, shape);
+  return shape;
+}
+
 /** Takes the large parts out of a value; `take` gets each with its path. */
 function withoutLarge(
   value: unknown,
-  large: readonly string[],
+  shape: Shape,
   take: (path: string, part: unknown) => void,
   at = "",
 ): unknown {
-  if (large.length === 0 || typeof value !== "object" || value === null) return value;
-  const inner = (key: string, part: unknown): unknown => {
-    const below = large.flatMap((path) => {
-      const [first = "", ...rest] = path.split(".");
-      return first === key || first === "*" ? [rest.join(".")] : [];
-    });
-    if (part === undefined || below.length === 0) return part;
-    if (!below.includes("")) return withoutLarge(part, below, take, `${at}${key}.`);
+  if (shape.size === 0 || typeof value !== "object" || value === null) return value;
+  const inner = (key: string, part: unknown, own: Shape | undefined): unknown => {
+    if (part === undefined) return part;
+    if (own) return withoutLarge(part, own, take, `${at}${key}.`);
     take(at + key, part);
     return undefined;
   };
-  if (Array.isArray(value)) return value.map((item: unknown, index) => inner(String(index), item));
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, inner(key, part as unknown)] as const),
-  );
+  if (Array.isArray(value)) {
+    if (!shape.has("*")) return value;
+    return value.map((item: unknown, index) => inner(String(index), item, shape.get("*")));
+  }
+  const rest: Record<string, unknown> = { ...value };
+  for (const [key, own] of shape) if (key in rest) rest[key] = inner(key, rest[key], own);
+  return rest;
 }

@@ -1,7 +1,8 @@
 // A page → all that the index needs of it, without the others: kept from one build to the next.
 import { MAX_WEIGHT, type Field, type StoredPage } from "../../theme/client/search/format.js";
-import { NAME_MARK, nameOf, termsOf } from "../../theme/client/search/words.js";
+import { chunkTextsOf, NAME_MARK, nameOf, termsOf } from "../../theme/client/search/words.js";
 import type { SearchPage, SearchSection } from "../model/search.js";
+import { detached } from "../text/detach.js";
 import { shortHash } from "../text/hash.js";
 
 /** A page of the index. */
@@ -41,19 +42,21 @@ const MAX_STORED = 24_000;
 
 export function entryOf(page: SearchPage): PageEntry {
   const stored = JSON.stringify(storedPage(page));
-  const places = new Map<string, number>();
+  if (numbers.size > MAX_NUMBERS) numbers = new TermNumbers();
+  const places = new Map<number, number>();
   const postings: number[] = [];
   for (const [index, section] of page.sections.entries()) {
     const start = postings.push(0);
-    for (const [field, term, weight] of weightsOf(section, index === 0)) {
+    weigh(section, index === 0, (field, term, weight) => {
       let place = places.get(term);
       if (place === undefined) places.set(term, (place = places.size));
       postings.push(packed.of(FIELDS.indexOf(field), weight, place));
-    }
+    });
     postings[start - 1] = postings.length - start;
   }
   const bytes = new DataView(new ArrayBuffer(postings.length * 4));
-  for (const [index, posting] of postings.entries()) bytes.setUint32(index * 4, posting, true);
+  for (let index = 0; index < postings.length; index++)
+    bytes.setUint32(index * 4, postings[index] ?? 0, true);
   return {
     url: page.url,
     boost: page.boost,
@@ -61,7 +64,7 @@ export function entryOf(page: SearchPage): PageEntry {
     stored,
     storedHash: shortHash(stored),
     storedLength: stored.length,
-    terms: new TextEncoder().encode([...places.keys()].join("\n")),
+    terms: new TextEncoder().encode(Array.from(places.keys(), (term) => numbers.texts[term]).join("\n")),
     postings: new Uint8Array(bytes.buffer),
   };
 }
@@ -81,29 +84,70 @@ function storedPage({ url, title, trail, method, sections }: SearchPage): Stored
   };
 }
 
-type Weighed = readonly [Field, term: string, weight: number];
+/** Told of each term of a section by its number. */
+type TakeWeight = (field: Field, term: number, weight: number) => void;
 
-function weightsOf(entry: SearchSection, isPage: boolean): Weighed[] {
-  const name = nameOf(entry.heading);
+function weigh({ heading, keywords, text }: SearchSection, isPage: boolean, take: TakeWeight): void {
+  const name = nameOf(heading);
   // "1. Prepare the host" is looked for by its words, and "Quick start" as one word too.
   const others = [name.replace(/^=\d+\+/, NAME_MARK), ...(isPage ? [name.replaceAll("+", "")] : [])];
-  const names = [...new Set([name, ...others])].filter(Boolean);
-  return [
-    ...names.map((term): Weighed => ["name", term, MAX_WEIGHT]),
-    ...weigh(isPage ? "title" : "heading", entry.heading, 1),
-    ...weigh("keyword", entry.keywords.join("\n"), 1),
-    ...weigh("body", entry.text, LEAST_LENGTH),
-  ];
+  for (const term of new Set([name, ...others])) if (term !== "") take("name", numbers.of(term), MAX_WEIGHT);
+  weighText(isPage ? "title" : "heading", heading, 1, take);
+  weighText("keyword", keywords.join("\n"), 1, take);
+  weighText("body", text, LEAST_LENGTH, take);
 }
 
 /** elasticlunr's weight of a term, the root of its frequency over that of the length, in steps up to `MAX_WEIGHT`. */
-function weigh(field: Field, text: string, leastLength: number): Weighed[] {
-  const all = termsOf(text);
-  const counts = new Map<string, number>();
-  for (const term of all) counts.set(term, (counts.get(term) ?? 0) + 1);
-  const length = Math.max(all.length, leastLength);
-  return [...counts].map(([term, count]): Weighed => {
-    const weight = Math.round(Math.sqrt(count / length) * MAX_WEIGHT);
-    return [field, term, Math.max(1, Math.min(MAX_WEIGHT, weight))];
-  });
+function weighText(field: Field, text: string, leastLength: number, take: TakeWeight): void {
+  const { counts } = numbers;
+  const own: number[] = [];
+  let length = 0;
+  for (const chunk of chunkTextsOf(text)) {
+    for (const term of numbers.ofChunk(chunk)) {
+      const count = counts[term] ?? 0;
+      if (count === 0) own.push(term);
+      counts[term] = count + 1;
+      length += 1;
+    }
+  }
+  for (const term of own) {
+    const weight = Math.round(Math.sqrt((counts[term] ?? 0) / Math.max(length, leastLength)) * MAX_WEIGHT);
+    take(field, term, Math.max(1, Math.min(MAX_WEIGHT, weight)));
+    counts[term] = 0;
+  }
 }
+
+/** Gives terms numbers, which are counted sooner than texts. Texts repeat most of their chunks: each is taken apart once. */
+class TermNumbers {
+  /** Terms by number. */
+  readonly texts: string[] = [];
+  /** By number, for whoever counts terms, and leaves zeros. */
+  readonly counts: number[] = [];
+  private readonly terms = new Map<string, number>();
+  private readonly chunks = new Map<string, readonly number[]>();
+
+  get size(): number {
+    return this.chunks.size + this.terms.size;
+  }
+
+  of(term: string): number {
+    let number = this.terms.get(term);
+    if (number === undefined) {
+      const own = detached(term);
+      this.terms.set(own, (number = this.texts.push(own) - 1));
+      this.counts.push(0);
+    }
+    return number;
+  }
+
+  ofChunk(chunk: string): readonly number[] {
+    let known = this.chunks.get(chunk);
+    if (!known) this.chunks.set(detached(chunk), (known = termsOf(chunk).map((term) => this.of(term))));
+    return known;
+  }
+}
+
+/** Terms and chunks that are remembered from page to page. */
+const MAX_NUMBERS = 40_000;
+
+let numbers = new TermNumbers();

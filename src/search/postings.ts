@@ -64,17 +64,13 @@ export function invert(pages: readonly PageTerms[], firstSection = 0): Inverted 
   return { head: of(0, BODY), body: of(BODY, width) };
 }
 
-/** V8 copies shorter pieces of a text: these do not keep the whole of it in memory. */
-const SHORTEST_PIECE = 13;
-
 function load({ terms, postings }: PageTerms, numbers: Map<string, number>): Loaded {
   const text = Buffer.from(terms.buffer, terms.byteOffset, terms.byteLength).toString();
   const own = text === "" ? [] : text.split("\n");
   return {
     numbers: Uint32Array.from(own, (term) => {
       let number = numbers.get(term);
-      if (number === undefined)
-        numbers.set(term.length < SHORTEST_PIECE ? term : detached(term), (number = numbers.size));
+      if (number === undefined) numbers.set(detached(term), (number = numbers.size));
       return number;
     }),
     postings: numbersIn(postings),

@@ -4,7 +4,7 @@
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/u;
 const SCRIPT_RUNS = new RegExp(`${UNSPACED.source}|(?:(?!${UNSPACED.source})[^])+`, "gu");
-const CHUNKS = /[^\s"`<>()[\]|,;!?=…“”„«»、。，；：！？（）「」『』【】]+/gu;
+const CHUNKS = /[^\s"`<>()[\]|,;!?=…“”„«»、。，；：！？（）「」『』【】]+/g;
 const RUNS = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*/gu;
 const CAMEL_CASE = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
 /** Letters that are no base letter with an accent for Unicode, but are typed as one. */
@@ -116,30 +116,18 @@ function wholesOf(chunk: string): string[] {
   return ends.filter((end) => end.length <= MAX_LENGTH && /[^\p{L}\p{N}]/u.test(end));
 }
 
-/** Everything that a text is found by, repetitions included. */
-export function termsOf(text: string): string[] {
-  const terms: string[] = [];
-  for (const chunk of text.match(CHUNKS) ?? []) {
-    let known = chunkTerms.get(chunk);
-    if (!known) {
-      if (chunkTerms.size >= MAX_REMEMBERED) chunkTerms.clear();
-      chunkTerms.set(chunk, (known = chunksOf(chunk).flatMap(termsOfChunk)));
-    }
-    for (const term of known) terms.push(term);
-  }
-  return terms;
+/** The texts of the chunks of a text, those without a letter or a digit as well. */
+export function chunkTextsOf(text: string): readonly string[] {
+  return text.match(CHUNKS) ?? [];
 }
 
-/** Texts repeat most of their words: each is taken apart once. */
-const chunkTerms = new Map<string, readonly string[]>();
-const MAX_REMEMBERED = 10_000;
-
-function termsOfChunk({ words, wholes }: Chunk): string[] {
-  const terms = words.flatMap(({ text, parts }) =>
+/** Everything that the text of a chunk is found by, repetitions included. */
+export function termsOf(chunkText: string): string[] {
+  return chunksOf(chunkText).flatMap(({ words, wholes }) => [
     // Single characters of an unspaced word would find far too much; they are only a way to look for it.
-    UNSPACED.test(text) ? [text] : [text, ...parts],
-  );
-  return [...terms, ...wholes];
+    ...words.flatMap(({ text, parts }) => (UNSPACED.test(text) ? [text] : [text, ...parts])),
+    ...wholes,
+  ]);
 }
 
 /** Begins the term that stands for a whole title or heading. */
