@@ -170,20 +170,19 @@ test("what breaks while the site is being built is told after it, and stays told
   const site = testSite(context, { ...Object.fromEntries(pages), [category]: '{ "label": "Old name" }' });
   const states = await followed(context, site);
   const rounds = states.length;
-  const read = fs.readFileSync;
+  const open = fs.openSync;
   const restore = () => {
-    Object.assign(fs, { readFileSync: read });
+    Object.assign(fs, { openSync: open });
     syncBuiltinESMExports();
   };
-  const breaking = (file: string, ...rest: never[]) => {
-    const content = read(file, ...rest);
-    if (file === `${site.dir}/${category}`) {
+  const breaking = (...args: Parameters<typeof open>) => {
+    if (args[0] === `${site.dir}/${category}`) {
       restore();
       site.write("docsite.config.js", "export default {");
     }
-    return content;
+    return open(...args);
   };
-  Object.assign(fs, { readFileSync: breaking });
+  Object.assign(fs, { openSync: breaking });
   syncBuiltinESMExports();
   context.after(restore);
   site.write(category, '{ "label": "New name" }');
