@@ -114,9 +114,7 @@ export function readWhole(file: string, checksum: number): Buffer {
 }
 
 function readPiece(file: number, [start, length, checksum]: Piece): Buffer {
-  const bytes = readBytes(file, start, length);
-  if (bytes.length < length) throw new DamagedCache("The cache ends early");
-  return checked(bytes, checksum);
+  return checked(readBytes(file, start, length), checksum);
 }
 
 function checked(bytes: Buffer, checksum: number): Buffer {
