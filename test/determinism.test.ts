@@ -117,3 +117,11 @@ test("the name of a script changes with what it imports, also in a circle", () =
   assert.deepEqual(moved, one.slice(0, 3));
   assert.ok(one[0]?.text.includes(path.basename(one[1]?.path ?? "")));
 });
+
+test("no script asks for another of which it uses nothing", async (context) => {
+  const site = testSite(context, { "content/pages/index.md": "# Home\n" });
+  await site.buildWell();
+  const scripts = site.files().filter((file) => /^assets\/[^/]+\.js$/.test(file));
+  assert.ok(scripts.length > 1);
+  for (const file of scripts) assert.doesNotMatch(site.read(file), /\bimport"/, file);
+});
