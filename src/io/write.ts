@@ -28,8 +28,9 @@ export interface Written {
   readonly bytes: number;
 }
 
-/** A path with a step up. */
-const CLIMBS = path.sep === "/" ? /(?:^|\/)\.\.(?:\/|$)/ : /(?:^|[/\\])\.\.(?:[/\\]|$)/;
+const SLASH = path.sep === "/" ? "/" : "[/\\\\]";
+/** A path with a step up, or the folder's own. */
+const OUTWARD = new RegExp(`(?:^|${SLASH})\\.\\.(?:${SLASH}|$)|^\\.?$`);
 
 /**
  * Writes the site to `folder`. Until everything is written, the folder stays as it was. `keepDir` is a folder for the
@@ -46,7 +47,7 @@ export async function writeSite(
   const outDir = existsSync(folder) ? realpathSync(folder) : folder;
   for (const file of [...outputs.files, ...outputs.copies]) {
     // Every path was checked when it was made: whatever slips through must not leave the folder.
-    if (CLIMBS.test(file.path)) throw new Error(`The path ${file.path} leads out of the output folder`);
+    if (OUTWARD.test(file.path)) throw new Error(`The path ${file.path} leads out of the output folder`);
   }
   try {
     await mkdir(path.dirname(outDir), { recursive: true });
