@@ -14,7 +14,7 @@ import { build, transformSync } from "esbuild";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { version, dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** Compiles into a folder of its own first, so that a command that starts meanwhile never sees half of it. */
+/** Compiles into a temporary folder first, so that other commands never see partial output. */
 export async function compile() {
   const target = join(root, "bin", "compiled");
   const staging = `${target}-${process.pid}`;
@@ -25,88 +25,52 @@ export async function compile() {
     platform: "node",
     target: "node20.19",
     metafile: true,
-    charset: "utf8",
     legalComments: "none",
     logLevel: "warning",
-    external: Object.keys(dependencies)
-      .filter((name) => name !== "satteri")
-      .flatMap((name) => [name, `${name}/*`]),
+    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
+    // Every command that builds loads React's renderer: as a part of the program it starts sooner. The rest of React stays
+    // outside, where it is the one that the site's components import.
+    alias: { "react-dom/server": join(root, "node_modules/react-dom/server.node.js") },
   };
   const [result] = await Promise.all([
     build({
       ...common,
       entryPoints: { command: "src/command.ts" },
-      // One script, whose machine code can be kept (`load.js`). Parts that are imported when they are needed still are.
+      // One script, whose machine code can be cached (`load.js`). Dynamic imports stay lazy.
       format: "cjs",
       outExtension: { ".js": ".cjs" },
-      charset: "ascii",
       supported: { "dynamic-import": false },
-      plugins: [satteriAsOneFile, rendererOfReact, schemasAsCode],
-      define: { DOCSITE_VERSION: JSON.stringify(version), "import.meta.url": "scriptUrl" },
+      // Each start reads all of it. Names stay, for stack traces.
+      minifyWhitespace: true,
+      plugins: [schemasAsCode],
+      banner: { js: `const scriptUrl = require("node:url").pathToFileURL(__filename).href;` },
+      define: {
+        DOCSITE_VERSION: JSON.stringify(version),
+        "import.meta.url": "scriptUrl",
+      },
     }),
     build({ ...common, entryPoints: { index: "src/index.ts" }, format: "esm" }),
   ]);
-  // What esbuild leaves in regular expressions and comments. A script of ASCII alone is read and compiled sooner.
-  const command = join(staging, "command.cjs");
-  const escaped = readFileSync(command, "utf8").replace(/[^\0-\x7f]/g, escapeOf);
-  writeFileSync(command, escaped);
-  // The validator of API descriptions reads its schemas from files beside its own code.
+  // The validator of API descriptions reads its schemas from files next to its code.
   cpSync(join(root, "node_modules/@seriousme/openapi-schema-validator/schemas"), join(staging, "schemas"), {
     recursive: true,
   });
-  writeFileSync(join(staging, "THIRD-PARTY.txt"), licencesOf(result.metafile));
+  writeFileSync(join(staging, "THIRD-PARTY.txt"), licensesOf(result.metafile));
   writeTypes(join(staging, "types"));
   writeFileSync(join(staging, "code.sha256"), hashOf(staging));
+  const { shipBundles } = createRequire(import.meta.url)(join(staging, "command.cjs"));
+  await shipBundles(staging);
   rmSync(target, { recursive: true, force: true });
   try {
     renameSync(staging, target);
   } catch (error) {
-    // Another command that started at the same time has just compiled the same.
+    // Another command has compiled the same in the meantime.
     if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
     rmSync(staging, { recursive: true });
   }
 }
 
-function escapeOf(unit) {
-  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
-}
-
-/**
- * Bundles the many modules of satteri, which Node would load one by one. Its native part is found from its own folder, as
- * if that module were still there.
- */
-const satteriAsOneFile = {
-  name: "satteri-as-one-file",
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]node_modules[\\/]satteri[\\/]index\.js$/ }, ({ path }) => {
-      const own = readFileSync(path, "utf8").replaceAll("import.meta.url", "ownUrl");
-      return {
-        contents: `const ownUrl = pathToFileURL(fromHere(import.meta.url).resolve("satteri")).href;
-          import { createRequire as fromHere } from "node:module";
-          import { pathToFileURL } from "node:url";
-          ${own}`,
-      };
-    });
-  },
-};
-
-/** Of React's two renderers to HTML, `renderToString` needs one. Those who look for mistakes get React's own entry. */
-const rendererOfReact = {
-  name: "renderer-of-react",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^react-dom\/server$/ }, ({ path, namespace }) =>
-      namespace === "renderer" ? { path, external: true } : { path, namespace: "renderer" },
-    );
-    onLoad({ filter: /^/, namespace: "renderer" }, () => ({
-      contents: `module.exports = process.env.NODE_ENV === "production"
-        ? require("./node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js")
-        : require("react-dom/server");`,
-      resolveDir: root,
-    }));
-  },
-};
-
-/** Makes code of the schemas of OpenAPI, which takes longer than to check a description. */
+/** Precompiles the schemas of OpenAPI, which takes longer than validating a description. */
 const schemasAsCode = {
   name: "schemas-as-code",
   setup({ onResolve, onLoad }) {
@@ -130,14 +94,14 @@ export async function followsSchema(document, version) {
 }`;
 }
 
-/** CommonJS whose export says whether a document follows the schema of a version of OpenAPI. */
+/** CommonJS that exports a validator for a version of OpenAPI. */
 function validatorCode(version) {
   const options = { code: { source: true } };
   const validate = new Validator({ ...options, validateFormats: false }).getAjvValidator(version);
   return transformSync(standalone.default(new Ajv.default(options), validate), { minify: true }).code;
 }
 
-/** Type declarations of the package's entry and of what it names. */
+/** Writes the type declarations of the package's entry. */
 function writeTypes(folder) {
   const options = {
     ignoreConfig: "",
@@ -154,7 +118,7 @@ function writeTypes(folder) {
   const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value].filter(Boolean));
   const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
   const command = join(dirname(typescript), "bin", "tsc");
-  // It looks for packages of types from the current folder on.
+  // tsc looks for type packages from the current folder.
   const run = { cwd: root, stdio: "inherit" };
   execFileSync(process.execPath, [command, join(root, "src", "index.ts"), ...flags], run);
 }
@@ -167,8 +131,8 @@ function hashOf(folder) {
   return hash.digest("hex");
 }
 
-/** The licence texts of every package whose code is part of the compiled files. */
-function licencesOf(metafile) {
+/** The license texts of every package whose code is part of the compiled files. */
+function licensesOf(metafile) {
   const folders = new Set(
     Object.keys(metafile.inputs).flatMap(
       (file) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? [],
@@ -178,12 +142,12 @@ function licencesOf(metafile) {
     .sort()
     .map((folder) => {
       const { name, version, license } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
-      return `${name} ${version} (${license})\n\n${licenceText(join(root, folder))}\n`;
+      return `${name} ${version} (${license})\n\n${licenseText(join(root, folder))}\n`;
     })
     .join(`\n${"-".repeat(80)}\n\n`);
 }
 
-function licenceText(folder) {
+function licenseText(folder) {
   for (const name of ["LICENSE", "license", "LICENSE.md", "LICENSE.txt", "LICENCE", "License"]) {
     try {
       return readFileSync(join(folder, name), "utf8").trim();
@@ -191,10 +155,10 @@ function licenceText(folder) {
       continue;
     }
   }
-  return "(no licence text in the package)";
+  return "(no license text in the package)";
 }
 
-/** Builds a small site, which leaves the machine code and the client that all sites share. */
+/** Builds a small site to fill the cache of machine code. */
 function runOnce() {
   const site = mkdtempSync(join(tmpdir(), "docsite-"));
   const run = (...args) =>
@@ -203,7 +167,7 @@ function runOnce() {
     run("init", site);
     run("build", site);
   } catch {
-    // The first command for a site does it otherwise, or tells what is wrong.
+    // Not essential: the next command does the same, or reports the problem.
   } finally {
     rmSync(site, { recursive: true, force: true });
   }

@@ -1,4 +1,5 @@
 // A thread of the program.
 import { load } from "./load.js";
 
-await load().runThread();
+const { runThread } = await load();
+await runThread();

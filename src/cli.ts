@@ -1,4 +1,4 @@
-// Arguments → command → exit status. The only place that ends the process.
+// The command line: parses arguments, runs a command and sets the exit status.
 import path from "node:path";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { BuildReport } from "./commands/build.js";
@@ -17,9 +17,9 @@ const program = new Command("docsite")
   .description("Turns a folder of Markdown and an OpenAPI file into a complete documentation website.")
   .version(DOCSITE_VERSION, "-v, --version", "print the version")
   .helpOption("-h, --help", "print this help")
-  .option("--verbose", "tell more: the content policy of a build, stack traces of unexpected errors")
+  .option("--verbose", "print details: stage times, the content security policy, stack traces of errors")
   .option("--quiet", "print problems only")
-  .option("--no-color", "print without colours")
+  .option("--no-color", "print without colors")
   .exitOverride()
   .configureHelp({ showGlobalOptions: true });
 
@@ -33,54 +33,54 @@ function command(name: string, description: string): Command {
 }
 
 function siteCommand(name: string, description: string): Command {
-  return command(name, description).argument("[site]", "folder that holds docsite.config.ts", ".");
+  return command(name, description).argument("[site]", "folder with docsite.config.ts", ".");
 }
 
-siteCommand("build", "write the whole site")
-  .option("--out-dir <dir>", "where to write it, relative to the site", "dist")
-  .option("--base-url <path>", "path that the site is published under", basePath)
-  .option("--drafts", "build drafts too", false)
-  .option("--no-cache", "neither use nor fill the cache")
-  .option("--watch", "build again after every change", false)
-  .option("--strict", "warnings fail the build too", false)
+siteCommand("build", "build the site")
+  .option("--out-dir <dir>", "output folder, relative to the site", "dist")
+  .option("--base-url <path>", "path under which the site is published", basePath)
+  .option("--drafts", "include drafts", false)
+  .option("--no-cache", "build without the cache")
+  .option("--watch", "rebuild after every change", false)
+  .option("--strict", "fail on warnings", false)
   .option("--json", "print one JSON object and nothing else", false)
   .action(async (site: string, _: unknown, self: Command) => {
     const flags = self.optsWithGlobals<BuildFlags>();
     await (flags.watch ? runWatch : runBuild)(path.resolve(site), flags);
   });
 
-siteCommand("check", "check the whole site without writing anything")
-  .option("--base-url <path>", "path that the site is published under", basePath)
-  .option("--drafts", "check drafts too", false)
-  .option("--strict", "warnings fail the check too", false)
-  .option("--external", "ask the addresses elsewhere too", false)
-  .addOption(new Option("--format <name>", "how problems are printed").choices(FORMATS).default("text"))
+siteCommand("check", "check the site without writing it")
+  .option("--base-url <path>", "path under which the site is published", basePath)
+  .option("--drafts", "include drafts", false)
+  .option("--strict", "fail on warnings", false)
+  .option("--external", "check links to other sites too", false)
+  .addOption(new Option("--format <name>", "output format").choices(FORMATS).default("text"))
   .option("--json", "the same as --format json", false)
   .action(async (site: string, _: unknown, self: Command) =>
     runCheck(path.resolve(site), self.optsWithGlobals<CheckFlags>()),
   );
 
-siteCommand("fix", "mend in the Markdown files what has one right answer")
-  .option("--dry-run", "say what would be changed, and change nothing", false)
-  .option("--drafts", "mend drafts too", false)
+siteCommand("fix", "fix problems in the Markdown files that have one right answer")
+  .option("--dry-run", "print the changes without writing them", false)
+  .option("--drafts", "include drafts", false)
   .action(async (site: string, _: unknown, self: Command) =>
     runFix(path.resolve(site), self.optsWithGlobals<FixFlags>()),
   );
 
-siteCommand("serve", "build, serve, watch and reload as you write")
+siteCommand("serve", "serve the site, and rebuild and reload it after every change")
   .option("--port <n>", "port to listen on (default: 3000, or the next free one)", portNumber)
   .option("--host <name>", "address to listen on", "127.0.0.1")
-  .option("--base-url <path>", "path that the site is published under", basePath)
-  .option("--drafts", "show drafts too", false)
+  .option("--base-url <path>", "path under which the site is published", basePath)
+  .option("--drafts", "include drafts", false)
   .option("--open", "open the site in a browser", false)
   .action(async (site: string, _: unknown, self: Command) => {
     const { serve } = await import("./commands/serve.js");
     const flags = self.optsWithGlobals<ServeFlags>();
-    await serve(path.resolve(site), { ...flags, ...(await following(flags)) });
+    await serve(path.resolve(site), { ...flags, ...(await followOptions(flags)) });
   });
 
-command("init", "make a new site that builds at once")
-  .argument("[dir]", "empty or new folder", ".")
+command("init", "create a new site")
+  .argument("[dir]", "new or empty folder", ".")
   .action(async (dir: string, _: unknown, self: Command) => {
     const { init } = await import("./commands/init.js");
     const steps = await init(path.resolve(dir));
@@ -88,7 +88,7 @@ command("init", "make a new site that builds at once")
   });
 
 siteCommand("clean", "remove the built site and the cache")
-  .option("--out-dir <dir>", "the built site, relative to the site", "dist")
+  .option("--out-dir <dir>", "output folder, relative to the site", "dist")
   .action(async (site: string, flags: { outDir: string }) => {
     const { clean } = await import("./commands/clean.js");
     await clean(path.resolve(site), flags.outDir);
@@ -146,8 +146,8 @@ for (const [signal, status] of [
   });
 }
 
-/** `isTTY` is absent on a pipe. Left undefined, the colour library would decide by `CI` and `FORCE_COLOR`. */
-function useColour(flags: GlobalFlags, stream: { readonly isTTY?: boolean }): boolean {
+/** `isTTY` is absent on a pipe. Without an explicit value, picocolors would check `CI` and `FORCE_COLOR`. */
+function useColors(flags: GlobalFlags, stream: { readonly isTTY?: boolean }): boolean {
   return flags.color && stream.isTTY === true && !process.env["NO_COLOR"];
 }
 
@@ -182,8 +182,8 @@ async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
   }
   const { diagnostics } = result;
   if (diagnostics.length > 0) {
-    const colours = useColour(flags, process.stderr);
-    process.stderr.write(report.formatDiagnostics(diagnostics, sourceReader(siteDir), colours));
+    const colors = useColors(flags, process.stderr);
+    process.stderr.write(report.formatDiagnostics(diagnostics, sourceReader(siteDir), colors));
   }
   if (result.exitCode === 0 && !flags.quiet) {
     const size = (result.bytes / 1e6).toFixed(1);
@@ -213,8 +213,8 @@ async function runCheck(siteDir: string, flags: CheckFlags): Promise<void> {
   }
   const outcome = { ...result, durationMs: Math.round(performance.now() - started) };
   process.exitCode = result.exitCode;
-  const colours = useColour(flags, process.stderr);
-  const context = { sourceOf: sourceReader(siteDir), colours, version: DOCSITE_VERSION };
+  const colors = useColors(flags, process.stderr);
+  const context = { sourceOf: sourceReader(siteDir), colors, version: DOCSITE_VERSION };
   if (format !== "text") process.stdout.write(formatReport(format, outcome, context));
   else {
     if (outcome.diagnostics.length > 0) process.stderr.write(formatReport("text", outcome, context));
@@ -241,24 +241,24 @@ async function runFix(siteDir: string, flags: FixFlags): Promise<void> {
   const { changes, diagnostics } = result;
   if (!flags.quiet) process.stdout.write(report.formatChanges(changes, flags.dryRun));
   if (diagnostics.length > 0) {
-    const colours = useColour(flags, process.stderr);
-    process.stderr.write(report.formatDiagnostics(diagnostics, sourceReader(siteDir), colours));
+    const colors = useColors(flags, process.stderr);
+    process.stderr.write(report.formatDiagnostics(diagnostics, sourceReader(siteDir), colors));
   }
 }
 
 async function runWatch(siteDir: string, flags: BuildFlags): Promise<void> {
-  if (flags.json) throw new UsageError("--watch has no end to report, so --json does not go with it");
+  if (flags.json) throw new UsageError("--json cannot be combined with --watch");
   const { watch } = await import("./commands/watch.js");
-  await watch(siteDir, { ...flags, ...(await following(flags)) });
+  await watch(siteDir, { ...flags, ...(await followOptions(flags)) });
 }
 
-/** What the commands share that go on until they are interrupted. */
-async function following(flags: GlobalFlags) {
+/** Options of the commands that run until they are interrupted. */
+async function followOptions(flags: GlobalFlags) {
   const { terminalProgress } = await import("./commands/progress.js");
   const quiet = flags.quiet === true;
   return {
     quiet,
-    colours: useColour(flags, process.stderr),
+    colors: useColors(flags, process.stderr),
     progress: terminalProgress(process.stderr, !quiet),
     signal: interruption.signal,
   };
@@ -268,7 +268,7 @@ function writeLine(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Ends with the status that the error asks for. Only `--verbose` shows a stack. */
+/** Prints an error and sets the exit status. The stack trace is printed only with `--verbose`. */
 function fail(error: unknown): void {
   if (interruption.signal.aborted) return;
   if (error instanceof CommanderError) {
@@ -292,9 +292,9 @@ process.on("uncaughtException", (error) => {
   fail(error);
   process.exit();
 });
-// The reader of a pipe may go before everything is said: `docsite build --help | head -1`.
+// The reader of a pipe may close it early, as in `docsite build --help | head -1`.
 process.stdout.on("error", () => process.exit());
 
-// An interrupted watcher may hold on to folders that it was just going through.
-const ended = () => void (interruption.signal.aborted && process.exit());
-void program.parseAsync().catch(fail).then(ended);
+// After an interruption, the watcher may still be reading folders and keep the process alive.
+const exitIfInterrupted = () => void (interruption.signal.aborted && process.exit());
+void program.parseAsync().catch(fail).then(exitIfInterrupted);

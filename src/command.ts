@@ -1,7 +1,11 @@
-// What the program does in its first thread, and in all others. Neither is loaded before it is asked for.
+// Entry points for the main thread, the worker threads and the compile script. Each loads its code on demand.
 
-/** Runs the command of the process's arguments. */
+/** Runs the command in `process.argv`. */
 export const runCommand = () => import("./cli.js");
 
-/** Does the work that the pool sends to this thread. */
-export const runThread = () => import("./parallel/worker.js");
+/** Runs the tasks that the pool sends to this thread. */
+export const runThread = async () => (await import("./workers/worker.js")).answerBatches();
+
+/** Writes the bundles of the default theme to a folder. */
+export const shipBundles = async (folder: string) =>
+  (await import("./bundle/shipped.js")).shipBundles(folder);

@@ -1,7 +1,7 @@
-// What the configuration and the theme overrides of a site import from `docsite`.
-import type { UserConfig } from "./model/config.js";
+// The public API: what configurations and theme overrides import from `docsite`.
+import type { UserConfig } from "./types/config.js";
 
-/** Gives the configuration back as it is: editors complete and check what is written inside the call. */
+/** Returns the configuration unchanged. Editors use its type for completion and checks. */
 export function defineConfig(config: UserConfig): UserConfig {
   return config;
 }
@@ -13,7 +13,7 @@ export type {
   ApiSchemaPage,
   ApiTag,
   ApiTagGroup,
-} from "./model/api.js";
+} from "./types/api.js";
 export type {
   ApiBody,
   ApiCall,
@@ -27,7 +27,7 @@ export type {
   ApiResponseLink,
   ApiServer,
   ApiServerVariable,
-} from "./model/api-operation.js";
+} from "./types/api-operation.js";
 export type {
   SchemaChoice,
   SchemaChoices,
@@ -35,14 +35,14 @@ export type {
   SchemaEnumValue,
   SchemaNode,
   SchemaProperty,
-} from "./model/api-schema.js";
+} from "./types/api-schema.js";
 export type {
   ApiOAuthFlow,
   ApiScope,
   ApiSecurity,
   ApiSecurityScheme,
   ApiSecurityUse,
-} from "./model/api-security.js";
+} from "./types/api-security.js";
 export type {
   ApiCode,
   ApiExample,
@@ -50,7 +50,7 @@ export type {
   ApiHtml,
   ApiReference,
   ApiSample,
-} from "./model/api-text.js";
+} from "./types/api-text.js";
 export type {
   CategoryLink,
   NavItem,
@@ -58,12 +58,11 @@ export type {
   SampleLanguage,
   SidebarItemConfig,
   UserConfig,
-} from "./model/config.js";
-export type { ResolvedNavItem, ResolvedNavLink } from "./model/config.js";
-export type { PageChunk, SidebarChunk } from "./model/chunk.js";
-export type { HeadTag } from "./model/head.js";
-export type { LiveState } from "./model/live.js";
-export type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from "./model/site.js";
+} from "./types/config.js";
+export type { ResolvedNavItem, ResolvedNavLink } from "./types/config.js";
+export type { HeadTag } from "./types/head.js";
+export type { LiveState } from "./types/live.js";
+export type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from "./types/site.js";
 export type {
   ApiEntryView,
   ApiIntroductionView,
@@ -82,4 +81,4 @@ export type {
   SidebarView,
   ThemeModule,
   TocEntry,
-} from "./model/view.js";
+} from "./types/view.js";

@@ -94,7 +94,6 @@ suite("the request console", () => {
     const visitor = given ?? (await browser.newContext({ reducedMotion: "reduce" }));
     if (!given) t.after(() => visitor.close());
     const page = await visitor.newPage();
-    page.setDefaultTimeout(10_000);
     page.on("pageerror", (error) => assert.fail(error));
     await page.goto(url + route);
     return page;

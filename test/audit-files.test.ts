@@ -1,33 +1,31 @@
 // The files beside the pages: what they name has to be there as well, whatever made them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { auditSite } from "../src/audit/audit.js";
-import { isAudited } from "../src/audit/file.js";
-import { Results } from "../src/model/results.js";
-import type { Site } from "../src/model/site.js";
+import { checkFiles } from "../src/check/check-files.js";
+import { isScanned, scanFile } from "../src/check/scan.js";
+import type { Site } from "../src/types/site.js";
 
 /** Codes and messages for one file of a site that has the page `/docs/a` and the picture `/pic.png`. */
-async function problemsOf(path: string, content: string): Promise<string[]> {
+function problemsOf(path: string, content: string): string[] {
   const config = { url: "https://t.example", baseUrl: "/" };
   const route = { path: "/docs/a", file: "docs/a/index.html", folder: "/docs/" };
   const page = { kind: "doc", route, title: "A", unlisted: false };
   const site = { config, pages: [page], routes: new Map([[route.path, page]]), redirects: [] };
-  const { diagnostics } = await auditSite(
-    {
-      site: site as unknown as Site,
-      loaded: { config, file: "docsite.config.js", at: () => ({ line: 1, column: 1 }) } as never,
-      outputs: {
-        files: [route.file, path].map((name) => ({ path: name, content: "" })),
-        copies: [{ path: "pic.png", source: "content/static/pic.png", bytes: 1 }],
-      },
-      files: [{ path, key: "", content: () => content }],
-      textOf: () => undefined,
-      links: () => [],
-      unchecked: new Set(),
-      orphans: false,
+  const scan = scanFile(path, content);
+  const { diagnostics } = checkFiles({
+    site: site as unknown as Site,
+    loaded: { config, file: "docsite.config.js", at: () => ({ line: 1, column: 1 }) } as never,
+    outputs: {
+      files: [route.file, path].map((name) => ({ path: name, key: name, content: async () => "" })),
+      copies: [{ path: "pic.png", source: "content/static/pic.png", bytes: 1 }],
     },
-    new Results(),
-  );
+    scans: new Map(scan && [[path, scan]]),
+    textOf: () => undefined,
+    documentOf: () => undefined,
+    links: () => [],
+    unchecked: new Set(),
+    orphans: false,
+  });
   return diagnostics.map(({ code, message }) => `${code}: ${message}`);
 }
 
@@ -41,15 +39,6 @@ const FILES: Readonly<Record<string, readonly [content: string, ...problems: str
     "missing-file: No file at `/no.css` (in assets/style-1.css)",
     "wrong-case: `/Pic.png` differs from `/pic.png` in upper and lower case (in assets/style-1.css)",
   ],
-  "docs/a.md": [
-    "[a](/docs/a) `[x](/docs/x)` ![p](/pic.png) \\](/docs/y)\n\n~~~\n[z](/docs/z)\n~~~\n\n[b](</docs/b>) [c](/docs/A)\n",
-    "broken-link: No page at `/docs/b` (in docs/a.md)",
-    "wrong-case: `/docs/A` differs from `/docs/a` in upper and lower case (in docs/a.md)",
-  ],
-  "llms.txt": [
-    "- [A](https://t.example/docs/a): Words\n- [B](https://t.example/docs/A)\n",
-    "wrong-case: `https://t.example/docs/A` differs from `/docs/a` in upper and lower case (in llms.txt)",
-  ],
   "old/index.html": [
     '<meta http-equiv="refresh" content="0; url=/docs/b">',
     "broken-link: No page at `/docs/b` (in old/index.html)",
@@ -57,8 +46,8 @@ const FILES: Readonly<Record<string, readonly [content: string, ...problems: str
 };
 
 for (const [path, [content, ...expected]] of Object.entries(FILES)) {
-  test(`what a file names has to be there: ${path}`, async () => {
-    assert.ok(isAudited(path));
-    assert.deepEqual(await problemsOf(path, content), expected);
+  test(`what a file names has to be there: ${path}`, () => {
+    assert.ok(isScanned(path));
+    assert.deepEqual(problemsOf(path, content), expected);
   });
 }

@@ -74,10 +74,7 @@ const BROKEN: Readonly<Record<string, readonly [html: string, ...problems: strin
     '<map name="m"><area href="https://t.example/docs/B" alt=""></map>',
     "error wrong-case 3:27",
   ],
-  "code behind a scheme": [
-    '<iframe src=" java&#10;script:alert(1)"></iframe>',
-    "error unsafe-link content/docs/a.md:1",
-  ],
+  "code behind a scheme": ['<iframe src=" java&#10;script:alert(1)"></iframe>', "error unsafe-link 3:14"],
   "percent escapes that are none": [
     '<map name="m"><area href="/docs/%zz" alt=""></map>',
     "error broken-link 3:27",
@@ -87,12 +84,7 @@ const BROKEN: Readonly<Record<string, readonly [html: string, ...problems: strin
 
 for (const [name, [body, ...expected]] of Object.entries(BROKEN)) {
   test(`the finished page is checked: ${name}`, async (context) => {
-    assert.deepEqual(
-      (await problems(context, body)).map((problem) =>
-        problem.replace("error unsafe-link 1:1", "error unsafe-link content/docs/a.md:1"),
-      ),
-      expected,
-    );
+    assert.deepEqual(await problems(context, body), expected);
   });
 }
 
@@ -213,7 +205,9 @@ test("the whole sidebar, which the browser fetches, is checked beside what pages
   return path === "" ? <p><a href="/docs/gone">x</a> <a href="/docs/b#none">y</a></p> : null;
 }
 `;
-  const files = { "theme/parts/Sidebar.tsx": sidebar };
+  // Pages of larger sites show only part of it.
+  const many = Array.from({ length: 160 }, (_, index) => [`content/docs/many/${index}.md`, `# ${index}\n`]);
+  const files = { ...Object.fromEntries(many), "theme/parts/Sidebar.tsx": sidebar };
   assert.deepEqual(await problems(context, "", { files }), [
     "error broken-link undefined",
     "error broken-anchor undefined",

@@ -85,7 +85,7 @@ test("a broken or foreign cache is thrown away without a word", async (context) 
     () => Buffer.from("something else"),
     (bytes) => bytes.subarray(0, bytes.length / 2),
     (bytes) => Buffer.concat([bytes.subarray(0, 40), Buffer.alloc(60, "x"), bytes.subarray(100)]),
-    (bytes) => Buffer.from(bytes.toString("latin1").replace(/"tool":"../, '"tool":"??'), "latin1"),
+    (bytes) => Buffer.from(bytes.toString("latin1").replace(/"program":"../, '"program":"??'), "latin1"),
   ];
   for (const damage of damages) {
     for (const file of readdirSync(folder)) {
@@ -197,14 +197,14 @@ test("a changed theme, a new override and a changed configuration are not hidden
 test("an edit of one page leaves the files of all others in their place on disk", async (context) => {
   const site = smallSite(context);
   const inode = (file: string) => statSync(path.join(site.dir, "dist", file)).ino;
-  const builds: number[] = [];
-  for (const text of ["First", "Second", "Third", "Fourth"]) {
+  const builds: { one: number; two: number }[] = [];
+  for (const text of ["First", "Second", "Third"]) {
     site.write("content/docs/two.md", `# Two\n\nOther text.\n\n${text} text.\n`);
     await site.buildWell({ cache: true });
-    builds.push(inode("docs/one/index.html"));
+    builds.push({ one: inode("docs/one/index.html"), two: inode("docs/two/index.html") });
   }
-  assert.notEqual(builds[1], builds[0], "the site that people see is never written to");
-  assert.deepEqual([builds[2], builds[3]], [builds[0], builds[1]]);
+  assert.equal(new Set(builds.map(({ one }) => one)).size, 1);
+  assert.notEqual(builds[1]?.two, builds[0]?.two, "a file that people see is never written to");
 });
 
 /** One step after the other, each from the site that the one before left. */
@@ -272,22 +272,4 @@ test("after every edit, the folder holds what a build without a cache writes", a
     await site.build({ cache: false, outDir: "fresh" });
     assert.deepEqual(inFolder("dist"), inFolder("fresh"), name);
   }
-});
-
-test("sites share what is made of the default theme, and one with a theme of its own has its own", async (context) => {
-  const plain = smallSite(context);
-  await plain.buildWell({ cache: true });
-  const first = contents(plain);
-  const own = testSite(context, {
-    "content/pages/index.md": "# Home\n",
-    "theme/styles/code.css": ".own { color: red }\n",
-  });
-  await own.buildWell({ cache: true });
-  const styles = own.files().filter((name) => name.endsWith(".css"));
-  assert.ok(styles.some((name) => own.read(name).includes(".own{")));
-  const other = smallSite(context);
-  await other.buildWell({ cache: true });
-  assert.deepEqual(contents(other), first);
-  await other.buildWell();
-  assert.deepEqual(contents(other), first);
 });

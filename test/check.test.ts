@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createServer, type RequestListener } from "node:http";
 import { test, type TestContext } from "node:test";
-import { askAll } from "../src/io/external.js";
+import { checkUrls } from "../src/io/external.js";
 import { listen } from "./support/listen.js";
 import { docsite, testSite } from "./support/site.js";
 
@@ -148,10 +148,15 @@ test("a server that is busy, refuses, or knows no HEAD says nothing about its pa
   const site = testSite(context, {});
   const cacheFile = `${site.dir}/.docsite/external.json`;
   const urls = ["/busy", "/shy", "/no-head", "/silent"].map((path) => origin + path);
-  const answers = await askAll([...urls, "http://["], { cacheFile, signal: never, timeout: 500, pause: 1 });
+  const answers = await checkUrls([...urls, "http://["], {
+    cacheFile,
+    signal: never,
+    timeout: 1500,
+    pause: 1,
+  });
   assert.deepEqual(
     [...answers.values()].map((answer) => (answer.ok ? "ok" : `${answer.final} ${answer.reason}`)),
-    ["ok", "false status 403", "ok", "false no answer in time", "true not a valid address"],
+    ["ok", "false status 403", "ok", "false no response in time", "true not a valid address"],
   );
   assert.equal(requests.filter((request) => request.endsWith("/shy")).length, 6);
 });
@@ -168,9 +173,20 @@ test("one host gets no more than two requests at a time", async (context) => {
   });
   const site = testSite(context, {});
   const urls = Array.from({ length: 20 }, (_, index) => `${origin}/${index}`);
-  const answers = await askAll(urls, { cacheFile: `${site.dir}/cache.json`, signal: never });
+  const answers = await checkUrls(urls, { cacheFile: `${site.dir}/cache.json`, signal: never });
   assert.equal([...answers.values()].filter(({ ok }) => ok).length, 20);
   assert.equal(most, 2);
+});
+
+test("an address that was cut off is not answered", async (context) => {
+  const stop = new AbortController();
+  const { origin } = await server(context, () => stop.abort());
+  const site = testSite(context, {});
+  const answers = await checkUrls([origin, `${origin}/b`], {
+    cacheFile: `${site.dir}/cache.json`,
+    signal: stop.signal,
+  });
+  assert.deepEqual([...answers], []);
 });
 
 test("an answer from the future is asked again: the clock was set back", async (context) => {
@@ -178,7 +194,7 @@ test("an answer from the future is asked again: the clock was set back", async (
   const known = (time: number) => JSON.stringify([[origin, { answer: { ok: true }, time }]]);
   const site = testSite(context, { "cache.json": known(Date.now() - 60_000) });
   const ask = async () => [
-    ...(await askAll([origin], { cacheFile: `${site.dir}/cache.json`, signal: never })).values(),
+    ...(await checkUrls([origin], { cacheFile: `${site.dir}/cache.json`, signal: never })).values(),
   ];
   assert.deepEqual(await ask(), [{ ok: true }]);
   assert.deepEqual(requests, []);
@@ -193,7 +209,7 @@ test("a damaged cache of answers is forgotten", async (context) => {
   const entries = `["x",null],{},["y",{"time":"z"}],["${origin}",{"time":${Date.now()}}],["${origin}",{"time":1,"answer":{}}]`;
   for (const text of [`[${entries}]`, `[${entries}`, "{}", "null", ""]) {
     const site = testSite(context, { "cache.json": text });
-    const answers = await askAll([origin], { cacheFile: `${site.dir}/cache.json`, signal: never });
+    const answers = await checkUrls([origin], { cacheFile: `${site.dir}/cache.json`, signal: never });
     assert.deepEqual([...answers.values()], [{ ok: true }], text);
   }
 });

@@ -26,7 +26,7 @@ test("clean and build leave a folder alone that holds somebody's work", async (c
   for (const command of ["clean", "build"]) {
     const { status, stderr } = await docsite([command, site.dir, "--out-dir", "work"]);
     assert.equal(status, 2);
-    assert.match(stderr, /work holds files that docsite did not write\nhint: /);
+    assert.match(stderr, /work contains files that docsite did not write\nhint: /);
     assert.ok(existsSync(path.join(site.dir, "work/thesis.txt")));
   }
 });

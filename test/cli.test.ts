@@ -62,7 +62,7 @@ test("build: 0 done, 1 the site has errors, 2 wrong configuration", async (conte
 
   const none = await docsite(["build", path.join(good.dir, "content")]);
   assert.equal(none.status, 2);
-  assert.match(none.stderr, /No configuration in/);
+  assert.match(none.stderr, /No configuration file in/);
 });
 
 test("--quiet says nothing about what went well", async (context) => {
@@ -112,7 +112,7 @@ test("a build that is interrupted ends with 130 and leaves the previous site", a
   await site.buildWell();
   const before = site.files().map((file) => [file, site.read(file)]);
   // Enough to be still writing when the interruption comes.
-  for (let number = 0; number < 1500; number++) site.write(`content/static/${number}.txt`, "");
+  for (let number = 0; number < 3000; number++) site.write(`content/static/${number}.txt`, "");
   const child = spawn(process.execPath, [path.join(ROOT, "bin/docsite.js"), "build", site.dir]);
   const ended = once(child, "close") as Promise<[number | null]>;
   let output = "";
@@ -132,8 +132,8 @@ test("a build that is interrupted ends with 130 and leaves the previous site", a
 test("a stack trace is shown for --verbose only", async (context) => {
   const site = testSite(context, PAGE);
   // A disk on which nothing can be made.
-  const fault = `import fs from "node:fs/promises"; import { syncBuiltinESMExports } from "node:module";
-    fs.mkdir = () => Promise.reject(new Error("The disk is broken")); syncBuiltinESMExports();`;
+  const fault = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
+    fs.mkdirSync = () => { throw new Error("The disk is broken"); }; syncBuiltinESMExports();`;
   const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(fault)}` };
   const short = await docsite(["build", site.dir], { env });
   assert.deepEqual(

@@ -5,7 +5,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
 import { loadConfig } from "../src/config/load.js";
-import type { SiteConfig } from "../src/model/config.js";
+import type { SiteConfig } from "../src/types/config.js";
 import { problemLines } from "./support/problems.js";
 import { docsite, testSite } from "./support/site.js";
 
@@ -51,8 +51,8 @@ describe("A configuration may be written as", () => {
     const { watch } = await loadConfig(site.dir);
     assert.deepEqual(
       watch.map((file) => path.relative(site.dir, file)).sort(),
-      [path.join("config", "navbar.ts"), "docsite.config.ts"],
-      "both files are watched",
+      [path.join("config", "navbar.ts"), "docsite.config.ts", "package.json", "tsconfig.json"],
+      "both files are watched, and what may decide how they are read",
     );
   });
 });
@@ -105,7 +105,7 @@ describe("A mistake is reported with its place, what was expected and the neares
       "61 config-unknown-key: Unknown key `navbar.items[1].too` (Did you mean `to`?)",
     ],
     [`footer: { groups: [{ title: "A", items: [{ label: "x", to: "/y", position: "left" }] }] }`]: [
-      "68 config-unknown-key: Unknown key `footer.groups[0].items[0].position` (Known keys: label, to, href)",
+      "68 config-unknown-key: Unknown key `footer.groups[0].items[0].position` (Valid keys: label, to, href)",
     ],
     [`titel: "x", navbr: {}`]: [
       "3 config-unknown-key: Unknown key `titel` (Did you mean `title`?)",
@@ -140,13 +140,13 @@ describe("A mistake is reported with its place, what was expected and the neares
       "3 config-missing: `announcementBar.id` is missing: expected a string (Add `id`)",
     ],
     [`navbar: { items: [{ label: "A" }] }`]: [
-      "21 config-value: Expected either `to` or `href` for `navbar.items[0]` (Use `to` for a page of this site, `href` for an address elsewhere)",
+      "21 config-value: Expected either `to` or `href` for `navbar.items[0]` (Use `to` for a page of this site and `href` for another site)",
     ],
     [`navbar: { items: [{ label: "A", href: "/a" }] }`]: [
-      '35 config-value: Expected an address that begins with https://, http:// or mailto: for `navbar.items[0].href`, got "/a" (A page of this site belongs in `to`)',
+      '35 config-value: Expected an address that begins with https://, http:// or mailto: for `navbar.items[0].href`, got "/a" (Use `to` for a page of this site)',
     ],
     [`navbar: { items: [{ label: "A", to: "https://a.example" }] }`]: [
-      '35 config-value: Expected a page of this site, such as /docs/intro for `navbar.items[0].to`, got "https://a.example" (An address elsewhere belongs in `href`)',
+      '35 config-value: Expected a page of this site, such as /docs/intro for `navbar.items[0].to`, got "https://a.example" (Use `href` for another site)',
     ],
     [`navbar: { items: [{ label: "A", to: "/a", icon: "chatt" }] }`]: [
       '45 config-value: Expected `code`, `chat`, `idea`, `rss` or `link` for `navbar.items[0].icon`, got "chatt" (Did you mean `chat`?)',
@@ -225,6 +225,36 @@ describe("The place of a mistake is found where the value is written", () => {
       `module.exports = {\n  ${BASE},\n  navbar: { itms: [] },\n};\n`,
       "docsite.config.js:3:13",
     ],
+    "in a constant with a type": [
+      "docsite.config.ts",
+      `const config: Record<string, unknown> = {\n  ${BASE},\n  navbar: { itms: [] },\n};\nexport default config;\n`,
+      "docsite.config.ts:3:13",
+    ],
+    "through `as` and `satisfies`": [
+      "docsite.config.ts",
+      `export default <object>{\n  ${BASE},\n  navbar: { itms: [] as string[] } as object,\n} satisfies object;\n`,
+      "docsite.config.ts:3:13",
+    ],
+    "in a constant that is exported as the default": [
+      "docsite.config.mjs",
+      `const config = {\n  ${BASE},\n  "navbar": { "itms": [] },\n};\nexport { config as default };\n`,
+      "docsite.config.mjs:3:15",
+    ],
+    "in an asynchronous function with constants of its own": [
+      "docsite.config.ts",
+      `import { defineConfig } from "docsite";\nexport default defineConfig(async () => {\n  const navbar = { itms: [] };\n  return { ${BASE}, navbar } as never;\n});\n`,
+      "docsite.config.ts:3:20",
+    ],
+    "at the key above it, where a call gives the value": [
+      "docsite.config.ts",
+      `const made = () => ({ itms: [] });\nexport default {\n  ${BASE},\n  navbar: made(),\n};\n`,
+      "docsite.config.ts:4:3",
+    ],
+    "at the object, where a spread of a call gives it": [
+      "docsite.config.ts",
+      `const made = () => ({ navbar: { itms: [] } });\nexport default {\n  ${BASE},\n  ...made(),\n};\n`,
+      "docsite.config.ts:2:16",
+    ],
     "beside comments, strings and templates that look like keys": [
       "docsite.config.ts",
       `export default {\n  // navbar: { itms: [] }\n  title: "navbar: { itms", tagline: \`\${"itms:"}\`,\n  url: "https://test.example",\n  navbar: { itms: [] },\n};\n`,
@@ -281,7 +311,7 @@ describe("A configuration that gives none says why:", () => {
     "top-level await": [
       "docsite.config.mjs",
       `const title = await Promise.resolve("T");\nexport default { title };\n`,
-      /config-syntax: Top-level await.*\(Export an async function that gives the configuration\)$/,
+      /config-syntax: Top-level await.*\(Export an async function that returns the configuration\)$/,
     ],
     "no default export": [
       "docsite.config.ts",
@@ -344,7 +374,7 @@ test("The command ends with status 2 where the configuration is wrong or missing
   mkdirSync(empty);
   const missing = await docsite(["build", empty]);
   assert.equal(missing.status, 2);
-  assert.match(missing.stderr, /No configuration in .*looked for docsite\.config\.ts/);
+  assert.match(missing.stderr, /No configuration file in .*looked for docsite\.config\.ts/);
 });
 
 test("Whatever key is misspelt by one letter, the right one is named", async (context) => {

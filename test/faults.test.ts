@@ -13,13 +13,24 @@ import {
 import path from "node:path";
 import { test, type TestContext } from "node:test";
 import { loadConfig } from "../src/config/load.js";
-import { Gatherer } from "../src/gather.js";
-import { WriteError } from "../src/io/write-error.js";
-import { writeSite } from "../src/io/write.js";
-import { hashOf, killBuilds, leftoversOf } from "./support/kill.js";
+import { SiteReader } from "../src/load.js";
+import { WriteError } from "../src/write/write-error.js";
+import { writeSite } from "../src/write/write.js";
+import { age, hashOf, killBuilds, leftoversOf } from "./support/kill.js";
 import { docsite, eventually, ROOT, startServer, testSite } from "./support/site.js";
 
-const never = new AbortController().signal;
+/** Writes a site with one file, or with one copy, into a folder. */
+function writeOne(siteDir: string, file: { readonly path: string }, source?: string) {
+  const made = { ...file, key: file.path, content: async () => "x" };
+  const outputs = {
+    files: [source === undefined ? made : { ...made, path: "404.html" }],
+    copies: source === undefined ? [] : [{ ...file, source, bytes: 1 }],
+    routes: 0,
+    contentPolicy: "",
+  };
+  const { signal } = new AbortController();
+  return writeSite(outputs, { siteDir, outDir: path.join(siteDir, "dist"), signal, program: "" });
+}
 
 function someSite(context: TestContext, pages = 30) {
   const files = Object.fromEntries(
@@ -43,10 +54,10 @@ test("a site that a killed build had moved aside comes back with the next one", 
   const site = someSite(context, 1);
   await site.buildWell();
   const before = hashOf(path.join(site.dir, "dist"));
-  // No process has this id: the largest one of Linux is 4 194 304.
-  const aside = ".dist-99999999-abcdef01";
-  site.rename("dist", `${aside}-old`);
-  mkdirSync(path.join(site.dir, aside));
+  const staging = ".dist-abcdef01";
+  site.rename("dist", `${staging}-old`);
+  mkdirSync(path.join(site.dir, staging));
+  age([path.join(site.dir, staging)]);
   site.write("content/docs/page-0.md", "# Page\n\n[x](./gone.md)\n");
   assert.equal((await site.build()).exitCode, 1);
   site.write("content/docs/page-0.md", "# Page 0\n\nText.\n");
@@ -99,7 +110,7 @@ test("a full disk is an error that says so; the old site stays", async (context)
     assert.equal(exitCode, 1);
     assert.deepEqual(
       diagnostics.map(({ code, message }) => `${code}: ${message}`),
-      ["write-failed: The disk is full: the site was not written"],
+      ["write-failed: The disk is full, so the site was not written"],
     );
     assert.equal(hashOf(path.join(disk, "out")), before);
     assert.deepEqual(
@@ -152,15 +163,9 @@ test("a static file that vanishes before it is copied is an error with its name"
   const site = someSite(context, 1);
   await site.buildWell();
   const before = hashOf(path.join(site.dir, "dist"));
-  const outputs = {
-    files: [{ path: "404.html", content: "x" }],
-    copies: [{ path: "gone.txt", source: "content/static/gone.txt", bytes: 1 }],
-    routes: 0,
-    contentPolicy: "",
-  };
   await assert.rejects(
-    writeSite(outputs, site.dir, path.join(site.dir, "dist"), never),
-    (error) => error instanceof WriteError && error.message.startsWith("content/static/gone.txt vanished"),
+    writeOne(site.dir, { path: "gone.txt" }, "content/static/gone.txt"),
+    (error) => error instanceof WriteError && error.message.startsWith("content/static/gone.txt was deleted"),
   );
   assert.equal(hashOf(path.join(site.dir, "dist")), before);
   assert.deepEqual(leftoversOf(site.dir), []);
@@ -169,8 +174,7 @@ test("a static file that vanishes before it is copied is an error with its name"
 test("no path leads out of the output folder, whoever made it", async (context) => {
   const site = someSite(context, 1);
   for (const name of ["../x", "a/../../x", "..", "/../x", ".", ""]) {
-    const outputs = { files: [{ path: name, content: "x" }], copies: [], routes: 0, contentPolicy: "" };
-    await assert.rejects(writeSite(outputs, site.dir, path.join(site.dir, "dist"), never), /leads out/, name);
+    await assert.rejects(writeOne(site.dir, { path: name }), /leads out/, name);
   }
 });
 
@@ -215,8 +219,8 @@ test("a source that may not be read is an error with its name", async (context) 
   site.write("content/docs/closed/b.md", "# Closed");
   const { loaded } = await loadConfig(site.dir);
   assert.ok(loaded);
-  const gatherer = new Gatherer(loaded);
-  await gatherer.gather();
+  const reader = new SiteReader(loaded);
+  await reader.read();
   chmodSync(path.join(site.dir, "content/docs/locked.md"), 0);
   chmodSync(path.join(site.dir, "content/docs/closed"), 0);
   // The super-user may read everything: the reading goes on as somebody else.
@@ -226,7 +230,7 @@ test("a source that may not be read is an error with its name", async (context) 
     process.seteuid?.(65_534);
   }
   try {
-    const { diagnostics } = await gatherer.gather({ reuseBundle: true });
+    const { diagnostics } = await reader.read();
     assert.deepEqual(
       diagnostics.map(({ severity, code, file, message }) => `${severity} ${code} ${file} ${message}`),
       [
@@ -237,7 +241,6 @@ test("a source that may not be read is an error with its name", async (context) 
   } finally {
     if (isRoot) process.seteuid?.(0);
     chmodSync(path.join(site.dir, "content/docs/closed"), 0o755);
-    await gatherer.dispose();
   }
 });
 

@@ -1,4 +1,4 @@
-// `docsite fix`: what has one right answer is mended in the source, to the letter; all else stays as it was.
+// `docsite fix`: what has one right answer is fixed in the source; the rest of the file is unchanged.
 import assert from "node:assert/strict";
 import { chmodSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -18,8 +18,8 @@ const options = {
 const A = "content/docs/a.md";
 const textOf = (site: TestSite, file = A) => readFileSync(path.join(site.dir, file), "utf8");
 
-/** Mends a site whose page `a` has the body. `guide/setup` has the id `first-steps`. */
-async function mended(
+/** Fixes a site whose page `a` has the body. `guide/setup` has the id `first-steps`. */
+async function fixedSite(
   context: TestContext,
   body: string,
   extra: { config?: string; files?: Record<string, string> } = {},
@@ -108,14 +108,14 @@ const MENDED: Readonly<Record<string, readonly [before: string, after: string]>>
   ],
 };
 
-describe("fix mends", () => {
+describe("fix corrects", () => {
   for (const [name, [before, after]] of Object.entries(MENDED)) {
     test(name, async (context) => {
-      const { report, text, site } = await mended(context, before);
+      const { report, text, site } = await fixedSite(context, before);
       assert.equal(text, after);
       assert.deepEqual(report.diagnostics, []);
       assert.equal(report.exitCode, 0);
-      assert.equal((await site.build()).exitCode, 0, "the mended site builds");
+      assert.equal((await site.build()).exitCode, 0, "the fixed site builds");
     });
   }
 });
@@ -135,7 +135,7 @@ const LEFT: Readonly<Record<string, string>> = {
 describe("fix leaves alone", () => {
   for (const [name, body] of Object.entries(LEFT)) {
     test(name, async (context) => {
-      const { report, text } = await mended(context, body, {
+      const { report, text } = await fixedSite(context, body, {
         files: { "content/docs/guide/index.md": "# Index\n" },
       });
       assert.equal(text, body);
@@ -147,27 +147,27 @@ describe("fix leaves alone", () => {
   test("a page that two others could be", async (context) => {
     const files = { "content/docs/other/setup.md": "# Setup\n" };
     const body = "[s](./old/setup.md) [t](/docs/old/setup)";
-    const { report, text } = await mended(context, body, { files });
+    const { report, text } = await fixedSite(context, body, { files });
     assert.equal(text, body);
     assert.equal(report.exitCode, 1);
   });
 
   test("an id that two others could be", async (context) => {
     const files = { "content/docs/c.md": "# C\n\n## One two {#one-two}\n\n## Three {#One_Two}\n" };
-    const { text } = await mended(context, "[c](c.md#ONE-TWO)", { files });
+    const { text } = await fixedSite(context, "[c](c.md#ONE-TWO)", { files });
     assert.equal(text, "[c](c.md#ONE-TWO)");
   });
 
   test("an equal heading id that another page links to", async (context) => {
     const files = { "content/docs/c.md": "# C\n\n[x](a.md#x)\n" };
-    const { report, text } = await mended(context, "## One {#x}\n\n## Two {#x}", { files });
+    const { report, text } = await fixedSite(context, "## One {#x}\n\n## Two {#x}", { files });
     assert.equal(text, "## One {#x}\n\n## Two {#x}");
     assert.equal(report.exitCode, 1);
   });
 
   test("what the configuration turned off", async (context) => {
     const body = '<map name="m"><area href="/docs/b/" alt=""></map>';
-    const { text } = await mended(context, body, { config: 'checks: { nonCanonicalLinks: "off" }' });
+    const { text } = await fixedSite(context, body, { config: 'checks: { nonCanonicalLinks: "off" }' });
     assert.equal(text, body);
   });
 
@@ -190,7 +190,7 @@ describe("fix leaves alone", () => {
 });
 
 test("A moved page is found by the redirect from its old path, whatever it is called now", async (context) => {
-  const { report, text } = await mended(context, "[i](./install.md#part)", {
+  const { report, text } = await fixedSite(context, "[i](./install.md#part)", {
     config: 'redirects: [{ from: "/docs/install", to: "/docs/b" }]',
   });
   assert.equal(text, "[i](./b.md#part)");
@@ -200,7 +200,7 @@ test("A moved page is found by the redirect from its old path, whatever it is ca
 test("Under a base URL, links stay without it in Markdown and with it in raw HTML", async (context) => {
   const body =
     '[s](/docs/Guide/setup) [t](/docs/old/setup) <map name="m"><area href="/base/docs/B" alt=""></map>';
-  const { report, text } = await mended(context, body, { config: 'baseUrl: "/base/"' });
+  const { report, text } = await fixedSite(context, body, { config: 'baseUrl: "/base/"' });
   assert.equal(
     text,
     '[s](/docs/guide/setup) [t](/docs/guide/setup) <map name="m"><area href="/base/docs/b" alt=""></map>',
@@ -249,7 +249,7 @@ test("A file that somebody changes meanwhile is left to them", async (context) =
   assert.deepEqual(report.changes, []);
   assert.deepEqual(
     report.diagnostics.map(({ file, message }) => `${file} ${message}`),
-    [`${A} The file was changed meanwhile, so it was left alone`],
+    [`${A} The file changed in the meantime and was not overwritten`],
   );
 });
 
@@ -268,7 +268,7 @@ test("--dry-run lists each change with its place in the file as it is, and chang
 ${A}:3:5 ./guide/setup.md#first_steps → ./guide/setup.md#first-steps
 ${A}:3:35 B.md → b.md
 ${A}:5:1 ::: tip → :::tip
-Would mend 4 places in 1 file
+Would fix 4 places in 1 file
 `,
   );
   assert.match(dry.stderr, /content\/docs\/a\.md:9:1 error broken-link/);
@@ -283,7 +283,7 @@ Would mend 4 places in 1 file
   assert.equal(done.status, 1);
   site.write(A, textOf(site).replace("[x](gone.md)", ""));
   const again = await docsite(["fix", site.dir]);
-  assert.deepEqual([again.status, again.stdout, again.stderr], [0, "Nothing to mend\n", ""]);
+  assert.deepEqual([again.status, again.stdout, again.stderr], [0, "Nothing to fix\n", ""]);
 });
 
 test("A site that cannot be read is wrong usage", async (context) => {
@@ -291,7 +291,7 @@ test("A site that cannot be read is wrong usage", async (context) => {
   assert.equal((await docsite(["fix", site.dir])).status, 2);
 });
 
-test("Reports of checks do not hold what they would be mended with", async (context) => {
+test("Reports of checks do not hold what they would be fixed with", async (context) => {
   const site = testSite(context, { [A]: "# A\n\n[b](B.md)\n", "content/docs/b.md": "# B\n" });
   const { stdout } = await docsite(["check", site.dir, "--json"]);
   const [problem] = (JSON.parse(stdout) as { diagnostics: object[] }).diagnostics;

@@ -199,15 +199,15 @@ describe("A mistake in front matter is reported at its line:", () => {
     ],
     "a list": [
       "---\n- title\n---\n",
-      "2:1 error front-matter-syntax: Front matter is not a mapping of keys to values (Write one `key: value` a line)",
+      "2:1 error front-matter-syntax: Front matter is not a mapping of keys to values (Write one `key: value` per line)",
     ],
     "no end": [
       "---\ntitle: One\n\n## Two\n",
-      "1:1 error front-matter-syntax: Front matter is not closed (Write `---` in a line of its own after the last key)",
+      "1:1 error front-matter-syntax: Front matter is not closed (Write `---` on a line of its own after the last key)",
     ],
     "a slug that leaves the site": [
       "---\nslug: ../../up\n---\n",
-      "2:1 error slug: The slug `../../up` is not a path inside the site (Use letters, digits, `-`, `_` and `/`; do not climb above the folder with `..`)",
+      "2:1 error slug: The slug `../../up` is not a path inside the site (Use letters, digits, `-`, `_` and `/`, and do not go above the root with `..`)",
     ],
     "a sidebar that does not exist": [
       "---\ndisplayed_sidebar: defaultSidebr\n---\n",

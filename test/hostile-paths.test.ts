@@ -138,7 +138,7 @@ test("an output folder that is a link goes on leading to the site", async (conte
 test("an output folder that is a link to somebody's work is left alone", async (context) => {
   const site = testSite(context, { "content/docs/a.md": "# A", "elsewhere/work.txt": "mine" });
   symlinkSync(path.join(site.dir, "elsewhere"), path.join(site.dir, "dist"));
-  await assert.rejects(site.build(), /holds files that docsite did not write/);
+  await assert.rejects(site.build(), /contains files that docsite did not write/);
   assert.ok(existsSync(path.join(site.dir, "elsewhere/work.txt")));
 });
 

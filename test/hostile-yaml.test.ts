@@ -69,7 +69,7 @@ test("front matter and category files that are no mapping, or two of them, are e
   );
 });
 
-test("a NUL reaches no page, chunk or search index, however it is written", async (context) => {
+test("a NUL reaches no page or search index, however it is written", async (context) => {
   const site = testSite(context, {
     "docsite.config.js": `export default { title: "T\\0", url: "https://t.example", footer: { copyright: "\\0" } };`,
     "content/pages/index.tsx":

@@ -9,7 +9,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { describe, test, type TestContext } from "node:test";
 import { gunzipSync } from "node:zlib";
-import { eventually, ROOT, testSite, type TestSite } from "./support/site.js";
+import { eventually, ROOT, startServer, testSite, type TestSite } from "./support/site.js";
 
 const config = (extra: string) => `export default { title: "T", url: "https://t.example", ${extra} };\n`;
 
@@ -48,6 +48,10 @@ function headersOf(text: string, url: string): Record<string, string> {
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
+/** Caching of a file of the site. */
+const cachingOf = (file: string) =>
+  file.startsWith("assets/") && file !== "assets/search/index.json" ? IMMUTABLE : "no-cache";
+
 describe("With a host in the configuration", () => {
   const redirects =
     'redirects: [{ from: "/docs/old one", to: "/docs/guide#part" }, { from: "/older", to: "/docs/a" }]';
@@ -63,13 +67,13 @@ describe("With a host in the configuration", () => {
     for (const file of site.files().filter((name) => !name.startsWith("_"))) {
       const url = `/${file.replace(/(?:^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
       const headers = headersOf(text, encodeURI(url));
-      const cache = file.startsWith("assets/") ? IMMUTABLE : "no-cache";
-      assert.equal(headers["Cache-Control"], cache, url);
+      assert.equal(headers["Cache-Control"], cachingOf(file), url);
       assert.equal(headers["Content-Security-Policy"], contentPolicy);
       assert.equal(headers["X-Content-Type-Options"], "nosniff");
       assert.ok(headers["Referrer-Policy"]);
     }
     assert.ok(!site.has("_redirects"), "there is nothing to redirect");
+    assert.ok(Object.keys(rulesOf(text)).length < 100, "Cloudflare reads no more than 100 rules");
   });
 
   test("files of its own under assets/ are not kept for ever", async (context) => {
@@ -83,8 +87,18 @@ describe("With a host in the configuration", () => {
     assert.equal(headersOf(text, "/base/assets/own.css")["Cache-Control"], undefined);
     const style = site.files().find((file) => file.startsWith("assets/style-")) ?? "";
     assert.equal(headersOf(text, `/base/${style}`)["Cache-Control"], IMMUTABLE);
-    const chunk = site.files().find((file) => file.startsWith("assets/pages/")) ?? "";
-    assert.equal(headersOf(text, `/base/${chunk}`)["Cache-Control"], IMMUTABLE);
+    const index = "assets/search/index.json";
+    assert.equal(headersOf(text, `/base/${index}`)["Cache-Control"], "no-cache");
+    const hashed = site.files().find((file) => file.startsWith("assets/search/") && file !== index) ?? "";
+    assert.equal(headersOf(text, `/base/${hashed}`)["Cache-Control"], IMMUTABLE);
+  });
+
+  test("serve answers with the same rules as a build", async (context) => {
+    const site = testSite(context, { ...content, "docsite.config.js": config('hosting: "netlify"') });
+    const { url } = await startServer(context, site.dir);
+    const served = await (await fetch(`${url}_headers`)).text();
+    await site.buildWell();
+    assert.equal(served, site.read("_headers"));
   });
 
   for (const [host, status] of [
@@ -316,7 +330,7 @@ for (const [name, run] of Object.entries(SERVERS)) {
       for (const file of site.files().filter((path) => !path.endsWith(".html"))) {
         const { status, headers } = await ask(port, `/${encodeURI(file)}`);
         assert.equal(status, 200, file);
-        assert.equal(headers["cache-control"], file.startsWith("assets/") ? IMMUTABLE : "no-cache", file);
+        assert.equal(headers["cache-control"], cachingOf(file), file);
       }
       const page = await ask(port, "/docs/a");
       assert.equal(page.headers["cache-control"], "no-cache");

@@ -2,13 +2,10 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { openCache } from "../src/cache/site-cache.js";
+import { assembleSite, fileAt, finishSite } from "../src/build/build.js";
+import { openProject, type Project } from "../src/commands/project.js";
 import { loadConfig } from "../src/config/load.js";
-import { Gatherer } from "../src/gather.js";
-import type { Diagnostic } from "../src/model/diagnostic.js";
-import type { Preview } from "../src/model/output.js";
-import { Pool } from "../src/parallel/pool.js";
-import { buildSite, emptyMemo, type Memo } from "../src/pipeline.js";
+import type { Diagnostic } from "../src/types/diagnostic.js";
 import { testSite } from "./support/site.js";
 
 const EDITS = 200;
@@ -21,29 +18,27 @@ interface Outcome {
 
 /** `changed`: as the watcher names the files. */
 async function outcomeOf(
-  gatherer: Gatherer,
-  memo: Memo,
-  pool: Pool,
+  { reader, bundler, memo, pool }: Project,
   changed?: readonly string[],
 ): Promise<Outcome> {
-  const { inputs, diagnostics } = await gatherer.gather(changed && { changed, reuseBundle: true });
-  assert.ok(inputs, JSON.stringify(diagnostics));
-  let preview: Preview | undefined;
-  const onPreview = async (early: Preview) => void (preview = early);
-  const { outputs, diagnostics: found } = await buildSite(inputs, { drafts: false, onPreview }, memo, pool);
-  for (const { path: name, content } of outputs?.files ?? []) {
-    const early = preview?.find(name);
-    if (early)
-      assert.ok(
-        Buffer.from(early.content).equals(Buffer.from(content)),
-        `${name} was shown otherwise before`,
-      );
-    else assert.doesNotMatch(name, /\.html$|^assets\/pages\//);
+  const sources = await reader.read(changed);
+  const bundling = bundler.bundle(sources.reactPages);
+  const site = await assembleSite(sources, bundling, { drafts: false }, memo, pool);
+  const { parts } = site;
+  const early = new Map<string, string>();
+  for (const { page } of parts?.pages ?? []) {
+    const file = parts && fileAt(parts, page.route.file);
+    assert.ok(file);
+    early.set(file.path, Buffer.from(await file.content()).toString("latin1"));
   }
-  const files = outputs?.files.map(
-    (file) => [file.path, Buffer.from(file.content).toString("latin1")] as const,
-  );
-  return { files, copies: outputs?.copies, diagnostics: found };
+  const { outputs, diagnostics } = await finishSite(site, { drafts: false }, memo);
+  const files: (readonly [string, string])[] = [];
+  for (const { path: name, content } of outputs?.files ?? []) {
+    const text = Buffer.from(await content()).toString("latin1");
+    files.push([name, text]);
+    if (name.endsWith(".html")) assert.equal(early.get(name), text, `${name} was shown otherwise before`);
+  }
+  return { files: outputs && files, copies: outputs?.copies, diagnostics };
 }
 
 /** Names of what is not the same: whole sites are too large to be told apart line by line. */
@@ -68,15 +63,14 @@ test("after any edits, the site is what a fresh build makes of the same files", 
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     return (state >>> 8) % below;
   };
-  const pool = new Pool(0);
-  const memo = emptyMemo();
-  const fresh = async () => {
+  const open = async (cacheDir?: string) => {
     const result = await loadConfig(site.dir);
     assert.ok(result.loaded);
-    return new Gatherer(result.loaded);
+    const project = openProject(result.loaded, cacheDir, 1);
+    context.after(() => project.close());
+    return project;
   };
-  let gatherer = await fresh();
-  context.after(() => gatherer.dispose());
+  let project = await open();
   const pages = ["a/one", "a/two", "b/three", "b/four", "c/five", "c/d/six"].map(
     (name) => `content/docs/${name}.md`,
   );
@@ -106,21 +100,17 @@ test("after any edits, the site is what a fresh build makes of the same files", 
         "docsite.config.js",
         `export default { title: "Test ${random(3)}", url: "https://test.example", trailingSlash: ${random(2) === 1} };\n`,
       );
-      await gatherer.dispose();
-      gatherer = await fresh();
+      // A session keeps what it made when the configuration changes.
+      project = { ...(await open()), memo: project.memo };
     }
     const changed = [...named].map((name) => path.join(site.dir, name));
-    const incremental = await outcomeOf(gatherer, memo, pool, kind === 6 ? undefined : changed);
+    const incremental = await outcomeOf(project, kind === 6 ? undefined : changed);
     if (edit % 5 !== 4) continue;
-    const anew = await fresh();
-    context.after(() => anew.dispose());
-    const expected = await outcomeOf(anew, emptyMemo(), pool);
+    const expected = await outcomeOf(await open());
     assert.deepEqual(differences(incremental, expected), [], `edit ${edit}`);
-    const another = emptyMemo();
-    const cache = openCache(path.join(site.dir, ".docsite"), another);
-    const fromCache = await outcomeOf(anew, another, pool);
-    cache.save();
-    cache.close();
+    const cached = await open(path.join(site.dir, ".docsite"));
+    const fromCache = await outcomeOf(cached);
+    await cached.memo.save();
     assert.deepEqual(differences(fromCache, expected), [], `edit ${edit}, from the cache`);
   }
 });

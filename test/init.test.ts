@@ -8,7 +8,7 @@ test("init makes a site that builds at once, without a warning", async (context)
   const site = testSite(context, {});
   const made = await docsite(["init", "docs of mine"], { cwd: site.dir });
   assert.deepEqual([made.status, made.stderr], [0, ""]);
-  assert.match(made.stdout, /Made a new site in docs of mine\n/);
+  assert.match(made.stdout, /Created a new site in docs of mine\n/);
   const built = await docsite(["build", "docs of mine", "--strict", "--json"], { cwd: site.dir });
   const report = JSON.parse(built.stdout) as { ok: boolean; diagnostics: unknown[] };
   assert.deepEqual([built.status, report.ok, report.diagnostics], [0, true, []]);

@@ -69,8 +69,8 @@ describe("a component that begins with 'use client'", { concurrency: false }, ()
     const page = await living.visit("/");
     const button = page.getByRole("button", { name: 'A </script> & "quoted": 1' });
     await eventually(async () => {
-      await button.click({ timeout: 1000 }).catch(() => undefined);
-      await page.getByRole("button", { name: /^A .*: [2-9]$/ }).waitFor({ timeout: 500 });
+      await button.click({ timeout: 3000 }).catch(() => undefined);
+      await page.getByRole("button", { name: /^A .*: [2-9]$/ }).waitFor({ timeout: 3000 });
     });
     assert.equal(
       await page.getByRole("button", { name: /^A / }).getAttribute("aria-describedby"),
@@ -124,8 +124,8 @@ describe("a component that begins with 'use client'", { concurrency: false }, ()
     const button = page.getByRole("button", { name: "B: 12" });
     const alert = page.getByRole("alert");
     await eventually(async () => {
-      await button.click({ timeout: 500 }).catch(() => undefined);
-      await alert.waitFor({ timeout: 500 });
+      await button.click({ timeout: 3000 }).catch(() => undefined);
+      await alert.waitFor({ timeout: 3000 });
     });
     assert.match((await alert.textContent()) ?? "", /This page crashed\./);
     await alert.getByRole("button", { name: "Try again" }).click();
@@ -150,8 +150,11 @@ describe("a component that begins with 'use client'", { concurrency: false }, ()
       const crashed = await living.visit("plain", prepare, (browsing) => browsing.addInitScript(mode));
       await crashed.getByRole("main").getByRole("link", { name: "Home" }).click();
       await eventually(async () => {
-        await crashed.getByRole("button", { name: "B: 12" }).click({ timeout: 500 });
-        await crashed.getByText("This page crashed.").waitFor({ timeout: 500 });
+        await crashed
+          .getByRole("button", { name: "B: 12" })
+          .click({ timeout: 3000 })
+          .catch(() => undefined);
+        await crashed.getByText("This page crashed.").waitFor({ timeout: 3000 });
       });
       assert.deepEqual(await barriers(crashed), [], `crashed, ${theme}`);
       await crashed.context().close();
@@ -166,7 +169,7 @@ describe("a component that begins with 'use client'", { concurrency: false }, ()
 
       const unreached = await living.visit("plain", prepare, async (browsing) => {
         await browsing.addInitScript(mode);
-        await browsing.route("**/assets/pages/**", (route) => route.abort());
+        await browsing.route("**/clock", (route) => route.abort());
       });
       await unreached.getByRole("main").getByRole("link", { name: "Clock" }).click();
       await unreached.getByRole("heading", { name: "This page could not be loaded" }).waitFor();

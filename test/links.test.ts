@@ -100,7 +100,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   "a duplicate slug": {
     files: { "content/docs/other.md": "---\ntitle: Other\nslug: intro\n---\n" },
     problems: [
-      "content/docs/other.md:3:1 error duplicate-route: Two pages claim `/docs/intro`: content/docs/other.md and content/docs/intro.md (Rename one of them, or give one another `slug`)",
+      "content/docs/other.md:3:1 error duplicate-route: Two pages have the path `/docs/intro`: content/docs/other.md and content/docs/intro.md (Rename one of them, or give it a different `slug`)",
     ],
   },
   "a bad configuration key": {
@@ -152,20 +152,20 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     },
     problems: [
       "docsite.config.js:5:5 error redirect: The redirect from `/old` leads to `/docs/intr`, which does not exist (Did you mean `/docs/intro`?)",
-      "docsite.config.js:6:5 error redirect: The redirect from `/docs/install` hides a page of the same address (Remove the redirect or the page)",
-      "docsite.config.js:8:5 error redirect: A second redirect from `/twice/` (Keep one of them)",
+      "docsite.config.js:6:5 error redirect: The redirect from `/docs/install` hides the page at this path (Remove the redirect or the page)",
+      "docsite.config.js:8:5 error redirect: Duplicate redirect from `/twice/` (Keep one of them)",
     ],
   },
   "two documents with one id": {
     files: { "content/docs/other.md": "---\nid: intro\nslug: /elsewhere\n---\n" },
     problems: [
-      "content/docs/other.md:1:1 error duplicate-document-id: The id `intro` belongs to content/docs/intro.md as well (Rename one file, or give one an `id` in its front matter)",
+      "content/docs/other.md:1:1 error duplicate-document-id: The id `intro` is already used by content/docs/intro.md (Rename one of the files, or set an `id` in its front matter)",
     ],
   },
   "a static file in the place of a page": {
     files: { "content/static/docs/intro/index.html": "mine" },
     problems: [
-      "content/static/docs/intro/index.html:1:1 error duplicate-file: `docs/intro/index.html` is generated as well (Rename the static file)",
+      "content/static/docs/intro/index.html:1:1 error duplicate-file: `docs/intro/index.html` is also generated (Rename the static file)",
     ],
   },
   "a bad category file": {
@@ -183,8 +183,8 @@ const mistakes: Readonly<Record<string, Mistake>> = {
       "content/docs/intro.md": "# Intro\n\n[later](./later.md) [l](/docs/later)\n",
     },
     problems: [
-      "content/docs/intro.md:3:1 error broken-link: No page at `./later.md` (It is a draft: publish it, or remove the link)",
-      "content/docs/intro.md:3:21 error broken-link: No page at `/docs/later` (It is a draft: publish it, or remove the link)",
+      "content/docs/intro.md:3:1 error broken-link: The page at `./later.md` is a draft (Publish it, or remove the link)",
+      "content/docs/intro.md:3:21 error broken-link: The page at `/docs/later` is a draft (Publish it, or remove the link)",
     ],
   },
   "text that is not UTF-8": {

@@ -150,3 +150,21 @@ test("an edit that breaks a link to a heading lies over the last page without er
   assert.equal(await page.getByRole("alertdialog").count(), 0);
   assert.ok(await isSamePage());
 });
+
+test("a page that was fetched before an edit is brought up to date when it is shown", async (context) => {
+  const { site, page, problems, isSamePage } = await openGuide(context);
+  const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
+  await sidebar.getByRole("link", { name: "Other" }).click();
+  await page.getByRole("heading", { level: 1, name: "Other" }).waitFor();
+  await Promise.all([
+    page.waitForResponse("**/docs/guide"),
+    sidebar.getByRole("link", { name: "Guide" }).hover(),
+  ]);
+  site.write("content/docs/guide.md", guide("New words."));
+  site.write("content/docs/other.md", "# Other\n\nEdited too.\n");
+  await page.getByText("Edited too.").waitFor();
+  await sidebar.getByRole("link", { name: "Guide" }).click();
+  await page.getByText("New words.").waitFor();
+  assert.ok(await isSamePage());
+  assert.deepEqual(problems, []);
+});

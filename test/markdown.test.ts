@@ -267,7 +267,7 @@ describe("Headings", () => {
   test("two with the same explicit id are an error that says where the other stands", async (context) => {
     const own = testSite(context, { "content/docs/a.md": "# A\n\n## One {#x}\n\n## Two {#x}\n" });
     assert.deepEqual(problemLines(await own.build()), [
-      "content/docs/a.md:5:1 error duplicate-id: Duplicate heading id `x` (It is taken by the heading in line 3; choose another)",
+      "content/docs/a.md:5:1 error duplicate-id: Duplicate heading id `x` (The heading on line 3 has it already; choose another one)",
     ]);
   });
 

@@ -1,7 +1,7 @@
 // Clicks on links: the content is exchanged, and everything a full load would do happens too.
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
-import type { Page } from "playwright-core";
+import type { Page, Request, Route } from "playwright-core";
 import { eventually } from "./support/site.js";
 import { livingSite, suiteContext, traceDocument, type LivingSite } from "./support/living.js";
 
@@ -23,13 +23,22 @@ const FILES = {
   "content/docs/guides/one.md": "# One\n\n## Part\n\nText.\n",
   "content/docs/guides/two.md": "# Two\n\nText.\n",
   "content/docs/secret.md": "---\nunlisted: true\n---\n# Secret\n\n[Beta](./beta.md)\n",
-  "content/pages/about.md": "# About\n\n[Scripted](/scripted)\n",
-  "content/pages/scripted.tsx": `import "./scripted.css";
-    export default function Page() {
+  "content/pages/about.md":
+    "# About\n\n[Scripted](/scripted) · [Styled](/styled) · [Data](/data) · [No script](/quiet)\n",
+  "content/pages/scripted.tsx": `export default function Page() {
       return <article><h1>Scripted</h1><p id="target">No script yet.</p><script src="/embedded.js" /></article>;
     }\n`,
-  "content/pages/scripted.css": "#target { color: rgb(1, 2, 3); }\n",
-  "content/static/embedded.js": 'document.getElementById("target").textContent = "The script ran.";\n',
+  "content/pages/styled.tsx": `import "./styled.css";
+    export default function Page() { return <article><h1>Styled</h1><p id="target">In colour.</p></article>; }\n`,
+  "content/pages/styled.css": "#target { color: rgb(1, 2, 3); }\n",
+  "content/pages/data.tsx": `export default function Page() {
+      return <article><h1>Data</h1><script type="application/ld+json">{"{}"}</script></article>;
+    }\n`,
+  "content/pages/quiet.tsx": `export default function Page() {
+      return <article><h1>Quiet</h1><noscript><p>Without script.</p><style>{"h1 { color: rgb(1, 2, 3) }"}</style></noscript></article>;
+    }\n`,
+  "content/static/embedded.js": `Object.assign(globalThis, { ran: true });
+    document.getElementById("target").textContent = "The script ran.";\n`,
   "content/static/file.txt": "A file.\n",
 };
 
@@ -40,6 +49,11 @@ describe("a click on a link of the site", { concurrency: false }, () => {
 
   const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
   const link = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
+  /** What the script fetches, as against what the browser loads. */
+  const onFetch = (page: Page, path: string, answer: (route: Route) => Promise<void>) =>
+    page.route(`${living.url}${path}`, (route) =>
+      route.request().resourceType() === "fetch" ? answer(route) : route.fallback(),
+    );
 
   it("exchanges the content, title and meta without a full load", async () => {
     const page = await living.visit("docs/alpha");
@@ -196,17 +210,97 @@ describe("a click on a link of the site", { concurrency: false }, () => {
     assert.equal(page.url(), `${living.url}docs/alpha`);
   });
 
-  it("runs the scripts and loads the styles of the page that it leads to", async () => {
+  it("loads the styles of the page that it leads to, and takes them away with it", async () => {
     const page = await living.visit("about");
     const isSame = await traceDocument(page);
-    await link(page, "Scripted").click();
-    const text = page.getByText("The script ran.");
+    await link(page, "Styled").click();
+    const text = page.getByText("In colour.");
     await text.waitFor();
     assert.equal(await text.evaluate((element) => getComputedStyle(element).color), "rgb(1, 2, 3)");
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
     await heading(page, "About").waitFor();
     assert.equal(await page.locator("link[rel=stylesheet]").count(), 1);
     assert.equal(await isSame(), true);
+  });
+
+  it("runs scripts of a page only when the browser loads it, never when it is fetched", async () => {
+    const page = await living.visit("about");
+    const isSame = await traceDocument(page);
+    await Promise.all([page.waitForResponse("**/scripted"), link(page, "Scripted").hover()]);
+    await link(page, "Data").click();
+    await heading(page, "Data").waitFor();
+    assert.equal(await page.evaluate(() => "ran" in globalThis), false);
+    assert.equal(await isSame(), true);
+    await page.goBack();
+    await link(page, "Scripted").click();
+    await page.getByText("The script ran.").waitFor();
+    assert.equal(await isSame(), false);
+  });
+
+  it("shows nothing that is meant for browsers without script", async () => {
+    const page = await living.visit("about");
+    await link(page, "No script").click();
+    await heading(page, "Quiet").waitFor();
+    const seen = () =>
+      page.evaluate(() => {
+        const title = document.querySelector("main h1");
+        return [title && getComputedStyle(title).color, document.querySelector("main")?.innerHTML];
+      });
+    const swapped = await seen();
+    assert.doesNotMatch(await page.getByRole("main").innerText(), /Without script/);
+    assert.notEqual(swapped[0], "rgb(1, 2, 3)");
+    await page.reload();
+    await heading(page, "Quiet").waitFor();
+    assert.deepEqual(swapped, await seen());
+  });
+
+  it("shows the page as it is now when it was edited and published since", async () => {
+    const page = await living.visit("docs/alpha");
+    const isSame = await traceDocument(page);
+    const now = FILES["content/docs/beta.md"].replace("Drink.", "Published again.");
+    living.site.write("content/docs/beta.md", now);
+    await living.site.build();
+    await link(page, "Beta").click();
+    await page.getByText("Published again.").waitFor();
+    assert.equal(await isSame(), true);
+    living.site.write("content/docs/beta.md", FILES["content/docs/beta.md"]);
+    await living.site.build();
+  });
+
+  it("is a full load to a page of another deployment, with another script or style sheet of the site", async () => {
+    for (const kind of ["js", "css"]) {
+      const page = await living.visit("docs/alpha");
+      const isSame = await traceDocument(page);
+      await onFetch(page, "docs/beta", async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        const body = html.replace(new RegExp(`-[\\da-f]{8}(?=\\.${kind}" data-site)`), "-00000000");
+        assert.notEqual(body, html);
+        await route.fulfill({ response, body });
+      });
+      await link(page, "Beta").click();
+      await heading(page, "Beta").waitFor();
+      assert.equal(await isSame(), false, kind);
+    }
+  });
+
+  it("is a full load where what is fetched is no page of the site, or another one", async () => {
+    const body = "<!DOCTYPE html><main id=Main>Somebody else's page.</main>";
+    const answers: Record<string, Parameters<Route["fulfill"]>[0]> = {
+      "an error page": { status: 404, contentType: "text/html", body },
+      "a file": { contentType: "application/pdf", body: "%PDF" },
+      "a page of somebody else": { contentType: "text/html", body },
+      "a redirect": { status: 302, headers: { location: `${living.url}docs/guides/two` } },
+      "a redirect to another site": { status: 302, headers: { location: "https://other.example/" } },
+    };
+    for (const [name, answer] of Object.entries(answers)) {
+      const page = await living.visit("docs/alpha");
+      const isSame = await traceDocument(page);
+      await onFetch(page, "docs/beta", (route) => route.fulfill(answer));
+      await link(page, "Beta").click();
+      await heading(page, "Beta").waitFor();
+      assert.equal(await isSame(), false, name);
+    }
   });
 
   it("shows a hidden page's own entry in the sidebar only while it is open", async () => {
@@ -226,7 +320,7 @@ describe("a click on a link of the site", { concurrency: false }, () => {
     const page = await living.visit("docs/alpha");
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/assets/pages/**", async (route) => {
+    await onFetch(page, "docs/beta", async (route) => {
       await released;
       await route.continue();
     });
@@ -246,23 +340,32 @@ describe("a click on a link of the site", { concurrency: false }, () => {
 
   it("goes where the last click leads when a page is slow", async () => {
     const page = await living.visit("docs/alpha");
-    await page.route("**/assets/pages/docs/beta.*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await onFetch(page, "docs/beta", async (route) => {
+      await released;
+      // Nobody may want it any more.
+      await route.continue().catch(() => undefined);
     });
+    const isBeta = (request: Request) => request.url().endsWith("/docs/beta");
+    const ended = Promise.race([
+      page.waitForEvent("requestfinished", isBeta),
+      page.waitForEvent("requestfailed", isBeta),
+    ]);
     await link(page, "Beta").click();
     await link(page, "Guide").click();
     await heading(page, "One").waitFor();
-    await page.waitForResponse("**/assets/pages/docs/beta.*").catch(() => undefined);
+    release();
+    await ended;
     assert.equal(page.url(), `${living.url}docs/guides/one`);
     assert.equal(await page.title(), "One | Test");
   });
 
   it("is prepared while the pointer or the focus rests on the link", async () => {
     const page = await living.visit("docs/alpha");
-    const chunk = (name: string) => page.waitForRequest(`**/assets/pages/docs/${name}.*.json`);
-    await Promise.all([chunk("beta"), link(page, "Beta").hover()]);
-    await Promise.all([chunk("guides/one"), link(page, "Guide").focus()]);
+    const fetched = (name: string) => page.waitForRequest(`**/docs/${name}`);
+    await Promise.all([fetched("beta"), link(page, "Beta").hover()]);
+    await Promise.all([fetched("guides/one"), link(page, "Guide").focus()]);
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
     await link(page, "Beta").click();
@@ -270,7 +373,7 @@ describe("a click on a link of the site", { concurrency: false }, () => {
     assert.deepEqual(requests, []);
     const phone = await living.visit("docs/alpha", { hasTouch: true, viewport: { width: 390, height: 700 } });
     const [request] = await Promise.all([
-      phone.waitForRequest("**/assets/pages/docs/beta.*.json"),
+      phone.waitForRequest("**/docs/beta"),
       link(phone, "Beta").dispatchEvent("touchstart"),
     ]);
     assert.ok(request);
@@ -293,7 +396,7 @@ describe("a click on a link of the site", { concurrency: false }, () => {
 
   it("is a full load when preparing it has failed", async () => {
     const page = await living.visit("docs/alpha");
-    await page.route("**/assets/pages/docs/beta.*", (route) => route.abort());
+    await onFetch(page, "docs/beta", (route) => route.abort());
     const isSame = await traceDocument(page);
     await Promise.all([page.waitForEvent("requestfailed"), link(page, "Beta").hover()]);
     await link(page, "Beta").click();
@@ -303,7 +406,7 @@ describe("a click on a link of the site", { concurrency: false }, () => {
 
   it("shows the reason and a way to retry when the content does not come", async () => {
     const page = await living.visit("docs/alpha");
-    await page.route("**/assets/pages/docs/beta.*", (route) => route.abort());
+    await onFetch(page, "docs/beta", (route) => route.abort());
     const isSame = await traceDocument(page);
     await link(page, "Beta").click();
     const alert = page.getByRole("alert");
@@ -315,7 +418,7 @@ describe("a click on a link of the site", { concurrency: false }, () => {
     await eventually(async () =>
       assert.equal(await page.getByRole("button", { name: "Retry" }).isEnabled(), true),
     );
-    await page.unroute("**/assets/pages/docs/beta.*");
+    await page.unroute(`${living.url}docs/beta`);
     await page.getByRole("button", { name: "Retry" }).click();
     await heading(page, "Beta").waitFor();
     assert.equal(page.url(), `${living.url}docs/beta`);
@@ -325,7 +428,7 @@ describe("a click on a link of the site", { concurrency: false }, () => {
 
   it("keeps the rest of the page usable while the content is missing", async () => {
     const page = await living.visit("docs/alpha");
-    await page.route("**/assets/pages/docs/beta.*", (route) => route.fulfill({ status: 503, body: "Busy" }));
+    await onFetch(page, "docs/beta", (route) => route.fulfill({ status: 503, body: "Busy" }));
     await link(page, "Beta").click();
     await page.getByRole("alert").getByText("error 503").waitFor();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
@@ -334,23 +437,6 @@ describe("a click on a link of the site", { concurrency: false }, () => {
     await page.getByRole("alert").waitFor();
     await page.goBack();
     await heading(page, "Alpha").waitFor();
-  });
-
-  it("is a full load when the site was published anew under the open page", async () => {
-    const page = await living.visit("docs/alpha");
-    const isSame = await traceDocument(page);
-    await page.route("**/assets/pages/**", (route) => route.fulfill({ status: 404, body: "gone" }));
-    await link(page, "Beta").click();
-    await heading(page, "Beta").waitFor();
-    assert.equal(await isSame(), false);
-    // A host that answers every address with a page.
-    await page.route("**/assets/pages/**", (route) =>
-      route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Home</h1>" }),
-    );
-    const again = await traceDocument(page);
-    await page.getByRole("navigation", { name: "Docs sidebar" }).getByRole("link", { name: "Alpha" }).click();
-    await heading(page, "Alpha").waitFor();
-    assert.equal(await again(), false);
   });
 
   it("works without view transitions, and skips them for people who want less motion", async () => {

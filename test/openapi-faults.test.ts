@@ -48,8 +48,8 @@ components:
         "14:13 The path `/b/{id}` has no `{if}` (Add `{if}` to the path, or remove the parameter)",
         "10:5 The path parameter `id` of GET /b/{id} is not described (Add it to `parameters` with `in: path`)",
         "14:59 `strng` is not a type of JSON Schema (Did you mean `string`?)",
-        "16:18 `#/components/responses/Oke` leads to nothing (Did you mean `#/components/responses/Ok`?)",
-        "20:7 The operation id `twice` belongs to GET /b/{id} as well (Give each operation an id of its own)",
+        "16:18 `#/components/responses/Oke` does not exist (Did you mean `#/components/responses/Ok`?)",
+        "20:7 The operation id `twice` is also used by GET /b/{id} (Give each operation an id of its own)",
         "6:7 Unknown key `sumary` in `get` (Did you mean `summary`?)",
       ].sort(),
     );
@@ -146,13 +146,16 @@ describe("references", () => {
       (await faults(entry("pets.yaml")))[0] ?? "",
       /^10:\d+ There is no file `openapi\/pets.yaml`/,
     );
-    assert.match((await faults(entry("../../etc/passwd")))[0] ?? "", /leads out of the site/);
-    assert.match((await faults(entry("/etc/passwd")))[0] ?? "", /leads out of the site/);
+    assert.match((await faults(entry("../../etc/passwd")))[0] ?? "", /is outside of the site folder/);
+    assert.match((await faults(entry("/etc/passwd")))[0] ?? "", /is outside of the site folder/);
     assert.match(
       (await faults(entry("https://evil.example/x.yaml")))[0] ?? "",
-      /not followed over the network/,
+      /references over the network are not followed/,
     );
-    assert.match((await faults(entry("file:///etc/passwd")))[0] ?? "", /not followed over the network/);
+    assert.match(
+      (await faults(entry("file:///etc/passwd")))[0] ?? "",
+      /references over the network are not followed/,
+    );
   });
 
   test("through a symbolic link out of the site are not followed", async (t) => {
@@ -187,7 +190,7 @@ components:
         "openapi/api.yaml": `${HEAD}paths:\n  /a: { $ref: "more.yaml#/a" }\n`,
         "openapi/more.yaml": "a: { $ref: '#/b' }\nb: { $ref: '#/a' }\n",
       }),
-      ["openapi/more.yaml:2:6 `#/a` leads back to itself"],
+      ["openapi/more.yaml:2:6 `#/a` refers to itself"],
     );
   });
 });

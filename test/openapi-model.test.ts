@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import type { Api } from "../src/model/api.js";
-import type { SchemaNode } from "../src/model/api-schema.js";
+import type { Api } from "../src/types/api.js";
+import type { SchemaNode } from "../src/types/api-schema.js";
 import { bodySchema, describeText, fieldOf, fixture, operationAt, readWell } from "./support/openapi.js";
 
 describe("an operation's page", () => {
@@ -287,9 +287,9 @@ describe("a schema", () => {
 });
 
 describe("an API as a whole", () => {
-  test("title, licence, contact, terms, links and schemes", async () => {
+  test("title, license, contact, terms, links and schemes", async () => {
     const { overview } = (await readWell(fixture("library.yaml"))).entry;
-    assert.deepEqual(overview.licence, {
+    assert.deepEqual(overview.license, {
       name: "Apache 2.0",
       href: "https://spdx.org/licenses/Apache-2.0.html",
     });

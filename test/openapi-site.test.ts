@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test, type TestContext } from "node:test";
 import { parse } from "yaml";
-import type { SidebarItem } from "../src/model/site.js";
+import type { SidebarItem } from "../src/types/site.js";
 import { apiSidebar } from "../src/site/api.js";
 import { loadConfig } from "../src/config/load.js";
 import { fixture, readWell } from "./support/openapi.js";

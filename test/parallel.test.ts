@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseMarkdown, type ParsedDocument } from "../src/markdown/parse.js";
-import type { SourceFile } from "../src/model/source.js";
-import { Pool } from "../src/parallel/pool.js";
-import type { Settled } from "../src/parallel/tasks.js";
+import { parseMarkdown } from "../src/markdown/parse.js";
+import type { SourceFile } from "../src/types/source.js";
+import { Pool } from "../src/workers/pool.js";
+import type { Outcome } from "../src/workers/tasks.js";
+import type { Made } from "../src/cache/memo.js";
+import { withParts } from "../src/openapi/parts.js";
+import { decodeText } from "../src/text/bytes.js";
 import { describeText, apiSource, fixture } from "./support/openapi.js";
 import { docsite, testSite } from "./support/site.js";
 
@@ -12,15 +15,28 @@ const source = (index: number, text: string) =>
     path: `content/docs/${index}.md`,
     collection: "docs",
     name: `${index}.md`,
-    text,
+    bytes: Buffer.from(text),
     hash: `${index}`,
   }) as const;
 
 async function parseIn(pool: Pool, sources: readonly SourceFile[]) {
-  const results = new Map<SourceFile, Settled<ParsedDocument>>();
+  const results = new Map<SourceFile, Outcome<Made<unknown>>>();
   const given = (each: SourceFile) => each;
-  await pool.run("parse", "satteri", sources, given, (each, settled) => results.set(each, settled));
+  await pool.run(
+    "parse",
+    "satteri",
+    sources,
+    given,
+    async (each, settled) => void results.set(each, settled),
+  );
   return sources.map((each) => results.get(each) ?? assert.fail("no result"));
+}
+
+/** A result with the texts of its parts. */
+function shown(result: Outcome<Made<unknown>>) {
+  if ("error" in result) return result;
+  const parts = Object.entries(result.value.parts ?? {}).map(([name, bytes]) => [name, decodeText(bytes)]);
+  return { value: result.value.value, parts };
 }
 
 test("several threads give what one thread gives, in the same order", async (context) => {
@@ -34,15 +50,18 @@ test("several threads give what one thread gives, in the same order", async (con
   );
   const results = await parseIn(pool, sources);
   assert.deepEqual(
-    results,
-    sources.map((each) => ({ value: parseMarkdown(each) })),
+    results.map(shown),
+    sources.map((each) => {
+      const { content, ...value } = parseMarkdown({ ...each, text: each.bytes.toString() });
+      return { value, parts: [["content", JSON.stringify(content)]] };
+    }),
   );
 });
 
 test("what fails in a thread fails alone", async (context) => {
   const pool = new Pool(1, 1);
   context.after(() => pool.close());
-  const broken = { ...source(13, ""), text: undefined as unknown as string };
+  const broken = { ...source(13, ""), bytes: undefined as unknown as Buffer };
   const sources = Array.from({ length: 60 }, (_, index) => (index === 13 ? broken : source(index, "# A\n")));
   const results = await parseIn(pool, sources);
   assert.deepEqual(
@@ -65,8 +84,11 @@ test("a description that is read in another thread gives the same as in this one
   const faulty = `openapi: 3.1.0\ninfo: { title: T }\npaths: { "/a/{b}": { get: { sumary: A } } }\n`;
   for (const text of [fixture("library.yaml"), fixture("swagger.yaml"), faulty, "a: [\n"]) {
     const source = apiSource({ "openapi/api.yaml": text });
-    const elsewhere = await pool.aside("describe", { baseUrl: "/" }, { source, settings }, 1);
-    assert.deepEqual(elsewhere, await describeText(text, settings));
+    const elsewhere = await pool.runOne("describe", { baseUrl: "/" }, { source, settings }, 1);
+    const { value, parts = {} } = withParts(await describeText(text, settings));
+    assert.deepEqual(elsewhere.value, value);
+    for (const [name, bytes] of Object.entries(parts))
+      assert.ok(Buffer.from(bytes).equals(elsewhere.parts?.[name] ?? Buffer.alloc(0)), name);
   }
 });
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { problemLines } from "./support/problems.js";
-import { testSite } from "./support/site.js";
+import { docsite, testSite } from "./support/site.js";
 
 /** A picture of 3 by 2 pixels. */
 const GIF = Buffer.from("R0lGODlhAwACAIAAAAAAAP///yH5BAEAAAAALAAAAAADAAIAAAIChF8AOw==", "base64");
@@ -66,6 +66,26 @@ test("A React page asks for its images under the base URL, and nowhere else", as
   assert.doesNotMatch(site.read("index.html"), /"\/dot\.gif"/);
 });
 
+test("A React page asks for images ahead only where its author writes so", async (context) => {
+  const site = testSite(context, {
+    "content/pages/index.tsx": `import Live from "./_live.js";
+export default () => <><link rel="preload" as="image" href="/wanted.gif" /><h1>Home</h1><img src="/dot.gif" alt="Dot" /><Live /></>;\n`,
+    "content/pages/_live.tsx": `"use client";\nexport default () => <p><img src="/dot.gif" alt="Live dot" /></p>;\n`,
+    "content/static/dot.gif": GIF,
+    "content/static/wanted.gif": GIF,
+  });
+  await site.buildWell();
+  const $ = site.page("/");
+  assert.deepEqual(
+    $("link[as=image]")
+      .map((_, link) => $(link).attr("href"))
+      .get(),
+    ["/wanted.gif"],
+  );
+  assert.equal($("picture").length, 0);
+  assert.equal($("main img").length, 2);
+});
+
 test("Images and downloads that a React page imports are no missing files", async (context) => {
   const site = testSite(context, {
     "docsite.config.js": `export default { title: "Test", url: "https://test.example", baseUrl: "/base/" };\n`,
@@ -97,6 +117,23 @@ test("Without front matter the heading is the title", async (context) => {
   assert.equal(site.page("/about")("title").text(), "About us | Test");
   assert.equal(site.page("/elsewhere")("h1").text(), "Moved");
   assert.doesNotMatch(site.read("sitemap.xml"), /elsewhere/);
+});
+
+test("A page shares react-dom with the renderer of the compiled command", async (context) => {
+  const site = testSite(context, {
+    "content/pages/index.tsx": `import { preload } from "react-dom";
+export default function Home() {
+  preload("/text.woff2", { as: "font", crossOrigin: "anonymous" });
+  return <h1>Home</h1>;
+}
+`,
+    "content/static/text.woff2": "",
+  });
+  for (const NODE_ENV of ["production", "development"]) {
+    const { status, stderr } = await docsite(["build", site.dir], { env: { NODE_ENV } });
+    assert.equal(status, 0, stderr);
+    assert.equal(site.page("/")("link[rel=preload][href='/text.woff2']").length, 1);
+  }
 });
 
 describe("A mistake in a React page is reported at its line:", () => {

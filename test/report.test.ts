@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
 import { formatDiagnostics, jsonReport } from "../src/commands/report.js";
-import type { Diagnostic } from "../src/model/diagnostic.js";
+import type { Diagnostic } from "../src/types/diagnostic.js";
 import { docsite, testSite } from "./support/site.js";
 
 const ESCAPE = "\u001b";
@@ -200,7 +200,7 @@ describe("docsite build --json", () => {
     assert.equal(foreign.status, 2);
     const report = JSON.parse(foreign.stdout) as { ok: boolean; diagnostics: Diagnostic[] };
     assert.equal(report.ok, false);
-    assert.match(report.diagnostics[0]?.message ?? "", /holds files that docsite did not write/);
+    assert.match(report.diagnostics[0]?.message ?? "", /contains files that docsite did not write/);
   });
 });
 

@@ -1,10 +1,30 @@
 // Everything that has to hold: compiled afresh, types, lint, format, then the tests, with a browser at hand.
-// `node test/run.js name …` runs only the test files whose path holds one of the names; `--coverage` tells how much
+// `node test/run.js name …` runs only the test files whose path holds one of the names; `--coverage` reports how much
 // of the code they reach.
-import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { findChromium } from "./support/chromium.js";
+
+/** Test files at a time: as many as a machine of a continuous integration has processors. */
+const LANES = 2;
+
+/** Files that take longest, the longest first. They start before all others, so that no lane waits for the last one. */
+const SLOW = [
+  "stale-bytes",
+  "cli",
+  "hostile-browser",
+  "navigation",
+  "parity",
+  "check",
+  "bundles",
+  "api-pages",
+];
+
+/** Files of the summary. */
+const SHOWN = 10;
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
@@ -16,7 +36,7 @@ const files = readdirSync("test", { recursive: true })
   .map((name) => `test/${String(name).replaceAll("\\", "/")}`)
   .filter((name) => name.endsWith(".test.ts"))
   .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
-  .sort();
+  .sort((one, other) => placeOf(one) - placeOf(other) || (one < other ? -1 : 1));
 if (files.length === 0) {
   console.error("No test file found.");
   process.exit(1);
@@ -24,23 +44,96 @@ if (files.length === 0) {
 
 run(process.execPath, "bin/compile.js");
 if (wanted.length === 0) {
-  run("npm", "run", "--silent", "types");
-  run("npm", "run", "--silent", "lint");
+  runScript("types");
+  runScript("lint");
 }
 // Looked for once, before the test processes start: unpacking must not happen twice at a time.
 process.env.CHROMIUM_PATH = await findChromium();
-run(process.execPath, "--import", "tsx", "--test", "--test-concurrency=2", ...coverageFlags(), ...files);
+const folder = mkdtempSync(path.join(tmpdir(), "docsite-tests-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
+if (files.some((file) => readFileSync(file, "utf8").includes("buildFlagship"))) buildFlagship();
+if (given.includes("--coverage")) {
+  const flags = ["--import", "tsx", "--test", `--test-concurrency=${LANES}`, "--experimental-test-coverage"];
+  run(process.execPath, ...flags, ...coverageOf("src/**"), ...files);
+} else process.exitCode = await runAll();
 
-function coverageFlags() {
-  if (!given.includes("--coverage")) return [];
-  // Node 20 knows no way to leave files out of the report.
-  const include = "--test-coverage-include";
-  const canInclude =
-    process.allowedNodeEnvironmentFlags.has(include) || Number.parseInt(process.versions.node) >= 22;
-  return ["--experimental-test-coverage", ...(canInclude ? [`${include}=src/**`] : [])];
+function placeOf(file) {
+  const place = SLOW.findIndex((name) => file === `test/${name}.test.ts`);
+  return place < 0 ? SLOW.length : place;
+}
+
+/** This repository's own site, once for all files that look at it (`test/support/flagship.ts`). */
+function buildFlagship() {
+  const target = path.join(folder, "flagship");
+  run(process.execPath, "bin/docsite.js", "build", "--no-cache", "--strict", "--quiet", "--out-dir", target);
+  process.env.DOCSITE_FLAGSHIP = target;
+}
+
+/** Node 20 knows no way to leave files out of the report. */
+function coverageOf(folders) {
+  const flag = "--test-coverage-include";
+  const isKnown =
+    process.allowedNodeEnvironmentFlags.has(flag) || Number.parseInt(process.versions.node) >= 22;
+  return isKnown ? [`${flag}=${folders}`] : [];
+}
+
+/** Runs the files, and prints what those say that fail. Gives the exit code. */
+async function runAll() {
+  const queue = [...files];
+  const done = [];
+  const lane = async () => {
+    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+      const result = await runFile(file);
+      done.push(result);
+      const { status, seconds, passed, output } = result;
+      const mark = status === 0 ? "ok  " : "FAIL";
+      console.log(`${mark} ${file}  ${passed} tests, ${seconds.toFixed(1)} s`);
+      if (status !== 0) console.log(output);
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: LANES }, lane));
+  const failed = done.filter(({ status }) => status !== 0);
+  const slowest = done.toSorted((one, other) => other.seconds - one.seconds).slice(0, SHOWN);
+  const passed = done.reduce((sum, result) => sum + result.passed, 0);
+  console.log(
+    `\nSlowest: ${slowest.map(({ file, seconds }) => `${path.basename(file, ".test.ts")} ${seconds.toFixed(0)} s`).join(", ")}`,
+  );
+  console.log(
+    `${files.length} files, ${passed} tests passed in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  );
+  if (failed.length > 0) console.log(`Failed: ${failed.map(({ file }) => file).join(", ")}`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+function runFile(file) {
+  return new Promise((resolve) => {
+    const started = performance.now();
+    const child = spawn(process.execPath, ["--import", "tsx", "--test-reporter=spec", file]);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8");
+      stream.on("data", (text) => (output += text));
+    }
+    child.on("close", (status) => {
+      const passed = Number(/^ℹ pass (\d+)/m.exec(output)?.[1] ?? 0);
+      resolve({ file, status, output, passed, seconds: (performance.now() - started) / 1000 });
+    });
+  });
+}
+
+function runScript(name) {
+  // On Windows npm is a batch file, which needs a shell; elsewhere no shell should read the arguments.
+  ended(
+    spawnSync("npm", ["run", "--silent", name], { stdio: "inherit", shell: process.platform === "win32" }),
+  );
 }
 
 function run(command, ...args) {
-  const { status } = spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" });
+  ended(spawnSync(command, args, { stdio: "inherit" }));
+}
+
+function ended({ status }) {
   if (status !== 0) process.exit(status ?? 1);
 }

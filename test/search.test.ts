@@ -2,13 +2,14 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { asker, openIndex } from "../src/search/checks.js";
 import { entryOf } from "../src/search/entries.js";
-import { searchFiles, termFiles, type SearchFiles } from "../src/search/files.js";
-import { asker } from "../src/search/checks.js";
-import type { SearchPage } from "../src/model/search.js";
+import { INDEX_PATH, indexOf as indexOfEntries } from "../src/search/files.js";
+import type { SearchPage } from "../src/types/search.js";
 import type { Marked } from "../theme/client/search/excerpt.js";
 import { SearchIndex } from "../theme/client/search/engine.js";
-import { testSite } from "./support/site.js";
+import { shortHash } from "../src/text/hash.js";
+import { testSite, type TestSite } from "./support/site.js";
 
 /** A page whose sections are given as heading → text; the first is the page itself. */
 function page(
@@ -32,17 +33,14 @@ function page(
   };
 }
 
-const indexOf = (pages: readonly SearchPage[], suggestions: Parameters<typeof searchFiles>[2]) => {
-  const entries = pages.map(entryOf);
-  const indexed = entries.map((entry) => ({ ...entry, sections: entry.ids.length }));
-  return searchFiles(indexed, termFiles(entries), suggestions, "hash");
-};
+const indexOf = (pages: readonly SearchPage[]) =>
+  indexOfEntries({ pages: pages.map(entryOf), suggestions: [] });
 
 const filler = "Some words that have nothing to do with it, so that texts are of usual length. ".repeat(4);
 
 /** Addresses found, sections included, in the order in which they are shown. */
 function find(pages: readonly SearchPage[], query: string): string[] {
-  const ask = asker(indexOf(pages, []));
+  const ask = asker(indexOf(pages));
   return ask(query).pages.flatMap(({ hits }) => hits.map(({ url }) => url));
 }
 
@@ -157,7 +155,7 @@ suite("words", () => {
 
   for (const typo of ["envirnoment", "envrionment", "environmemt", "enviornmnet"]) {
     test(`\`${typo}\` finds the environment, and says so`, () => {
-      const ask = asker(indexOf([page("/env", { Environment: filler })], []));
+      const ask = asker(indexOf([page("/env", { Environment: filler })]));
       const results = ask(typo);
       assert.deepEqual(
         results.pages.map(({ url }) => url),
@@ -172,7 +170,7 @@ suite("words", () => {
   });
 
   test("nothing is corrected where the word itself is found", () => {
-    const ask = asker(indexOf([page("/port", { Port: filler }), page("/post", { Post: filler })], []));
+    const ask = asker(indexOf([page("/port", { Port: filler }), page("/post", { Post: filler })]));
     assert.deepEqual(ask("post").corrected, []);
     assert.deepEqual(
       ask("post").pages.map(({ url }) => url),
@@ -205,7 +203,7 @@ suite("words", () => {
 });
 
 test("the excerpt shows the place of the match, with the match marked", () => {
-  const ask = asker(indexOf([page("/p", { Page: `${filler} Here stands the Größe of it. ${filler}` })], []));
+  const ask = asker(indexOf([page("/p", { Page: `${filler} Here stands the Größe of it. ${filler}` })]));
   const [hit] = ask("größe").pages[0]?.hits ?? [];
   assert.ok(hit);
   assert.deepEqual(markedIn(hit.excerpt), ["Größe"]);
@@ -238,8 +236,8 @@ function corpus(count: number): SearchPage[] {
 }
 
 test("a query on a large site loads at most 300 kB compressed", () => {
-  const built: SearchFiles = indexOf(corpus(600), []);
-  const contents = new Map(built.files.map(({ path, content }) => [path.split("/").at(-1), String(content)]));
+  const built = indexOf(corpus(600));
+  const { manifest, read } = openIndex(built);
   const queries = [
     "con",
     "ba",
@@ -251,63 +249,79 @@ test("a query on a large site loads at most 300 kB compressed", () => {
     "xonbade",
   ];
   for (const query of queries) {
-    const index = new SearchIndex(built.manifest);
-    let loaded = gzipSync(JSON.stringify(built.manifest)).length;
+    const index = new SearchIndex(manifest);
+    let loaded = gzipSync(JSON.stringify(manifest)).length;
     for (let answer = index.search(query); "missing" in answer; answer = index.search(query)) {
       for (const file of answer.missing) {
-        const content = contents.get(file) ?? assert.fail(`${file} was not written`);
+        const content = read(file);
         loaded += gzipSync(content).length;
         index.add(file, content);
       }
     }
     assert.ok(loaded < 300_000, `${query}: ${loaded}`);
   }
-  const sizes = built.files
-    .filter(({ path }) => /(?:head|body)-/.test(path))
-    .map(({ content }) => content.length);
+  const sizes = built.filter(({ path }) => /(?:head|body)-/.test(path)).map(({ content }) => content.length);
   assert.ok(sizes.length > 20, "the index is in many files");
   assert.ok(Math.max(...sizes) < 12_000, "each of them is small");
 });
 
 suite("a large site", () => {
-  const built = indexOf(corpus(600), []);
-  const contents = ({ files }: SearchFiles) =>
-    new Map(files.map(({ path, content }) => [path.split("/").at(-1) ?? "", String(content)]));
+  const built = indexOf(corpus(600));
+  const { manifest, read } = openIndex(built);
 
   /** Asks until there are results; gives them with the names of the files that they took. */
-  function ask(index: SearchIndex, files: ReadonlyMap<string, string>, query: string, least?: number) {
+  function ask(index: SearchIndex, query: string, least?: number, readFile = read) {
     const taken: string[] = [];
     for (;;) {
       const answer = index.search(query, least);
       if (!("missing" in answer)) return { results: answer, taken };
-      for (const file of answer.missing) index.add(file, files.get(file) ?? assert.fail(file));
+      for (const file of answer.missing) index.add(file, readFile(file));
       taken.push(...answer.missing);
     }
   }
 
   test("the best pages are shown before the texts of the others have come, and stay where they are", () => {
-    const files = contents(built);
-    const all = ask(new SearchIndex(built.manifest), files, "bacon").results;
+    const all = ask(new SearchIndex(manifest), "bacon").results;
     assert.equal(all.pages.length, 8);
     assert.deepEqual(all.rest, []);
-    const index = new SearchIndex(built.manifest);
-    const { results } = ask(index, files, "bacon", 3);
+    const index = new SearchIndex(manifest);
+    const { results } = ask(index, "bacon", 3);
     assert.ok(results.pages.length >= 3 && results.pages.length < 8, String(results.pages.length));
     assert.deepEqual(results.pages, all.pages.slice(0, results.pages.length));
     assert.deepEqual([results.pageCount, results.count], [all.pageCount, all.count]);
-    for (const file of results.rest) index.add(file, files.get(file) ?? assert.fail(file));
-    assert.deepEqual(ask(index, files, "bacon", 3), { results: all, taken: [] });
+    for (const file of results.rest) index.add(file, read(file));
+    assert.deepEqual(ask(index, "bacon", 3), { results: all, taken: [] });
+  });
+
+  test("is made of plain data and gives plain data that a thread can transfer", () => {
+    const pages = corpus(3).map(entryOf);
+    const made = indexOfEntries({ pages: structuredClone(pages), suggestions: [] });
+    const copies = structuredClone(made, {
+      transfer: made.map(({ content }) => content.buffer as ArrayBuffer),
+    });
+    assert.deepEqual(copies, indexOfEntries({ pages, suggestions: [] }));
+  });
+
+  test("a changed paragraph changes few of its files", () => {
+    const texts = corpus(600);
+    const before = new Set(built.map(({ path }) => path));
+    for (const place of [0, 77, 300, 599]) {
+      const changed = texts.map((each, index) => {
+        if (index !== place) return each;
+        const sections = each.sections.map((section, number) =>
+          number === 2 ? { ...section, text: `${section.text} conbade new words` } : section,
+        );
+        return { ...each, sections };
+      });
+      const fresh = indexOf(changed).filter(({ path }) => !before.has(path));
+      assert.ok(fresh.length <= 12, fresh.map(({ path }) => path).join("\n"));
+    }
   });
 
   test("what is found does not depend on what was looked for before", () => {
-    const files = contents(built);
-    const used = new SearchIndex(built.manifest);
+    const used = new SearchIndex(manifest);
     for (const query of ["b", "ba", "bac", "baco", "bacon", "bacon co", "bacon con", "fi", "gu bacon"])
-      assert.deepEqual(
-        ask(used, files, query).results,
-        ask(new SearchIndex(built.manifest), files, query).results,
-        query,
-      );
+      assert.deepEqual(ask(used, query).results, ask(new SearchIndex(manifest), query).results, query);
   });
 
   suite("where one letter begins thousands of words", () => {
@@ -325,10 +339,11 @@ suite("a large site", () => {
         ),
       }),
     );
-    const wide = indexOf([...pages, page("/letter", { S: filler }), page("/alone", { Qed: "s yonder" })], []);
-    const files = contents(wide);
+    const wide = openIndex(
+      indexOf([...pages, page("/letter", { S: filler }), page("/alone", { Qed: "s yonder" })]),
+    );
     const find = (query: string) => {
-      const { results, taken } = ask(new SearchIndex(wide.manifest), files, query);
+      const { results, taken } = ask(new SearchIndex(wide.manifest), query, undefined, wide.read);
       const terms = taken.filter((file) => /^(?:head|body)-/.test(file));
       return {
         urls: results.pages.map(({ url }) => url),
@@ -362,10 +377,10 @@ suite("a large site", () => {
     const pages = ["Server", "Server room", "Servant", "Sea"].map((title) =>
       page(`/${title}`, { [title]: filler }),
     );
-    const { manifest, ...others } = indexOf(pages, []);
-    const index = new SearchIndex(manifest);
+    const small = openIndex(indexOf(pages));
+    const index = new SearchIndex(small.manifest);
     assert.equal(index.likelyNext("s"), undefined);
-    index.add(manifest.vocabulary, contents({ manifest, ...others }).get(manifest.vocabulary) ?? "");
+    index.add(small.manifest.vocabulary, small.read(small.manifest.vocabulary));
     assert.equal(index.likelyNext("s"), "se");
     assert.equal(index.likelyNext("the Serv"), "the Serve");
     assert.equal(index.likelyNext("MY_SERVA"), "MY_SERVAn");
@@ -384,6 +399,8 @@ const SITE = {
   "content/pages/index.md": "# Home\n\nWelcome.\n",
 };
 
+const searchFilesOf = (site: TestSite) => site.files().filter((file) => file.startsWith("assets/search/"));
+
 suite("a site's search", () => {
   test("knows sections with their texts, and leaves out what is unlisted, excluded or a draft", async (t) => {
     const site = testSite(t, {
@@ -397,22 +414,29 @@ suite("a site's search", () => {
       ].join("\n"),
     });
     await site.buildWell();
-    const texts = site.files().filter((file) => /^assets\/search\/text-[0-9a-f]{8}\.json$/.test(file));
+    const texts = site.files().filter((file) => /^assets\/search\/parts\/text-[0-9a-f]{8}\.json$/.test(file));
     const stored = texts.map((file) => site.read(file)).join("");
     assert.ok(stored.includes("Hidden treasure"));
     assert.ok(!/Secret|Buried|Sunken|Draft/.test(stored));
   });
 
-  test("is named by every page, and loaded by none", async (t) => {
+  test("begins with one small file; all others have their content in their name", async (t) => {
+    const site = testSite(t, SITE);
+    await site.buildWell({});
+    assert.ok(site.read(INDEX_PATH).length < 100);
+    for (const file of searchFilesOf(site)) {
+      if (file === INDEX_PATH) continue;
+      const [, hash] = /^assets\/search\/parts\/[a-z]+-([0-9a-f]{8})\.(?:json|txt)$/.exec(file) ?? [];
+      assert.equal(hash, shortHash(site.read(file)), file);
+    }
+  });
+
+  test("is named and loaded by no page, so that an edit of one leaves the others as they are", async (t) => {
     const site = testSite(t, SITE);
     await site.buildWell({});
     for (const route of ["/", "/docs/install", "/404.html"]) {
-      const $ = site.page(route);
-      const url = $("html").attr("data-search") ?? "";
-      assert.match(url, /^\/assets\/search\/index-[0-9a-f]{8}\.json$/);
-      assert.ok(site.has(url.slice(1)));
-      assert.equal($("header button[data-opens=search]").length, 1);
-      assert.equal($("link[href*=search], script[src*=search]").length, 0);
+      assert.ok(!site.page(route).html().includes("assets/search"));
+      assert.equal(site.page(route)("header button[data-opens=search]").length, 1);
     }
     assert.equal(site.page("/404.html")("main button").text(), "Find a page");
   });
@@ -421,10 +445,9 @@ suite("a site's search", () => {
     const [one, two] = [testSite(t, SITE), testSite(t, SITE)];
     await one.buildWell({ baseUrl: "/guide/" });
     await two.buildWell({ baseUrl: "/guide/" });
-    const files = one.files().filter((file) => file.startsWith("assets/search/"));
-    assert.ok(files.length >= 5);
+    const files = searchFilesOf(one);
+    assert.ok(files.length >= 6);
     for (const file of files) assert.equal(one.read(file), two.read(file), file);
-    assert.match(one.page("/")("html").attr("data-search") ?? "", /^\/guide\/assets\/search\//);
     const stored = files.filter((file) => file.includes("/text-")).map((file) => one.read(file));
     assert.ok(stored.join("").includes('"/guide/docs/install"'));
   });
@@ -437,7 +460,6 @@ suite("a site's search", () => {
     await site.buildWell();
     assert.ok(!site.files().some((file) => file.startsWith("assets/search/")));
     assert.equal(site.page("/")("button[data-opens=search]").length, 0);
-    assert.equal(site.page("/")("html").attr("data-search"), undefined);
   });
 
   test("finds an operation by every word of a summary that is too long to be its title", async (t) => {
@@ -472,9 +494,8 @@ suite("a site's search", () => {
       `export default {\n  title: "T",\n  url: "https://t.example",\n  search: { suggestions: ["${path}"] },\n};\n`;
     const site = testSite(t, { ...SITE, "docsite.config.js": config("/docs/install") });
     await site.buildWell();
-    const url = site.page("/")("html").attr("data-search") ?? "";
-    const { suggestions } = JSON.parse(site.read(url.slice(1))) as { suggestions: unknown };
-    assert.deepEqual(suggestions, [{ title: "Install", url: "/docs/install" }]);
+    const files = searchFilesOf(site).map((path) => ({ path, content: Buffer.from(site.read(path)) }));
+    assert.deepEqual(openIndex(files).manifest.suggestions, [{ title: "Install", url: "/docs/install" }]);
     site.write("docsite.config.js", config("/docs/instal"));
     const { diagnostics } = await site.build();
     const [problem] = diagnostics;

@@ -8,13 +8,23 @@ import { after, before, describe, test } from "node:test";
 import { siteServer } from "../src/serve/server.js";
 import { ROOT, startServer, testSite, type RunningServer, type TestSite } from "./support/site.js";
 
-/** Sends bytes as they are and gives the answer: HTTP clients tidy up what an attacker writes. */
-function raw(port: number, request: string, wait = 5_000): Promise<string> {
+/** How long an answer that has begun may pause before it counts as all there is. In milliseconds. */
+const PAUSE = 2_000;
+
+/**
+ * Sends bytes as they are and gives the answer: HTTP clients tidy up what an attacker writes. `wait`: how long for its
+ * beginning.
+ */
+function raw(port: number, request: string, wait = 60_000): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(request));
     let answer = "";
-    const timer = setTimeout(() => socket.destroy(), wait);
-    socket.on("data", (chunk) => (answer += chunk.toString("latin1")));
+    let timer = setTimeout(() => socket.destroy(), wait);
+    socket.on("data", (chunk) => {
+      answer += chunk.toString("latin1");
+      clearTimeout(timer);
+      timer = setTimeout(() => socket.destroy(), PAUSE);
+    });
     socket.on("error", reject);
     socket.on("close", () => {
       clearTimeout(timer);
@@ -161,7 +171,8 @@ describe("the dev server", () => {
     test(`leads nobody elsewhere, and nobody in circles (open redirects): trailingSlash ${trailingSlash}`, async () => {
       const files = ["index.html", "a/index.html", "evil.example/index.html", "b.html"].map((file) => ({
         path: file,
-        content: "<h1>Page</h1>",
+        key: file,
+        content: async () => "<h1>Page</h1>",
       }));
       const redirecting = siteServer({
         host: "127.0.0.1",

@@ -417,7 +417,7 @@ describe("serve starts and ends", () => {
     const port = String(await listen(context, createServer()));
     const { status, stderr } = await docsite(["serve", site.dir, "--port", port]);
     assert.equal(status, 2);
-    assert.match(stderr, new RegExp(`Port ${port} is taken\nhint: .*--port`));
+    assert.match(stderr, new RegExp(`Port ${port} is already in use\nhint: .*--port`));
   });
 
   test("without --port the next free one from 3000 is taken", async (context) => {
@@ -447,7 +447,7 @@ describe("serve starts and ends", () => {
     mkdirSync(path.join(site.dir, "empty"));
     const { status, stdout, stderr } = await docsite(["serve", path.join(site.dir, "empty"), "--port", "0"]);
     assert.equal(status, 2);
-    assert.match(stderr, /No configuration in .*empty.*\nhint: /);
+    assert.match(stderr, /No configuration file in .*empty.*\nhint: /);
     assert.doesNotMatch(stdout, /Serving/);
   });
 });

@@ -164,6 +164,7 @@ describe("the shell", { concurrency: false }, () => {
       await sidebar(page).getByRole("link", { name: "Beta" }).click();
       await heading(page, "Beta").waitFor();
       await opener(page).waitFor();
+      assert.equal(await main(page).evaluate((element) => element === document.activeElement), true);
       await opener(page).click();
       await page.setViewportSize({ width: 1100, height: 700 });
       await main(page).waitFor();

@@ -1,4 +1,4 @@
-// The tree beside the documents, generated or written, and what follows from it: neighbours and breadcrumbs.
+// The tree beside the documents, generated or written, and what follows from it: pagination and breadcrumbs.
 import assert from "node:assert/strict";
 import { describe, test, type TestContext } from "node:test";
 import type { CheerioAPI } from "cheerio";
@@ -255,10 +255,10 @@ link:
       "content/docs/a/_category_.json:2:3 error category: Unknown category key `lable` (Did you mean `label`?)",
       "content/docs/a/_category_.json:3:3 error category: Category key `position` has the wrong value (Expected number)",
       "content/docs/c/_category_.json:1:3 error category: Category key `label` has the wrong value (Expected string)",
-      "content/docs/c/_category_.yml:1:1 error category: The folder `c` is described by content/docs/c/_category_.json as well (Keep one of them)",
+      "content/docs/c/_category_.yml:1:1 error category: `c` already has a category file: content/docs/c/_category_.json (Keep one of them)",
       "content/docs/d/_category_.yml:1:1 error category: Not a mapping of keys to values (Write for example `label: Guides`)",
       "content/docs/e/_category_.yml:1:1 error category: Category key `link` has the wrong value (Expected `{ type: doc, id: … }` or `{ type: generated-index, … }`)",
-      "content/docs/b/_category_.yml:2:1 error unknown-document: No document has the id `nope` (Ids are file paths without prefixes and extension)",
+      "content/docs/b/_category_.yml:2:1 error unknown-document: No document has the id `nope` (An id is the path of the file without number prefixes and extension)",
     ]);
   });
 });
@@ -358,8 +358,8 @@ describe("A written sidebar", () => {
     });
     assert.deepEqual(problemLines(await site.build()), [
       "docsite.config.js:7:9 error unknown-document: No document has the id `intrro` (Did you mean `intro`?)",
-      "docsite.config.js:8:9 error sidebar: No documents in `guides` (Give the folder's path with its number prefixes)",
-      "docsite.config.js:9:9 error sidebar: Category `Empty` has no items and no link (Give it one of the two)",
+      "docsite.config.js:8:9 error sidebar: No documents in `guides` (Use the path of the folder with its number prefixes)",
+      "docsite.config.js:9:9 error sidebar: Category `Empty` has no items and no link (Add items or a link)",
       "docsite.config.js:10:61 error unknown-document: No document has the id `othr` (Did you mean `other`?)",
       "docsite.config.js:11:40 error broken-link: No page at `/roadmp` (Did you mean `/roadmap`?)",
     ]);

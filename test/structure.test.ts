@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { describe, test } from "node:test";
+import { DIAGNOSTICS } from "../src/diagnostics/diagnostics.js";
+import type { DiagnosticKind } from "../src/diagnostics/kind.js";
 import { ROOT, listBuilt } from "./support/site.js";
 
 /**
@@ -11,47 +13,46 @@ import { ROOT, listBuilt } from "./support/site.js";
  * given its place here.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
-  const base = ["model", "text"];
-  const middle = [
-    "io",
-    "bundle",
-    "config",
-    "markdown",
-    "openapi",
-    "site",
-    "outputs",
-    "render",
-    "audit",
-    "search",
-  ];
-  const core = [...base, ...middle, "cache", "parallel", "gather", "stages", "pipeline"];
+  const base = ["types", "text", "diagnostics"];
+  const stages = ["bundle", "config", "markdown", "openapi", "site", "render", "outputs", "search", "check"];
+  const all = [...base, "io", "cache", ...stages, "write", "load", "workers", "build"];
   return {
-    model: [],
-    text: ["model"],
+    types: [],
+    text: ["types"],
+    diagnostics: ["types", "text"],
     io: base,
+    cache: base,
     bundle: [...base, "io"],
     config: [...base, "io", "bundle"],
     markdown: base,
-    openapi: [...base, "markdown"],
+    openapi: [...base, "cache", "markdown"],
     site: base,
     outputs: [...base, "site"],
     render: [...base, "markdown"],
-    audit: base,
+    check: base,
     // The site's tests ask the index with the very code that browsers ask it with.
-    search: [...base, "../theme/client/search"],
-    cache: [...base, ...middle],
-    parallel: [...base, ...middle],
-    gather: [...base, ...middle, "cache", "parallel"],
-    stages: [...base, ...middle, "cache", "parallel", "gather"],
-    pipeline: core,
-    serve: core,
+    search: [...base, "cache", "../theme/client/search"],
+    write: [...base, "io"],
+    load: [...base, "io"],
+    workers: [...base, "io", "cache", ...stages],
+    build: [...base, "io", "cache", ...stages, "load", "workers"],
+    serve: all,
     fix: [...base, "markdown"],
-    commands: [...core, "serve", "fix"],
-    cli: [...core, "serve", "fix", "commands"],
-    command: ["cli", "parallel"],
-    index: ["model"],
+    commands: [...all, "serve", "fix"],
+    cli: [...all, "serve", "fix", "commands"],
+    command: ["cli", "workers", "bundle"],
+    index: ["types"],
   };
 })();
+
+/** Values of modules that are made by `new` and are no tables, each with the reason why it is no state. */
+const STATE: Readonly<Record<string, string>> = {
+  "cli.ts: program": "describes the command line; the module is the program and runs once",
+  "cli.ts: interruption": "the signals of the process, of which there is one",
+  "openapi/schema-errors.ts: quickValidator":
+    "keeps the compiled schemas of OpenAPI: 0.1 s for each description",
+  "openapi/schema-errors.ts: fullValidator": "the same",
+};
 
 interface SourceFile {
   readonly name: string;
@@ -114,6 +115,18 @@ describe("In src", () => {
     assert.deepEqual(filesLongerThan(300, "src"), []);
   });
 
+  test("no module keeps a state: what outlives a call is an argument", () => {
+    const found = src.flatMap(({ name, text }) =>
+      [...text.matchAll(/^(?:export )?(?:let|var) (\w+)|^(?:export )?const (\w+)([^=\n]*)=\s*new (\w+)/gm)]
+        .filter(([, , , type = "", made = ""]) => {
+          const isTable = /: Readonly(?:Map|Set)</.test(type) && (made === "Map" || made === "Set");
+          return !isTable && made !== "RegExp";
+        })
+        .map(([, changing, constant]) => `${name}: ${changing ?? constant}`),
+    );
+    assert.deepEqual(found, Object.keys(STATE));
+  });
+
   test("nothing imports in a circle, types included", () => {
     const graph = new Map(
       src.map((file) => [
@@ -139,13 +152,58 @@ describe("In src", () => {
     // `node:module` loads packages, no more than an import does.
     const allowed = new Set(["node:crypto", "node:module"]);
     const wrong = src
-      .filter(({ name }) => ["model", "text", "markdown", "site", "outputs"].includes(areaOf(name)))
+      .filter(({ name }) => ["types", "text", "markdown", "site", "outputs"].includes(areaOf(name)))
       .flatMap(({ name, imports }) =>
         imports
           .filter((specifier) => isBuiltin(specifier) && !allowed.has(specifier))
           .map((it) => `${name} → ${it}`),
       );
     assert.deepEqual(wrong, []);
+  });
+});
+
+describe("Every diagnostic", () => {
+  // Placeholders stand for the arguments, as in the documentation.
+  const kinds = Object.entries(DIAGNOSTICS).map(([key, kind]) => ({
+    key,
+    severity: kind.severity,
+    about: kind.about,
+    message: (kind as DiagnosticKind<readonly unknown[]>).message(...Array.from({ length: 9 }, () => "x")),
+  }));
+
+  test("is in the table: no other file defines one", () => {
+    const literal = /\bcode: (?:[^,;\n]* \? )?["'`]|\breport\(\s*"(?:error|warning)", "/;
+    const wrong = src.filter(({ name, text }) => areaOf(name) !== "diagnostics" && literal.test(text));
+    assert.deepEqual(
+      wrong.map(({ name }) => name),
+      [],
+    );
+  });
+
+  test("has a code in kebab case, a message, and a text for the documentation", () => {
+    const wrong = kinds.filter(
+      ({ key, about, message }) =>
+        !/^[a-z][a-z\d]*(?:-[a-z\d]+)*(?:\.[a-z][a-z\d]*(?:-[a-z\d]+)*)?$/.test(key) ||
+        !/^\S.*\.$/.test(about) ||
+        message.trim() === "",
+    );
+    assert.deepEqual(wrong, []);
+  });
+
+  test("has a message that no other diagnostic with its code has", () => {
+    const texts = kinds.map(({ key, severity, message }) => `${severity} ${key.split(".")[0]} ${message}`);
+    assert.deepEqual([...new Set(texts)], texts);
+  });
+
+  test("is in the file of one area", async () => {
+    const files = listBuilt(path.join(ROOT, "src/diagnostics")).filter((name) => name.endsWith(".ts"));
+    const keys: string[] = [];
+    for (const file of files.filter((name) => name !== "diagnostics.ts")) {
+      const area = (await import(`../src/diagnostics/${file}`)) as Record<string, unknown>;
+      for (const value of Object.values(area))
+        if (typeof value === "object" && value !== null) keys.push(...Object.keys(value));
+    }
+    assert.deepEqual(keys.sort(), Object.keys(DIAGNOSTICS).sort());
   });
 });
 
@@ -160,7 +218,7 @@ describe("The theme", () => {
           if (specifier === "docsite") {
             return !new RegExp(String.raw`import type [^;]*from "docsite"`).test(text);
           }
-          if (specifier === "elasticlunr") return name !== "client/search/terms.ts";
+          if (specifier === "elasticlunr") return name !== "client/search/inverted-index.ts";
           return !/^react(?:-dom)?(?:\/|$)/.test(specifier);
         })
         .map((specifier) => `${name} → ${specifier}`),
@@ -194,7 +252,7 @@ test("The architecture says of every package why it is needed", () => {
   assert.ok(list !== "");
   const names = new Set(list.match(/@?[a-z][\w/-]*(?:\.[a-z]+)*/g) ?? []);
   const missing = [...Object.keys(dependencies), ...Object.keys(devDependencies)].filter(
-    (name) => !names.has(name) && !/^@types\/|^(?:mdast-util|micromark-extension)-/.test(name),
+    (name) => !names.has(name) && !/^@types\/|^(?:(?:hast|mdast)-util|micromark)-/.test(name),
   );
   assert.deepEqual(missing, []);
 });

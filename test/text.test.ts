@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
-import { escapeHtml, textOfHtml, unescapeHtml } from "../src/text/escape.js";
+import { excerptOf } from "../src/text/excerpt.js";
+import { escapeHtml } from "../src/text/escape.js";
+import { textOfHtml, unescapeHtml } from "../src/text/html.js";
 import { nearest } from "../src/text/nearest.js";
 import { decodePath, encodePath, joinPath, splitUrl } from "../src/text/path.js";
 import { idsOf, replaceRawLinks } from "../src/text/raw-html.js";
@@ -175,5 +177,34 @@ describe("The nearest name", () => {
 
   test("is the name itself where it is among them", () => {
     fc.assert(fc.property(fc.constantFrom(...names), (name) => assert.equal(nearest(name, names), name)));
+  });
+});
+
+describe("An excerpt", () => {
+  test("is the whole text in one line, where that is short enough", () => {
+    assert.equal(excerptOf("  one\n two ", 7), "one two");
+  });
+
+  test("ends at the last space, if one is near", () => {
+    assert.equal(excerptOf("one two three four", 9), "one two…");
+    assert.equal(excerptOf("one two three four", 13), "one two three…");
+    assert.equal(excerptOf(`a ${"b".repeat(20)}`, 10), `a ${"b".repeat(8)}…`);
+  });
+
+  test("is as long as it may be in writings without spaces", () => {
+    assert.equal(excerptOf("文".repeat(200), 160), `${"文".repeat(160)}…`);
+  });
+
+  test("cuts no character in two, of however many code points it is", () => {
+    assert.equal(excerptOf(`a${"😀".repeat(100)}`, 160), `a${"😀".repeat(79)}…`);
+    assert.equal(excerptOf("👩‍👩‍👧‍👦".repeat(10), 30), `${"👩‍👩‍👧‍👦".repeat(2)}…`);
+    assert.equal(excerptOf("e\u0301".repeat(10), 5), `${"e\u0301".repeat(2)}…`);
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 20, max: 40 }), (text, length) => {
+        const excerpt = excerptOf(text, length);
+        assert.ok(excerpt.length <= length + 1);
+        assert.doesNotThrow(() => encodeURIComponent(excerpt), "no half of a surrogate pair");
+      }),
+    );
   });
 });

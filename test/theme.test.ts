@@ -124,11 +124,11 @@ describe("A broken component is an error at its line, and the last good site sta
     ],
     "an error while it is loaded": [
       `const list: string[] = JSON.parse("null");\nexport const Footer = () => null;\nlist.push("x");\n`,
-      /^theme\/parts\/Footer\.tsx:3:\d+ error theme-failed: The theme or a React page fails when it is loaded: Cannot read/,
+      /^theme\/parts\/Footer\.tsx:3:\d+ error theme-failed: The theme or a React page throws when it is loaded: Cannot read/,
     ],
     "an error while it is rendered": [
       `export function Footer({ shell }: any) {\n  return <p>{shell.nothing.here}</p>;\n}\n`,
-      /^theme\/parts\/Footer\.tsx:2:\d+ error theme-failed: Rendering `[^`]+` fails: Cannot read properties of undefined/,
+      /^theme\/parts\/Footer\.tsx:2:\d+ error theme-failed: Rendering `[^`]+` failed: Cannot read properties of undefined/,
     ],
     "a style sheet that cannot be read": ["", /^theme\/styles\/footer\.css:1:\d+ (?:error|warning) code: /],
   };

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { test, type TestContext } from "node:test";
+import { openMemo } from "../src/commands/project.js";
 import { Session } from "../src/serve/session.js";
 import type { SiteState } from "../src/serve/state.js";
 import { eventually, testSite, type TestSite } from "./support/site.js";
@@ -42,10 +43,11 @@ function limitWatches(context: TestContext, isRefused: () => boolean): void {
 async function followed(
   context: TestContext,
   site: TestSite,
-  onState: (state: SiteState) => void = () => undefined,
+  onState: (state: SiteState) => unknown = () => undefined,
 ): Promise<SiteState[]> {
   const states: SiteState[] = [];
-  const session = new Session(site.dir, {
+  const memo = openMemo(undefined);
+  const session = new Session(site.dir, memo, {
     drafts: false,
     deferSearch: false,
     configure: (loaded) => loaded,
@@ -65,10 +67,10 @@ const told = (states: readonly SiteState[]) =>
   );
 
 const WARNING =
-  "warning unwatched Changes of some files will not be noticed: ENOSPC: System limit for number of file watchers reached";
+  "warning unwatched Changes to some files will not be noticed: ENOSPC: System limit for number of file watchers reached";
 
-const pageOf = (state: SiteState | undefined, file: string) =>
-  Buffer.from(state?.outputs?.files.find(({ path }) => path === file)?.content ?? "").toString();
+const pageOf = async (state: SiteState | undefined, file: string) =>
+  Buffer.from((await state?.outputs?.files.find(({ path }) => path === file)?.content()) ?? "").toString();
 
 test("a system that lets nothing be watched is told once, and the site is there all the same", async (context) => {
   limitWatches(context, () => true);
@@ -78,8 +80,8 @@ test("a system that lets nothing be watched is told once, and the site is there 
   const states = await followed(context, testSite(context, files));
   assert.deepEqual(told(states), [WARNING]);
   assert.match(states.flatMap(({ diagnostics }) => diagnostics)[0]?.hint ?? "", /max_user_watches/);
-  assert.match(pageOf(states[0], "docs/19/a/index.html"), /Page 19/);
-  assert.match(pageOf(states.at(-1), "docs/19/a/index.html"), /Page 19/);
+  assert.match(await pageOf(states[0], "docs/19/a/index.html"), /Page 19/);
+  assert.match(await pageOf(states.at(-1), "docs/19/a/index.html"), /Page 19/);
 });
 
 test("a limit that is reached later is told then, once, and what is watched goes on being followed", async (context) => {
@@ -92,7 +94,7 @@ test("a limit that is reached later is told then, once, and what is watched goes
   for (const name of ["one", "two", "three"]) site.write(`content/docs/new/${name}.md`, `# ${name}\n`);
   await eventually(() => assert.deepEqual(told(states), [WARNING]));
   site.write("content/docs/a.md", "# A\n\nSecond\n");
-  await eventually(() => assert.match(pageOf(states.at(-1), "docs/a/index.html"), /Second/));
+  await eventually(async () => assert.match(await pageOf(states.at(-1), "docs/a/index.html"), /Second/));
   assert.deepEqual(told(states), [WARNING]);
 });
 
@@ -110,7 +112,7 @@ test("a watch that fails while nothing changes is told at once", async (context)
   watches.get(file)?.emit("error", limitReached(file));
   await eventually(() => assert.deepEqual(told(states), [WARNING]));
   assert.equal(states.length, rounds + 1);
-  assert.match(pageOf(states.at(-1), "docs/a/index.html"), /<h1/);
+  assert.match(await pageOf(states.at(-1), "docs/a/index.html"), /<h1/);
 });
 
 test("a file that changes again while it is read is looked at again, though nobody tells", async (context) => {
@@ -121,13 +123,13 @@ test("a file that changes again while it is read is looked at again, though nobo
     }),
   );
   const site = testSite(context, { "content/docs/a.md": "# A\n\nStart\n" });
-  const states = await followed(context, site, (state) => {
-    if (isDeaf || !pageOf(state, "docs/a/index.html").includes("Half")) return;
+  const states = await followed(context, site, async (state) => {
+    if (isDeaf || !(await pageOf(state, "docs/a/index.html")).includes("Half")) return;
     isDeaf = true;
     site.write("content/docs/a.md", "# A\n\nWhole\n");
   });
   site.write("content/docs/a.md", "# A\n\nHalf\n");
-  await eventually(() => assert.match(pageOf(states.at(-1), "docs/a/index.html"), /Whole/));
+  await eventually(async () => assert.match(await pageOf(states.at(-1), "docs/a/index.html"), /Whole/));
 });
 
 test("what is saved in several steps is one change", async (context) => {
@@ -158,7 +160,7 @@ test("what is saved in several steps is one change", async (context) => {
   timers.tick(20);
   timers.reset();
   await eventually(() => assert.ok(states.length > rounds));
-  assert.match(pageOf(states[rounds], "docs/a/index.html"), /Whole/);
+  assert.match(await pageOf(states[rounds], "docs/a/index.html"), /Whole/);
 });
 
 test("what breaks while the site is being built is told after it, and stays told", async (context) => {
@@ -189,7 +191,7 @@ test("what breaks while the site is being built is told after it, and stays told
   await eventually(() => assert.ok(states.length >= rounds + 2));
   const [whole, broken] = states.slice(rounds);
   assert.deepEqual(whole?.diagnostics, []);
-  assert.match(pageOf(whole, "docs/c/0/index.html"), /New name/);
+  assert.match(await pageOf(whole, "docs/c/0/index.html"), /New name/);
   assert.equal(broken?.diagnostics[0]?.severity, "error");
-  assert.match(pageOf(broken, "docs/c/0/index.html"), /New name/);
+  assert.match(await pageOf(broken, "docs/c/0/index.html"), /New name/);
 });

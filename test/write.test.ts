@@ -137,7 +137,7 @@ test("A static file in the place of a folder of pages is an error, and the old s
   site.write("content/static/docs", "a file");
   site.write("content/docs/a.md", "# Changed\n");
   assert.deepEqual(problemLines(await site.build()), [
-    "content/static/docs:1:1 error duplicate-file: `docs` is generated as well (Rename the static file)",
+    "content/static/docs:1:1 error duplicate-file: `docs` is also generated (Rename the static file)",
   ]);
   assert.deepEqual(contentOf(path.join(site.dir, "dist")), before);
 });

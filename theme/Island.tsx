@@ -4,8 +4,8 @@ import { renderToString } from "react-dom/server";
 let isInside = false;
 
 /**
- * What a module that begins with `'use client'` exports, as the server sees it: components become
- * islands, which are rendered in place and made interactive in the browser; the rest stays as it is.
+ * The server-side replacement of an export of a `'use client'` module: components become
+ * islands, which are rendered in place and hydrated in the browser; other exports stay unchanged.
  * `label` names the component in messages.
  */
 export function island(
@@ -17,16 +17,16 @@ export function island(
   if (!isComponent(value, name)) return value;
   return function Island(props: object): ReactElement {
     const prefix = useId();
-    // A part inside a part belongs to it: the browser makes one React tree of both.
+    // A nested island is part of the outer one: the browser hydrates both as one React tree.
     if (isInside) return createElement(value, props);
-    // Without `=`, nothing in the text can be taken for an attribute.
+    // Without `=`, nothing in the JSON looks like an attribute.
     const json = JSON.stringify(checked(props, label)).replaceAll("=", "\\u003d");
     return createElement("docsite-island", {
       "data-module": module(),
       ...(name !== "default" && { "data-name": name }),
       ...(json !== "{}" && { "data-props": json }),
       "data-prefix": prefix,
-      // Rendered as a tree of its own, which is what the browser makes of it too.
+      // Rendered as a separate tree, because the browser hydrates it as one.
       dangerouslySetInnerHTML: { __html: render(value, props, prefix) },
     });
   };
@@ -35,7 +35,9 @@ export function island(
 function render(component: ComponentType<object>, props: object, identifierPrefix: string): string {
   isInside = true;
   try {
-    return renderToString(createElement(component, props), { identifierPrefix });
+    // React adds image preloads with unresolved addresses, except inside of a `<picture>`.
+    const html = renderToString(<picture>{createElement(component, props)}</picture>, { identifierPrefix });
+    return html.slice(0, -"</picture>".length).replace("<picture>", "");
   } finally {
     isInside = false;
   }
@@ -46,7 +48,7 @@ function isComponent(value: unknown, name: string): value is ComponentType<objec
   return typeof value === "object" && value !== null && "$$typeof" in value;
 }
 
-/** The props, when they survive being sent as JSON. Throws with the path of the first that does not. */
+/** Returns the props if they are serializable as JSON. Otherwise, throws with the path of the first that is not. */
 function checked(props: object, component: string): object {
   for (const [key, value] of Object.entries(props)) check(value, key, component);
   return props;
@@ -71,7 +73,7 @@ function check(value: unknown, path: string, component: string): void {
   const error = new Error(
     `The prop \`${path}\` of \`${component}\` is ${kindOf(value)}, which cannot be sent to the browser`,
   );
-  // Known by its name: nothing tells where the component was given its props.
+  // Identified by name, because its stack does not show where the props were set.
   error.name = "IslandError";
   throw error;
 }

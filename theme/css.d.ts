@@ -1,2 +1,2 @@
-/** A style sheet that a component or a page brings along. */
+/** A style sheet imported by a component or a page. */
 declare module "*.css";

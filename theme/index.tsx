@@ -1,4 +1,4 @@
-// The default theme: React components that run on the server only and turn plain views into HTML.
+// The default theme: React components that render views to HTML, on the server only.
 import type { ThemeModule } from "docsite";
 import { Admonition } from "./content/Admonition.js";
 import { CodeBlock } from "./content/CodeBlock.js";
@@ -8,5 +8,5 @@ export { Main } from "./Main.js";
 export { Sidebar } from "./parts/Sidebar.js";
 export { Shell } from "./Shell.js";
 
-/** Components that stand in documents. Markdown sets their props, so their types are settled there. */
+/** Components for documents. The Markdown converter sets their props. */
 export const content = { Admonition, CodeBlock, Tabs } as unknown as ThemeModule["content"];

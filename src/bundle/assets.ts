@@ -1,40 +1,43 @@
-// What esbuild made for browsers → files of the site with their addresses.
+// esbuild's output for browsers → files of the site with their addresses.
 import path from "node:path";
 import type { BuildResult, OutputFile as BundledFile } from "esbuild";
 import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
-import type { ClientAssets, OutputFile } from "../model/output.js";
+import type { ClientAssets, PlainFile } from "../types/output.js";
 import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 import { islandKey } from "./islands.js";
 import { nameByContent } from "./names.js";
-import type { ThemeFolders } from "./shadow.js";
+import type { ThemeFolders } from "./theme-overrides.js";
 
-/** Where bundles would lie, were they written. */
+/** Output folder for esbuild, which writes nothing to it. */
 export const OUT = path.join(PACKAGE, "out");
 
-/** What esbuild made of a site. */
+/** The result of an esbuild run, as far as it is used. */
+export type Built = Pick<BuildResult, "errors" | "warnings" | "outputFiles" | "metafile">;
+
+/** The bundles of a site. */
 export interface BundledSite {
   /** As published. */
-  readonly client: BuildResult;
-  readonly server: BuildResult;
+  readonly client: Built;
+  readonly server: Built;
   /** Files of the client modules. */
   readonly islands: readonly string[];
   readonly site: ThemeFolders & { readonly baseUrl: string };
 }
 
 /**
- * A client build whose scripts and style sheets are named after what they hold, without requests that nobody needs: as
- * browsers load it.
+ * A client build as it is published: scripts and style sheets are named after their content,
+ * and imports that only cost a request are removed.
  */
-export function asPublished(client: BuildResult, baseUrl: string): BuildResult {
+export function asPublished(client: Built, baseUrl: string): Built {
   const { metafile, outputFiles = [] } = client;
   if (!metafile) return client;
   const outputs = Object.entries(metafile.outputs).map(([output, made]) => ({
     name: relativeTo(OUT, path.resolve(PACKAGE, output)),
     made,
   }));
-  // Files made of no source hold functions of the bundler's own. Who imports nothing from one needs no request for it.
+  // Files without sources hold helpers of the bundler. Imports of them without names are unnecessary requests.
   const unneeded = outputs
     .filter(({ name, made }) => name.endsWith(".js") && Object.keys(made.inputs).length === 0)
     .map(({ name }) => `import"${baseUrl}${name}";`);
@@ -69,7 +72,7 @@ export function asPublished(client: BuildResult, baseUrl: string): BuildResult {
   };
 }
 
-/** The files that browsers load, and the addresses of the client modules by key. */
+/** The files for browsers, and the addresses of client modules by key. */
 export function clientAssets(bundled: BundledSite): {
   assets: ClientAssets;
   islandUrls: Readonly<Record<string, string>>;
@@ -78,7 +81,7 @@ export function clientAssets(bundled: BundledSite): {
   const { baseUrl } = site;
   const others = server.outputFiles?.filter((file) => !/\.(?:js|css|map)$/.test(file.path)) ?? [];
   const files = new Map(
-    [...(client.outputFiles ?? []), ...others].map((file): [string, OutputFile] => {
+    [...(client.outputFiles ?? []), ...others].map((file): [string, PlainFile] => {
       const name = relativeTo(OUT, file.path);
       return [name, { path: name, content: file.contents }];
     }),

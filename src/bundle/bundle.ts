@@ -1,27 +1,27 @@
-// Theme and React pages → a module for rendering on the server, and style sheets, scripts and fonts for browsers.
+// Theme and React pages → a module for server rendering, and style sheets, scripts and fonts for browsers.
 import path from "node:path";
-import type { BuildContext, BuildOptions, BuildResult, Metafile } from "esbuild";
-import type { Diagnostic } from "../model/diagnostic.js";
-import type { ClientAssets } from "../model/output.js";
-import type { ReactPageFile, ReactPageModule } from "../model/source.js";
-import type { ThemeModule } from "../model/view.js";
-import { byCodeUnit } from "../text/order.js";
+import type { BuildContext, BuildOptions, Plugin } from "esbuild";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { ClientAssets } from "../types/output.js";
+import type { ReactPageFile, ReactPageModule } from "../types/source.js";
+import type { ThemeModule } from "../types/view.js";
 import { shortHash } from "../text/hash.js";
 import { evaluate } from "./evaluate.js";
 import { listFiles } from "../io/files.js";
-import { KeptBundles, type KeptOptions } from "../io/kept-bundles.js";
 import { PACKAGE } from "../io/package-root.js";
-import { relativeInside } from "../io/relative-path.js";
-import { asPublished, clientAssets, OUT, textOf } from "./assets.js";
-import { ISLAND_URLS, PART } from "./islands.js";
-import { unusedOverrides } from "./overrides.js";
+import { asPublished, type Built, clientAssets, OUT, textOf } from "./assets.js";
+import { clientModulesOf, ISLAND_URLS } from "./islands.js";
+import { unusedOverrides } from "./unused-overrides.js";
 import { diagnosticOf, placeOf } from "./problems.js";
+import { dependenciesOf, recordReads } from "./reads.js";
 import { clientSettings, serverSettings, type BundleOptions, type ThemeSite } from "./settings.js";
-import { shadowTheme } from "./shadow.js";
+import { shadowTheme } from "./theme-overrides.js";
+import { shippedBundles } from "./shipped.js";
 
 const DEFAULT_THEME = path.join(PACKAGE, "theme");
 
-/** The script that keeps pages of the dev server up to date. */
+/** The live-reload script of the dev server. */
 export async function bundleLiveScript(siteDir: string): Promise<string> {
   const { build } = await import("esbuild");
   const result = await build({
@@ -41,45 +41,43 @@ export interface Bundle {
   /** By source path. */
   readonly pages: Readonly<Record<string, ReactPageModule>>;
   readonly assets: ClientAssets;
-  /** The server module as CommonJS, and the absolute path that its imports are found from. */
+  /** The server module as CommonJS, and the absolute path from which its imports are resolved. */
   readonly code: string;
   readonly from: string;
-  /** Hash of the server module: what rendered pages depend on beside their views. */
+  /** Hash of the server module: rendered pages depend on it and on their views. */
   readonly hash: string;
-  /** Where in the site's own code an error was thrown that the theme or a page threw. */
+  /** The position in the site's code at which the theme or a page threw an error. */
   readonly placeOf: (error: unknown) => Pick<Diagnostic, "file" | "line" | "column">;
 }
 
-/** What a run of the bundler gave. */
+/** The result of a bundler run. */
 export interface BundleResult {
-  /** Absent where there is an error. */
+  /** Absent if there are errors. */
   readonly bundle?: Bundle;
   readonly diagnostics: readonly Diagnostic[];
-  /** Absolute paths of every file that went in, or of those with errors. */
+  /**
+   * Absolute paths of all files that were read or looked for, even if there are errors: modules, and
+   * the `tsconfig.json` and `package.json` files that apply to them. A new file beside one of them may change the bundle, too.
+   */
   readonly imports: readonly string[];
 }
 
 /**
- * Bundles a site's theme. Keeps esbuild warm between calls, until `dispose`. `kept` is for what belongs to the site, `shared`
- * for what other sites may have as well.
+ * Bundles a site's theme. esbuild runs each time, because only esbuild knows which files it would read. It is
+ * kept warm between calls, until `dispose`.
  */
 export class Bundler {
   private server: BuildContext | undefined;
   private client: BuildContext | undefined;
   private pages: readonly ReactPageFile[] = [];
   private readonly site: ThemeSite;
+  private readonly serverReads = recordReads();
+  private readonly clientReads = recordReads();
   private running: Promise<unknown> = Promise.resolve();
-  /** The server module of the last call is made, as far as it can be. For it, the bundler asks this thread again and again. */
-  halfway: Promise<unknown> = Promise.resolve();
-  /** Client modules that the client build knows. */
+  /** Entry points of the client build. */
   private islands: readonly string[] = [];
 
-  constructor(
-    siteDir: string,
-    { baseUrl, fonts }: BundleOptions,
-    private readonly kept = new KeptBundles(undefined),
-    private readonly shared = new KeptBundles(undefined),
-  ) {
+  constructor(siteDir: string, { baseUrl, fonts }: BundleOptions) {
     this.site = { siteDir, defaultTheme: DEFAULT_THEME, baseUrl, fonts };
   }
 
@@ -91,29 +89,23 @@ export class Bundler {
 
   private async bundled(pages: readonly ReactPageFile[]): Promise<BundleResult> {
     this.pages = pages;
-    const { siteDir, defaultTheme } = this.site;
-    const given = {
-      options: [this.site, pages.map((page) => page.path)],
-      watched: [path.join(siteDir, "theme"), defaultTheme],
-      base: PACKAGE,
-    };
-    const making = this.kept.get("server", given, async () =>
-      settle((this.server ??= await start(serverSettings(this.site, () => this.pages)))),
-    );
-    this.halfway = making.catch(() => undefined);
-    const server = await making;
+    const { siteDir, defaultTheme, baseUrl } = this.site;
+    const shipped = shippedBundles(this.site);
+    const shippedServer = pages.length === 0 ? shipped("server") : undefined;
+    const server = shippedServer ?? (await this.buildServer());
     const islands = clientModulesOf(server.metafile);
-    const anew = islands.join("\0") !== this.islands.join("\0");
-    this.islands = islands;
-    const client = await this.clientOf(islands, given, () => this.buildClient(anew));
+    const shippedClient = islands.length === 0 ? shipped(`client-${this.site.fonts}`) : undefined;
+    const client = asPublished(shippedClient ?? (await this.buildClient(islands)), baseUrl);
     const diagnostics = uniqueDiagnostics([server, client], siteDir);
-    if (diagnostics.some(({ severity }) => severity === "error")) {
-      const broken = diagnostics.flatMap(({ file }) => file ?? []);
-      return { diagnostics, imports: broken.map((file) => path.resolve(siteDir, file)) };
-    }
-    const imports = importsOf([server.metafile, client.metafile]);
+    const modules = [
+      ...(shippedServer ? [] : this.serverReads.modules()),
+      ...(shippedClient ? listFiles(defaultTheme) : this.clientReads.modules()),
+    ];
+    const errors = [...server.errors, ...client.errors];
+    const imports = dependenciesOf(modules, { errors, siteDir, workingDir: PACKAGE });
+    if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, imports };
     const { assets, islandUrls } = clientAssets({ client, server, islands, site: this.site });
-    // At the end, where it moves nothing that the source map tells of.
+    // At the end, so that the source map stays valid.
     const code = `${textOf(server.outputFiles, ".js")}\nvar ${ISLAND_URLS} = ${JSON.stringify(islandUrls)};\n`;
     const bundled = { filename: "theme.cjs", map: textOf(server.outputFiles, ".js.map"), mapDir: OUT };
     const place = (error: unknown) => placeOf(error, siteDir, bundled);
@@ -141,80 +133,56 @@ export class Bundler {
         imports,
       };
     } catch (error) {
-      const message = `The theme or a React page fails when it is loaded: ${error instanceof Error ? error.message : String(error)}`;
+      const message = error instanceof Error ? error.message : String(error);
       return {
-        diagnostics: [...diagnostics, { severity: "error", code: "theme-failed", message, ...place(error) }],
+        diagnostics: [...diagnostics, diagnostic("theme-failed.load", place(error), message)],
         imports,
       };
     }
   }
 
   async dispose(): Promise<void> {
-    // A context that begins after this would keep the process from ending.
+    // A context created later would keep the process alive.
     await this.running;
     await Promise.all([this.server?.dispose(), this.client?.dispose()]);
   }
 
-  /** What is made of the default theme alone is the same for all sites. */
-  private async clientOf(
-    islands: readonly string[],
-    given: KeptOptions,
-    build: () => Promise<BuildResult>,
-  ): Promise<BuildResult> {
-    const { siteDir, defaultTheme, ...options } = this.site;
-    const isOwn = (file: string) => relativeInside(defaultTheme, file) === undefined;
-    const siteTheme = path.join(siteDir, "theme");
-    if (islands.some(isOwn) || (siteTheme !== defaultTheme && listFiles(siteTheme).length > 0))
-      return this.kept.get("client", { ...given, options: [given.options, islands] }, build);
-    const own = [options, islands];
-    const name = `client-${shortHash(JSON.stringify(own))}`;
-    return this.shared.get(name, { options: own, watched: [defaultTheme], base: PACKAGE }, build);
+  private async buildServer(): Promise<Built> {
+    this.server ??= await start(
+      serverSettings(this.site, () => this.pages),
+      this.serverReads.plugin,
+    );
+    return settle(this.server);
   }
 
-  /** `anew`: the client modules are others than the last time. */
-  private async buildClient(anew: boolean): Promise<BuildResult> {
-    if (anew) {
+  /** esbuild contexts have fixed entry points, so different client modules need a new context. */
+  private async buildClient(islands: readonly string[]): Promise<Built> {
+    if (islands.join("\0") !== this.islands.join("\0")) {
       await this.client?.dispose();
       this.client = undefined;
     }
-    this.client ??= await start(clientSettings(this.site, this.islands));
-    return asPublished(await settle(this.client), this.site.baseUrl);
+    this.islands = islands;
+    this.client ??= await start(clientSettings(this.site, islands), this.clientReads.plugin);
+    return settle(this.client);
   }
 }
 
-/** Absolute paths of the files that went into the bundles. */
-function importsOf(metafiles: readonly (Metafile | undefined)[]): string[] {
-  const inputs = metafiles.flatMap((metafile) => Object.keys(metafile?.inputs ?? {}));
-  return [...new Set(inputs)]
-    .filter((input) => !input.startsWith("docsite:"))
-    .map((input) => path.resolve(PACKAGE, input.replace(/\?part$/, "")));
-}
-
-/** Files that the server build met as modules for browsers: it holds a part of each, beside what stands for it. */
-function clientModulesOf(metafile: Metafile | undefined): string[] {
-  return Object.keys(metafile?.inputs ?? {})
-    .filter((input) => input.endsWith(PART))
-    .map((input) => path.resolve(PACKAGE, input.slice(0, -PART.length)))
-    .sort(byCodeUnit);
-}
-
-async function start(options: BuildOptions): Promise<BuildContext> {
+async function start(options: BuildOptions, reads: Plugin): Promise<BuildContext> {
   const { context } = await import("esbuild");
-  return context(options);
+  return context({ ...options, plugins: [reads, ...(options.plugins ?? [])] });
 }
 
-/** esbuild throws its result where a build has errors. */
-async function settle(context: BuildContext): Promise<BuildResult> {
+/** esbuild throws its result if a build has errors. */
+async function settle(context: BuildContext): Promise<Built> {
   try {
     return await context.rebuild();
   } catch (error) {
-    if (error instanceof Error && "errors" in error && "warnings" in error)
-      return error as unknown as BuildResult;
+    if (error instanceof Error && "errors" in error && "warnings" in error) return error as unknown as Built;
     throw error;
   }
 }
 
-function uniqueDiagnostics(results: readonly BuildResult[], siteDir: string): Diagnostic[] {
+function uniqueDiagnostics(results: readonly Built[], siteDir: string): Diagnostic[] {
   const all = results.flatMap(({ errors, warnings }) => [
     ...errors.map((message) => diagnosticOf(message, siteDir, "error", PACKAGE)),
     ...warnings.map((message) => diagnosticOf(message, siteDir, "warning", PACKAGE)),

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import vm from "node:vm";
 
 /**
- * Runs bundled CommonJS code and gives its exports. What it requires is found from `from`, an absolute path
+ * Runs bundled CommonJS code and returns its exports. Imports are resolved from `from`, an absolute path
  * or file URL. Nothing is written to disk and nothing stays in the module cache.
  */
 export function evaluate(code: string, filename: string, from: string): Record<string, unknown> {

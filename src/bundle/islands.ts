@@ -1,35 +1,45 @@
-// Modules that begin with 'use client': the server renders what they export in place, browsers load them.
+// Modules with 'use client': rendered on the server, hydrated in browsers.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Plugin } from "esbuild";
+import type { Metafile, Plugin } from "esbuild";
+import { PACKAGE } from "../io/package-root.js";
 import { relativeInside, relativeTo } from "../io/relative-path.js";
 import { shortHash } from "../text/hash.js";
-import type { ThemeFolders } from "./shadow.js";
+import { byCodeUnit } from "../text/order.js";
+import type { ThemeFolders } from "./theme-overrides.js";
 
-/** Name under which the server code knows the addresses of client modules, by key. */
+/** Global variable with the addresses of client modules, by key. */
 export const ISLAND_URLS = "DOCSITE_ISLANDS";
 
-/** Comments, then the directive as the first statement. */
+/** Matches the directive as the first statement, after comments. */
 const DIRECTIVE = /^\ufeff?(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(["'])use client\1/;
 
-/** Tells the module itself from the one that stands for it on the server. */
-export const PART = "?part";
+/** Marks the original of a module that the server replaces. */
+const PART = "?part";
 
-/** Names a client module the same way wherever the site lies. */
+/** The key of a client module, independent of the location of the site. */
 export function islandKey(file: string, { siteDir, defaultTheme }: ThemeFolders): string {
   const inTheme = relativeInside(defaultTheme, file);
   return inTheme === undefined ? relativeTo(siteDir, file) : `docsite/theme/${inTheme}`;
 }
 
-/** Name of the entry point of a client module. Short, and different for equal file names. */
+/** Name of the entry point of a client module: short, and unique even for equal file names. */
 export function islandEntry(file: string, folders: ThemeFolders): string {
   const name = path.basename(file).replace(/\.[^.]+$/, "");
   return `island-${name}-${shortHash(islandKey(file, folders))}`;
 }
 
+/** The client modules in a server build. */
+export function clientModulesOf(metafile: Metafile | undefined): string[] {
+  return Object.keys(metafile?.inputs ?? {})
+    .filter((input) => input.endsWith(PART))
+    .map((input) => path.resolve(PACKAGE, input.slice(0, -PART.length)))
+    .sort(byCodeUnit);
+}
+
 /**
- * esbuild plugin for the server: puts a module that makes islands of components in the place of each
- * client module of the site and the theme.
+ * esbuild plugin for the server: replaces each client module of the site and the theme
+ * by one that wraps its components in islands.
  */
 export function islandsOnServer(folders: ThemeFolders): Plugin {
   return {
@@ -38,12 +48,12 @@ export function islandsOnServer(folders: ThemeFolders): Plugin {
       build.onResolve({ filter: /^docsite:part$/ }, ({ importer }) => ({ path: importer, suffix: PART }));
       build.onLoad({ filter: /\.[jt]sx?$/ }, async ({ path: file, suffix }) => {
         if (suffix === PART || !isOwn(file, folders)) return undefined;
-        // At once: while other work goes on in this thread, every turn that the bundler waits for is a long one.
+        // Synchronous, because a turn of the event loop takes long while this thread is busy.
         if (!DIRECTIVE.test(readFileSync(file, "utf8"))) return undefined;
         const result = await build.esbuild
           .build({ entryPoints: [file], write: false, metafile: true, format: "esm", logLevel: "silent" })
           .catch(() => undefined);
-        // Reported when the file is loaded as it is.
+        // The error is reported when esbuild loads the file itself.
         if (!result) return undefined;
         const names = Object.values(result.metafile.outputs).flatMap((output) => output.exports);
         return { contents: standIn(names, file, folders), resolveDir: path.dirname(file) };
@@ -67,7 +77,7 @@ const module = () => ${ISLAND_URLS}[${JSON.stringify(islandKey(file, folders))}]
 ${lines.join("")}`;
 }
 
-/** Code of the site or of the theme, not of a package that they use. */
+/** Whether a file belongs to the site or the theme, not to a package. */
 function isOwn(file: string, { siteDir, defaultTheme }: ThemeFolders): boolean {
   return [siteDir, defaultTheme].some((folder) => {
     const relative = relativeInside(folder, file);

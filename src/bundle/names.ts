@@ -1,7 +1,7 @@
 import { byCodeUnit } from "../text/order.js";
 import { shortHash } from "../text/hash.js";
 
-/** esbuild's hash in the name of a script or style sheet. */
+/** Matches esbuild's hash in file names. */
 const HASH = /-[A-Z0-9]{8}(?=\.(?:js|css)$)/;
 
 /** A script or style sheet. */
@@ -11,33 +11,39 @@ export interface NamedText {
 }
 
 /**
- * Renames scripts and style sheets, and what refers to them, after their content and that of what they import.
- * esbuild's own hashes depend on where the sources lie, so that they differ from one folder to the next.
+ * Names scripts and style sheets by a hash of their content and that of their imports, and updates references.
+ * esbuild's own hashes depend on the location of the sources.
  */
 export function nameByContent(files: readonly NamedText[]): NamedText[] {
   const texts = new Map(files.filter(({ path }) => HASH.test(path)).map(({ path, text }) => [path, text]));
-  const names = [...texts.keys()].map((path) => [path, path.slice(path.lastIndexOf("/") + 1)] as const);
-  const rename = (text: string, nameOf: (path: string, name: string) => string) =>
-    names.reduce((result, [path, name]) => result.replaceAll(name, nameOf(path, name)), text);
-  const own = new Map(
-    [...texts].map(([path, text]) => [path, shortHash(rename(text, (_, name) => name.replace(HASH, "")))]),
-  );
+  if (texts.size === 0) return [...files];
+  const paths = new Map([...texts.keys()].map((path) => [path.slice(path.lastIndexOf("/") + 1), path]));
+  const names = new RegExp([...paths.keys()].map((name) => name.replace(/\W/g, "\\$&")).join("|"), "g");
+  const own = new Map<string, string>();
+  const mentioned = new Map<string, readonly string[]>();
+  for (const [path, text] of texts) {
+    const found: string[] = [];
+    const bare = text.replace(names, (name) => {
+      found.push(paths.get(name) ?? "");
+      return name.replace(HASH, "");
+    });
+    own.set(path, shortHash(bare));
+    mentioned.set(path, found);
+  }
   const reached = (path: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(path)) return seen;
     seen.add(path);
-    for (const [other, name] of names) if (texts.get(path)?.includes(name)) reached(other, seen);
+    for (const other of mentioned.get(path) ?? []) reached(other, seen);
     return seen;
   };
-  const hashes = new Map(
-    [...texts.keys()].map((path) => {
+  const renamed = new Map(
+    [...paths].map(([name, path]) => {
       const others = [...reached(path)].map((other) => own.get(other) ?? "").sort(byCodeUnit);
-      return [path, shortHash([own.get(path), ...others].join(" "))];
+      return [name, name.replace(HASH, `-${shortHash([own.get(path), ...others].join(" "))}`)];
     }),
   );
-  const renamed = (path: string, name: string) => name.replace(HASH, `-${hashes.get(path)}`);
-  return files.map((file) => {
-    const text = texts.get(file.path);
-    if (text === undefined) return file;
-    return { path: renamed(file.path, file.path), text: rename(text, renamed) };
-  });
+  const rename = (text: string) => text.replace(names, (name) => renamed.get(name) ?? name);
+  return files.map((file) =>
+    texts.has(file.path) ? { path: rename(file.path), text: rename(file.text) } : file,
+  );
 }

@@ -1,11 +1,12 @@
 import { SourceMap, type SourceMapPayload } from "node:module";
 import path from "node:path";
 import type { Message } from "esbuild";
+import { diagnostic } from "../diagnostics/diagnostics.js";
 import { relativeInside, relativeTo } from "../io/relative-path.js";
-import type { Diagnostic } from "../model/diagnostic.js";
+import type { Diagnostic } from "../types/diagnostic.js";
 
 /**
- * A problem that esbuild found in the site's code, as a diagnostic with a path relative to the site folder.
+ * A message of esbuild as a diagnostic with a path relative to the site folder.
  * `workingDir` is the folder that esbuild's own paths are relative to.
  */
 export function diagnosticOf(
@@ -16,28 +17,23 @@ export function diagnosticOf(
 ): Diagnostic {
   const { location } = message;
   const text = message.text.replace(/\s+/g, " ").trim();
-  // esbuild blames the file that imports; what has to be mended is the one without the export.
+  // esbuild reports the importing file, but the one to fix is that without the export.
   const [, culprit, name] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? [];
   if (culprit !== undefined) {
     const file = relativeTo(siteDir, path.resolve(workingDir, culprit));
-    const hint = `Write \`export function ${name}\` or \`export const ${name}\``;
-    return { severity, code: "code", message: `\`${name}\` is not exported`, file, line: 1, column: 1, hint };
+    const place = { file, line: 1, column: 1 };
+    return { ...diagnostic("code.not-exported", place, name ?? ""), severity };
   }
-  return {
-    severity,
-    code: "code",
-    message: text,
-    ...(location && {
-      file: relativeTo(siteDir, path.resolve(workingDir, location.file)),
-      line: location.line,
-      // esbuild counts bytes from 0.
-      column: Buffer.from(location.lineText).subarray(0, location.column).toString().length + 1,
-    }),
-    ...(location?.suggestion && { hint: `Did you mean ${location.suggestion}?` }),
+  const place = location && {
+    file: relativeTo(siteDir, path.resolve(workingDir, location.file)),
+    line: location.line,
+    // esbuild counts bytes from 0.
+    column: Buffer.from(location.lineText).subarray(0, location.column).toString().length + 1,
   };
+  return { ...diagnostic("code", place ?? {}, text, location?.suggestion || undefined), severity };
 }
 
-/** Where bundled code lies and came from. */
+/** Bundled code with its source map. */
 export interface BundledCode {
   /** Name under which it was evaluated. */
   readonly filename: string;
@@ -47,7 +43,7 @@ export interface BundledCode {
   readonly mapDir: string;
 }
 
-/** The innermost place in the site's own code of an error that bundled code threw, as far as its stack tells. */
+/** The innermost position of an error within the site's own code, according to its stack. */
 export function placeOf(
   error: unknown,
   siteDir: string,

@@ -1,10 +1,10 @@
-// One React for everything that is rendered, on the server and in browsers.
+// Everything shares one copy of React, on the server and in browsers.
 import type { Plugin } from "esbuild";
 import { PACKAGE } from "../io/package-root.js";
 
 const REACT = /^react(?:-dom)?(?:\/|$)/;
 
-/** esbuild plugin: the site's components must share one React with the renderer, that of this package. */
+/** esbuild plugin: on the server, components use the React of this package, like the renderer. */
 export const reactOutside: Plugin = {
   name: "react-outside",
   setup(build) {
@@ -12,7 +12,7 @@ export const reactOutside: Plugin = {
   },
 };
 
-/** esbuild plugin: in the browser too there is one React, whatever the site has installed. */
+/** esbuild plugin: in browsers, too, all code uses the React of this package. */
 export const oneReact: Plugin = {
   name: "one-react",
   setup(build) {

@@ -1,26 +1,26 @@
-// What esbuild is told: one build for the server, one for browsers.
+// Settings for esbuild: a build for the server and one for browsers.
 import path from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
 import { PACKAGE } from "../io/package-root.js";
-import type { ReactPageFile } from "../model/source.js";
+import type { ReactPageFile } from "../types/source.js";
 import { OUT } from "./assets.js";
 import { islandEntry, islandsOnServer } from "./islands.js";
 import { oneReact, reactOutside } from "./react.js";
-import { shadowTheme } from "./shadow.js";
-import type { ThemeFolders } from "./shadow.js";
+import { shadowTheme } from "./theme-overrides.js";
+import type { ThemeFolders } from "./theme-overrides.js";
 
-/** What bundles depend on beside the files. */
+/** Options that bundles depend on. */
 export interface BundleOptions {
   readonly baseUrl: string;
   readonly fonts: "geist" | "system";
 }
 
-/** A site as its bundles know it. */
+/** A site, for the bundler. */
 export interface ThemeSite extends ThemeFolders, BundleOptions {}
 
 const ENTRY = "docsite:entry";
 
-/** The module that renders pages. `pages` may give others at every build. */
+/** The module that renders pages. `pages` is called for each build. */
 export function serverSettings(site: ThemeSite, pages: () => readonly ReactPageFile[]): BuildOptions {
   return {
     ...common(site),
@@ -29,7 +29,7 @@ export function serverSettings(site: ThemeSite, pages: () => readonly ReactPageF
     format: "cjs",
     sourcemap: "external",
     sourcesContent: false,
-    // Leaves out what tells where each module lies: code and style sheets differ from one folder to another by it.
+    // Removes comments with module paths, which would make the output depend on the location of the site.
     minify: true,
     plugins: [
       entry(site, () => serverEntry(site, pages()), "tsx"),
@@ -46,7 +46,7 @@ export function clientSettings(site: ThemeSite, islands: readonly string[]): Bui
     ...common(site),
     entryPoints: {
       style: ENTRY,
-      // Not as a file: the site's theme may have its own.
+      // Not as a path, so that the site's theme can override it.
       boot: "docsite/theme/client/boot.ts",
       ...Object.fromEntries(islands.map((file) => [islandEntry(file, site), file])),
     },
@@ -79,7 +79,7 @@ function common({ baseUrl }: ThemeSite): BuildOptions {
   };
 }
 
-/** A virtual entry whose text may differ from one rebuild to the next. */
+/** A virtual entry point with content that may change between rebuilds. */
 function entry({ defaultTheme }: ThemeSite, contents: () => string, loader: "tsx" | "css"): Plugin {
   return {
     name: "entry",

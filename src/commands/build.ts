@@ -1,114 +1,102 @@
 import path from "node:path";
-import { openCache } from "../cache/site-cache.js";
-import { CACHE_FOLDER } from "../io/cache-folder.js";
+import { assembleSite, finishSite } from "../build/build.js";
 import { loadConfig } from "../config/load.js";
-import { Gatherer } from "../gather.js";
-import { WriteError } from "../io/write-error.js";
-import { isReplaceable, writeSite } from "../io/write.js";
-import type { LoadedConfig } from "../model/config.js";
-import type { Diagnostic } from "../model/diagnostic.js";
-import { Pool } from "../parallel/pool.js";
-import { buildSite, emptyMemo, parseTexts, type Memo } from "../pipeline.js";
+import { CACHE_FOLDER } from "../io/cache-folder.js";
+import { programHash } from "../io/program-hash.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { LoadedConfig } from "../types/config.js";
+import type { Diagnostic } from "../types/diagnostic.js";
 import { decodePath, encodePath } from "../text/path.js";
+import { WriteError } from "../write/write-error.js";
+import { isReplaceable, writeSite } from "../write/write.js";
+import type { FileSystem } from "../write/file-system.js";
+import { openProject } from "./project.js";
 import type { Progress } from "./progress.js";
 import { foreignFolder, outDirOf } from "./site-options.js";
 
-/** What `docsite build` is asked for. */
+/** Options of `docsite build`. */
 export interface BuildOptions {
   readonly outDir: string;
   readonly baseUrl?: string;
   readonly drafts: boolean;
-  /** Warnings fail the build too. */
+  /** Fail on warnings. */
   readonly strict: boolean;
-  /** Use and fill the cache. */
+  /** Use the cache. */
   readonly cache: boolean;
-  /** Threads to work with. Default: what the machine has. */
+  /** Number of threads. Default: depends on the number of CPUs. */
   readonly threads?: number;
   readonly signal: AbortSignal;
   readonly progress: Progress;
+  /** File system that the site is written to. Default: the disk. */
+  readonly fs?: FileSystem;
 }
 
-/** What a build tells of itself. */
+/** The result of a build. */
 export interface BuildReport {
-  /** 0 done, 1 the site has errors, 2 wrong configuration. */
+  /** 0: success, 1: the site has errors, 2: the configuration is wrong. */
   readonly exitCode: 0 | 1 | 2;
   readonly outDir: string;
   readonly routes: number;
   readonly files: number;
   readonly bytes: number;
   readonly cached: number;
-  /** Value of the Content-Security-Policy header under which the pages work; absent where nothing was built. */
+  /** Value of the Content-Security-Policy header for the pages; absent if nothing was built. */
   readonly contentPolicy?: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The configuration with what the command line says instead. */
+/** The configuration with the base URL of the command line. */
 export function withBaseUrl(loaded: LoadedConfig, baseUrl: string | undefined): LoadedConfig {
   if (baseUrl === undefined) return loaded;
   const trimmed = encodePath(decodePath(baseUrl.replace(/^\/+|\/+$/g, "")));
   return { ...loaded, config: { ...loaded.config, baseUrl: trimmed === "" ? "/" : `/${trimmed}/` } };
 }
 
-/** Builds the site in `siteDir` and writes it. Where there are errors nothing is written. */
+/** Builds the site in `siteDir` and writes it, unless it has errors. */
 export async function build(siteDir: string, options: BuildOptions): Promise<BuildReport> {
+  const { drafts, strict, signal, progress } = options;
   const outDir = outDirOf(siteDir, options.outDir);
   const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
-  if (!(await isReplaceable(outDir))) throw foreignFolder(options.outDir);
-  options.progress.stage("Reading the configuration");
+  if (!isReplaceable(outDir, options.fs)) throw foreignFolder(options.outDir);
+  progress.stage("Reading the configuration");
   const cacheDir = options.cache ? path.join(siteDir, CACHE_FOLDER) : undefined;
-  const result = await loadConfig(siteDir, cacheDir);
+  const result = await loadConfig(siteDir);
   if (!result.loaded) return { ...nothing, exitCode: 2, diagnostics: result.diagnostics };
-  const gatherer = new Gatherer(withBaseUrl(result.loaded, options.baseUrl), cacheDir);
-  const pool = options.threads === undefined ? new Pool() : new Pool(options.threads - 1);
-  const memo = emptyMemo();
-  const cache = openCache(cacheDir, memo);
+  const loaded = withBaseUrl(result.loaded, options.baseUrl);
+  const { reader, bundler, memo, pool, close } = openProject(loaded, cacheDir, options.threads);
   try {
-    return await cache.use(() => buildOnce(gatherer, siteDir, outDir, options, memo, pool));
-  } finally {
-    options.progress.stage("Keeping results");
-    cache.save();
-    cache.close();
+    progress.stage("Reading the site");
+    const sources = await reader.read();
+    signal.throwIfAborted();
+    const onStage = (name: string) => progress.stage(name);
+    const wanted = { drafts, onStage };
+    const bundling = bundler.bundle(sources.reactPages);
+    const site = await assembleSite(sources, bundling, wanted, memo, pool);
+    const { outputs, diagnostics, cached } = await finishSite(site, wanted, memo);
+    const failed = diagnostics.some(({ severity }) => strict || severity === "error");
+    if (failed || !outputs) return { ...nothing, exitCode: 1, diagnostics };
+    signal.throwIfAborted();
+    // The threads are not needed for writing. This frees their memory.
     await pool.close();
-    await gatherer.dispose();
-  }
-}
-
-async function buildOnce(
-  gatherer: Gatherer,
-  siteDir: string,
-  outDir: string,
-  options: BuildOptions,
-  memo: Memo,
-  pool: Pool,
-): Promise<BuildReport> {
-  const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
-  options.progress.stage("Reading the site");
-  const gathered = await gatherer.gather({ meanwhile: (texts) => parseTexts(texts, memo, pool) });
-  options.signal.throwIfAborted();
-  const onStage = (name: string) => options.progress.stage(name);
-  const built =
-    gathered.inputs && (await buildSite(gathered.inputs, { drafts: options.drafts, onStage }, memo, pool));
-  const diagnostics = [...gathered.diagnostics, ...(built?.diagnostics ?? [])];
-  const failed = diagnostics.some(({ severity }) => options.strict || severity === "error");
-  if (failed || !built?.outputs) return { ...nothing, exitCode: 1, diagnostics };
-  options.signal.throwIfAborted();
-  // Writing needs no other threads, whose memory is not small.
-  await pool.close();
-  options.progress.stage("Writing");
-  try {
-    const keepDir = options.cache ? path.join(siteDir, CACHE_FOLDER) : undefined;
-    const written = await writeSite(built.outputs, siteDir, outDir, options.signal, keepDir);
-    const { routes, contentPolicy } = built.outputs;
-    return { ...written, exitCode: 0, outDir, routes, contentPolicy, cached: built.cached, diagnostics };
+    progress.stage("Writing");
+    const record = cacheDir === undefined ? {} : { record: path.join(cacheDir, "written.json") };
+    const disk = options.fs ? { fs: options.fs } : {};
+    const writing = { siteDir, outDir, signal, program: programHash(), ...record, ...disk };
+    const written = await writeSite(outputs, writing);
+    const { routes, contentPolicy } = outputs;
+    return { ...written, exitCode: 0, outDir, routes, contentPolicy, cached, diagnostics };
   } catch (error) {
     if (!(error instanceof WriteError)) throw error;
-    const { message, hint } = error;
-    const problem = { severity: "error", code: "write-failed", message, hint } as const;
-    return { ...nothing, exitCode: 1, diagnostics: [...diagnostics, problem] };
+    const problem = diagnostic("write-failed", {}, error.message, error.hint);
+    return { ...nothing, exitCode: 1, diagnostics: [problem] };
+  } finally {
+    progress.stage("Saving the cache");
+    await memo.save();
+    await close();
   }
 }
 
-/** Path of the output folder as people read it: relative where it is below the current folder. */
+/** A path for messages: relative if it is inside the current folder. */
 export function shownPath(file: string): string {
   const relative = path.relative(process.cwd(), file);
   return relative === "" || relative.startsWith("..") ? file : relative;

@@ -1,63 +1,57 @@
 import path from "node:path";
-import { withSeverities } from "../audit/checks.js";
-import { openCache } from "../cache/site-cache.js";
+import { withSeverities } from "../check/severities.js";
+import { assembleSite, finishSite, type BuiltSite } from "../build/build.js";
 import { loadConfig } from "../config/load.js";
-import { Gatherer } from "../gather.js";
 import { CACHE_FOLDER } from "../io/cache-folder.js";
-import { askAll, type ExternalAnswer } from "../io/external.js";
-import type { Diagnostic } from "../model/diagnostic.js";
-import type { Outputs } from "../model/output.js";
-import { Pool } from "../parallel/pool.js";
-import { buildSite, emptyMemo, type BuiltSite } from "../pipeline.js";
+import { checkUrls, type UrlStatus } from "../io/external.js";
+import { diagnostic, type DiagnosticPlace } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { Outputs } from "../types/output.js";
 import { withBaseUrl, type BuildOptions, type BuildReport } from "./build.js";
+import { openProject } from "./project.js";
 
-/** What `docsite check` is asked for. */
+/** Options of `docsite check`. */
 export interface CheckOptions extends Omit<BuildOptions, "outDir" | "cache"> {
-  /** Ask the addresses elsewhere too. */
+  /** Check links to other sites too. */
   readonly external: boolean;
 }
 
-/** Does everything that a build does but writing, and looks for orphan pages and dead addresses elsewhere. */
+/** Runs a build without writing it, and also reports orphan pages and dead links to other sites. */
 export async function check(siteDir: string, options: CheckOptions): Promise<BuildReport> {
   const nothing = { outDir: path.join(siteDir, "dist"), routes: 0, files: 0, bytes: 0, cached: 0 };
   options.progress.stage("Reading the configuration");
   const result = await loadConfig(siteDir);
   if (!result.loaded) return { ...nothing, exitCode: 2, diagnostics: result.diagnostics };
   const loaded = withBaseUrl(result.loaded, options.baseUrl);
-  const gatherer = new Gatherer(loaded);
-  const pool = options.threads === undefined ? new Pool() : new Pool(options.threads - 1);
-  const memo = emptyMemo();
-  const results = openCache(undefined, memo);
+  const { reader, bundler, memo, pool, close } = openProject(loaded, undefined, options.threads);
   try {
     options.progress.stage("Reading the site");
-    const gathered = await gatherer.gather();
+    const sources = await reader.read();
     options.signal.throwIfAborted();
     options.progress.stage("Checking pages");
     const wanted = { drafts: options.drafts, orphans: true };
-    const { inputs } = gathered;
-    const built = inputs && (await results.use(() => buildSite(inputs, wanted, memo, pool)));
-    const diagnostics = [...gathered.diagnostics, ...(built?.diagnostics ?? [])];
-    if (options.external && built?.external) {
-      options.progress.stage("Asking addresses elsewhere");
+    const site = await assembleSite(sources, bundler.bundle(sources.reactPages), wanted, memo, pool);
+    const built = await finishSite(site, wanted, memo);
+    const diagnostics = [...built.diagnostics];
+    if (options.external && built.external) {
+      options.progress.stage("Checking links to other sites");
       const found = await externalProblems(siteDir, built.external, options.signal);
       diagnostics.push(...withSeverities(found, loaded.config.checks));
     }
     const failed = diagnostics.some(({ severity }) => options.strict || severity === "error");
-    return { ...nothing, ...sizeOf(built?.outputs), exitCode: failed ? 1 : 0, diagnostics };
+    return { ...nothing, ...(await sizeOf(built.outputs)), exitCode: failed ? 1 : 0, diagnostics };
   } finally {
-    results.close();
-    await pool.close();
-    await gatherer.dispose();
+    await close();
   }
 }
 
-function sizeOf(outputs: Outputs | undefined): Pick<BuildReport, "routes" | "files" | "bytes"> {
+async function sizeOf(
+  outputs: Outputs | undefined,
+): Promise<Pick<BuildReport, "routes" | "files" | "bytes">> {
   if (!outputs) return { routes: 0, files: 0, bytes: 0 };
-  const sizes = [
-    ...outputs.files.map(({ content }) => Buffer.byteLength(content)),
-    ...outputs.copies.map(({ bytes }) => bytes),
-  ];
-  return { routes: outputs.routes, files: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };
+  let bytes = outputs.copies.reduce((sum, copy) => sum + copy.bytes, 0);
+  for (const { content } of outputs.files) bytes += Buffer.byteLength(await content());
+  return { routes: outputs.routes, files: outputs.files.length + outputs.copies.length, bytes };
 }
 
 async function externalProblems(
@@ -66,27 +60,15 @@ async function externalProblems(
   signal: AbortSignal,
 ): Promise<Diagnostic[]> {
   const cacheFile = path.join(siteDir, CACHE_FOLDER, "external-links.json");
-  const answers = await askAll([...external.keys()], { cacheFile, signal });
+  const answers = await checkUrls([...external.keys()], { cacheFile, signal });
   return [...answers].flatMap(([url, answer]): Diagnostic[] => {
-    const problem = problemOf(url, answer);
-    return problem ? [{ ...problem, ...external.get(url) }] : [];
+    const problem = problemOf(url, answer, external.get(url) ?? {});
+    return problem ? [problem] : [];
   });
 }
 
-/** Only what surely does not work is a dead link. A busy or shy server says nothing about its pages. */
-function problemOf(url: string, answer: ExternalAnswer): Diagnostic | undefined {
+/** A link is dead only if its server says so: one that is busy or blocks robots says nothing about its pages. */
+function problemOf(url: string, answer: UrlStatus, place: DiagnosticPlace): Diagnostic | undefined {
   if (answer.ok) return undefined;
-  return answer.final
-    ? {
-        severity: "error",
-        code: "external-link",
-        message: `\`${url}\` does not work: ${answer.reason}`,
-        hint: "Mend the address or remove the link",
-      }
-    : {
-        severity: "warning",
-        code: "external-link-unsure",
-        message: `\`${url}\` could not be checked: ${answer.reason}`,
-        hint: "Open it in a browser, or check again later",
-      };
+  return diagnostic(answer.final ? "external-link" : "external-link-unsure", place, url, answer.reason);
 }

@@ -6,25 +6,26 @@ import { Session, type SessionOptions } from "../serve/session.js";
 import type { SiteState } from "../serve/state.js";
 import { withBaseUrl } from "./build.js";
 import type { Progress } from "./progress.js";
+import { openMemo } from "./project.js";
 import { formatDiagnostics } from "./report.js";
 import { UsageError } from "./site-options.js";
 
-/** What commands that go on with every change are asked for. */
+/** Options of commands that rebuild after every change. */
 export interface FollowOptions {
   readonly baseUrl?: string;
   readonly drafts: boolean;
-  /** Use and fill the cache. Default: yes. */
+  /** Use the cache. Default: true. */
   readonly cache?: boolean;
   readonly quiet: boolean;
-  readonly colours: boolean;
+  readonly colors: boolean;
   readonly progress: Progress;
-  /** Ends it. */
+  /** Ends the command. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Builds the site again after every change until the signal fires, and tells how it went. `onState` gets
- * every round. Throws `UsageError` where there is no site in the folder.
+ * Rebuilds the site after every change until the signal fires, and prints the results. `onState` is called after
+ * every build. Throws `UsageError` if the folder has no site.
  */
 export async function follow(
   siteDir: string,
@@ -35,10 +36,11 @@ export async function follow(
   const { signal } = options;
   const ended = signal.aborted ? Promise.resolve() : once(signal, "abort");
   let noSite: UsageError | undefined;
-  const session = new Session(siteDir, {
+  const cacheDir = options.cache === false ? undefined : path.join(siteDir, CACHE_FOLDER);
+  const memo = openMemo(cacheDir);
+  const session = new Session(siteDir, memo, {
     drafts: options.drafts,
     deferSearch,
-    ...(options.cache !== false && { cacheDir: path.join(siteDir, CACHE_FOLDER) }),
     configure: (loaded) => withBaseUrl(loaded, options.baseUrl),
     ...(onPreview && { onPreview }),
     onState: (state) => {
@@ -48,25 +50,27 @@ export async function follow(
         noSite = new UsageError(missing.message, missing.hint);
         return;
       }
-      tell(state, siteDir, options);
+      print(state, siteDir, options);
       onState(state);
     },
   });
   try {
     options.progress.stage("Building the site");
-    // An interruption does not wait until everything is watched.
+    // An interruption does not have to wait for the watcher.
     await Promise.race([session.start(), ended]);
     if (noSite) throw noSite;
     await ended;
   } finally {
     options.progress.done();
     await session.stop();
+    await memo.save();
+    memo.close();
   }
 }
 
-function tell(state: SiteState, siteDir: string, options: FollowOptions): void {
+function print(state: SiteState, siteDir: string, options: FollowOptions): void {
   if (state.diagnostics.length > 0) {
-    process.stderr.write(formatDiagnostics(state.diagnostics, sourceReader(siteDir), options.colours));
+    process.stderr.write(formatDiagnostics(state.diagnostics, sourceReader(siteDir), options.colors));
   }
   const failed = state.diagnostics.some(({ severity }) => severity === "error");
   if (failed || options.quiet) return;

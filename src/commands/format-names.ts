@@ -1,5 +1,5 @@
-/** Ways to print the outcome of a check. On its own, so that the command line starts without what they need. */
+/** Output formats of `docsite check`. In a separate file, so that the command line starts without their code. */
 export const FORMATS = ["text", "json", "sarif", "github"] as const;
 
-/** How problems may be printed. */
+/** An output format. */
 export type Format = (typeof FORMATS)[number];

@@ -1,21 +1,21 @@
-// Outcome of a check → text for people, or what programs read. Pure: nothing is printed here.
-import type { Diagnostic } from "../model/diagnostic.js";
+// Formats the outcome of a check. Pure: nothing is printed here.
+import type { Diagnostic } from "../types/diagnostic.js";
 import type { Format } from "./format-names.js";
 import { formatDiagnostics, jsonReport, sortDiagnostics, type Outcome, type SourceOf } from "./report.js";
 
-/** What reports are made with. */
+/** Context for formatting. */
 export interface FormatContext {
   readonly sourceOf: SourceOf;
-  readonly colours: boolean;
+  readonly colors: boolean;
   /** Version of docsite. */
   readonly version: string;
 }
 
-/** The outcome in a format. Ends with a line break where it is not empty. */
+/** The outcome in a format. Ends with a line break unless it is empty. */
 export function formatReport(format: Format, outcome: Outcome, context: FormatContext): string {
   switch (format) {
     case "text":
-      return formatDiagnostics(outcome.diagnostics, context.sourceOf, context.colours);
+      return formatDiagnostics(outcome.diagnostics, context.sourceOf, context.colors);
     case "json":
       return `${JSON.stringify(jsonReport(outcome))}\n`;
     case "sarif":

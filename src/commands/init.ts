@@ -4,29 +4,28 @@ import { PACKAGE } from "../io/package-root.js";
 import { shownPath } from "./build.js";
 import { UsageError } from "./site-options.js";
 
-/** Not among the starter's files: npm leaves files of this name out of packages. */
-const IGNORED = "dist/\n.docsite/\nnode_modules/\n";
+/** Not a file of the starter, because npm does not publish `.gitignore` files. */
+const GITIGNORE = "dist/\n.docsite/\nnode_modules/\n";
 
 /**
- * Makes a new site. Gives what to do next, for the terminal. Throws `UsageError` where the folder holds
- * anything.
+ * Creates a new site. Returns the next steps for the terminal. Throws `UsageError` if the folder is not empty.
  */
 export async function init(dir: string): Promise<string> {
   const shown = shownPath(dir);
-  if (!(await isFree(dir))) {
+  if (!(await isEmptyOrMissing(dir))) {
     throw new UsageError(
       `${shown} is not an empty folder`,
-      "Give the name of a new folder: docsite init my-site",
+      "Pass the name of a new folder: docsite init my-site",
     );
   }
   await mkdir(dir, { recursive: true });
   await cp(path.join(PACKAGE, "bin", "starter"), dir, { recursive: true });
-  await writeFile(path.join(dir, ".gitignore"), IGNORED);
+  await writeFile(path.join(dir, ".gitignore"), GITIGNORE);
   const site = dir === process.cwd() ? "" : ` ${shown}`;
-  return `Made a new site in ${shown}\nSee it with: docsite serve${site}\n`;
+  return `Created a new site in ${shown}\nServe it with: docsite serve${site}\n`;
 }
 
-async function isFree(dir: string): Promise<boolean> {
+async function isEmptyOrMissing(dir: string): Promise<boolean> {
   try {
     return (await readdir(dir)).length === 0;
   } catch (error) {

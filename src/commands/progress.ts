@@ -1,10 +1,10 @@
-/** Where the stages of a build are told. */
+/** Receives the stages of a build. */
 export interface Progress {
   stage(name: string): void;
   done(): void;
 }
 
-/** One line that is rewritten, on a terminal; silence elsewhere. */
+/** Shows the current stage in one line of a terminal. Prints nothing if the stream is not a terminal. */
 export function terminalProgress(stream: NodeJS.WriteStream, wanted: boolean): Progress {
   if (!wanted || !stream.isTTY || process.env["CI"] !== undefined) return { stage() {}, done() {} };
   const clear = "\r\u001b[2K";
@@ -14,7 +14,7 @@ export function terminalProgress(stream: NodeJS.WriteStream, wanted: boolean): P
   };
 }
 
-/** A line for each stage with the time that it took, for those who want to know where time goes. */
+/** Prints each stage with its duration. */
 export function timedProgress(stream: Pick<NodeJS.WriteStream, "write">): Progress {
   let current: { readonly name: string; readonly started: number } | undefined;
   const end = () => {

@@ -1,16 +1,17 @@
-// Diagnostics → text for people, or the one JSON object for programs. Pure: nothing is printed here.
+// Formats diagnostics as text or as a JSON object. Pure: nothing is printed here.
 import pc from "picocolors";
+import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Change } from "../fix/edits.js";
-import type { Diagnostic } from "../model/diagnostic.js";
+import type { Diagnostic } from "../types/diagnostic.js";
 import { byCodeUnit } from "../text/order.js";
 import { UsageError } from "./site-options.js";
 
-/** Gives the text of a file, whose path is relative to the site folder; `undefined` when it cannot be read. */
+/** Returns the text of a file by its path relative to the site folder; `undefined` if it cannot be read. */
 export type SourceOf = (file: string) => string | undefined;
 
-type Colours = ReturnType<typeof pc.createColors>;
+type Colors = ReturnType<typeof pc.createColors>;
 
-/** By file, line and column; what has no place comes first. The order does not depend on who found what when. */
+/** Sorts by file, line and column; diagnostics without a place come first. The order is deterministic. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort(
     (a, b) =>
@@ -22,97 +23,102 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   );
 }
 
-/** Every diagnostic with its source frame and hint, sorted, then a line that counts them. Ends with a line break. */
+/** Every diagnostic with its source frame and hint, sorted, then a summary line. Ends with a line break. */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   sourceOf: SourceOf,
-  colours: boolean,
+  colors: boolean,
 ): string {
-  const texts = new Map<string, string | undefined>();
-  const remembered: SourceOf = (file) => {
-    if (!texts.has(file)) texts.set(file, sourceOf(file));
-    return texts.get(file);
+  const texts = new Map<string, readonly string[] | undefined>();
+  const linesOf = (file: string) => {
+    const lines = texts.has(file) ? texts.get(file) : linesIn(sourceOf(file));
+    texts.set(file, lines);
+    return lines;
   };
-  const blocks = sortDiagnostics(diagnostics).map((diagnostic) =>
-    formatDiagnostic(diagnostic, remembered, colours),
-  );
-  return [...blocks, summaryOf(diagnostics, pc.createColors(colours))].join("\n\n") + "\n";
+  const blocks = sortDiagnostics(diagnostics).map((diagnostic) => blockOf(diagnostic, linesOf, colors));
+  return [...blocks, summaryOf(diagnostics, pc.createColors(colors))].join("\n\n") + "\n";
 }
 
-/** One diagnostic: place, severity, code and message in a line, then its source frame and hint. */
-export function formatDiagnostic(diagnostic: Diagnostic, sourceOf: SourceOf, colours: boolean): string {
-  const colour = pc.createColors(colours);
+/** One diagnostic: a line with place, severity, code and message, then its source frame and hint. */
+export function formatDiagnostic(diagnostic: Diagnostic, sourceOf: SourceOf, colors: boolean): string {
+  return blockOf(diagnostic, (file) => linesIn(sourceOf(file)), colors);
+}
+
+function linesIn(text: string | undefined): readonly string[] | undefined {
+  return text?.split(/\r?\n/);
+}
+
+function blockOf(
+  diagnostic: Diagnostic,
+  linesOf: (file: string) => readonly string[] | undefined,
+  colors: boolean,
+): string {
+  const color = pc.createColors(colors);
   const { severity, code, message, file, line, column, hint } = diagnostic;
   const place = [file, line, column].filter((part) => part !== undefined).join(":");
-  const paint = severity === "error" ? colour.red : colour.yellow;
-  const head = [
-    place && colour.cyan(printable(place)),
-    paint(severity),
-    colour.dim(code),
-    printable(message),
-  ];
-  const text = file === undefined || line === undefined ? undefined : sourceOf(file);
+  const paint = severity === "error" ? color.red : color.yellow;
+  const head = [place && color.cyan(printable(place)), paint(severity), color.dim(code), printable(message)];
+  const lines = file === undefined || line === undefined ? undefined : linesOf(file);
   const frame =
-    text === undefined || line === undefined ? [] : frameOf(text, { line, column: column ?? 1 }, colour);
+    lines === undefined || line === undefined ? [] : frameOf(lines, { line, column: column ?? 1 }, color);
   return [
     head.filter((part) => part !== "").join(" "),
     ...frame,
-    ...(hint === undefined ? [] : [`${colour.bold("hint:")} ${printable(hint)}`]),
+    ...(hint === undefined ? [] : [`${color.bold("hint:")} ${printable(hint)}`]),
   ].join("\n");
 }
 
-function summaryOf(diagnostics: readonly Diagnostic[], colour: Colours): string {
+function summaryOf(diagnostics: readonly Diagnostic[], color: Colors): string {
   const count = (severity: Diagnostic["severity"]) =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   const [errors, warnings] = [count("error"), count("warning")];
   const parts = [
-    ...(errors > 0 ? [colour.red(`${errors} ${errors === 1 ? "error" : "errors"}`)] : []),
-    ...(warnings > 0 ? [colour.yellow(`${warnings} ${warnings === 1 ? "warning" : "warnings"}`)] : []),
+    ...(errors > 0 ? [color.red(`${errors} ${errors === 1 ? "error" : "errors"}`)] : []),
+    ...(warnings > 0 ? [color.yellow(`${warnings} ${warnings === 1 ? "warning" : "warnings"}`)] : []),
   ];
   return parts.length > 0 ? parts.join(", ") : "No problems";
 }
 
-/** Lines shown above and below the one that has the problem. */
+/** Number of lines shown above and below the line with the problem. */
 const CONTEXT = 2;
-/** Longest piece of a line that is shown, in characters. */
+/** Maximum number of characters shown of a line. */
 const WIDTH = 100;
 
-/** The lines around a place, with their numbers and a caret under the column. Empty when the place is not in the text. */
+/** The lines around a place, with line numbers and a caret under the column. Empty if the place is not in the text. */
 function frameOf(
-  text: string,
+  lines: readonly string[],
   at: { readonly line: number; readonly column: number },
-  colour: Colours,
+  color: Colors,
 ): string[] {
-  const lines = text.split(/\r?\n/);
   const target = lines[at.line - 1];
   if (target === undefined) return [];
   const first = Math.max(at.line - CONTEXT, 1);
   const last = Math.min(at.line + CONTEXT, lines.length);
   const gutter = String(last).length;
-  const before = spread(target.slice(0, at.column - 1));
-  const length = spread(target).length;
-  // All lines are cut at the same place, so that what stands above each other stays so.
+  const before = expandTabs(target.slice(0, at.column - 1));
+  const length = expandTabs(target).length;
+  // All lines are cut at the same column, so that they stay aligned.
   const start = length <= WIDTH ? 0 : Math.max(0, Math.min(before.length - WIDTH / 2, length - WIDTH));
   const frame = lines.slice(first - 1, last).flatMap((line, index) => {
     const number = first + index;
     const isTarget = number === at.line;
     const label = String(number).padStart(gutter);
-    const shown = `${isTarget ? ">" : " "} ${label} | ${cut(spread(line), start)}`.trimEnd();
-    if (!isTarget) return [colour.dim(shown)];
+    const shown = `${isTarget ? ">" : " "} ${label} | ${cut(expandTabs(line), start)}`.trimEnd();
+    if (!isTarget) return [color.dim(shown)];
     const offset = before.length - start + (start > 0 ? 1 : 0);
-    return [shown, `${colour.dim(`  ${" ".repeat(gutter)} |`)} ${" ".repeat(offset)}${colour.red("^")}`];
+    return [shown, `${color.dim(`  ${" ".repeat(gutter)} |`)} ${" ".repeat(offset)}${color.red("^")}`];
   });
   return frame;
 }
 
-/** A line as it can be printed: tabs are two spaces, control characters a mark. */
-function spread(line: string): string {
+/** A line with tabs as two spaces and without control characters. */
+function expandTabs(line: string): string {
   return printable(line.replaceAll("\t", "  "));
 }
 
-/** Text without control characters, which could drive a terminal. */
+/** Replaces control characters, which a terminal would interpret. */
 function printable(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- they are what has to go
+  // oxlint-disable-next-line no-control-regex -- they are replaced
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, "\ufffd");
 }
 
@@ -122,7 +128,7 @@ function cut(line: string, start: number): string {
   return start > 0 && line !== "" ? `…${piece}${rest}` : piece + rest;
 }
 
-/** What `docsite fix` changed, or would change: a line for each place, and how many. */
+/** The changes of `docsite fix`: a line for each place, and a summary. */
 export function formatChanges(changes: readonly Change[], dryRun: boolean): string {
   const lines = changes.map(
     ({ file, line, column, from, to }) => `${file}:${line}:${column} ${printable(from)} → ${printable(to)}\n`,
@@ -131,12 +137,12 @@ export function formatChanges(changes: readonly Change[], dryRun: boolean): stri
   const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
   const summary =
     changes.length === 0
-      ? "Nothing to mend"
-      : `${dryRun ? "Would mend" : "Mended"} ${count(changes.length, "place")} in ${count(files, "file")}`;
+      ? "Nothing to fix"
+      : `${dryRun ? "Would fix" : "Fixed"} ${count(changes.length, "place")} in ${count(files, "file")}`;
   return `${lines.join("")}${summary}\n`;
 }
 
-/** Outcome of a build or check. */
+/** The outcome of a build or check. */
 export interface Outcome {
   readonly exitCode: number;
   readonly outDir: string;
@@ -148,12 +154,12 @@ export interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What `--json` prints. */
+/** The output of `--json`. */
 export interface JsonReport extends Omit<Outcome, "exitCode"> {
   readonly ok: boolean;
 }
 
-/** The object that `--json` prints: these keys, in this order, and no other. */
+/** The object that `--json` prints: exactly these keys, in this order. */
 export function jsonReport(outcome: Outcome): JsonReport {
   const { exitCode, outDir, routes, files, bytes, durationMs, cached } = outcome;
   const diagnostics = sortDiagnostics(outcome.diagnostics).map(
@@ -170,18 +176,15 @@ export function jsonReport(outcome: Outcome): JsonReport {
   return { ok: exitCode === 0, outDir, routes, files, bytes, durationMs, cached, diagnostics };
 }
 
-/** The object for a run that ended with an exception: wrong usage, or a bug. */
+/** The output of `--json` for a command that failed with an exception: wrong usage or a bug. */
 export function failureReport(
   error: unknown,
   { outDir, durationMs }: { readonly outDir: string; readonly durationMs: number },
 ): JsonReport {
-  const isUsage = error instanceof UsageError;
-  const diagnostic: Diagnostic = {
-    severity: "error",
-    code: isUsage ? "usage" : "failed",
-    message: error instanceof Error ? error.message : String(error),
-    ...(isUsage && error.hint !== undefined && { hint: error.hint }),
-  };
+  const problem =
+    error instanceof UsageError
+      ? diagnostic("usage", {}, error.message, error.hint)
+      : diagnostic("failed", {}, error instanceof Error ? error.message : String(error));
   const nothing = { routes: 0, files: 0, bytes: 0, cached: 0 };
-  return jsonReport({ ...nothing, exitCode: 1, outDir, durationMs, diagnostics: [diagnostic] });
+  return jsonReport({ ...nothing, exitCode: 1, outDir, durationMs, diagnostics: [problem] });
 }

@@ -6,7 +6,7 @@ import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bundleLiveScript } from "../bundle/bundle.js";
 import { sourceReader } from "../io/files.js";
-import type { OutputFile } from "../model/output.js";
+import type { OutputFile } from "../types/output.js";
 import { LiveChannel } from "../serve/events.js";
 import { siteServer, type ServedSite } from "../serve/server.js";
 import type { SitePreview, SiteState } from "../serve/state.js";
@@ -14,9 +14,9 @@ import { follow, type FollowOptions } from "./follow.js";
 import { formatDiagnostic } from "./report.js";
 import { UsageError } from "./site-options.js";
 
-/** What `docsite serve` is asked for. */
+/** Options of `docsite serve`. */
 export interface ServeOptions extends FollowOptions {
-  /** Absent: 3000, or the next free one. */
+  /** Default: 3000, or the next free port. */
   readonly port?: number;
   readonly host: string;
   readonly open: boolean;
@@ -24,21 +24,21 @@ export interface ServeOptions extends FollowOptions {
 
 const DEFAULT_PORT = 3000;
 
-/** An open page asks for an edit at once, before the rest is made and checked; one that does not is no longer waited for. In milliseconds. */
-const PATIENCE = 150;
+/** How long the rest of a build waits for an open page to load its new version first, in milliseconds. */
+const PREVIEW_TIMEOUT = 150;
 
-/** How many ports after the default one are tried. */
+/** Number of ports to try after the default one. */
 const PORTS_TRIED = 100;
 
-/** Serves the site until the signal fires. Throws `UsageError` where the port cannot be had. */
+/** Serves the site until the signal fires. Throws `UsageError` if the port is not available. */
 export async function serve(siteDir: string, options: ServeOptions): Promise<void> {
   const live = new LiveChannel(randomUUID());
   let site: ServedSite | undefined;
-  // The first page does not wait for it.
+  // Bundled on demand, so that the first page does not wait for it.
   let bundled: Promise<string> | undefined;
   const liveScript = () => (bundled ??= bundleLiveScript(siteDir));
   let onPage = () => {};
-  let onWhole = () => {};
+  let onComplete = () => {};
   const server = siteServer({
     host: options.host,
     live,
@@ -54,20 +54,20 @@ export async function serve(siteDir: string, options: ServeOptions): Promise<voi
       isAnnounced = true;
     };
     const onPreview = async ({ version, loaded, ...pages }: SitePreview) => {
-      onWhole();
-      const whole = new Promise<void>((resolve) => (onWhole = resolve));
-      site = { config: loaded.config, siteDir, ...pages, whole };
+      onComplete();
+      const complete = new Promise<void>((resolve) => (onComplete = resolve));
+      site = { config: loaded.config, siteDir, ...pages, complete };
       live.publish(version, []);
       announce();
       if (!live.hasPages) return;
       const shown = new Promise<void>((resolve) => (onPage = resolve));
-      await Promise.race([shown, sleep(PATIENCE)]);
+      await Promise.race([shown, sleep(PREVIEW_TIMEOUT)]);
     };
     const onState = (state: SiteState) => {
       site = servedSite(state, siteDir);
       live.publish(state.version, errorTexts(state, siteDir));
       announce();
-      onWhole();
+      onComplete();
     };
     await follow(siteDir, options, onState, { deferSearch: true, onPreview });
   } finally {
@@ -80,7 +80,7 @@ export async function serve(siteDir: string, options: ServeOptions): Promise<voi
 function servedSite(state: SiteState, siteDir: string): ServedSite | undefined {
   const { outputs, loaded, searchFiles } = state;
   if (!outputs || !loaded) return undefined;
-  // Most rounds of a large site are over before anybody asks for a file.
+  // Built on demand: most builds of a large site are replaced before any file is requested.
   let files: ReadonlyMap<string, OutputFile> | undefined;
   return {
     config: loaded.config,
@@ -119,9 +119,10 @@ async function listen(server: Server, options: Pick<ServeOptions, "port" | "host
       if (code === "EADDRINUSE" && port < last) continue;
       if (code === "EADDRINUSE") {
         const hint = options.port === undefined ? "Choose one with --port" : "Choose another with --port";
-        throw new UsageError(`Port ${port} is taken`, hint);
+        throw new UsageError(`Port ${port} is already in use`, hint);
       }
-      if (code === "EACCES") throw new UsageError(`Port ${port} needs more rights`, "Choose one above 1023");
+      if (code === "EACCES")
+        throw new UsageError(`No permission to use port ${port}`, "Choose one above 1023");
       if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN") {
         throw new UsageError(`This machine has no address ${options.host}`, "Use 127.0.0.1 or 0.0.0.0");
       }
@@ -139,7 +140,7 @@ function openBrowser(address: string): void {
         ? ["cmd", "/c", "start", ""]
         : ["xdg-open"];
   spawn(command ?? "xdg-open", [...args, address], { stdio: "ignore", detached: true })
-    // No browser on this machine: the address is on the screen.
+    // Without a browser, the address in the terminal has to be enough.
     .on("error", () => undefined)
     .unref();
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** Wrong use of the command line: exit status 2. */
+/** Wrong use of the command line. The exit status is 2. */
 export class UsageError extends Error {
   constructor(
     message: string,
@@ -10,15 +10,15 @@ export class UsageError extends Error {
   }
 }
 
-/** The output folder holds somebody's work: nothing there may be replaced. */
+/** The error for an output folder with files of the user, which must not be replaced. */
 export function foreignFolder(option: string): UsageError {
   return new UsageError(
-    `The output folder ${option} holds files that docsite did not write`,
+    `The output folder ${option} contains files that docsite did not write`,
     "Empty it, or choose another with --out-dir",
   );
 }
 
-/** Absolute path of the output folder. Throws `UsageError` where replacing it would take the sources along. */
+/** Absolute path of the output folder. Throws `UsageError` if replacing it would delete sources of the site. */
 export function outDirOf(siteDir: string, option: string): string {
   const outDir = path.resolve(siteDir, option);
   const holds = (folder: string) => folder === outDir || folder.startsWith(outDir + path.sep);
@@ -27,7 +27,7 @@ export function outDirOf(siteDir: string, option: string): string {
   if (holds(siteDir) || inSources) {
     throw new UsageError(
       `The output folder ${option} would replace the site's sources`,
-      "Choose a folder of its own",
+      "Choose a separate folder",
     );
   }
   return outDir;

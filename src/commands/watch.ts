@@ -1,24 +1,25 @@
 import path from "node:path";
 import { CACHE_FOLDER } from "../io/cache-folder.js";
-import { isReplaceable, writeSite } from "../io/write.js";
-import type { Outputs } from "../model/output.js";
+import { programHash } from "../io/program-hash.js";
+import type { Outputs } from "../types/output.js";
+import { isReplaceable, writeSite } from "../write/write.js";
 import { shownPath } from "./build.js";
 import { follow, type FollowOptions } from "./follow.js";
 import { foreignFolder, outDirOf } from "./site-options.js";
 
-/** What `docsite build --watch` is asked for. */
+/** Options of `docsite build --watch`. */
 export interface WatchOptions extends FollowOptions {
   readonly outDir: string;
-  /** Warnings keep the site from being written too. */
+  /** Do not write a site with warnings. */
   readonly strict: boolean;
 }
 
-/** Writes the site, and again after every change, until the signal fires. What has errors is not written. */
+/** Writes the site after every change until the signal fires, unless it has errors. */
 export async function watch(siteDir: string, options: WatchOptions): Promise<void> {
   const outDir = outDirOf(siteDir, options.outDir);
-  if (!(await isReplaceable(outDir))) throw foreignFolder(options.outDir);
-  const keepDir = options.cache === false ? undefined : path.join(siteDir, CACHE_FOLDER);
-  // A write that fails ends the command as an interruption does.
+  if (!isReplaceable(outDir)) throw foreignFolder(options.outDir);
+  const record = options.cache === false ? {} : { record: path.join(siteDir, CACHE_FOLDER, "written.json") };
+  // A failed write ends the command like an interruption.
   const failure = new AbortController();
   const signal = AbortSignal.any([options.signal, failure.signal]);
   let wanted: Outputs | undefined;
@@ -27,7 +28,8 @@ export async function watch(siteDir: string, options: WatchOptions): Promise<voi
     while (wanted) {
       const outputs = wanted;
       wanted = undefined;
-      const { files } = await writeSite(outputs, siteDir, outDir, signal, keepDir);
+      const writing = { siteDir, outDir, signal, program: programHash(), ...record };
+      const { files } = await writeSite(outputs, writing);
       if (!options.quiet) process.stdout.write(`Wrote ${files} files: ${shownPath(outDir)}\n`);
     }
     writing = undefined;

@@ -1,10 +1,10 @@
-// Site folder → its checked configuration. Code is bundled in memory and run; nothing is written to disk.
+// Loads and validates the configuration of a site. Code is bundled in memory; nothing is written to disk.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { isMissing } from "../io/files.js";
-import { KeptBundles } from "../io/kept-bundles.js";
-import type { LoadedConfig } from "../model/config.js";
-import type { Diagnostic } from "../model/diagnostic.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { LoadedConfig } from "../types/config.js";
+import type { Diagnostic } from "../types/diagnostic.js";
 import { byCodeUnit } from "../text/order.js";
 import { parseYaml } from "../text/yaml.js";
 import { runConfig } from "./run.js";
@@ -15,7 +15,10 @@ const NAMES = ["ts", "mts", "js", "mjs", "json", "yaml", "yml"].map(
   (extension) => `docsite.config.${extension}`,
 );
 
-/** `watch`: absolute paths of the configuration and of every file of the site that it imports. */
+/**
+ * `watch`: absolute paths of the configuration, of every file that it imports, and of the `tsconfig.json` and
+ * `package.json` files that apply to them.
+ */
 export type ConfigResult =
   | { readonly loaded: LoadedConfig; readonly watch: readonly string[] }
   | {
@@ -24,32 +27,35 @@ export type ConfigResult =
       readonly watch: readonly string[];
     };
 
-/** What a configuration file holds, before it is checked. */
+/** The content of a configuration file before validation. */
 type Content =
   | { readonly value: unknown; readonly watch: readonly string[] }
   | { readonly diagnostics: readonly Diagnostic[]; readonly watch: readonly string[] };
 
-/** Finds, reads and checks the configuration of the site in a folder. `cacheDir`: where its bundle is kept. */
-export async function loadConfig(siteDir: string, cacheDir?: string): Promise<ConfigResult> {
+/** Finds, reads and validates the configuration of the site in a folder. */
+export async function loadConfig(siteDir: string): Promise<ConfigResult> {
   const folder = path.resolve(siteDir);
-  const found = await configFiles(folder);
-  const [file, other] = found;
+  const files = await configFiles(folder);
+  const [file, other] = files;
   if (file === undefined || other !== undefined) {
-    const problem = file === undefined ? missing(folder) : several(found);
+    const problem =
+      file === undefined
+        ? diagnostic("config-missing-file", {}, folder, NAMES.join(", "))
+        : diagnostic("config-several-files", {}, files.join(", "));
     return {
-      diagnostics: [{ severity: "error", ...problem }],
-      watch: found.map((name) => path.join(folder, name)),
+      diagnostics: [problem],
+      watch: files.map((name) => path.join(folder, name)),
     };
   }
   const text = (await readFile(path.join(folder, file), "utf8")).replace(/^\ufeff/, "");
   const isCode = /\.m?[jt]s$/.test(file);
   const { at, ...content } = isCode
-    ? { ...(await runConfig(folder, file, new KeptBundles(cacheDir))), at: locateInCode(text) }
+    ? { ...(await runConfig(folder, file)), at: locateInCode(text) }
     : readData(folder, file, text);
   if ("diagnostics" in content) return content;
-  const checked = validateConfig(content.value, { file, at });
-  if (!checked.config) return { diagnostics: checked.diagnostics, watch: content.watch };
-  return { loaded: { siteDir: folder, file, config: checked.config, at }, watch: content.watch };
+  const validated = validateConfig(content.value, { file, at });
+  if (!validated.config) return { diagnostics: validated.diagnostics, watch: content.watch };
+  return { loaded: { siteDir: folder, file, config: validated.config, at }, watch: content.watch };
 }
 
 async function configFiles(folder: string): Promise<string[]> {
@@ -62,34 +68,13 @@ async function configFiles(folder: string): Promise<string[]> {
   }
 }
 
-function missing(folder: string): Omit<Diagnostic, "severity"> {
-  return {
-    code: "config-missing-file",
-    message: `No configuration in ${folder}: looked for ${NAMES.join(", ")}`,
-    hint: "Give the site's folder, or make a new site with `docsite init`",
-  };
-}
-
-function several(found: readonly string[]): Omit<Diagnostic, "severity"> {
-  return {
-    code: "config-several-files",
-    message: `A site has one configuration, this folder holds ${found.length}: ${found.join(", ")}`,
-    hint: "Keep one of them",
-  };
-}
-
 function readData(folder: string, file: string, text: string): Content & { readonly at: Locate } {
   const yaml = parseYaml(text);
   const watch = [path.join(folder, file)];
   const at = locateInData(yaml);
   if (yaml.problems.length === 0) return { value: yaml.value ?? {}, watch, at };
-  const diagnostics = yaml.problems.map(({ message, line, column }): Diagnostic => ({
-    severity: "error",
-    code: "config-syntax",
-    message,
-    file,
-    line,
-    column,
-  }));
+  const diagnostics = yaml.problems.map(({ message, line, column }) =>
+    diagnostic("config-syntax", { file, line, column }, message, undefined),
+  );
   return { diagnostics, watch, at };
 }

@@ -1,15 +1,16 @@
-// Source of a configuration → the line and column of every key in it, found without running or fully parsing it.
+// Finds the line and column of every key in the source of a configuration, without running it.
+import { parse } from "@babel/parser";
+import type * as ast from "@babel/types";
 import type { ParsedYaml } from "../text/yaml.js";
 import { isObject } from "../text/json.js";
-import { type Token, tokenize } from "./tokens.js";
 
-/** 1-based; columns count UTF-16 code units. */
+/** 1-based. Columns count UTF-16 code units. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** Gives the position of the key at a path such as `navbar.items[0].to`, or of the nearest key above it. */
+/** Returns the position of the key at a path such as `navbar.items[0].to`, or of its nearest parent. */
 export type Locate = (path: string) => Position;
 
 /** A path in the form that messages and `Locate` use: `navbar.items[0].to`. */
@@ -31,170 +32,154 @@ export function locateInData({ value, at }: Pick<ParsedYaml, "value" | "at">): L
     else if (isObject(node)) for (const [key, item] of Object.entries(node)) visit(item, [...path, key]);
   };
   visit(value, []);
-  return (path) => nearestKnown(positions, path) ?? { line: 1, column: 1 };
+  return (path) => nearestPosition(positions, path);
 }
 
 /**
  * Finds keys in a TypeScript or JavaScript module: in the object that it exports by default, directly, through
- * `defineConfig`, as the result of a function, or by way of constants of the same file.
+ * `defineConfig`, as the result of a function, or through constants of the same file. The source is parsed on demand,
+ * because a site without mistakes needs few positions.
  */
 export function locateInCode(source: string): Locate {
-  const offsets = new Outline(tokenize(source)).offsets();
-  const lineStarts = [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  return (path) => {
-    const offset = nearestKnown(offsets, path) ?? 0;
-    const line = lineStarts.findLastIndex((start) => start <= offset) + 1;
-    return { line, column: offset - (lineStarts[line - 1] ?? 0) + 1 };
-  };
+  let positions: ReadonlyMap<string, Position> | undefined;
+  return (path) => nearestPosition((positions ??= positionsIn(source)), path);
 }
 
-function nearestKnown<Value>(known: ReadonlyMap<string, Value>, path: string): Value | undefined {
-  const found = known.get(path);
-  if (found !== undefined || path === "") return found;
-  return nearestKnown(known, path.slice(0, Math.max(path.lastIndexOf("."), path.lastIndexOf("["), 0)));
+function nearestPosition(positions: ReadonlyMap<string, Position>, path: string): Position {
+  const found = positions.get(path);
+  if (found !== undefined || path === "") return found ?? { line: 1, column: 1 };
+  return nearestPosition(positions, path.slice(0, Math.max(path.lastIndexOf("."), path.lastIndexOf("["), 0)));
 }
 
-/** What stands after a name that is a whole value. */
-const AFTER_NAME = new Set([",", ";", ")", "]", "}"]);
+function positionsIn(source: string): ReadonlyMap<string, Position> {
+  try {
+    const { program } = parse(source, { sourceType: "unambiguous", plugins: ["typescript"] });
+    return new Outline(program).positions;
+  } catch {
+    // esbuild reports syntax errors. It also accepts some syntax that this parser does not.
+    return new Map();
+  }
+}
 
 class Outline {
-  /** Index of the bracket that closes the one at an index. */
-  private readonly closing = new Map<number, number>();
-  /** Index of the token where the value of a declared name begins. */
-  private readonly declared = new Map<string, number>();
-  private readonly found = new Map<string, number>();
-  /** Literals around the one that is being walked: names can lead in a circle. */
-  private readonly around = new Set<number>();
+  readonly positions = new Map<string, Position>();
+  private readonly declared = new Map<string, ast.Node>();
 
-  constructor(private readonly tokens: readonly Token[]) {
-    const open: number[] = [];
-    for (const [index, { kind, text }] of tokens.entries()) {
-      if (kind === "mark" && "([{".includes(text)) open.push(index);
-      if (kind === "mark" && ")]}".includes(text)) this.closing.set(open.pop() ?? index, index);
+  constructor(program: ast.Program) {
+    this.declare(program);
+    const root = exportedBy(program);
+    if (root) this.visit(root, "", []);
+  }
+
+  /** Collects the values of names. Only the first declaration counts, because configurations rarely shadow names. */
+  private declare(node: unknown): void {
+    if (Array.isArray(node)) for (const item of node) this.declare(item);
+    if (!isNode(node)) return;
+    const isNamed = node.type === "VariableDeclarator" || node.type === "FunctionDeclaration";
+    if (isNamed && node.id?.type === "Identifier" && !this.declared.has(node.id.name)) {
+      const value = node.type === "VariableDeclarator" ? node.init : node;
+      if (value) this.declared.set(node.id.name, value);
     }
-    for (const [index, { kind, text }] of tokens.entries()) {
-      const name = this.text(index + 1);
-      if (kind !== "word" || this.declared.has(name)) continue;
-      if (text === "function") this.declared.set(name, index);
-      else if (/^(?:const|let|var)$/.test(text)) this.declared.set(name, this.find(index + 2, "=") + 1);
+    for (const child of Object.values(node)) this.declare(child);
+  }
+
+  /** `around`: the literals that contain this one, because names may be circular. */
+  private visit(node: ast.Node, path: string, around: readonly ast.Node[]): void {
+    const value = this.literal(node, path === "", []);
+    if (!value || around.includes(value)) return;
+    if (path === "" && around.length === 0) this.add(path, value);
+    const inside = [...around, value];
+    if (value.type === "ArrayExpression") {
+      // The number of items in a spread is unknown, and so are the indexes of items after it.
+      const end = value.elements.findIndex((item) => item?.type === "SpreadElement");
+      for (const [index, item] of value.elements.slice(0, end < 0 ? undefined : end).entries()) {
+        if (!item) continue;
+        this.add(childPath(path, index), item);
+        this.visit(item, childPath(path, index), inside);
+      }
+      return;
     }
-  }
-
-  /** Offset of every key, by path. The object itself has the empty path. */
-  offsets(): ReadonlyMap<string, number> {
-    const start = this.exported();
-    if (start !== undefined) this.walk("", start, true);
-    return this.found;
-  }
-
-  private exported(): number | undefined {
-    const sequences: [string[], (index: number) => number | undefined][] = [
-      [["export", "default"], (index) => index + 2],
-      [["module", ".", "exports", "="], (index) => index + 4],
-      [["as", "default"], (index) => index - 1],
-      [["defineConfig", "("], (index) => index],
-    ];
-    for (const [words, startOf] of sequences) {
-      const index = this.tokens.findIndex((_, start) =>
-        words.every((word, step) => this.text(start + step) === word),
-      );
-      if (index >= 0) return startOf(index);
-    }
-    return undefined;
-  }
-
-  private walk(path: string, start: number, root = false): void {
-    const index = this.literalAt(start, root, new Set());
-    if (index === undefined || this.around.has(index)) return;
-    this.around.add(index);
-    if (root) this.found.set(path, this.tokens[index]?.start ?? 0);
-    const end = this.closing.get(index) ?? this.tokens.length;
-    if (this.text(index) === "[") this.walkList(path, index + 1, end);
-    else this.walkObject(path, index + 1, end);
-    this.around.delete(index);
-  }
-
-  private walkObject(path: string, start: number, end: number): void {
-    for (let index = start; index < end; index = this.nextItem(index, end)) {
-      const token = this.tokens[index];
-      if (token?.kind === "mark" && token.text === "...") this.walk(path, index + 1);
-      if (token?.kind !== "word" && token?.kind !== "string") continue;
-      const key = childPath(path, token.text);
-      const after = this.text(index + 1);
-      if (after === ":" || after === "," || after === "}") this.found.set(key, token.start);
-      if (after === ":") this.walk(key, index + 2);
-      else if (after === "," || after === "}") this.walk(key, index);
+    for (const property of value.properties) {
+      if (property.type === "SpreadElement") this.visit(property.argument, path, inside);
+      else {
+        const key = keyOf(property);
+        if (key === undefined) continue;
+        this.add(childPath(path, key), property);
+        if (property.type === "ObjectProperty") this.visit(property.value, childPath(path, key), inside);
+      }
     }
   }
 
-  private walkList(path: string, start: number, end: number): void {
-    let position = 0;
-    for (let index = start; index < end; index = this.nextItem(index, end)) {
-      // How many items a spread stands for is not known, so the numbers of those after it are not either.
-      if (this.text(index) === "...") return;
-      const key = childPath(path, position++);
-      this.found.set(key, this.tokens[index]?.start ?? 0);
-      this.walk(key, index);
+  private add(path: string, { loc }: ast.Node): void {
+    if (loc) this.positions.set(path, { line: loc.start.line, column: loc.start.column + 1 });
+  }
+
+  /** The object or array that an expression refers to, if it is written in this file. */
+  private literal(
+    node: ast.Node | null | undefined,
+    isRoot: boolean,
+    seen: readonly string[],
+  ): ast.ObjectExpression | ast.ArrayExpression | undefined {
+    switch (node?.type) {
+      case "ObjectExpression":
+      case "ArrayExpression":
+        return node;
+      case "TSAsExpression":
+      case "TSSatisfiesExpression":
+      case "TSNonNullExpression":
+      case "TSTypeAssertion":
+        return this.literal(node.expression, isRoot, seen);
+      case "AwaitExpression":
+        return this.literal(node.argument, isRoot, seen);
+      case "Identifier":
+        if (seen.includes(node.name)) return undefined;
+        return this.literal(this.declared.get(node.name), isRoot, [...seen, node.name]);
+      case "ArrowFunctionExpression":
+      case "FunctionExpression":
+      case "FunctionDeclaration": {
+        if (!isRoot) return undefined;
+        const { body } = node;
+        if (body.type !== "BlockStatement") return this.literal(body, isRoot, seen);
+        const result = body.body.find((statement) => statement.type === "ReturnStatement");
+        return this.literal(result?.argument, isRoot, seen);
+      }
+      case "CallExpression":
+        // `defineConfig`, or any other function that the configuration is passed to.
+        return isRoot ? this.literal(node.arguments[0], isRoot, seen) : undefined;
+      default:
+        return undefined;
     }
   }
+}
 
-  /** Index of the `{` or `[` of the value whose expression begins at an index, where it is written in this file. */
-  private literalAt(index: number, root: boolean, seen: ReadonlySet<string>): number | undefined {
-    const token = this.tokens[index];
-    if (token === undefined || token.kind === "string" || token.kind === "other") return undefined;
-    const end = this.closing.get(index) ?? this.tokens.length;
-    if (token.text === "{") return index;
-    if (token.text === "[") return this.text(end + 1) === "." ? undefined : index;
-    if (token.text === "(") {
-      const arrow = this.text(end + 1) === ":" ? this.find(end + 1, "=>") : end + 1;
-      if (this.text(arrow) === "=>") return this.resultAt(arrow + 1, root, seen);
-      return this.literalAt(index + 1, root, seen);
+function exportedBy({ body }: ast.Program): ast.Node | undefined {
+  for (const statement of body) {
+    if (statement.type === "ExportDefaultDeclaration") return statement.declaration;
+    if (statement.type === "ExportNamedDeclaration")
+      for (const specifier of statement.specifiers)
+        if (
+          specifier.type === "ExportSpecifier" &&
+          keyText(specifier.exported) === "default" &&
+          !statement.source
+        )
+          return specifier.local;
+    if (statement.type === "ExpressionStatement" && statement.expression.type === "AssignmentExpression") {
+      const { left, right } = statement.expression;
+      if (left.type === "MemberExpression" && keyText(left.property) === "exports") return right;
     }
-    if (token.kind !== "word") return undefined;
-    if (token.text === "async" || token.text === "await") return this.literalAt(index + 1, root, seen);
-    if (token.text === "function") {
-      const parameters = this.find(index, "(");
-      return this.resultAt(this.find((this.closing.get(parameters) ?? parameters) + 1, "{"), root, seen);
-    }
-    const after = this.text(index + 1);
-    if (after === "=>") return this.resultAt(index + 2, root, seen);
-    if (root && (after === "(" || after === "<"))
-      return this.literalAt(this.find(index, "(") + 1, root, seen);
-    if (seen.has(token.text) || !this.endsValue(index + 1)) return undefined;
-    const declaration = this.declared.get(token.text);
-    if (declaration === undefined) return undefined;
-    return this.literalAt(declaration, root, new Set([...seen, token.text]));
   }
+  return undefined;
+}
 
-  /** The same for what a function gives back; its body begins at the index. */
-  private resultAt(index: number, root: boolean, seen: ReadonlySet<string>): number | undefined {
-    if (this.text(index) !== "{") return this.literalAt(index, root, seen);
-    const result = this.find(index + 1, "return", this.closing.get(index));
-    return this.text(result) === "return" ? this.literalAt(result + 1, root, seen) : undefined;
-  }
+function keyOf(property: ast.ObjectProperty | ast.ObjectMethod): string | undefined {
+  return property.computed && property.key.type === "Identifier" ? undefined : keyText(property.key);
+}
 
-  private endsValue(index: number): boolean {
-    const token = this.tokens[index];
-    return token === undefined || token.kind === "word" || AFTER_NAME.has(token.text);
-  }
+function keyText(node: ast.Node): string | undefined {
+  if (node.type === "Identifier") return node.name;
+  return node.type === "StringLiteral" || node.type === "NumericLiteral" ? String(node.value) : undefined;
+}
 
-  /** Index after the comma that ends the item at an index, or `end`. */
-  private nextItem(index: number, end: number): number {
-    return this.find(index, ",", end) + 1;
-  }
-
-  /** Index of the next token with this text, brackets skipped; `end` when there is none. */
-  private find(start: number, text: string, end = this.tokens.length): number {
-    for (let index = start; index < end; index++) {
-      if (this.text(index) === text) return index;
-      index = this.closing.get(index) ?? index;
-    }
-    return end;
-  }
-
-  /** Text of a word or mark; empty for anything else. */
-  private text(index: number): string {
-    const token = this.tokens[index];
-    return token && (token.kind === "word" || token.kind === "mark") ? token.text : "";
-  }
+function isNode(value: unknown): value is ast.Node {
+  return isObject(value) && typeof value["type"] === "string";
 }

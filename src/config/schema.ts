@@ -1,7 +1,7 @@
-// The shape of a configuration: every key with its type, default and normal form.
+// The schema of the configuration: every key with its type, default and normalized form.
 import * as v from "valibot";
-import type { CheckName, CheckSeverity, SampleLanguage, SiteConfig, UserConfig } from "../model/config.js";
-import type { HeadTag } from "../model/head.js";
+import type { CheckName, CheckSeverity, SampleLanguage, SiteConfig, UserConfig } from "../types/config.js";
+import type { HeadTag } from "../types/head.js";
 import { joinPath } from "../text/path.js";
 import { isObject } from "../text/json.js";
 import { shape } from "./shape.js";
@@ -22,7 +22,7 @@ interface Targets {
 const oneTarget = <Link extends Targets>() =>
   v.check<Link, string>(
     ({ to, href }) => (to === undefined) !== (href === undefined),
-    "either `to` or `href`\nUse `to` for a page of this site, `href` for an address elsewhere",
+    "either `to` or `href`\nUse `to` for a page of this site and `href` for another site",
   );
 
 const navLink = v.pipe(shape(navLinkEntries), oneTarget());
@@ -190,7 +190,7 @@ const entries = {
   ),
 } satisfies Record<keyof UserConfig, v.GenericSchema>;
 
-/** Checks what an author wrote, fills in defaults and brings paths into their normal form. */
+/** Validates a configuration, fills in defaults and normalizes paths. */
 export const configSchema: v.GenericSchema<UserConfig, SiteConfig> = v.pipe(
   shape(entries),
   v.transform(({ search, ...config }) => ({

@@ -1,8 +1,8 @@
-// Objects with a fixed set of keys, and the words in which a schema says what it expects.
+// Schemas of objects with a fixed set of keys, and the wording of expectations.
 import * as v from "valibot";
 
-// Messages of schemas follow one form, which `validate.ts` completes: what was expected ("a string"), with the
-// names that are valid in backticks; after a line break, where it helps, a hint.
+// Messages of schemas say what was expected ("a string"), with valid names in backticks. A hint may follow after a line
+// break. `validate.ts` turns them into diagnostics.
 
 type Shape<Entries extends v.ObjectEntries> = v.StrictObjectSchema<
   Entries,
@@ -18,14 +18,14 @@ export function strict<const Entries extends v.ObjectEntries>(entries: Entries):
   });
 }
 
-/** The same, but a list is no object. */
+/** The same, but rejects arrays. */
 export function shape<const Entries extends v.ObjectEntries>(entries: Entries): v.LazySchema<Shape<Entries>> {
   const schema = strict(entries);
-  // The schema that refuses has no output, so its type does not matter.
+  // `never` has no output, so its type does not matter.
   return v.lazy((input) => (Array.isArray(input) ? (v.never("an object") as never) : schema));
 }
 
-/** In words, what a schema expects: `string` gives "a string", `("a" | "b")` gives the names in backticks. */
+/** Describes what a schema expects: "a string" for `string`, the names in backticks for `("a" | "b")`. */
 export function expectation(expects: string): string {
   const names = [...expects.matchAll(/"([^"]*)"/g)].map(([, name = ""]) => name);
   if (names.length > 0) return nameList(names);

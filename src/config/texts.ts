@@ -1,12 +1,12 @@
-// Texts and addresses of a configuration.
+// Schemas of strings and addresses.
 import * as v from "valibot";
 import { decodePath, encodePath, joinPath } from "../text/path.js";
 
-/** A text that says something. */
+/** A string with visible characters. */
 export const text = v.pipe(v.string(), v.regex(/\S/, "a text that is not empty"));
-/** The same, where it may be left out. */
+/** The same, optional. */
 export const optionalText = v.exactOptional(text);
-/** A list of words, which may be left out. */
+/** An optional list of strings. */
 export const names = v.exactOptional(v.array(v.string()));
 
 function isWebAddress(value: string): boolean {
@@ -23,7 +23,7 @@ export const webAddress = v.pipe(
 export const origin = v.pipe(
   webAddress,
   v.check((value) => {
-    // Checks of a pipe all run: what is no address has been reported.
+    // All checks of a pipe run. Values that are not an address are already reported.
     if (!isWebAddress(value)) return true;
     const { pathname, search, hash, username, password } = new URL(value);
     return pathname === "/" && search + hash + username + password === "";
@@ -31,7 +31,7 @@ export const origin = v.pipe(
   v.transform((value) => new URL(value).origin),
 );
 
-/** A path inside the site, without slashes at its ends. `hint` is added to what was expected. */
+/** A path inside the site, normalized to have no slashes at its ends. `hint` is added to the expectation. */
 export const sitePath = (hint: string) =>
   v.pipe(
     v.string(),
@@ -47,16 +47,16 @@ export const externalHref = v.pipe(
   v.string(),
   v.check(
     (value) => isWebAddress(value) || /^mailto:[^\s@]+@/i.test(value),
-    "an address that begins with https://, http:// or mailto:\nA page of this site belongs in `to`",
+    "an address that begins with https://, http:// or mailto:\nUse `to` for a page of this site",
   ),
 );
 
-/** The address of a link in a sidebar: of this site or elsewhere. */
+/** The address of a link in a sidebar, in this site or outside. */
 export const sidebarHref = v.pipe(
   v.string(),
   v.check(
     (value) => isWebAddress(value) || /^(?:\/(?!\/)|pathname:\/\/\/|mailto:[^\s@]+@)/i.test(value),
-    "a path that begins with / or an address that begins with https://, http:// or mailto:\nA document is an item of the type `doc`",
+    "a path that begins with / or an address that begins with https://, http:// or mailto:\nUse an item of the type `doc` for a document",
   ),
 );
 
@@ -65,6 +65,6 @@ export const pageTarget = v.pipe(
   text,
   v.check(
     (value) => !/^(?:\/\/|(?!pathname:)[a-z][a-z0-9+.-]*:)/i.test(value),
-    "a page of this site, such as /docs/intro\nAn address elsewhere belongs in `href`",
+    "a page of this site, such as /docs/intro\nUse `href` for another site",
   ),
 );

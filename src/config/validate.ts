@@ -1,51 +1,46 @@
-// What the configuration file gave → the configuration with every default, or what is wrong with it and where.
+// Validates the value of a configuration file and fills in defaults.
 import * as v from "valibot";
-import type { SiteConfig } from "../model/config.js";
-import type { Diagnostic } from "../model/diagnostic.js";
+import type { SiteConfig } from "../types/config.js";
+import { diagnostic, type DiagnosticPlace } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
 import { isObject } from "../text/json.js";
-import { didYouMean, nearest } from "../text/nearest.js";
+import { nearest } from "../text/nearest.js";
 import { withoutMarks } from "../text/template.js";
 import { type Locate, pathText } from "./locate.js";
 import { configSchema } from "./schema.js";
 import { expectation } from "./shape.js";
 
-/** Where a configuration was read from: the file, relative to the site folder, and the positions of its keys. */
+/** Where a configuration comes from: the file, relative to the site folder, and the positions of its keys. */
 export interface ConfigSource {
   readonly file: string;
   readonly at: Locate;
 }
 
-/** The checked configuration, or what is wrong with it. */
+/** The validated configuration, or its problems. */
 export type Validation =
   | { readonly config: SiteConfig }
   | { readonly config?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
-/** Checks a configuration. Each mistake is one diagnostic. */
+/** Validates a configuration. Each mistake is one diagnostic. */
 export function validateConfig(value: unknown, source: ConfigSource): Validation {
   let plain: unknown;
   try {
     plain = normalized(value);
   } catch (error) {
-    // Values that contain themselves, and getters that throw.
-    const reason = error instanceof RangeError ? "it contains itself" : String(error);
-    const message = `The configuration cannot be read: ${reason}`;
-    const problem = { severity: "error", code: "config-value", message, file: source.file } as const;
-    return { diagnostics: [{ ...problem, line: 1, column: 1, hint: "Give plain values" }] };
+    // Circular references, and getters that throw.
+    const reason = error instanceof RangeError ? "it contains a circular reference" : String(error);
+    const place = { file: source.file, line: 1, column: 1 };
+    return { diagnostics: [diagnostic("config-value.unreadable", place, reason)] };
   }
   const result = v.safeParse(configSchema, plain, {
     message: ({ expected }) => expectation(expected ?? ""),
   });
   if (result.success) return { config: result.output };
-  const diagnostics = result.issues.flatMap((issue) =>
-    problemsOf(issue).map(({ path, ...problem }): Diagnostic => {
-      const at = source.at(pathText(path));
-      return { severity: "error", ...problem, file: source.file, line: at.line, column: at.column };
-    }),
-  );
-  return { diagnostics };
+  const placeOf = (path: Path) => ({ file: source.file, ...source.at(pathText(path)) });
+  return { diagnostics: result.issues.flatMap((issue) => problemsOf(issue, placeOf)) };
 }
 
-/** In code, `key: undefined` means the same as no key. No text may hold what marks a hole in templates. */
+/** In code, `key: undefined` means the same as no key. The marks of template holes are removed from texts. */
 function normalized(value: unknown): unknown {
   if (typeof value === "string") return withoutMarks(value);
   if (Array.isArray(value)) return value.map(normalized);
@@ -56,50 +51,55 @@ function normalized(value: unknown): unknown {
 
 type Path = readonly (string | number)[];
 
-interface Problem extends Pick<Diagnostic, "code" | "message" | "hint"> {
-  readonly path: Path;
-}
+type PlaceOf = (path: Path) => DiagnosticPlace;
 
-function problemsOf(issue: v.BaseIssue<unknown>): Problem[] {
+function problemsOf(issue: v.BaseIssue<unknown>, placeOf: PlaceOf): Diagnostic[] {
   const [expected = "", hint] = issue.message.split("\n");
   const steps = issue.path ?? [];
   const path = steps.map(({ key }) => key as string | number);
   const last = steps.at(-1);
-  if (last?.origin !== "key") return [valueProblem(issue, { path, expected, hint })];
-  if (issue.expected === "never") return unknownKeys(path.slice(0, -1), last.input, namesIn(expected));
-  const message = `\`${pathText(path)}\` is missing: expected ${expected}`;
-  return [{ code: "config-missing", message, path, hint: `Add \`${String(last.key)}\`` }];
+  if (last?.origin !== "key") return [valueProblem(issue, { path, expected, hint }, placeOf)];
+  if (issue.expected === "never")
+    return unknownKeys(path.slice(0, -1), last.input, namesIn(expected), placeOf);
+  return [diagnostic("config-missing", placeOf(path), pathText(path), expected, String(last.key))];
 }
 
-/** The schema stops at the first unknown key; an author wants to hear of all of them. */
-function unknownKeys(path: Path, parent: unknown, known: readonly string[]): Problem[] {
-  const given = isObject(parent) ? Object.keys(parent) : [];
-  return given
-    .filter((key) => !known.includes(key))
-    .map((key) => ({
-      code: "config-unknown-key",
-      message: `Unknown key \`${pathText([...path, key])}\``,
-      path: [...path, key],
-      hint: didYouMean(key, known, `Known keys: ${known.join(", ")}`),
-    }));
+/** The schema stops at the first unknown key, but all of them should be reported. */
+function unknownKeys(
+  path: Path,
+  parent: unknown,
+  validKeys: readonly string[],
+  placeOf: PlaceOf,
+): Diagnostic[] {
+  const keys = isObject(parent) ? Object.keys(parent) : [];
+  return keys
+    .filter((key) => !validKeys.includes(key))
+    .map((key) => {
+      const whole = [...path, key];
+      const names = validKeys.join(", ");
+      return diagnostic(
+        "config-unknown-key",
+        placeOf(whole),
+        pathText(whole),
+        names,
+        nearest(key, validKeys),
+      );
+    });
 }
 
 function valueProblem(
   { kind, type, input }: v.BaseIssue<unknown>,
   { path, expected, hint }: { path: Path; expected: string; hint: string | undefined },
-): Problem {
+  placeOf: PlaceOf,
+): Diagnostic {
   const isChoice = type === "picklist" || type === "literal" || type === "variant";
-  const rightType = kind === "validation" || (isChoice && typeof input === "string");
-  const place = path.length > 0 ? `\`${pathText(path)}\`` : "the configuration";
-  const got = rightType ? shownValue(input) : typeInWords(input);
+  const isRightType = kind === "validation" || (isChoice && typeof input === "string");
+  const name = path.length > 0 ? `\`${pathText(path)}\`` : "the configuration";
+  const actual = isRightType ? shownValue(input) : typeInWords(input);
   const suggestion = typeof input === "string" ? nearest(input, namesIn(expected)) : undefined;
-  const help = hint ?? (suggestion && `Did you mean \`${suggestion}\`?`);
-  return {
-    code: rightType ? "config-value" : "config-type",
-    message: `Expected ${expected} for ${place}${got && `, got ${got}`}`,
-    path,
-    ...(help !== undefined && { hint: help }),
-  };
+  const advice = hint ?? (suggestion && `Did you mean \`${suggestion}\`?`);
+  const code = isRightType ? "config-value" : "config-type";
+  return diagnostic(code, placeOf(path), name, expected, actual, advice);
 }
 
 /** The names that a message lists in backticks. */
@@ -107,7 +107,7 @@ function namesIn(expected: string): string[] {
   return [...expected.matchAll(/`([^`]*)`/g)].map(([, name = ""]) => name);
 }
 
-/** A value as it would be written; empty for objects, which the source frame shows better. */
+/** A value as JSON; empty for objects, because the source frame shows them better. */
 function shownValue(value: unknown): string {
   if (typeof value === "object") return "";
   const text = JSON.stringify(value) ?? String(value);

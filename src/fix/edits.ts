@@ -1,9 +1,9 @@
-// Source texts under repair: fixes applied round by round, each told with its place in the file on disk.
-import type { Diagnostic, Fix } from "../model/diagnostic.js";
+// Applies fixes to source texts, round by round. Reports each change with its place in the original file.
+import type { Diagnostic, Fix } from "../types/diagnostic.js";
 import { byCodeUnit } from "../text/order.js";
 import { FixableText, type Span } from "./place.js";
 
-/** One change of a source file. Line and column are 1-based and those of the file before any change. */
+/** One change of a source file. Line and column are 1-based and refer to the original file. */
 export interface Change {
   readonly file: string;
   readonly line: number;
@@ -16,30 +16,30 @@ interface Edit extends Span {
   readonly fix: Fix;
 }
 
-/** The texts of a site while they are repaired. */
+/** The texts of a site while they are fixed. */
 export class Edits {
   private readonly current = new Map<string, string>();
   private readonly done: (Change & { readonly start: number })[] = [];
 
-  /** `sources`: every file that may be changed, by path. `others`: texts beside them that may hold links. */
+  /** `sources`: files that may be changed, by path. `others`: other texts that may contain links. */
   constructor(
     private readonly sources: ReadonlyMap<string, string>,
     private readonly others: readonly string[],
   ) {}
 
-  /** Texts by path, of changed files alone. */
+  /** The texts of changed files, by path. */
   get texts(): ReadonlyMap<string, string> {
     return this.current;
   }
 
-  /** Every change, in the order of files and places. */
+  /** Every change, sorted by file and place. */
   get changes(): readonly Change[] {
     return this.done
       .map(({ file, line, column, from, to }) => ({ file, line, column, from, to }))
       .sort((a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column);
   }
 
-  /** Applies the fixes of one round. Gives how many. */
+  /** Applies the fixes of one round. Returns their number. */
   apply(diagnostics: readonly Diagnostic[]): number {
     const byFile = new Map<string, Diagnostic[]>();
     for (const diagnostic of diagnostics)
@@ -63,7 +63,7 @@ export class Edits {
       );
       if (span && !overlaps) edits.set(span.start, { ...span, fix });
     }
-    // Nothing is changed back: two problems that mend each other would never end.
+    // A fix is never reverted. Otherwise two fixes that undo each other would never end.
     const fresh = [...edits.values()]
       .filter(
         ({ start, fix }) =>
@@ -93,7 +93,7 @@ export class Edits {
     return this.current.get(file) ?? this.sources.get(file) ?? "";
   }
 
-  /** Whether anything may mean an id of a file: then it cannot be known which of two headings. */
+  /** Whether anything may link to an id of a file. Then it is unclear which of two headings is meant. */
   private isLinkedTo(file: string, id: string): boolean {
     const escaped = [id, encodeURIComponent(id)].map((form) =>
       form.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`),

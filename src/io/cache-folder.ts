@@ -1,2 +1,2 @@
-/** Folder of the cache, relative to the site folder. It may be deleted at any time. */
+/** Folder of the cache, relative to the site folder. Users may delete it at any time. */
 export const CACHE_FOLDER = ".docsite";

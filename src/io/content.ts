@@ -1,7 +1,8 @@
-// A site's content folder → its files by what they are for.
+// Lists the content files of a site by kind.
 import path from "node:path";
-import type { Diagnostic } from "../model/diagnostic.js";
-import type { Collection } from "../model/source.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { Collection } from "../types/source.js";
 import { fileNameOf } from "../text/path.js";
 import { listFiles } from "./files.js";
 
@@ -11,28 +12,31 @@ export interface ContentFile {
   readonly file: string;
   /** Relative to the site folder. */
   readonly sitePath: string;
-  /** The folder of the content that it lies in, and its path there. */
+  /** First folder of the path inside `content`, and the path inside that folder. */
   readonly top: string;
   readonly inner: string;
   readonly kind: FileKind;
 }
 
-/** The files of a site's content, and what among them is none. */
-export interface Listed {
+/** The files of a site's content, with problems such as symbolic links. */
+export interface ContentListing {
   readonly files: readonly ContentFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Lists the content of a site. `pathOf` gives a path relative to the site folder. */
-export function listContent(content: string, pathOf: (file: string) => string): Listed {
+/** Lists the content of a site. `pathOf` returns a path relative to the site folder. */
+export function listContent(content: string, pathOf: (file: string) => string): ContentListing {
   const diagnostics: Diagnostic[] = [];
   const files = listFiles(content, {
     folder: (file) => {
-      if (/\.mdx?$/i.test(file)) diagnostics.push(folderAsPage(pathOf(file)));
+      if (!/\.mdx?$/i.test(file)) return;
+      diagnostics.push(diagnostic("folder-as-page", { file: pathOf(file), line: 1, column: 1 }));
     },
     link: (file) => {
-      // Such as the locks of editors.
-      if (!path.basename(file).startsWith(".")) diagnostics.push(notFollowed(pathOf(file)));
+      // Editors create hidden links as lock files.
+      if (path.basename(file).startsWith(".")) return;
+      // Without a line: with one, the report would show the file behind the link, which may be private.
+      diagnostics.push(diagnostic("symbolic-link", { file: pathOf(file) }));
     },
     unreadable: (file, error) => void diagnostics.push(unreadable(pathOf(file), error)),
   });
@@ -48,7 +52,7 @@ function contentFile(file: string, sitePath: string): ContentFile[] {
 
 export type FileKind = "markdown" | "react" | "category" | "asset";
 
-/** What a file under `content/docs` or `content/pages` is (Docusaurus' include and exclude patterns). */
+/** The kind of a file under `content/docs` or `content/pages` (Docusaurus' include and exclude patterns). */
 function kindOf(name: string, collection: Collection): FileKind | "ignored" {
   const base = fileNameOf(name);
   if (/^_category_\.(?:json|ya?ml)$/.test(base)) return collection === "docs" ? "category" : "ignored";
@@ -61,30 +65,9 @@ function kindOf(name: string, collection: Collection): FileKind | "ignored" {
   return collection === "pages" && /\.tsx$/i.test(base) ? "react" : "ignored";
 }
 
-/** A file or folder that the system does not let us read. */
+/** The diagnostic for a file or folder that the system does not allow reading. */
 export function unreadable(file: string, error: unknown): Diagnostic {
   const reason =
     error instanceof Error ? error.message.replace(/^\w+: |, \w+(?: '.*)?$/gs, "") : String(error);
-  const message = `The file or folder cannot be read: ${reason}`;
-  return {
-    severity: "error",
-    code: "unreadable",
-    message,
-    file,
-    line: 1,
-    column: 1,
-    hint: "Mend its permissions",
-  };
-}
-
-function notFollowed(file: string): Diagnostic {
-  const message = "Symbolic links are not followed, so this is no part of the site";
-  const hint = "Put the file itself here";
-  return { severity: "warning", code: "symbolic-link", message, file, line: 1, column: 1, hint };
-}
-
-function folderAsPage(file: string): Diagnostic {
-  const message = "This folder has the name of a page, but is none";
-  const hint = "Rename the folder, or put a file in its place";
-  return { severity: "warning", code: "folder-as-page", message, file, line: 1, column: 1, hint };
+  return diagnostic("unreadable", { file, line: 1, column: 1 }, reason);
 }

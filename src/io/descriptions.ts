@@ -1,24 +1,24 @@
-// Disk → API descriptions, each with the files that it refers to. Nothing outside the site folder is read.
+// Reads API descriptions and the files that they refer to. Files outside the site folder are never read.
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
-import type { SiteConfig } from "../model/config.js";
-import type { ApiFile, ApiSource } from "../model/source.js";
+import type { SiteConfig } from "../types/config.js";
+import type { ApiFile, ApiSource } from "../types/source.js";
 import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 import { decodePath, folderOf, joinPath } from "../text/path.js";
 import { isMissing } from "./files.js";
 
-/** The folder whose files are descriptions where the configuration names none. */
+/** The folder of descriptions if the configuration does not list any. */
 const FOLDER = "openapi";
 
 const DESCRIPTION = /^[\s{]*(?:[^\n]*[{,]\s*)?["']?(?:openapi|swagger)["']?\s*:/m;
 
-/** `$ref` and `externalValue`, in YAML and in JSON, with what they name before a `#`. */
+/** `$ref` and `externalValue` in YAML and JSON, with the file before a `#`. */
 const REFERENCES = /["']?(?:\$ref|externalValue)["']?\s*:\s*(?:"([^"#]+)|'([^'#]+)|([^\s"'#,}]+))/g;
 
 /**
- * Every description of a site: those of the configuration, else the files of `openapi/` that have the key
- * `openapi` or `swagger`. A configured file that does not exist has no files.
+ * Every description of a site: those in the configuration, or the files of `openapi/` with a key `openapi` or
+ * `swagger`. The description of a configured file that does not exist has no files.
  */
 export function readDescriptions(siteDir: string, api: SiteConfig["api"]): ApiSource[] {
   const reader = new Reader(siteDir);
@@ -52,16 +52,17 @@ class Reader {
     this.root = realpathSync(siteDir);
   }
 
-  /** A description and, from file to file, all that it refers to. */
+  /** A description with all files that it refers to, directly or indirectly. */
   description(entry: string): ApiSource {
     const found = new Map<string, ApiFile>();
     const outside = new Set<string>();
-    const waiting = [entry];
-    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const missing = new Set<string>();
+    const queue = [entry];
+    for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
       if (found.has(name)) continue;
       const file = this.file(name);
       if (!file) {
-        if (this.files.get(name) === "outside") outside.add(name);
+        (this.files.get(name) === "outside" ? outside : missing).add(name);
         continue;
       }
       found.set(name, file);
@@ -69,13 +70,14 @@ class Reader {
         const target = decodePath(double ?? single ?? plain ?? "");
         if (/^[a-z][a-z0-9+.-]*:|^\//i.test(target)) continue;
         const next = joinPath(folderOf(name), target);
-        if (next !== undefined) waiting.push(next);
+        if (next !== undefined) queue.push(next);
       }
     }
     return {
       path: entry,
       files: [...found.values()].sort((a, b) => byCodeUnit(a.path, b.path)),
       outside: [...outside].sort(byCodeUnit),
+      missing: [...missing].sort(byCodeUnit),
     };
   }
 

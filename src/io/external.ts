@@ -1,56 +1,56 @@
-// Asks web addresses whether they work. Gently: few at a time from one host, remembered for days.
+// Checks whether web addresses work, with few requests per host and a cache for several days.
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** What an address answered. */
-export type ExternalAnswer =
+/** Whether an address works. */
+export type UrlStatus =
   | { readonly ok: true }
   | {
       readonly ok: false;
       readonly reason: string;
-      /** The page is surely not there; otherwise the server was busy, away or unwilling. */
+      /** The page does not exist. Otherwise the server was busy, unreachable or refused to answer. */
       readonly final: boolean;
     };
 
 export interface AskOptions {
-  /** File that remembers answers between runs. */
+  /** File that caches results between runs. */
   readonly cacheFile: string;
   readonly signal: AbortSignal;
-  /** For one try, in milliseconds. Default 10 000. */
+  /** Timeout of one attempt in milliseconds. Default: 10 000. */
   readonly timeout?: number;
-  /** Waiting time before a second try, in milliseconds; doubled for a third. Default 1 000. */
+  /** Delay before the second attempt in milliseconds, doubled for the third. Default: 1 000. */
   readonly pause?: number;
 }
 
 const TRIES = 3;
 const PER_HOST = 2;
 const AT_ONCE = 16;
-/** How long answers are believed, in milliseconds. */
+/** How long results are cached, in milliseconds. */
 const FRESH = { ok: 7 * 86_400_000, final: 86_400_000 };
 
-interface Remembered {
-  readonly answer: ExternalAnswer;
-  /** Time of the answer, in milliseconds since 1970. */
+interface CachedStatus {
+  readonly answer: UrlStatus;
+  /** Time of the request, in milliseconds since 1970. */
   readonly time: number;
 }
 
-/** Asks every address, each once whatever its `#…`. Addresses that the signal cut off are left out. */
-export async function askAll(
+/** Checks every address. Fragments are ignored, so each page is requested once. Addresses that the signal interrupted are left out. */
+export async function checkUrls(
   urls: readonly string[],
   options: AskOptions,
-): Promise<ReadonlyMap<string, ExternalAnswer>> {
+): Promise<ReadonlyMap<string, UrlStatus>> {
   const now = Date.now();
-  const remembered = await readCache(options.cacheFile);
-  const answers = new Map<string, ExternalAnswer>();
+  const cache = await readCache(options.cacheFile);
+  const answers = new Map<string, UrlStatus>();
   const byHost = new Map<string, string[]>();
   for (const page of new Set(urls.map(withoutHash))) {
-    const known = remembered.get(page);
-    if (known && isFresh(known, now)) answers.set(page, known.answer);
+    const cached = cache.get(page);
+    if (cached && isFresh(cached, now)) answers.set(page, cached.answer);
     else if (!URL.canParse(page))
       answers.set(page, { ok: false, final: true, reason: "not a valid address" });
     else byHost.set(new URL(page).host, [...(byHost.get(new URL(page).host) ?? []), page]);
   }
-  // Two queues a host: no host gets more than two requests at a time.
+  // Each host has two queues, so it gets at most two requests at a time.
   const queues = [...byHost.values()].flatMap((pages) =>
     Array.from({ length: PER_HOST }, (_, start) =>
       pages.filter((_page, index) => index % PER_HOST === start),
@@ -62,12 +62,14 @@ export async function askAll(
       for (const page of queue) {
         if (options.signal.aborted) return;
         const answer = await ask(page, options);
+        // An interrupted request says nothing about the address.
+        if (options.signal.aborted) return;
         answers.set(page, answer);
-        if (answer.ok || answer.final) remembered.set(page, { answer, time: now });
+        if (answer.ok || answer.final) cache.set(page, { answer, time: now });
       }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  if (byHost.size > 0) await writeCache(options.cacheFile, remembered, now);
+  if (byHost.size > 0) await writeCache(options.cacheFile, cache, now);
   return new Map(
     urls.flatMap((url) => {
       const answer = answers.get(withoutHash(url));
@@ -81,25 +83,25 @@ function withoutHash(url: string): string {
   return address.replace(/#.*$/s, "");
 }
 
-function isFresh({ answer, time }: Remembered, now: number): boolean {
-  // A time in the future means that the clock was set back since.
+function isFresh({ answer, time }: CachedStatus, now: number): boolean {
+  // A time in the future means that the clock was set back.
   return time <= now && now - time < (answer.ok ? FRESH.ok : FRESH.final);
 }
 
-async function ask(url: string, options: AskOptions): Promise<ExternalAnswer> {
-  let answer: ExternalAnswer = { ok: false, final: false, reason: "no answer" };
+async function ask(url: string, options: AskOptions): Promise<UrlStatus> {
+  let answer: UrlStatus = { ok: false, final: false, reason: "no response" };
   for (let attempt = 0; attempt < TRIES; attempt++) {
     if (attempt > 0) await pause((options.pause ?? 1_000) * 2 ** (attempt - 1), options.signal);
     if (options.signal.aborted) return answer;
     answer = await askOnce(url, "HEAD", options);
-    // Some servers know no HEAD, or answer it with a lie.
+    // Some servers do not support HEAD, or answer it incorrectly.
     if (!answer.ok) answer = await askOnce(url, "GET", options);
     if (answer.ok || answer.final) return answer;
   }
   return answer;
 }
 
-async function askOnce(url: string, method: "HEAD" | "GET", options: AskOptions): Promise<ExternalAnswer> {
+async function askOnce(url: string, method: "HEAD" | "GET", options: AskOptions): Promise<UrlStatus> {
   const timeout = AbortSignal.timeout(options.timeout ?? 10_000);
   try {
     const response = await fetch(url, {
@@ -113,7 +115,7 @@ async function askOnce(url: string, method: "HEAD" | "GET", options: AskOptions)
     const final = response.status === 404 || response.status === 410;
     return { ok: false, final, reason: `status ${response.status}` };
   } catch (error) {
-    if (timeout.aborted) return { ok: false, final: false, reason: "no answer in time" };
+    if (timeout.aborted) return { ok: false, final: false, reason: "no response in time" };
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
     const code = cause && "code" in cause ? String(cause.code) : (cause?.message ?? "the request failed");
     return { ok: false, final: code === "ENOTFOUND", reason: code === "ENOTFOUND" ? "no such host" : code };
@@ -132,8 +134,8 @@ function pause(time: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A cache that cannot be read is an empty one. */
-async function readCache(file: string): Promise<Map<string, Remembered>> {
+/** A cache that cannot be read counts as empty. */
+async function readCache(file: string): Promise<Map<string, CachedStatus>> {
   try {
     const entries: unknown = JSON.parse(await readFile(file, "utf8"));
     return new Map(Array.isArray(entries) ? entries.filter(isEntry) : []);
@@ -142,15 +144,15 @@ async function readCache(file: string): Promise<Map<string, Remembered>> {
   }
 }
 
-function isEntry(entry: unknown): entry is [string, Remembered] {
+function isEntry(entry: unknown): entry is [string, CachedStatus] {
   if (!Array.isArray(entry) || typeof entry[0] !== "string") return false;
-  const value = entry[1] as Partial<Remembered> | null;
+  const value = entry[1] as Partial<CachedStatus> | null;
   return typeof value?.time === "number" && typeof value.answer?.ok === "boolean";
 }
 
 async function writeCache(
   file: string,
-  entries: ReadonlyMap<string, Remembered>,
+  entries: ReadonlyMap<string, CachedStatus>,
   now: number,
 ): Promise<void> {
   const fresh = [...entries].filter(([, value]) => isFresh(value, now));

@@ -2,18 +2,18 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync, readdirSync, ty
 import path from "node:path";
 import { byCodeUnit } from "../text/order.js";
 
-/** Told of what is found on the way and is no file that can be listed. */
+/** Callbacks for entries that are not regular files. */
 export interface ListVisitor {
   folder?(folder: string): void;
   /** A symbolic link. */
   link?(file: string): void;
-  /** A folder that may not be read. Without this, it is an exception. */
+  /** A folder that cannot be read. Without this callback, an exception is thrown. */
   unreadable?(folder: string, error: unknown): void;
 }
 
 /**
- * Paths of every regular file below a folder, which ends without a slash, sorted; none when the folder is missing.
- * Symbolic links are not followed: they could lead out of the site.
+ * Sorted paths of all regular files in a folder and its subfolders. A missing folder counts as empty. Symbolic links
+ * are skipped because they could lead out of the site. `folder` has no trailing slash.
  */
 export function listFiles(folder: string, visitor: ListVisitor = {}): string[] {
   let entries;
@@ -36,7 +36,7 @@ export function listFiles(folder: string, visitor: ListVisitor = {}): string[] {
     });
 }
 
-/** A file's content, and its state at that moment. */
+/** The content of a file, and its stats at the same moment. */
 export function readWithStats(file: string): { readonly content: Buffer; readonly stats: Stats } {
   const handle = openSync(file, "r");
   try {
@@ -47,7 +47,7 @@ export function readWithStats(file: string): { readonly content: Buffer; readonl
   }
 }
 
-/** `length` bytes of an open file, or as many as there are. */
+/** Reads up to `length` bytes of an open file. */
 export function readBytes(handle: number, from: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafeSlow(length);
   let done = 0;
@@ -59,14 +59,14 @@ export function readBytes(handle: number, from: number, length: number): Buffer 
   return bytes;
 }
 
-/** Whether an error says that a file or folder does not exist. */
+/** Whether an error means that a file or folder does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 }
 
 /**
- * Reads source files for the frames of diagnostics, by path relative to the site folder. Gives `undefined`
- * for what cannot be read: a frame is a help, not a need.
+ * Reads source files for the frames of diagnostics, by path relative to the site folder. Returns `undefined` if a
+ * file cannot be read, because a frame is optional.
  */
 export function sourceReader(siteDir: string): (file: string) => string | undefined {
   return (file) => {

@@ -1,20 +1,93 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** Room for the history of a large site. */
+/** Enough for the history of a large site. */
 const MAX_OUTPUT = 512 * 1024 * 1024;
 
-/**
- * Time of the last commit of every file below `folder`, ISO 8601 in UTC, by path relative to `siteDir`.
- * Empty without git or outside a repository. Files whose last commit lies beyond the edge of a shallow
- * clone are left out: their true date is not there.
- */
-export async function lastCommitTimes(siteDir: string, folder: string): Promise<ReadonlyMap<string, string>> {
-  if (!isInRepository(siteDir)) return new Map();
+/** The times of the last commits to the files of a folder. Git runs again only after a commit, checkout or pull. */
+export class CommitTimes {
+  private readonly repository: string | undefined;
+  /** The main repository of a linked worktree; otherwise the repository itself. */
+  private readonly common: string;
+  private cached:
+    | { readonly stamp: string; readonly times: Promise<ReadonlyMap<string, string>> }
+    | undefined;
+
+  /** `content`: folder of the files, relative to the site folder. */
+  constructor(
+    private readonly siteDir: string,
+    private readonly content: string,
+  ) {
+    this.repository = repositoryOf(siteDir);
+    const folder = this.repository ?? siteDir;
+    this.common = path.resolve(folder, readText(path.join(folder, "commondir")).trim());
+  }
+
+  /**
+   * Time of the last commit of every file in the folder, ISO 8601 in UTC, by path relative to the site folder. Empty
+   * without git or outside a repository. Files whose last commit is not part of a shallow clone are left out, because
+   * their date is not available.
+   */
+  read(): Promise<ReadonlyMap<string, string>> {
+    if (this.repository === undefined) return Promise.resolve(new Map());
+    const stamp = this.watched().map(stampOf).join(" ");
+    if (this.cached?.stamp !== stamp) {
+      const edges = new Set(readText(path.join(this.common, "shallow")).split("\n"));
+      this.cached = { stamp, times: lastCommitTimes(this.siteDir, this.content, edges) };
+    }
+    return this.cached.times;
+  }
+
+  /** Absolute paths of the files that change with the checked-out commit. */
+  watched(): string[] {
+    const { repository } = this;
+    if (repository === undefined) return [];
+    const branch = /^ref: (\S+)/.exec(readText(path.join(repository, "HEAD")))?.[1];
+    return [
+      path.join(repository, "HEAD"),
+      path.join(this.common, "shallow"),
+      path.join(this.common, "packed-refs"),
+      ...(branch === undefined ? [] : [path.join(this.common, branch)]),
+    ];
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function stampOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : "";
+}
+
+/** The `.git` folder, searched for in the same way as git does, because starting git takes longer. */
+function repositoryOf(folder: string): string | undefined {
+  const given = process.env["GIT_DIR"];
+  if (given !== undefined) return path.resolve(folder, given);
+  const place = path.join(folder, ".git");
+  const stats = statSync(place, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) return place;
+  const linked = stats && /^gitdir: (.+)/.exec(readText(place))?.[1];
+  if (linked !== undefined) return path.resolve(folder, linked);
+  const parent = path.dirname(folder);
+  return parent === folder ? undefined : repositoryOf(parent);
+}
+
+/** `edges`: hashes of the oldest commits of a shallow clone. */
+async function lastCommitTimes(
+  siteDir: string,
+  folder: string,
+  edges: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
   const args = [
     "log",
-    "--format=%x01%ct%x02%d",
+    "--format=%x01%H%x02%ct",
     "--name-only",
     "--no-renames",
     "--relative",
@@ -27,23 +100,15 @@ export async function lastCommitTimes(siteDir: string, folder: string): Promise<
   const seen = new Set<string>();
   for (const commit of output.split("\u0001").slice(1)) {
     const [header = "", ...files] = commit.split("\0");
-    const [seconds = "", decoration = ""] = header.split("\u0002");
+    const [hash = "", seconds = ""] = header.split("\u0002");
     const time = new Date(Number(seconds) * 1000).toISOString();
-    const isEdge = /[(\s,]grafted[,)]/.test(decoration);
     for (const name of files.map((file) => file.replace(/^\n+/, ""))) {
       if (name === "" || seen.has(name)) continue;
       seen.add(name);
-      if (!isEdge) times.set(name, time);
+      if (!edges.has(hash)) times.set(name, time);
     }
   }
   return times;
-}
-
-/** Looks for a repository as git does: to start it takes longer. */
-function isInRepository(folder: string): boolean {
-  if (process.env["GIT_DIR"] !== undefined || existsSync(path.join(folder, ".git"))) return true;
-  const parent = path.dirname(folder);
-  return parent !== folder && isInRepository(parent);
 }
 
 function run(args: readonly string[], cwd: string): Promise<string> {

@@ -2,17 +2,17 @@ import { imageSize } from "image-size";
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
 
-/** Whether the file name is that of an image whose size can be read. */
+/** Whether a file is an image whose size can be read, by its name. */
 export function isImage(name: string): boolean {
   return IMAGE.test(name);
 }
 
-/** Width and height in CSS pixels from an image's header; nothing where the header does not tell. */
+/** Width and height in CSS pixels from the header of an image; `undefined` if the header does not have them. */
 export function sizeOfImage(content: Uint8Array): { width: number; height: number } | undefined {
   try {
     const { width, height, orientation } = imageSize(content);
     if (!width || !height) return undefined;
-    // EXIF orientations from 5 on lie on their side: browsers turn them before layout.
+    // Browsers rotate images with EXIF orientations from 5 on by 90 degrees.
     const turned = orientation !== undefined && orientation >= 5;
     const size = turned ? { width: height, height: width } : { width, height };
     return { width: Math.round(size.width), height: Math.round(size.height) };

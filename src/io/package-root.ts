@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Root of this package: the folder that holds `theme/`. The same from `src/` and from compiled code. */
+/** Root of this package: the folder with `theme/`, for `src/` and for compiled code. */
 export const PACKAGE = packageRoot(path.dirname(fileURLToPath(import.meta.url)));
 
 function packageRoot(folder: string): string {

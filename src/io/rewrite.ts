@@ -3,8 +3,8 @@ import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import path from "node:path";
 
 /**
- * Puts a new text in a source file's place at once: who reads meanwhile sees the old one or the new one. Gives
- * `false` and changes nothing where the file no longer holds `before`.
+ * Replaces the text of a source file atomically: readers see either the old or the new text. Returns `false` and
+ * changes nothing if the text of the file is no longer `before`.
  */
 export function rewriteSource(file: string, before: string, after: string): boolean {
   const { mode } = statSync(file);

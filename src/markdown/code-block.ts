@@ -1,10 +1,11 @@
 // A fenced code block → the hole that the theme fills.
 import type { Code } from "mdast";
+import { diagnostic } from "../diagnostics/diagnostics.js";
 import { nearest } from "../text/nearest.js";
 import { markLines } from "./code-lines.js";
 import { parseCodeMeta } from "./code-meta.js";
 import type { ConversionContext } from "./context.js";
-import { highlight, isKnownLanguage, languageNames } from "./highlight.js";
+import { isKnownLanguage, languageNames } from "./highlight.js";
 
 /** The mark of a code block's hole. Problems in its info string are reported. */
 export function codeBlock(context: ConversionContext, node: Code): string {
@@ -17,13 +18,12 @@ export function codeBlock(context: ConversionContext, node: Code): string {
     const suggestion = nearest(language, languageNames());
     if (suggestion) {
       const at = context.pointOf(node.position?.start);
-      const message = `Unknown code language \`${language}\``;
-      context.report("warning", "unknown-language", message, at, `Did you mean \`${suggestion}\`?`);
+      context.diagnostics.push(diagnostic("unknown-language", at, language, suggestion));
     }
   }
   const { code, marks } = markLines(node.value, meta, diff);
   const { firstLineNumber } = meta;
-  const html = highlight(code, language, {
+  const html = context.highlight(code, language, {
     marks,
     ...(firstLineNumber !== undefined && { firstLineNumber }),
   });

@@ -1,6 +1,7 @@
 // Admonitions, tabs and groups of code → the holes that the theme fills.
 import type { BlockContent, Blockquote, DefinitionContent, Nodes, PhrasingContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
+import { diagnostic } from "../diagnostics/diagnostics.js";
 import { nearest } from "../text/nearest.js";
 import { ADMONITIONS, CONTAINERS, alertTypeOf, defaultTitleOf } from "./admonitions.js";
 import { codeBlock } from "./code-block.js";
@@ -33,14 +34,11 @@ export function containerOf(writer: PartWriter, node: ContainerDirective): strin
   const { context } = writer;
   const names = [...Object.keys(ADMONITIONS), ...CONTAINERS];
   const suggestion = nearest(node.name, names);
-  context.report(
-    "warning",
-    "unknown-directive",
-    node.name === "tab" ? "`:::tab` stands outside `:::tabs`" : `Unknown directive \`:::${node.name}\``,
-    context.pointOf(node.position?.start),
-    suggestion && node.name !== "tab"
-      ? `Did you mean \`:::${suggestion}\`?`
-      : "Its content is shown without a box; for tabs, give the outer fence more colons",
+  const at = context.pointOf(node.position?.start);
+  context.diagnostics.push(
+    node.name === "tab"
+      ? diagnostic("unknown-directive.tab", at)
+      : diagnostic("unknown-directive", at, node.name, suggestion),
   );
   return undefined;
 }
@@ -104,8 +102,7 @@ function tabs(writer: PartWriter, node: ContainerDirective, content: Content): s
       panels.push(writer.blocks(tab.content));
     } else {
       const at = context.pointOf(child.position?.start);
-      const message = "Only `:::tab[Label]` may stand in `:::tabs`";
-      context.report("warning", "tabs-content", message, at, "Move it into a tab");
+      context.diagnostics.push(diagnostic("tabs-content", at));
     }
   }
   return tabsHole(context, labels, panels, node.attributes?.["group"]);

@@ -1,24 +1,33 @@
+import type { Definition, Html, Image, Link, Nodes } from "mdast";
 import type { Point as UnistPoint } from "unist";
-import type { Diagnostic, Point, Severity } from "../model/diagnostic.js";
-import type { AuthoredLink, Hole, LinkHole, Template } from "../model/document.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
+import type { AuthoredLink, Hole, LinkHole, MarkupValue, Template } from "../types/document.js";
+import { rawValues, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf } from "../text/template.js";
-import { replaceRawLinks } from "../text/raw-html.js";
+import { createHighlighter, type Highlight } from "./highlight.js";
+import { SourcePlaces } from "./places.js";
 
 /** What one file's conversion to HTML gathers: links, holes and problems, in document order. */
 export class ConversionContext {
   readonly links: AuthoredLink[] = [];
+  readonly markup: MarkupValue[] = [];
   readonly holes: Hole[] = [];
   readonly diagnostics: Diagnostic[] = [];
+  private readonly places: SourcePlaces;
 
-  constructor(readonly file: string) {}
+  /** `text`: of the whole file, in which links are found again. */
+  constructor(
+    readonly file: string,
+    text = "",
+    readonly highlight: Highlight = createHighlighter(),
+  ) {
+    this.places = new SourcePlaces(file, text);
+  }
 
   /** The place of a node. Generated nodes have none; they stand for the file as a whole. */
   pointOf(position: UnistPoint | undefined): Point {
-    return { file: this.file, line: position?.line ?? 1, column: position?.column ?? 1 };
-  }
-
-  report(severity: Severity, code: string, message: string, at: Point, hint?: string): void {
-    this.diagnostics.push({ severity, code, message, ...at, ...(hint !== undefined && { hint }) });
+    return this.places.pointOf(position);
   }
 
   /** Records a hole and gives the mark that stands for it in HTML text. */
@@ -26,31 +35,37 @@ export class ConversionContext {
     return markHole(this.holes.push(hole) - 1);
   }
 
-  /** Records a link and gives the mark of its attributes. */
-  link(url: string, at: Point, has: LinkHole["has"] = []): string {
-    return this.hole({ kind: "link", link: this.links.push({ url, kind: "link", at }) - 1, has });
+  /** Records a link or an image and gives the mark of its address. `owner` is where that is written. */
+  addressed(kind: AuthoredLink["kind"], node: Nodes, owner: Link | Image | Definition): string {
+    const at = this.pointOf(node.position?.start);
+    if (kind === "link" && owner.url.trim() === "")
+      this.diagnostics.push(diagnostic("broken-link.empty", at));
+    const range = this.places.destinationOf(owner);
+    return this.record({ url: owner.url, kind, at, ...(range && { range }) }, [], true);
   }
 
-  /** Records an image and gives the mark of its `src`, and of its size where `size` is true. */
-  image(url: string, at: Point, size = true): string {
-    return this.hole({ kind: "image", link: this.links.push({ url, kind: "image", at }) - 1, size });
+  /** Records a link and gives the mark of its attributes; of an image, those of its size where `size` is true. */
+  private record(link: AuthoredLink, has: LinkHole["has"], size: boolean): string {
+    const index = this.links.push(link) - 1;
+    const { kind } = link;
+    return this.hole(kind === "link" ? { kind, link: index, has } : { kind, link: index, size });
   }
 
-  /** Raw HTML with its links and images recorded. `start` is where the HTML begins in the file. */
-  rawHtml(html: string, start: UnistPoint | undefined): string {
-    const base = this.pointOf(start);
-    let line = base.line;
-    let lineStart = 1 - base.column;
-    let newline = html.indexOf("\n");
-    return replaceRawLinks(html, ({ url, kind, has, unsized, offset }) => {
-      // Tags come in order, so that each line break is passed once.
-      for (; newline >= 0 && newline < offset; newline = html.indexOf("\n", newline + 1)) {
-        line += 1;
-        lineStart = newline + 1;
-      }
-      const at = { file: this.file, line, column: offset - lineStart + 1 };
-      return kind === "link" ? this.link(url, at, has) : this.image(url, at, unsized);
-    });
+  /** Raw HTML with its links and images recorded, and what else there is in it for others to find. */
+  rawHtml(node: Html): string {
+    const offsetOf = this.places.insideHtml(node);
+    const placeOf = (offset: number, [from, to]: readonly [number, number]) => {
+      const [tag, start, end] = [offset, from, to].map(offsetOf);
+      return {
+        at: tag === undefined ? this.pointOf(node.position?.start) : this.places.pointAt(tag),
+        ...(start !== undefined && end !== undefined && { range: [start, end] as const }),
+      };
+    };
+    for (const { kind, value, range } of rawValues(node.value))
+      this.markup.push({ kind, value, ...placeOf(range[0], range) });
+    return replaceRawLinks(node.value, ({ url, kind, has, unsized, offset, range }) =>
+      this.record({ url, kind, ...placeOf(offset, range) }, has, unsized),
+    );
   }
 
   /** HTML text with marks, as a template. Marks that stand for attributes lose their carrier. */

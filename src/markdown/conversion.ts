@@ -1,28 +1,32 @@
-// What the handlers of one conversion to HTML share.
+// Syntax tree → HTML text, with the handlers of the caller.
 import type { ElementContent, Root as HastRoot } from "hast";
 import type { Nodes, Root } from "mdast";
-import type { State } from "mdast-util-to-hast";
-import { VFile } from "vfile";
+import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
+import rehypeStringify from "rehype-stringify";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
 import type { ConversionContext } from "./context.js";
-import type { HeadingEntry } from "./headings.js";
-import { stringifyTree } from "./processor.js";
 
-/** A document's conversion: what it gathers, and the ids of its headings. */
-export interface Conversion {
-  readonly context: ConversionContext;
-  readonly headings: ReadonlyMap<Nodes, HeadingEntry>;
+/** HTML text of a tree. A handler makes the elements of the type of node that it is named after. */
+export function htmlOf(tree: Root, handlers: Handlers): string {
+  // Half of the time goes into a search for definitions, which few trees have, and copies of positions, which HTML does not need.
+  const searched: Root = holdsDefinition(tree) ? tree : { type: "root", children: [] };
+  const root = (state: State) => {
+    state.patch = () => undefined;
+    // Handlers are only typed for elements.
+    return defaultHandlers.root(state, tree) as HastRoot as unknown as ElementContent;
+  };
+  const options = { allowDangerousHtml: true, handlers: { ...handlers, root } };
+  return stringify(unified().use(remarkRehype, options).runSync(searched));
 }
 
-/** The file that carries a conversion to its handlers. */
-export function carrierOf(conversion: Conversion): VFile {
-  const file = new VFile();
-  file.data["conversion"] = conversion;
-  return file;
+function holdsDefinition(node: Nodes): boolean {
+  if (node.type === "definition" || node.type === "footnoteDefinition") return true;
+  return "children" in node && node.children.some(holdsDefinition);
 }
 
-/** The conversion that is running. */
-export function conversionOf(state: State): Conversion {
-  return (state.options.file as VFile).data["conversion"] as Conversion;
+function stringify(tree: HastRoot): string {
+  return unified().use(rehypeStringify, { allowDangerousHtml: true }).stringify(tree);
 }
 
 /** Makes HTML of parts of a document. */
@@ -35,12 +39,12 @@ export interface PartWriter {
 }
 
 /** Makes HTML inside the running conversion. */
-export function partWriterOf(state: State): PartWriter {
+export function partWriterOf(state: State, context: ConversionContext): PartWriter {
   const contentOf = (nodes: readonly Nodes[]) =>
     state.all({ type: "root", children: [...nodes] } as Root) as ElementContent[];
   return {
-    context: conversionOf(state).context,
-    blocks: (nodes) => stringifyTree({ type: "root", children: state.wrap(contentOf(nodes), true) }),
-    phrases: (nodes) => stringifyTree({ type: "root", children: contentOf(nodes) } as HastRoot),
+    context,
+    blocks: (nodes) => stringify({ type: "root", children: state.wrap(contentOf(nodes), true) }),
+    phrases: (nodes) => stringify({ type: "root", children: contentOf(nodes) }),
   };
 }

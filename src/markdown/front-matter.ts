@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import type { Diagnostic, Point } from "../model/diagnostic.js";
-import type { FrontMatter } from "../model/document.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
+import type { FrontMatter } from "../types/document.js";
 import { nearest } from "../text/nearest.js";
 import { parseFlatYaml } from "../text/flat-yaml.js";
 import { schemeOf } from "../text/path.js";
@@ -137,27 +138,13 @@ export function parseFrontMatter(source: { text: string; line: number }, file: s
     column: position.column,
   });
   for (const problem of yaml.problems) {
-    const hint = problem.message.endsWith("given twice")
-      ? "Keep one of them"
-      : "Quote values that hold a colon, or check the indentation";
-    diagnostics.push({
-      severity: "error",
-      code: "front-matter-syntax",
-      message: `Front matter is not valid YAML: ${problem.message}`,
-      ...pointAt(problem),
-      hint,
-    });
+    const isRepeated = problem.message.endsWith("given twice");
+    diagnostics.push(diagnostic("front-matter-syntax", pointAt(problem), problem.message, isRepeated));
   }
   const entries = yaml.value ?? {};
   if (diagnostics.length > 0) return { values: {}, at: {}, diagnostics };
   if (typeof entries !== "object" || Array.isArray(entries)) {
-    diagnostics.push({
-      severity: "error",
-      code: "front-matter-syntax",
-      message: "Front matter is not a mapping of keys to values",
-      ...pointAt({ line: 1, column: 1 }),
-      hint: "Write one `key: value` a line",
-    });
+    diagnostics.push(diagnostic("front-matter-syntax.mapping", pointAt({ line: 1, column: 1 })));
     return { values: {}, at: {}, diagnostics };
   }
   const values = Object.entries(entries).map(([key, value]: [string, unknown]) => {
@@ -174,15 +161,7 @@ function isTextField(key: string): boolean {
 
 /** The problem of a file whose front matter has a beginning only. */
 export function unclosedFrontMatter(file: string): Diagnostic {
-  return {
-    severity: "error",
-    code: "front-matter-syntax",
-    message: "Front matter is not closed",
-    file,
-    line: 1,
-    column: 1,
-    hint: "Write `---` in a line of its own after the last key",
-  };
+  return diagnostic("front-matter-syntax.unclosed", { file, line: 1, column: 1 });
 }
 
 /** Checks front matter values, wherever they were written. `pointOf` gives the place of a key. */
@@ -196,39 +175,28 @@ export function checkFrontMatter(
   for (const [key, value] of Object.entries(entries)) {
     const point = pointOf(key);
     at[key] = point;
-    const checked = checkField(key, value);
-    if ("problem" in checked) diagnostics.push({ ...checked.problem, ...point });
+    const checked = checkField(key, value, point);
+    if ("problem" in checked) diagnostics.push(checked.problem);
     else if (checked.value !== undefined) values[key] = checked.value;
   }
   diagnostics.push(...crossCheck(values, at));
   return { values: values as FrontMatter, at, diagnostics };
 }
 
-function checkField(key: string, value: unknown): { value: unknown } | { problem: Diagnostic } {
+function checkField(key: string, value: unknown, at: Point): { value: unknown } | { problem: Diagnostic } {
   if (!Object.hasOwn(FIELDS, key)) {
     const suggestion = nearest(key, Object.keys(FIELDS));
-    return {
-      problem: {
-        severity: suggestion ? "error" : "warning",
-        code: "front-matter-key",
-        message: `Unknown front matter key \`${key}\``,
-        hint: suggestion ? `Did you mean \`${suggestion}\`?` : "Remove it, or check its spelling",
-      },
-    };
+    const problem = suggestion
+      ? diagnostic("front-matter-key.misspelled", at, key, suggestion)
+      : diagnostic("front-matter-key", at, key);
+    return { problem };
   }
   // An empty value (`title:`) means that the key is not set, unless null says something of its own.
   const [schema, expected] = FIELDS[key as keyof FrontMatter];
   if (value === null && !v.is(schema, null)) return { value: undefined };
   const result = v.safeParse(schema, value);
   if (result.success) return { value: result.output };
-  return {
-    problem: {
-      severity: "error",
-      code: "front-matter-value",
-      message: `Front matter key \`${key}\` has the wrong value`,
-      hint: `Expected ${expected}, got ${describe(value)}`,
-    },
-  };
+  return { problem: diagnostic("front-matter-value", at, key, expected, describe(value)) };
 }
 
 function describe(value: unknown): string {
@@ -240,22 +208,10 @@ function crossCheck(values: Record<string, unknown>, at: Readonly<Record<string,
   const { toc_min_heading_level: min, toc_max_heading_level: max } = values as FrontMatter;
   const diagnostics: Diagnostic[] = [];
   if (min !== undefined && max !== undefined && min > max) {
-    diagnostics.push({
-      severity: "error",
-      code: "front-matter-value",
-      message: "`toc_min_heading_level` is greater than `toc_max_heading_level`",
-      ...at["toc_min_heading_level"],
-      hint: "Swap the two values",
-    });
+    diagnostics.push(diagnostic("front-matter-value.toc-levels", at["toc_min_heading_level"] ?? {}));
   }
   if (values["draft"] === true && values["unlisted"] === true) {
-    diagnostics.push({
-      severity: "error",
-      code: "front-matter-value",
-      message: "A page is either a draft or unlisted, not both",
-      ...at["unlisted"],
-      hint: "Remove `draft` or `unlisted`",
-    });
+    diagnostics.push(diagnostic("front-matter-value.draft-unlisted", at["unlisted"] ?? {}));
   }
   return diagnostics;
 }

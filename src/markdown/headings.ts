@@ -1,6 +1,6 @@
 import GithubSlugger from "github-slugger";
 import type { Heading as HeadingNode, PhrasingContent } from "mdast";
-import type { Heading } from "../model/document.js";
+import type { Heading } from "../types/document.js";
 import { labelOf, textOf } from "./text.js";
 
 const TEXT_ID = /(?<!\s)\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s{}]+)\s*\*\/\})\s*$/;

@@ -4,11 +4,12 @@ import loadLanguages from "prismjs/components/index.js";
 import components from "prismjs/components.js";
 import { escapeContent } from "../text/escape.js";
 import type { LineMark } from "./code-lines.js";
+import { piecesOf } from "./code-pieces.js";
 
 loadLanguages.silent = true;
 
 /** Class of a token, by Prism's token type or alias. Types that are not listed stay plain text. */
-const CLASSES = new Map(
+const CLASSES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     comment: "c",
     prolog: "c",
@@ -71,7 +72,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Languages that change the grammars of others when they are loaded. Left out, so that the colours of a block
+ * Languages that change the grammars of others when they are loaded. Left out, so that the highlighting of a block
  * do not depend on what was shown before it; blocks of the two that people write take the nearest language.
  */
 const CHANGING: Readonly<Record<string, string>> = {
@@ -89,7 +90,7 @@ const CHANGING: Readonly<Record<string, string>> = {
 };
 
 // They change each other, and many others stand on them.
-const BASE = ["markup", "css", "clike", "regex", "javascript"];
+const BASE: readonly string[] = ["markup", "css", "clike", "regex", "javascript"];
 loadLanguages(BASE);
 const requireComponent = createRequire(import.meta.url);
 
@@ -110,7 +111,7 @@ const ALIASES_AND_CHANGING: Readonly<Record<string, string | undefined>> = Objec
   CHANGING,
 );
 
-/** Whether code in the language is coloured. Plain text counts as known. */
+/** Whether code in the language is highlighted. Plain text counts as known. */
 export function isKnownLanguage(language: string): boolean {
   return Object.hasOwn(ALIASES, language) || KNOWN.has(language);
 }
@@ -129,12 +130,34 @@ export interface LineDecoration {
 }
 
 /**
- * HTML of a code block: tokens as `<span class="…">`, and where lines are marked or numbered,
- * each line as `<span class="l …">`. Without colours for an unknown language.
+ * Gives the HTML of a code block: tokens as `<span class="…">`, and where lines are marked or numbered,
+ * each line as `<span class="l …">`. Not highlighted if the language is unknown.
  */
-export function highlight(code: string, language: string, lines: LineDecoration): string {
-  const grammar = grammarOf(language);
-  const tokens = grammar ? Prism.tokenize(code, grammar) : [code];
+export type Highlight = (code: string, language: string, lines: LineDecoration) => string;
+
+/** A highlighter that keeps the grammars of the languages that it meets. */
+export function createHighlighter(): Highlight {
+  const grammars = new Map<string, Prism.Grammar>();
+  return (code, language, lines) => htmlOf(tokensOf(code, language, grammars), lines);
+}
+
+/** Longest code that is highlighted at once. Patterns search for ends that never come, which takes quadratic time. */
+const MAX_PIECE = 8000;
+
+/** Of languages whose patterns take far longer than those of others. */
+const MAX_PIECE_OF: Readonly<Record<string, number>> = { zig: 500 };
+
+/** Longer code is highlighted in pieces; a line of that length is not highlighted. */
+function tokensOf(code: string, language: string, grammars: Map<string, Prism.Grammar>): Tokens {
+  const grammar = grammarOf(language, grammars);
+  if (!grammar) return [code];
+  const max = Object.hasOwn(MAX_PIECE_OF, language) ? (MAX_PIECE_OF[language] ?? MAX_PIECE) : MAX_PIECE;
+  return piecesOf(code, max).flatMap((piece) =>
+    piece.length > max ? piece : Prism.tokenize(piece, grammar),
+  );
+}
+
+function htmlOf(tokens: Tokens, lines: LineDecoration): string {
   if (lines.marks.size === 0 && lines.firstLineNumber === undefined) {
     return runsOf(tokens).map(writeRun).join("");
   }
@@ -147,13 +170,13 @@ export function highlight(code: string, language: string, lines: LineDecoration)
     .join("");
 }
 
-function grammarOf(language: string): Prism.Grammar | undefined {
+function grammarOf(language: string, grammars: Map<string, Prism.Grammar>): Prism.Grammar | undefined {
   const name = ALIASES_AND_CHANGING[language] ?? language;
   if (!KNOWN.has(name) || name === "plain") return undefined;
   const canonical = CANONICAL.get(name) ?? name;
   const known = grammars.get(canonical);
   if (known) return known;
-  load(canonical);
+  load(canonical, new Set(BASE));
   const grammar: unknown = Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined;
   if (typeof grammar !== "object" || grammar === null) return undefined;
   // Reading code changes a grammar (`rest` is unfolded), and others that are loaded later begin as copies of it.
@@ -162,19 +185,15 @@ function grammarOf(language: string): Prism.Grammar | undefined {
   return own;
 }
 
-const grammars = new Map<string, Prism.Grammar>();
-
-const loaded = new Set(BASE);
-
 /**
- * Loads a language after all that it needs, or uses where it is there. Each is loaded once: Prism's own loader
- * loads some again when others come, which counts their hooks twice.
+ * Loads a language into Prism after all that it needs, or uses where it is there. As a module, each is loaded once:
+ * Prism's own loader loads some again when others come, which counts their hooks twice.
  */
-function load(name: string): void {
+function load(name: string, visited: Set<string>): void {
   const entry = components.languages[name];
-  if (!entry || loaded.has(name) || Object.hasOwn(CHANGING, name)) return;
-  loaded.add(name);
-  for (const other of [entry.require ?? [], entry.optional ?? []].flat()) load(other);
+  if (!entry || visited.has(name) || Object.hasOwn(CHANGING, name)) return;
+  visited.add(name);
+  for (const other of [entry.require ?? [], entry.optional ?? []].flat()) load(other, visited);
   requireComponent(`prismjs/components/prism-${name}.js`);
 }
 

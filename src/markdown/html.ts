@@ -1,102 +1,88 @@
 // Syntax tree of a document → HTML with holes for links, images and components.
-import type { Element, ElementContent, Root as HastRoot } from "hast";
-import type { Association, Code, Nodes, PhrasingContent, Root } from "mdast";
+import type { Element, ElementContent } from "hast";
+import type { Association, Code, Definition, Image, Link, Nodes, PhrasingContent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
-import remarkRehype from "remark-rehype";
-import { unified } from "unified";
 import { codeBlock } from "./code-block.js";
 import { alertOf, containerOf, labelAndContent } from "./containers.js";
 import type { ConversionContext } from "./context.js";
-import { carrierOf, conversionOf, partWriterOf, type Conversion } from "./conversion.js";
-import { isSimple, simpleHtml } from "./simple-html.js";
+import { htmlOf, partWriterOf } from "./conversion.js";
 import { headingAnchor, scrollable } from "./elements.js";
 import type { HeadingEntry } from "./headings.js";
-import { listItemElement } from "./list-item.js";
-import { stringifyTree } from "./processor.js";
+import { listItemHandler } from "./list-item.js";
 
 const raw = (value: string) => ({ type: "raw" as const, value });
 
-const handlers: Handlers = {
-  heading(state, node) {
-    const entry = conversionOf(state).headings.get(node);
-    const element = defaultHandlers.heading(state, entry ? { ...node, children: entry.children } : node);
-    if (!entry) return element;
-    element.properties["id"] = entry.id;
-    if (entry.level === 1) return element;
-    element.children.push(headingAnchor(entry.id, entry.text));
-    return element;
-  },
+/** What becomes of the nodes of one document: links, holes and problems are recorded in `context`. */
+function handlersFor(context: ConversionContext, headings: ReadonlyMap<Nodes, HeadingEntry>): Handlers {
+  const listItem = listItemHandler();
 
-  link(state, node) {
-    return addressed(state, node, "link", defaultHandlers.link(state, node), node.url);
-  },
+  /** A link or an image with a hole for its address. A reference without a definition is text, and stays so. */
+  const addressed = (
+    node: Nodes,
+    kind: "link" | "image",
+    made: ElementContent | ElementContent[],
+    owner: Link | Image | Definition | undefined,
+  ) => {
+    if (owner === undefined || Array.isArray(made) || made.type !== "element") return made;
+    const mark = context.addressed(kind, node, owner);
+    if (kind === "link") return withHole(made, mark, "href");
+    made.properties["loading"] = "lazy";
+    return withHole(made, mark, "src");
+  };
 
-  linkReference(state, node) {
-    const made = defaultHandlers.linkReference(state, node);
-    return addressed(state, node, "link", made, definedUrl(state, node));
-  },
+  return {
+    heading(state, node) {
+      const entry = headings.get(node);
+      const element = defaultHandlers.heading(state, entry ? { ...node, children: entry.children } : node);
+      if (!entry) return element;
+      element.properties["id"] = entry.id;
+      if (entry.level > 1) element.children.push(headingAnchor(entry.id, entry.text));
+      return element;
+    },
 
-  image(state, node) {
-    return addressed(state, node, "image", defaultHandlers.image(state, node), node.url);
-  },
+    link: (state, node) => addressed(node, "link", defaultHandlers.link(state, node), node),
 
-  imageReference(state, node) {
-    const made = defaultHandlers.imageReference(state, node);
-    return addressed(state, node, "image", made, definedUrl(state, node));
-  },
+    linkReference: (state, node) =>
+      addressed(node, "link", defaultHandlers.linkReference(state, node), definitionOf(state, node)),
 
-  html(state, node) {
-    return raw(conversionOf(state).context.rawHtml(node.value, node.position?.start));
-  },
+    image: (state, node) => addressed(node, "image", defaultHandlers.image(state, node), node),
 
-  code(state, node: Code) {
-    return raw(codeBlock(conversionOf(state).context, node));
-  },
+    imageReference: (state, node) =>
+      addressed(node, "image", defaultHandlers.imageReference(state, node), definitionOf(state, node)),
 
-  listItem(state, node, parent) {
-    const element = listItemElement(state, node, parent);
-    if (typeof node.checked === "boolean") labelCheckbox(element, node.checked);
-    return element;
-  },
+    html: (_state, node) => raw(context.rawHtml(node)),
 
-  table(state, node) {
-    const table = defaultHandlers.table(state, node);
-    alignByClass(table);
-    return scrollable(table);
-  },
+    code: (_state, node: Code) => raw(codeBlock(context, node)),
 
-  blockquote(state, node) {
-    const alert = alertOf(partWriterOf(state), node);
-    return alert === undefined ? defaultHandlers.blockquote(state, node) : raw(alert);
-  },
+    listItem(state, node, parent) {
+      const element = listItem(state, node, parent);
+      if (typeof node.checked === "boolean") labelCheckbox(element, node.checked);
+      return element;
+    },
 
-  containerDirective(state, node: ContainerDirective) {
-    const html = containerOf(partWriterOf(state), node);
-    if (html !== undefined) return raw(html);
-    const { content } = labelAndContent(node);
-    return state.wrap(state.all({ ...node, children: content }), true) as ElementContent[];
-  },
-};
+    table(state, node) {
+      const table = defaultHandlers.table(state, node);
+      alignByClass(table);
+      return scrollable(table);
+    },
 
-function definedUrl(state: State, { identifier }: Association): string | undefined {
-  return state.definitionById.get(identifier.toUpperCase())?.url;
+    blockquote(state, node) {
+      const alert = alertOf(partWriterOf(state, context), node);
+      return alert === undefined ? defaultHandlers.blockquote(state, node) : raw(alert);
+    },
+
+    containerDirective(state, node: ContainerDirective) {
+      const html = containerOf(partWriterOf(state, context), node);
+      if (html !== undefined) return raw(html);
+      const { content } = labelAndContent(node);
+      return state.wrap(state.all({ ...node, children: content }), true) as ElementContent[];
+    },
+  };
 }
 
-/** A link or an image with a hole for its address. A reference without a definition is text, and stays so. */
-function addressed(
-  state: State,
-  node: Nodes,
-  kind: "link" | "image",
-  made: ElementContent | ElementContent[],
-  url: string | undefined,
-): ElementContent | ElementContent[] {
-  if (url === undefined || Array.isArray(made) || made.type !== "element") return made;
-  const { context } = conversionOf(state);
-  const at = context.pointOf(node.position?.start);
-  if (kind === "link") return withHole(made, context.link(url, at), "href");
-  made.properties["loading"] = "lazy";
-  return withHole(made, context.image(url, at), "src");
+function definitionOf(state: State, { identifier }: Association): Definition | undefined {
+  return state.definitionById.get(identifier.toUpperCase());
 }
 
 function withHole(element: Element, mark: string, replaced: "href" | "src"): Element {
@@ -122,22 +108,13 @@ function alignByClass(node: Element): void {
   }
 }
 
-const converter = unified().use(remarkRehype, { allowDangerousHtml: true, handlers }).freeze();
-
 /** HTML text of a tree, with the marks of its holes; what it gathers goes into `context`. */
 export function toHtml(
   tree: Root,
   context: ConversionContext,
   headings: ReadonlyMap<Nodes, HeadingEntry> = new Map(),
 ): string {
-  return isSimple(tree)
-    ? simpleHtml(tree, { context, headings })
-    : convertedHtml(tree, { context, headings });
-}
-
-/** The same by remark-rehype and rehype-stringify. */
-export function convertedHtml(tree: Root, conversion: Conversion): string {
-  return stringifyTree(converter.runSync(tree, carrierOf(conversion)) as HastRoot);
+  return htmlOf(tree, handlersFor(context, headings));
 }
 
 /** HTML text of the content of a paragraph or heading; `definitions` are those that its links may use. */

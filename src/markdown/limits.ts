@@ -1,4 +1,4 @@
-// What no person writes, and what parsers take forever for, found in time that grows with the text alone.
+// Finds input that no person writes and that would take the parsers impractically long, in linear time.
 
 /** Lists, quotes, footnotes and containers inside one another. */
 const MAX_DEPTH = 100;
@@ -9,6 +9,8 @@ const MAX_INDENT = 4 * MAX_DEPTH;
  * a paragraph of 20 kB with nothing but delimiters, or one of 1 MB with 200.
  */
 const MAX_WORK = 200_000_000;
+/** Cells of a table that its text does not hold: every row gets as many as the first one. */
+const MAX_EMPTY_CELLS = 100_000;
 /** Longest front matter, in UTF-16 code units: YAML compares each key with each. */
 const MAX_FRONT_MATTER = 100_000;
 
@@ -53,6 +55,7 @@ export function excessOf(frontMatter: string, body: string): Excess | undefined 
   let inHtml = false;
   let begins = true;
   let paragraph = { line: 1, length: 0, delimiters: 0 };
+  let table: { line: number; columns: number; length: number; rows: number } | undefined;
   let fence: string | undefined;
   let containers = 0;
   let start = 0;
@@ -61,7 +64,7 @@ export function excessOf(frontMatter: string, body: string): Excess | undefined 
     const end = newline < 0 ? body.length : newline;
     const text = body.slice(start, end);
     start = end + 1;
-    const { depth, indent, rest } = prefixOf(text);
+    const { depth, indent, opens, rest } = prefixOf(text);
     if (depth > MAX_DEPTH || (depth > 0 && indent > MAX_INDENT)) return tooDeep(line);
     const marker = /^(?:`{3,}|~{3,}|:{3,})/.exec(rest)?.[0];
     if (marker !== undefined && !marker.startsWith(":")) {
@@ -76,15 +79,28 @@ export function excessOf(frontMatter: string, body: string): Excess | undefined 
     if (rest === "") inHtml = false;
     else if (begins || depth > 0) inHtml = HTML_BLOCK.test(rest);
     begins = rest === "";
-    if (rest === "" || depth > 0) paragraph = { line, length: 0, delimiters: 0 };
+    if (rest === "" || opens) paragraph = { line, length: 0, delimiters: 0 };
     // Neither is looked into.
     if (fence !== undefined || inHtml) continue;
     // Cells of a table are parsed each by itself.
     if (rest.includes("|")) paragraph = { line, length: 0, delimiters: 0 };
+    if (DELIMITER_ROW.test(rest)) table = { line, columns: rest.split("|").length, length: 0, rows: 0 };
+    else if (rest === "") table = undefined;
+    else if (table) {
+      table.rows += 1;
+      table.length += rest.length;
+      if (table.columns * table.rows - table.length > MAX_EMPTY_CELLS)
+        return {
+          line: table.line,
+          message: "This table has too many columns that its rows leave empty",
+          hint: SPLIT,
+        };
+    }
     paragraph.length += rest.length;
     paragraph.delimiters += delimitersOf(rest);
     if (paragraph.length * paragraph.delimiters > MAX_WORK) {
-      const message = "This paragraph has too many brackets, backticks, tags or emphasis marks";
+      const message =
+        "This paragraph has too many brackets, backticks, tags, emphasis marks, addresses or character references";
       return { line: paragraph.line, message, hint: SPLIT };
     }
   }
@@ -99,28 +115,42 @@ function tooDeep(line: number): Excess {
   };
 }
 
+/** The line under the head of a table. */
+const DELIMITER_ROW = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?$/;
+
 /** The markers of quotes, lists and footnotes that a line begins with, and what follows them. */
-function prefixOf(line: string): { depth: number; indent: number; rest: string } {
+function prefixOf(line: string): { depth: number; indent: number; opens: boolean; rest: string } {
   let depth = 0;
   let offset = 0;
+  let opens = false;
   const marker = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s]+\]:)/y;
   for (let match = marker.exec(line); match && depth <= MAX_DEPTH; match = marker.exec(line)) {
     depth += 1;
     offset = marker.lastIndex;
+    // A quote's next line goes on with its paragraph.
+    if (!match[0].endsWith(">")) opens = true;
   }
   const indent = line.search(/[^ \t]/);
-  return { depth, indent: Math.max(indent, 0), rest: line.slice(offset).trim() };
+  return { depth, indent: Math.max(indent, 0), opens, rest: line.slice(offset).trim() };
 }
 
-/** Runs of characters that may open something. */
+/** Runs of characters that may open something, and characters that begin a reference or are in an address. */
 function delimitersOf(text: string): number {
   let count = 0;
   let previous = 0;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    // * < [ ] _ ` ~
+    // & * < @ [ ] _ ` ~
     const opens =
-      code === 42 || code === 60 || code === 91 || code === 93 || code === 95 || code === 96 || code === 126;
+      code === 38 ||
+      code === 42 ||
+      code === 60 ||
+      code === 64 ||
+      code === 91 ||
+      code === 93 ||
+      code === 95 ||
+      code === 96 ||
+      code === 126;
     if (opens && (code !== previous || code === 91 || code === 60)) count += 1;
     previous = code;
   }

@@ -1,18 +1,22 @@
 // Markdown file → Document: front matter off, syntax tree, HTML with holes for links and components.
 import type { Heading as HeadingNode, Nodes, Root } from "mdast";
-import type { Diagnostic } from "../model/diagnostic.js";
-import type { Document, Template } from "../model/document.js";
-import type { SourceFile } from "../model/source.js";
-import { withOutline } from "../text/outline.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { Document, DocumentContent, Template } from "../types/document.js";
+import type { SourceFile } from "../types/source.js";
+import { excerptOf } from "../text/excerpt.js";
+import { withOutline } from "../text/metadata-hash.js";
 import { withoutMarks } from "../text/template.js";
 import { ADMONITIONS, bracketLegacyTitle, CONTAINERS } from "./admonitions.js";
 import { ConversionContext } from "./context.js";
 import { mapLinesOutsideFences } from "./fences.js";
 import { parseFrontMatter, splitFrontMatter, unclosedFrontMatter, type SplitSource } from "./front-matter.js";
 import { headingEntries, type HeadingEntry } from "./headings.js";
+import type { Highlight } from "./highlight.js";
 import { toHtml, toInlineHtml } from "./html.js";
+import { withInertMarked } from "./inert.js";
 import { excessOf, TOO_DEEP, withinStack, type Excess } from "./limits.js";
-import { parseTree } from "./processor.js";
+import { parseTree, type TreeOf } from "./processor.js";
 import { sectionsOf } from "./sections.js";
 import { idsOf } from "../text/raw-html.js";
 import { textOf } from "./text.js";
@@ -20,26 +24,33 @@ import { textOf } from "./text.js";
 /** Longest description taken from a page's own text, in UTF-16 code units. */
 const EXCERPT_LENGTH = 160;
 
+/** A Markdown file as text. */
+export type MarkdownText = Omit<SourceFile, "bytes"> & { readonly text: string };
+
 /** A document, with the problems found in its file. */
 export interface ParsedDocument {
   readonly document: Document;
+  readonly content: DocumentContent;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Parses one Markdown file. The result depends on nothing but the file: every `treeOf` gives the same. */
-export function parseMarkdown(
-  source: SourceFile,
-  treeOf: (text: string) => Root = parseTree,
-): ParsedDocument {
+/** What the parsing of many files shares: it changes the time, not the result. */
+export interface ParseTools {
+  readonly treeOf?: TreeOf | undefined;
+  readonly highlight?: Highlight;
+}
+
+/** Parses one Markdown file. The result depends on nothing but the file. */
+export function parseMarkdown(source: MarkdownText, tools: ParseTools = {}): ParsedDocument {
   const text = withoutMarks(source.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
   const split = splitFrontMatter(text);
   const excess = excessOf(split.frontMatter?.text ?? "", split.body);
   if (excess) return unparsed(source, excess);
-  return withinStack(() => parseText(source, split, treeOf)) ?? unparsed(source, TOO_DEEP);
+  return withinStack(() => parseText(source, text, split, tools)) ?? unparsed(source, TOO_DEEP);
 }
 
 /** What is left of a file that cannot be parsed: its name, and the reason. */
-function unparsed(source: SourceFile, { line, message, hint }: Excess): ParsedDocument {
+function unparsed(source: MarkdownText, { line, message, hint }: Excess): ParsedDocument {
   const { path, collection, name, hash } = source;
   const empty = {
     frontMatter: {},
@@ -48,22 +59,24 @@ function unparsed(source: SourceFile, { line, message, hint }: Excess): ParsedDo
     headings: [],
     anchors: [],
     links: [],
-    sections: [],
+    markup: [],
   };
   return {
-    document: withOutline({ path, collection, name, hash, ...empty, body: { strings: [""], holes: [] } }),
-    diagnostics: [{ severity: "error", code: "too-complex", message, file: path, line, column: 1, hint }],
+    document: withOutline({ path, collection, name, hash, ...empty }),
+    content: { body: { strings: [""], holes: [] }, sections: [] },
+    diagnostics: [diagnostic("too-complex", { file: path, line, column: 1 }, message, hint)],
   };
 }
 
 function parseText(
-  source: SourceFile,
-  { frontMatter, body, unclosed }: SplitSource,
-  treeOf: (text: string) => Root,
+  source: MarkdownText,
+  text: string,
+  { frontMatter, body: markdown, unclosed }: SplitSource,
+  { treeOf = parseTree, highlight }: ParseTools,
 ): ParsedDocument {
-  const context = new ConversionContext(source.path);
+  const context = new ConversionContext(source.path, text, highlight);
   const meta = frontMatter && parseFrontMatter(frontMatter, source.path);
-  const tree = treeOf(prepare(body, context));
+  const tree = treeOf(prepare(markdown, context));
   const nodes = headingNodes(tree);
   const reserved = reservedIds(tree);
   const entries = headingEntries(nodes, reserved);
@@ -74,9 +87,10 @@ function parseText(
 
   const { lead, rest } = liftHeading(tree, byNode, context);
   const html = toHtml(rest, context, byNode);
+  const body = context.template(html);
   const first = entries[0]?.level === 1 && !afterRule(tree, nodes[0]) ? entries[0] : undefined;
   reportSecondHeading(entries, first, context);
-  const excerpt = excerptOf(rest);
+  const excerpt = firstParagraph(rest);
   return {
     document: withOutline({
       path: source.path,
@@ -93,11 +107,14 @@ function parseText(
         .filter(({ level }) => level > 1)
         .map(({ level, id, label, text, line }) => ({ level, id, label, text, line })),
       anchors: [...(lead ? [lead.id] : []), ...idsOf(html), ...componentIds(context)],
-      links: context.links,
-      body: context.template(html),
-      sections: sectionsOf(rest, byNode),
+      // Only the author's own HTML can open what ends far behind it.
+      links: tree.children.some(holdsHtml)
+        ? withInertMarked(context.links, [...(lead ? [lead.title] : []), body])
+        : context.links,
+      markup: context.markup,
       ...(excerpt && { excerpt }),
     }),
+    content: { body, sections: sectionsOf(rest, byNode) },
     diagnostics: [
       ...(unclosed ? [unclosedFrontMatter(source.path)] : []),
       ...(meta?.diagnostics ?? []),
@@ -120,14 +137,9 @@ function prepare(body: string, context: ConversionContext): string {
     const [, from, colons, name = ""] = /^\s*((:{3,})[ \t]+([a-z][\w-]*))/.exec(line) ?? [];
     if (from !== undefined) {
       const isKnown = Object.hasOwn(ADMONITIONS, name) || CONTAINERS.some((container) => container === name);
+      const at = { file: context.file, line: index + 1, column: line.indexOf(":") + 1 };
       context.diagnostics.push({
-        severity: "warning",
-        code: "directive-space",
-        message: "A space after the colons makes this ordinary text",
-        file: context.file,
-        line: index + 1,
-        column: line.indexOf(":") + 1,
-        hint: `Write \`:::${name}\` without the space`,
+        ...diagnostic("directive-space", at, name),
         ...(isKnown && { fix: { part: "directive", from, to: `${colons}${name}` } as const }),
       });
     }
@@ -139,6 +151,10 @@ function prepare(body: string, context: ConversionContext): string {
 function headingNodes(node: Nodes): HeadingNode[] {
   if (node.type === "heading") return [node];
   return "children" in node ? node.children.flatMap(headingNodes) : [];
+}
+
+function holdsHtml(node: Nodes): boolean {
+  return node.type === "html" || ("children" in node && node.children.some(holdsHtml));
 }
 
 /** Ids in a document that are not its headings': of HTML, of directives, of the heading over footnotes. */
@@ -191,14 +207,9 @@ function reportDuplicateIds(
   for (const entry of entries) {
     const earlier = entry.explicit ? seen.get(entry.id) : undefined;
     if (earlier) {
+      const at = { file: context.file, line: entry.line, column: 1 };
       context.diagnostics.push({
-        severity: "error",
-        code: "duplicate-id",
-        message: `Duplicate heading id \`${entry.id}\``,
-        file: context.file,
-        line: entry.line,
-        column: 1,
-        hint: `It is taken by the heading in line ${earlier.line}; choose another`,
+        ...diagnostic("duplicate-id", at, entry.id, earlier.line),
         fix: { part: "heading-id", from: entry.id, to: freeId(entry.id, taken) },
       });
     }
@@ -225,7 +236,7 @@ function reportSecondHeading(
   const second = entries.find((entry) => entry.level === 1 && entry !== title);
   if (!second) return;
   const at = { file: context.file, line: second.line, column: 1 };
-  context.report("warning", "second-h1", "A page has one heading of level 1", at, "Use `##` for sections");
+  context.diagnostics.push(diagnostic("second-h1", at));
 }
 
 function componentIds(context: ConversionContext): string[] {
@@ -236,16 +247,8 @@ function componentIds(context: ConversionContext): string[] {
   });
 }
 
-function excerptOf(tree: Root): string | undefined {
-  for (const node of tree.children) {
-    if (node.type !== "paragraph") continue;
-    const text = textOf(node).replace(/\s+/g, " ").trim();
-    if (text.length <= EXCERPT_LENGTH) {
-      if (text) return text;
-      continue;
-    }
-    const cut = text.slice(0, EXCERPT_LENGTH);
-    return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), EXCERPT_LENGTH / 2)).trimEnd()}…`;
-  }
-  return undefined;
+function firstParagraph(tree: Root): string | undefined {
+  const texts = tree.children.filter(({ type }) => type === "paragraph").map((node) => textOf(node).trim());
+  const text = texts.find((each) => each !== "");
+  return text === undefined ? undefined : excerptOf(text, EXCERPT_LENGTH);
 }

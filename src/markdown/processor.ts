@@ -1,4 +1,5 @@
-import type { Root as HastRoot } from "hast";
+// Markdown text → syntax tree, by remark-parse.
+import type { Nodes, Parents, Root } from "mdast";
 import { directiveFromMarkdown } from "mdast-util-directive";
 import { gfmAutolinkLiteralFromMarkdown } from "mdast-util-gfm-autolink-literal";
 import { gfmFootnoteFromMarkdown } from "mdast-util-gfm-footnote";
@@ -11,10 +12,11 @@ import { gfmFootnote } from "micromark-extension-gfm-footnote";
 import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
-import type { Root } from "mdast";
-import rehypeStringify from "rehype-stringify";
 import remarkParse from "remark-parse";
-import { unified, type Processor } from "unified";
+import { unified } from "unified";
+import type { Point } from "unist";
+import { CORRECTIONS } from "./corrections.js";
+import { textOf } from "./text.js";
 
 /**
  * Container directives alone. Text and leaf directives would take colons out of ordinary prose
@@ -28,51 +30,75 @@ function containerDirective(): ReturnType<typeof directive> {
 
 /** Syntax beyond CommonMark, each with the text without which it cannot occur: leaving it out saves time. */
 const EXTENSIONS = [
-  { trigger: /\|/, syntax: gfmTable, tree: gfmTableFromMarkdown },
-  { trigger: /~/, syntax: gfmStrikethrough, tree: gfmStrikethroughFromMarkdown },
-  { trigger: /\[[ \txX]\]/, syntax: gfmTaskListItem, tree: gfmTaskListItemFromMarkdown },
-  { trigger: /\[\^/, syntax: gfmFootnote, tree: gfmFootnoteFromMarkdown },
+  { trigger: /\||:-|-:/, syntax: gfmTable(), tree: gfmTableFromMarkdown() },
+  { trigger: /~/, syntax: gfmStrikethrough(), tree: gfmStrikethroughFromMarkdown() },
+  { trigger: /\[[ \txX]\]/, syntax: gfmTaskListItem(), tree: gfmTaskListItemFromMarkdown() },
+  { trigger: /\[\^/, syntax: gfmFootnote(), tree: gfmFootnoteFromMarkdown() },
   {
     // An address after `](`, `<` or `=` belongs to a link or a tag.
     trigger: /(?<!\]\(|<|=["']?|\w)(?:https?:\/\/|www\.)|[\w.+-]@[\w-]/i,
-    syntax: gfmAutolinkLiteral,
-    tree: gfmAutolinkLiteralFromMarkdown,
+    syntax: gfmAutolinkLiteral(),
+    tree: gfmAutolinkLiteralFromMarkdown(),
   },
-  { trigger: /:::/, syntax: containerDirective, tree: directiveFromMarkdown },
+  { trigger: /:::/, syntax: containerDirective(), tree: directiveFromMarkdown() },
 ] as const;
 
-type Parser = Processor<Root, undefined, undefined, undefined, undefined>;
-
-const parsers = new Map<number, Parser>();
-
-function parserFor(text: string): Parser {
-  let features = 0;
-  for (const [index, { trigger }] of EXTENSIONS.entries()) if (trigger.test(text)) features |= 1 << index;
-  const known = parsers.get(features);
-  if (known) return known;
-  const used = EXTENSIONS.filter((_, index) => features & (1 << index));
-  const parser = unified().use(remarkParse);
-  parser.data(
-    "micromarkExtensions",
-    used.map(({ syntax }) => syntax()),
-  );
-  parser.data(
-    "fromMarkdownExtensions",
-    used.map(({ tree }) => tree()),
-  );
-  const frozen = parser.freeze();
-  parsers.set(features, frozen);
-  return frozen;
-}
+/** Gives the syntax tree of Markdown text. */
+export type TreeOf = (text: string) => Root;
 
 /** The syntax tree of Markdown text: CommonMark, GFM and container directives. */
 export function parseTree(text: string): Root {
-  return parserFor(text).parse(text);
+  const used = EXTENSIONS.filter(({ trigger }) => trigger.test(text));
+  const parser = unified().use(remarkParse);
+  parser.data("micromarkExtensions", [CORRECTIONS, ...used.map(({ syntax }) => syntax)]);
+  parser.data(
+    "fromMarkdownExtensions",
+    used.map(({ tree }) => tree),
+  );
+  const tree = parser.parse(text);
+  spreadLists(tree);
+  if (used.some(({ tree }) => "transforms" in tree)) placeAddresses(tree, text);
+  return tree;
 }
 
-const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
+/** In quotes, mdast-util-from-markdown misses blank lines behind a list, and counts those at the end of an item. */
+function spreadLists(node: Nodes): void {
+  if (!("children" in node)) return;
+  for (const child of node.children) spreadLists(child);
+  if (node.type === "list" || node.type === "listItem")
+    node.spread = node.children.some(
+      (child, index) => (child.position?.start.line ?? 0) > lastLineOf(node.children[index - 1] ?? child) + 1,
+    );
+}
 
-/** HTML of a hypertext tree. Raw HTML is kept. */
-export function stringifyTree(tree: HastRoot): string {
-  return stringifier.stringify(tree);
+/** The last line of a node that is not blank; lists and their items end with the lines of what they hold. */
+function lastLineOf(node: Nodes): number {
+  const last = node.type === "list" || node.type === "listItem" ? node.children.at(-1) : undefined;
+  return last ? lastLineOf(last) : (node.position?.end.line ?? 0);
+}
+
+/** Addresses that are found in texts of the tree have no place of their own: they are found again in the source. */
+function placeAddresses(parent: Parents, source: string): void {
+  let before = parent.position?.start;
+  for (const node of parent.children) {
+    if (!node.position && before && (node.type === "link" || node.type === "text")) {
+      const value = textOf(node);
+      const offset = source.indexOf(value, before.offset);
+      const start = offset < 0 ? before : pointAt(source, offset, before);
+      const end = offset < 0 ? before : pointAt(source, offset + value.length, start);
+      node.position = { start, end };
+    } else if ("children" in node) placeAddresses(node, source);
+    before = node.position?.end ?? before;
+  }
+}
+
+/** The place of an offset, counted from one before it. */
+function pointAt(source: string, offset: number, { line, column, offset: from = 0 }: Point): Point {
+  const lines = source.slice(from, offset).split("\n");
+  const last = lines.at(-1) ?? "";
+  return {
+    line: line + lines.length - 1,
+    column: lines.length > 1 ? last.length + 1 : column + last.length,
+    offset,
+  };
 }

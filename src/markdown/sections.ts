@@ -1,6 +1,6 @@
 import type { Nodes } from "mdast";
-import type { Section } from "../model/document.js";
-import { textOfHtml } from "../text/escape.js";
+import type { Section } from "../types/document.js";
+import { textOfHtml } from "../text/html.js";
 import type { HeadingEntry } from "./headings.js";
 import { textOf } from "./text.js";
 

@@ -1,32 +1,32 @@
-// Files of a description → one document in which every reference is local, with the place of everything in it.
-import type { Diagnostic, Point } from "../model/diagnostic.js";
-import type { ApiSource } from "../model/source.js";
+// The files of a description → one document with local references only, and the source position of each value.
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
+import type { ApiSource } from "../types/source.js";
 import { isObject, pointerOf, valueAt, type JsonPath } from "../text/json.js";
-import { didYouMean } from "../text/nearest.js";
 import { fileNameOf } from "../text/path.js";
 import { DescriptionFiles, type DescriptionFile, type ReferenceTarget } from "./files.js";
 import { kindAt, sectionOf, type Kind } from "./grammar.js";
 import { dropInternal } from "./internal.js";
 
-/** Deeper nesting than people write would exhaust the stack of whatever walks the document. */
+/** Deeper nesting would exhaust the stack of recursive functions. */
 const MAX_DEPTH = 200;
 
 const SCHEMA_TYPES = ["array", "boolean", "integer", "null", "number", "object", "string", "file"];
 
-/** A description in one piece. */
+/** A description bundled into one document. */
 export interface BundledDescription {
-  /** Absent when the description cannot be read at all. */
+  /** Absent if the description cannot be read at all. */
   readonly document?: Readonly<Record<string, unknown>>;
-  /** Whether it differs from the description's own file: other files came in, or internal parts were left out. */
+  /** Whether it differs from the entry file: other files were merged in, or internal parts removed. */
   readonly changed: boolean;
-  /** Texts of other files by path, for examples that live outside. */
+  /** Texts of other files by path, for external examples. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The place in its own file of what stands at a path of the document. */
+  /** The source position of the value at a path of the document. */
   at(path: JsonPath): Point;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a description with all its files. References over the network or out of the site are refused. */
+/** Reads a description with all its files. References to the network or outside of the site folder are errors. */
 export function bundleDescription(source: ApiSource): BundledDescription {
   const bundler = new Bundler(source);
   return bundler.bundle();
@@ -34,7 +34,7 @@ export function bundleDescription(source: ApiSource): BundledDescription {
 
 type Mutable = Record<string, unknown>;
 
-/** Where an object was written. */
+/** The source position of an object. */
 interface Origin {
   readonly file: DescriptionFile;
   readonly path: JsonPath;
@@ -74,12 +74,7 @@ class Bundler {
     const start = { file: this.source.path, line: 1, column: 1 };
     if (!entry || entry.value === undefined) return broken(start);
     if (!isObject(entry.value)) {
-      this.report(
-        "openapi-syntax",
-        "The file holds no API description",
-        start,
-        "Begin with `openapi: 3.1.1`",
-      );
+      this.diagnostics.push(diagnostic("openapi-syntax.empty", start));
       return broken(start);
     }
     this.document = entry.value as Mutable;
@@ -115,12 +110,12 @@ class Bundler {
     if (step.path.length > MAX_DEPTH) {
       if (this.tooDeep) return;
       this.tooDeep = true;
-      this.report("openapi-depth", `Nested more than ${MAX_DEPTH} levels deep`, step.file.at(step.path));
+      this.diagnostics.push(diagnostic("openapi-depth", step.file.at(step.path), MAX_DEPTH));
       return;
     }
     if (Array.isArray(value)) {
       const kind = kindAt(step.kind, "*");
-      // A list of schemas, security requirements and the like is of the kind of its items.
+      // A list has the kind of its items.
       const items = kind === "any" ? step.kind : kind;
       this.visit(
         value as unknown as Mutable,
@@ -150,12 +145,12 @@ class Bundler {
       if (!Array.isArray(child) && typeof (child as Mutable)["$ref"] === "string") {
         this.reference(parent, key, child as Mutable, step);
       }
-      // What a reference was replaced by has been walked from its own file.
+      // A replacement has already been walked, from its own file.
       if (parent[key] === child) this.walk(child, step);
     }
   }
 
-  /** Makes a reference local: moves its target into the components, or puts it in the reference's place. */
+  /** Makes a reference local: moves its target into the components, or inlines it. */
   private reference(parent: Mutable, key: string | number, child: Mutable, step: Step): void {
     const ref = child["$ref"] as string;
     const found = this.resolve(ref, step);
@@ -172,7 +167,7 @@ class Bundler {
       return;
     }
     if (this.following.has(target)) {
-      this.report("circular-ref", `\`${ref}\` leads back to itself`, step.file.at([...step.path, "$ref"]));
+      this.diagnostics.push(diagnostic("circular-ref", step.file.at([...step.path, "$ref"]), ref));
       set(parent, key, {});
       return;
     }
@@ -190,7 +185,7 @@ class Bundler {
     this.following.delete(target);
   }
 
-  /** Puts a target into the components under a free name, once, and gives the local reference to it. */
+  /** Adds a target to the components under a free name, once, and returns the local reference to it. */
   private move(target: Mutable, { kind, file, path }: Step, section: readonly string[]): string {
     const id = `${section.join("/")} ${file.path}#${pointerOf(path)}`;
     const known = this.moved.get(id);
@@ -215,11 +210,11 @@ class Bundler {
     return ref;
   }
 
-  /** What a reference leads to; where that is nothing, it is reported. */
+  /** The target of a reference. Reports a reference without a target. */
   private resolve(ref: string, { kind, file, path }: Step): ReferenceTarget | undefined {
     const found = this.files.lookUp(ref, file);
-    if (!("code" in found)) return found;
-    if (kind !== "data") this.report(found.code, found.message, file.at([...path, "$ref"]), found.hint);
+    if (typeof found !== "function") return found;
+    if (kind !== "data") this.diagnostics.push(found(file.at([...path, "$ref"])));
     return undefined;
   }
 
@@ -249,21 +244,9 @@ class Bundler {
     const types = Array.isArray(schema["type"]) ? (schema["type"] as unknown[]) : [schema["type"]];
     for (const type of types) {
       if (type === undefined || (typeof type === "string" && SCHEMA_TYPES.includes(type))) continue;
-      this.report(
-        "openapi-schema",
-        `\`${String(type)}\` is not a type of JSON Schema`,
-        step.file.at([...step.path, "type"]),
-        didYouMean(
-          typeof type === "string" ? type : "",
-          SCHEMA_TYPES,
-          `Known types: ${SCHEMA_TYPES.slice(0, -1).join(", ")}`,
-        ),
-      );
+      const place = step.file.at([...step.path, "type"]);
+      this.diagnostics.push(diagnostic("openapi-schema", place, String(type), SCHEMA_TYPES));
     }
-  }
-
-  private report(code: string, message: string, at: Point, hint?: string): void {
-    this.diagnostics.push({ severity: "error", code, message, ...at, ...(hint !== undefined && { hint }) });
   }
 }
 

@@ -1,37 +1,35 @@
-// `if`, `then`, `else` and `dependentSchemas` → what holds besides, and when, in words.
-import type { ApiHtml } from "../model/api-text.js";
+// `if`, `then`, `else` and `dependentSchemas` → conditional schemas, with their conditions in words.
+import type { ApiHtml } from "../types/api-text.js";
 import { escapeHtml } from "../text/escape.js";
 import { entryOf, listAt, numberAt, objectAt } from "../text/json.js";
 import type { FlatSchema } from "./flat-schema.js";
 import type { Schemas } from "./schema.js";
 import { valueText } from "./words.js";
+import { WORDS } from "../text/words.js";
 
-/** What holds besides under a condition. */
+/** A schema that applies under a condition. */
 export interface FlatCondition {
-  /** Names and values are `code`: `If <code>country</code> is <code>US</code>, then also`. */
+  /** Names and values are marked as code, as in `If <code>country</code> is <code>US</code>, then also`. */
   readonly when: ApiHtml;
-  /** The schema that is the condition, where it is more than words say well. */
+  /** The schema that is the condition, if it is too complex for words. */
   readonly condition?: unknown;
   readonly schema: unknown;
 }
 
-/** The conditions of a schema, in its order, then what depends on single fields. */
+/** The conditions of a schema in source order, followed by its `dependentSchemas`. */
 export function conditionsOf(flat: FlatSchema, schemas: Schemas): FlatCondition[] {
   const branches = flat.conditions.flatMap((entry) => {
     const condition = entryOf(entry, "if");
     const words = wordsOf(condition, flat, schemas);
-    const first =
-      words === undefined
-        ? { when: "If the value has this shape, then also", condition }
-        : { when: `If ${words}, then also` };
-    const second = { when: words === undefined ? "Otherwise also" : `Unless ${words}, also` };
+    const first = words === undefined ? { when: SAY.ifShape, condition } : { when: SAY.if(words) };
+    const second = { when: words === undefined ? SAY.otherwise : SAY.unless(words) };
     return [
       { ...first, schema: entryOf(entry, "then") },
       { ...second, schema: entryOf(entry, "else") },
     ];
   });
   const dependent = Object.entries(objectAt(flat.keywords, "dependentSchemas")).map(([name, schema]) => ({
-    when: `If ${code(name)} is given, then also`,
+    when: SAY.if(SAY.given(code(name))),
     schema,
   }));
   return [...branches, ...dependent].filter(({ schema }) => saysSomething(schema));
@@ -43,32 +41,42 @@ function saysSomething(schema: unknown): boolean {
 
 const code = (value: unknown) => `<code>${escapeHtml(valueText(value))}</code>`;
 
-const LIMITS: ReadonlyMap<string, string> = new Map([
-  ["minimum", "at least"],
-  ["maximum", "at most"],
-  ["exclusiveMinimum", "greater than"],
-  ["exclusiveMaximum", "less than"],
+const SAY = WORDS.conditions;
+
+const LIMITS: ReadonlyMap<string, (limit: number) => string> = new Map([
+  ["minimum", (limit) => WORDS.constraints.atLeast(String(limit))],
+  ["maximum", (limit) => WORDS.constraints.atMost(String(limit))],
+  ["exclusiveMinimum", WORDS.constraints.above],
+  ["exclusiveMaximum", WORDS.constraints.below],
 ]);
 
-/** More values than this are no words any more. */
+/** Conditions with more values are too long for words. */
 const MAX_VALUES = 8;
 
-/** Keywords that say nothing about values. */
-const SILENT = new Set(["title", "description", "default", "example", "examples", "$comment", "deprecated"]);
+/** Keywords that do not constrain values. */
+const SILENT: ReadonlySet<string> = new Set([
+  "title",
+  "description",
+  "default",
+  "example",
+  "examples",
+  "$comment",
+  "deprecated",
+]);
 
-/** The keywords that have a say. */
+/** The keywords that constrain values. */
 function sayingOf({ keywords }: FlatSchema): string[] {
   return Object.keys(keywords).filter((key) => !SILENT.has(key) && !key.startsWith("x-"));
 }
 
-/** A condition in words; nothing where words would not do. `whole` is the schema that it is part of. */
+/** A condition in words, or `undefined` if it is too complex. `whole` is the schema that it is part of. */
 function wordsOf(condition: unknown, whole: FlatSchema, schemas: Schemas): ApiHtml | undefined {
   const flat = schemas.flatten(condition);
-  const value = predicateOf(flat, schemas);
-  return value === undefined ? fieldWords(flat, whole, schemas, "") : `the value ${value}`;
+  const predicate = predicateOf(flat, schemas);
+  return predicate ? SAY.value(predicate.text) : fieldWords(flat, whole, schemas, "");
 }
 
-/** What is asked of fields: `<code>kind</code> is <code>cat</code> and <code>age</code> is given`. */
+/** A condition on fields: `<code>kind</code> is <code>cat</code> and <code>age</code> is given`. */
 function fieldWords(
   flat: FlatSchema,
   whole: FlatSchema,
@@ -84,67 +92,71 @@ function fieldWords(
   const fields = Object.entries(objectAt(flat.keywords, "properties")).map(([name, schema]) => {
     const field = schemas.flatten(schema);
     const full = `${path}${name}`;
-    if (field.never) return `${code(full)} is not given`;
+    if (field.never) return SAY.notGiven(code(full));
     const predicate = predicateOf(field, schemas);
-    if (predicate !== undefined)
-      return `${code(full)} ${predicate}${certain.has(name) ? "" : " (or not given)"}`;
-    if (sayingOf(field).length === 0) return required.has(name) ? `${code(full)} is given` : "";
+    if (predicate) return (certain.has(name) ? SAY.field : SAY.fieldIfGiven)(code(full), predicate.text);
+    if (sayingOf(field).length === 0) return required.has(name) ? SAY.given(code(full)) : "";
     const inWhole = schemas.flatten(entryOf(objectAt(whole.keywords, "properties"), name));
     return fieldWords(field, inWhole, schemas, `${full}.`);
   });
   if (fields.includes(undefined)) return undefined;
   const given = [...required].filter((name) => !Object.hasOwn(objectAt(flat.keywords, "properties"), name));
   const words = [
-    ...fields.filter((text) => text !== undefined && text !== ""),
-    ...given.map((name) => `${code(path + name)} is given`),
-    ...(absent === undefined ? [] : [`${code(path + absent)} is not given`]),
+    ...fields.filter((text): text is string => text !== undefined && text !== ""),
+    ...given.map((name) => SAY.given(code(path + name))),
+    ...(absent === undefined ? [] : [SAY.notGiven(code(path + absent))]),
   ];
-  return words.length === 0 ? undefined : words.join(" and ");
+  return words.length === 0 ? undefined : SAY.and(words);
 }
 
-/** `not: { required: [name] }`: the one field that must be missing. */
+/** The name in `not: { required: [name] }`: the one field that must be absent. */
 export function absentOf({ keywords }: FlatSchema): string | undefined {
   const not = objectAt(keywords, "not");
   const [name, ...more] = listAt(not, "required");
   return typeof name === "string" && more.length === 0 && Object.keys(not).length === 1 ? name : undefined;
 }
 
-/** What is asked of one value, as said after its name: `is <code>cat</code>`, `is at least 18`. */
-function predicateOf(flat: FlatSchema, schemas: Schemas): ApiHtml | undefined {
+/** A condition on one value, to follow its name: `is <code>cat</code>`, `is at least 18`. */
+interface Predicate {
+  readonly text: ApiHtml;
+  /** The part after "is", if there is one: only such a predicate can be negated. */
+  readonly is?: ApiHtml;
+  /** The allowed value or values, if the predicate lists them. */
+  readonly value?: ApiHtml;
+}
+
+function predicateOf(flat: FlatSchema, schemas: Schemas): Predicate | undefined {
   const { keywords, types } = flat;
   const [key, ...more] = sayingOf(flat);
   if (flat.never || flat.conditions.length > 0 || more.length > 0) return undefined;
+  const is = (what: ApiHtml): Predicate => ({ text: SAY.is(what), is: what });
   switch (key) {
     case undefined:
-      return types.length > 0 && !types.includes("object")
-        ? `is of the type ${types.join(" or ")}`
-        : undefined;
-    case "const":
-      return `is ${code(keywords["const"])}`;
+      return types.length > 0 && !types.includes("object") ? is(SAY.ofType(types)) : undefined;
+    case "const": {
+      const value = code(keywords["const"]);
+      return { ...is(value), value };
+    }
     case "enum": {
       const values = listAt(keywords, "enum");
-      return values.length > 0 && values.length <= MAX_VALUES
-        ? `is ${alternatives(values.map(code))}`
-        : undefined;
+      if (values.length === 0 || values.length > MAX_VALUES) return undefined;
+      const value = SAY.oneOf(values.map(code));
+      return { ...is(value), value };
     }
     case "pattern":
-      return `matches ${code(keywords["pattern"])}`;
+      return { text: SAY.matches(code(keywords["pattern"])) };
     case "contains": {
-      const inner = predicateOf(schemas.flatten(keywords["contains"]), schemas);
-      return inner?.startsWith("is <code>") ? `contains ${inner.slice("is ".length)}` : undefined;
+      const value = predicateOf(schemas.flatten(keywords["contains"]), schemas)?.value;
+      return value === undefined ? undefined : { text: SAY.contains(value) };
     }
     case "not": {
-      const inner = predicateOf(schemas.flatten(keywords["not"]), schemas);
-      return inner?.startsWith("is ") ? `is not ${inner.slice("is ".length)}` : undefined;
+      const denied = predicateOf(schemas.flatten(keywords["not"]), schemas)?.is;
+      return denied === undefined ? undefined : { text: SAY.isNot(denied) };
     }
     default: {
       const limit = numberAt(keywords, key);
       const words = LIMITS.get(key);
-      return limit === undefined || words === undefined ? undefined : `is ${words} ${limit}`;
+      return limit === undefined || words === undefined ? undefined : is(words(limit));
     }
   }
-}
-
-function alternatives(items: readonly string[]): string {
-  return [items.slice(0, -1).join(", "), ...items.slice(-1)].filter((text) => text !== "").join(" or ");
 }

@@ -1,7 +1,7 @@
 // Bodies by media type → their schemas and examples.
-import { highlight } from "../markdown/highlight.js";
-import type { ApiContent } from "../model/api-operation.js";
-import type { ApiCode, ApiExample } from "../model/api-text.js";
+import { createHighlighter, type Highlight } from "../markdown/highlight.js";
+import type { ApiContent } from "../types/api-operation.js";
+import type { ApiCode, ApiExample } from "../types/api-text.js";
 import { entryOf, isObject, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import { displaySchema, type DisplayContext, type DisplayPlace } from "./display.js";
@@ -10,15 +10,15 @@ import { dereference } from "./reference.js";
 import { isBinary } from "./schema.js";
 import { distinct } from "./words.js";
 import { xmlText } from "./xml.js";
+import { WORDS } from "../text/words.js";
 
-/** What everything on the pages of one description is made from. */
+/** What all pages of a description share. */
 export interface ContentContext extends DisplayContext {
   readonly examples: Examples;
   /** Texts of the description's files by path, and the path of the description itself. */
   readonly texts: ReadonlyMap<string, string>;
   readonly source: string;
-  /** Highlighted code by language and text: examples are shared by many operations. */
-  readonly codes: Map<string, ApiCode>;
+  readonly codes: CodeTexts;
 }
 
 /** An example with its value, which request samples are made from. */
@@ -33,7 +33,7 @@ export interface ValuedContent {
   readonly values: readonly ValuedExample[];
 }
 
-/** Every media type of a body or response. The first one's fields have the shortest ids. */
+/** All media types of a body or response. Fields of the first one get the shortest ids. */
 export function contentsOf(
   content: JsonObject,
   place: DisplayPlace,
@@ -84,15 +84,15 @@ function examplesOf(
   const code = (value: unknown) => codeOf(value, mediaType, schema, context);
   if (Object.hasOwn(media, "example")) {
     const value = dereference(context.schemas.document, media["example"]);
-    return [{ shown: { label: "Example", ...code(value) }, value }];
+    return [{ shown: { label: WORDS.example, ...code(value) }, value }];
   }
   if (schema === undefined) return [];
   const value = context.examples.of(schema, direction);
   if (value === undefined) return [];
-  return [{ shown: { label: "Example", ...code(value), generated: true }, value }];
+  return [{ shown: { label: WORDS.example, ...code(value), generated: true }, value }];
 }
 
-/** Examples with names. External ones are read where they are part of the site, else linked. */
+/** Named examples. External ones are read if they are part of the site, otherwise linked. */
 export function namedExamples(
   examples: unknown,
   mediaType: string,
@@ -100,11 +100,11 @@ export function namedExamples(
   context: ContentContext,
 ): ValuedExample[] {
   if (!isObject(examples)) return [];
-  const labelled = distinct();
+  const labeled = distinct();
   return Object.entries(examples).flatMap(([name, entry]) => {
     const example = dereference(context.schemas.document, entry);
     if (!isObject(example)) return [];
-    const label = labelled(textAt(example, "summary") ?? name);
+    const label = labeled(textAt(example, "summary") ?? name);
     const description = textAt(example, "description");
     const about = description === undefined ? {} : { description: context.page.short(description) };
     const external = textAt(example, "externalValue");
@@ -126,7 +126,7 @@ function externalCode(
 ): ApiCode & { externalUrl?: string } {
   const local = /^[a-z][a-z0-9+.-]*:|^\//i.test(url) ? undefined : joinPath(folderOf(source), url);
   const text = local === undefined ? undefined : texts.get(local);
-  if (text !== undefined) return codeText(text.trimEnd(), languageOf(fileNameOf(url)), codes);
+  if (text !== undefined) return codes.of(text.trimEnd(), languageOf(fileNameOf(url)));
   const safe = /^https?:\/\//i.test(url) ? { externalUrl: url } : {};
   return { language: "text", code: safe.externalUrl === undefined ? url : "", html: "", ...safe };
 }
@@ -134,15 +134,15 @@ function externalCode(
 /** A value as it is written in a media type. */
 function codeOf(value: unknown, mediaType: string, schema: unknown, context: ContentContext): ApiCode {
   const language = languageOf(mediaType);
-  if (typeof value === "string" && language !== "json") return codeText(value, language, context.codes);
-  if (language === "xml") return codeText(xmlText(value, schema, context.schemas), "xml", context.codes);
+  if (typeof value === "string" && language !== "json") return context.codes.of(value, language);
+  if (language === "xml") return context.codes.of(xmlText(value, schema, context.schemas), "xml");
   if (mediaType.startsWith("application/x-www-form-urlencoded") && isObject(value)) {
-    return codeText(formText(value), "text", context.codes);
+    return context.codes.of(formText(value), "text");
   }
-  return codeText(JSON.stringify(value, null, 2) ?? "", "json", context.codes);
+  return context.codes.of(JSON.stringify(value, null, 2) ?? "", "json");
 }
 
-/** Fields as in the query of an address. */
+/** Fields in the form of a URL query. */
 function formText(value: JsonObject): string {
   return Object.entries(value)
     .map(([name, inner]) => {
@@ -159,30 +159,37 @@ function languageOf(name: string): string {
   return /^multipart\//i.test(name) ? "json" : "text";
 }
 
-/** Longer code is not coloured: pages are to stay light. */
+/** Longer code is not highlighted, to keep pages small. */
 const PLAIN = 12_000;
 
-/**
- * Code with colours; the same text is coloured once. Punctuation has none: in thousands of samples it would
- * be a third of all HTML.
- */
-export function codeText(code: string, language: string, codes: Map<string, ApiCode>): ApiCode {
-  const key = `${language} ${code}`;
-  const known = codes.get(key);
-  if (known) return known;
-  const full = highlight(code, code.length > PLAIN ? "text" : language, { marks: new Map() });
-  const html = full.replace(/<span class="u">([^<]*)<\/span>/g, "$1");
-  const result: ApiCode = { language, code, html };
-  codes.set(key, result);
-  return result;
+/** Highlighted code. Punctuation is not highlighted: in thousands of samples its markup would be a third of all HTML. */
+export class CodeTexts {
+  /** By language and text: many operations share examples. */
+  private readonly known = new Map<string, ApiCode>();
+
+  constructor(readonly highlight: Highlight = createHighlighter()) {}
+
+  /** Highlights each text once. */
+  of(code: string, language: string): ApiCode {
+    const key = `${language} ${code}`;
+    const text = this.known.get(key) ?? this.make(code, language);
+    this.known.set(key, text);
+    return text;
+  }
+
+  /** Without a cache, for texts that are hardly ever equal. */
+  make(code: string, language: string): ApiCode {
+    const html = this.highlight(code, code.length > PLAIN ? "text" : language, { marks: new Map() });
+    return { language, code, html: html.replace(/<span class="u">([^<]*)<\/span>/g, "$1") };
+  }
 }
 
-/** The first JSON body, else the first of all. */
+/** The first JSON body, otherwise the first one. */
 export function preferred(contents: readonly ValuedContent[]): ValuedContent | undefined {
   return contents.find(({ shown }) => /json/i.test(shown.mediaType)) ?? contents[0];
 }
 
-/** Whether a media type's schema holds a part that is sent as a file. */
+/** Whether the schema of a media type has a part that is sent as a file. */
 export function isFile(schema: unknown, name: string, { schemas }: ContentContext): boolean {
   const { keywords } = schemas.flatten(schema);
   return isBinary(schemas.flatten(entryOf(entryOf(keywords, "properties"), name)));

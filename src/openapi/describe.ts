@@ -2,18 +2,18 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { upgrade } from "@scalar/openapi-upgrader";
 import GithubSlugger from "github-slugger";
-import { excerptOfUntrusted } from "../markdown/untrusted.js";
-import type { Api, ApiOperationPage, ApiOverview, ApiPageData } from "../model/api.js";
-import type { ApiSecurityScheme } from "../model/api-security.js";
-import type { ApiCode, ApiReference } from "../model/api-text.js";
-import type { SampleLanguage } from "../model/config.js";
-import type { Diagnostic, Point } from "../model/diagnostic.js";
-import type { OutputFile } from "../model/output.js";
-import type { ApiSource } from "../model/source.js";
+import { excerptOfUntrusted } from "../markdown/api-description.js";
+import type { Api, ApiOperationPage, ApiOverview, ApiPageData, ApiSharedSchemaPage } from "../types/api.js";
+import type { ApiSecurityScheme } from "../types/api-security.js";
+import type { ApiReference } from "../types/api-text.js";
+import type { SampleLanguage } from "../types/config.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
+import type { PlainFile } from "../types/output.js";
+import type { ApiSource } from "../types/source.js";
 import { isObject, objectAt, textAt, type JsonPath } from "../text/json.js";
 import { bundleDescription, type BundledDescription } from "./bundle.js";
 import { checkDescription } from "./check.js";
-import { codeText } from "./content.js";
+import { CodeTexts } from "./content.js";
 import { displaySchema } from "./display.js";
 import { downloadFiles } from "./downloads.js";
 import { Examples } from "./example.js";
@@ -29,20 +29,21 @@ import { serversOf } from "./servers.js";
 import { sharedSchemas } from "./shared.js";
 import { declaredTags, tagLabel } from "./tags.js";
 import { targetOf } from "./reference.js";
+import { WORDS } from "../text/words.js";
 
 /** Longest description of a page, in UTF-16 code units. */
 const EXCERPT_LENGTH = 160;
 
 /** How a description is read, and where its pages go. */
 export interface DescribeOptions {
-  /** Identifies the description among those of the site. */
+  /** Unique within the site. */
   readonly id: string;
   /** Route prefix without slashes at its ends. */
   readonly basePath: string;
   readonly tryIt: boolean;
   readonly codeSamples: readonly SampleLanguage[];
   readonly downloads: boolean;
-  /** Equal for equal descriptions and options. */
+  /** Hash of the description and the options. */
   readonly hash: string;
   /** Canonical address of a page from its path without base URL. */
   readonly hrefOf: (path: string) => string;
@@ -50,20 +51,19 @@ export interface DescribeOptions {
   readonly urlOf: (path: string) => string;
 }
 
-/** A description as the site takes it in. */
+/** The result of reading a description. */
 export interface Described {
-  /** Absent when the description cannot be read at all. */
+  /** Absent if the description cannot be read at all. */
   readonly api?: Api;
   /** The description for download. */
-  readonly files: readonly OutputFile[];
+  readonly files: readonly PlainFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a description and makes its reference. Faults are listed together; what is not faulty is there all the same. */
+/** Reads a description and makes its reference. Invalid parts are skipped; all problems are reported together. */
 export async function describeApi(source: ApiSource, options: DescribeOptions): Promise<Described> {
   const bundled = bundleDescription(source);
-  // Large descriptions take long: whoever waits for this thread, such as the bundler, gets a turn.
-  await nextTurn();
+  await nextTurn(); // Large descriptions take long, and the bundler waits for this thread.
   if (!bundled.document) return { files: [], diagnostics: bundled.diagnostics };
   const faults = await checkDescription(bundled.document, bundled.at);
   const found = [...bundled.diagnostics, ...faults];
@@ -75,7 +75,7 @@ export async function describeApi(source: ApiSource, options: DescribeOptions): 
     );
     return { api, files, diagnostics: [...found, ...diagnostics] };
   } catch (error) {
-    // What the specification forbids may stop whoever relies on it: then the faults are all there is to say.
+    // Invalid input may break code that relies on the specification: then only the problems are returned.
     if (!found.some(({ severity }) => severity === "error")) throw error;
     return { files: [], diagnostics: found };
   }
@@ -98,7 +98,7 @@ async function describe(
   return { api, files, diagnostics: describer.texts.diagnostics };
 }
 
-/** Where something of an upgraded document stands in the Swagger 2.0 file. */
+/** The path in the Swagger 2.0 file of a path in the upgraded document. */
 function swaggerPath(path: JsonPath): JsonPath {
   const [first, section, ...rest] = path;
   if (first !== "components" || section === undefined) return path;
@@ -113,7 +113,7 @@ class Describer {
   readonly texts: ApiTexts;
   private readonly schemas: Schemas;
   private readonly examples: Examples;
-  private readonly codes = new Map<string, ApiCode>();
+  private readonly codes = new CodeTexts();
   private readonly calls: readonly ListedCall[];
   private readonly shared = new Map<string, ApiReference>();
   /** Last segments of the pages of shared schemas, by pointer. */
@@ -132,16 +132,15 @@ class Describer {
     this.calls = listedCalls(document, (slug) => this.href(slug));
     this.operations = operationPages(this.calls);
     const slugger = new GithubSlugger();
-    for (const id of sharedSchemas(
-      this.calls.map(({ call }) => call),
-      this.schemas,
-    )) {
+    const calls = this.calls.map(({ call }) => call);
+    for (const id of sharedSchemas(calls, this.schemas)) {
       const slug = slugger.slug(nameOf(id)) || slugger.slug("schema");
       this.shared.set(id, { label: nameOf(id), href: this.href(`schemas/${slug}`) });
       this.schemaSlugs.set(id, slug);
     }
     const references = foreignLinks(document, this.calls, this.href(""));
-    this.texts = { known: new Map(), references, diagnostics: [] };
+    const { highlight } = this.codes;
+    this.texts = { known: new Map(), references, diagnostics: [], highlight };
   }
 
   async describe(downloads: ApiOverview["downloads"]): Promise<Api> {
@@ -184,7 +183,7 @@ class Describer {
     };
   }
 
-  /** What every page has. A link to `#` and the slug of an operation, as GitHub writes it, leads to its page. */
+  /** The data of any page. A link to `#` and the GitHub slug of an operation becomes a link to its page. */
   private dataOf({ headings, anchors, links }: ApiPageText): ApiPageData {
     const ids = new Set(anchors);
     const settled = links.map((link) => {
@@ -274,16 +273,15 @@ class Describer {
     };
   }
 
-  private schemaPage(id: string, slug: string): Api["schemas"][number] {
+  private schemaPage(id: string, slug: string): ApiSharedSchemaPage {
     const schema = targetOf(this.document, id);
     const page = this.page(id.slice(2).split("/"));
     const context = this.context(page);
     const name = nameOf(id);
     const node = displaySchema({ $ref: id }, { prefix: "field", anchor: "schema", own: id }, context);
     const value = this.examples.of(schema, undefined);
-    const code =
-      value === undefined ? undefined : codeText(JSON.stringify(value, null, 2), "json", this.codes);
-    page.section(2, "schema", "Fields");
+    const code = value === undefined ? undefined : this.codes.of(JSON.stringify(value, null, 2), "json");
+    page.section(2, "schema", WORDS.sections.fields);
     const text = isObject(schema) ? textAt(schema, "description") : undefined;
     const excerpt = text === undefined ? undefined : excerptOfUntrusted(text, EXCERPT_LENGTH);
     return {
@@ -291,9 +289,9 @@ class Describer {
         name,
         slug,
         schema: node,
-        examples: code ? [{ label: "Example", ...code, generated: true }] : [],
+        examples: code ? [{ label: WORDS.example, ...code, generated: true }] : [],
       },
-      description: excerpt ?? `The schema ${name}`,
+      description: excerpt ?? WORDS.schemaPage(name),
       ...this.dataOf(page),
     };
   }

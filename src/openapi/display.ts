@@ -1,15 +1,16 @@
 // Schema → the tree that a page shows.
-import type { SchemaChoices, SchemaCondition, SchemaEnumValue, SchemaNode } from "../model/api-schema.js";
-import type { ApiReference } from "../model/api-text.js";
-import { textOfHtml } from "../text/escape.js";
+import type { SchemaChoices, SchemaCondition, SchemaEnumValue, SchemaNode } from "../types/api-schema.js";
+import type { ApiReference } from "../types/api-text.js";
+import { textOfHtml } from "../text/html.js";
 import { entryOf, isObject, listAt, objectAt, textAt } from "../text/json.js";
 import { absentOf, conditionsOf } from "./conditions.js";
 import type { ApiPageText } from "./page-text.js";
 import type { FlatSchema } from "./flat-schema.js";
 import { choicesOf, fieldsOf, isBinary, type Direction, type Schemas } from "./schema.js";
 import { constraintTexts, distinct, typeText, valueText } from "./words.js";
+import { WORDS } from "../text/words.js";
 
-/** More would be more than anybody reads, and could grow without end where schemas hold each other. */
+/** Schemas that contain each other could grow without end. */
 const MAX_NODES = 4000;
 const MAX_DEPTH = 40;
 const MAX_VALUE_LENGTH = 200;
@@ -22,19 +23,19 @@ export interface DisplayContext {
   readonly page: ApiPageText;
 }
 
-/** Where a schema stands on its page. */
+/** The position of a schema on its page. */
 export interface DisplayPlace {
   readonly direction?: Direction;
-  /** Put before the names of fields to make their ids. */
+  /** Prefix of the ids of its fields. */
   readonly prefix: string;
-  /** Id of what holds the schema: links of recursive schemas lead there. */
+  /** Id of the element that shows the schema: the target for links of recursive schemas. */
   readonly anchor: string;
   /** Pointer of the schema whose own page this is. */
   readonly own?: string;
 }
 
 interface Step extends DisplayPlace {
-  /** Ids of the schemas that the place is inside of, by pointer, or by the schema where it has no name. */
+  /** Ids of the enclosing schemas, by pointer, or by the schema itself if it has no name. */
   readonly trail: ReadonlyMap<string | FlatSchema, string>;
 }
 
@@ -61,7 +62,7 @@ function nodeOf(schema: unknown, step: Step, context: DisplayContext): SchemaNod
   return { ...head, ...contentOf(flat, inner, context) };
 }
 
-/** What a schema says about itself. */
+/** The annotations and constraints of a schema. */
 function headOf(flat: FlatSchema, { direction }: Step, { schemas, page }: DisplayContext): SchemaNode {
   const { keywords } = flat;
   const description = textAt(keywords, "description");
@@ -103,7 +104,7 @@ function enumOf({ keywords }: FlatSchema, page: ApiPageText): SchemaEnumValue[] 
       return { value: valueText(value), ...(typeof text === "string" && { description: page.short(text) }) };
     });
   }
-  // A list of constants, each with its own description, is an enumeration in the words of JSON Schema.
+  // In JSON Schema, an enumeration with descriptions is a list of constants.
   const options = [...listAt(keywords, "oneOf"), ...listAt(keywords, "anyOf")];
   if (options.length === 0 || !options.every(isConstant)) return undefined;
   return options.map((option) => {
@@ -119,7 +120,7 @@ function isConstant(option: unknown): boolean {
   return isObject(option) && Object.hasOwn(option, "const") && typeof option["const"] !== "object";
 }
 
-/** Examples of plain values; those of objects and lists are part of the samples. */
+/** Examples of scalars. Those of objects and arrays are part of the samples. */
 function examplesOf({ keywords }: FlatSchema): { examples?: string[] } {
   const single = entryOf(keywords, "example");
   const given = single === undefined ? listAt(keywords, "examples") : [single];
@@ -166,10 +167,10 @@ function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Parti
 function choicesNode(flat: FlatSchema, step: Step, context: DisplayContext): SchemaChoices | undefined {
   const choices = choicesOf(flat);
   if (!choices) return undefined;
-  const labelled = distinct();
+  const labeled = distinct();
   const options = choices.options.map((option, index) => {
     const inner = context.schemas.flatten(option);
-    const label = labelled(inner.name ?? labelOf(inner, context.schemas, index));
+    const label = labeled(inner.name ?? labelOf(inner, context.schemas, index));
     const anchor = context.page.anchor(`${step.prefix}-${label}`);
     const values = choices.mapping.filter(({ ref }) => ref === inner.id).map(({ value }) => value);
     const implied = choices.discriminator !== undefined && inner.id !== undefined && values.length === 0;
@@ -203,7 +204,7 @@ function conditionNodes(flat: FlatSchema, step: Step, context: DisplayContext): 
   });
 }
 
-/** A condition and its branches speak of fields that the whole describes: each has its type, if nothing else. */
+/** Conditions and their branches refer to fields of the whole schema: each shows at least its type. */
 function branchNode(branch: unknown, whole: FlatSchema, step: Step, context: DisplayContext): SchemaNode {
   const { schemas, page } = context;
   const { not, ...node } = nodeOf(branch, step, context);
@@ -213,7 +214,7 @@ function branchNode(branch: unknown, whole: FlatSchema, step: Step, context: Dis
   const above = objectAt(whole.keywords, "properties");
   const typeOf = (name: string) => typeText(schemas.flatten(entryOf(above, name)), schemas);
   const own = (node.properties ?? []).map((property) =>
-    property.schema.type === "any"
+    property.schema.type === WORDS.types.any
       ? { ...property, schema: { ...property.schema, type: typeOf(property.name) } }
       : property,
   );
@@ -234,15 +235,17 @@ function branchNode(branch: unknown, whole: FlatSchema, step: Step, context: Dis
   return {
     ...node,
     ...(properties.length > 0 && { properties }),
-    ...(absent !== undefined && { constraints: [...(node.constraints ?? []), `without ${absent}`] }),
+    ...(absent !== undefined && {
+      constraints: [...(node.constraints ?? []), WORDS.types.withoutField(absent)],
+    }),
     ...(absent === undefined && not && { not }),
   };
 }
 
-/** A name for an option that has none: its type, or the fields that it asks for. */
+/** A label for an option without a name: its type, or its required fields. */
 function labelOf(flat: FlatSchema, schemas: Schemas, index: number): string {
   const required = listAt(flat.keywords, "required").map(String);
-  if (flat.types.length === 0 && required.length > 0) return `with ${required.join(", ")}`;
+  if (flat.types.length === 0 && required.length > 0) return WORDS.types.withFields(required);
   const type = typeText(flat, schemas);
-  return type === "any" || type === "object" ? `Option ${index + 1}` : type;
+  return type === WORDS.types.any || type === "object" ? WORDS.types.option(index + 1) : type;
 }

@@ -1,24 +1,24 @@
-// A description as files for its readers, in YAML and in JSON.
+// A description as files for download, in YAML and in JSON.
 import { stringify } from "yaml";
-import type { ApiDownload } from "../model/api.js";
-import type { OutputFile } from "../model/output.js";
-import type { ApiFile } from "../model/source.js";
+import type { ApiDownload } from "../types/api.js";
+import type { PlainFile } from "../types/output.js";
+import type { ApiFile } from "../types/source.js";
 import { shortHash } from "../text/hash.js";
 
 /** Files of a description, and their entries on the entry page. `urlOf` gives the address of an output file. */
 export function downloadFiles(
   id: string,
   document: unknown,
-  /** The description's own file, where it is complete as it was written. */
+  /** The entry file, if it is the complete description. */
   written: ApiFile | undefined,
   urlOf: (path: string) => string,
-): { files: OutputFile[]; downloads: ApiDownload[] } {
+): { files: PlainFile[]; downloads: ApiDownload[] } {
   const writtenJson = written !== undefined && /\.json$/i.test(written.path);
   const texts = [
     {
       label: "YAML",
       extension: "yaml",
-      // Without folding and references: what is written is what is read.
+      // No folding and no aliases, so that the output is easy to read.
       text:
         written && !writtenJson
           ? written.text

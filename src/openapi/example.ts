@@ -1,18 +1,18 @@
 // Schema → a value that is valid against it.
 import { entryOf, isObject, listAt, numberAt, objectAt } from "../text/json.js";
-import { conforms } from "./conforms.js";
+import { conforms } from "./validate.js";
 import { matcherOf, stringMatching } from "./pattern.js";
 import type { FlatSchema } from "./flat-schema.js";
 import { choicesOf, fieldsOf, isHidden, type Direction, type Schemas } from "./schema.js";
 import { numbers, strings } from "./scalars.js";
 
-/** Optional fields below this depth are left out: a sample is to be read. */
+/** Optional fields below this depth are left out, to keep samples readable. */
 const OPTIONAL_DEPTH = 4;
 const MAX_DEPTH = 24;
 const MAX_TRIES = 12;
 const MAX_ROUNDS = 3;
 
-/** Stands for a value that cannot be given: its field is left out. */
+/** There is no valid value: the field is left out. */
 const NONE = Symbol("none");
 
 interface Step {
@@ -21,19 +21,19 @@ interface Step {
   readonly depth: number;
   /** Shared schemas that the place is inside of. */
   readonly trail: readonly string[];
-  /** Tells values of one list apart; 0 for the first. */
+  /** Makes the values of a list differ; 0 for the first. */
   readonly variant: number;
-  /** Only what is required: what tells options apart is sometimes only what they lack. */
+  /** Only required fields: some options differ only by the fields that they lack. */
   readonly minimal?: boolean;
-  /** How often what conditions ask of a value has been added to its schema. */
+  /** How often conditional schemas have been merged in. */
   readonly rounds?: number;
 }
 
-/** Makes example values for the schemas of one document. Equal input gives equal values. */
+/** Makes example values for the schemas of one document. Deterministic. */
 export class Examples {
   constructor(private readonly schemas: Schemas) {}
 
-  /** A value for a schema: a given example that is valid, else a made one. `undefined` when there is none. */
+  /** A value for a schema: a valid example of the description, otherwise a generated one. `undefined` if there is none. */
   of(schema: unknown, direction: Direction | undefined): unknown {
     const value = this.value(schema, { direction, depth: 0, trail: [], variant: 0 });
     return value === NONE ? undefined : value;
@@ -68,7 +68,7 @@ export class Examples {
     return flat.nullable && valid(null) ? null : last;
   }
 
-  /** The schemas that a value has to satisfy because it meets a condition: its fields may call for others. */
+  /** The conditional schemas that apply to a value: its fields may require others. */
   private asked(value: unknown, flat: FlatSchema, step: Step): unknown[] {
     if ((step.rounds ?? 0) >= MAX_ROUNDS) return [];
     const branches = flat.conditions.map((condition) => {
@@ -81,7 +81,7 @@ export class Examples {
     return [...branches, ...dependent].filter(isObject);
   }
 
-  /** Values that may do, the likeliest first. */
+  /** Candidate values, the most likely first. */
   private *tries(flat: FlatSchema, step: Step): Generator<unknown> {
     const choices = choicesOf(flat);
     if (choices && listAt(flat.keywords, "oneOf").length + listAt(flat.keywords, "anyOf").length > 0) {
@@ -93,7 +93,7 @@ export class Examples {
           const optionFlat = this.schemas.flatten(option);
           if (optionFlat.id !== undefined && step.trail.includes(optionFlat.id)) continue;
           const selected = this.selected(choices.discriminator, optionFlat, choices.mapping);
-          // The option may hold what its parent says again: both hold.
+          // The option may repeat keywords of its parent: both apply.
           const own = { ...types, ...rest };
           const parts = [...other.slice(0, 1), own, ...flat.conditions, option, ...selected];
           yield this.value({ allOf: parts }, { ...step, minimal });
@@ -189,7 +189,7 @@ export class Examples {
     return Object.fromEntries(entries);
   }
 
-  /** Required fields without a schema of their own, and fields with free names. */
+  /** Required fields without a schema, and fields with arbitrary names. */
   private addNamed(flat: FlatSchema, step: Step, entries: [string, unknown][]): void {
     const { keywords } = flat;
     const taken = new Set(entries.map(([name]) => name));
@@ -226,7 +226,7 @@ export class Examples {
     }
   }
 
-  /** A given value without the fields that its direction leaves out. */
+  /** A value without the fields that do not apply to its direction. */
   private withoutHidden(value: unknown, flat: FlatSchema, step: Step, depth: number): unknown {
     if (step.direction === undefined || depth > MAX_DEPTH) return value;
     if (Array.isArray(value)) {
@@ -248,7 +248,7 @@ export class Examples {
   }
 }
 
-/** Values that the description itself gives. */
+/** The examples of the description itself. */
 function givenValues({ keywords }: FlatSchema, variant: number): unknown[] {
   const values: unknown[] = [];
   if (Object.hasOwn(keywords, "example")) values.push(keywords["example"]);
@@ -256,7 +256,7 @@ function givenValues({ keywords }: FlatSchema, variant: number): unknown[] {
   if (Object.hasOwn(keywords, "default")) values.push(keywords["default"]);
   if (Object.hasOwn(keywords, "const")) values.push(keywords["const"]);
   values.push(...listAt(keywords, "enum"));
-  // Items of a list with several differ: each begins elsewhere.
+  // Items of a list should differ: each starts with another example.
   const start = values.length === 0 ? 0 : variant % values.length;
   const rotated = [...values.slice(start), ...values.slice(0, start)];
   return variant < values.length || listAt(keywords, "enum").length > 0 ? rotated : [];

@@ -1,8 +1,9 @@
-// The files of a description: their values with the place of everything, and what references between them mean.
-import type { Diagnostic, Point } from "../model/diagnostic.js";
-import type { ApiFile, ApiSource } from "../model/source.js";
+// The files of a description, with source positions, and the references between them.
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
+import type { ApiFile, ApiSource } from "../types/source.js";
 import { isObject, jsonOffset, parsePointer, pointerOf, valueAt, type JsonPath } from "../text/json.js";
-import { didYouMean, nearest } from "../text/nearest.js";
+import { nearest } from "../text/nearest.js";
 import { decodePath, folderOf, joinPath } from "../text/path.js";
 import { positionAt } from "../text/position.js";
 import { parseYaml } from "../text/yaml.js";
@@ -11,29 +12,29 @@ import { parseYaml } from "../text/yaml.js";
 export interface DescriptionFile {
   readonly path: string;
   readonly value: unknown;
-  /** The place of the key at a path, or of the nearest one above it. */
+  /** The position of the key at a path, or of its nearest existing parent. */
   at(path: JsonPath): Point;
 }
 
-/** What a reference leads to. */
+/** The target of a reference. */
 export interface ReferenceTarget {
   readonly value: unknown;
   readonly file: DescriptionFile;
   readonly path: string[];
-  /** The reference as it is written in the description itself; absent where another file holds the value. */
+  /** The local form of the reference; absent if the target is in another file. */
   readonly local?: string;
 }
 
-/** What is wrong with a reference. */
-export type ReferenceProblem = Pick<Diagnostic, "code" | "message" | "hint">;
+/** The problem with a reference, given its position. */
+export type ReferenceProblem = (at: Point) => Diagnostic;
 
-/** The files that a description may consist of; each is parsed once, when it is first asked for. */
+/** The files of a description, parsed once on first use. */
 export class DescriptionFiles {
   private readonly parsed = new Map<string, DescriptionFile>();
 
   constructor(
     private readonly source: ApiSource,
-    /** Gets the problems of files that are parsed. */
+    /** Collects problems of parsed files. */
     private readonly diagnostics: Diagnostic[],
   ) {}
 
@@ -49,59 +50,46 @@ export class DescriptionFiles {
     return parsed;
   }
 
-  /** What a reference that stands in a file leads to, or why it leads nowhere. */
+  /** Resolves a reference in a file. */
   lookUp(ref: string, from: DescriptionFile): ReferenceTarget | ReferenceProblem {
     const [name = "", fragment = ""] = ref.split("#", 2);
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(name)) {
-      return {
-        code: "remote-ref",
-        message: `\`${ref}\` lies on another machine: references are not followed over the network`,
-        hint: "Save the file beside the description and refer to it there",
-      };
+      return (at) => diagnostic("remote-ref", at, ref);
     }
     const path = name === "" ? from.path : joinPath(folderOf(from.path), decodePath(name));
     if (path === undefined || name.startsWith("/") || this.source.outside.includes(path)) {
-      return {
-        code: "outside-ref",
-        message: `\`${ref}\` leads out of the site`,
-        hint: "Put the file into the site folder and use a relative path",
-      };
+      return (at) => diagnostic("outside-ref", at, ref);
     }
     const file = this.open(path);
     if (!file) {
       const known = this.source.files.map((other) => other.path);
-      return {
-        code: "unknown-ref",
-        message: `There is no file \`${path}\``,
-        hint: didYouMean(path, known, "Check the path, which is relative to this file"),
-      };
+      return (at) => diagnostic("unknown-ref.file", at, path, known);
     }
-    // The name of a schema (`$anchor`): found when the schema is read.
+    // An `$anchor` is resolved when the schema is read.
     if (fragment !== "" && !fragment.startsWith("/")) return { value: {}, file, path: [], local: ref };
     const keys = parsePointer(decodePath(fragment));
     const value = valueAt(file.value, keys);
     if (value === undefined && file.value !== undefined) {
-      const hint = nearestPointer(file.value, keys) ?? "Check the names on the way";
-      return { code: "unknown-ref", message: `\`${ref}\` leads to nothing`, hint };
+      return (at) => diagnostic("unknown-ref", at, ref, nearestPointer(file.value, keys));
     }
     const isOwn = path === this.source.path;
     return { value, file, path: keys, ...(isOwn && { local: `#${fragment}` }) };
   }
 }
 
-/** A hint with the existing name that is nearest to the first one that does not exist. */
+/** The pointer with its first unknown name replaced by the nearest known one. */
 function nearestPointer(root: unknown, keys: readonly string[]): string | undefined {
   for (const [index, key] of keys.entries()) {
     const parent = valueAt(root, keys.slice(0, index));
     if (valueAt(parent, [key]) !== undefined) continue;
     const names = isObject(parent) ? Object.keys(parent) : [];
     const suggestion = nearest(key, names);
-    return suggestion && `Did you mean \`#${pointerOf([...keys.slice(0, index), suggestion])}\`?`;
+    return suggestion && `#${pointerOf([...keys.slice(0, index), suggestion])}`;
   }
   return undefined;
 }
 
-/** Parses YAML or JSON. A file with problems has the value `undefined`. */
+/** Parses YAML or JSON. The value of an invalid file is `undefined`. */
 function parseDescriptionFile({ path, text }: ApiFile): {
   file: DescriptionFile;
   diagnostics: Diagnostic[];
@@ -112,16 +100,11 @@ function parseDescriptionFile({ path, text }: ApiFile): {
     return { file: { path, value: json.value, at }, diagnostics: [] };
   }
   const parsed = parseYaml(text, { protoKeys: true });
-  const diagnostics = parsed.problems.map(({ message, line, column }): Diagnostic => ({
-    severity: "error",
-    code: "openapi-syntax",
-    message,
-    file: path,
-    line,
-    column,
-  }));
+  const diagnostics = parsed.problems.map(({ message, line, column }) =>
+    diagnostic("openapi-syntax", { file: path, line, column }, message),
+  );
   return {
-    // Pointers spell the indexes of lists as text.
+    // Indexes in pointers are strings.
     file: {
       path,
       value: parsed.value,
@@ -134,7 +117,7 @@ function parseDescriptionFile({ path, text }: ApiFile): {
   };
 }
 
-/** Nothing for text that is not JSON: the other parser says where it is wrong, and takes care of NUL. */
+/** `undefined` for invalid JSON: the YAML parser reports positions, and handles NUL. */
 function parseJson(text: string): { value: unknown } | undefined {
   if (text.includes("\\u0000")) return undefined;
   try {

@@ -1,30 +1,30 @@
-// One schema → its keywords in the words of OpenAPI 3.1; two flat schemas → one.
+// Normalizes the keywords of a schema to OpenAPI 3.1, and merges schemas.
 import { entryOf, isObject, listAt, type JsonObject } from "../text/json.js";
 
-/** A schema without indirection. */
+/** A schema with references resolved and `allOf` merged. */
 export interface FlatSchema {
-  /** Pointer of the shared schema that this is, through references and nullability; absent for one in place. */
+  /** Pointer of the shared schema; absent for an inline one. */
   readonly id?: string;
-  /** Name of that schema, else its title. */
+  /** Name of that schema, otherwise its title. */
   readonly name?: string;
   /** Nothing is valid (`false`). */
   readonly never: boolean;
   /** JSON types without `null`, inferred where they are not given. Empty: any. */
   readonly types: readonly string[];
   readonly nullable: boolean;
-  /** Each an object with `if`, and with `then`, `else` or both: several parts may have some. */
+  /** Objects with `if` and `then`, `else` or both. Merged parts may each have one. */
   readonly conditions: readonly JsonObject[];
-  /** Every other keyword. `properties` may hold `allOf` where several parts describe one field. */
+  /** All other keywords. A property described by several parts is an `allOf`. */
   readonly keywords: JsonObject;
 }
 
 const HIGHEST = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"];
 const LOWEST = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"];
 
-/** A schema that says nothing. */
+/** A schema without constraints. */
 export const NOTHING: FlatSchema = { never: false, types: [], nullable: false, conditions: [], keywords: {} };
 
-/** The keywords of one schema, in the words of OpenAPI 3.1. */
+/** The keywords of a schema, normalized to OpenAPI 3.1. */
 export function ownOf(schema: JsonObject): FlatSchema {
   const { type, nullable, ...keywords } = schema as Record<string, unknown>;
   const conditions = takeCondition(keywords);
@@ -54,7 +54,7 @@ export function ownOf(schema: JsonObject): FlatSchema {
   };
 }
 
-/** Takes `if`, `then` and `else` out of the keywords: they mean something only together. */
+/** Separates `if`, `then` and `else` from the other keywords: they must not be merged one by one. */
 function takeCondition(keywords: Record<string, unknown>): JsonObject[] {
   const given = ["if", "then", "else"].filter((key) => Object.hasOwn(keywords, key));
   const condition = Object.fromEntries(given.map((key) => [key, keywords[key]]));
@@ -81,7 +81,7 @@ function inferred(keywords: JsonObject): string[] {
     : [];
 }
 
-/** Both schemas at once; where only one thing can be said, `b` says it. */
+/** The intersection of two schemas. Annotations of `b` win. */
 export function merge(a: FlatSchema, b: FlatSchema): FlatSchema {
   const keywords: Record<string, unknown> = { ...a.keywords };
   for (const [key, value] of Object.entries(b.keywords)) {

@@ -1,4 +1,4 @@
-// Whether a document follows the schema of its version of OpenAPI, as code of `bin/compile.js` tells sooner.
+// Validates a document against the schema of its OpenAPI version. `bin/compile.js` replaces this by precompiled code.
 
 /** `version`: major and minor number. */
 export async function followsSchema(

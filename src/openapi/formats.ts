@@ -1,4 +1,4 @@
-// Formats of strings: an example of each, and how to tell one.
+// String formats: an example and a check for each.
 
 interface Format {
   readonly example: string;
@@ -9,7 +9,7 @@ const DATE = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
 const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)`;
 const IPV4 = String.raw`(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.|$)){4}`;
 
-/** Formats of JSON Schema and OpenAPI by name. Addresses and names are reserved ones. */
+/** Formats of JSON Schema and OpenAPI by name. Examples use reserved addresses and names. */
 const FORMATS: Readonly<Record<string, Format>> = {
   "date-time": { example: "2025-03-14T20:00:00Z", test: new RegExp(`^${DATE}[t\\s]${TIME}$`, "i") },
   date: { example: "2025-03-14", test: new RegExp(`^${DATE}$`) },
@@ -49,12 +49,12 @@ function formatOf(name: string): Format | undefined {
   return Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
 }
 
-/** A string of a format, or nothing for one that is not known. */
+/** An example string, or `undefined` for an unknown format. */
 export function exampleOfFormat(name: string): string | undefined {
   return formatOf(name)?.example;
 }
 
-/** Whether a string has a format. Every string has one that is not known. */
+/** Whether a string has a format. `true` for unknown formats. */
 export function hasFormat(value: string, name: string): boolean {
   const format = formatOf(name);
   if (name === "date" || name === "date-time") return format?.test?.test(value) === true && isDay(value);

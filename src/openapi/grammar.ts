@@ -1,6 +1,6 @@
-// Where what stands in an OpenAPI description: which keys hold which kind of thing, in every version.
+// The structure of OpenAPI descriptions: which keys hold which kind of object, in all versions.
 
-/** A kind of thing in a description. Kinds in the plural are maps or lists of the singular. */
+/** A kind of object in a description. Plurals are maps or lists of the singular. */
 export type Kind =
   | "document"
   | "components"
@@ -31,7 +31,7 @@ export type Kind =
   | "discriminator"
   | "securitySchemes"
   | "securityScheme"
-  /** Values that a description shows: a `$ref` in them is text unless it leads somewhere. */
+  /** Example values: an unresolvable `$ref` in them is data. */
   | "data"
   /** Everything else. */
   | "any";
@@ -155,10 +155,10 @@ const CHILDREN: Readonly<Partial<Record<Kind, Keys>>> = {
   data: { "*": "data" },
 };
 
-/** Maps whose keys are names that the author chose, so that `x-…` is a name as well. */
+/** Maps with arbitrary keys, where `x-…` is no extension. */
 const NAMED: ReadonlySet<Kind> = new Set(["schemas", "headers", "examples", "links", "contents", "data"]);
 
-/** The kind of what stands at a key of a thing of some kind. */
+/** The kind of the value at a key of an object of some kind. */
 export function kindAt(kind: Kind, key: string): Kind {
   const keys = CHILDREN[kind];
   const known = keys && Object.hasOwn(keys, key) ? keys[key] : undefined;
@@ -167,7 +167,7 @@ export function kindAt(kind: Kind, key: string): Kind {
   return keys?.["*"] ?? "any";
 }
 
-/** The section of `components` that holds things of a kind, in OpenAPI 3 and in Swagger 2.0. */
+/** The section of `components` for a kind, in OpenAPI 3 or Swagger 2.0. */
 export function sectionOf(kind: Kind, swagger: boolean): readonly string[] | undefined {
   if (swagger) {
     const sections: Partial<Record<Kind, string>> = {

@@ -1,10 +1,10 @@
-// `x-internal`: operations, parameters and fields that are not for the readers of the site.
+// `x-internal`: operations, parameters and fields that are not published.
 import { entryOf, isObject } from "../text/json.js";
 import type { Kind } from "./grammar.js";
 
 type Mutable = Record<string, unknown>;
 
-/** Takes out, in place, what a thing holds for internal use. Tells whether there was any. */
+/** Removes internal children in place. Returns whether there were any. */
 export function dropInternal(thing: Mutable, kind: Kind): boolean {
   let dropped = false;
   if (kind === "schema" && isObject(thing["properties"])) {
@@ -26,7 +26,7 @@ export function dropInternal(thing: Mutable, kind: Kind): boolean {
   return dropped;
 }
 
-/** Names of the entries that were taken out. */
+/** Names of the removed entries. */
 function dropEntries(map: Mutable): string[] {
   const names = Object.keys(map).filter((name) => isInternal(map[name]));
   for (const name of names) delete map[name];

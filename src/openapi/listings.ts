@@ -1,24 +1,24 @@
-// The operations of a description with their addresses: what lists and links are made from.
+// The operations of a description with their addresses, for lists and links.
 import GithubSlugger from "github-slugger";
-import type { ApiListing } from "../model/api.js";
-import type { ApiReference } from "../model/api-text.js";
+import type { ApiListing } from "../types/api.js";
+import type { ApiReference } from "../types/api-text.js";
 import { entryOf, listAt, pointerOf, textAt } from "../text/json.js";
 import { summaryOf } from "./operation.js";
 import { callsOf, type Call } from "./paths.js";
 import { declaredTags, type TaggedListing } from "./tags.js";
 
-/** An operation with its place in lists. */
+/** An operation with its entry in lists. */
 export interface ListedCall extends TaggedListing {
   readonly call: Call;
 }
 
 /**
- * Every operation, then every webhook, in the order of the file. A slug is the summary's, numbered where it
+ * All operations, then all webhooks, in source order. Slugs are made from summaries, with a number if
  * repeats; `href` makes the address of a page from its slug.
  */
 export function listedCalls(document: unknown, href: (slug: string) => string): ListedCall[] {
   const slugger = new GithubSlugger();
-  // Paths that the reference uses itself.
+  // Reserved for pages of the reference.
   for (const name of ["introduction", "schemas"]) slugger.occurrences[name] = 0;
   const webhooks = [...callsOf(document, "webhooks"), ...callsOf(document, "x-webhooks")];
   const kinds = [
@@ -60,7 +60,7 @@ export function operationPages(calls: readonly ListedCall[]): Map<string, ApiRef
   return pages;
 }
 
-/** Addresses of the links into the reference that descriptions written for other tools use. `entry`: its first page. */
+/** Addresses of the reference links that other tools support. `entry`: the address of the entry page. */
 export function foreignLinks(
   document: unknown,
   calls: readonly ListedCall[],

@@ -7,8 +7,8 @@ import type {
   ApiParameter,
   ApiResponse,
   ApiResponseLink,
-} from "../model/api-operation.js";
-import type { ApiReference } from "../model/api-text.js";
+} from "../types/api-operation.js";
+import type { ApiReference } from "../types/api-text.js";
 import { entryOf, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { contentsOf, namedExamples, type ContentContext, type ValuedContent } from "./content.js";
 import { displaySchema } from "./display.js";
@@ -26,7 +26,7 @@ export interface CallContext extends ContentContext {
   readonly operations: ReadonlyMap<string, ApiReference>;
 }
 
-/** A call with the values that request samples are made from. */
+/** A call with example values for request samples. */
 export interface ValuedCall {
   readonly shown: Omit<ApiCall, "summary">;
   readonly parameters: readonly ValuedParameter[];
@@ -35,8 +35,8 @@ export interface ValuedCall {
 }
 
 /**
- * Reads a call. `prefix` stands before the ids of callbacks' parts. A webhook and a callback are requests that
- * the reader receives; their schemas are seen the same way.
+ * Reads a call. `prefix` is prepended to the ids of callbacks. Webhooks and callbacks are requests that
+ * the reader receives; their schemas are treated alike.
  */
 export function callOf(call: Call, context: CallContext, prefix = ""): ValuedCall {
   const { operation, method, path } = call;
@@ -59,7 +59,7 @@ export function callOf(call: Call, context: CallContext, prefix = ""): ValuedCal
       )
     : [];
   const description = descriptionOf(operation) ?? textAt(call.item, "description");
-  const docs = externalDocsOf(operation);
+  const docs = externalDocsOf(operation, context.page);
   const shownBody = isObject(body) ? bodyOf(body, contents, context) : undefined;
   const shown = {
     method,
@@ -67,7 +67,7 @@ export function callOf(call: Call, context: CallContext, prefix = ""): ValuedCal
     parameters: Object.fromEntries(grouped),
     ...(shownBody && { body: shownBody }),
     responses: responsesOf(operation, context, prefix),
-    // Last, so that the ids of fields do not depend on the words of descriptions.
+    // Last, so that ids of fields do not depend on headings in descriptions.
     ...(description !== undefined && {
       description:
         prefix === "" ? context.page.long(description, 2, { lead: true }) : context.page.short(description),
@@ -78,10 +78,10 @@ export function callOf(call: Call, context: CallContext, prefix = ""): ValuedCal
   return { shown, parameters, contents, body };
 }
 
-/** A longer summary is a description: the operation goes by its id. */
+/** A longer summary is treated as a description. */
 const LONGEST_SUMMARY = 120;
 
-/** What an operation is called: its summary, else its id, else method and path. */
+/** The title of an operation: its summary, otherwise its id, otherwise method and path. */
 export function summaryOf({ operation, item, method, path }: Call): string {
   const short = (text: string | undefined) =>
     text !== undefined && text.trim().length <= LONGEST_SUMMARY ? text : undefined;
@@ -93,7 +93,7 @@ export function summaryOf({ operation, item, method, path }: Call): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** The description, after a summary that is too long for a title, unless it begins with it. */
+/** The description. A summary that is too long for a title is prepended, unless the description repeats it. */
 function descriptionOf(operation: JsonObject): string | undefined {
   const summary = textAt(operation, "summary")?.trim() ?? "";
   const description = textAt(operation, "description");
@@ -111,7 +111,7 @@ function bodyOf(body: JsonObject, contents: readonly ValuedContent[], { page }: 
   };
 }
 
-/** Parameters of the path item and of the operation, which wins where both name the same one. */
+/** Parameters of the path item and of the operation, which takes precedence. */
 function parametersOf({ item, operation }: Call, context: CallContext, prefix: string): ValuedParameter[] {
   const found = new Map<string, JsonObject>();
   for (const entry of [...listAt(item, "parameters"), ...listAt(operation, "parameters")]) {

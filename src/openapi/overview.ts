@@ -1,14 +1,15 @@
-// What a description says about itself → the content of the entry page.
-import type { ApiOverview } from "../model/api.js";
-import type { ApiReference } from "../model/api-text.js";
-import type { ApiSecurityScheme } from "../model/api-security.js";
+// General information of a description → the content of the entry page.
+import type { ApiOverview } from "../types/api.js";
+import type { ApiReference } from "../types/api-text.js";
+import type { ApiSecurityScheme } from "../types/api-security.js";
 import { entryOf, objectAt, textAt } from "../text/json.js";
 import { externalDocsOf, safeUrl } from "./links.js";
 import type { ApiPageText } from "./page-text.js";
 import { serversOf } from "./servers.js";
 import { tagGroupsOf, type TaggedListing } from "./tags.js";
+import { WORDS } from "../text/words.js";
 
-/** What the overview lists beside what stands in the document. */
+/** Parts of the overview that are computed elsewhere. */
 export interface OverviewParts {
   /** Shown where the document has no title. */
   readonly id: string;
@@ -19,28 +20,28 @@ export interface OverviewParts {
   readonly downloads: ApiOverview["downloads"];
 }
 
-/** Reads the overview, and adds its sections to the contents of its page. */
+/** Reads the overview and adds its sections to the table of contents. */
 export function overviewOf(document: unknown, parts: OverviewParts, page: ApiPageText): ApiOverview {
   const { securitySchemes, schemas, downloads } = parts;
   const info = objectAt(document, "info");
   const summary = textAt(info, "summary");
-  const licence = licenceOf(info);
+  const license = licenseOf(info);
   const contact = contactOf(info);
   const terms = safeUrl(info, "termsOfService");
-  const docs = externalDocsOf(document);
+  const docs = externalDocsOf(document, page);
   const servers = serversOf([document], page);
-  page.section(2, "servers", "Servers");
-  if (securitySchemes.length > 0) page.section(2, "authentication", "Authentication");
+  page.section(2, "servers", WORDS.sections.servers);
+  if (securitySchemes.length > 0) page.section(2, "authentication", WORDS.sections.authentication);
   const groups = tagGroupsOf(document, parts.operations, page);
   for (const group of groups) {
     for (const tag of group.tags) page.section(2, tag.anchor, tag.label);
   }
-  if (schemas.length > 0) page.section(2, "schemas", "Schemas");
+  if (schemas.length > 0) page.section(2, "schemas", WORDS.sections.schemas);
   return {
     title: textAt(info, "title") ?? parts.id,
     version: String(entryOf(info, "version") ?? ""),
     ...(summary !== undefined && { summary }),
-    ...(licence && { licence }),
+    ...(license && { license }),
     ...(contact && { contact }),
     ...(terms !== undefined && { termsOfService: terms }),
     ...(docs && { externalDocs: docs }),
@@ -52,13 +53,13 @@ export function overviewOf(document: unknown, parts: OverviewParts, page: ApiPag
   };
 }
 
-function licenceOf(info: unknown): ApiOverview["licence"] {
-  const licence = objectAt(info, "license");
-  const name = textAt(licence, "name");
+function licenseOf(info: unknown): ApiOverview["license"] {
+  const license = objectAt(info, "license");
+  const name = textAt(license, "name");
   if (name === undefined) return undefined;
-  const identifier = textAt(licence, "identifier");
+  const identifier = textAt(license, "identifier");
   const spdx = identifier && `https://spdx.org/licenses/${encodeURIComponent(identifier)}.html`;
-  const href = safeUrl(licence, "url") ?? spdx;
+  const href = safeUrl(license, "url") ?? spdx;
   return { name, ...(href !== undefined && { href }) };
 }
 

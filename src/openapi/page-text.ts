@@ -1,11 +1,13 @@
-// The texts of one page: Markdown → HTML, ids without repeats, links that the site has to settle.
+// The texts of one page: Markdown → HTML with unique ids and links to resolve.
 import GithubSlugger from "github-slugger";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Highlight } from "../markdown/highlight.js";
 import type { Excess } from "../markdown/limits.js";
-import { settledSource } from "../markdown/untrusted-source.js";
-import { renderUntrusted } from "../markdown/untrusted.js";
-import type { ApiHtml } from "../model/api-text.js";
-import type { Diagnostic, Point } from "../model/diagnostic.js";
-import type { AuthoredLink, Heading } from "../model/document.js";
+import { settledSource } from "../markdown/api-description-source.js";
+import { renderUntrusted } from "../markdown/api-description.js";
+import type { ApiHtml } from "../types/api-text.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
+import type { AuthoredLink, Heading } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
 import { decodePath } from "../text/path.js";
 import { ORIGIN_MARK } from "../text/source-links.js";
@@ -13,21 +15,22 @@ import { markHole } from "../text/template.js";
 
 /** What the pages of one description share. */
 export interface ApiTexts {
-  /** HTML of texts without headings and links to settle: schemas repeat them thousands of times. */
+  /** HTML of texts without headings and links, cached because schemas repeat them thousands of times. */
   readonly known: Map<string, ApiHtml>;
   /** Addresses of links that point into the reference itself: `#operation/<id>`, `#tag/<name>`. */
   readonly references: ReadonlyMap<string, string>;
   readonly diagnostics: Diagnostic[];
+  readonly highlight: Highlight;
 }
 
-/** Gathers what one page says and holds. */
+/** Collects the headings, ids and links of a page. */
 export class ApiPageText {
   readonly links: AuthoredLink[] = [];
   readonly headings: Heading[] = [];
   /** Schemas shown so far. */
   nodes = 0;
   private readonly ids = new Set<string>();
-  /** Marks of links by address: the same address is settled once. */
+  /** Placeholders of links by address: each address is resolved once. */
   private readonly marks = new Map<string, string>();
   private readonly slugger = new GithubSlugger();
 
@@ -35,43 +38,46 @@ export class ApiPageText {
 
   constructor(
     private readonly texts: ApiTexts,
-    /** Place that problems of the page's texts are reported at. */
+    /** Position for problems in the page's texts. */
     private readonly placeOf: () => Point,
   ) {}
 
-  /** Looked up once, and only when something is reported: it takes a look through the file. */
+  /** Computed lazily: it searches the whole file. */
   private at(): Point {
     return (this.place ??= this.placeOf());
   }
 
-  /** Every id of the page. */
+  /** All ids of the page. */
   get anchors(): string[] {
     return [...this.ids];
   }
 
-  /** A free id for a name. Only letters, digits, `.`, `_` and `-` stay; a repeat gets a number. */
+  /** A unique id for a name: letters, digits, `.`, `_` and `-` only, with a number if it is taken. */
   anchor(name: string): string {
     const base = name.replace(/[^\p{L}\p{N}._-]+/gu, "-");
     let id = base;
     for (let number = 1; this.ids.has(id); number++) id = `${base}-${number}`;
     this.ids.add(id);
-    // Headings of descriptions stay clear of it.
+    // Reserved, so that no heading of a description gets it.
     this.slugger.occurrences[id] ??= 0;
     return id;
   }
 
-  /** HTML of a text beside other things: its headings become bold. */
+  /** HTML of a text within other content: headings become bold text. */
   short(text: string): ApiHtml {
     const known = this.texts.known.get(text);
     if (known !== undefined) return known;
     const before = this.links.length;
-    const { html, excess } = renderUntrusted(text, { link: (url) => this.link(url) });
+    const { html, excess } = renderUntrusted(text, {
+      highlight: this.texts.highlight,
+      link: (url) => this.link(url),
+    });
     this.report(excess);
     if (this.links.length === before) this.texts.known.set(text, html);
     return html;
   }
 
-  /** HTML of a text with headings, which begin at a level. `lead`: they come before all others in the contents. */
+  /** HTML of a text with headings. `lead`: they come first in the table of contents. */
   long(
     text: string,
     headingLevel: number,
@@ -79,6 +85,7 @@ export class ApiPageText {
   ): ApiHtml {
     const { html, headings, excess } = renderUntrusted(text, {
       headingLevel,
+      highlight: this.texts.highlight,
       slugger: this.slugger,
       ...(idPrefix !== undefined && { idPrefix }),
       link: (url) => this.link(url),
@@ -90,7 +97,7 @@ export class ApiPageText {
     return html;
   }
 
-  /** The text itself with the links of its HTML, which must have been made before. */
+  /** The Markdown source with resolved links. Its HTML must have been made before. */
   markdown(text: string): string {
     return settledSource(text, (url) => {
       const reference = this.texts.references.get(decodePath(url));
@@ -98,13 +105,13 @@ export class ApiPageText {
     });
   }
 
-  /** Adds a section to the table of contents, under its own id. */
+  /** Adds a section to the table of contents. */
   section(level: number, id: string, text: string): void {
     this.ids.add(id);
     this.headings.push({ level, id, text, label: escapeHtml(text), line: 1 });
   }
 
-  /** Keeps ids of sections from being taken by headings of descriptions. */
+  /** Keeps headings of descriptions from using these ids. */
   reserve(ids: readonly string[]): void {
     for (const id of ids) this.slugger.occurrences[id] = 0;
   }
@@ -112,28 +119,17 @@ export class ApiPageText {
   private report(excess: Excess | undefined): void {
     if (!excess) return;
     const { message, hint } = excess;
-    this.texts.diagnostics.push({
-      severity: "error",
-      code: "too-complex",
-      message: `A text of this description cannot be read: ${message}`,
-      ...this.at(),
-      hint,
-    });
+    this.texts.diagnostics.push(diagnostic("too-complex.description", this.at(), message, hint));
   }
 
-  private link(url: string): string | undefined {
+  /** Address of a link, or a placeholder if the site has to resolve it; `undefined` if it is unsafe. */
+  link(url: string): string | undefined {
     const reference = this.texts.references.get(decodePath(url));
     if (reference !== undefined) return reference;
     const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1];
     if (scheme !== undefined || url === "" || url.startsWith("//")) {
       if (scheme !== undefined) {
-        this.texts.diagnostics.push({
-          severity: "warning",
-          code: "unsafe-link",
-          message: `\`${scheme}:\` addresses are not allowed in links of a description`,
-          ...this.at(),
-          hint: "The link is shown as text; use http, https or mailto",
-        });
+        this.texts.diagnostics.push(diagnostic("unsafe-link.description", this.at(), scheme));
       }
       return undefined;
     }

@@ -1,8 +1,8 @@
-// The operations of a document, in its order.
+// The operations of a document, in source order.
 import { isObject, objectAt, type JsonObject } from "../text/json.js";
 import { dereference } from "./reference.js";
 
-/** Methods that have a key of their own, in the order in which OpenAPI lists them. */
+/** Methods with a key of their own, in the order of the OpenAPI specification. */
 const METHODS: ReadonlySet<string> = new Set([
   "get",
   "put",
@@ -15,7 +15,7 @@ const METHODS: ReadonlySet<string> = new Set([
   "query",
 ]);
 
-/** An operation as it stands in the document. */
+/** An operation of the document. */
 export interface Call {
   /** Upper case. */
   readonly method: string;
@@ -23,7 +23,7 @@ export interface Call {
   readonly path: string;
   readonly item: JsonObject;
   readonly operation: JsonObject;
-  /** Where it stands in the document. */
+  /** Its path in the document. */
   readonly at: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function callsOf(document: unknown, key: string): Call[] {
   return callsIn(document, objectAt(document, key), [key]);
 }
 
-/** Operations of path items by path. `at` is where the path items stand. */
+/** Operations of path items. `at` is the path of `items` in the document. */
 export function callsIn(document: unknown, items: JsonObject, at: readonly string[]): Call[] {
   return Object.entries(items).flatMap(([path, entry]) => {
     const item = dereference(document, entry);

@@ -1,7 +1,7 @@
 // Regular expression → a string that it matches.
 import { RegExpParser, type AST } from "@eslint-community/regexpp";
 
-/** Characters that are tried for a class, the most readable first. */
+/** Characters to try for a class, the most readable first. */
 const CHARACTERS =
   "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_. /:@#+=,;!?%&*()[]{}<>'\"~^|$\\\t\n";
 
@@ -9,11 +9,11 @@ const MAX_LENGTH = 2000;
 
 /** A pattern of a description. */
 export interface Matcher {
-  /** Nothing for texts on which it could take for ever. */
+  /** `undefined` for texts on which it could take exponential time. */
   test(text: string): boolean | undefined;
 }
 
-/** A pattern of JSON Schema (ECMA-262, with Unicode where it can be read so); nothing when it cannot be read. */
+/** Compiles a pattern of JSON Schema (ECMA-262, with the `u` flag if possible); `undefined` if it is invalid. */
 export function matcherOf(pattern: string): Matcher | undefined {
   const test = regExpOf(pattern);
   const tree = parse(pattern);
@@ -22,9 +22,9 @@ export function matcherOf(pattern: string): Matcher | undefined {
   return { test: (text) => (text.length > longest ? undefined : test.test(text)) };
 }
 
-/** Steps that a pattern may take for a text. */
+/** Maximum number of steps to match a text. */
 const MAX_STEPS = 100_000_000;
-/** Repeats from which on a quantifier counts as one without end. */
+/** Quantifiers with a higher maximum count as unbounded. */
 const MANY = 20;
 
 /**
@@ -61,18 +61,18 @@ function regExpOf(pattern: string): RegExp | undefined {
   return undefined;
 }
 
-/** The shortest readable string found that matches and has a length from `min` to `max`, if any. */
+/** The shortest matching string found with a length from `min` to `max`, if any. */
 export function stringMatching(pattern: string, min: number, max: number): string | undefined {
   const matcher = matcherOf(pattern);
   const tree = parse(pattern);
   if (!matcher || !tree || min > MAX_LENGTH) return undefined;
   const fits = (text: string) => text.length >= min && text.length <= max && matcher.test(text) === true;
-  // Repeating more, and starting elsewhere in classes, gets around lengths and look-arounds.
+  // More repetitions and other characters satisfy length limits and lookarounds.
   for (const extra of [0, 1, 2, 4, 7, min, 15, 31, 63]) {
     for (const shift of [0, 1, 26, 36]) {
       const text = new Writer(extra, shift, Math.min(max, MAX_LENGTH)).alternatives(tree.alternatives);
       if (fits(text)) return text;
-      // A pattern that is not anchored allows more after it.
+      // A pattern without an anchor allows text after it.
       if (text.length < min && fits(text.padEnd(min, "a"))) return text.padEnd(min, "a");
     }
   }

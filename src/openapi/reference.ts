@@ -4,13 +4,13 @@ import { decodePath } from "../text/path.js";
 
 const MAX_STEPS = 30;
 
-/** The pointer of a local reference, or nothing where the value is none. */
+/** The pointer of a local reference; `undefined` for other values. */
 export function referenceOf(value: unknown): string | undefined {
   const ref = entryOf(value, "$ref") ?? entryOf(value, "$dynamicRef");
   return typeof ref === "string" ? ref : undefined;
 }
 
-/** What a local reference leads to: by pointer, or by the `$anchor` of a schema. */
+/** The target of a local reference, by pointer or by `$anchor`. */
 export function targetOf(document: unknown, ref: string): unknown {
   if (!ref.startsWith("#")) return undefined;
   if (ref === "#" || ref.startsWith("#/")) return valueAt(document, parsePointer(decodePath(ref.slice(1))));
@@ -23,8 +23,8 @@ export function targetOf(document: unknown, ref: string): unknown {
 }
 
 /**
- * What stands at the end of a chain of references. A summary or description beside a `$ref` takes the place
- * of the target's own (OpenAPI 3.1). References in a circle give nothing.
+ * Follows a chain of references. A summary or description beside a `$ref` overrides
+ * that of the target (OpenAPI 3.1). `undefined` for circular references.
  */
 export function dereference(document: unknown, value: unknown): unknown {
   let current = value;

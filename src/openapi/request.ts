@@ -1,12 +1,12 @@
 // Operation → the request that samples send.
-import type { ApiParameter, ApiServer } from "../model/api-operation.js";
-import type { ApiSecurity } from "../model/api-security.js";
+import type { ApiParameter, ApiServer } from "../types/api-operation.js";
+import type { ApiSecurity } from "../types/api-security.js";
 import { entryOf, isObject } from "../text/json.js";
 import { isFile, preferred, type ContentContext, type ValuedContent } from "./content.js";
 import { serverAddress } from "./servers.js";
 import { headerText, pathText, queryPairs } from "./serialize.js";
 
-/** Where relative server addresses are taken to be. */
+/** Base for relative server URLs. */
 const ORIGIN = "https://api.example.com";
 
 interface Pair {
@@ -14,7 +14,7 @@ interface Pair {
   readonly value: string;
 }
 
-/** A request as samples write it. */
+/** A request for samples. */
 export interface SampleRequest {
   readonly method: string;
   readonly url: string;
@@ -31,13 +31,13 @@ export interface SampleRequest {
   };
 }
 
-/** A parameter with the value that samples use. */
+/** A parameter with its example value. */
 export interface ValuedParameter {
   readonly shown: ApiParameter;
   readonly value: unknown;
 }
 
-/** What a request is made from. */
+/** Input for a request. */
 export interface RequestInputs {
   readonly method: string;
   readonly path: string;
@@ -45,11 +45,11 @@ export interface RequestInputs {
   readonly security: ApiSecurity;
   readonly parameters: readonly ValuedParameter[];
   readonly contents: readonly ValuedContent[];
-  /** The request body as it stands in the document: its schemas tell files from text. */
+  /** The request body of the document, whose schemas distinguish files from text. */
   readonly body: unknown;
 }
 
-/** The request with the parameters, the body and the credentials that it must have. */
+/** A request with the required parameters, body and credentials. */
 export function requestOf(inputs: RequestInputs, context: ContentContext): SampleRequest {
   const { method, parameters, contents } = inputs;
   const [server = { url: "/" }] = inputs.servers;
@@ -106,7 +106,7 @@ export function requestOf(inputs: RequestInputs, context: ContentContext): Sampl
   return { method, url, headers, ...(body && contents.length > 0 && { body }) };
 }
 
-/** What the first way to authenticate adds. */
+/** The credentials of the first security alternative. */
 function credentialsOf({ alternatives, optional }: ApiSecurity): {
   headers: Pair[];
   query: Pair[];

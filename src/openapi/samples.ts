@@ -1,4 +1,4 @@
-// Request → code in the languages that people use.
+// Request → code samples in several languages.
 import { shellCurl } from "@scalar/snippetz/plugins/shell/curl";
 import { csharpHttpclient } from "@scalar/snippetz/plugins/csharp/httpclient";
 import { goNative } from "@scalar/snippetz/plugins/go/native";
@@ -6,15 +6,15 @@ import { javaNethttp } from "@scalar/snippetz/plugins/java/nethttp";
 import { phpCurl } from "@scalar/snippetz/plugins/php/curl";
 import { pythonRequests } from "@scalar/snippetz/plugins/python/requests";
 import { rubyNative } from "@scalar/snippetz/plugins/ruby/native";
-import type { ApiCode, ApiSample } from "../model/api-text.js";
-import type { SampleLanguage } from "../model/config.js";
+import type { ApiSample } from "../types/api-text.js";
+import type { SampleLanguage } from "../types/config.js";
 import { listAt, textAt } from "../text/json.js";
-import { codeText, type ContentContext } from "./content.js";
+import type { CodeTexts, ContentContext } from "./content.js";
 import { requestOf, type RequestInputs, type SampleRequest } from "./request.js";
 
 interface Language {
   readonly label: string;
-  /** Name that the code is highlighted by. */
+  /** Language for highlighting. */
   readonly language: string;
   readonly write: (request: SampleRequest) => string;
 }
@@ -23,7 +23,7 @@ interface Plugin {
   readonly generate: (request: object) => string;
 }
 
-/** Query and cookies go into the address and a header: not every plugin looks at their own lists. */
+/** Moves query and cookies into URL and headers: not all plugins read the separate lists. */
 const by =
   (plugin: Plugin, prefix = "") =>
   ({ method, url, headers, body }: SampleRequest): string =>
@@ -47,7 +47,7 @@ const LANGUAGES: Readonly<Record<SampleLanguage, Language>> = {
   csharp: { label: "C#", language: "csharp", write: by(csharpHttpclient) },
 };
 
-/** Samples of a request: those that the description brings, then one for each language. */
+/** Samples of a request: those of the description, then one for each language. */
 export function requestSamples(
   operation: unknown,
   inputs: RequestInputs,
@@ -60,14 +60,13 @@ export function requestSamples(
   const request = left.length > 0 ? requestOf(inputs, context) : undefined;
   const made = left.map((id): ApiSample => {
     const { label, language, write } = LANGUAGES[id];
-    // Samples are as good as unique: remembering them would only cost memory.
-    return { id, label, ...codeText(request ? write(request).trimEnd() : "", language, new Map()) };
+    return { id, label, ...context.codes.make(request ? write(request).trimEnd() : "", language) };
   });
   return [...given, ...made];
 }
 
 /** `x-codeSamples`. */
-function givenSamples(operation: unknown, codes: Map<string, ApiCode>): ApiSample[] {
+function givenSamples(operation: unknown, codes: CodeTexts): ApiSample[] {
   const samples = [...listAt(operation, "x-codeSamples"), ...listAt(operation, "x-code-samples")];
   const taken = new Map<string, number>();
   return samples.flatMap((sample) => {
@@ -85,13 +84,13 @@ function givenSamples(operation: unknown, codes: Map<string, ApiCode>): ApiSampl
       {
         id: count === 1 ? wanted : `${wanted}-${count}`,
         label,
-        ...codeText(source.trimEnd(), language, codes),
+        ...codes.of(source.trimEnd(), language),
       },
     ];
   });
 }
 
-/** Names that `x-codeSamples` use for the languages that samples are made in. */
+/** Names of the generated languages in `x-codeSamples`. */
 const NAMES: ReadonlyMap<string, SampleLanguage> = new Map([
   ["curl", "shell"],
   ["shell", "shell"],
@@ -112,8 +111,8 @@ const NAMES: ReadonlyMap<string, SampleLanguage> = new Map([
 ]);
 
 /**
- * A `fetch` call. Written here and not by the library, whose JavaScript leaves quotes in texts as they are
- * and so is not valid for every value.
+ * A `fetch` call. The library does not escape quotes in JavaScript,
+ * so its code is invalid for some values.
  */
 function fetchCode({ method, url, headers, body }: SampleRequest): string {
   const text = (value: string) =>

@@ -4,7 +4,7 @@ import { exampleOfFormat } from "./formats.js";
 import { stringMatching } from "./pattern.js";
 import type { FlatSchema } from "./flat-schema.js";
 
-/** Strings that may do, the likeliest first; `variant` tells those of one list apart. */
+/** Candidate strings, the most likely first; `variant` makes the items of a list differ. */
 export function* strings({ keywords }: FlatSchema, variant: number): Generator<string> {
   const min = numberAt(keywords, "minLength") ?? 0;
   const max = numberAt(keywords, "maxLength") ?? Infinity;
@@ -20,14 +20,14 @@ export function* strings({ keywords }: FlatSchema, variant: number): Generator<s
   yield plain.length > max ? plain.slice(0, max) : plain.padEnd(Math.min(min, 10_000), "x");
 }
 
-/** Another string of the same form: its last letter or digit counts on. */
+/** Another string of the same form: increments the last letter or digit. */
 function varied(text: string, variant: number): string {
   const at = text.search(/[0-9](?=[^0-9]*$)/);
   if (at < 0) return `${text}${variant}`;
   return text.slice(0, at) + ((Number(text[at]) + variant) % 10) + text.slice(at + 1);
 }
 
-/** Numbers that may do, the likeliest first; `variant` tells those of one list apart. */
+/** Candidate numbers, the most likely first; `variant` makes the items of a list differ. */
 export function* numbers({ keywords }: FlatSchema, integer: boolean, variant: number): Generator<number> {
   const low = numberAt(keywords, "minimum");
   const above = numberAt(keywords, "exclusiveMinimum");

@@ -1,9 +1,9 @@
-// The schemas of a document: references followed, `allOf` merged, nullability settled; their fields and choices.
+// The schemas of a document: resolves references, merges `allOf`, normalizes nullability; their fields and choices.
 import { entryOf, isObject, listAt, type JsonObject } from "../text/json.js";
 import { merge, NOTHING, ownOf, type FlatSchema } from "./flat-schema.js";
 import { referenceOf, targetOf } from "./reference.js";
 
-/** Whose eyes a schema is seen with: what is sent leaves out `readOnly`, what comes back `writeOnly`. */
+/** Requests leave out `readOnly` fields, responses `writeOnly` ones. */
 export type Direction = "request" | "response";
 
 const ANNOTATIONS = ["title", "description", "default", "example", "examples", "format", "pattern", "const"];
@@ -15,13 +15,13 @@ export class Schemas {
 
   constructor(readonly document: unknown) {}
 
-  /** The flat form of a schema. The same object gives the same result. */
+  /** The flat form of a schema. Cached by object. */
   flatten(schema: unknown): FlatSchema {
     if (schema === false) return { ...NOTHING, never: true };
     if (!isObject(schema)) return NOTHING;
     const known = this.known.get(schema);
     if (known) return known;
-    // A schema that is made of itself says nothing more.
+    // A schema that includes itself adds nothing.
     if (this.open.has(schema)) return NOTHING;
     this.open.add(schema);
     const flat = this.compute(schema);
@@ -51,7 +51,7 @@ export class Schemas {
     return targetOf(this.document, ref) ?? {};
   }
 
-  /** A part of the whole. What tells the children of a base apart is no part of a child. */
+  /** A part of an `allOf`. The discriminator of a base schema is not inherited. */
   private partOf(part: unknown, count: number): FlatSchema {
     const flat = this.flatten(part);
     if (count === 1 || !entryOf(flat.keywords, "discriminator")) return flat;
@@ -103,8 +103,8 @@ function isNull(option: unknown): boolean {
 }
 
 /**
- * Whether a string holds the bytes of a file: `format: binary` (OpenAPI 3.0), or a media type that is no text,
- * without an encoding (OpenAPI 3.1).
+ * Whether a string is a file: `format: binary` (OpenAPI 3.0), or a binary media type
+ * without encoding (OpenAPI 3.1).
  */
 export function isBinary({ keywords }: FlatSchema): boolean {
   if (entryOf(keywords, "format") === "binary") return true;
@@ -113,13 +113,13 @@ export function isBinary({ keywords }: FlatSchema): boolean {
   return typeof mediaType === "string" && !isEncoded && !/^text\/|json|xml/i.test(mediaType);
 }
 
-/** Whether a field is left out in a direction. */
+/** Whether a field does not apply to a direction. */
 export function isHidden(flat: FlatSchema, direction: Direction | undefined): boolean {
   if (direction === undefined) return false;
   return entryOf(flat.keywords, direction === "request" ? "readOnly" : "writeOnly") === true;
 }
 
-/** The fields of an object with their schemas, required ones first, those of the other direction left out. */
+/** The fields of an object, required ones first, without those of the other direction. */
 export function fieldsOf(
   flat: FlatSchema,
   schemas: Schemas,
@@ -143,12 +143,12 @@ export function fieldsOf(
   return [...shown.filter((field) => field.required), ...shown.filter((field) => !field.required)];
 }
 
-/** A choice between schemas, with the field that tells them apart. */
+/** Alternative schemas, with their discriminator. */
 export interface FlatChoices {
   readonly kind: "oneOf" | "anyOf";
   readonly options: readonly unknown[];
   readonly discriminator?: string;
-  /** Values of the discriminator by reference or name of a schema. */
+  /** Discriminator values by reference or name of a schema. */
   readonly mapping: readonly { readonly value: string; readonly ref: string }[];
 }
 

@@ -1,11 +1,12 @@
 // The sections of an operation's page, for its table of contents.
-import type { ApiOperation, ApiParameterPlace } from "../model/api-operation.js";
+import type { ApiOperation, ApiParameterPlace } from "../types/api-operation.js";
 import type { ApiPageText } from "./page-text.js";
+import { WORDS } from "../text/words.js";
 
-/** Parts of a request that parameters go into, in the order of the page. */
+/** Locations of parameters, in page order. */
 export const PLACES: readonly ApiParameterPlace[] = ["path", "query", "header", "cookie"];
 
-/** Ids of every section that such a page may have. */
+/** All section ids of an operation's page. */
 export const SECTIONS = [
   "authorization",
   ...PLACES.map((place) => `${place}-parameters`),
@@ -14,18 +15,18 @@ export const SECTIONS = [
   "callbacks",
 ];
 
-/** Adds the sections that the page of an operation has, and each response, to its contents. */
+/** Adds the sections and responses of an operation to its table of contents. */
 export function addSections(page: ApiPageText, operation: ApiOperation): void {
-  if (operation.security.alternatives.length > 0) page.section(2, "authorization", "Authorization");
+  if (operation.security.alternatives.length > 0)
+    page.section(2, "authorization", WORDS.sections.authorization);
   for (const place of PLACES) {
-    const title = `${place[0]?.toUpperCase()}${place.slice(1)} parameters`;
-    if (operation.parameters[place]) page.section(2, `${place}-parameters`, title);
+    if (operation.parameters[place]) page.section(2, `${place}-parameters`, WORDS.sections.parameters[place]);
   }
-  if (operation.body) page.section(2, "request-body", "Request body");
-  if (operation.responses.length > 0) page.section(2, "responses", "Responses");
+  if (operation.body) page.section(2, "request-body", WORDS.sections.body);
+  if (operation.responses.length > 0) page.section(2, "responses", WORDS.sections.responses);
   for (const { anchor, status, label } of operation.responses) {
     page.section(3, anchor, label === undefined ? status : `${status} ${label}`);
   }
-  if (operation.callbacks.length > 0) page.section(2, "callbacks", "Callbacks");
+  if (operation.callbacks.length > 0) page.section(2, "callbacks", WORDS.sections.callbacks);
   for (const { anchor, name, method } of operation.callbacks) page.section(3, anchor, `${method} ${name}`);
 }

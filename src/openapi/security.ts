@@ -1,20 +1,21 @@
-// Security schemes and what operations ask of them.
+// Security schemes and requirements.
 import type {
   ApiOAuthFlow,
   ApiScope,
   ApiSecurity,
   ApiSecurityScheme,
   ApiSecurityUse,
-} from "../model/api-security.js";
+} from "../types/api-security.js";
 import { entryOf, isObject, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { safeUrl } from "./links.js";
 import type { ApiPageText } from "./page-text.js";
 import { dereference } from "./reference.js";
+import { WORDS } from "../text/words.js";
 
-/** Longer descriptions stand on the entry page alone. */
+/** Longer descriptions are on the entry page only. */
 const SHORT = 400;
 
-/** The schemes of a document by name, as the entry page shows them. */
+/** The schemes of a document by name, for the entry page. */
 export function securitySchemesOf(
   document: unknown,
   page: ApiPageText,
@@ -48,13 +49,13 @@ function schemeOf(
     case "apiKey": {
       const name = textAt(scheme, "name") ?? "";
       const where = placeOf(entryOf(scheme, "in"));
-      const label = `API key in the ${where === "query" ? "query parameter" : where} ${name}`;
+      const label = WORDS.security.apiKey(where, name);
       return { ...common, type: "apiKey", label, in: where, name };
     }
     case "http": {
       const kind = (textAt(scheme, "scheme") ?? "").toLowerCase();
       const format = textAt(scheme, "bearerFormat");
-      const label = `HTTP ${kind}${format === undefined ? "" : ` (${format})`}`;
+      const label = WORDS.security.http(kind, format);
       return {
         ...common,
         type: "http",
@@ -64,18 +65,18 @@ function schemeOf(
       };
     }
     case "oauth2":
-      return { ...common, type: "oauth2", label: "OAuth 2.0", flows: flowsOf(scheme, page) };
+      return { ...common, type: "oauth2", label: WORDS.security.oauth2, flows: flowsOf(scheme, page) };
     case "openIdConnect": {
       const url = safeUrl(scheme, "openIdConnectUrl");
       return {
         ...common,
         type: "openIdConnect",
-        label: "OpenID Connect",
+        label: WORDS.security.openIdConnect,
         ...(url !== undefined && { openIdConnectUrl: url }),
       };
     }
     case "mutualTLS":
-      return { ...common, type: "mutualTLS", label: "Mutual TLS (client certificate)" };
+      return { ...common, type: "mutualTLS", label: WORDS.security.mutualTls };
     default:
       return undefined;
   }
@@ -103,7 +104,7 @@ function scopeOf(name: string, text: unknown, page: ApiPageText): ApiScope {
   return typeof text === "string" && text.trim() !== "" ? { name, description: page.short(text) } : { name };
 }
 
-/** What an operation asks for: its own requirements, else those of the document. */
+/** The requirements of an operation, otherwise those of the document. */
 export function securityOf(
   operation: JsonObject,
   document: unknown,

@@ -1,7 +1,7 @@
 // Parameters → text in paths, queries and headers (styles of OpenAPI 3, after RFC 6570).
 import { isObject } from "../text/json.js";
 
-/** A parameter with its value, and how it is written. */
+/** A parameter with its value and its style. */
 export interface SerializedParameter {
   readonly name: string;
   readonly in: string;

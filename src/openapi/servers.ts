@@ -1,10 +1,10 @@
 // Servers at the three levels of a description.
-import type { ApiServer } from "../model/api-operation.js";
+import type { ApiServer } from "../types/api-operation.js";
 import { isObject, listAt, objectAt, textAt } from "../text/json.js";
 import { urlScheme } from "./links.js";
 import type { ApiPageText } from "./page-text.js";
 
-/** The servers of the first owner that names some; the last resort is the origin that serves the description. */
+/** The servers of the first owner that has any, otherwise `/`, the origin of the description. */
 export function serversOf(owners: readonly unknown[], page: ApiPageText): ApiServer[] {
   const given = owners.map((owner) => listAt(owner, "servers")).find((servers) => servers.length > 0) ?? [];
   const servers = given.flatMap((server): ApiServer[] => {

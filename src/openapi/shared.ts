@@ -1,4 +1,4 @@
-// Which schemas are too large to repeat: each of them gets a page of its own.
+// Schemas that are too large to repeat get a page of their own.
 import { entryOf, isObject, listAt, objectAt } from "../text/json.js";
 import { conditionsOf } from "./conditions.js";
 import { byCodeUnit } from "../text/order.js";
@@ -7,13 +7,13 @@ import { dereference } from "./reference.js";
 import type { FlatSchema } from "./flat-schema.js";
 import { choicesOf, fieldsOf, type Schemas } from "./schema.js";
 
-/** A schema with more rows than this, wherever it is linked and not repeated. */
+/** Schemas with more rows are linked instead of repeated. */
 const LARGE = 40;
-/** Fewer operations than this do not make a page worthwhile. */
+/** Number of operations from which on a page is worthwhile. */
 const MANY = 3;
 /** Counting stops here. */
 const ENOUGH = 100_000;
-/** Schemas inside one another. What is merged with itself has no end. */
+/** Maximum nesting. Schemas merged with themselves would never end. */
 const MAX_DEPTH = 100;
 
 /** Pointers of the schemas that at least three operations hold and that have more than forty fields. */
@@ -33,7 +33,7 @@ export function sharedSchemas(calls: readonly Call[], schemas: Schemas): string[
   const counter = new Counter(schemas);
   const full = [...samples].map(([id, flat]) => ({ id, flat, size: counter.of(flat) }));
   const chosen = new Set<string>();
-  // From small to large: what is linked inside counts as one row of what holds it.
+  // From small to large: a linked schema counts as one row of the schema around it.
   for (const { id, flat, size } of full.sort((a, b) => a.size - b.size || byCodeUnit(a.id, b.id))) {
     if (size <= LARGE || (uses.get(id) ?? 0) < MANY) continue;
     if (new Counter(schemas, chosen).of(flat) > LARGE) chosen.add(id);
@@ -41,7 +41,7 @@ export function sharedSchemas(calls: readonly Call[], schemas: Schemas): string[
   return [...chosen].sort(byCodeUnit);
 }
 
-/** Every schema that an operation's page begins to show. */
+/** The top-level schemas of an operation's page. */
 function schemasOf(item: unknown, operation: unknown, document: unknown): unknown[] {
   const media = (owner: unknown) =>
     Object.values(objectAt(owner, "content")).map((entry) => {
@@ -62,7 +62,7 @@ function schemasOf(item: unknown, operation: unknown, document: unknown): unknow
   ].filter(isObject);
 }
 
-/** The schemas directly inside of one. */
+/** The direct children of a schema. */
 function childrenOf(flat: FlatSchema, schemas: Schemas): FlatSchema[] {
   const { keywords } = flat;
   const single = ["items", "additionalProperties", "not"]
@@ -81,7 +81,7 @@ function childrenOf(flat: FlatSchema, schemas: Schemas): FlatSchema[] {
   ];
 }
 
-/** Schemas without a name may hold themselves too: `passed` are those that were looked into. */
+/** `passed`: schemas already visited. Those without a name can be recursive, too. */
 function collect(
   flat: FlatSchema,
   schemas: Schemas,
@@ -98,7 +98,7 @@ function collect(
   for (const child of childrenOf(flat, schemas)) collect(child, schemas, seen, passed, depth + 1);
 }
 
-/** Counts the rows of schemas as pages show them. */
+/** Counts the rows of schemas on pages. */
 class Counter {
   private readonly known = new Map<string, number>();
   private readonly open = new Set<string | FlatSchema>();
@@ -108,7 +108,7 @@ class Counter {
     private readonly linked: ReadonlySet<string> = new Set(),
   ) {}
 
-  /** Rows of a schema itself, even where it is linked elsewhere. */
+  /** Rows of a schema, even if it is linked elsewhere. */
   of(flat: FlatSchema): number {
     const { id } = flat;
     const known = id === undefined ? undefined : this.known.get(id);

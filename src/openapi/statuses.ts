@@ -1,63 +1,16 @@
-/** Names of HTTP status codes (RFC 9110 and the IANA registry), those that APIs answer with. */
+import { STATUS_CODES } from "node:http";
+import { WORDS } from "../text/words.js";
+
+/** What Node calls otherwise than RFC 9110 does, and what OpenAPI has beside status codes. */
 const NAMES: Readonly<Record<string, string>> = {
-  100: "Continue",
-  101: "Switching Protocols",
-  200: "OK",
-  201: "Created",
-  202: "Accepted",
-  203: "Non-Authoritative Information",
-  204: "No Content",
-  205: "Reset Content",
-  206: "Partial Content",
-  207: "Multi-Status",
-  300: "Multiple Choices",
-  301: "Moved Permanently",
-  302: "Found",
-  303: "See Other",
-  304: "Not Modified",
-  307: "Temporary Redirect",
-  308: "Permanent Redirect",
-  400: "Bad Request",
-  401: "Unauthorized",
-  402: "Payment Required",
-  403: "Forbidden",
-  404: "Not Found",
-  405: "Method Not Allowed",
-  406: "Not Acceptable",
-  408: "Request Timeout",
-  409: "Conflict",
-  410: "Gone",
-  411: "Length Required",
-  412: "Precondition Failed",
   413: "Content Too Large",
-  415: "Unsupported Media Type",
-  416: "Range Not Satisfiable",
-  418: "I'm a teapot",
-  421: "Misdirected Request",
   422: "Unprocessable Content",
-  423: "Locked",
-  424: "Failed Dependency",
-  425: "Too Early",
-  426: "Upgrade Required",
-  428: "Precondition Required",
-  429: "Too Many Requests",
-  431: "Request Header Fields Too Large",
-  451: "Unavailable For Legal Reasons",
-  500: "Internal Server Error",
-  501: "Not Implemented",
-  502: "Bad Gateway",
-  503: "Service Unavailable",
-  504: "Gateway Timeout",
-  "1XX": "Informational",
-  "2XX": "Successful",
-  "3XX": "Redirection",
-  "4XX": "Client error",
-  "5XX": "Server error",
-  default: "Any other status",
+  ...WORDS.statusRanges,
 };
 
 /** Name of a status, a range such as `4XX`, or `default`. */
 export function statusName(status: string): string | undefined {
   const key = /^[1-5]xx$/i.test(status) ? status.toUpperCase() : status;
-  return Object.hasOwn(NAMES, key) ? NAMES[key] : undefined;
+  const names = Object.hasOwn(NAMES, key) ? NAMES : STATUS_CODES;
+  return Object.hasOwn(names, key) ? names[key] : undefined;
 }

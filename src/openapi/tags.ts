@@ -1,8 +1,9 @@
-// Tags and groups of tags → the operations by subject, for the entry page and the sidebar.
-import type { ApiListing, ApiTag, ApiTagGroup } from "../model/api.js";
+// Operations by tag and tag group, for the entry page and the sidebar.
+import type { ApiListing, ApiTag, ApiTagGroup } from "../types/api.js";
 import { isObject, listAt, textAt, type JsonObject } from "../text/json.js";
 import { externalDocsOf } from "./links.js";
 import type { ApiPageText } from "./page-text.js";
+import { WORDS } from "../text/words.js";
 
 /** An operation in lists, with the names of its tags. */
 export interface TaggedListing {
@@ -26,9 +27,9 @@ export function declaredTags(document: unknown): ReadonlyMap<string, JsonObject>
 }
 
 /**
- * Operations by tag: declared tags in their order, then others as they come up, then what has none.
- * An operation with several tags stands under each. `x-tagGroups` puts headings over tags; tags that no
- * group names come last.
+ * Operations by tag: declared tags, other tags in order of appearance, then operations without tags.
+ * An operation with several tags is listed under each. `x-tagGroups` groups tags; those
+ * without a group come last.
  */
 export function tagGroupsOf(
   document: unknown,
@@ -48,7 +49,7 @@ export function tagGroupsOf(
   const build = (name: string): ApiTag => {
     const tag = declared.get(name);
     const description = textAt(tag, "description");
-    const docs = externalDocsOf(tag);
+    const docs = externalDocsOf(tag, page);
     const anchor = page.anchor(`tag-${name.toLowerCase()}`);
     const children = names.filter((child) => parents.get(child) === name).map(build);
     return {
@@ -86,14 +87,17 @@ export function tagGroupsOf(
         ];
   const tags = [
     ...rest.map(build),
-    ...loose(names.length === 0 ? "Operations" : "Other operations", untagged),
-    ...loose("Webhooks", webhooks),
+    ...loose(names.length === 0 ? WORDS.tags.operations : WORDS.tags.otherOperations, untagged),
+    ...loose(WORDS.tags.webhooks, webhooks),
   ];
   const built = groups.map(({ label, members }) => ({ label, tags: members.map(build) }));
-  return [...built, ...(tags.length > 0 ? [{ ...(built.length > 0 && { label: "More" }), tags }] : [])];
+  return [
+    ...built,
+    ...(tags.length > 0 ? [{ ...(built.length > 0 && { label: WORDS.tags.more }), tags }] : []),
+  ];
 }
 
-/** Whether a tag's parents lead to another tag: a tag cannot be inside of itself. */
+/** Whether a tag is a descendant of another one: tags must not form cycles. */
 function leadsTo(declared: ReadonlyMap<string, JsonObject>, from: string, to: string): boolean {
   const seen = new Set<string>();
   for (let name: string | undefined = from; name !== undefined && !seen.has(name);) {

@@ -1,14 +1,15 @@
-// Schema keywords → words that people read.
+// Schema keywords → words for readers.
 import { entryOf, isObject, listAt, numberAt, objectAt, type JsonObject } from "../text/json.js";
 import type { FlatSchema } from "./flat-schema.js";
 import type { Schemas } from "./schema.js";
+import { WORDS } from "../text/words.js";
 
-/** A value as people write it: strings without quotes, the rest as JSON. */
+/** A readable form of a value: strings without quotes, the rest as JSON. */
 export function valueText(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
 
-/** Makes labels differ: a repeat gets a number, as in `Cat (2)`. */
+/** Makes labels unique: a duplicate gets a number, as in `Cat (2)`. */
 export function distinct(): (label: string) => string {
   const taken = new Map<string, number>();
   return (label) => {
@@ -21,29 +22,29 @@ export function distinct(): (label: string) => string {
 /** The type of a value in words: `string`, `array of Server`, `map of integer`, `string or null`. */
 export function typeText(flat: FlatSchema, schemas: Schemas, depth = 0): string {
   const { keywords, types, nullable } = flat;
-  if (flat.never) return "never";
+  if (flat.never) return WORDS.types.never;
   const names = types.map((type) => {
     if (type === "array") {
       const items = entryOf(keywords, "items");
       if (items === undefined || items === false || depth > 3) return "array";
-      return `array of ${itemText(schemas.flatten(items), schemas, depth + 1)}`;
+      return WORDS.types.arrayOf(itemText(schemas.flatten(items), schemas, depth + 1));
     }
     if (type !== "object" || entryOf(keywords, "properties") !== undefined) return type;
     const values = entryOf(keywords, "additionalProperties");
     return isObject(values) && depth <= 3
-      ? `map of ${itemText(schemas.flatten(values), schemas, depth + 1)}`
+      ? WORDS.types.mapOf(itemText(schemas.flatten(values), schemas, depth + 1))
       : type;
   });
   if (names.length === 0) {
-    if (entryOf(keywords, "const") === null && Object.hasOwn(keywords, "const")) return "null";
+    if (entryOf(keywords, "const") === null && Object.hasOwn(keywords, "const")) return WORDS.types.null;
     names.push(choiceText(keywords));
   }
-  return [...names, ...(nullable ? ["null"] : [])].join(" or ");
+  return WORDS.types.or([...names, ...(nullable ? [WORDS.types.null] : [])]);
 }
 
 function choiceText(keywords: JsonObject): string {
-  if (listAt(keywords, "oneOf").length > 0) return "one of";
-  return listAt(keywords, "anyOf").length > 0 ? "any of" : "any";
+  if (listAt(keywords, "oneOf").length > 0) return WORDS.types.oneOf;
+  return listAt(keywords, "anyOf").length > 0 ? WORDS.types.anyOf : WORDS.types.any;
 }
 
 function itemText(flat: FlatSchema, schemas: Schemas, depth: number): string {
@@ -52,19 +53,23 @@ function itemText(flat: FlatSchema, schemas: Schemas, depth: number): string {
     (isObjectType || flat.types.length === 0) && flat.name !== undefined
       ? flat.name
       : typeText({ ...flat, nullable: false }, schemas, depth);
-  return flat.nullable ? `${text} or null` : text;
+  return flat.nullable ? WORDS.types.or([text, WORDS.types.null]) : text;
 }
 
-/** Limits in words, each for itself. */
+const LIMITS = WORDS.constraints;
+const { characters, items, fields } = LIMITS.units;
+
+/** Limits in words, one text for each. */
 export function constraintTexts({ keywords }: FlatSchema): string[] {
   const number = (key: string) => numberAt(keywords, key);
-  const range = (min: number | undefined, max: number | undefined, unit: string): string[] => {
-    const units = (count: number) => (unit === "" ? "" : ` ${unit}${count === 1 ? "" : "s"}`);
-    if (min !== undefined && min === max) return [`exactly ${min}${units(min)}`];
-    if (min !== undefined && max !== undefined && (min > 0 || unit === ""))
-      return [`${min} to ${max}${units(max)}`];
-    if (max !== undefined) return [`at most ${max}${units(max)}`];
-    return min !== undefined && (min > 0 || unit === "") ? [`at least ${min}${units(min)}`] : [];
+  /** "At least 0" is a constraint for numbers, but not for lengths. */
+  const range = (min: number | undefined, max: number | undefined, unit?: typeof items): string[] => {
+    const amount = unit ?? String;
+    if (min !== undefined && min === max) return [LIMITS.exactly(amount(min))];
+    const isLimit = min !== undefined && (min > 0 || !unit);
+    if (isLimit && max !== undefined) return [LIMITS.range(min, amount(max))];
+    if (max !== undefined) return [LIMITS.atMost(amount(max))];
+    return isLimit ? [LIMITS.atLeast(amount(min))] : [];
   };
   const above = number("exclusiveMinimum");
   const below = number("exclusiveMaximum");
@@ -74,21 +79,21 @@ export function constraintTexts({ keywords }: FlatSchema): string[] {
   const encoding = entryOf(keywords, "contentEncoding");
   const media = entryOf(keywords, "contentMediaType");
   return [
-    ...range(number("minimum"), number("maximum"), ""),
-    ...(above === undefined ? [] : [`greater than ${above}`]),
-    ...(below === undefined ? [] : [`less than ${below}`]),
-    ...(multiple === undefined ? [] : [`a multiple of ${multiple}`]),
-    ...range(number("minLength"), number("maxLength"), "character"),
-    ...(typeof pattern === "string" ? [`pattern ${pattern}`] : []),
-    ...(typeof encoding === "string" ? [`encoded as ${encoding}`] : []),
-    ...(typeof media === "string" ? [`content of the type ${media}`] : []),
-    ...range(number("minItems"), number("maxItems"), "item"),
-    ...(entryOf(keywords, "uniqueItems") === true ? ["unique items"] : []),
-    ...range(number("minProperties"), number("maxProperties"), "field"),
-    ...(typeof names === "string" ? [`names of fields match ${names}`] : []),
-    ...(entryOf(keywords, "additionalProperties") === false ? ["no other fields"] : []),
-    ...Object.keys(objectAt(keywords, "dependentRequired")).map(
-      (name) => `${name} only together with ${listAt(keywords["dependentRequired"], name).join(", ")}`,
+    ...range(number("minimum"), number("maximum")),
+    ...(above === undefined ? [] : [LIMITS.above(above)]),
+    ...(below === undefined ? [] : [LIMITS.below(below)]),
+    ...(multiple === undefined ? [] : [LIMITS.multiple(multiple)]),
+    ...range(number("minLength"), number("maxLength"), characters),
+    ...(typeof pattern === "string" ? [LIMITS.pattern(pattern)] : []),
+    ...(typeof encoding === "string" ? [LIMITS.encoding(encoding)] : []),
+    ...(typeof media === "string" ? [LIMITS.mediaType(media)] : []),
+    ...range(number("minItems"), number("maxItems"), items),
+    ...(entryOf(keywords, "uniqueItems") === true ? [LIMITS.unique] : []),
+    ...range(number("minProperties"), number("maxProperties"), fields),
+    ...(typeof names === "string" ? [LIMITS.fieldNames(names)] : []),
+    ...(entryOf(keywords, "additionalProperties") === false ? [LIMITS.noOtherFields] : []),
+    ...Object.keys(objectAt(keywords, "dependentRequired")).map((name) =>
+      LIMITS.together(name, listAt(keywords["dependentRequired"], name).join(", ")),
     ),
   ];
 }

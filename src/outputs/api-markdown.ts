@@ -1,45 +1,39 @@
 // Page of an API reference → Markdown.
-import type { Api, ApiOperationPage, ApiTag } from "../model/api.js";
-import type { ApiContent, ApiParameter } from "../model/api-operation.js";
-import type { SchemaNode } from "../model/api-schema.js";
-import type { ApiPage } from "../model/site.js";
-import { textOfHtml } from "../text/escape.js";
+import type { ApiOperationPage, ApiOutline, ApiPageContent, ApiTag } from "../types/api.js";
+import type { ApiContent, ApiParameter } from "../types/api-operation.js";
+import type { SchemaNode } from "../types/api-schema.js";
+import type { ApiPage } from "../types/site.js";
+import { textOfHtml } from "../text/html.js";
+import { WORDS } from "../text/words.js";
 
-/** Fields deeper than this are left to the page itself. */
+const SAY = WORDS.apiMarkdown;
+
+/** Deeper fields are only on the page itself. */
 const DEPTH = 4;
 
 /**
- * The text of a page, without its title. `origin` makes addresses that hold outside the site. Links of the
- * description's own texts keep their marks (`withSettledLinks`).
+ * The text of a page without its title. `origin` makes addresses absolute. Links in texts
+ * of the description remain placeholders (`withSettledLinks`).
  */
-export function apiMarkdown(page: ApiPage, api: Api, origin: string): string {
-  return withoutUnsafeLinks(textOf(page, api, origin));
+export function apiMarkdown(
+  page: ApiPage,
+  api: ApiOutline,
+  content: ApiPageContent | undefined,
+  origin: string,
+): string {
+  return withoutUnsafeLinks(textOf(page, api, content, origin));
 }
 
-function textOf(page: ApiPage, api: Api, origin: string): string {
-  switch (page.kind) {
-    case "api-entry":
-      return entryText(api, origin);
-    case "api-introduction":
-      return api.introduction?.markdown ?? "";
-    case "operation": {
-      const found = api.operations[page.index];
-      return found ? operationText(found, origin) : "";
-    }
-    case "api-schema": {
-      const found = api.schemas[page.index]?.page;
-      return found
-        ? paragraphs([
-            plain(found.schema.description),
-            fieldList(found.schema, origin),
-            fences(found.examples),
-          ])
-        : "";
-    }
-  }
+function textOf(page: ApiPage, api: ApiOutline, content: ApiPageContent | undefined, origin: string): string {
+  if (page.kind === "api-entry") return entryText(api, origin);
+  if (!content) return "";
+  if ("operation" in content) return operationText(content, origin);
+  if ("content" in content) return content.markdown;
+  const { schema, examples } = content.page;
+  return paragraphs([plain(schema.description), fieldList(schema, origin), fences(examples)]);
 }
 
-/** Text of a description is not the site's own: what renders this file must not run anything. */
+/** Descriptions are untrusted: links must not run scripts in a Markdown viewer. */
 function withoutUnsafeLinks(markdown: string): string {
   return markdown.replace(/(\]\(\s*<?|\]:\s*<?|<)(?:javascript|vbscript|data):/gi, "$1unsafe:");
 }
@@ -51,12 +45,32 @@ function paragraphs(parts: readonly string[]): string {
 function plain(html: string | undefined): string {
   return html === undefined
     ? ""
-    : textOfHtml(html)
+    : literal(textOfHtml(html))
         .replace(/[ \t]*\n\s*/g, " ")
         .trim();
 }
 
-function entryText({ entry: { overview } }: Api, origin: string): string {
+/** Escapes links and tags. */
+function literal(text: string): string {
+  return text.replace(/\](?=[([])|<(?=[a-z/!?])|\\(?=[\][<])/gi, "\\$&");
+}
+
+/** A text as inline code. */
+function code(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const ticks = "`".repeat(longest + 1);
+  const space = /^`|`$/.test(text) ? " " : "";
+  return ticks + space + text + space + ticks;
+}
+
+/** A constraint, with regular expressions as code. */
+function constraint(text: string): string {
+  for (const words of [WORDS.constraints.pattern, WORDS.constraints.fieldNames])
+    if (text.startsWith(words(""))) return words(code(text.slice(words("").length)));
+  return literal(text);
+}
+
+function entryText({ entry: { overview } }: ApiOutline, origin: string): string {
   const tag = (one: ApiTag): string =>
     paragraphs([
       `## ${one.label}`,
@@ -64,39 +78,41 @@ function entryText({ entry: { overview } }: Api, origin: string): string {
       one.operations
         .map(
           ({ method, path, summary, href }) =>
-            `- [${summary.replace(/[[\]]/g, "\\$&")}](${origin}${href}): \`${method} ${path}\``,
+            `- [${summary.replace(/[[\]]/g, "\\$&")}](${origin}${href}): ${code(`${method} ${path}`)}`,
         )
         .join("\n"),
       ...(one.children ?? []).map(tag),
     ]);
   return paragraphs([
     overview.summary ?? "",
-    `Version ${overview.version}`,
-    overview.servers.map(({ url }) => `- Server: \`${url}\``).join("\n"),
-    overview.securitySchemes.map(({ id, label }) => `- Authentication \`${id}\`: ${label}`).join("\n"),
+    SAY.version(overview.version),
+    overview.servers.map(({ url }) => `- ${SAY.server(code(url))}`).join("\n"),
+    overview.securitySchemes
+      .map(({ id, label }) => `- ${SAY.authentication(code(id), literal(label))}`)
+      .join("\n"),
     ...overview.groups.flatMap(({ tags }) => tags.map(tag)),
   ]);
 }
 
 function operationText({ operation, markdown = "" }: ApiOperationPage, origin: string): string {
   const { method, path, deprecated, security, parameters, body, responses } = operation;
-  const ways = security.alternatives.map((uses) => uses.map(({ scheme }) => scheme.label).join(" and "));
+  const ways = security.alternatives.map((uses) => SAY.schemes(uses.map(({ scheme }) => scheme.label)));
   return paragraphs([
-    `\`${method} ${path}\``,
-    deprecated ? "**Deprecated.**" : "",
+    code(`${method} ${path}`),
+    deprecated ? SAY.deprecated : "",
     markdown,
     ways.length === 0
       ? ""
-      : `## Authorization\n\n${ways.join(", or ")}${security.optional ? ", or none" : ""}`,
+      : `## ${WORDS.sections.authorization}\n\n${SAY.alternatives(ways, security.optional)}`,
     ...Object.values(parameters).map((group) => parameterText(group, origin)),
     body
       ? paragraphs([
-          "## Request body",
+          `## ${WORDS.sections.body}`,
           plain(body.description),
           ...body.contents.map((content) => contentText(content, origin)),
         ])
       : "",
-    responses.length === 0 ? "" : "## Responses",
+    responses.length === 0 ? "" : `## ${WORDS.sections.responses}`,
     ...responses.map(({ status, label = "", description, contents }) =>
       paragraphs([
         `### ${`${status} ${label}`.trim()}`,
@@ -109,20 +125,16 @@ function operationText({ operation, markdown = "" }: ApiOperationPage, origin: s
 
 function parameterText(parameters: readonly ApiParameter[], origin: string): string {
   const [first] = parameters;
-  const place = first?.in ?? "";
+  if (!first) return "";
   const items = parameters.map(({ name, required, schema, description }) => {
     const about = plain(description) || plain(schema?.description);
     return `- ${fieldText(name, required, schema, about)}${schema ? childrenText(schema, 1, origin) : ""}`;
   });
-  return `## ${place[0]?.toUpperCase()}${place.slice(1)} parameters\n\n${items.join("\n")}`;
+  return `## ${WORDS.sections.parameters[first.in]}\n\n${items.join("\n")}`;
 }
 
 function contentText({ mediaType, schema, examples }: ApiContent, origin: string): string {
-  return paragraphs([
-    `\`${mediaType}\``,
-    schema ? fieldList(schema, origin) : "",
-    fences(examples.slice(0, 1)),
-  ]);
+  return paragraphs([code(mediaType), schema ? fieldList(schema, origin) : "", fences(examples.slice(0, 1))]);
 }
 
 function fences(examples: readonly { readonly language: string; readonly code: string }[]): string {
@@ -137,45 +149,40 @@ function fences(examples: readonly { readonly language: string; readonly code: s
 }
 
 function fieldText(name: string, required: boolean, schema: SchemaNode | undefined, about: string): string {
-  const values = schema?.enum?.map(({ value }) => `\`${value}\``).join(", ");
+  const values = schema?.enum?.map(({ value }) => code(value)).join(", ");
   const facts = [
-    schema?.type ?? "any",
+    schema?.type ?? WORDS.types.any,
     ...(schema?.format === undefined ? [] : [schema.format]),
-    ...(required ? ["required"] : []),
-    ...(schema?.constraints ?? []),
-    ...(values === undefined ? [] : [`one of ${values}`]),
-    ...(schema?.default === undefined ? [] : [`default \`${schema.default}\``]),
+    ...(required ? [SAY.required] : []),
+    ...(schema?.constraints ?? []).map(constraint),
+    ...(values === undefined ? [] : [SAY.oneOf(values)]),
+    ...(schema?.default === undefined ? [] : [SAY.default(code(schema.default))]),
   ];
-  return `\`${name}\` (${facts.join(", ")})${about === "" ? "" : `: ${about}`}`;
+  return `${code(name)} (${facts.join(", ")})${about === "" ? "" : `: ${about}`}`;
 }
 
 function fieldList(schema: SchemaNode, origin: string): string {
-  return [
-    `A value of the type ${schema.type}${schema.name === undefined ? "" : ` (${schema.name})`}.`,
-    childrenText(schema, 0, origin),
-  ]
-    .join("\n")
-    .trim();
+  return [SAY.value(schema.type, schema.name), childrenText(schema, 0, origin)].join("\n").trim();
 }
 
-/** Fields of a schema as a nested list, each item on a new line. */
+/** The fields of a schema as a nested list. */
 function childrenText(schema: SchemaNode, depth: number, origin: string): string {
   if (depth > DEPTH) return "";
   const indent = "  ".repeat(depth);
   if (schema.ref) {
-    const at = schema.ref.href.startsWith("#") ? "above" : `at ${origin}${schema.ref.href}`;
-    return `\n${indent}- as \`${schema.ref.label}\` ${at}`;
+    const at = schema.ref.href.startsWith("#") ? SAY.above : SAY.at(`${origin}${schema.ref.href}`);
+    return `\n${indent}- ${SAY.sameAs(code(schema.ref.label), at)}`;
   }
   const own = (schema.properties ?? []).map(
     ({ name, required, schema: inner }) =>
       `\n${indent}- ${fieldText(name, required, inner, plain(inner.description))}${childrenText(inner, depth + 1, origin)}`,
   );
   const options = (schema.choices?.options ?? []).map(
-    ({ label, schema: inner }) => `\n${indent}- ${label}:${childrenText(inner, depth + 1, origin)}`,
+    ({ label, schema: inner }) => `\n${indent}- ${literal(label)}:${childrenText(inner, depth + 1, origin)}`,
   );
   const conditions = (schema.conditions ?? []).map(
     ({ when, schema: inner }) =>
-      `\n${indent}- ${[`${textOfHtml(when)}:`, ...(inner.constraints ?? [])].join(" ")}${childrenText(inner, depth + 1, origin)}`,
+      `\n${indent}- ${[`${literal(textOfHtml(when))}:`, ...(inner.constraints ?? []).map(constraint)].join(" ")}${childrenText(inner, depth + 1, origin)}`,
   );
   const inside = [schema.items, schema.values].map((inner) =>
     inner ? childrenText(inner, depth, origin) : "",

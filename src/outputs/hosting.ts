@@ -1,21 +1,22 @@
-// Files that hosts read instead of publishing them: `_headers` and `_redirects`.
-import type { CopiedFile, OutputFile } from "../model/output.js";
-import type { Site } from "../model/site.js";
+// Configuration files for hosts: `_headers` and `_redirects`.
+import type { CopiedFile, PlainFile } from "../types/output.js";
+import type { Site } from "../types/site.js";
 import { encodePath } from "../text/path.js";
 
-/** Files of the site that a cache may keep: what they hold is in their name. */
+/** Folder of files with hashed names, with few exceptions. Browsers may cache these forever. */
 const ASSETS = "assets/";
+const HASHED = /[.-](?:[0-9a-f]{8}|[0-9A-Z]{8})\.[0-9a-z]+$/;
 
 /**
- * `_headers` and `_redirects`, where the configuration names a host. `files` and `copies` are all others of the
+ * `_headers` and `_redirects`, if the configuration names a host. `files` and `copies` are all other files of the
  * site; `policy` is the value of its Content-Security-Policy header.
  */
 export function hostingFiles(
   site: Site,
-  files: readonly OutputFile[],
+  files: readonly { readonly path: string }[],
   copies: readonly CopiedFile[],
   policy: string,
-): OutputFile[] {
+): PlainFile[] {
   const { hosting, baseUrl } = site.config;
   if (hosting === undefined) return [];
   const headers = [
@@ -29,7 +30,7 @@ export function hostingFiles(
     ),
     ...changingPaths(files).map((path) => rule(baseUrl + path, { "Cache-Control": "no-cache" })),
   ];
-  // Netlify lets a file win over a redirect that is not forced; Cloudflare knows no such mark, and needs none.
+  // On Netlify, files take precedence over redirects without `!`. Cloudflare does not support `!`.
   const status = hosting === "netlify" ? "301!" : "301";
   const redirects = site.redirects.map(({ from, to }) => `${from.path} ${to} ${status}\n`);
   return [
@@ -43,35 +44,39 @@ function rule(path: string, headers: Readonly<Record<string, string>>): string {
   return `${path}\n${lines.join("")}`;
 }
 
-/** Rules of a host that match the same path add up, so that none may match what another one is for. */
-function hashedPaths(files: readonly OutputFile[], copies: readonly CopiedFile[]): string[] {
-  const isFree = (folder: string) =>
-    !copies.some(({ path, source }) => path.startsWith(folder) && isStatic(source));
-  if (isFree(ASSETS)) return [`${ASSETS}*`];
-  // The site has files of its own there, whose names say nothing about what they hold.
-  const own = files.filter(({ path }) => path.startsWith(ASSETS)).map(({ path }) => path);
-  const paths = own.map((path) => {
-    const folder = /^assets\/[^/]+\//.exec(path)?.[0];
-    return folder !== undefined && isFree(folder) ? `${folder}*` : encodePath(path);
-  });
-  return [...new Set(paths)];
+/** Hosts combine all rules that match a path, so these patterns must not match other files. */
+function hashedPaths(files: readonly { readonly path: string }[], copies: readonly CopiedFile[]): string[] {
+  const own = files.map(({ path }) => path).filter((path) => path.startsWith(ASSETS));
+  const others = [
+    ...own.filter((path) => !HASHED.test(path)),
+    ...copies.filter(({ source }) => isStatic(source)).map(({ path }) => path),
+  ];
+  const mixed = new Set(others.flatMap(foldersOf));
+  const patterns = own
+    .filter((path) => HASHED.test(path))
+    .map((path) => {
+      const whole = foldersOf(path).find((folder) => !mixed.has(folder));
+      return whole === undefined ? encodePath(path) : `${encodePath(whole)}*`;
+    });
+  return [...new Set(patterns)];
+}
+
+/** The parent folders of a file, outermost first, with trailing slashes. */
+function foldersOf(path: string): string[] {
+  return Array.from(path.matchAll(/\//g), ({ index }) => path.slice(0, index + 1));
 }
 
 function isStatic(source: string): boolean {
   return source.startsWith("content/static/");
 }
 
-/** Patterns for the pages and what is made beside them. */
-function changingPaths(files: readonly OutputFile[]): string[] {
-  const tops = new Set(
-    files
-      .map(({ path }) => path)
-      .filter((path) => !path.startsWith(ASSETS))
-      .flatMap((path) => {
-        const [top = "", ...rest] = path.split("/");
-        if (rest.length > 0) return [encodePath(top), `${encodePath(top)}/*`];
-        return top === "index.html" ? [""] : [encodePath(top.replace(/\.html$/, ""))];
-      }),
-  );
-  return [...tops].sort();
+/** Patterns for pages, the files beside them, and assets without a hash. */
+function changingPaths(files: readonly { readonly path: string }[]): string[] {
+  const patterns = files.flatMap(({ path }) => {
+    if (path.startsWith(ASSETS)) return HASHED.test(path) ? [] : [encodePath(path)];
+    const [top = "", ...rest] = path.split("/");
+    if (rest.length > 0) return [encodePath(top), `${encodePath(top)}/*`];
+    return top === "index.html" ? [""] : [encodePath(top.replace(/\.html$/, ""))];
+  });
+  return [...new Set(patterns)].sort();
 }

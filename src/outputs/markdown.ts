@@ -1,91 +1,84 @@
-// Documents as Markdown files, for programs that read text: one beside each page, and `llms.txt` about them all.
-import type { Api } from "../model/api.js";
-import type { Document } from "../model/document.js";
-import { LazyFile, type OutputFile, type Piece } from "../model/output.js";
-import type { Page, ResolvedLink, SidebarItem, Site } from "../model/site.js";
-import type { ViewedPage } from "../site/recall.js";
+// Markdown files for language models and other programs: one per page, and `llms.txt`.
+import type { ApiOutline, ApiPageContent } from "../types/api.js";
+import type { Document } from "../types/document.js";
+import type { OutputFile } from "../types/output.js";
+import type { ApiPage, Page, ResolvedLink, SidebarItem, Site } from "../types/site.js";
 import { markdownFileOf } from "../site/route.js";
-import { contentHash } from "../text/hash.js";
+import { decodeText } from "../text/bytes.js";
+import { contentHash, keyOf } from "../text/hash.js";
 import { encodePath } from "../text/path.js";
 import { withSettledLinks } from "../text/source-links.js";
 import { apiMarkdown } from "./api-markdown.js";
+import { WORDS } from "../text/words.js";
 
-/** What the Markdown files are made from. */
+/** Input for the Markdown files. */
 export interface MarkdownInputs {
   readonly site: Site;
-  readonly documents: readonly Document[];
-  readonly apis: readonly Api[];
-  /** Text of a Markdown file by its path, as read from disk. */
-  readonly textOf: (path: string) => string | undefined;
-  /** Resolved links by path of the document, or route of the API page, beside its `links`. */
-  readonly links: ReadonlyMap<string, readonly (ResolvedLink | undefined)[]>;
-  /** The site's pages as they are shown: where that is equal, so is the text. */
-  readonly pages: readonly ViewedPage[];
+  /** The site's pages with resolved links. Equal keys mean equal pages. */
+  readonly pages: readonly {
+    readonly page: Page;
+    readonly key: string;
+    readonly links: readonly (ResolvedLink | null)[];
+  }[];
+  /** By path. */
+  readonly documents: ReadonlyMap<string, Document>;
+  readonly apis: readonly ApiOutline[];
+  /** Texts of the Markdown files in UTF-8, by path. */
+  readonly texts: ReadonlyMap<string, Uint8Array>;
+  readonly contentOf: (page: ApiPage) => Promise<ApiPageContent | undefined>;
 }
 
-/**
- * `<route>.md` for every listed page that was written in Markdown or belongs to an API, `llms.txt` that lists them by section
- * (llmstxt.org), and `llms-full.txt` that holds them all.
- */
-export function markdownFiles(inputs: MarkdownInputs): OutputFile[] {
-  const { site } = inputs;
-  const byPath = new Map(inputs.documents.map((document) => [document.path, document]));
-  const apis = new Map(inputs.apis.map((api) => [api.id, api]));
-  const twins = inputs.pages.flatMap(({ page, key }): Twin[] => {
-    const api = "api" in page ? apis.get(page.api) : undefined;
-    if ("api" in page && api) {
-      const links = inputs.links.get(page.route.path) ?? NONE;
-      const { url } = site.config;
-      const text = () => withSettledLinks(apiMarkdown(page, api, url), links, url);
-      const content = () => `# ${plain(page.title)}\n\n${text().trim()}\n`;
-      return [{ page, path: markdownFileOf(page.route), key, content }];
+/** The Markdown file of a page. */
+export interface Twin extends OutputFile {
+  readonly page: Page;
+  readonly content: () => Promise<string>;
+}
+
+/** `<route>.md` for every listed Markdown or API page. */
+export function markdownTwins({ site, pages, documents, apis, texts, contentOf }: MarkdownInputs): Twin[] {
+  const { url } = site.config;
+  return pages.flatMap(({ page, key, links }): Twin[] => {
+    const file = { page, path: markdownFileOf(page.route), key: `text ${key}` };
+    if ("api" in page) {
+      const api = apis.find(({ id }) => id === page.api);
+      if (!api) return [];
+      const content = async () => {
+        const text = withSettledLinks(apiMarkdown(page, api, await contentOf(page), url), links, url);
+        return `# ${plain(page.title)}\n\n${text.trim()}\n`;
+      };
+      return [{ ...file, content }];
     }
-    const document = page.kind === "doc" || page.kind === "markdown" ? byPath.get(page.source) : undefined;
-    if (!document || page.unlisted) return [];
-    const links = inputs.links.get(document.path) ?? NONE;
-    const text = () => withLinks(inputs.textOf(document.path) ?? "", document, links, site.config.url);
-    const content = () => withTitle(text(), page, document);
-    return [{ page, path: markdownFileOf(page.route), key, content }];
+    const document = page.kind === "doc" || page.kind === "markdown" ? documents.get(page.source) : undefined;
+    const bytes = document && texts.get(document.path);
+    if (!bytes || page.unlisted) return [];
+    const content = async () => withTitle(withLinks(decodeText(bytes), document, links, url), page, document);
+    return [{ ...file, content }];
   });
-  const byRoute = new Map(twins.map((twin) => [twin.page.route.path, twin]));
-  const groups = groupsOf(site, byRoute);
-  const ordered = groups.flatMap(({ twins: members }) => members);
+}
+
+/** `llms.txt`, which lists the pages by section (llmstxt.org), and `llms-full.txt`, which contains them. */
+export function llmsFiles(site: Site, twins: readonly Twin[]): OutputFile[] {
+  const groups = groupsOf(site, new Map(twins.map((twin) => [twin.page.route.path, twin])));
   const about = introduction(site);
-  const pieces = [
-    { key: `about ${contentHash(about)}`, content: () => `${about}\n` },
-    ...ordered.map(({ page, key, content }, index): Piece => {
-      const opening = `${index === 0 ? "" : "\n---\n\n"}<!-- ${site.config.url}${page.route.path} -->\n\n`;
-      return { key: index === 0 ? `first ${key}` : key, content: () => opening + content() };
-    }),
-  ];
+  const overview = `${about}${groups.map((group) => list(group, site)).join("")}`;
+  const ordered = groups.flatMap(({ twins: members }) => members);
+  const whole = async () => {
+    const texts: string[] = [];
+    for (const { page, content } of ordered)
+      texts.push(`<!-- ${site.config.url}${page.route.path} -->\n\n${await content()}`);
+    return `${about}\n${texts.join("\n---\n\n")}`;
+  };
   return [
-    ...twins.map(({ path, key, content }) => lazyFile(path, key, content)),
-    {
-      path: "llms.txt",
-      content: `${about}${groups.map((group) => list(group, site)).join("")}`,
-    },
+    { path: "llms.txt", key: contentHash(overview), content: async () => overview },
     {
       path: "llms-full.txt",
-      key: `text ${contentHash(pieces.map(({ key }) => key).join())}`,
-      pieces,
-      get content() {
-        return pieces.map(({ content }) => content()).join("");
-      },
+      key: keyOf(
+        about,
+        ordered.map(({ key }) => key),
+      ),
+      content: whole,
     },
   ];
-}
-
-function lazyFile(path: string, key: string, content: () => string): OutputFile {
-  return new LazyFile(path, `text ${key}`, content);
-}
-
-const NONE: readonly (ResolvedLink | undefined)[] = [];
-
-interface Twin {
-  readonly page: Page;
-  readonly path: string;
-  readonly key: string;
-  readonly content: () => string;
 }
 
 interface Group {
@@ -93,7 +86,7 @@ interface Group {
   readonly twins: readonly Twin[];
 }
 
-/** Plain text as Markdown that shows it so: without links and tags. */
+/** Escapes links and tags. */
 function plain(text: string): string {
   return text.replace(/[[\]\\<]/g, "\\$&");
 }
@@ -106,18 +99,12 @@ function list({ title, twins }: Group, site: Site): string {
   return `\n## ${plain(title)}\n\n${twins.map((twin) => entryOf(twin, site)).join("")}`;
 }
 
-const entries = new WeakMap<Page, string>();
-
 function entryOf({ page, path }: Twin, { config }: Site): string {
-  const known = entries.get(page);
-  if (known !== undefined) return known;
   const about = page.description === undefined ? "" : `: ${plain(page.description.replace(/\s+/g, " "))}`;
-  const entry = `- [${plain(page.title)}](${config.url + config.baseUrl + encodePath(path)})${about}\n`;
-  entries.set(page, entry);
-  return entry;
+  return `- [${plain(page.title)}](${config.url + config.baseUrl + encodePath(path)})${about}\n`;
 }
 
-/** The pages of each sidebar in reading order, one group for each category at its top; then all others. */
+/** The pages of each sidebar in reading order, one group per top-level category; then all other pages. */
 function groupsOf(site: Site, twins: ReadonlyMap<string, Twin>): Group[] {
   const left = new Map(twins);
   const take = (items: readonly SidebarItem[]): Twin[] =>
@@ -134,8 +121,8 @@ function groupsOf(site: Site, twins: ReadonlyMap<string, Twin>): Group[] {
     if (item.kind === "category") groups.push({ title: item.label, twins: members });
     else loose.push(...members);
   }
-  groups.unshift({ title: "Documentation", twins: loose });
-  groups.push({ title: "Other pages", twins: [...left.values()] });
+  groups.unshift({ title: WORDS.llms.documentation, twins: loose });
+  groups.push({ title: WORDS.llms.other, twins: [...left.values()] });
   return groups.filter(({ twins: members }) => members.length > 0);
 }
 
@@ -146,48 +133,33 @@ function withTitle(body: string, page: Page, document: Document): string {
   return `${title}${title === "" ? "" : about}${body.trim()}\n`;
 }
 
-/** The text without front matter, its links as addresses that hold outside the site. */
+/** The text without front matter, with absolute links. */
 function withLinks(
   source: string,
   document: Document,
-  links: readonly (ResolvedLink | undefined)[],
+  links: readonly (ResolvedLink | null)[],
   origin: string,
 ): string {
   const text = source.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
-  const starts = lineStarts(text);
-  const changes = new Map<number, { readonly url: string; readonly address: string }>();
-  for (const [index, { url, at }] of document.links.entries()) {
+  const changes = document.links.flatMap(({ range, inert }, index) => {
     const link = links[index];
-    if (!link || link.external || url === "" || url.startsWith("#")) continue;
-    for (const place of placesOf(text, url, (starts[at.line - 1] ?? 0) + at.column - 1)) {
-      changes.set(place, { url, address: origin + link.href });
-    }
-  }
+    if (!link || !range || inert || link.external || !link.href.startsWith("/")) return [];
+    return [{ range, address: writtenAddress(origin + link.href) }];
+  });
   let result = "";
   let end = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(text)?.[0].length ?? 0;
-  for (const [place, { url, address }] of [...changes].sort(([a], [b]) => a - b)) {
-    if (place < end) continue;
-    result += text.slice(end, place) + address;
-    end = place + url.length;
+  for (const { range, address } of changes.sort((a, b) => a.range[0] - b.range[0])) {
+    // Several links may share a definition.
+    if (range[0] < end) continue;
+    result += text.slice(end, range[0]) + address;
+    end = range[1];
   }
   return result + text.slice(end);
 }
 
-/** Where a link's destination may stand: right after the link's own place, or in a definition. */
-function placesOf(text: string, url: string, from: number): number[] {
-  // A blank line ends every inline link and every tag.
-  const blank = text.indexOf("\n\n", from);
-  const near = text.slice(from, (blank < 0 ? text.length : blank) + 2);
-  const inline = ["](", "](<", '"', "'", "="].flatMap((opening) => {
-    const found = near.indexOf(opening + url);
-    return found < 0 ? [] : [from + found + opening.length];
-  });
-  const definition = text.includes("]: ") ? text.indexOf(`]: ${url}\n`) : -1;
-  return [...inline.slice(0, 1), ...(definition < 0 ? [] : [definition + 3])];
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  return starts;
+/** Escapes an address for Markdown, for angle brackets and for attributes. */
+function writtenAddress(address: string): string {
+  return address
+    .replace(/[\s()<>"'`\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replace(/&(?=#?\w+;)/g, "&amp;");
 }

@@ -1,9 +1,9 @@
-import type { OutputFile } from "../model/output.js";
-import type { Site } from "../model/site.js";
+import type { PlainFile } from "../types/output.js";
+import type { Site } from "../types/site.js";
 import { escapeHtml } from "../text/escape.js";
 
 /** `sitemap.xml` (sitemaps.org 0.9) with every listed page, and a `robots.txt` that names it. */
-export function sitemapFiles(site: Site): OutputFile[] {
+export function sitemapFiles(site: Site): PlainFile[] {
   const { url, baseUrl } = site.config;
   const entries = site.pages
     .filter((page) => !page.unlisted && page.kind !== "not-found")

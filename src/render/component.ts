@@ -1,11 +1,11 @@
 import { createElement, type ComponentType } from "react";
-import type { Markup, ThemeModule } from "../model/view.js";
+import type { Markup, ThemeModule } from "../types/view.js";
 import { renderReact } from "./react.js";
 import { fillMarks, markHole } from "../text/template.js";
 
 /**
- * HTML of a component whose slots are ready-made HTML. React sees a mark in each slot's place,
- * which is replaced afterwards: bodies never go through React.
+ * Renders a component whose slots are HTML. React renders a placeholder for each slot,
+ * which is replaced afterwards, so React never processes page bodies.
  */
 export function renderWithSlots<Props extends object>(
   component: ComponentType<Props>,
@@ -19,7 +19,7 @@ export function renderWithSlots<Props extends object>(
   return fillMarks(html, (index) => slots[names[index] ?? ""] ?? "");
 }
 
-/** HTML of markup: the theme's components in their places. Throws when the theme lacks one. `prefix` is for ids. */
+/** Renders markup with the theme's components. Throws if the theme lacks one. `prefix` is for ids. */
 export function renderMarkup(markup: Markup, theme: ThemeModule, prefix: string): string {
   let html = markup.strings[0] ?? "";
   for (const [index, hole] of markup.holes.entries()) {

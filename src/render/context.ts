@@ -1,5 +1,5 @@
-import type { ClientAssets } from "../model/output.js";
-import type { ShellView, ThemeModule } from "../model/view.js";
+import type { ClientAssets } from "../types/output.js";
+import type { ShellView, ThemeModule } from "../types/view.js";
 
 /** What all pages of a site share. */
 export interface RenderContext {

@@ -1,23 +1,93 @@
-import type { HeadTag } from "../model/head.js";
-import type { ShellView } from "../model/view.js";
+import type { ApiOutline } from "../types/api.js";
+import type { ApiServer } from "../types/api-operation.js";
+import type { HeadTag } from "../types/head.js";
+import type { ShellView } from "../types/view.js";
 import { integrityOf } from "../text/hash.js";
-import { inlineText, startScript } from "./frame.js";
+import { byCodeUnit } from "../text/order.js";
+import type { Resource } from "../text/references.js";
+import { inlineText, startScript } from "./document-html.js";
+
+/** Input for the Content-Security-Policy. */
+export interface PolicyInputs {
+  readonly shell: ShellView;
+  /** The tags of the configuration. */
+  readonly head: readonly HeadTag[];
+  readonly apis: readonly ApiOutline[];
+  /** Other origins that the site's files load something from. */
+  readonly origins: ReadonlyMap<Resource, readonly string[]>;
+}
+
+/** Directives by kind of resource; anything else falls back to `default-src`. */
+const DIRECTIVES: Readonly<Record<Exclude<Resource, "script" | "style" | "image">, string>> = {
+  connect: "connect-src",
+  font: "font-src",
+  frame: "frame-src",
+  manifest: "manifest-src",
+  media: "media-src",
+  object: "object-src",
+};
 
 /**
- * The Content-Security-Policy under which a site's pages work: everything from the site itself, and the
- * inline code that its pages hold by its hash. `head` are the tags of the configuration.
+ * The Content-Security-Policy under which a site's pages work: everything from the site itself, the inline code of its
+ * configuration by its hash, the origins that its files name, and the servers that the request console of an API calls.
+ * Requests of external style sheets and scripts are unknown.
  */
-export function contentPolicy(shell: ShellView, head: readonly HeadTag[]): string {
+export function contentPolicy({ shell, head, apis, origins }: PolicyInputs): string {
   const inline = (wanted: HeadTag["tag"]) =>
     head.flatMap(({ tag, attributes, text }) =>
-      tag === wanted && text !== undefined && attributes["src"] === undefined ? [inlineText(tag, text)] : [],
+      tag === wanted && text !== undefined && attributes["src"] === undefined
+        ? [`'${integrityOf(inlineText(tag, text))}'`]
+        : [],
     );
-  const sources = (texts: readonly string[]) =>
-    ["'self'", ...texts.map((text) => `'${integrityOf(text)}'`)].join(" ");
+  const named = (resource: Resource) => origins.get(resource) ?? [];
+  const servers = apis.flatMap(({ tryIt, operations }) =>
+    tryIt ? operations.flatMap(({ operation }) => operation.servers.flatMap(sourcesOfServer)) : [],
+  );
+  const start = `'${integrityOf(startScript(shell))}'`;
+  const others = Object.entries(DIRECTIVES).flatMap(([resource, directive]) => {
+    const sources = [...named(resource as Resource), ...(resource === "connect" ? servers : [])];
+    return sources.length > 0
+      ? [`${directive} 'self' ${[...new Set(sources)].sort(byCodeUnit).join(" ")}`]
+      : [];
+  });
   return [
     "default-src 'self'",
-    `script-src ${sources([startScript(shell), ...inline("script")])}`,
-    `style-src ${sources(inline("style"))}`,
-    "img-src 'self' data:",
+    ["script-src 'self'", start, ...inline("script"), ...named("script")].join(" "),
+    ["style-src 'self'", ...inline("style"), ...named("style")].join(" "),
+    ["img-src 'self' data:", ...named("image")].join(" "),
+    ...others,
   ].join("; ");
+}
+
+/** Servers with more possible addresses get a wildcard. */
+const MOST_SOURCES = 50;
+
+/** The possible origins of a server. Variables take the values of the description, or any value. */
+function sourcesOfServer({ url, variables = [] }: ApiServer): string[] {
+  const origin = /^[^/?#]*:\/\/[^/?#]*/.exec(url)?.[0];
+  if (origin === undefined) return [];
+  let sources = [origin];
+  for (const { name, default: usual, enum: values } of variables) {
+    const part = `{${name}}`;
+    if (!origin.includes(part)) continue;
+    const offered = values && sources.length * values.length <= MOST_SOURCES ? values : undefined;
+    sources = sources.flatMap((source) =>
+      (offered ?? [wildcardFor(source, part) ?? usual]).map((value) => source.replaceAll(part, () => value)),
+    );
+  }
+  return sources.flatMap((source) => {
+    const [, scheme, host = ""] =
+      /^(https?|wss?):\/\/((?:\*\.)?[\w.-]+(?::(?:\d+|\*))?)$/i.exec(source) ?? [];
+    if (scheme === undefined) return URL.canParse(source) ? ownOrigin(new URL(source)) : [];
+    return host.includes("*") ? [`${scheme}://${host}`.toLowerCase()] : ownOrigin(new URL(source));
+  });
+}
+
+/** A policy allows wildcards only in the first label of a host and in the port. */
+function wildcardFor(source: string, part: string): string | undefined {
+  return source.includes(`://${part}.`) || source.endsWith(`:${part}`) ? "*" : undefined;
+}
+
+function ownOrigin({ protocol, host }: URL): string[] {
+  return /^(?:https?|wss?):$/.test(protocol) && /^[\w.:[\]-]+$/.test(host) ? [`${protocol}//${host}`] : [];
 }

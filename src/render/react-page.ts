@@ -1,26 +1,28 @@
-// React page → Document: rendered once, its links and ids found in the HTML like those of raw HTML.
+// React page → Document: rendered once; links and ids are extracted from the HTML.
 import { createElement, type ComponentType } from "react";
+import { diagnostic } from "../diagnostics/diagnostics.js";
 import { checkFrontMatter } from "../markdown/front-matter.js";
-import type { Diagnostic, Point } from "../model/diagnostic.js";
-import type { AuthoredLink, Document, Hole } from "../model/document.js";
-import type { ReactPageFile, ReactPageModule } from "../model/source.js";
-import { textOfHtml } from "../text/escape.js";
+import type { ParsedDocument } from "../markdown/parse.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
+import type { AuthoredLink, Hole } from "../types/document.js";
+import type { ReactPageFile, ReactPageModule } from "../types/source.js";
+import { textOfHtml } from "../text/html.js";
 import { shortHash } from "../text/hash.js";
-import { withOutline } from "../text/outline.js";
+import { withOutline } from "../text/metadata-hash.js";
 import { positionAt } from "../text/position.js";
 import { idsOf, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf, withoutMarks } from "../text/template.js";
 import { renderReact } from "./react.js";
 
 /**
- * Renders a React page. A component that throws is reported as an error of its file; `errorPlace` gives
- * the place where it threw, as far as it is known.
+ * Renders a React page. An error of the component becomes a diagnostic; `errorPlace` returns
+ * the position where it was thrown, if known.
  */
 export function parseReactPage(
   page: ReactPageFile,
   module: ReactPageModule,
   errorPlace: (error: unknown) => Partial<Point> = () => ({}),
-): { document: Document; diagnostics: readonly Diagnostic[] } {
+): ParsedDocument {
   const entries = (module.frontMatter ?? {}) as Readonly<Record<string, unknown>>;
   const frontMatter = checkFrontMatter(entries, (key) =>
     placeOf(page, new RegExp(String.raw`\b${key}\b["']?\s*:`)),
@@ -38,7 +40,8 @@ export function parseReactPage(
       path: page.path,
       collection: "pages",
       name: page.name,
-      hash: shortHash(html),
+      // Positions of links depend on the source.
+      hash: shortHash(html + page.text),
       frontMatter: frontMatter.values,
       frontMatterAt: frontMatter.at,
       ...(heading !== undefined && { heading: textOfHtml(heading).trim() }),
@@ -46,14 +49,17 @@ export function parseReactPage(
       headings: [],
       anchors: idsOf(html),
       links,
+      markup: [],
+    }),
+    content: {
       body: templateOf(html, holes),
       sections: [{ id: "", heading: "", text: textOfBody(html) }],
-    }),
+    },
     diagnostics: [...frontMatter.diagnostics, ...rendered.diagnostics],
   };
 }
 
-/** The text of a page's HTML without its H1, which is the title; a space stands where a tag did. */
+/** The text of a page without its H1. Tags become spaces. */
 function textOfBody(html: string): string {
   const body = html.replace(/<h1[^>]*>[\s\S]*?<\/h1>|<(script|style|svg)[\s\S]*?<\/\1>/gi, " ");
   return textOfHtml(body.replace(/<[^>]*>|\ufdd0\d+\ufdd1/g, " "))
@@ -67,25 +73,17 @@ function renderComponent(
   errorPlace: (error: unknown) => Partial<Point>,
 ): { html: string; diagnostics: Diagnostic[] } {
   const at = { file: page.path, line: 1, column: 1 };
-  const problem = (found: Partial<Diagnostic> & { message: string }) => ({
-    html: "",
-    diagnostics: [{ severity: "error" as const, code: "react-page", ...at, ...found }],
-  });
-  if (typeof component !== "function") {
-    return problem({
-      message: "The page has no default export",
-      hint: "Write `export default function Page() { … }`",
-    });
-  }
+  if (typeof component !== "function")
+    return { html: "", diagnostics: [diagnostic("react-page.no-export", at)] };
   try {
     return { html: renderReact(createElement(component as ComponentType), "page-"), diagnostics: [] };
   } catch (error) {
-    const message = `The page fails to render: ${error instanceof Error ? error.message : String(error)}`;
-    return problem({ message, ...errorPlace(error) });
+    const message = error instanceof Error ? error.message : String(error);
+    return { html: "", diagnostics: [diagnostic("react-page", { ...at, ...errorPlace(error) }, message)] };
   }
 }
 
-/** Where something stands in the page's source: links are found again by their text. */
+/** The position of a text in the page's source. */
 function placeOf({ path, text }: ReactPageFile, what: string | RegExp): Point {
   const offset = typeof what === "string" ? text.indexOf(what) : text.search(what);
   return { file: path, ...positionAt(text, Math.max(offset, 0)) };

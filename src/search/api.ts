@@ -1,12 +1,13 @@
-// Pages of an API reference → what search knows of them.
-import type { ApiTag } from "../model/api.js";
-import type { ApiContent, ApiOperation } from "../model/api-operation.js";
-import type { SchemaNode } from "../model/api-schema.js";
-import type { SearchSection } from "../model/search.js";
-import type { ApiEntryView, ApiIntroductionView, ApiSchemaView, OperationView } from "../model/view.js";
-import { textOfHtml } from "../text/escape.js";
+// Pages of an API reference → their search sections.
+import type { ApiTag } from "../types/api.js";
+import type { ApiContent, ApiOperation } from "../types/api-operation.js";
+import type { SchemaNode } from "../types/api-schema.js";
+import type { SearchSection } from "../types/search.js";
+import type { ApiEntryView, ApiIntroductionView, ApiSchemaView, OperationView } from "../types/view.js";
+import { textOfHtml } from "../text/html.js";
+import { WORDS } from "../text/words.js";
 
-/** Fields deeper than this are found on the pages that show them by themselves. */
+/** Deeper fields are not indexed. */
 const FIELD_DEPTH = 3;
 
 /** The sections of a page, the page itself first. */
@@ -24,7 +25,9 @@ export function apiSections(
         section("", view.title, overview.summary ?? "", []),
         ...(schemes.length === 0
           ? []
-          : [section("authentication", "Authentication", schemes.join("\n"), ["authorization"])]),
+          : [
+              section("authentication", WORDS.sections.authentication, schemes.join("\n"), ["authorization"]),
+            ]),
         ...tags,
       ];
     }
@@ -54,9 +57,9 @@ function tagSections(tag: ApiTag): SearchSection[] {
   ];
 }
 
-/** Every API has an introduction, and most sites have one of their own. */
-export function introductionTitle({ title, api }: ApiIntroductionView): string {
-  return `${api.title}: ${title}`;
+/** Distinguishes the introductions of APIs from each other and from that of the site. */
+export function introductionTitle(title: string, api: string): string {
+  return `${api}: ${title}`;
 }
 
 /** The text before the first heading, then each heading with what follows it. */
@@ -64,7 +67,7 @@ function introductionSections(view: ApiIntroductionView): SearchSection[] {
   const { content } = view;
   const [first = "", ...rest] = content.split(/(?=<h[2-6] id=")/);
   return [
-    section("", introductionTitle(view), plain(first), []),
+    section("", introductionTitle(view.title, view.api.title), plain(first), []),
     ...rest.map((part) => {
       const [, id = "", heading = "", text = ""] =
         /^<h[2-6] id="([^"]*)">([\s\S]*?)<\/h[2-6]>([\s\S]*)$/.exec(part) ?? [];

@@ -1,21 +1,23 @@
-// `search.test.yaml`: queries with the page or section that people expect, asked of the index as browsers ask it.
+// `search.test.yaml`: queries with the expected page or section, run with the same code as in browsers.
 import * as v from "valibot";
+import { diagnostic } from "../diagnostics/diagnostics.js";
 import { SearchIndex, type Results } from "../../theme/client/search/engine.js";
-import type { Diagnostic } from "../model/diagnostic.js";
+import type { IndexStart, Manifest } from "../../theme/client/search/format.js";
+import type { Diagnostic } from "../types/diagnostic.js";
 import { nearest } from "../text/nearest.js";
-import { splitUrl } from "../text/path.js";
+import { folderOf, splitUrl } from "../text/path.js";
 import { parseYaml } from "../text/yaml.js";
 import type { PageEntry } from "./entries.js";
-import type { SearchFiles } from "./files.js";
+import { INDEX_PATH, type IndexFile } from "./files.js";
 
-/** The site's file of expectations. */
+/** The site's search tests. */
 export interface SearchTestFile {
   /** Path relative to the site folder. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Among how many results the expected one has to be, where the file does not say. */
+/** Default number of results among which the expected one must be. */
 const DEFAULT_TOP = 3;
 
 const schema = v.array(
@@ -26,44 +28,34 @@ const schema = v.array(
   }),
 );
 
-const FORM = "Write a list of `{ query: …, expect: /path#section, top: 3 }`; `top` goes from 1 to 8";
-
-/** Checks every expectation of the file; each that fails is an error at its line. */
+/** Runs the search tests. Each failure is an error at its line. `index` is the index of `pages`. */
 export function checkSearch(
   file: SearchTestFile,
-  search: SearchFiles,
-  pages: readonly PageEntry[],
+  index: readonly IndexFile[],
+  pages: readonly Pick<PageEntry, "url" | "ids">[],
   baseUrl: string,
 ): Diagnostic[] {
   const yaml = parseYaml(file.text);
-  const error = (message: string, at: { line: number; column: number }, hint: string): Diagnostic => ({
-    severity: "error",
-    code: "search-test",
-    message,
-    file: file.path,
-    line: at.line,
-    column: at.column,
-    hint,
-  });
-  if (yaml.problems.length > 0)
-    return yaml.problems.map((problem) => error(`Not valid YAML: ${problem.message}`, problem, FORM));
+  const placeOf = (keys: readonly (string | number)[]) => ({ file: file.path, ...yaml.at(keys) });
+  if (yaml.problems.length > 0) {
+    return yaml.problems.map(({ message, line, column }) =>
+      diagnostic("search-test.syntax", { file: file.path, line, column }, message),
+    );
+  }
   const checked = v.safeParse(schema, yaml.value ?? []);
   if (!checked.success) {
     return checked.issues.map((issue) => {
       const path = (issue.path ?? []).map(({ key }) => key as string | number);
-      return error(`The value of \`${path.join(".") || "the file"}\` does not fit`, yaml.at(path), FORM);
+      return diagnostic("search-test.value", placeOf(path), path.join("."));
     });
   }
-  const asked = asker(search);
+  const asked = asker(index);
   const known = addressesOf(pages, baseUrl);
-  return checked.output.flatMap(({ query, expect, top = DEFAULT_TOP }, index): Diagnostic[] => {
+  return checked.output.flatMap(({ query, expect, top = DEFAULT_TOP }, number): Diagnostic[] => {
     const url = known.get(addressOf(expect));
     if (url === undefined) {
       const suggestion = nearest(expect, [...known.keys()]);
-      const hint = suggestion
-        ? `Did you mean \`${suggestion}\`?`
-        : "Give the path of a page, with `#` a section";
-      return [error(`Search knows no page or section \`${expect}\``, yaml.at([index, "expect"]), hint)];
+      return [diagnostic("search-test.unknown-page", placeOf([number, "expect"]), expect, suggestion)];
     }
     const found = asked(query);
     const addresses = url.includes("#")
@@ -71,38 +63,44 @@ export function checkSearch(
       : found.pages.map((page) => page.url);
     const place = addresses.indexOf(url);
     if (place >= 0 && place < top) return [];
-    const where = place < 0 ? "not at all" : `in place ${place + 1}`;
-    const first = addresses.slice(0, top).join(", ") || "nothing";
-    return [
-      error(
-        `\`${query}\` finds \`${expect}\` ${where}, expected among the first ${top}`,
-        yaml.at([index, "query"]),
-        `Found instead: ${first}`,
-      ),
-    ];
+    const shown = place < 0 ? undefined : place + 1;
+    const first = addresses.slice(0, top);
+    return [diagnostic("search-test", placeOf([number, "query"]), query, expect, shown, top, first)];
   });
 }
 
-/** A way to ask the index that loads the files it wants from memory. */
-export function asker(search: SearchFiles): (query: string) => Results {
-  const index = new SearchIndex(search.manifest);
-  const contents = new Map(
-    search.files.map(({ path, content }) => [
-      path.slice(path.lastIndexOf("/") + 1),
-      Buffer.from(content).toString(),
-    ]),
-  );
+/** Returns a function that queries an index in memory. */
+export function asker(files: readonly IndexFile[]): (query: string) => Results {
+  const { manifest, read } = openIndex(files);
+  const index = new SearchIndex(manifest);
   return (query) => {
     for (;;) {
       const answer = index.search(query);
       if (!("missing" in answer)) return answer;
-      for (const file of answer.missing) index.add(file, contents.get(file) ?? "");
+      for (const file of answer.missing) index.add(file, read(file));
     }
   };
 }
 
-/** Addresses as the file gives them → addresses of results. */
-function addressesOf(pages: readonly PageEntry[], baseUrl: string): Map<string, string> {
+/** The manifest of an index in memory, and a function that reads its files. */
+export function openIndex(files: readonly IndexFile[]): {
+  manifest: Manifest;
+  read: (name: string) => string;
+} {
+  const contents = new Map(files.map(({ path, content }) => [path, content]));
+  const text = (path: string): string => {
+    const content = contents.get(path);
+    if (!content) throw new Error(`The search index has no file ${path}`);
+    return Buffer.from(content).toString();
+  };
+  const start = JSON.parse(text(INDEX_PATH)) as IndexStart;
+  const path = folderOf(INDEX_PATH) + "/" + start.manifest;
+  const read = (name: string) => text(`${folderOf(path)}/${name}`);
+  return { manifest: JSON.parse(text(path)) as Manifest, read };
+}
+
+/** Addresses in the test file → addresses of results. */
+function addressesOf(pages: readonly Pick<PageEntry, "url" | "ids">[], baseUrl: string): Map<string, string> {
   return new Map(
     pages.flatMap(({ url, ids }) =>
       ids.map((id) => {

@@ -1,163 +1,109 @@
-// Search pages → the files of the index, small enough that a query needs few of them.
-import { encodeNumbers, type Manifest, type Shards } from "../../theme/client/search/format.js";
-import { LazyFile, type OutputFile } from "../model/output.js";
+// Entries of pages → the files of the index, cut so that a query needs few of them.
+import type { IndexStart, Manifest, Shards } from "../../theme/client/search/format.js";
 import { shortHash } from "../text/hash.js";
+import { cut, totalOf, type Items } from "./cut.js";
 import type { PageEntry } from "./entries.js";
-import { lineOf, type Uncut } from "./lines.js";
-import { invert, type PageTerms } from "./postings.js";
-import { cutLines, sizeOf, type Shard } from "./shards.js";
-import { loadedWords, vocabularyOf, type Part, type Vocabulary } from "./vocabulary.js";
+import { encodeNumbers, lineAfter, linesOf, type TermLine } from "./lines.js";
+import { invert } from "./postings.js";
+import { vocabularyOf } from "./vocabulary.js";
 
 /** Folder of the index in the output. */
-export const FOLDER = "assets/search/";
+const FOLDER = "assets/search/";
+/** Folder in it of all files that have a hash of their content in their name. */
+const PARTS = "parts/";
+/** Path of the one file without a hash, which browsers load first. */
+export const INDEX_PATH = `${FOLDER}index.json`;
+/** Stand for the files of every index, in rules about their addresses. */
+export const SAMPLE_FILES = [{ path: INDEX_PATH }, { path: `${FOLDER}${PARTS}part-00000000.json` }];
 
-/** Up to this size texts stand in larger files: the whole stays below what a query may load. */
+/** Up to this size, all terms are in one file. In characters. */
+const SMALL_TERMS = 64_000;
+/** File size for larger sites, in characters. A query loads at most 16 of these files. */
+const TERMS_SIZE = 9_000;
+
+/** Up to this size, all texts are in one file. In bytes. */
 const SMALL_TEXTS = 400_000;
 const SMALL_TEXTS_SIZE = 48_000;
-/** Size of the files of larger sites, in characters. A query takes 8 of them at most. */
+/** File size for larger sites, in bytes. A query loads at most 8 of these files. */
 const TEXTS_SIZE = 14_000;
 
-export interface SearchFiles {
-  readonly manifest: Manifest;
-  /** Path of the manifest in the output. */
+/** A file of the index. */
+export interface IndexFile {
+  /** In the output folder. */
   readonly path: string;
-  readonly files: readonly OutputFile[];
+  /** Has its own buffer, so that threads can transfer it. */
+  readonly content: Uint8Array;
 }
 
-/** The files in which terms are looked up, as plain data: they may be made in another thread. */
-export interface TermFiles extends Pick<Manifest, "head" | "body" | "vocabulary"> {
-  /** Content in UTF-8. */
-  readonly files: readonly { readonly path: string; readonly content: Uint8Array }[];
-  /** For who brings them up to date. */
-  readonly rest: {
-    /** Of all lines. */
-    readonly sizes: Readonly<Record<Part, number>>;
-    readonly vocabulary: Vocabulary;
-    /** What the files hold a part of. */
-    readonly uncut: Readonly<Uncut>;
+/** Input for an index, as plain data for worker threads. */
+export interface IndexInputs {
+  /** In the order of their section numbers. */
+  readonly pages: readonly PageEntry[];
+  readonly suggestions: Manifest["suggestions"];
+}
+
+/** Makes the index of a site. */
+export function indexOf({ pages, suggestions }: IndexInputs): IndexFile[] {
+  // By path: parts with equal content share a file.
+  const files = new Map<string, Uint8Array>();
+  const encoder = new TextEncoder();
+  const write = (kind: string, extension: string, given: string | Uint8Array): string => {
+    const content = typeof given === "string" ? encoder.encode(given) : given;
+    const name = `${kind}-${shortHash(content)}.${extension}`;
+    files.set(FOLDER + PARTS + name, content);
+    return name;
   };
-}
-
-/** Parts of term files that are wanted only when they are written or brought up to date. */
-export const TERM_PARTS: readonly string[] = ["files.*.content", "rest"];
-
-/** What the index names of a page; what it shows of it is asked for only where that is written. */
-export interface IndexedPage extends Pick<PageEntry, "boost" | "stored" | "storedHash" | "storedLength"> {
-  /** How many there are. */
-  readonly sections: number;
-}
-
-/** Writes the terms of these pages. */
-export function termFiles(pages: readonly PageTerms[]): TermFiles {
-  const { head, body } = invert(pages);
-  const uncut: Uncut = {};
-  const linesOf = (terms: typeof head) => Array.from(terms, (term) => lineOf(term, uncut));
-  const lines = { head: linesOf(head), body: linesOf(body) };
-  const cut = (part: Part) => {
-    const size = sizeOf(lines[part]);
-    return { size, shards: cutLines(lines[part], size) };
-  };
-  return filesOf({ head: cut("head"), body: cut("body") }, vocabularyOf(lines), uncut);
-}
-
-/** Lines in files, those that stay as they are under the names that they have. */
-export interface CutLines {
-  readonly shards: readonly (Shard | TermFile)[];
-  readonly size: number;
-}
-
-/** A file of terms, with the first one in it. */
-export interface TermFile {
-  readonly first: string;
-  readonly file: TermFiles["files"][number];
-}
-
-/** Names the files of terms. */
-export function filesOf(
-  parts: Readonly<Record<Part, CutLines>>,
-  vocabulary: Vocabulary,
-  uncut: Readonly<Uncut>,
-): TermFiles {
-  const files: TermFiles["files"][number][] = [];
-  const write = (name: string, text: string): string => {
-    const content = Buffer.from(text);
-    const file = `${name}-${shortHash(content)}.txt`;
-    files.push({ path: FOLDER + file, content });
-    return file;
-  };
-  const shardsOf = (part: Part): Shards<string> =>
-    parts[part].shards.map((shard) => {
-      if (!("file" in shard)) return [shard[0], write(part, shard[1])];
-      files.push(shard.file);
-      return [shard.first, shard.file.path.slice(FOLDER.length)];
-    });
-  return {
-    head: shardsOf("head"),
-    body: shardsOf("body"),
-    vocabulary: write("words", loadedWords(vocabulary)),
-    files,
-    rest: { sizes: { head: parts.head.size, body: parts.body.size }, vocabulary, uncut },
-  };
-}
-
-/**
- * Writes the index of these pages, whose terms have been written. `hash` tells it from others: it stands in the name
- * of the file that is loaded first, which is known before there is an index.
- */
-export function searchFiles(
-  pages: readonly IndexedPage[],
-  { files: written, head, body, vocabulary }: TermFiles,
-  suggestions: Manifest["suggestions"],
-  hash: string,
-): SearchFiles {
-  const files: OutputFile[] = written.map((file) => new LazyFile(file.path, file.path, () => file.content));
-  const writeTexts = (textsHash: string, content: () => string): string => {
-    const file = `text-${textsHash}.json`;
-    files.push(new LazyFile(FOLDER + file, FOLDER + file, content));
-    return file;
-  };
+  const inverted = invert(pages);
+  const { head, body } = linesOf(inverted);
   const manifest: Manifest = {
-    pages: encodeNumbers(pages.map(({ sections }) => sections)),
+    pages: encodeNumbers(pages.map(({ ids }) => ids.length)),
     boosts: Object.fromEntries(
       pages.flatMap(({ boost }, index) => (boost === 1 ? [] : [[String(index), boost] as const])),
     ),
-    head,
-    body,
-    vocabulary,
-    texts: textShards(pages, writeTexts),
+    head: termShards(head, (text) => write("head", "txt", text)),
+    body: termShards(body, (text) => write("body", "txt", text)),
+    texts: textShards(pages, (content) => write("text", "json", content)),
+    vocabulary: write("words", "txt", vocabularyOf(inverted)),
     suggestions,
   };
-  const path = manifestPath(hash);
-  files.push({ path, key: path, content: JSON.stringify(manifest) });
-  // Equal content has one name: a file that two parts share is written once.
-  const unique = new Map(files.map((file) => [file.path, file]));
-  return { manifest, path, files: [...unique.values()] };
+  const name = write("manifest", "json", JSON.stringify(manifest));
+  const start: IndexStart = { manifest: PARTS + name };
+  files.set(INDEX_PATH, encoder.encode(JSON.stringify(start)));
+  return Array.from(files, ([path, content]) => ({ path, content }));
 }
 
-/** Path of the file that browsers load first. */
-export function manifestPath(hash: string): string {
-  return `${FOLDER}index-${hash}.json`;
-}
-
-/** The texts of the pages. Those of shards that are there already are not asked for. */
-function textShards(
-  pages: readonly IndexedPage[],
-  write: (hash: string, content: () => string) => string,
-): Shards<number> {
-  const total = pages.reduce((sum, { storedLength }) => sum + storedLength, 0);
-  const size = total <= SMALL_TEXTS ? SMALL_TEXTS_SIZE : TEXTS_SIZE;
-  const shards: { first: number; pages: IndexedPage[]; length: number }[] = [];
-  for (const [index, page] of pages.entries()) {
-    const last = shards.at(-1);
-    if (last && last.length + page.storedLength < size) {
-      last.pages.push(page);
-      last.length += page.storedLength;
-    } else shards.push({ first: index, pages: [page], length: page.storedLength });
-  }
-  return shards.map(({ first, pages: members }) => {
-    const hash = shortHash(members.map(({ storedHash }) => storedHash).join());
-    return [first, write(hash, () => `[${members.map(({ stored }) => stored).join(SEPARATOR)}]`)] as const;
+function termShards(lines: readonly TermLine[], write: (text: string) => string): Shards<string> {
+  const items: Items<TermLine> = {
+    items: lines,
+    // Most terms share half of their letters with the previous one.
+    sizeOf: ({ term, coded }) => term.length / 2 + coded.length,
+    nameOf: ({ term }) => term,
+  };
+  const most = totalOf(items) <= SMALL_TERMS ? Infinity : TERMS_SIZE;
+  return cut(items, most).map((own) => {
+    const texts = own.map((line, index) => lineAfter(line, own[index - 1]?.term ?? ""));
+    return [own[0]?.term ?? "", write(texts.join("\n"))];
   });
 }
 
-const SEPARATOR = ",\n";
+function textShards(pages: readonly PageEntry[], write: (content: Uint8Array) => string): Shards<number> {
+  const items: Items<PageEntry> = {
+    items: pages,
+    sizeOf: ({ stored }) => stored.length,
+    nameOf: ({ url }) => url,
+  };
+  const most = totalOf(items) <= SMALL_TEXTS ? SMALL_TEXTS_SIZE : TEXTS_SIZE;
+  let first = 0;
+  return cut(items, most).map((own) => {
+    const shard = [first, write(jsonListOf(own.map(({ stored }) => stored)))] as const;
+    first += own.length;
+    return shard;
+  });
+}
+
+/** Values in JSON → a list of them. */
+function jsonListOf(values: readonly Uint8Array[]): Uint8Array {
+  const separator = Buffer.from(",\n");
+  const items = values.flatMap((value, index) => (index === 0 ? [value] : [separator, value]));
+  return new Uint8Array(Buffer.concat([Buffer.from("["), ...items, Buffer.from("]")]));
+}

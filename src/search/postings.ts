@@ -1,104 +1,73 @@
-// Entries of pages → which term stands where, with its weight.
-import { detached } from "../text/detach.js";
-import { byCodeUnit } from "../text/order.js";
-import { FIELDS, packed, type PageEntry } from "./entries.js";
+// Entries of pages → postings: where each term occurs, with its weight.
+import { FIELDS } from "../../theme/client/search/format.js";
+import { packed, postingsOf, type PageEntry } from "./entries.js";
+import { decodeText } from "../text/bytes.js";
 
-/** What is known of a page's terms. */
-export type PageTerms = Pick<PageEntry, "terms" | "postings">;
-
-/** A term with its postings by the number of the field, each rising. */
-export interface TermPostings {
-  readonly term: string;
-  readonly fields: readonly (readonly [field: number, postings: Uint32Array])[];
-}
-
-/** The terms of titles, headings and keywords, and those of texts, each sorted. They are made one by one. */
+/** All terms of a site with their postings. Flat lists, because there may be millions. */
 export interface Inverted {
-  readonly head: Iterable<TermPostings>;
-  readonly body: Iterable<TermPostings>;
-}
-
-/** The field of texts, which comes last. */
-export const BODY = FIELDS.length - 1;
-
-/** A page's postings, and the number of each of its terms among those of all pages. */
-interface Loaded {
-  readonly numbers: Uint32Array;
+  /** Sorted. */
+  readonly terms: readonly string[];
+  /** For each term and field in turn, where its postings begin; at last, where they all end. */
+  readonly starts: Uint32Array;
+  /** Sections that hold a term in a field, rising, with the weight: see `Posting`. */
   readonly postings: Uint32Array;
 }
 
-/** Inverts pages; their sections are numbered through in the order of the pages, from `firstSection` on. */
-export function invert(pages: readonly PageTerms[], firstSection = 0): Inverted {
-  const numbers = new Map<string, number>();
-  const loaded = pages.map((page) => load(page, numbers));
+/** Inverts the entries. Sections are numbered across pages. */
+export function invert(pages: readonly PageEntry[]): Inverted {
+  const { terms, numbers } = numbered(pages);
   const width = FIELDS.length;
+  const loaded = pages.map(postingsOf);
   // For each term and field: first how many postings there are, then where the next one goes.
-  const ends = new Uint32Array(numbers.size * width + 1);
-  for (const page of loaded) eachPosting(page, 0, (at) => (ends[at + 1] = (ends[at + 1] ?? 0) + 1));
-  for (let at = 1; at < ends.length; at++) ends[at] = (ends[at] ?? 0) + (ends[at - 1] ?? 0);
-  const starts = ends.slice();
-  const postings = new Uint32Array(ends.at(-1) ?? 0);
-  let section = firstSection;
-  for (const page of loaded) {
-    section = eachPosting(page, section, (at, posting) => {
-      const place = ends[at] ?? 0;
-      postings[place] = posting;
-      ends[at] = place + 1;
-    });
-  }
-  const terms = [...numbers].sort(([a], [b]) => byCodeUnit(a, b));
-  const of = (first: number, last: number): Iterable<TermPostings> => ({
-    *[Symbol.iterator]() {
-      for (const [term, number] of terms) {
-        const at = number * width;
-        if (starts[at + first] === ends[at + last - 1]) continue;
-        const fields: [number, Uint32Array][] = [];
-        for (let field = first; field < last; field++) {
-          const [start = 0, end = 0] = [starts[at + field], ends[at + field]];
-          if (start < end) fields.push([field, postings.subarray(start, end)]);
-        }
-        yield { term, fields };
-      }
-    },
-  });
-  return { head: of(0, BODY), body: of(BODY, width) };
-}
-
-function load({ terms, postings }: PageTerms, numbers: Map<string, number>): Loaded {
-  const text = Buffer.from(terms.buffer, terms.byteOffset, terms.byteLength).toString();
-  const own = text === "" ? [] : text.split("\n");
-  return {
-    numbers: Uint32Array.from(own, (term) => {
-      let number = numbers.get(term);
-      if (number === undefined) numbers.set(detached(term), (number = numbers.size));
-      return number;
-    }),
-    postings: numbersIn(postings),
-  };
-}
-
-/** The numbers of 32 bits, lowest byte first, that stand in these bytes. */
-function numbersIn(bytes: Uint8Array): Uint32Array {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const numbers = new Uint32Array(bytes.byteLength / 4);
-  for (let index = 0; index < numbers.length; index++) numbers[index] = view.getUint32(index * 4, true);
-  return numbers;
-}
-
-/** Gives every posting with the number of its term and field. The result is the number of the section after the page. */
-function eachPosting(
-  { numbers, postings }: Loaded,
-  firstSection: number,
-  take: (at: number, posting: number) => void,
-): number {
-  let section = firstSection;
-  for (let at = 0; at < postings.length; section++) {
-    const end = at + 1 + (postings[at] ?? 0);
-    for (at += 1; at < end; at++) {
+  const starts = new Uint32Array(terms.length * width + 1);
+  for (const [page, postings] of loaded.entries()) {
+    const own = numbers[page] ?? new Uint32Array();
+    for (let at = pages[page]?.ids.length ?? 0; at < postings.length; at++) {
       const posting = postings[at] ?? 0;
-      const term = numbers[packed.term(posting)] ?? 0;
-      take(term * FIELDS.length + packed.field(posting), section * 16 + packed.weight(posting));
+      const slot = (own[packed.term(posting)] ?? 0) * width + packed.field(posting) + 1;
+      starts[slot] = (starts[slot] ?? 0) + 1;
     }
   }
-  return section;
+  for (let at = 1; at < starts.length; at++) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+  const next = starts.slice();
+  const all = new Uint32Array(starts.at(-1) ?? 0);
+  let section = 0;
+  for (const [page, postings] of loaded.entries()) {
+    const own = numbers[page] ?? new Uint32Array();
+    const sections = pages[page]?.ids.length ?? 0;
+    let at = sections;
+    for (let index = 0; index < sections; index++, section++) {
+      for (const end = at + (postings[index] ?? 0); at < end; at++) {
+        const posting = postings[at] ?? 0;
+        const slot = (own[packed.term(posting)] ?? 0) * width + packed.field(posting);
+        const place = next[slot] ?? 0;
+        all[place] = section * 16 + packed.weight(posting);
+        next[slot] = place + 1;
+      }
+    }
+  }
+  return { terms, starts, postings: all };
+}
+
+/** All terms, sorted, and for each page the numbers of its terms among them. */
+function numbered(pages: readonly PageEntry[]): {
+  terms: readonly string[];
+  numbers: readonly Uint32Array[];
+} {
+  const found = new Map<string, number>();
+  const numbers = pages.map((page) => {
+    const own = page.terms.length === 0 ? [] : decodeText(page.terms).split("\n");
+    const places = new Uint32Array(own.length);
+    for (const [index, term] of own.entries()) {
+      let number = found.get(term);
+      if (number === undefined) found.set(term, (number = found.size));
+      places[index] = number;
+    }
+    return places;
+  });
+  // Without a function, texts are sorted by code unit too, and several times as fast.
+  const terms = [...found.keys()].sort();
+  const ranks = new Uint32Array(terms.length);
+  for (const [rank, term] of terms.entries()) ranks[found.get(term) ?? 0] = rank;
+  return { terms, numbers: numbers.map((places) => places.map((number) => ranks[number] ?? 0)) };
 }

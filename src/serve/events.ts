@@ -1,17 +1,17 @@
 import type { ServerResponse } from "node:http";
-import type { LiveState } from "../model/live.js";
+import type { LiveState } from "../types/live.js";
 
-/** The open pages of a dev server, each with a stream of server-sent events. */
+/** Sends server-sent events to the open pages of the dev server. */
 export class LiveChannel {
   private readonly streams = new Set<ServerResponse>();
   private current: LiveState;
 
-  /** `session` tells this server apart from others at the same address. */
+  /** `session` distinguishes this server from others at the same address. */
   constructor(session: string) {
     this.current = { session, version: 0, errors: [] };
   }
 
-  /** What open pages were told last. */
+  /** The last state that was sent. */
   get state(): LiveState {
     return this.current;
   }
@@ -21,7 +21,7 @@ export class LiveChannel {
     return this.streams.size > 0;
   }
 
-  /** Keeps the response open as an event stream and sends it the present state. */
+  /** Keeps the response open as an event stream and sends the current state. */
   connect(response: ServerResponse): void {
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
     response.write(`retry: 500\n\n${eventOf(this.current)}`);
@@ -29,7 +29,7 @@ export class LiveChannel {
     response.on("close", () => this.streams.delete(response));
   }
 
-  /** Tells the open pages; what they know already is not told again. */
+  /** Sends a new state to the open pages. An unchanged state is not sent again. */
   publish(version: number, errors: readonly string[]): void {
     const { current } = this;
     if (version === current.version && errors.length + current.errors.length === 0) return;

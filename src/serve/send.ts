@@ -1,18 +1,18 @@
-// One file → one HTTP answer: content type, length and, for media players, ranges.
+// Sends a file as an HTTP response with content type, length and, for media players, ranges.
 import { createReadStream, type Stats } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { lookup } from "mrmime";
 import { isMissing } from "../io/files.js";
 
-/** Content type of a file by its name; text is UTF-8. */
+/** Content type of a file by its name. Text is UTF-8. */
 export function contentTypeOf(name: string): string {
   const type = lookup(name) ?? "application/octet-stream";
   const isText = /^text\/|[/+](?:json|xml|javascript|yaml)$/.test(type) && type !== "image/svg+xml";
   return isText ? `${type}; charset=utf-8` : type;
 }
 
-/** Answers with content that is in memory. */
+/** Sends content from memory. */
 export function sendContent(
   request: IncomingMessage,
   response: ServerResponse,
@@ -24,7 +24,7 @@ export function sendContent(
   if (range) response.end(body.subarray(range.start, range.end + 1));
 }
 
-/** Answers with a file from disk. Gives `false`, with nothing sent, where the file has just vanished. */
+/** Sends a file from disk. Returns `false` without sending anything if the file was just deleted. */
 export async function sendFromDisk(
   request: IncomingMessage,
   response: ServerResponse,
@@ -49,13 +49,13 @@ export async function sendFromDisk(
   return true;
 }
 
-/** First and last byte, both included. */
+/** First and last byte, inclusive. */
 interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** Sends status and headers. Gives the bytes that have to follow, or nothing where the answer is complete. */
+/** Sends status and headers. Returns the range of the body, or `undefined` if the response is complete. */
 function begin(
   request: IncomingMessage,
   response: ServerResponse,
@@ -77,7 +77,7 @@ function begin(
   return { start, end };
 }
 
-/** The one range that a header asks for (RFC 9110, section 14.2); several at once are answered with the whole. */
+/** The range in a header (RFC 9110, section 14.2). Multiple ranges are ignored, so the whole file is sent. */
 function rangeOf(header: string | undefined, size: number): Range | "unsatisfiable" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (first === "" && last === "") return undefined;

@@ -1,42 +1,42 @@
-// Requests → the files of the site as a static host would serve them, and the live channel for open pages.
+// Serves the files of the site like a static host, and the event stream for live reload.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
-import type { SiteConfig } from "../model/config.js";
-import type { OutputFile, Preview } from "../model/output.js";
+import type { SiteConfig } from "../types/config.js";
 import { escapeHtml } from "../text/escape.js";
 import { decodePath, encodePath } from "../text/path.js";
 import type { LiveChannel } from "./events.js";
+import type { SitePreview } from "./state.js";
 import { contentTypeOf, sendContent, sendFromDisk } from "./send.js";
 
-/** Prefix of the server's own addresses; no page can have it. */
+/** Prefix of the server's own paths. No page can have it. */
 const LIVE_PREFIX = "/__docsite/";
 
-/** What the server answers from. Replaced as a whole when the site changes. */
-export interface ServedSite extends Preview {
+/** The site that is served. It is replaced as a whole when the site changes. */
+export interface ServedSite extends Omit<SitePreview, "version" | "loaded"> {
   readonly config: Pick<SiteConfig, "baseUrl" | "trailingSlash">;
   readonly siteDir: string;
-  /** Where files are missing yet: settled when the site, or the one before, is served whole. */
-  readonly whole?: Promise<void>;
+  /** While files are missing: resolved when the site, or the previous one, is complete. */
+  readonly complete?: Promise<void>;
 }
 
-/** Where the dev server listens, and what it serves. */
+/** Options of the dev server. */
 export interface ServerOptions {
   readonly host: string;
   readonly live: LiveChannel;
-  /** Script that keeps open pages up to date. */
+  /** The live reload script. */
   readonly liveScript: () => Promise<string>;
-  /** The site as it is now; absent until it could be built for the first time. */
+  /** The current site; `undefined` until the first successful build. */
   readonly site: () => ServedSite | undefined;
-  /** Called when a page was sent. */
+  /** Called after a page was sent. */
   readonly onPage?: () => void;
 }
 
 const HTML = contentTypeOf(".html");
 
-/** Whoever sends a request slowly, or never ends it, keeps no connection. In milliseconds. */
+/** Timeouts for slow or unfinished requests, in milliseconds. */
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 
-/** Builds the server; the caller makes it listen. */
+/** Creates the server. The caller has to call `listen`. */
 export function siteServer(options: ServerOptions): Server {
   return createServer(LIMITS, (request, response) => {
     response.setHeader("cache-control", "no-store");
@@ -53,16 +53,13 @@ async function answer(
 ): Promise<void> {
   const refuse = (status: number, text: string) => sendContent(request, response, text, { status });
   const { host } = request.headers;
-  if (!isOwnName(host, options.host)) {
-    return refuse(
-      403,
-      `${host ?? "No name"} is not a name of this server. Start it with --host to add one.\n`,
-    );
+  if (!isAllowedHost(host, options.host)) {
+    return refuse(403, `${host ?? "The empty name"} is not a name of this server. Use --host to allow it.\n`);
   }
-  if (isForeign(request)) return refuse(403, "Only pages of this server may read from it.\n");
+  if (isCrossOrigin(request)) return refuse(403, "Only pages of this server may send requests to it.\n");
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.setHeader("allow", "GET, HEAD");
-    return refuse(405, "Only GET and HEAD are served here.\n");
+    return refuse(405, "Only GET and HEAD are allowed.\n");
   }
   const url = request.url ?? "/";
   const rawPath = url.replace(/[?#].*$/s, "");
@@ -79,8 +76,8 @@ async function answer(
   if (requested === undefined) return refuse(400, "The address is not valid.\n");
   const found = await lookUp(site, requested);
   if (!found) {
-    // Not made yet, or it cannot be: that is known when the site is whole.
-    await site.whole;
+    // Whether the file exists is only certain when the site is complete.
+    await site.complete;
     return answer(request, response, options);
   }
   if ("redirect" in found) {
@@ -93,10 +90,10 @@ async function answer(
 }
 
 /**
- * A page elsewhere can point its own name at this machine (DNS rebinding): only loopback names, addresses
- * and the name that was asked for are answered.
+ * Protects against DNS rebinding, where another site points its own name at this machine: only loopback names, IP
+ * addresses and the configured host are allowed.
  */
-function isOwnName(header: string | undefined, host: string): boolean {
+function isAllowedHost(header: string | undefined, host: string): boolean {
   const name = header?.replace(/:\d+$/, "").toLowerCase();
   if (name === undefined) return false;
   return (
@@ -107,8 +104,8 @@ function isOwnName(header: string | undefined, host: string): boolean {
   );
 }
 
-/** Whether a page of another origin asks, other than by a link that somebody follows. */
-function isForeign({ headers }: IncomingMessage): boolean {
+/** Whether a page of another origin sent the request, except when a user follows a link. */
+function isCrossOrigin({ headers }: IncomingMessage): boolean {
   const { origin } = headers;
   if (origin !== undefined && origin.replace(/^https?:\/\//, "") !== headers.host) return true;
   const isOwn = ["same-origin", "none", undefined].includes(headers["sec-fetch-site"] as string | undefined);
@@ -124,35 +121,40 @@ function decoded(rawPath: string): string | undefined {
   }
 }
 
-/** A file of the site: what it holds, or where it lies on disk. */
-type Located = { readonly path: string; readonly content?: OutputFile["content"]; readonly source?: string };
+/** A file of the site: its content, or its path on disk. */
+interface SiteFile {
+  readonly path: string;
+  readonly content?: () => Promise<string | Uint8Array>;
+  readonly source?: string;
+}
 
-type Found = (Located & { readonly status: number }) | { readonly redirect: string };
+type LookUpResult = (SiteFile & { readonly status: number }) | { readonly redirect: string };
 
-/** What is at a path; nothing where that cannot be said before the site is whole. */
-async function lookUp(site: ServedSite, requested: string): Promise<Found | undefined> {
+/** What is at a path; `undefined` if that is not certain before the site is complete. */
+async function lookUp(site: ServedSite, requested: string): Promise<LookUpResult | undefined> {
   const inAssets = requested.slice(decodePath(site.config.baseUrl).length);
-  const search = inAssets.startsWith("assets/search/") ? await searchFilesOf(site) : undefined;
+  const search = inAssets.startsWith("assets/search/") ? await site.searchFiles?.() : undefined;
   try {
     const found = locate(site, requested, (name) => {
-      const file = search?.get(name) ?? site.find(name);
-      return file
-        ? { path: name, content: file.content }
-        : site.copies.find(({ path: copy }) => copy === name);
+      const file = search?.find(({ path: own }) => own === name) ?? site.find(name);
+      return file ?? site.copies.find(({ path: copy }) => copy === name);
     });
-    return site.whole && "status" in found && found.status === 404 ? undefined : found;
+    if (site.complete && "status" in found && found.status === 404) return undefined;
+    if (!("content" in found) || !found.content) return found;
+    const content = await found.content();
+    return { ...found, content: async () => content };
   } catch (error) {
-    if (site.whole) return undefined;
+    if (site.complete) return undefined;
     throw error;
   }
 }
 
-/** What is at a path. Only names of the site's files are looked up, so that no path leads out of it. */
+/** What is at a path. Only files of the site are looked up, so a path cannot lead out of it. */
 function locate(
   { config }: ServedSite,
   requested: string,
-  fileAt: (name: string) => Located | undefined,
-): Found {
+  fileAt: (name: string) => SiteFile | undefined,
+): LookUpResult {
   const { trailingSlash } = config;
   const baseUrl = decodePath(config.baseUrl);
   const notFound = () => ({ path: "404.html", ...fileAt("404.html"), status: 404 });
@@ -169,7 +171,7 @@ function locate(
 }
 
 /** The file behind a path: the file itself, `<path>/index.html` or `<path>.html`. */
-function fileFor(requested: string, fileAt: (name: string) => Located | undefined): Located | undefined {
+function fileFor(requested: string, fileAt: (name: string) => SiteFile | undefined): SiteFile | undefined {
   const clean = requested.replace(/\/$/, "");
   const candidates =
     requested === ""
@@ -182,26 +184,17 @@ function fileFor(requested: string, fileAt: (name: string) => Located | undefine
   return undefined;
 }
 
-const searches = new WeakMap<ServedSite, Promise<ReadonlyMap<string, OutputFile>>>();
-
-/** The files of the search index, made once for each site. */
-async function searchFilesOf(site: ServedSite): Promise<ReadonlyMap<string, OutputFile>> {
-  const make = async () => new Map((await site.searchFiles?.())?.map((file) => [file.path, file]));
-  const files = searches.get(site) ?? make();
-  searches.set(site, files);
-  return files;
-}
-
 async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   { site, live, onPage }: Pick<ServerOptions, "live" | "onPage"> & { readonly site: ServedSite },
-  { path: name, content, source, status }: Located & { readonly status: number },
+  { path: name, content, source, status }: SiteFile & { readonly status: number },
 ): Promise<void> {
   const type = contentTypeOf(name);
   if (content !== undefined) {
     const isPage = name.endsWith(".html");
-    const shown = isPage ? withLive(Buffer.from(content).toString(), live) : content;
+    const body = await content();
+    const shown = isPage ? withLive(Buffer.from(body).toString(), live) : body;
     sendContent(request, response, shown, { status, type });
     if (isPage) onPage?.();
     return;
@@ -212,7 +205,7 @@ async function sendFile(
   if (!sent) sendContent(request, response, "There is no page at this address.\n", { status: 404 });
 }
 
-/** A page with the script that keeps it up to date, and the version that it is. */
+/** Adds the live reload script with the version of the page. */
 function withLive(html: string, { state }: LiveChannel): string {
   const at = html.lastIndexOf("</body>");
   const version = `${state.session} ${state.version}`;
@@ -220,7 +213,7 @@ function withLive(html: string, { state }: LiveChannel): string {
   return at < 0 ? html + script : html.slice(0, at) + script + html.slice(at);
 }
 
-/** Stands for every page while the site has had errors from the start: the live script puts them over it. */
+/** The page for every path until the first successful build. The live reload script shows the errors in it. */
 function waitingPage(errors: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,26 +1,31 @@
-// What a session tells: the site as it is after a round of building, and before its end.
-import type { LoadedConfig } from "../model/config.js";
-import type { Diagnostic } from "../model/diagnostic.js";
-import type { OutputFile, Outputs, Preview } from "../model/output.js";
+// The states of a site that a session reports: after a build, and as a preview during it.
+import type { LoadedConfig } from "../types/config.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { CopiedFile, OutputFile, Outputs } from "../types/output.js";
 
-/** The site after a round of building. */
+/** The site after a build. */
 export interface SiteState {
-  /** That of the preview, where the site came of it; otherwise greater than all before. */
+  /** The version of the preview, if there was one; otherwise greater than all earlier ones. */
   readonly version: number;
-  /** The last site that could be built; absent until the first success. */
+  /** The last site without errors; absent until the first successful build. */
   readonly outputs?: Outputs;
-  /** The files of its search index, where they were left out of `outputs`. */
+  /** The files of its search index, if they are not part of `outputs`. */
   readonly searchFiles?: () => Promise<readonly OutputFile[]>;
   /** Configuration of that site. */
   readonly loaded?: LoadedConfig;
-  /** Problems of this round. With an error among them, `outputs` are those of an earlier round. */
+  /** Problems of this build. If there are errors, `outputs` are those of an earlier build. */
   readonly diagnostics: readonly Diagnostic[];
   readonly durationMs: number;
 }
 
-/** A site that can be shown before the round is over. */
-export interface SitePreview extends Preview {
-  /** The version that the site will have if nothing is wrong with it. */
+/** A site whose pages can be shown before all files are generated and checked. */
+export interface SitePreview {
+  /** The version that the site will have if the build succeeds. */
   readonly version: number;
   readonly loaded: LoadedConfig;
+  /** The file at a path, if it can be generated on its own. */
+  readonly find: (path: string) => OutputFile | undefined;
+  readonly copies: readonly CopiedFile[];
+  /** The files of the search index, if they are built on demand. */
+  readonly searchFiles?: () => Promise<readonly OutputFile[]>;
 }

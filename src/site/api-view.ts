@@ -1,7 +1,8 @@
-// Page of an API + its data → what the page shows.
-import type { Api, ApiPageData } from "../model/api.js";
-import type { ApiPage, ResolvedLink, Site } from "../model/site.js";
-import type { ApiEntryView, ApiIntroductionView, ApiSchemaView, OperationView } from "../model/view.js";
+// Builds the views of API pages.
+import type { ApiOutline, ApiPageContent, ApiPageData } from "../types/api.js";
+import type { ApiExternalDocs } from "../types/api-text.js";
+import type { ApiPage, ResolvedLink, Site } from "../types/site.js";
+import type { ApiEntryView, ApiIntroductionView, ApiSchemaView, OperationView } from "../types/view.js";
 import { escapeHtml } from "../text/escape.js";
 
 /** The view of a page of an API reference. */
@@ -9,7 +10,7 @@ export type ApiView = ApiEntryView | ApiIntroductionView | OperationView | ApiSc
 type Common = Omit<ApiIntroductionView, "kind" | "content" | "api">;
 
 /** The data of a page: contents, ids, links. */
-export function apiDataOf(page: ApiPage, api: Api): ApiPageData | undefined {
+export function apiDataOf(page: ApiPage, api: ApiOutline): ApiPageData | undefined {
   switch (page.kind) {
     case "api-entry":
       return api.entry;
@@ -22,19 +23,20 @@ export function apiDataOf(page: ApiPage, api: Api): ApiPageData | undefined {
   }
 }
 
-/** The view of a page. `links` stands beside the links of its data, `entry` is the address of the API's entry. */
+/** The view of a page, with its content. `links` are the resolved links of its data, `entry` is the address of the entry page. */
 export function apiViewOf(
   page: ApiPage,
-  api: Api,
+  api: ApiOutline,
+  content: ApiPageContent | undefined,
   given: {
     readonly common: Common;
     readonly entry: string;
     readonly introduction: string;
-    readonly links: readonly (ResolvedLink | undefined)[];
+    readonly links: readonly (ResolvedLink | null)[];
   },
 ): ApiView {
   const common = { ...given.common, api: { title: api.entry.overview.title, href: given.entry } };
-  const settle = <Value>(value: Value): Value =>
+  const resolve = <Value>(value: Value): Value =>
     given.links.length === 0 ? value : withLinks(value, given.links);
   switch (page.kind) {
     case "api-entry": {
@@ -42,33 +44,35 @@ export function apiViewOf(
       return {
         ...common,
         kind: "api-entry",
-        overview: settle(api.entry.overview),
+        overview: resolve(api.entry.overview),
         ...(api.introduction && {
           introduction: { href: given.introduction, ...(excerpt !== undefined && { excerpt }) },
         }),
       };
     }
     case "api-introduction":
-      return { ...common, kind: "api-introduction", content: settle(api.introduction?.content ?? "") };
-    case "operation": {
-      const found = api.operations[page.index];
-      if (!found) throw new Error(`No operation ${page.index} in ${api.id}`);
-      return { ...common, kind: "operation", operation: settle(found.operation), tryIt: api.tryIt };
-    }
-    case "api-schema": {
-      const found = api.schemas[page.index];
-      if (!found) throw new Error(`No schema ${page.index} in ${api.id}`);
-      return { ...common, kind: "api-schema", page: settle(found.page) };
-    }
+      return { ...common, kind: "api-introduction", content: resolve(textIn(content)) };
+    case "operation":
+      if (!content || !("operation" in content)) throw new Error(`No operation ${page.index} in ${api.id}`);
+      return { ...common, kind: "operation", operation: resolve(content.operation), tryIt: api.tryIt };
+    case "api-schema":
+      if (!content || !("page" in content)) throw new Error(`No schema ${page.index} in ${api.id}`);
+      return { ...common, kind: "api-schema", page: resolve(content.page) };
   }
 }
 
-/** Begins the number of a link in HTML of descriptions (`markHole`). */
+function textIn(content: ApiPageContent | undefined): string {
+  return content && "content" in content ? content.content : "";
+}
+
+/** Precedes the number of a link in the HTML of descriptions (`markHole`). */
 const LINK_MARK = "\ufdd0";
 
-/** A plain value whose texts have their marks of links replaced. */
-function withLinks<Value>(value: Value, links: readonly (ResolvedLink | undefined)[]): Value {
+/** Replaces the marks of links in all strings of a plain value. */
+function withLinks<Value>(value: Value, links: readonly (ResolvedLink | null)[]): Value {
   if (typeof value === "string") {
+    const whole = /^\ufdd0(\d+)\ufdd1$/.exec(value);
+    if (whole) return (links[Number(whole[1])]?.href ?? "") as Value;
     const text: string = value.includes(LINK_MARK)
       ? value.replace(/ ?href="\ufdd0(\d+)\ufdd1"/g, (_, index: string) => {
           const link = links[Number(index)];
@@ -79,14 +83,18 @@ function withLinks<Value>(value: Value, links: readonly (ResolvedLink | undefine
   }
   if (Array.isArray(value)) return value.map((item: unknown) => withLinks(item, links)) as Value;
   if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(
-    ([key, item]) => [key, withLinks(item as unknown, links)] as const,
-  );
+  const entries = Object.entries(value)
+    .map(([key, item]) => [key, withLinks(item as unknown, links)] as const)
+    // Broken links are reported and left out.
+    .filter(([key, item]) => key !== "externalDocs" || (item as ApiExternalDocs).href !== "");
   return Object.fromEntries(entries) as Value;
 }
 
-/** Ids of the pages of APIs by their addresses, for links that lead there. */
-export function apiAnchors(site: Site, apis: ReadonlyMap<string, Api>): Map<string, readonly string[]> {
+/** Ids of API pages by route path, for links to them. */
+export function apiAnchors(
+  site: Site,
+  apis: ReadonlyMap<string, ApiOutline>,
+): Map<string, readonly string[]> {
   return new Map(
     site.pages.flatMap((page) => {
       const api = "api" in page ? apis.get(page.api) : undefined;

@@ -1,11 +1,11 @@
-// API descriptions → their pages and sidebars.
-import type { Api, ApiListing, ApiTag } from "../model/api.js";
-import type { SiteConfig } from "../model/config.js";
-import type { ApiPage, SidebarCategory, SidebarItem, SidebarLink } from "../model/site.js";
-import { withFirst } from "./cut.js";
+// Builds the pages and sidebars of API descriptions.
+import type { ApiListing, ApiOutline as Api, ApiTag } from "../types/api.js";
+import type { SiteConfig } from "../types/config.js";
+import type { ApiPage, SidebarCategory, SidebarItem, SidebarLink } from "../types/site.js";
+import { withFirst } from "./truncate-sidebar.js";
 import { routeOf } from "./route.js";
 
-/** Id of the sidebar of an API. No written sidebar can have it. */
+/** Id of the sidebar of an API. It cannot clash with configured sidebars. */
 export function apiSidebarOf({ id }: Api): string {
   return `api:${id}`;
 }
@@ -61,7 +61,7 @@ export function apiPagesOf(api: Api, config: SiteConfig): ApiPage[] {
   ];
 }
 
-/** The entry has the same text: the introduction's says which of the two it is. */
+/** The entry page has the same description, so a prefix distinguishes them. */
 function introductionText(title: string, text: string | undefined): string {
   return text === undefined ? `Introduction to ${title}` : `Introduction: ${text}`;
 }
@@ -89,7 +89,7 @@ export function apiSidebar(api: Api, config: SiteConfig): SidebarItem[] {
 
 function tagItem(tag: ApiTag, shown: Set<string>, config: SiteConfig): SidebarItem[] {
   const operations = tag.operations.map((operation) => {
-    // Under its other tags an operation is shown, but does not stand in the reading order again.
+    // Under further tags, an operation is shown but not repeated in the reading order.
     const reference = shown.has(operation.slug);
     shown.add(operation.slug);
     return operationLink(operation, reference);

@@ -1,11 +1,12 @@
-// Documents, categories and configuration → Site: every page with its route, and the sidebars.
-import type { Api } from "../model/api.js";
-import type { LoadedConfig, SiteConfig } from "../model/config.js";
-import type { Diagnostic } from "../model/diagnostic.js";
-import type { Document } from "../model/document.js";
-import type { AssetFile } from "../model/source.js";
-import type { DocPage, MarkdownPage, Page, ReactPage, Route, Site } from "../model/site.js";
-import { didYouMean } from "../text/nearest.js";
+// Assembles the site from documents, categories and the configuration: all pages with routes, and the sidebars.
+import type { ApiOutline as Api } from "../types/api.js";
+import type { LoadedConfig, SiteConfig } from "../types/config.js";
+import { diagnostic, type DiagnosticPlace } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { Document } from "../types/document.js";
+import type { AssetFile } from "../types/source.js";
+import type { DocPage, MarkdownPage, Page, ReactPage, Route, Site } from "../types/site.js";
+import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import { joinPath } from "../text/path.js";
 import { apiPagesOf, apiSidebar, apiSidebarOf } from "./api.js";
@@ -16,7 +17,7 @@ import type { SidebarDocument } from "./sidebar-entries.js";
 import { readingOrder } from "./sidebar-items.js";
 import { buildSidebars, type FolderCategory } from "./sidebar.js";
 
-/** What a site is put together from. */
+/** Inputs of a site. */
 export interface SiteInputs {
   readonly loaded: LoadedConfig;
   /** Markdown documents and rendered React pages. */
@@ -24,11 +25,11 @@ export interface SiteInputs {
   readonly categories: readonly Category[];
   readonly assets: readonly AssetFile[];
   readonly apis: readonly Api[];
-  /** Whether drafts are part of the site. */
+  /** Whether the site includes drafts. */
   readonly drafts: boolean;
 }
 
-/** Puts the site together, without looking into bodies. Two pages at one route are reported. */
+/** Assembles the site from metadata only, without the bodies of documents. */
 export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnostic[] } {
   const { loaded } = inputs;
   const { config } = loaded;
@@ -94,7 +95,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   return { site, diagnostics };
 }
 
-/** What `_category_` files say, by the raw path of their folder. */
+/** The content of `_category_` files by the raw path of their folder. */
 function categoriesOf(
   files: readonly Category[],
   diagnostics: Diagnostic[],
@@ -103,20 +104,20 @@ function categoriesOf(
   for (const file of files) {
     const { metadata, linkAt, diagnostics: problems } = file;
     const other = categories.get(file.folder);
-    diagnostics.push(...problems, ...(other ? [secondCategory(file, other)] : []));
+    diagnostics.push(...problems, ...(other ? [duplicateCategory(file, other)] : []));
     categories.set(file.folder, { ...metadata, path: file.path, linkAt });
   }
   return categories;
 }
 
-/** Pages by route. Of several that would be one file, the first one stays. */
+/** Pages by route. If several pages have the same output file, the first one is kept and the others are reported. */
 function routesOf(
   pages: readonly Page[],
   documents: ReadonlyMap<string, Document>,
   diagnostics: Diagnostic[],
 ): ReadonlyMap<string, Page> {
   const routes = new Map<string, Page>();
-  // With `trailingSlash: false` the routes `/a` and `/a.html` are two, their file is one.
+  // With `trailingSlash: false`, the routes `/a` and `/a.html` have the same file.
   const byFile = new Map<string, Page>();
   for (const page of pages) {
     const other = byFile.get(page.route.file);
@@ -131,19 +132,11 @@ function routesOf(
   return routes;
 }
 
-function secondCategory({ path, folder }: Category, other: FolderCategory): Diagnostic {
-  return {
-    severity: "error",
-    code: "category",
-    message: `The folder \`${folder}\` is described by ${other.path} as well`,
-    file: path,
-    line: 1,
-    column: 1,
-    hint: "Keep one of them",
-  };
+function duplicateCategory({ path, folder }: Category, other: FolderCategory): Diagnostic {
+  return diagnostic("category.duplicate", { file: path, line: 1, column: 1 }, folder, other.path);
 }
 
-/** Title: front matter, else the H1, else the file's name. */
+/** The title from front matter, the H1 or the file name, in this order. */
 function titleOf(document: Document, fallback: string): string {
   return document.frontMatter.title ?? document.heading ?? fallback;
 }
@@ -209,47 +202,33 @@ function notFoundPage(config: SiteConfig): Page {
 }
 
 function badSlug(document: Document): Diagnostic {
-  return {
-    severity: "error",
-    code: "slug",
-    message: `The slug \`${document.frontMatter.slug}\` is not a path inside the site`,
-    ...(document.frontMatterAt["slug"] ?? { file: document.path, line: 1, column: 1 }),
-    hint: "Use letters, digits, `-`, `_` and `/`; do not climb above the folder with `..`",
-  };
+  return diagnostic("slug", slugPlace(document), document.frontMatter.slug ?? "");
+}
+
+function slugPlace(document: Document): DiagnosticPlace {
+  return document.frontMatterAt["slug"] ?? { file: document.path, line: 1, column: 1 };
 }
 
 function reportDuplicateIds(docs: readonly SidebarDocument[], diagnostics: Diagnostic[]): void {
   const seen = new Map<string, DocPage>();
   for (const { page } of docs) {
     const other = seen.get(page.id);
-    // Two documents with one id mostly share their route too, which is reported by itself.
+    // Documents with the same id usually have the same route, which is reported separately.
     if (other && other.route.path !== page.route.path) {
-      diagnostics.push({
-        severity: "error",
-        code: "duplicate-document-id",
-        message: `The id \`${page.id}\` belongs to ${other.source} as well`,
-        file: page.source,
-        line: 1,
-        column: 1,
-        hint: "Rename one file, or give one an `id` in its front matter",
-      });
+      const place = { file: page.source, line: 1, column: 1 };
+      diagnostics.push(diagnostic("duplicate-document-id", place, page.id, other.source));
     }
     seen.set(page.id, page);
   }
 }
 
 function duplicateRoute(page: Page, other: Page, document: Document | undefined): Diagnostic {
-  const at = document && (document.frontMatterAt["slug"] ?? { file: document.path, line: 1, column: 1 });
-  return {
-    severity: "error",
-    code: "duplicate-route",
-    message: `Two pages claim \`${page.route.path}\`: ${page.source ?? page.title} and ${other.source ?? other.title}`,
-    ...at,
-    hint: "Rename one of them, or give one another `slug`",
-  };
+  const place = document ? slugPlace(document) : {};
+  const names = [page.source ?? page.title, other.source ?? other.title] as const;
+  return diagnostic("duplicate-route", place, page.route.path, ...names);
 }
 
-/** Page path → sidebar: a document belongs to the last one that holds it. */
+/** Sidebars by page path. A document belongs to the last sidebar that contains it. */
 function membershipOf(sidebars: Site["sidebars"]): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(sidebars).flatMap(([id, items]) =>
@@ -262,12 +241,7 @@ function withSidebar(page: DocPage, sidebar: string | undefined): DocPage {
   return sidebar === undefined ? page : { ...page, sidebar };
 }
 
-function unknownSidebar(id: string, known: readonly string[], document: Document | undefined): Diagnostic {
-  return {
-    severity: "error",
-    code: "unknown-sidebar",
-    message: `There is no sidebar \`${id}\``,
-    ...document?.frontMatterAt["displayed_sidebar"],
-    hint: didYouMean(id, known, `Known sidebars: ${known.join(", ")}`),
-  };
+function unknownSidebar(id: string, ids: readonly string[], document: Document | undefined): Diagnostic {
+  const place = document?.frontMatterAt["displayed_sidebar"] ?? {};
+  return diagnostic("unknown-sidebar", place, id, ids.join(", "), nearest(id, ids));
 }

@@ -1,11 +1,12 @@
-import type { CategoryLink } from "../model/config.js";
-import type { Diagnostic, Point } from "../model/diagnostic.js";
-import type { CategoryFile } from "../model/source.js";
-import { didYouMean } from "../text/nearest.js";
+import type { CategoryLink } from "../types/config.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
+import type { CategoryFile } from "../types/source.js";
+import { nearest } from "../text/nearest.js";
 import { withoutMarks } from "../text/template.js";
 import { parseYaml } from "../text/yaml.js";
 
-/** What a `_category_` file says about its folder (Docusaurus conventions). */
+/** The content of a `_category_` file (Docusaurus conventions). */
 export interface CategoryMetadata {
   readonly label?: string;
   readonly position?: number;
@@ -15,7 +16,7 @@ export interface CategoryMetadata {
   readonly className?: string;
   readonly customProps?: Readonly<Record<string, unknown>>;
   readonly key?: string;
-  /** `null`: the label leads nowhere, even where the folder has an index document. */
+  /** `null`: the label has no link, even if the folder has an index document. */
   readonly link?: CategoryLink | null;
 }
 
@@ -31,50 +32,44 @@ const TYPES: Readonly<Record<keyof CategoryMetadata, string>> = {
   link: "object",
 };
 
-/** A `_category_` file after reading. */
+/** A parsed `_category_` file. */
 export interface ParsedCategory {
   readonly metadata: CategoryMetadata;
-  /** Place of its `link`, or of the file where there is none. */
+  /** Place of its `link`, or of the file if it has none. */
   readonly linkAt: Point;
   readonly diagnostics: Diagnostic[];
 }
 
-/** A `_category_` file with what it says. */
+/** A `_category_` file with its parsed content. */
 export type Category = Pick<CategoryFile, "path" | "folder"> & ParsedCategory;
 
-/** Reads and checks a `_category_` file. */
+/** Parses and validates a `_category_` file. */
 export function parseCategory(file: CategoryFile): ParsedCategory {
   const yaml = parseYaml(withoutMarks(file.text));
   const linkAt = { file: file.path, ...yaml.at(["link"]) };
   const diagnostics: Diagnostic[] = [];
-  const report = (message: string, at: { line: number; column: number }, hint: string) =>
-    diagnostics.push({ severity: "error", code: "category", message, file: file.path, ...at, hint });
 
-  for (const problem of yaml.problems) {
-    report(`Not valid: ${problem.message}`, problem, "Mend the syntax");
-  }
+  for (const { message, line, column } of yaml.problems)
+    diagnostics.push(diagnostic("category.syntax", { file: file.path, line, column }, message));
   const value = yaml.value ?? {};
   if (typeof value !== "object" || Array.isArray(value)) {
-    report("Not a mapping of keys to values", { line: 1, column: 1 }, "Write for example `label: Guides`");
+    diagnostics.push(diagnostic("category.mapping", { file: file.path, line: 1, column: 1 }));
     return { metadata: {}, linkAt, diagnostics };
   }
   const metadata: Record<string, unknown> = {};
   for (const [key, entry] of Object.entries(value)) {
+    const place = { file: file.path, ...yaml.at([key]) };
     if (!Object.hasOwn(TYPES, key)) {
-      const known = Object.keys(TYPES);
-      const hint = didYouMean(key, known, `Known keys: ${known.join(", ")}`);
-      report(`Unknown category key \`${key}\``, yaml.at([key]), hint);
+      const keys = Object.keys(TYPES);
+      diagnostics.push(diagnostic("category.key", place, key, keys.join(", "), nearest(key, keys)));
     } else if (key === "link" && entry === null) {
       metadata[key] = null;
     } else if (typeof entry !== TYPES[key as keyof CategoryMetadata] || entry === null) {
-      report(
-        `Category key \`${key}\` has the wrong value`,
-        yaml.at([key]),
-        `Expected ${TYPES[key as keyof CategoryMetadata]}`,
-      );
+      const expected = TYPES[key as keyof CategoryMetadata];
+      diagnostics.push(diagnostic("category.value", place, key, expected));
     } else if (key === "link" && !isCategoryLink(entry as object)) {
-      const hint = "Expected `{ type: doc, id: … }` or `{ type: generated-index, … }`";
-      report("Category key `link` has the wrong value", yaml.at([key]), hint);
+      const expected = "`{ type: doc, id: … }` or `{ type: generated-index, … }`";
+      diagnostics.push(diagnostic("category.value", place, key, expected));
     } else {
       metadata[key] = entry;
     }

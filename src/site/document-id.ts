@@ -1,14 +1,8 @@
-// Ids by which sidebars and front matter name documents.
-import type { Diagnostic, Point } from "../model/diagnostic.js";
-import { didYouMean } from "../text/nearest.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
+import { nearest } from "../text/nearest.js";
 
-/** An id that no document has. `at` is absent where its place is not known. */
-export function unknownDocument(id: string, known: Iterable<string>, at: Point | undefined): Diagnostic {
-  return {
-    severity: "error",
-    code: "unknown-document",
-    message: `No document has the id \`${id}\``,
-    ...at,
-    hint: didYouMean(id, [...known], "Ids are file paths without prefixes and extension"),
-  };
+/** The diagnostic for an id that no document has. `at` is absent if the place is not known. */
+export function unknownDocument(id: string, ids: Iterable<string>, at: Point | undefined): Diagnostic {
+  return diagnostic("unknown-document", at ?? {}, id, nearest(id, [...ids]));
 }

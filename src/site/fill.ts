@@ -1,11 +1,11 @@
-// Template + resolved links → Markup: HTML whose links are settled.
-import type { Hole, Template } from "../model/document.js";
-import type { ResolvedLink } from "../model/site.js";
-import type { Markup, MarkupHole } from "../model/view.js";
+// Fills the resolved links into a template.
+import type { Hole, Template } from "../types/document.js";
+import type { ResolvedLink } from "../types/site.js";
+import type { Markup, MarkupHole } from "../types/view.js";
 import { escapeHtml } from "../text/escape.js";
 
-/** Fills link and image holes. `links` stands beside the document's links; component holes stay. */
-export function fillLinks(template: Template, links: readonly ResolvedLink[]): Markup {
+/** Fills link and image holes. `links` are the resolved links of the document. Component holes are kept. */
+export function fillLinks(template: Template, links: readonly (ResolvedLink | null)[]): Markup {
   const strings: string[] = [];
   const holes: MarkupHole[] = [];
   let text = template.strings[0] ?? "";
@@ -21,7 +21,10 @@ export function fillLinks(template: Template, links: readonly ResolvedLink[]): M
   return { strings: [...strings, text], holes };
 }
 
-function attributesOf(hole: Exclude<Hole, { kind: "component" }>, link: ResolvedLink | undefined): string {
+function attributesOf(
+  hole: Exclude<Hole, { kind: "component" }>,
+  link: ResolvedLink | null | undefined,
+): string {
   if (!link) return hole.kind === "link" ? 'href=""' : 'src=""';
   if (hole.kind === "image") {
     const { width, height } = link.asset ?? {};

@@ -1,13 +1,13 @@
-import type { SiteConfig } from "../model/config.js";
-import type { Page } from "../model/site.js";
-import type { HeadTag } from "../model/head.js";
+import type { SiteConfig } from "../types/config.js";
+import type { Page } from "../types/site.js";
+import type { HeadTag } from "../types/head.js";
 import { markdownFileOf } from "./route.js";
 import { encodePath } from "../text/path.js";
 
-/** Search engines and tabs show no more characters of a title. */
+/** Maximum number of characters of a title that search engines show. */
 const TITLE_LENGTH = 70;
 
-/** Text of the `<title>` element. `api` is the title of the API that the page is a part of. */
+/** Text of the `<title>` element. `api` is the title of the API that the page belongs to. */
 export function documentTitleOf(page: Page, config: SiteConfig, api?: string): string {
   const isHome = page.route.path === config.baseUrl;
   if (page.title === config.title)
@@ -15,7 +15,7 @@ export function documentTitleOf(page: Page, config: SiteConfig, api?: string): s
   const after = [...(api === undefined ? [] : [api]), config.title];
   const whole = [page.title, ...after].join(" | ");
   if (page.kind !== "operation") return whole;
-  // Operations may share a summary: method and path tell them apart, before anything else is said.
+  // Several operations may have the same summary, so method and path come first.
   const full = `${page.title} · ${page.subtitle}`;
   const candidates = [
     [full, ...after].join(" | "),
@@ -27,7 +27,7 @@ export function documentTitleOf(page: Page, config: SiteConfig, api?: string): s
   return candidates.find(({ length }) => length <= TITLE_LENGTH) ?? full;
 }
 
-/** The tags of a page's head that say what it is: description, canonical address, Open Graph, robots. */
+/** The metadata tags of a page: description, canonical address, Open Graph, robots. */
 export function headOf(
   page: Page,
   config: SiteConfig,

@@ -1,12 +1,13 @@
-// Configured redirects → redirects between routes of the site.
-import type { LoadedConfig, SiteConfig } from "../model/config.js";
-import type { Diagnostic } from "../model/diagnostic.js";
-import type { Page, Redirect } from "../model/site.js";
-import { didYouMean } from "../text/nearest.js";
+// Resolves the redirects of the configuration.
+import type { LoadedConfig, SiteConfig } from "../types/config.js";
+import { diagnostic, type DiagnosticPlace } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { Page, Redirect } from "../types/site.js";
+import { nearest } from "../text/nearest.js";
 import { joinPath } from "../text/path.js";
 import { routeOf } from "./route.js";
 
-/** The redirects of the configuration; those that lead nowhere or hide a page are reported. */
+/** The valid redirects of the configuration. Others are reported. */
 export function redirectsOf(
   loaded: LoadedConfig,
   routes: ReadonlyMap<string, Page>,
@@ -17,38 +18,25 @@ export function redirectsOf(
   const seen = new Set<string>();
   return config.redirects.flatMap(({ from, to }, index): Redirect[] => {
     const source = routeOf(from, config);
-    const report = (code: string, message: string, hint: string): Redirect[] => {
-      const at = { file: loaded.file, ...loaded.at(`redirects[${index}]`) };
-      diagnostics.push({ severity: "error", code, message, ...at, hint });
+    const report = (problem: (place: DiagnosticPlace) => Diagnostic): Redirect[] => {
+      diagnostics.push(problem({ file: loaded.file, ...loaded.at(`redirects[${index}]`) }));
       return [];
     };
-    if (seen.has(source.file))
-      return report("redirect", `A second redirect from \`${from}\``, "Keep one of them");
+    if (seen.has(source.file)) return report((place) => diagnostic("redirect.duplicate", place, from));
     seen.add(source.file);
-    if (joinPath(from) === undefined || /[?#\\]/.test(from)) {
-      return report(
-        "redirect",
-        `\`${from}\` is not a path inside the site`,
-        "Give an old path such as /docs/old",
-      );
-    }
-    if (routes.has(source.path)) {
-      const message = `The redirect from \`${from}\` hides a page of the same address`;
-      return report("redirect", message, "Remove the redirect or the page");
-    }
-    // Redirects that follow one another become one: a visitor waits once.
+    if (joinPath(from) === undefined || /[?#\\]/.test(from))
+      return report((place) => diagnostic("redirect.path", place, from));
+    if (routes.has(source.path)) return report((place) => diagnostic("redirect.page", place, from));
+    // A chain of redirects becomes a single one, so that visitors wait only once.
     const passed = new Set([source.path]);
     let target = to;
     for (let path = pathOf(target, config); !routes.has(path); path = pathOf(target, config)) {
-      if (passed.has(path)) {
-        const message = `The redirect from \`${from}\` leads back to itself`;
-        return report("redirect-loop", message, "Give the path of a page");
-      }
+      if (passed.has(path)) return report((place) => diagnostic("redirect-loop", place, from));
       const next = targets.get(path);
       if (next === undefined) {
-        const message = `The redirect from \`${from}\` leads to \`${target}\`, which does not exist`;
-        const hint = didYouMean(to, [...routes.keys()], "Give the path of a page");
-        return report("redirect", message, hint);
+        const missing = target;
+        const suggestion = nearest(to, [...routes.keys()]);
+        return report((place) => diagnostic("redirect", place, from, missing, suggestion));
       }
       passed.add(path);
       target = next;
@@ -57,7 +45,7 @@ export function redirectsOf(
   });
 }
 
-/** The page path that an address means, without query and fragment. */
+/** The route path of an address, without query and fragment. */
 function pathOf(address: string, config: SiteConfig): string {
   return routeOf(address.replace(/[?#].*$/s, ""), config).path;
 }

@@ -1,8 +1,10 @@
-// Every link and image of a document → where it leads, or a diagnostic with the nearest match.
-import type { Diagnostic, Fix } from "../model/diagnostic.js";
-import type { AuthoredLink, Document } from "../model/document.js";
-import type { AssetFile } from "../model/source.js";
-import type { Page, ResolvedLink, Site } from "../model/site.js";
+// Resolves the links and images of documents, and reports broken ones with the nearest match.
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { AddressTarget } from "../diagnostics/links.js";
+import type { Diagnostic, Fix } from "../types/diagnostic.js";
+import type { AuthoredLink, Document } from "../types/document.js";
+import type { AssetFile } from "../types/source.js";
+import type { Page, ResolvedLink, Site } from "../types/site.js";
 import { boundedNearest } from "../text/nearest.js";
 import {
   asBrowsersRead,
@@ -14,68 +16,69 @@ import {
   schemeOf,
   splitUrl,
 } from "../text/path.js";
-import { Mender } from "./mend.js";
+import { Anchors } from "./anchors.js";
+import { LinkFixes } from "./link-fixes.js";
 import { routeOf } from "./route.js";
 
-/** Folders of the site that links may start from. */
 const CONTENT = "content";
 const STATIC = `${CONTENT}/static`;
 
-/** Schemes that run code or carry whole documents. */
-const UNSAFE_SCHEMES = new Set(["javascript", "vbscript", "data"]);
+/** Schemes that run code or embed documents. */
+const UNSAFE_SCHEMES: ReadonlySet<string> = new Set(["javascript", "vbscript", "data"]);
 
-/** Where a link is written: what relative addresses start from. */
+/** Where a link is written. Relative addresses are resolved against it. */
 export interface LinkOrigin {
   /** Path of the source file. */
   readonly file: string;
-  /** Path under the base URL that relative URLs start from, beginning and ending with `/`. */
+  /** Path under the base URL that relative URLs are resolved against. It begins and ends with `/`. */
   readonly folder: string;
   /** Path of the page itself; absent for links of the configuration. */
   readonly page?: string;
 }
 
-/** With a problem there may be a link all the same, for sites that take the problem lightly. */
+/** A problem may come with a link, for sites whose configuration makes the problem a warning. */
 export type Resolution =
   | { readonly link: ResolvedLink; readonly problem?: Diagnostic }
   | { readonly problem: Diagnostic; readonly link?: undefined };
 
-/** Resolves the links of one site. Keeps what many links need: anchors by page, names for suggestions. */
+/** Resolves the links of one site. Caches the ids of pages and the names for suggestions. */
 export class LinkResolver {
-  private ids: ReadonlyMap<string, readonly string[]> | undefined;
-  private byRoute: ReadonlyMap<string, Document> | undefined;
-  private readonly anchors = new Map<string, ReadonlySet<string>>();
+  private readonly anchors: Anchors;
+  private readonly images = new Map<string, readonly string[]>();
   private readonly redirects: ReadonlySet<string>;
   private readonly nearest = boundedNearest();
-  private readonly mender: Mender;
+  private readonly fixes: LinkFixes;
   private suggestions: { readonly routes: readonly string[]; readonly files: readonly string[] } | undefined;
 
   constructor(
     private readonly site: Site,
-    private readonly documents: readonly Document[],
-    /** Ids of pages that are not made from documents, by route path. */
-    private readonly described: () => ReadonlyMap<string, readonly string[]> = () => new Map(),
-    /** Addresses of the files that the bundler makes: React pages import images by them. */
+    documents: readonly Document[],
+    /** Ids of pages without a document, by route path. */
+    described: () => ReadonlyMap<string, readonly string[]> = () => new Map(),
+    /** Addresses of the files from the bundler. React pages use them for imported images. */
     private readonly bundled: ReadonlySet<string> = new Set(),
   ) {
-    this.mender = new Mender(site);
+    this.fixes = new LinkFixes(site);
+    this.anchors = new Anchors(site, documents, described);
     this.redirects = new Set(site.redirects.map(({ from }) => from.path));
   }
 
   resolve(link: AuthoredLink, origin: LinkOrigin): Resolution {
+    const resolution = this.resolved(link, origin);
+    // A link that nobody can follow is not reported.
+    return link.inert && resolution.problem ? { link: { href: link.url, external: false } } : resolution;
+  }
+
+  private resolved(link: AuthoredLink, origin: LinkOrigin): Resolution {
     const scheme = schemeOf(link.url);
     if (scheme === "pathname") {
-      const path = link.url.trim().slice("pathname://".length);
+      const path = asBrowsersRead(link.url).slice("pathname:".length);
       return { link: { href: this.site.config.baseUrl + path.replace(/^\/+/, ""), external: false } };
     }
-    // A picture that is its own address: browsers run no script in it.
+    // Browsers do not run scripts in images.
     const isDataImage = link.kind === "image" && /^data:image\//i.test(asBrowsersRead(link.url));
     if (scheme !== undefined && UNSAFE_SCHEMES.has(scheme) && !isDataImage) {
-      return problem(
-        "unsafe-link",
-        `\`${scheme}:\` addresses are not allowed in links`,
-        link,
-        "Link to a page or a file",
-      );
+      return { problem: diagnostic("unsafe-link", link.at, scheme) };
     }
     if (scheme !== undefined || link.url.startsWith("//")) {
       const external = scheme === undefined || scheme === "http" || scheme === "https";
@@ -114,7 +117,7 @@ export class LinkResolver {
     return this.brokenRoute(link, path, target, origin);
   }
 
-  /** Canonical path that an address leads to, whether or not there is a page. */
+  /** Canonical path that an address leads to, whether or not a page exists there. */
   private targetOf(path: string, origin: LinkOrigin): string | undefined {
     const joined = path.startsWith("/") ? joinPath(path) : joinPath(origin.folder, path);
     if (joined === undefined) return undefined;
@@ -127,7 +130,7 @@ export class LinkResolver {
     return target === undefined ? undefined : this.site.routes.get(target);
   }
 
-  /** Files that a path may mean, in order (Docusaurus: own folder, content folder, site folder). */
+  /** Files that a path may refer to, in order (Docusaurus: own folder, content folder, site folder). */
   private filesAt(path: string, origin: LinkOrigin): string[] {
     const own = joinPath(folderOf(origin.file), path);
     const collection = origin.file.split("/").slice(0, 2).join("/");
@@ -164,24 +167,27 @@ export class LinkResolver {
       const resolved = this.assetLink(asset);
       return { link: { ...resolved, href: resolved.href + rest } };
     }
-    const suggestion = this.nearest(decodePath(path), this.imageNames(origin));
-    const hint = suggestion
-      ? `Did you mean \`${suggestion}\`?`
-      : "Put the file beside the page or under content/static";
-    const code = codeFor("missing-image", decodePath(path), suggestion);
-    const fix = this.mender.image(link, this.filesAt(decodePath(path), origin));
-    return problem(code, `Image \`${link.url}\` does not exist`, link, hint, fix);
+    const wanted = decodePath(path);
+    const suggestion = this.nearest(wanted, () => this.imageNames(origin));
+    const problem = isSameInOtherCase(wanted, suggestion)
+      ? diagnostic("wrong-case.image", link.at, link.url, suggestion)
+      : diagnostic("missing-image", link.at, link.url, suggestion);
+    return { problem: withFix(problem, link, this.fixes.image(link, this.filesAt(wanted, origin))) };
   }
 
-  private imageNames(origin: LinkOrigin): string[] {
+  private imageNames(origin: LinkOrigin): readonly string[] {
     const folder = folderOf(origin.file);
-    return [...this.site.assets.keys()].map((file) =>
-      file.startsWith(`${STATIC}/`)
-        ? file.slice(STATIC.length)
-        : file.startsWith(`${folder}/`)
-          ? `./${file.slice(folder.length + 1)}`
-          : `@site/${file}`,
-    );
+    const names =
+      this.images.get(folder) ??
+      [...this.site.assets.keys()].map((file) =>
+        file.startsWith(`${STATIC}/`)
+          ? file.slice(STATIC.length)
+          : file.startsWith(`${folder}/`)
+            ? `./${file.slice(folder.length + 1)}`
+            : `@site/${file}`,
+      );
+    this.images.set(folder, names);
+    return names;
   }
 
   private withAnchor(
@@ -192,53 +198,26 @@ export class LinkResolver {
   ): Resolution {
     const href = (local ? "" : (page ?? "")) + query + hash;
     const id = decodePath(hash.slice(1));
-    const isSure = id === "" || id === "top" || id.startsWith(":~:");
-    const known = isSure || page === undefined ? undefined : this.anchorsOf(page);
-    if (isSure || known?.has(id)) return { link: { href, external: false } };
-    const suggestion = this.nearest(id, [...(known ?? [])]);
-    const where = local ? "on this page" : `on \`${page}\``;
-    const hint = suggestion ? `Did you mean \`#${suggestion}\`?` : "Give the heading an id: `## Title {#id}`";
-    const fix = this.mender.anchor(link, id, known ?? []);
-    const broken = problem("broken-anchor", `There is no \`#${id}\` ${where}`, link, hint, fix);
-    return { ...broken, link: { href, external: false } };
-  }
-
-  private anchorsOf(page: string): ReadonlySet<string> | undefined {
-    const known = this.anchors.get(page);
-    if (known) return known;
-    const ids = this.idsOf(page);
-    const anchors = ids && new Set(ids);
-    if (anchors) this.anchors.set(page, anchors);
-    return anchors;
-  }
-
-  private idsOf(page: string): readonly string[] | undefined {
-    this.byRoute ??= this.documentsByRoute();
-    const document = this.byRoute.get(page);
-    if (document) return document.anchors;
-    return (this.ids ??= this.described()).get(page);
-  }
-
-  private documentsByRoute(): Map<string, Document> {
-    return new Map(
-      this.documents.flatMap((document) => {
-        const page = this.site.sources.get(document.path);
-        return page ? [[page.route.path, document] as const] : [];
-      }),
-    );
+    const needsNoId = id === "" || id === "top" || id.startsWith(":~:");
+    const anchors = needsNoId || page === undefined ? undefined : this.anchors.of(page);
+    if (needsNoId || anchors?.ids.has(id)) return { link: { href, external: false } };
+    const suggestion = this.nearest(id, () => [...(anchors?.ids ?? [])]);
+    const problem = diagnostic("broken-anchor", link.at, id, local ? undefined : page, suggestion);
+    const fix = anchors && this.fixes.anchor(link, id, anchors.byWords());
+    return { problem: withFix(problem, link, fix), link: { href, external: false } };
   }
 
   private brokenFile(link: AuthoredLink, path: string, origin: LinkOrigin): Resolution {
-    if (this.filesAt(path, origin).some((file) => this.site.drafts.has(file))) return toDraft(link);
+    if (this.filesAt(path, origin).some((file) => this.site.drafts.has(file)))
+      return { problem: diagnostic("broken-link.draft", link.at, link.url) };
     const folder = folderOf(origin.file);
     const files = (this.suggestions ??= this.names()).files;
     const wanted = joinPath(folder, path) ?? path;
-    const found = this.nearest(wanted, files) ?? files.find((file) => fileNameOf(file) === fileNameOf(path));
-    const hint = found
-      ? `Did you mean \`${relativePath(folder, found)}\`?`
-      : "Check the path, or create the file";
-    const fix = this.mender.file(link, this.filesAt(path, origin), origin.file);
-    return problem(codeFor("broken-link", wanted, found), `No page at \`${link.url}\``, link, hint, fix);
+    const nearest = this.nearest(wanted, () => files) ?? this.fixes.namesakes(fileNameOf(path))[0];
+    const suggestion = nearest === undefined ? undefined : relativePath(folder, nearest);
+    const fix = this.fixes.file(link, this.filesAt(path, origin), origin.file);
+    const hasWrongCase = isSameInOtherCase(wanted, nearest);
+    return { problem: withFix(brokenLink(link, "markdown-file", suggestion, hasWrongCase), link, fix) };
   }
 
   private brokenRoute(
@@ -247,15 +226,15 @@ export class LinkResolver {
     target: string | undefined,
     origin: LinkOrigin,
   ): Resolution {
-    if (target !== undefined && this.site.drafts.has(target)) return toDraft(link);
+    if (target !== undefined && this.site.drafts.has(target))
+      return { problem: diagnostic("broken-link.draft", link.at, link.url) };
     const { routes } = (this.suggestions ??= this.names());
-    const found = this.nearest(target ?? path, routes);
-    const base = this.site.config.baseUrl;
-    const hint = found
-      ? `Did you mean \`/${found.slice(base.length)}\`?`
-      : "Link to a page of the site by its path or, better, to its file";
-    const fix = this.mender.route(link, this.filesAt(path, origin), target);
-    return problem(codeFor("broken-link", target, found), `No page at \`${link.url}\``, link, hint, fix);
+    const nearest = this.nearest(target ?? path, () => routes);
+    const { baseUrl } = this.site.config;
+    const suggestion = nearest === undefined ? undefined : `/${nearest.slice(baseUrl.length)}`;
+    const fix = this.fixes.route(link, this.filesAt(path, origin), target);
+    const hasWrongCase = isSameInOtherCase(target, nearest);
+    return { problem: withFix(brokenLink(link, "route", suggestion, hasWrongCase), link, fix) };
   }
 
   private names() {
@@ -263,22 +242,22 @@ export class LinkResolver {
   }
 }
 
-/** Names that differ in case alone are found on one machine and missing on the next: that has a code of its own. */
-function codeFor(code: string, wanted: string | undefined, found: string | undefined): string {
-  return wanted !== undefined && wanted.toLowerCase() === found?.toLowerCase() ? "wrong-case" : code;
+/** A name that differs only in case works on some machines and fails on others, so it has its own code. */
+function isSameInOtherCase(wanted: string | undefined, name: string | undefined): name is string {
+  return wanted !== undefined && wanted.toLowerCase() === name?.toLowerCase();
 }
 
-function problem(
-  code: string,
-  message: string,
+function brokenLink(
   link: AuthoredLink,
-  hint: string,
-  fix?: Fix,
-): { problem: Diagnostic } {
-  return { problem: { severity: "error", code, message, ...link.at, hint, ...(fix && { fix }) } };
+  target: AddressTarget,
+  suggestion: string | undefined,
+  hasWrongCase: boolean,
+): Diagnostic {
+  return hasWrongCase && suggestion !== undefined
+    ? diagnostic("wrong-case.page", link.at, link.url, suggestion)
+    : diagnostic("broken-link", link.at, link.url, target, suggestion);
 }
 
-function toDraft(link: AuthoredLink): Resolution {
-  const hint = "It is a draft: publish it, or remove the link";
-  return problem("broken-link", `No page at \`${link.url}\``, link, hint);
+function withFix(problem: Diagnostic, { range }: AuthoredLink, fix: Fix | undefined): Diagnostic {
+  return fix ? { ...problem, fix: { ...fix, ...(range && { range }) } } : problem;
 }

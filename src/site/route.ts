@@ -1,5 +1,5 @@
-// The only place that knows how files and slugs become URLs (Docusaurus conventions).
-import type { Route } from "../model/site.js";
+// Maps files and slugs to URLs (Docusaurus conventions).
+import type { Route } from "../types/site.js";
 import { encodePath, fileNameOf, folderOf, joinPath } from "../text/path.js";
 
 /** The settings that routes depend on. */
@@ -11,13 +11,13 @@ export interface RoutePolicy {
 
 /** A path segment without its number prefix: `02-install` gives `install` at position 2. */
 export function stripNumberPrefix(segment: string): { name: string; position?: number } {
-  // A date or a version number (`2021-11-notes`, `7.0-changes`) is a name, not an order.
+  // Dates and version numbers (`2021-11-notes`, `7.0-changes`) are not number prefixes.
   if (/^\d+[-_.]\d+/.test(segment)) return { name: segment };
   const [, digits, name] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(segment) ?? [];
   return digits !== undefined && name !== undefined ? { name, position: Number(digits) } : { name: segment };
 }
 
-/** A route for a path without base URL, such as `docs/install`. Slashes at its ends do not matter. */
+/** The route for a path without base URL, such as `docs/install`. Slashes at its ends are ignored. */
 export function routeOf(path: string, policy: RoutePolicy, folder = `/${folderOf(path)}`): Route {
   const clean = path.replace(/^\/+|\/+$/g, "");
   const slashed = policy.trailingSlash === true && clean !== "" && !clean.endsWith(".html");
@@ -34,23 +34,23 @@ function outputFileOf(path: string, policy: RoutePolicy): string {
   return policy.trailingSlash === false ? `${path}.html` : `${path}/index.html`;
 }
 
-/** What the name of a document says about it. */
+/** Id and path of a document. */
 export interface DocumentName {
   /** Without prefixes and extension, for example `install/docker-compose`. */
   readonly id: string;
   /** Path under the docs folder's route; empty for its root. */
   readonly path: string;
-  /** The part of `path` that relative URLs start from. */
+  /** The part of `path` that relative URLs are resolved against. */
   readonly folder: string;
   /** From the number prefix of the file. */
   readonly position?: number;
-  /** `index`, `readme`, or named like its folder: it stands for the folder. */
+  /** `index`, `readme`, or the name of its folder: it is the page of the folder. */
   readonly isIndex: boolean;
 }
 
 /**
  * Id and path of a document from its file name, relative to the docs folder, and front matter.
- * `undefined`: the slug leaves the site or is no valid path.
+ * `undefined`: the slug leads out of the site or is not a valid path.
  */
 export function documentNameOf(
   name: string,
@@ -82,9 +82,9 @@ function isIndexName(base: string, folderName: string): boolean {
   return lower === "index" || lower === "readme" || (folderName !== "" && lower === folderName.toLowerCase());
 }
 
-/** A slug as a path: absolute ones start at the docs route, others are resolved against the folder. U+FFFD stands for what cannot be written, such as NUL. */
+/** A slug as a path: absolute ones start at the docs route, others are resolved against the folder. U+FFFD replaces characters such as NUL. */
 function slugPath(slug: string, folder: string): string | undefined {
-  // oxlint-disable-next-line no-control-regex -- control characters are what the slug must not hold
+  // oxlint-disable-next-line no-control-regex -- control characters are not allowed in slugs
   if (/[?#\\\u0000-\u001f\ufffd]/.test(slug) || slug === "") return undefined;
   return slug.startsWith("/") ? joinPath(slug) : joinPath(folder, slug);
 }

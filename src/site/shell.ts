@@ -1,21 +1,21 @@
-// Configuration → what every page shows: navbar, footer, announcement.
-import type { LoadedConfig, NavLink, ResolvedNavLink, SiteConfig } from "../model/config.js";
-import type { Document } from "../model/document.js";
-import type { Page } from "../model/site.js";
-import type { ShellView } from "../model/view.js";
-import type { SiteLinks } from "./links.js";
+// Builds the parts that all pages share: navbar, footer, announcement.
+import type { LoadedConfig, NavLink, ResolvedNavLink, SiteConfig } from "../types/config.js";
+import type { InlineMarkup } from "../types/document.js";
+import type { Page } from "../types/site.js";
+import type { ShellView } from "../types/view.js";
+import type { LinkCollector } from "./links.js";
 
-/** What the frame of every page is made from. */
+/** Inputs of the shell. */
 export interface ShellInputs {
   readonly loaded: LoadedConfig;
-  /** Inline markup of the announcement, parsed as a document of its own. */
-  readonly announcement?: Pick<Document, "body" | "links">;
-  /** Markup of the logo, where it is an SVG file. */
+  /** Inline markup of the announcement, parsed separately. */
+  readonly announcement?: InlineMarkup;
+  /** Markup of the logo, if it is an SVG file. */
   readonly logoSvg?: string;
 }
 
-/** The parts that all pages share, their links settled. */
-export function shellView({ loaded, announcement, logoSvg }: ShellInputs, links: SiteLinks): ShellView {
+/** The parts that all pages share, with resolved links. */
+export function shellView({ loaded, announcement, logoSvg }: ShellInputs, links: LinkCollector): ShellView {
   const { config } = loaded;
   const { navbar, footer, announcementBar } = config;
   const navLink = (item: NavLink, path: string): ResolvedNavLink => {
@@ -67,7 +67,7 @@ export function shellView({ loaded, announcement, logoSvg }: ShellInputs, links:
   };
 }
 
-/** Index of the navbar item whose base path is the longest beginning of the page's path. */
+/** Index of the navbar item with the longest base path that is a prefix of the page's path. */
 export function activeNavItem(page: Page, { baseUrl, navbar }: SiteConfig): number | undefined {
   const path = `/${page.route.path.slice(baseUrl.length).replace(/\/$/, "")}/`;
   let best: { index: number; length: number } | undefined;

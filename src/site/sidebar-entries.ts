@@ -1,12 +1,12 @@
-// The entries of a sidebar: links to documents, categories, and the pages that categories generate.
+// Creates the entries of sidebars: links to documents, categories, and generated category pages.
 import GithubSlugger from "github-slugger";
-import type { CategoryLink, SiteConfig } from "../model/config.js";
-import type { CategoryPage, DocPage, SidebarItem, SidebarLink } from "../model/site.js";
+import type { CategoryLink, SiteConfig } from "../types/config.js";
+import type { CategoryPage, DocPage, SidebarItem, SidebarLink } from "../types/site.js";
 import { joinPath } from "../text/path.js";
 import type { CategoryMetadata } from "./category.js";
 import { routeOf } from "./route.js";
 
-/** A document as the sidebar sees it. */
+/** A document for the sidebar. */
 export interface SidebarDocument {
   readonly page: DocPage;
   /** Path relative to the docs folder, with prefixes and extension. */
@@ -16,7 +16,7 @@ export interface SidebarDocument {
   readonly isIndex: boolean;
 }
 
-/** What a category is made of. */
+/** The parts of a category. */
 export interface CategoryParts {
   readonly sidebar: string;
   readonly key: string;
@@ -27,7 +27,7 @@ export interface CategoryParts {
   readonly metadata: Omit<CategoryMetadata, "link">;
 }
 
-/** Makes the entries of all sidebars of a site, and gathers the pages that they generate. */
+/** Creates the entries of all sidebars of a site, and collects the pages that they generate. */
 export class SidebarEntries {
   readonly categoryPages: CategoryPage[] = [];
   private readonly slugger = new GithubSlugger();
@@ -50,7 +50,7 @@ export class SidebarEntries {
     };
   }
 
-  /** A category; a plain link where it holds nothing but its own document; nothing where it is empty. */
+  /** A category; a link if it only has its own document; `undefined` if it is empty. */
   category(given: CategoryParts): SidebarItem | undefined {
     const { sidebar, key, label, items, linked, metadata } = given;
     const { description, className, customProps } = metadata;

@@ -1,8 +1,8 @@
-// Finished sidebars: the way to a page, the order of pages, what a page shows.
-import type { SidebarCategory, SidebarItem, SidebarLink } from "../model/site.js";
-import { withFirst } from "./cut.js";
+// Functions for complete sidebars: trails, reading order, visible items.
+import type { SidebarCategory, SidebarItem, SidebarLink } from "../types/site.js";
+import { withFirst } from "./truncate-sidebar.js";
 
-/** Items whose written links `resolve` has settled; it gets the address and its path in the configuration. */
+/** Resolves the links of the configuration in items. `resolve` gets the address and its path in the configuration. */
 export function withResolvedLinks(
   items: readonly SidebarItem[],
   resolve: (href: string, writtenAt: string) => string,
@@ -15,12 +15,11 @@ export function withResolvedLinks(
   });
 }
 
-const trails = new WeakMap<readonly SidebarItem[], ReadonlyMap<string, readonly SidebarItem[]>>();
+/** The trail to each page of a sidebar: its categories, outermost first, and its own entry last. */
+export type Trails = ReadonlyMap<string, readonly SidebarItem[]>;
 
-/** Every category, outermost first, that leads to the page's own entry; the entry comes last. */
-export function trailOf(items: readonly SidebarItem[], path: string): readonly SidebarItem[] | undefined {
-  const known = trails.get(items);
-  if (known) return known.get(path);
+/** The trails to the pages of a sidebar, by path. */
+export function trailsOf(items: readonly SidebarItem[]): Trails {
   const found = new Map<string, readonly SidebarItem[]>();
   const walk = (list: readonly SidebarItem[], above: readonly SidebarItem[]): void => {
     for (const item of list) {
@@ -32,8 +31,7 @@ export function trailOf(items: readonly SidebarItem[], path: string): readonly S
     }
   };
   walk(items, []);
-  trails.set(items, found);
-  return found.get(path);
+  return found;
 }
 
 /** Pages of a sidebar in reading order: documents and linked categories, without references. */
@@ -45,7 +43,7 @@ export function readingOrder(items: readonly SidebarItem[]): (SidebarLink | Side
   });
 }
 
-/** The sidebar as a page shows it: unlisted entries only while they are open themselves. */
+/** The sidebar of a page. Unlisted entries are only visible on their own page. */
 export function visibleItems(items: readonly SidebarItem[], path: string): SidebarItem[] {
   return items.flatMap((item): SidebarItem[] => {
     if (item.kind === "html") return [item];

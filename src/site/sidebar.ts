@@ -1,7 +1,8 @@
-// Documents, categories and written sidebars → the sidebars and the pages that they generate.
-import type { LoadedConfig, SidebarItemConfig } from "../model/config.js";
-import type { Diagnostic, Point } from "../model/diagnostic.js";
-import type { CategoryPage, SidebarItem } from "../model/site.js";
+// Builds the sidebars, and the category pages that they generate.
+import type { LoadedConfig, SidebarItemConfig } from "../types/config.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
+import type { CategoryPage, SidebarItem } from "../types/site.js";
 import { byCodeUnit } from "../text/order.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import type { CategoryMetadata } from "./category.js";
@@ -9,33 +10,33 @@ import { unknownDocument } from "./document-id.js";
 import { stripNumberPrefix } from "./route.js";
 import { SidebarEntries, type SidebarDocument } from "./sidebar-entries.js";
 
-/** What the `_category_` file of a folder says, and where. */
+/** The content of a `_category_` file, and its place. */
 export interface FolderCategory extends CategoryMetadata {
   readonly path: string;
   readonly linkAt: Point;
 }
 
-/** What sidebars are built from. */
+/** Inputs of sidebars. */
 export interface SidebarInputs {
   readonly documents: readonly SidebarDocument[];
-  /** Ids of drafts that are left out: a written sidebar may still name them. */
+  /** Ids of excluded drafts. A configured sidebar may still contain them. */
   readonly draftIds: ReadonlySet<string>;
   /** By raw folder path relative to the docs folder. */
   readonly categories: ReadonlyMap<string, FolderCategory>;
   readonly loaded: LoadedConfig;
 }
 
-/** The sidebars of a site, by id, with the pages that they generate. */
+/** The sidebars of a site by id, and the pages that they generate. */
 export interface BuiltSidebars {
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   readonly categoryPages: readonly CategoryPage[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Name of the sidebar that is generated where none is written. */
+/** Name of the sidebar that is generated if none is configured. */
 const DEFAULT_SIDEBAR = "defaultSidebar";
 
-/** Builds every sidebar. A document's own page data is not changed. */
+/** Builds all sidebars. */
 export function buildSidebars(inputs: SidebarInputs): BuiltSidebars {
   const builder = new SidebarBuilder(inputs);
   const written = inputs.loaded.config.docs.sidebars;
@@ -68,7 +69,7 @@ class SidebarBuilder {
     this.byId = new Map(inputs.documents.map((document) => [document.page.id, document]));
   }
 
-  /** Items of a folder and what is below it, in the order of their positions, then of their raw names. */
+  /** Items of a folder and its subfolders, sorted by position, then by raw name. */
   generated(sidebar: string, folder: string, linked?: SidebarDocument): SidebarItem[] {
     const below = folder === "" ? "" : `${folder}/`;
     const entries: Positioned[] = [];
@@ -129,7 +130,7 @@ class SidebarBuilder {
     return found;
   }
 
-  /** Items of a written sidebar. `path` leads to them in the configuration. */
+  /** Items of a configured sidebar. `path` is their key in the configuration. */
   written(sidebar: string, items: readonly SidebarItemConfig[], path: string): SidebarItem[] {
     return items.flatMap((item, index) => this.writtenItem(sidebar, item, `${path}[${index}]`));
   }
@@ -162,11 +163,7 @@ class SidebarBuilder {
         const folder = item.dirName === "." ? "" : item.dirName.replace(/^\/+|\/+$/g, "");
         const found = this.generated(sidebar, folder);
         if (found.length === 0) {
-          this.reportConfig(
-            path,
-            `No documents in \`${item.dirName}\``,
-            "Give the folder's path with its number prefixes",
-          );
+          this.diagnostics.push(diagnostic("sidebar.folder", this.configPoint(path), item.dirName));
         }
         return found;
       }
@@ -207,11 +204,7 @@ class SidebarBuilder {
     }
     const index = link?.type === "generated-index" ? link : undefined;
     if (item.items.length === 0 && !link) {
-      this.reportConfig(
-        path,
-        `Category \`${item.label}\` has no items and no link`,
-        "Give it one of the two",
-      );
+      this.diagnostics.push(diagnostic("sidebar.category", this.configPoint(path), item.label));
     }
     const { link: _, ...metadata } = item;
     const category = this.entries.category({
@@ -228,10 +221,6 @@ class SidebarBuilder {
 
   private configPoint(path: string): Point {
     return { file: this.inputs.loaded.file, ...this.inputs.loaded.at(path) };
-  }
-
-  private reportConfig(path: string, message: string, hint: string): void {
-    this.diagnostics.push({ severity: "error", code: "sidebar", message, ...this.configPoint(path), hint });
   }
 
   private reportUnknownId(id: string, at: Point): void {

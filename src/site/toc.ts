@@ -1,13 +1,13 @@
-import type { Heading } from "../model/document.js";
-import type { TocEntry } from "../model/view.js";
+import type { Heading } from "../types/document.js";
+import type { TocEntry } from "../types/view.js";
 
 interface Node extends Heading {
   readonly children: Node[];
 }
 
 /**
- * The table of contents: headings from `min` to `max` as a tree. The tree is built of all headings first,
- * so that a heading outside the range still separates those below it.
+ * The table of contents: headings from `min` to `max` as a tree. The tree is built from all headings first, so that a
+ * heading outside the range still separates the headings below it.
  */
 export function tocOf(headings: readonly Heading[], min: number, max: number): TocEntry[] {
   const root: Node[] = [];

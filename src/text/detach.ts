@@ -1,9 +1,9 @@
-/** V8 copies shorter pieces of a text: these do not keep the whole of it in memory. */
+/** V8 copies shorter slices of a string, so they do not retain the whole string. */
 const SHORTEST_PIECE = 13;
 
 /**
- * The same text, by itself. What is cut out of a longer text otherwise keeps all of it in memory, which matters where
- * the piece is kept and the whole is not.
+ * A copy of a text. A slice of a string retains the whole string in memory, which matters if
+ * only the slice is kept.
  */
 export function detached(text: string): string {
   return text.length < SHORTEST_PIECE ? text : (JSON.parse(JSON.stringify(text)) as string);

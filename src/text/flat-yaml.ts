@@ -1,14 +1,14 @@
 import { parseYaml, type ParsedYaml } from "./yaml.js";
 
-/** A key that begins a line, and a value that means the same in every reading of YAML: a word, a number, a flag. */
+/** A `key: value` line with an unambiguous value: a word, a number, a boolean. */
 const LINE = /^([a-z][a-z_]*): ([A-Za-z][A-Za-z0-9 ,.;!?'()/_+-]*[A-Za-z0-9.!?)]|[A-Za-z]|0|[1-9]\d{0,8})$/;
 
-/** Words that YAML reads as something else than text; `true` and `false` are read here. */
+/** Words that YAML does not parse as strings, except `true` and `false`. */
 const SPECIAL = /^(?:null|true|false|yes|no|on|off|y|n)$/i;
 
 /**
- * Reads YAML; the same as `parseYaml`, and many times faster where every line is a plain `key: value`,
- * as front matter mostly is.
+ * Parses YAML like `parseYaml`, but many times faster if every line is a simple `key: value`,
+ * as in most front matter.
  */
 export function parseFlatYaml(source: string): ParsedYaml {
   const value: Record<string, unknown> = {};

@@ -1,2 +1,2 @@
-/** Stands in the head of every page: tells a site that docsite wrote from somebody's own files. */
+/** In the head of every page: marks an output folder as written by docsite. */
 export const GENERATOR_TAG = '<meta name="generator" content="docsite">';

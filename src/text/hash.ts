@@ -10,8 +10,12 @@ export function integrityOf(content: string): string {
   return `sha256-${createHash("sha256").update(content).digest("base64")}`;
 }
 
-/** The first 128 bits of the SHA-256 of the content, in hexadecimal: for keys among very many. */
+/** The first 128 bits of the SHA-256 of the content, in hexadecimal. */
 export function contentHash(content: string | Uint8Array): string {
-  // A piece of a longer text would keep all of it in memory.
   return createHash("sha256").update(content).digest().toString("hex", 0, 16);
+}
+
+/** A cache key for a result that depends on this plain data only. */
+export function keyOf(...inputs: readonly unknown[]): string {
+  return contentHash(JSON.stringify(inputs));
 }

@@ -1,37 +1,37 @@
-// Plain JSON values: guards, safe look-ups, and the place of a value in JSON text.
+// JSON values: type guards, safe lookups, and positions in JSON text.
 
-/** A JSON object. Its keys are data: read them with `entryOf`, never by name where they may be inherited. */
+/** A JSON object. Read keys from data with `entryOf`, which ignores inherited properties. */
 export type JsonObject = { readonly [key: string]: unknown };
 
-/** Whether a value is a JSON object: not a list, not `null`. */
+/** Whether a value is a JSON object, not an array or `null`. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** An object's own value at a key; nothing inherited. */
+/** An own property of an object. */
 export function entryOf(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** The value at a key where it is an object, else an empty one. */
+/** The object at a key, or an empty one. */
 export function objectAt(value: unknown, key: string): JsonObject {
   const found = entryOf(value, key);
   return isObject(found) ? found : {};
 }
 
-/** The items at a key where it is a list, else none. */
+/** The array at a key, or an empty one. */
 export function listAt(value: unknown, key: string): readonly unknown[] {
   const found = entryOf(value, key);
   return Array.isArray(found) ? (found as readonly unknown[]) : [];
 }
 
-/** The text at a key; nothing when it is empty or of another type. */
+/** The non-empty string at a key. */
 export function textAt(value: unknown, key: string): string | undefined {
   const found = entryOf(value, key);
   return typeof found === "string" && found.trim() !== "" ? found : undefined;
 }
 
-/** The number at a key; nothing where it is of another type. */
+/** The number at a key. */
 export function numberAt(value: unknown, key: string): number | undefined {
   const found = entryOf(value, key);
   return typeof found === "number" ? found : undefined;
@@ -63,8 +63,8 @@ export function pointerOf(path: JsonPath): string {
 }
 
 /**
- * Offset of the key at a path in valid JSON text (of the value, in a list), or of the nearest one above it.
- * Nothing is parsed but what stands on the way: descriptions of many megabytes are written in one line.
+ * Offset of the key at a path in valid JSON text (of the value, in an array), or of its nearest existing parent.
+ * Scans only what precedes it: a description can have many megabytes in one line.
  */
 export function jsonOffset(text: string, path: JsonPath): number {
   let position = skipSpace(text, text.startsWith("\ufeff") ? 1 : 0);
@@ -103,7 +103,7 @@ function skipSpace(text: string, from: number): number {
   return position;
 }
 
-/** The offset after the value that begins at `from`. */
+/** The end offset of the value at `from`. */
 function skipValue(text: string, from: number): number {
   let depth = 0;
   for (let position = from; position < text.length; position++) {

@@ -1,10 +1,10 @@
-/** Words are compared letter by letter with each other; no file has a longer name. */
+/** Longer words get no suggestions: comparing takes quadratic time. */
 const LONGEST = 255;
 
 /**
- * The candidate that a misspelt word most likely meant, for "did you mean" hints.
- * A candidate that differs in case alone wins. Paths are compared by what follows their common folders,
- * then by their last segment. `undefined` when nothing is close.
+ * The most likely candidate for a misspelled word, for "did you mean" hints.
+ * Prefers a candidate that differs only in case. Paths are compared without their common folders,
+ * then by their last segment. `undefined` if none is close.
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const lower = word.toLowerCase();
@@ -21,21 +21,26 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return closest(candidates, (candidate) => [segment, lastSegment(candidate.toLowerCase())]);
 }
 
-/** The hint about a word that is not known: what it most likely meant, else `otherwise`. */
+/** A hint for an unknown word: the nearest candidate, or `otherwise`. */
 export function didYouMean(word: string, candidates: readonly string[], otherwise: string): string {
   const suggestion = nearest(word, candidates);
   return suggestion === undefined ? otherwise : `Did you mean \`${suggestion}\`?`;
 }
 
-/** Comparisons that one build may spend on hints: enough for every slip of the pen, seconds for a site of broken links. */
-const COMPARISONS = 100_000;
+/** Limit of work for suggestions in a build: about a second for a site with broken links only. */
+const MOST_WORK = 300_000;
 
-/** `nearest` for many words: it gives no more suggestions when it has compared too often. */
-export function boundedNearest(): typeof nearest {
-  let left = COMPARISONS;
-  return (word, candidates) => {
-    left -= candidates.length;
-    return left < 0 ? undefined : nearest(word, candidates);
+/** Number of letters that count as one unit of work. */
+const LETTERS = 16;
+
+/** `nearest` for many words: stops making suggestions at a limit of work. */
+export function boundedNearest(): (word: string, candidates: () => readonly string[]) => string | undefined {
+  let left = MOST_WORK;
+  return (word, candidatesOf) => {
+    if (left <= 0) return undefined;
+    const candidates = candidatesOf();
+    left -= candidates.length * Math.ceil(Math.min(word.length, LONGEST) / LETTERS);
+    return nearest(word, candidates);
   };
 }
 
@@ -54,7 +59,7 @@ function closest(
   return best?.candidate;
 }
 
-/** Length of the leading folders that two paths share, with the last slash. */
+/** Length of the common leading folders of two paths, with the trailing slash. */
 function commonFolders(a: string, b: string): number {
   let end = 0;
   for (let index = 0; index < a.length && a[index] === b[index]; index++) {
@@ -88,7 +93,7 @@ function distanceWithin(a: string, b: string, limit: number): number | undefined
       }
       current.push(cost);
     }
-    // A swap skips one row, so both rows must be above the limit before the end result is sure to be.
+    // A swap skips one row, so both rows must exceed the limit.
     if (Math.min(...current) > limit && Math.min(...last) > limit) return undefined;
     [beforeLast, last] = [last, current];
   }

@@ -20,7 +20,7 @@ export function joinPath(...parts: readonly string[]): string | undefined {
   return result.join("/");
 }
 
-/** The way from a folder to a file, beginning with `./` or `../`. */
+/** The relative path from a folder to a file, with leading `./` or `../`. */
 export function relativePath(folder: string, file: string): string {
   const from = folder.split("/");
   const to = file.split("/");
@@ -31,7 +31,7 @@ export function relativePath(folder: string, file: string): string {
   return (from.length === 0 ? "./" : "../".repeat(from.length)) + to.join("/");
 }
 
-/** Percent-decoded text, or the text itself where its escapes are malformed. */
+/** Percent-decodes text. Malformed text is returned unchanged. */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -40,9 +40,9 @@ export function decodePath(path: string): string {
   }
 }
 
-/** A path whose segments are percent-encoded for use in a URL. Existing slashes are kept. */
+/** Percent-encodes the segments of a path. */
 export function encodePath(path: string): string {
-  // Most paths hold nothing else.
+  // Fast path for most paths.
   if (/^[\w./~-]*$/.test(path)) return path;
   return path
     .split("/")
@@ -58,7 +58,7 @@ export function splitUrl(url: string): { path: string; query: string; hash: stri
   return { path, query, hash };
 }
 
-/** An address without the characters that browsers skip: white space and control characters around it, line breaks in it. */
+/** A URL without the characters that browsers ignore: surrounding white space and control characters, line breaks. */
 export function asBrowsersRead(url: string): string {
   let end = url.length;
   while (end > 0 && url.charCodeAt(end - 1) <= 0x20) end -= 1;
@@ -66,7 +66,7 @@ export function asBrowsersRead(url: string): string {
   return url.slice(0, end).replace(/^[\u0000-\u0020]+|[\t\n\r]/g, "");
 }
 
-/** Scheme of an address, in lower case and without the colon, as a browser would read it. */
+/** Scheme of a URL as browsers parse it, in lower case and without the colon. */
 export function schemeOf(url: string): string | undefined {
   return /^([a-z][a-z\d+.-]*):/i.exec(asBrowsersRead(url))?.[1]?.toLowerCase();
 }

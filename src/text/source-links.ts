@@ -1,13 +1,13 @@
-// Marks of links in Markdown that is kept as a text of its own.
-import type { ResolvedLink } from "../model/site.js";
+// Placeholders of links in Markdown sources.
+import type { ResolvedLink } from "../types/site.js";
 
-/** Stands for the site's origin, which a text of its own needs. A noncharacter, as other marks are. */
+/** Placeholder for the site's origin: a noncharacter, like other placeholders. */
 export const ORIGIN_MARK = "\ufdd2";
 
-/** The text with the marks of its links settled: `links` stand beside them, nothing leaves only the text. */
+/** Replaces the placeholders by the addresses of `links`; for `null`, only the link text stays. */
 export function withSettledLinks(
   text: string,
-  links: readonly (ResolvedLink | undefined)[],
+  links: readonly (ResolvedLink | null)[],
   origin: string,
 ): string {
   return text

@@ -1,24 +1,24 @@
-import type { Hole, Template } from "../model/document.js";
+import type { Hole, Template } from "../types/document.js";
 
 /**
  * Delimiters of a hole's number inside HTML text under construction. They are Unicode noncharacters,
- * which may not stand in interchanged text; `withoutMarks` keeps authors' text free of them.
+ * which are not allowed in interchanged text; `withoutMarks` removes them from authors' text.
  */
 const OPEN = "\ufdd0";
 const CLOSE = "\ufdd1";
 
-/** Marks the place of hole number `index` in HTML text. It survives escaping. */
+/** The placeholder of hole number `index` in HTML. Escaping does not change it. */
 export function markHole(index: number): string {
   return OPEN + index + CLOSE;
 }
 
-/** Text in which no character can be taken for the mark of a hole, and without NUL, which HTML cannot hold. */
+/** Removes characters that look like placeholders, and NUL, which is not allowed in HTML. */
 export function withoutMarks(text: string): string {
   // oxlint-disable-next-line no-control-regex -- it is what has to go
   return text.replace(/[\0\ufdd0\ufdd1]/g, "\ufffd");
 }
 
-/** Cuts marked HTML text into a template. Unknown marks are dropped. */
+/** HTML with placeholders → a template. Drops unknown placeholders. */
 export function templateOf(html: string, holes: readonly Hole[]): Template {
   const strings: string[] = [];
   const used: Hole[] = [];
@@ -38,7 +38,7 @@ export function templateOf(html: string, holes: readonly Hole[]): Template {
   return { strings: [...strings, text], holes: used };
 }
 
-/** Replaces every mark by what `fill` gives for its number. */
+/** Replaces every placeholder by the result of `fill` for its number. */
 export function fillMarks(html: string, fill: (index: number) => string): string {
   return html.replace(/\ufdd0(\d+)\ufdd1/g, (_, index: string) => fill(Number(index)));
 }

@@ -1,4 +1,4 @@
-// YAML and JSON text → plain values, with the position of every key. Hostile input gives problems, never a crash.
+// YAML and JSON → plain values, with the position of every key. Hostile input leads to problems, never to a crash.
 import { Composer, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, Parser, visit } from "yaml";
 import type { CST, Document, Node } from "yaml";
 
@@ -8,38 +8,38 @@ export interface YamlPosition {
   readonly column: number;
 }
 
-/** What is wrong with YAML text, and where. */
+/** A problem in YAML, with its position. */
 export interface YamlProblem extends YamlPosition {
   readonly message: string;
 }
 
-/** A YAML text after parsing. */
+/** Parsed YAML. */
 export interface ParsedYaml {
   /** Plain JSON-like data without cycles; `null` for an empty text; `undefined` when there are problems. */
   readonly value: unknown;
   readonly problems: readonly YamlProblem[];
-  /** Position of the key (of the value, in a list) at a path, or of the nearest one above it that exists. */
+  /** Position of the key at a path (of the value, in an array), or of its nearest existing parent. */
   at(path: readonly (string | number)[]): YamlPosition;
-  /** A plain value as it was written: `1.10` and `007` where `value` holds numbers. */
+  /** The source text of a scalar: `1.10` and `007` for numbers. */
   textAt(path: readonly (string | number)[]): string | undefined;
 }
 
-/** More would let a small file unfold into gigabytes ("billion laughs"). */
+/** Limits the expansion of aliases ("billion laughs"). */
 const MAX_ALIAS_COUNT = 1000;
-/** Deeper nesting than people write exhausts the stack of whatever walks the value. */
+/** Deeper nesting would exhaust the stack of recursive functions. */
 const MAX_DEPTH = 200;
 
-/** What may be an escape for NUL, which may stand in no HTML document. */
+/** Possible escapes of NUL, which is not allowed in HTML. */
 const ESCAPED_NUL = /\\(?:0|x00|u0000|U00000000)/;
 
 function withoutNul(_key: unknown, value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "\ufffd") : value;
 }
 
-/** Reads YAML 1.2 with merge keys (`<<`), which includes JSON. Keys are strings; dates and unknown tags are not read. */
+/** Parses YAML 1.2 with merge keys (`<<`), including JSON. Keys are strings; dates and unknown tags are not supported. */
 export function parseYaml(
   source: string,
-  /** `protoKeys`: the key `__proto__` is data like any other, for readers that ask for own keys only. */
+  /** `protoKeys`: allow the key `__proto__`, for callers that only read own properties. */
   { protoKeys = false }: { readonly protoKeys?: boolean } = {},
 ): ParsedYaml {
   const text = source.replace(/^\ufeff/, "").replaceAll("\0", "\ufffd");
@@ -104,7 +104,7 @@ function messageOf(code: string, message: string, rest: string): string {
   return message;
 }
 
-/** Keys and aliases that would change or trap the program that reads the value. */
+/** Reports keys and aliases that are unsafe for consumers of the value. */
 function structureProblems(
   document: Document,
   problemAt: (offset: number, message: string) => YamlProblem,
@@ -132,7 +132,7 @@ function structureProblems(
   return problems;
 }
 
-/** A token that more than `limit` others enclose. It walks without recursion: that is what it protects. */
+/** The first token nested deeper than `limit`. Iterative, because it protects recursive code. */
 function tokenBelow(tokens: readonly CST.Token[], limit: number): CST.Token | undefined {
   const open: { token: CST.Token; depth: number }[] = tokens.map((token) => ({ token, depth: 0 }));
   for (let entry = open.pop(); entry; entry = open.pop()) {
@@ -151,7 +151,7 @@ function tokenBelow(tokens: readonly CST.Token[], limit: number): CST.Token | un
   return undefined;
 }
 
-/** Offset of the key at a path, or of the nearest one above it. */
+/** Offset of the key at a path, or of its nearest existing parent. */
 function offsetAt(document: Document, path: readonly (string | number)[]): number {
   let node: unknown = document.contents;
   let offset = document.contents?.range?.[0] ?? 0;

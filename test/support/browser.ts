@@ -4,21 +4,32 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import path from "node:path";
 import type { TestContext } from "node:test";
 import { gzipSync } from "node:zlib";
-import { chromium, type Browser } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from "playwright-core";
 import { findChromium } from "./chromium.js";
 import { listen } from "./listen.js";
 
 /** What starts here ends with the test. */
 type Context = Pick<TestContext, "after">;
 
+/** What does not come within this time will not come, however busy the machine is. In milliseconds. */
+const PATIENCE = 60_000;
+
 /** A Chromium of its own for the test. */
 export async function openBrowser(context: Context): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+    // With RenderDocument, Chromium 147 without a window crashes on most new tabs, of any page.
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-features=RenderDocument"],
   });
   context.after(() => browser.close());
-  return browser;
+  const newContext = browser.newContext.bind(browser);
+  return Object.assign(browser, {
+    async newContext(options?: BrowserContextOptions): Promise<BrowserContext> {
+      const opened = await newContext(options);
+      opened.setDefaultTimeout(PATIENCE);
+      return opened;
+    },
+  });
 }
 
 const TYPES: Readonly<Record<string, string>> = {

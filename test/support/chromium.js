@@ -1,5 +1,5 @@
 // A Chromium for the browser tests: an installed one, else the one that comes as an npm package.
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -42,5 +42,13 @@ async function unpack() {
   if (existsSync(library)) {
     process.env.LD_LIBRARY_PATH = [library, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
   }
+  // Its configuration looks for fonts at a fixed place. Without any, the browser ends when a page needs one.
+  const fonts = join(folder, "fonts.conf");
+  const folders = [join(folder, "fonts"), "/usr/share/fonts"].map((name) => `<dir>${name}</dir>`).join("");
+  writeFileSync(
+    fonts,
+    `<?xml version="1.0"?><fontconfig>${folders}<cachedir>${folder}cache</cachedir></fontconfig>\n`,
+  );
+  process.env.FONTCONFIG_FILE = fonts;
   return file;
 }

@@ -4,8 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ROOT, buildSiteIn } from "./site.js";
 
-/** Builds the site of this repository into a temporary folder. Fails when it has an error or a warning. */
+/**
+ * Folder of the built site of this repository, for reading only: `test/run.js` builds it once for all tests. A file that is
+ * run alone builds its own. Fails when the site has an error or a warning.
+ */
 export async function buildFlagship(context: { after(cleanUp: () => void): void }): Promise<string> {
+  const { DOCSITE_FLAGSHIP } = process.env;
+  if (DOCSITE_FLAGSHIP !== undefined) return DOCSITE_FLAGSHIP;
   const folder = mkdtempSync(path.join(tmpdir(), "docsite-flagship-"));
   context.after(() => rmSync(folder, { recursive: true, force: true }));
   const dir = path.join(folder, "dist");

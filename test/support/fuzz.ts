@@ -113,7 +113,8 @@ const block = fc.oneof(
     .map((parts) => parts.join(" ")),
   text,
 );
-const body = fc.array(block, { maxLength: 12 }).map((blocks) => blocks.join("\n\n"));
+/** Markdown of one page, with whatever may go wrong in it. */
+export const body = fc.array(block, { maxLength: 12 }).map((blocks) => blocks.join("\n\n"));
 const page = fc.tuple(fc.dictionary(key, value, { maxKeys: 5 }), body).map(
   ([front, markdown]) =>
     `---\n${Object.entries(front)
@@ -146,14 +147,14 @@ const siteFiles = fc.record({
 export const parsing = fc.property(
   fc.oneof(page, body, fc.string({ unit: "binary", maxLength: 400 })),
   (markdown) => {
-    const { document, diagnostics } = parseMarkdown({
+    const { content, diagnostics } = parseMarkdown({
       path: "content/docs/a.md",
       collection: "docs",
       name: "a.md",
       text: markdown,
       hash: "",
     });
-    assert.equal(document.body.strings.length, document.body.holes.length + 1);
+    assert.equal(content.body.strings.length, content.body.holes.length + 1);
     for (const { line, file } of diagnostics) assert.ok(file === "content/docs/a.md" && (line ?? 0) >= 1);
   },
 );

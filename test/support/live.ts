@@ -1,6 +1,6 @@
 // The server's side of live reload, without a browser.
 import { request, type IncomingHttpHeaders } from "node:http";
-import type { LiveState } from "../../src/model/live.js";
+import type { LiveState } from "../../src/types/live.js";
 
 export interface Answer {
   readonly status: number;

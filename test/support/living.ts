@@ -61,12 +61,11 @@ export async function livingSite(
     url,
     async visit(route, options = {}, prepare) {
       const browsing = await browser.newContext({ viewport: { width: 1280, height: 720 }, ...options });
-      browsing.setDefaultTimeout(8000);
       await prepare?.(browsing);
       const page = await browsing.newPage();
       page.on("pageerror", (error) => {
-        // The browser says so of its own when a full load leads to a page without our styles.
-        if (!error.message.includes("ViewTransition opt-in"))
+        // The browser says so of its own when a full load leads to a page without our styles, or is slow.
+        if (!/ViewTransition opt-in|Transition was skipped/.test(error.message))
           errors.push(`${page.url()}: ${error.message} ${error.stack}`);
       });
       await page.goto(new URL(route.replace(/^\//, ""), url).href);

@@ -7,7 +7,7 @@ import { Examples } from "../../src/openapi/example.js";
 import { callsOf } from "../../src/openapi/paths.js";
 import { dereference } from "../../src/openapi/reference.js";
 import { Schemas, type Direction } from "../../src/openapi/schema.js";
-import type { ApiSource } from "../../src/model/source.js";
+import type { ApiSource } from "../../src/types/source.js";
 import { entryOf, isObject, objectAt, pointerOf } from "../../src/text/json.js";
 
 export interface SampleReport {

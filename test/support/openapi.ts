@@ -1,10 +1,10 @@
 // API descriptions given as texts, read as the pipeline reads them.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Api } from "../../src/model/api.js";
-import type { ApiOperation } from "../../src/model/api-operation.js";
-import type { SchemaNode } from "../../src/model/api-schema.js";
-import type { ApiSource } from "../../src/model/source.js";
+import type { Api } from "../../src/types/api.js";
+import type { ApiOperation } from "../../src/types/api-operation.js";
+import type { SchemaNode } from "../../src/types/api-schema.js";
+import type { ApiSource } from "../../src/types/source.js";
 import { describeApi, type Described, type DescribeOptions } from "../../src/openapi/describe.js";
 import { shortHash } from "../../src/text/hash.js";
 import { ROOT } from "./site.js";
@@ -24,7 +24,7 @@ const OPTIONS: DescribeOptions = {
 export function apiSource(files: Readonly<Record<string, string>>): ApiSource {
   const [entry = ""] = Object.keys(files);
   const list = Object.entries(files).map(([name, text]) => ({ path: name, text, hash: shortHash(text) }));
-  return { path: entry, files: list, outside: [] };
+  return { path: entry, files: list, outside: [], missing: [] };
 }
 
 /** A description of the fixtures. */

@@ -1,5 +1,5 @@
 // Diagnostics as lines of text, so that a test reads like what an author sees.
-import type { Diagnostic } from "../../src/model/diagnostic.js";
+import type { Diagnostic } from "../../src/types/diagnostic.js";
 
 /** `file:line:column severity code: message (hint)`, one a problem. Absent parts are left out. */
 export function problemLines({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }): string[] {

@@ -3,21 +3,22 @@ import { Fragment } from "react";
 import { Fact } from "./Facts.js";
 import { Html } from "./Html.js";
 import { Section } from "./Section.js";
+import { WORDS } from "../words/index.js";
 
-/** What an operation asks of its caller. Left out where anybody may call it. */
+/** The security requirements of an operation. Empty if it is public. */
 export function Authorization({ security }: { security: ApiSecurity }) {
   const { alternatives, optional } = security;
   if (alternatives.length === 0) return null;
   return (
-    <Section id="authorization" title="Authorization">
-      {optional && <p className="prose">Not required: anonymous requests are allowed as well.</p>}
-      {alternatives.length > 1 && <p className="prose">Any one of these:</p>}
+    <Section id="authorization" title={WORDS.api.sections.authorization}>
+      {optional && <p className="prose">{WORDS.api.security.anonymous}</p>}
+      {alternatives.length > 1 && <p className="prose">{WORDS.api.security.anyOf}</p>}
       <ul className="fields">
         {alternatives.map((uses, index) => (
           <li key={index}>
             {uses.map((use, position) => (
               <Fragment key={use.scheme.id}>
-                {position > 0 && <p className="field">and</p>}
+                {position > 0 && <p className="field">{WORDS.api.security.and}</p>}
                 <Use use={use} />
               </Fragment>
             ))}
@@ -34,12 +35,12 @@ function Use({ use: { scheme, scopes } }: { use: ApiSecurityUse }) {
       <p className="field">
         <a href={scheme.href}>{scheme.id}</a>
         <code>{scheme.label}</code>
-        {scheme.deprecated && <em>deprecated</em>}
+        {scheme.deprecated && <em>{WORDS.api.field.deprecated}</em>}
       </p>
       <Html html={scheme.description} />
       {scopes.length > 0 && (
         <p className="facts">
-          <Fact label="scopes" values={scopes.map(({ name }) => name)} />
+          <Fact label={WORDS.api.security.scopes} values={scopes.map(({ name }) => name)} />
         </p>
       )}
     </>

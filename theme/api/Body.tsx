@@ -3,17 +3,18 @@ import { TabGroup } from "../parts/TabGroup.js";
 import { Html } from "./Html.js";
 import { Schema } from "./Schema.js";
 import { Section } from "./Section.js";
+import { WORDS } from "../words/index.js";
 
 /** The body of a request. */
 export function RequestBody({ body }: { body: ApiBody }) {
   return (
-    <Section id="request-body" title="Request body">
+    <Section id="request-body" title={WORDS.api.sections.body}>
       <p className="field">
         {body.contents.length === 1 && <code>{body.contents[0]?.mediaType}</code>}
-        {body.required ? <em>required</em> : <i>optional</i>}
+        {body.required ? <em>{WORDS.api.field.required}</em> : <i>{WORDS.api.field.optional}</i>}
       </p>
       <Html html={body.description} />
-      <Contents contents={body.contents} label="Media types of the request" />
+      <Contents contents={body.contents} label={WORDS.api.body.requestTypes} />
     </Section>
   );
 }

@@ -3,12 +3,13 @@ import { Endpoint } from "./Endpoint.js";
 import { Html } from "./Html.js";
 import { Field, Schema } from "./Schema.js";
 import { Section } from "./Section.js";
+import { WORDS } from "../words/index.js";
 
-/** Requests that the API sends back to its caller. */
+/** Requests that the API sends to its caller. */
 export function Callbacks({ callbacks }: { callbacks: readonly ApiCallback[] }) {
   if (callbacks.length === 0) return null;
   return (
-    <Section id="callbacks" title="Callbacks">
+    <Section id="callbacks" title={WORDS.api.sections.callbacks}>
       {callbacks.map((callback) => (
         <details key={callback.anchor} id={callback.anchor}>
           <summary>{`${callback.name}: ${callback.summary}`}</summary>
@@ -28,7 +29,7 @@ function Parts({ callback: { parameters, body, responses } }: { callback: ApiCal
       {list.length > 0 && (
         <ul className="fields">
           {list.map((parameter) => (
-            <Field key={parameter.anchor} {...parameter} notes={[`in ${parameter.in}`]} />
+            <Field key={parameter.anchor} {...parameter} notes={[WORDS.api.field.place(parameter.in)]} />
           ))}
         </ul>
       )}
@@ -37,7 +38,7 @@ function Parts({ callback: { parameters, body, responses } }: { callback: ApiCal
           schema && (
             <div key={mediaType} className="part">
               <p className="field">
-                <b>Body</b>
+                <b>{WORDS.api.body.title}</b>
                 <code>{mediaType}</code>
               </p>
               <Schema schema={schema} depth={1} />
@@ -46,7 +47,8 @@ function Parts({ callback: { parameters, body, responses } }: { callback: ApiCal
       )}
       {responses.map(({ status, label = "" }) => (
         <p key={status} className="facts">
-          answered with <code>{`${status} ${label}`.trim()}</code>
+          {WORDS.api.response.answeredWith}
+          <code>{`${status} ${label}`.trim()}</code>
         </p>
       ))}
     </>

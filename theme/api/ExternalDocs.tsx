@@ -1,6 +1,6 @@
 import type { ApiExternalDocs } from "docsite";
 
-/** A link to documentation that lies elsewhere, where there is some. */
+/** A link to external documentation, if there is any. */
 export function ExternalDocs({ docs }: { docs: ApiExternalDocs | undefined }) {
   if (!docs) return null;
   return (

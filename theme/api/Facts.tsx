@@ -1,18 +1,19 @@
 import type { SchemaNode } from "docsite";
 import { Fragment } from "react";
 import { Html } from "./Html.js";
+import { WORDS } from "../words/index.js";
 
-/** Limits in words, then the values that are allowed, fixed, assumed or given as examples. */
+/** Constraints, then allowed values, the constant, the default and examples. */
 export function Facts({ schema }: { schema: SchemaNode }) {
   const { constraints = [], enum: values, default: usual } = schema;
-  // An example that says what the default or the only value says, says nothing.
+  // Examples that repeat the default or the constant are redundant.
   const examples = (schema.examples ?? []).filter((value) => value !== usual && value !== schema.const);
   const described = values?.some(({ description }) => description !== undefined) === true;
   const facts: [string, readonly string[]][] = constraints.length > 0 ? [[constraints.join(", "), []]] : [];
-  if (values && !described) facts.push(["one of", values.map(({ value }) => value)]);
-  if (schema.const !== undefined) facts.push(["always", [schema.const]]);
-  if (usual !== undefined) facts.push(["default", [usual]]);
-  if (examples.length > 0) facts.push([examples.length === 1 ? "example" : "examples", examples]);
+  if (values && !described) facts.push([WORDS.api.field.oneOf, values.map(({ value }) => value)]);
+  if (schema.const !== undefined) facts.push([WORDS.api.field.always, [schema.const]]);
+  if (usual !== undefined) facts.push([WORDS.api.field.default, [usual]]);
+  if (examples.length > 0) facts.push([WORDS.api.field.examples(examples.length), examples]);
   return (
     <>
       {values && described && (
@@ -38,7 +39,7 @@ export function Facts({ schema }: { schema: SchemaNode }) {
   );
 }
 
-/** A word with values after it. */
+/** A label followed by values. */
 export function Fact({ label, values }: { label: string; values: readonly string[] }) {
   return (
     <>

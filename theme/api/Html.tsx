@@ -1,6 +1,6 @@
 import type { ApiHtml } from "docsite";
 
-/** Text of a description. It was made safe when the description was read. */
+/** Text of a description, sanitized when the description was read. */
 export function Html({ html }: { html: ApiHtml | undefined }) {
   if (html === undefined || html === "") return null;
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;

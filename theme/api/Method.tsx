@@ -1,7 +1,7 @@
-/** A method's short name where room is scarce; readers of screens hear the whole word. */
+/** Short forms of methods for narrow places. Screen readers get the full name. */
 const SHORT: Readonly<Record<string, string>> = { DELETE: "DEL", OPTIONS: "OPT", WEBHOOK: "HOOK" };
 
-/** Badge of an HTTP method. Each method has a colour, and its name says the same. */
+/** Badge of an HTTP method. */
 export function Method({ method, short = false }: { method: string; short?: boolean }) {
   const abbreviated = short ? SHORT[method] : undefined;
   return (

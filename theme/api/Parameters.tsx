@@ -3,21 +3,17 @@ import { USUAL_STYLE } from "../client/console/operation.js";
 import { Fact } from "./Facts.js";
 import { Section } from "./Section.js";
 import { Field } from "./Schema.js";
+import { WORDS } from "../words/index.js";
 
-const PLACES: readonly (readonly [ApiParameterPlace, string])[] = [
-  ["path", "Path parameters"],
-  ["query", "Query parameters"],
-  ["header", "Header parameters"],
-  ["cookie", "Cookie parameters"],
-];
+const PLACES: readonly ApiParameterPlace[] = ["path", "query", "header", "cookie"];
 
-/** What an operation takes beside its body, one section for each place. */
+/** The parameters of an operation, one section for each location. */
 export function Parameters({ parameters }: Pick<ApiCall, "parameters">) {
-  return PLACES.map(([place, title]) => {
+  return PLACES.map((place) => {
     const list = parameters[place];
     if (!list || list.length === 0) return null;
     return (
-      <Section key={place} id={`${place}-parameters`} title={title}>
+      <Section key={place} id={`${place}-parameters`} title={WORDS.api.parameters[place]}>
         <ul className="fields">
           {list.map((parameter) => (
             <Field
@@ -43,12 +39,12 @@ export function Parameters({ parameters }: Pick<ApiCall, "parameters">) {
   });
 }
 
-/** How lists and objects are written, where it is not as usual. */
+/** The serialization of arrays and objects, if it is not the default. */
 function notesOf({ in: place, style, explode, mediaType, schema }: ApiParameter): string[] {
   if (mediaType !== undefined) return [mediaType];
   const isList = schema?.items !== undefined || schema?.type.startsWith("array") === true;
   const isObject = schema?.properties !== undefined || schema?.values !== undefined;
   if (!isList && !isObject) return style === USUAL_STYLE[place] ? [] : [style];
-  if (style === "form" && isList) return [explode ? "repeated for each item" : "items separated by commas"];
-  return [explode ? `${style}, exploded` : style];
+  if (style === "form" && isList) return [explode ? WORDS.api.field.repeated : WORDS.api.field.commas];
+  return [explode ? WORDS.api.field.exploded(style) : style];
 }

@@ -3,12 +3,13 @@ import { Contents } from "./Body.js";
 import { Html } from "./Html.js";
 import { Field } from "./Schema.js";
 import { Anchor, Section } from "./Section.js";
+import { WORDS } from "../words/index.js";
 
-/** What an operation may answer, by status. */
+/** The responses of an operation by status. */
 export function Responses({ responses }: { responses: readonly ApiResponse[] }) {
   if (responses.length === 0) return null;
   return (
-    <Section id="responses" title="Responses">
+    <Section id="responses" title={WORDS.api.sections.responses}>
       {responses.map((response) => (
         <Response key={response.anchor} response={response} />
       ))}
@@ -19,13 +20,13 @@ export function Responses({ responses }: { responses: readonly ApiResponse[] }) 
 function Response({ response }: { response: ApiResponse }) {
   const { status, label, anchor, tone, description, headers, contents, links } = response;
   const [only, ...others] = contents;
-  const body = <Contents contents={contents} label={`Media types of response ${status}`} />;
-  // Errors look alike in most operations: their fields are there for who asks.
+  const body = <Contents contents={contents} label={WORDS.api.body.responseTypes(status)} />;
+  // Errors are alike in most operations, so their fields are folded.
   const isFolded = tone === "error" && contents.some(({ schema }) => schema?.properties ?? schema?.choices);
   return (
     <div className="response">
       <h3 id={anchor} className={tone}>
-        {status === "default" ? "Any other status" : status}
+        {status === "default" ? WORDS.api.response.anyStatus : status}
         {status !== "default" && label !== undefined && <span>{` ${label}`}</span>}
         <Anchor id={anchor} title={status} />
       </h3>
@@ -33,7 +34,7 @@ function Response({ response }: { response: ApiResponse }) {
       <Html html={description} />
       {isFolded ? (
         <details>
-          <summary>{`Body of ${status}`}</summary>
+          <summary>{WORDS.api.response.body(status)}</summary>
           {body}
         </details>
       ) : (
@@ -41,7 +42,7 @@ function Response({ response }: { response: ApiResponse }) {
       )}
       {headers && (
         <details>
-          <summary>{`Headers of ${status}`}</summary>
+          <summary>{WORDS.api.response.headers(status)}</summary>
           <ul className="fields">
             {headers.map((header) => (
               <Field key={header.anchor} {...header} />
@@ -56,10 +57,13 @@ function Response({ response }: { response: ApiResponse }) {
   );
 }
 
-/** A call that the answer makes possible. */
+/** A link to an operation that uses values of the response. */
 function Link({ link }: { link: ApiResponseLink }) {
   const { name, description, operation, parameters = [], requestBody } = link;
-  const given = [...parameters, ...(requestBody === undefined ? [] : [{ name: "body", value: requestBody }])];
+  const given = [
+    ...parameters,
+    ...(requestBody === undefined ? [] : [{ name: WORDS.api.response.linkBody, value: requestBody }]),
+  ];
   return (
     <div className="part">
       <p className="field">
@@ -69,7 +73,9 @@ function Link({ link }: { link: ApiResponseLink }) {
       <Html html={description} />
       {given.map((one) => (
         <p key={one.name} className="facts">
-          <code>{one.name}</code> from <code>{one.value}</code>
+          <code>{one.name}</code>
+          {WORDS.api.response.from}
+          <code>{one.value}</code>
         </p>
       ))}
     </div>

@@ -2,10 +2,11 @@ import type { ApiContent, ApiExample, ApiOperation } from "docsite";
 import { CodeBlock } from "../content/CodeBlock.js";
 import { TabGroup } from "../parts/TabGroup.js";
 import { Html } from "./Html.js";
+import { WORDS } from "../words/index.js";
 
 /**
- * Requests in several languages, and what is sent and answered: the column beside an operation. Tabs and
- * summaries say what the code is, so it does not say its language again.
+ * The column beside an operation: request samples, example bodies and responses. Tabs and
+ * summaries name the language, so code blocks do not.
  */
 export function Samples({ operation }: { operation: ApiOperation }) {
   const { samples, body, responses } = operation;
@@ -14,15 +15,15 @@ export function Samples({ operation }: { operation: ApiOperation }) {
     return examples.length === 0 ? [] : [{ label: status, content: <Examples examples={examples} /> }];
   });
   const sent = body ? examplesOf(body.contents) : [];
-  // One example alone is in the samples already.
+  // A single example is already part of the samples.
   const showSent = sent.length > 1 || (samples.length === 0 && sent.length > 0);
   if (samples.length === 0 && answers.length === 0 && !showSent) return null;
   return (
     <div className="samples">
       {samples.length > 0 && (
-        <section aria-label="Request">
+        <section aria-label={WORDS.api.samples.request}>
           <TabGroup
-            name="Request samples"
+            name={WORDS.api.samples.requestSamples}
             group="request-samples"
             tabs={samples.map((sample) => ({
               label: sample.label,
@@ -32,14 +33,14 @@ export function Samples({ operation }: { operation: ApiOperation }) {
         </section>
       )}
       {showSent && (
-        <section aria-label="Request body">
-          <p className="samples-title">Request body</p>
+        <section aria-label={WORDS.api.samples.requestBody}>
+          <p className="samples-title">{WORDS.api.samples.requestBody}</p>
           <Examples examples={sent} />
         </section>
       )}
       {answers.length > 0 && (
-        <section aria-label="Response">
-          <TabGroup name="Response examples" tabs={answers} />
+        <section aria-label={WORDS.api.samples.response}>
+          <TabGroup name={WORDS.api.samples.responseExamples} tabs={answers} />
         </section>
       )}
     </div>
@@ -51,7 +52,7 @@ interface Named {
   readonly example: ApiExample;
 }
 
-/** Every example, its media type named where there are several. */
+/** All examples, labeled by media type if there are several. */
 function examplesOf(contents: readonly ApiContent[]): Named[] {
   return contents.flatMap(({ mediaType, examples }) =>
     examples.map((example) => ({

@@ -2,13 +2,14 @@ import type { SchemaChoices, SchemaCondition, SchemaNode, SchemaProperty } from 
 import type { ReactNode } from "react";
 import { Fact, Facts } from "./Facts.js";
 import { Html } from "./Html.js";
+import { WORDS } from "../words/index.js";
 
-/** How many fields a nested object may have to be shown unfolded. */
+/** Nested objects with more fields are folded. */
 const OPEN_LIMIT = 8;
 
 /**
- * One line about a value: name, type and what is special about it; then its text, limits and parts.
- * Large descriptions have a hundred thousand of them, so the markup is as short as it can be.
+ * A field: name, type and flags in one line; then its description, constraints and children.
+ * Large descriptions have a hundred thousand fields, so the markup is minimal.
  */
 export function Field(props: {
   name: string;
@@ -16,9 +17,9 @@ export function Field(props: {
   schema?: SchemaNode | undefined;
   required?: boolean;
   deprecated?: boolean | undefined;
-  /** Said instead of the text of the schema. */
+  /** Overrides the description of the schema. */
   description?: string | undefined;
-  /** Words after the type, such as how a parameter is written. */
+  /** Notes after the type, such as the serialization of a parameter. */
   notes?: readonly string[];
   depth?: number;
   children?: ReactNode;
@@ -31,10 +32,10 @@ export function Field(props: {
       <p>
         {deprecated ? <s>{link}</s> : link}
         {schema && <Type schema={schema} />}
-        {required && <em>required</em>}
-        {deprecated && <em>deprecated</em>}
-        {schema?.readOnly && <i>read-only</i>}
-        {schema?.writeOnly && <i>write-only</i>}
+        {required && <em>{WORDS.api.field.required}</em>}
+        {deprecated && <em>{WORDS.api.field.deprecated}</em>}
+        {schema?.readOnly && <i>{WORDS.api.field.readOnly}</i>}
+        {schema?.writeOnly && <i>{WORDS.api.field.writeOnly}</i>}
         {notes.map((note) => (
           <i key={note}>{note}</i>
         ))}
@@ -46,7 +47,7 @@ export function Field(props: {
   );
 }
 
-/** The shape of a body: its own text, then its fields or parts. */
+/** The schema of a body: its description, then its fields or parts. */
 export function Schema({ schema, depth = 0 }: { schema: SchemaNode; depth?: number }) {
   const { properties, choices, description } = schema;
   const plain = !properties && !choices;
@@ -58,12 +59,12 @@ export function Schema({ schema, depth = 0 }: { schema: SchemaNode; depth?: numb
         </p>
       )}
       <Html html={description} />
-      <Details schema={schema} name={schema.name ?? "the body"} depth={depth} unfolded />
+      <Details schema={schema} name={schema.name ?? WORDS.api.schema.body} depth={depth} unfolded />
     </>
   );
 }
 
-/** The type in words. Where the shape is shown elsewhere, its name leads there. */
+/** The readable type, linked if the schema is shown elsewhere. */
 export function Type({ schema: { type, format, ref } }: { schema: SchemaNode }) {
   const after = format === undefined ? "" : ` · ${format}`;
   if (!ref) return <code>{type + after}</code>;
@@ -75,7 +76,7 @@ export function Type({ schema: { type, format, ref } }: { schema: SchemaNode }) 
   );
 }
 
-/** Limits, values and parts, whatever of them there is. */
+/** Constraints, values and children of a schema. */
 function Details(props: { schema: SchemaNode; name: string; depth: number; unfolded?: boolean }) {
   const { schema, name, depth, unfolded = false } = props;
   const { properties, patternProperties, tuple, items, values, not } = schema;
@@ -84,19 +85,39 @@ function Details(props: { schema: SchemaNode; name: string; depth: number; unfol
       <Facts schema={schema} />
       {schema.choices && <Choices choices={schema.choices} type={schema.type} depth={depth} />}
       {properties && (
-        <Fold label={count(properties)} of={name} depth={depth} unfolded={unfolded} size={properties.length}>
+        <Fold
+          label={WORDS.api.schema.fields(properties.length)}
+          of={name}
+          depth={depth}
+          unfolded={unfolded}
+          size={properties.length}
+        >
           <Properties properties={properties} depth={depth} />
         </Fold>
       )}
       {patternProperties?.map(({ pattern, schema: value }) => (
-        <Part key={pattern} label={`Fields like ${pattern}`} of={name} schema={value} depth={depth} always />
+        <Part
+          key={pattern}
+          label={WORDS.api.schema.patternFields(pattern)}
+          of={name}
+          schema={value}
+          depth={depth}
+          always
+        />
       ))}
       {tuple?.map((item, index) => (
-        <Part key={index} label={`Item ${index + 1}`} of={name} schema={item} depth={depth} always />
+        <Part
+          key={index}
+          label={WORDS.api.schema.item(index + 1)}
+          of={name}
+          schema={item}
+          depth={depth}
+          always
+        />
       ))}
       {items && (
         <Part
-          label={tuple ? "Further items" : "Each item"}
+          label={tuple ? WORDS.api.schema.moreItems : WORDS.api.schema.items}
           of={name}
           schema={items}
           depth={depth}
@@ -104,10 +125,16 @@ function Details(props: { schema: SchemaNode; name: string; depth: number; unfol
         />
       )}
       {values && (
-        <Part label="Each value" of={name} schema={values} depth={depth} unfolded={unfolded && !properties} />
+        <Part
+          label={WORDS.api.schema.values}
+          of={name}
+          schema={values}
+          depth={depth}
+          unfolded={unfolded && !properties}
+        />
       )}
       {schema.conditions && <Conditions conditions={schema.conditions} depth={depth} />}
-      {not && <Part label="Must not be" of={name} schema={not} depth={depth} always />}
+      {not && <Part label={WORDS.api.schema.not} of={name} schema={not} depth={depth} always />}
     </>
   );
 }
@@ -123,8 +150,8 @@ function Properties({ properties, depth }: { properties: readonly SchemaProperty
 }
 
 /**
- * Items of a list or values of a map. Where there is nothing to say but the type, it is in the type already,
- * so it is left out unless it shall be there `always`.
+ * Items of an array or values of a map. If there is nothing but the type, which the type of the array
+ * already names, it is left out unless `always` is set.
  */
 function Part(props: {
   label: string;
@@ -140,7 +167,7 @@ function Part(props: {
     const size = schema.properties.length;
     return (
       <Fold
-        label={`${label}: ${count(schema.properties)}`}
+        label={WORDS.api.schema.fieldsOfPart(label, size)}
         of={of}
         depth={depth}
         size={size}
@@ -170,13 +197,13 @@ function hasMore(schema: SchemaNode): boolean {
 
 function Choices({ choices, type, depth }: { choices: SchemaChoices; type: string; depth: number }) {
   const { kind, discriminator, options } = choices;
-  const words = kind === "oneOf" ? "one of" : "any of";
+  const words = kind === "oneOf" ? WORDS.api.field.oneOf : WORDS.api.field.anyOf;
   return (
     <>
       {!type.startsWith(words) && <p className="facts">{words}</p>}
       {discriminator !== undefined && (
         <p className="facts">
-          <Fact label="told apart by" values={[discriminator]} />
+          <Fact label={WORDS.api.schema.discriminator} values={[discriminator]} />
         </p>
       )}
       {options.map(({ label, anchor, discriminatorValues, schema }, index) => (
@@ -194,19 +221,27 @@ function Choices({ choices, type, depth }: { choices: SchemaChoices; type: strin
   );
 }
 
-/** What holds besides, each under its condition. */
+/** Conditional schemas. */
 function Conditions({ conditions, depth }: { conditions: readonly SchemaCondition[]; depth: number }) {
   return conditions.map(({ when, anchor, condition, schema }) => (
     <details key={anchor} id={anchor} open={depth < 2 && conditions.length === 1}>
       <summary className="condition" dangerouslySetInnerHTML={{ __html: when }} />
-      {condition && <Part label="This shape" of="the condition" schema={condition} depth={depth} always />}
+      {condition && (
+        <Part
+          label={WORDS.api.schema.conditionShape}
+          of={WORDS.api.schema.condition}
+          schema={condition}
+          depth={depth}
+          always
+        />
+      )}
       {(schema.ref ?? (!hasMore(schema) || schema.type === "never")) && (
         <p className="field">
           <Type schema={schema} />
         </p>
       )}
       <Html html={schema.description} />
-      <Details schema={schema} name="the condition" depth={depth + 1} unfolded />
+      <Details schema={schema} name={WORDS.api.schema.condition} depth={depth + 1} unfolded />
     </details>
   ));
 }
@@ -223,12 +258,8 @@ function Fold(props: {
   if (unfolded) return children;
   return (
     <details open={depth === 0 && size <= OPEN_LIMIT}>
-      <summary>{`${label} of ${of}`}</summary>
+      <summary>{WORDS.api.schema.partOf(label, of)}</summary>
       {children}
     </details>
   );
-}
-
-function count({ length }: readonly unknown[]): string {
-  return `${length} field${length === 1 ? "" : "s"}`;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { WORDS } from "../words/index.js";
 
-/** A section of an operation's page with an address of its own. */
+/** A section of an operation's page. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section>
@@ -13,7 +14,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** The link after a heading that leads to it. */
+/** The link to a heading, after the heading. */
 export function Anchor({ id, title }: { id: string; title: string }) {
-  return <a className="anchor" href={`#${encodeURIComponent(id)}`} aria-label={`Direct link to ${title}`} />;
+  return <a className="anchor" href={`#${encodeURIComponent(id)}`} aria-label={WORDS.toc.heading(title)} />;
 }

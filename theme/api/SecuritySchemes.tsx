@@ -1,15 +1,10 @@
 import type { ApiOAuthFlow, ApiSecurityScheme } from "docsite";
 import { Html } from "./Html.js";
+import { WORDS } from "../words/index.js";
 
-const FLOWS: Readonly<Record<string, string>> = {
-  authorizationCode: "Authorization code",
-  clientCredentials: "Client credentials",
-  deviceAuthorization: "Device authorization",
-  implicit: "Implicit",
-  password: "Password",
-};
+const FLOWS: Readonly<Record<string, string>> = WORDS.api.security.flows;
 
-/** The ways to authenticate, with everything that is known about them. */
+/** The security schemes with their details. */
 export function SecuritySchemes({ schemes }: { schemes: readonly ApiSecurityScheme[] }) {
   return (
     <ul className="fields">
@@ -18,11 +13,11 @@ export function SecuritySchemes({ schemes }: { schemes: readonly ApiSecuritySche
           <p className="field">
             <b className="name">{scheme.id}</b>
             <code>{scheme.label}</code>
-            {scheme.deprecated && <em>deprecated</em>}
+            {scheme.deprecated && <em>{WORDS.api.field.deprecated}</em>}
           </p>
           <Html html={scheme.description} />
           {scheme.openIdConnectUrl !== undefined && (
-            <Address label="Discovery" href={scheme.openIdConnectUrl} />
+            <Address label={WORDS.api.security.discovery} href={scheme.openIdConnectUrl} />
           )}
           {scheme.flows?.map((flow) => (
             <Flow key={flow.type} flow={flow} />
@@ -37,12 +32,16 @@ function Flow({ flow }: { flow: ApiOAuthFlow }) {
   return (
     <details>
       <summary>{FLOWS[flow.type] ?? flow.type}</summary>
-      {flow.authorizationUrl !== undefined && <Address label="Authorization" href={flow.authorizationUrl} />}
-      {flow.deviceAuthorizationUrl !== undefined && (
-        <Address label="Device authorization" href={flow.deviceAuthorizationUrl} />
+      {flow.authorizationUrl !== undefined && (
+        <Address label={WORDS.api.security.authorizationUrl} href={flow.authorizationUrl} />
       )}
-      {flow.tokenUrl !== undefined && <Address label="Token" href={flow.tokenUrl} />}
-      {flow.refreshUrl !== undefined && <Address label="Refresh" href={flow.refreshUrl} />}
+      {flow.deviceAuthorizationUrl !== undefined && (
+        <Address label={WORDS.api.security.deviceAuthorizationUrl} href={flow.deviceAuthorizationUrl} />
+      )}
+      {flow.tokenUrl !== undefined && <Address label={WORDS.api.security.tokenUrl} href={flow.tokenUrl} />}
+      {flow.refreshUrl !== undefined && (
+        <Address label={WORDS.api.security.refreshUrl} href={flow.refreshUrl} />
+      )}
       {flow.scopes.length > 0 && (
         <ul className="fields">
           {flow.scopes.map(({ name, description }) => (

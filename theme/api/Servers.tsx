@@ -2,8 +2,9 @@ import type { ApiServer } from "docsite";
 import { Path } from "./Endpoint.js";
 import { Fact } from "./Facts.js";
 import { Html } from "./Html.js";
+import { WORDS } from "../words/index.js";
 
-/** Where the API answers. */
+/** The servers of an API. */
 export function Servers({ servers }: { servers: readonly ApiServer[] }) {
   return (
     <ul className="fields">
@@ -21,13 +22,13 @@ export function Servers({ servers }: { servers: readonly ApiServer[] }) {
               <p className="field">
                 <b className="name">{`{${variable.name}}`}</b>
                 <i>
-                  default <code>{variable.default}</code>
+                  {WORDS.api.field.default} <code>{variable.default}</code>
                 </i>
               </p>
               <Html html={variable.description} />
               {variable.enum && (
                 <p className="facts">
-                  <Fact label="one of" values={variable.enum} />
+                  <Fact label={WORDS.api.field.oneOf} values={variable.enum} />
                 </p>
               )}
             </div>

@@ -6,22 +6,23 @@ import type {
   ConsoleScheme,
 } from "../client/console/operation.js";
 import { USUAL_STYLE } from "../client/console/operation.js";
+import { WORDS } from "../words/index.js";
 
-/** Opens the request console, which needs script. What the console needs to know stands beside the button. */
+/** The button that opens the request console, followed by the console's data. Needs JavaScript. */
 export function TryIt({ operation }: { operation: ApiOperation }) {
-  // A `<` could end the element.
+  // A `<` could close the element.
   const data = JSON.stringify(consoleOf(operation), withoutUsual).replaceAll("<", String.raw`\u003c`);
   return (
     <>
       <button className="button js-only" type="button" data-console="">
-        Try it
+        {WORDS.api.operation.tryIt}
       </button>
       <script type="application/json" dangerouslySetInnerHTML={{ __html: data }} />
     </>
   );
 }
 
-/** Leaves out what `completed` adds again: every page carries this text. */
+/** Leaves out defaults that `completed` restores, to keep pages small. */
 function withoutUsual(this: unknown, key: string, value: unknown): unknown {
   if (Array.isArray(this)) return value;
   if (typeof this === "object" && this !== null && "in" in this && "style" in this) {
@@ -80,7 +81,7 @@ function schemeOf({ id, label, type, scheme, in: place, name }: ApiSecuritySchem
   return { id, label, kind: type === "mutualTLS" ? "none" : "bearer" };
 }
 
-/** Names of the fields that take files; an empty name stands for the body as a whole. */
+/** Names of the file fields; an empty name means the whole body. */
 function filesOf(
   mediaType: string,
   schema: NonNullable<ApiOperation["body"]>["contents"][number]["schema"],

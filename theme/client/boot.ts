@@ -1,5 +1,5 @@
-// What every page runs. Each part is a module of its own and listens to the document, so that content
-// that comes later works too.
+// The script of every page. The parts listen to events of the document, so that they also work for content
+// that is added later.
 import { startAnnouncement } from "./announcement.js";
 import { startColorMode } from "./color-mode.js";
 import { startConsole } from "./console.js";
@@ -30,7 +30,7 @@ for (const start of parts) {
   try {
     start();
   } catch (error) {
-    // The other parts do not need this one.
+    // The parts are independent.
     reportError(error);
   }
 }

@@ -1,11 +1,12 @@
 import { delegate, onContent } from "./events.js";
 import { keep, recall } from "./storage.js";
+import { BOOT } from "../words/boot.js";
 
 const KEY = "theme";
 const root = document.documentElement;
 const prefersDark = matchMedia("(prefers-color-scheme: dark)");
 
-/** The button that changes between light and dark; other open tabs follow. The first value is set before the first paint. */
+/** The button for light and dark mode, synchronized across tabs. An inline script sets the initial mode. */
 export function startColorMode(): void {
   delegate("click", ".color-toggle", () => {
     const mode = isDark() ? "light" : "dark";
@@ -15,7 +16,7 @@ export function startColorMode(): void {
   addEventListener("storage", ({ key, newValue }) => {
     if (key === KEY) apply(newValue ?? undefined);
   });
-  // A page that the browser kept missed what happened in the meantime.
+  // A page from the back/forward cache has missed events.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) apply(recall(KEY));
   });
@@ -30,7 +31,7 @@ function isDark(): boolean {
 
 function apply(mode: string | undefined): void {
   if ((mode !== "light" && mode !== "dark") || !document.querySelector(".color-toggle")) return;
-  // Colours that fade pass through pairs that nobody can read.
+  // Color transitions would pass through unreadable contrasts.
   root.classList.add("no-transition");
   root.dataset["theme"] = mode;
   label();
@@ -38,6 +39,6 @@ function apply(mode: string | undefined): void {
 }
 
 function label(): void {
-  const name = isDark() ? "Switch to light mode" : "Switch to dark mode";
+  const name = isDark() ? BOOT.lightMode : BOOT.darkMode;
   for (const button of document.querySelectorAll(".color-toggle")) button.setAttribute("aria-label", name);
 }

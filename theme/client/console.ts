@@ -1,4 +1,4 @@
-/** Opens the request console of an API operation. Its code, and React, are loaded by the first click. */
+/** Opens the request console of an API operation. Its code and React are loaded on the first click. */
 export function startConsole(): void {
   document.addEventListener("click", (event) => {
     const opener = event.target instanceof Element && event.target.closest<HTMLElement>("[data-console]");
@@ -6,7 +6,7 @@ export function startConsole(): void {
     opener.setAttribute("aria-busy", "true");
     import("./console/mount.js")
       .then(({ openConsole }) => openConsole(opener))
-      // The script is gone, as after a new deployment: a fresh page knows the new one.
+      // The script no longer exists, for example after a new deployment.
       .catch(() => location.reload())
       .finally(() => opener.removeAttribute("aria-busy"));
   });

@@ -1,7 +1,8 @@
 import { announce } from "./announce.js";
 import { delegate } from "./events.js";
+import { BOOT } from "../words/boot.js";
 
-/** How long a button shows that it has copied, in milliseconds. */
+/** How long a button shows success, in milliseconds. */
 const SHOWN = 2000;
 
 /** The buttons that copy a code block. */
@@ -10,21 +11,21 @@ export function startCopy(): void {
 }
 
 async function copy(button: HTMLElement): Promise<void> {
-  // A button that has a text of its own, or that of a code block.
+  // The button may specify its own text.
   const code = button.parentElement?.closest(".code, .endpoint")?.querySelector("code");
   if (!code) return;
   try {
     await navigator.clipboard.writeText(button.dataset["copy"] ?? textOf(code));
   } catch {
     getSelection()?.selectAllChildren(code);
-    return announce("The browser does not allow copying. The code is selected instead.");
+    return announce(BOOT.copyingDenied);
   }
-  announce("Copied");
+  announce(BOOT.copied);
   button.classList.add("copied");
   setTimeout(() => button.classList.remove("copied"), SHOWN);
 }
 
-/** The code without what only accompanies it: prompt signs. */
+/** The code without prompt signs. */
 function textOf(code: Element): string {
   const copied = code.cloneNode(true) as Element;
   for (const prompt of copied.querySelectorAll(".prompt")) prompt.remove();

@@ -1,10 +1,10 @@
-/** On `document`, after a client navigation; the new page stands. */
+/** Fired on `document` after a client navigation. `detail` is the new document as the server sent it. */
 export const NAVIGATE_EVENT = "docsite:navigate";
 
-/** On `document`, after the dev server replaced parts of the page; `detail` lists the new elements. */
+/** Fired on `document` after live reload has replaced parts of the page. */
 export const SWAP_EVENT = "docsite:swap";
 
-/** Calls `start` now, and again whenever parts of the page are new. */
+/** Calls `start` now and whenever content has been replaced. */
 export function onContent(start: () => void): void {
   start();
   document.addEventListener(NAVIGATE_EVENT, start);
@@ -12,8 +12,8 @@ export function onContent(start: () => void): void {
 }
 
 /**
- * Listens for an event of every element that matches, those to come included. A listener that returns
- * `true` has dealt with the event: the browser does nothing more.
+ * Listens for an event on all present and future elements that match. A listener that returns
+ * `true` prevents the default action.
  */
 export function delegate<Name extends "click" | "keydown">(
   name: Name,
@@ -27,7 +27,7 @@ export function delegate<Name extends "click" | "keydown">(
   });
 }
 
-/** Whether a click asks for a new tab, a window or a download rather than for this page. */
+/** Whether a click opens a new tab or window or starts a download. */
 export function isModified({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 }

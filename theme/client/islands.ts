@@ -1,11 +1,12 @@
 import { problemBox } from "./problem.js";
+import { BOOT } from "../words/boot.js";
 
-/** Interactive React parts. React arrives with the first one that comes near the window or is used. */
+/** Islands: React components. React is loaded with the first one that comes near the viewport or is used. */
 export function startIslands(): void {
   customElements.define("docsite-island", Island);
 }
 
-/** Events that tell that a person is about to use a part. */
+/** Events that indicate that someone is about to use an island. */
 const NEEDS = ["pointerover", "focusin", "touchstart"] as const;
 
 class Island extends HTMLElement {
@@ -23,14 +24,14 @@ class Island extends HTMLElement {
       },
       { rootMargin: "200px" },
     );
-    // The element itself has no box.
+    // The element itself has no box (`display: contents`).
     const box = this.firstElementChild;
     if (box) this.watcher.observe(box);
     else this.begin();
   }
 
   disconnectedCallback(): void {
-    // Elements that are moved leave the document for a moment.
+    // Moved elements are disconnected for a moment.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.watcher?.disconnect();
@@ -58,10 +59,9 @@ class Island extends HTMLElement {
     }
   }
 
-  /** The markup stays readable; what it lacks is said above it. */
+  /** Shows the problem above the server markup, which stays. */
   private showProblem(): void {
     if (this.previousElementSibling?.matches(".problem")) return;
-    const message = "The interactive part of this page could not be loaded.";
-    this.before(problemBox("problem", message, () => location.reload()));
+    this.before(problemBox("problem", BOOT.islandFailed, () => location.reload()));
   }
 }

@@ -1,36 +1,47 @@
-// Runs in pages that the dev server sends: shows edits without a reload, and errors over the page.
+// Live reload: updates pages of the dev server in place, and shows errors above them.
 import type { LiveState } from "docsite";
 import { NAVIGATE_EVENT, SWAP_EVENT } from "./events.js";
+import { parsePage } from "./parse.js";
+import { LIVE } from "../words/live.js";
 
-/** Page as the server sent it, for what is shown: scripts change the document in between. */
+/** The current page as the server sent it, because scripts change the document. */
 let served: Promise<Document> = fetchPage().then((page) => {
   if (versionOf(page) !== versionOf(document)) location.reload();
   return page;
 });
 let stream: EventSource | undefined;
+/** The last state of the server. */
+let latest: LiveState | undefined;
 
-/** Browsers allow six streams to a server, for all tabs together: pages that nobody sees have none. */
+/** Browsers allow six connections per server across all tabs, so hidden pages close theirs. */
 function connect(): void {
   stream?.close();
   stream = undefined;
   if (document.visibilityState === "hidden") return;
   stream = new EventSource("/__docsite/events");
   stream.addEventListener("message", (event: MessageEvent<string>) => {
-    const state = JSON.parse(event.data) as LiveState;
-    showErrors(state.errors);
-    // A server that is just going away: the next one is heard of as soon as it is there.
-    served = served.then((page) => update(page, state).catch(() => page));
+    latest = JSON.parse(event.data) as LiveState;
+    showErrors(latest.errors);
+    served = upToDate(served, latest);
   });
 }
 
-// Another page is shown now.
-document.addEventListener(NAVIGATE_EVENT, () => (served = fetchPage()));
+// The new page may have been fetched before the last edit.
+document.addEventListener(NAVIGATE_EVENT, (event) => {
+  const page = Promise.resolve((event as CustomEvent<Document>).detail);
+  served = latest ? upToDate(page, latest) : page;
+});
 document.addEventListener("visibilitychange", connect);
 connect();
 
 async function fetchPage(): Promise<Document> {
   const response = await fetch(location.href);
-  return new DOMParser().parseFromString(await response.text(), "text/html");
+  return parsePage(await response.text());
+}
+
+/** Updates the page. Ignores errors: the stream reconnects to a restarted server. */
+function upToDate(shown: Promise<Document>, state: LiveState): Promise<Document> {
+  return shown.then((page) => update(page, state).catch(() => page));
 }
 
 /** The version of the site that a page was made from. */
@@ -40,13 +51,13 @@ function versionOf(page: Document): string | undefined {
 
 async function update(before: Document, state: LiveState): Promise<Document> {
   if (versionOf(before) === `${state.session} ${state.version}`) return before;
+  const { pathname } = location;
   const after = await fetchPage();
+  // After a navigation, the new page is updated when it is shown.
+  if (location.pathname !== pathname) return before;
   if (scriptsOf(before) !== scriptsOf(after)) location.reload();
   else {
     document.title = after.title;
-    // Chunks and the search index of the version before are gone.
-    for (const name of ["version", "search"])
-      document.documentElement.dataset[name] = after.documentElement.dataset[name] ?? "";
     replaceStyles(after);
     replaceParts(before, after);
   }
@@ -64,7 +75,7 @@ function replaceStyles(after: Document): void {
   for (const link of wanted) {
     if (present.some((old) => old.getAttribute("href") === link.getAttribute("href"))) continue;
     const copy = document.importNode(link, true);
-    // The old sheet goes only when the new one is there, or the page would flash.
+    // Removed only after the new one has loaded, to avoid a flash.
     copy.addEventListener("load", () => {
       for (const old of present) if (!hrefs.has(old.getAttribute("href"))) old.remove();
     });
@@ -72,7 +83,7 @@ function replaceStyles(after: Document): void {
   }
 }
 
-/** Replaces the smallest parts of the page whose markup differs. Scroll positions stay. */
+/** Replaces the smallest changed parts of the page, and keeps scroll positions. */
 function replaceParts(before: Document, after: Document): void {
   const scroll = { left: scrollX, top: scrollY };
   const live = [...document.body.children].filter(isServed);
@@ -87,8 +98,8 @@ function replaceParts(before: Document, after: Document): void {
 }
 
 /**
- * Makes of `live`, which came from `old`, what `next` is. Elements at both ends that are the same in `old` and `next` stay.
- * `parent` holds them. Gives whether anything was new.
+ * Turns `live`, which was made from `old`, into `next`. Common elements at both ends stay.
+ * `parent` contains them. Returns whether anything changed.
  */
 function replaceChildren(
   old: readonly Element[],
@@ -121,7 +132,7 @@ function replaceChildren(
 function replaceElement(was: Element | undefined, element: Element, present: Element | undefined): void {
   if (!was || !present || was.isEqualNode(element)) return;
   const isHollow = present.localName === "div" && element.children.length > 1;
-  // The header and the sidebar, which scripts change, are replaced whole; the layout and the content are gone into.
+  // Scripts change the header and the sidebar, so these are replaced as a whole.
   if ((isHollow || present.closest("main")) && isFrame(was, element, present)) {
     replaceChildren([...was.children], [...element.children], [...present.children], present);
     return;
@@ -132,7 +143,7 @@ function replaceElement(was: Element | undefined, element: Element, present: Ele
   if (scrolls.left + scrolls.top > 0) copy.scrollTo(scrolls);
 }
 
-/** Whether two elements, of which the first is shown, differ in the elements in them alone. */
+/** Whether two elements differ only in their children. */
 function isFrame(was: Element, element: Element, present: Element): boolean {
   const hasText = [was, element].some(({ childNodes }) =>
     [...childNodes].some(
@@ -149,22 +160,22 @@ function isServed(element: Element): boolean {
 
 const OVERLAY = "docsite-errors";
 
-/** The errors over the page, in a shadow tree that the page's styles do not reach. */
+/** Shows errors above the page, in a shadow tree without the page's styles. */
 function showErrors(errors: readonly string[]): void {
   document.querySelector(OVERLAY)?.remove();
   if (errors.length === 0) return;
   const overlay = document.createElement(OVERLAY);
   overlay.setAttribute("role", "alertdialog");
-  overlay.setAttribute("aria-label", "The site has errors");
+  overlay.setAttribute("aria-label", LIVE.name);
   const shadow = overlay.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(OVERLAY_STYLE);
   shadow.adoptedStyleSheets = [sheet];
   const box = document.createElement("div");
   const title = document.createElement("h2");
-  title.textContent = errors.length === 1 ? "The site has an error" : `The site has ${errors.length} errors`;
+  title.textContent = LIVE.title(errors.length);
   const close = document.createElement("button");
-  close.textContent = "Close";
+  close.textContent = LIVE.close;
   close.addEventListener("click", () => overlay.remove());
   box.append(title, close);
   for (const error of errors) {
@@ -173,7 +184,7 @@ function showErrors(errors: readonly string[]): void {
     box.append(pre);
   }
   const note = document.createElement("p");
-  note.textContent = "Below is the last version without errors. This goes when the error is mended.";
+  note.textContent = LIVE.note;
   box.append(note);
   shadow.append(box);
   document.body.append(overlay);

@@ -1,14 +1,15 @@
 import { MENU_ID } from "../parts/ids.js";
 import { NAVIGATE_EVENT } from "./events.js";
+import { BOOT } from "../words/boot.js";
 
-/** Wider than this, the menu is a column of the page. In step with the style sheets. */
+/** From this width on, the menu is a column. Must match the style sheets. */
 const wide = matchMedia("(min-width: 996.02px)");
 
 let inert: HTMLElement[] = [];
 
 /**
- * The mobile menu. Opening, Escape and the backdrop are the popover's own; this adds what makes it
- * modal, and closes it where the page changes under it.
+ * The mobile menu. The popover handles opening, Escape and the backdrop; this makes it
+ * modal, and closes it on navigation.
  */
 export function startMenu(): void {
   // These events do not bubble.
@@ -38,7 +39,7 @@ function onToggle(event: Event, react: (menu: HTMLElement, open: boolean) => voi
 }
 
 function setState(menu: HTMLElement, open: boolean): void {
-  // The other button, which closes the menu, is only there while it is open.
+  // The close button is only visible while the menu is open, so its state never changes.
   const opener = document.querySelector(`[popovertarget="${MENU_ID}"][popovertargetaction=show]`);
   opener?.setAttribute("aria-expanded", String(open));
   document.documentElement.classList.toggle("menu-open", open);
@@ -51,14 +52,14 @@ function setState(menu: HTMLElement, open: boolean): void {
   }
   menu.setAttribute("role", "dialog");
   menu.setAttribute("aria-modal", "true");
-  menu.setAttribute("aria-label", "Menu");
+  menu.setAttribute("aria-label", BOOT.menu);
 }
 
 function setFocus(menu: HTMLElement, open: boolean): void {
   if (open) focusable(menu)[0]?.focus();
 }
 
-/** Everything that is neither in the element nor around it, live regions apart. */
+/** All elements outside of an element and its ancestors, except live regions. */
 function outsideOf(element: HTMLElement): HTMLElement[] {
   const outside: HTMLElement[] = [];
   for (let inner = element; inner.parentElement && inner !== document.body; inner = inner.parentElement) {

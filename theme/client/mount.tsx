@@ -1,7 +1,8 @@
 import { Component, createElement, type ComponentType, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { ISLANDS } from "../words/islands.js";
 
-/** Makes server markup interactive. The function that it gives takes it down. */
+/** Hydrates server markup. The returned function unmounts it. */
 export function mount(element: Element, component: unknown, props: object): () => void {
   const root = hydrateRoot(
     element,
@@ -11,7 +12,7 @@ export function mount(element: Element, component: unknown, props: object): () =
   return () => root.unmount();
 }
 
-/** Shows that a part crashed, in its place; the page around it goes on. */
+/** Replaces a crashed component by a message; the rest of the page keeps working. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 
@@ -23,9 +24,9 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
     if (!this.state.crashed) return this.props.children;
     return (
       <div className="problem" role="alert">
-        <p>This page crashed.</p>
+        <p>{ISLANDS.crashed}</p>
         <button className="button primary" type="button" onClick={() => this.setState({ crashed: false })}>
-          Try again
+          {ISLANDS.tryAgain}
         </button>
       </div>
     );

@@ -1,30 +1,31 @@
-// Clicks on links and the history, without full loads. Browsers without the Navigation API load pages as a whole.
+// Client navigation with the Navigation API. Browsers without it do full page loads.
 import { announce } from "./announce.js";
-import { BASE, ChunkGone, loadPage, pageNameOf, siteVersion } from "./chunks.js";
+import { BASE, NeedsLoad, loadPage, pageNameOf } from "./pages.js";
 import { mayBePage, startPreloading, takeFailure } from "./preload.js";
 import { showPage, showProblem } from "./swap.js";
+import { BOOT } from "../words/boot.js";
 
-/** A navigation that takes longer shows that it does, in milliseconds. */
+/** Time until a navigation shows the progress bar, in milliseconds. */
 const PATIENCE = 200;
 
-/** Name of the page whose content stands in the document; absent while an error does. */
+/** Name of the page in the document; `undefined` while an error is shown. */
 let shown: string | undefined = pageNameOf(location.pathname);
 
-/** Exchanges the content instead of loading pages as a whole. */
+/** Replaces full page loads by client navigation. */
 export function startNavigation(): void {
-  normaliseAddress();
-  if (!("navigation" in window) || siteVersion() === undefined) return;
+  normalizeAddress();
+  if (!("navigation" in window)) return;
   navigation.addEventListener("navigate", onNavigate);
   startPreloading();
 }
 
-/** Takes `index.html` off the address; query and hash stay. */
-function normaliseAddress(): void {
+/** Removes `index.html` from the address. */
+function normalizeAddress(): void {
   const address = withoutIndex(new URL(location.href));
   if (address) history.replaceState(history.state, "", address);
 }
 
-/** The address without `index.html` at the end of its path, in the form that the site writes; nothing where it has none. */
+/** The canonical address of a URL that ends in `index.html`; `undefined` for other URLs. */
 function withoutIndex(url: URL): string | undefined {
   const { pathname, search, hash } = url;
   if (!pathname.endsWith("/index.html")) return undefined;
@@ -38,7 +39,7 @@ function onNavigate(event: NavigateEvent): void {
   const { navigationType: type, destination } = event;
   const url = new URL(destination.url);
   const isForeign = !event.canIntercept || event.downloadRequest !== null || event.formData !== null;
-  // What scripts push into the history is theirs.
+  // Scripts handle their own history entries.
   const isScripted = destination.sameDocument && type !== "traverse";
   if (isForeign || isScripted || event.hashChange || type === "reload" || !mayBePage(url)) return;
   const address = withoutIndex(url);
@@ -47,52 +48,61 @@ function onNavigate(event: NavigateEvent): void {
     queueMicrotask(() => navigation.navigate(address, { history: type }));
     return;
   }
-  const name = pageNameOf(url.pathname);
-  if (takeFailure(name)) return;
-  event.intercept({ focusReset: "manual", scroll: "manual", handler: () => visit(name, event) });
+  const { pathname } = url;
+  if (takeFailure(pageNameOf(pathname))) return;
+  event.intercept({ focusReset: "manual", scroll: "manual", handler: () => visit(pathname, event) });
 }
 
-async function visit(name: string, event: NavigateEvent): Promise<void> {
+async function visit(path: string, event: NavigateEvent): Promise<void> {
   const isOver = () => event.signal.aborted;
-  if (name === shown) return event.scroll();
-  await show(name, isOver, () => event.scroll());
+  const scroll = () => {
+    // Chromium 147 does not scroll to the top by itself.
+    if (event.navigationType !== "traverse" && location.hash === "") scrollToTop();
+    else event.scroll();
+  };
+  if (pageNameOf(path) === shown) return scroll();
+  await show(path, isOver, scroll);
 }
 
-/** Shows a page, or why that is not possible. `isOver` tells that another navigation has begun. */
-async function show(name: string, isOver: () => boolean, scroll: () => void): Promise<void> {
+function scrollToTop(): void {
+  scrollTo({ top: 0, behavior: "instant" });
+}
+
+/** Shows a page or an error. `isOver`: whether another navigation has started. */
+async function show(path: string, isOver: () => boolean, scroll: () => void): Promise<void> {
   const hideProgress = progressAfter(PATIENCE);
   try {
-    const chunk = await loadPage(name);
+    const page = await loadPage(path);
     if (isOver()) return;
-    await showPage(chunk, isOver, scroll);
+    await showPage(page, isOver, scroll);
     if (isOver()) return;
-    shown = name;
-    announce(chunk.title);
+    shown = pageNameOf(path);
+    announce(page.title);
   } catch (error) {
     if (isOver()) return;
-    if (error instanceof ChunkGone) return location.reload();
+    if (error instanceof NeedsLoad) return location.reload();
     shown = undefined;
-    showProblem(error instanceof Error ? error.message : String(error), () => retry(name));
+    showProblem(error instanceof Error ? error.message : String(error), () => retry(path));
   } finally {
     hideProgress();
   }
 }
 
-function retry(name: string): Promise<void> {
-  const isOver = () => pageNameOf(location.pathname) !== name;
-  return show(name, isOver, () => {
+function retry(path: string): Promise<void> {
+  const isOver = () => location.pathname !== path;
+  return show(path, isOver, () => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (target) target.scrollIntoView();
-    else scrollTo({ top: 0, behavior: "instant" });
+    else scrollToTop();
   });
 }
 
-/** Shows the progress bar after a while; the function that it gives takes it away. */
+/** Shows the progress bar after a delay. The returned function removes it. */
 function progressAfter(delay: number): () => void {
   const bar = document.createElement("div");
   bar.className = "route-progress";
   bar.role = "progressbar";
-  bar.ariaLabel = "Page loading";
+  bar.ariaLabel = BOOT.pageLoading;
   const timer = setTimeout(
     () => (document.querySelector("header.navbar") ?? document.body).append(bar),
     delay,

@@ -1,15 +1,15 @@
-import { BASE, loadPage, pageNameOf } from "./chunks.js";
+import { BASE, loadPage, pageNameOf } from "./pages.js";
 
-/** How long the pointer or the focus has to rest on a link, in milliseconds. */
+/** How long pointer or focus must rest on a link, in milliseconds. */
 const DELAY = 65;
 
-/** Pages whose preload failed: the browser loads them as a whole. */
+/** Pages that could not be preloaded, which get a full load. */
 const failed = new Set<string>();
 
 let aimed: Element | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Fetches the chunk of a page when a person seems about to go there. */
+/** Preloads pages when someone seems about to open them. */
 export function startPreloading(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
@@ -19,17 +19,17 @@ export function startPreloading(): void {
   document.addEventListener("focusin", ({ target }) => {
     if (target instanceof Element && target.matches(":focus-visible")) aim(target);
   });
-  // The click is on its way: from here on it is a navigation.
+  // The click follows and navigates.
   document.addEventListener("pointerdown", () => clearTimeout(timer));
   document.addEventListener("touchstart", ({ target }) => preload(linkAt(target)), { passive: true });
 }
 
-/** Whether the preload of a page has failed. Tells it once: the next attempt starts anew. */
+/** Whether the preload of a page has failed. Resets the failure, so that the next attempt can succeed. */
 export function takeFailure(name: string): boolean {
   return failed.delete(name);
 }
 
-/** Whether an address may be a page of this site: files of other kinds are left to the browser. */
+/** Whether an address may be a page of this site. The browser handles other files. */
 export function mayBePage(url: URL): boolean {
   return (
     url.origin === location.origin &&
@@ -55,5 +55,5 @@ function preload(link: HTMLAnchorElement | null): void {
   const url = new URL(link.href);
   const name = pageNameOf(url.pathname);
   if (!mayBePage(url) || name === pageNameOf(location.pathname)) return;
-  loadPage(name).catch(() => failed.add(name));
+  loadPage(url.pathname).catch(() => failed.add(name));
 }

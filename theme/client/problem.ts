@@ -1,4 +1,6 @@
-/** A box that says what could not be loaded, with a button to try again. */
+import { BOOT } from "../words/boot.js";
+
+/** An error message with a button to retry. */
 export function problemBox(className: string, message: string, retry: () => void): HTMLElement {
   const box = document.createElement("div");
   box.className = className;
@@ -8,7 +10,7 @@ export function problemBox(className: string, message: string, retry: () => void
   const button = document.createElement("button");
   button.className = "button";
   button.type = "button";
-  button.textContent = "Retry";
+  button.textContent = BOOT.retry;
   button.addEventListener("click", retry);
   box.append(text, button);
   return box;

@@ -1,16 +1,16 @@
-// Opens the search. Its dialog, React and the index arrive when a person reaches for it.
+// Opens the search. Dialog, React and index are loaded on demand.
 import { NAVIGATE_EVENT, delegate, onContent } from "./events.js";
 import { problemBox } from "./problem.js";
 import { takeTarget } from "./search/target.js";
+import { BOOT } from "../words/boot.js";
 
 /** Elements that open the search. */
 const OPENERS = "[data-opens=search]";
 const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Makes the search ready, on sites that have one. */
+/** Makes the search ready. */
 export function startSearch(): void {
-  if (document.documentElement.dataset["search"] === undefined) return;
   delegate("click", OPENERS, () => void openSearch());
   document.addEventListener("pointerdown", ({ target }) => {
     if (target instanceof Element && target.closest(OPENERS)) loadDialog().catch(() => undefined);
@@ -28,6 +28,8 @@ function onKey(event: KeyboardEvent): void {
   const isField = target instanceof Element && target.closest(EDITABLE) !== null;
   const isSlash = key === "/" && !ctrlKey && !metaKey && !isField;
   if (!isShortcut && !isSlash) return;
+  // Sites without search have no button.
+  if (!document.querySelector(OPENERS)) return;
   event.preventDefault();
   if (dialog?.open) dialog.close();
   else void openSearch();
@@ -40,15 +42,22 @@ function showKeys(): void {
 
 let marking: Promise<typeof import("./search/marks.js")> | undefined;
 
-/** Marks the words of the result that led here, and takes away those of the page before. */
+/** Marks the words of the search result that led here, and removes earlier marks. */
 async function markTarget(): Promise<void> {
   const words = takeTarget();
   if (words) marking ??= import("./search/marks.js");
   (await marking)?.markWords(words ?? []);
 }
 
-const loadDialog = () => import("./search/mount.js");
-/** The dialog opened last. It may be closed and its event of that still on the way. */
+let loadDialog = () => import("./search/mount.js");
+
+/** Browsers remember that a module could not be loaded, and only try again with a different URL. */
+function forgetFailure(error: unknown): void {
+  const address = /https?:\S+\.js/.exec(String(error))?.[0];
+  if (address) loadDialog = () => import(`${address}?again=${Date.now()}`);
+}
+
+/** The last dialog. It may be closed without its `close` event having fired yet. */
 let dialog: HTMLDialogElement | undefined;
 
 async function openSearch(): Promise<void> {
@@ -56,19 +65,19 @@ async function openSearch(): Promise<void> {
   const element = document.createElement("dialog");
   dialog = element;
   element.className = "search";
-  element.ariaLabel = "Search";
+  element.ariaLabel = BOOT.search;
   let unmount: (() => void) | undefined;
   element.addEventListener("close", () => {
     unmount?.();
     element.remove();
   });
-  // A press on the backdrop is one on the dialog itself.
+  // Clicks on the backdrop target the dialog itself.
   element.addEventListener("click", ({ target }) => {
     if (target === element) element.close();
   });
   const input = document.createElement("input");
   input.className = "search-input";
-  input.ariaLabel = "Search";
+  input.ariaLabel = BOOT.search;
   element.append(input);
   document.body.append(element);
   element.showModal();
@@ -77,11 +86,12 @@ async function openSearch(): Promise<void> {
   async function mountInto(target: HTMLDialogElement, typed: HTMLInputElement): Promise<void> {
     try {
       const { mountSearch } = await loadDialog();
-      // Meanwhile it may have been closed.
+      // It may have been closed in the meantime.
       if (target.open)
         unmount = mountSearch(target, { text: typed.value, onTarget: () => void markTarget() });
-    } catch {
-      const problem = problemBox("search-problem", "Search could not be loaded.", () => {
+    } catch (error) {
+      forgetFailure(error);
+      const problem = problemBox("search-problem", BOOT.searchFailed, () => {
         problem.remove();
         void mountInto(target, typed);
       });

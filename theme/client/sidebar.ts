@@ -1,13 +1,14 @@
 import { announce } from "./announce.js";
 import { delegate, isModified, onContent } from "./events.js";
-import { loadSidebar } from "./chunks.js";
+import { loadSidebar } from "./pages.js";
 import { keepInView } from "./toc.js";
+import { BOOT } from "../words/boot.js";
 
 const LABEL = ".sidebar .category > a[aria-expanded]";
 
 /**
- * The tree of pages. Without script the label of a category leads to its page, or to the first page in
- * it; here it opens and closes. What a page of a large site leaves out of the tree is fetched on demand.
+ * The sidebar. Without JavaScript, the label of a category is a link to its page, or to the first page in
+ * it; with it, the label opens and closes the category. Parts that pages of large sites omit are fetched on demand.
  */
 export function startSidebar(): void {
   delegate("click", LABEL, (label, event) => {
@@ -21,7 +22,7 @@ export function startSidebar(): void {
     const label = button.parentElement?.querySelector<HTMLElement>(":scope > a");
     if (label) void toggle(label);
   });
-  // A label without a page of its own is a button here, and answers to the keys of one.
+  // A label without a page has the role of a button, and needs its keys.
   delegate("keydown", `${LABEL}[role=button]`, (label, event) => {
     if (event.key !== " ") return false;
     void toggle(label);
@@ -40,8 +41,34 @@ export function startSidebar(): void {
   });
 }
 
-/** Shows the tree with the page at `path` marked, and what leads to it open. Gives `false` where it is not in the tree. */
-export function markCurrent(sidebar: Element, path: string): boolean {
+/**
+ * The sidebar for a new page: the present one with the new page marked, if it contains
+ * the whole sidebar of the new page; otherwise a copy of the latter with the same categories open.
+ */
+export function sidebarAfter(present: HTMLElement | null | undefined, fresh: HTMLElement): HTMLElement {
+  const path = currentOf(fresh);
+  if (present && treeOf(present) === treeOf(fresh) && markCurrent(present, path)) return present;
+  const next = document.importNode(fresh, true);
+  if (present) takeOver(present, next);
+  markCurrent(next, path);
+  return next;
+}
+
+/** Identifies the tree of a sidebar or of a part of one. */
+function treeOf(sidebar: HTMLElement): string {
+  const { whole, tree } = sidebar.dataset;
+  const links = () =>
+    [...sidebar.querySelectorAll("a")].map((a) => `${a.getAttribute("href")} ${a.textContent}`);
+  return whole ?? tree ?? links().join("\n");
+}
+
+/** Address of the marked page; empty if there is none. */
+function currentOf(sidebar: Element): string {
+  return sidebar.querySelector("a[aria-current=page]")?.getAttribute("href") ?? "";
+}
+
+/** Marks the page at `path` and opens its categories. Returns `false` if it is not in the tree. */
+function markCurrent(sidebar: Element, path: string): boolean {
   for (const old of sidebar.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
   const links = [...sidebar.querySelectorAll<HTMLAnchorElement>("a:not([data-more])")].filter(
     (link) => link.getAttribute("href") === path && !(link.matches(LABEL) && !toggleOf(link)),
@@ -70,7 +97,7 @@ function isOpen(label: HTMLElement): boolean {
   return label.ariaExpanded === "true";
 }
 
-/** Whether the children of a category are left out of this page. */
+/** Whether this page omits the children of a category. */
 function isCut(label: HTMLElement): boolean {
   return label.matches(".category > [aria-expanded]") && !label.parentElement?.querySelector(":scope > ul");
 }
@@ -85,15 +112,17 @@ async function toggle(label: HTMLElement): Promise<void> {
   if (same) setOpen(same, true);
 }
 
-/** Puts the whole tree in place of a cut one; focus stays on the entry that is given. Gives that entry. */
+/** Replaces a partial tree by the whole one. Keeps the focus on the entry, and returns it. */
 async function complete(entry: HTMLElement): Promise<HTMLElement | undefined> {
-  const sidebar = entry.closest<HTMLElement>("[data-sidebar]");
-  const id = sidebar?.dataset["sidebar"];
-  if (!sidebar || id === undefined) return undefined;
+  const sidebar = entry.closest<HTMLElement>("[data-whole]");
+  const address = sidebar?.dataset["whole"];
+  if (!sidebar || address === undefined) return undefined;
   const hadFocus = entry === document.activeElement || toggleOf(entry) === document.activeElement;
   try {
-    const whole = await loadSidebar(id);
+    const whole = await loadSidebar(address);
+    whole.dataset["tree"] = address;
     takeOver(sidebar, whole);
+    markCurrent(whole, currentOf(sidebar));
     sidebar.replaceWith(whole);
     labelsAsButtons(whole);
     const same = sameAs(entry, whole);
@@ -101,21 +130,19 @@ async function complete(entry: HTMLElement): Promise<HTMLElement | undefined> {
     if (same) keepInView(same);
     return same;
   } catch {
-    announce("The list of pages could not be loaded.");
-    // The page behind the link lists what is missing here.
+    announce(BOOT.sidebarFailed);
+    // The linked page contains the missing part.
     location.assign((entry as HTMLAnchorElement).href);
     return undefined;
   }
 }
 
-/** Brings the state of a tree to the one that takes its place. */
+/** Copies the open state of categories from the previous tree. */
 function takeOver(from: Element, to: Element): void {
-  const current = from.querySelector("a[aria-current=page]")?.getAttribute("href");
   for (const label of from.querySelectorAll<HTMLElement>(".category > a[aria-expanded]")) {
     const same = sameAs(label, to);
-    if (same && !isCut(label)) setOpen(same, isOpen(label));
+    if (same && !isCut(label) && !isCut(same)) setOpen(same, isOpen(label));
   }
-  if (current) markCurrent(to, current);
 }
 
 function sameAs(entry: HTMLElement, tree: Element): HTMLElement | undefined {
@@ -126,9 +153,9 @@ function sameAs(entry: HTMLElement, tree: Element): HTMLElement | undefined {
   );
 }
 
-/** Fetches the whole tree before it is asked for. */
+/** Prefetches the whole tree. */
 function onIntent({ target }: Event): void {
   if (!(target instanceof Element)) return;
-  const id = target.closest<HTMLElement>("[data-sidebar][data-cut]")?.dataset["sidebar"];
-  if (id !== undefined) loadSidebar(id).catch(() => undefined);
+  const address = target.closest<HTMLElement>("[data-whole]")?.dataset["whole"];
+  if (address !== undefined) loadSidebar(address).catch(() => undefined);
 }

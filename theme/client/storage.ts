@@ -1,4 +1,4 @@
-/** Local storage that may be blocked or full: reading then gives nothing, writing does nothing. */
+/** Reads from local storage. Returns `undefined` if it is blocked. */
 export function recall(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
@@ -7,11 +7,11 @@ export function recall(key: string): string | undefined {
   }
 }
 
-/** Keeps a value for the next visit, where that is allowed. */
+/** Writes to local storage, if possible. */
 export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The choice then lasts as long as the page.
+    // Blocked or full: the value lasts as long as the page.
   }
 }

@@ -1,7 +1,7 @@
 import { delegate, onContent } from "./events.js";
 import { keep, recall } from "./storage.js";
 
-/** Tabs: one panel at a time, the same choice in every group of that name, remembered across the site. */
+/** Tabs. Groups of the same name are synchronized, and the choice is remembered. */
 export function startTabs(): void {
   delegate("click", "[role=tab]", (tab) => choose(tab));
   delegate("keydown", "[role=tab]", (tab, event) => {
@@ -32,13 +32,13 @@ export function startTabs(): void {
   });
 }
 
-/** Shows the panels and opens the folds that hold the element that the address names, and goes there. */
+/** Reveals the target of the URL's hash by selecting tabs and opening details, and scrolls to it. */
 function revealTarget(): void {
   let target: Element | null | undefined;
   try {
     target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   } catch {
-    // The address names nothing.
+    // The hash is malformed.
     return;
   }
   let revealed = false;
@@ -61,7 +61,7 @@ function revealTarget(): void {
   if (revealed) target?.scrollIntoView();
 }
 
-/** Selects a tab, and those of its name in the other groups. What is under the pointer does not move. */
+/** Selects a tab, and tabs of the same name in other groups. Keeps the scroll position of the tab. */
 function choose(tab: HTMLElement): void {
   const box = tab.closest<HTMLElement>(".tabs");
   const group = box?.dataset["group"];
@@ -89,7 +89,7 @@ function select(tab: HTMLElement): void {
     other.setAttribute("aria-controls", panel.id);
   }
   box?.classList.add("ready");
-  // Sideways only: the page stays where it is.
+  // Horizontal only, so that the page does not scroll.
   const list = tab.parentElement;
   if (!list || list.scrollWidth <= list.clientWidth) return;
   const start = tab.offsetLeft - list.offsetLeft;
@@ -113,7 +113,7 @@ function keyOf(box: HTMLElement): string {
   return `tabs:${box.dataset["group"]}`;
 }
 
-/** Tabs of one box, without those of boxes inside its panels. */
+/** The tabs of a group, without those of nested groups. */
 function tabsOf(box: Element | null | undefined): HTMLElement[] {
   return [...(box?.querySelectorAll<HTMLElement>(":scope > [role=tablist] > [role=tab]") ?? [])];
 }

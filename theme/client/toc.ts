@@ -1,13 +1,13 @@
 import { onContent } from "./events.js";
 
-/** How far below the navbar a heading counts as read, in CSS pixels. */
+/** Distance below the navbar at which a heading becomes current, in CSS pixels. */
 const BELOW = 40;
 
 let links: { link: HTMLElement; heading: HTMLElement }[] = [];
 let current: HTMLElement | undefined;
 let asked = false;
 
-/** Marks the heading that is read in the table of contents. */
+/** Marks the current heading in the table of contents. */
 export function startToc(): void {
   onContent(() => {
     current = undefined;
@@ -15,7 +15,7 @@ export function startToc(): void {
       const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
       return heading ? [{ link, heading }] : [];
     });
-    // Where CSS cannot unfold the list in the wide layout.
+    // Fallback for browsers in which CSS cannot unfold the list in the wide layout.
     const details = document.querySelector<HTMLDetailsElement>(".toc details");
     if (details && !CSS.supports("selector(::details-content)"))
       details.open = matchMedia("(min-width: 1240px)").matches;
@@ -51,7 +51,7 @@ function track(): void {
   keepInView(current);
 }
 
-/** Scrolls the box of a list, never the page, so that the element shows. */
+/** Scrolls the element into view within its scroll container, but never scrolls the page. */
 export function keepInView(element: HTMLElement): void {
   let box = element.parentElement;
   while (box && !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)))

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../parts/Icon.js";
 
-/** A remark set apart from the text. `label` is its title unless `title` is given; `name` is that title as plain text. */
+/** An admonition. `label` is the default for `title`; `name` is the title as plain text. */
 export function Admonition(props: {
   type: string;
   tone: "note" | "tip" | "info" | "warning" | "danger";

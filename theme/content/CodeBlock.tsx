@@ -1,4 +1,6 @@
-/** Highlighted code. `html` holds the tokens, and lines where they are numbered or marked. */
+import { WORDS } from "../words/index.js";
+
+/** A code block. `html` contains the tokens, and lines if they are numbered or marked. */
 export function CodeBlock(props: {
   language: string;
   title?: string;
@@ -14,7 +16,7 @@ export function CodeBlock(props: {
       {title !== undefined && <figcaption>{title}</figcaption>}
       <div className="code-tools">
         {language !== "text" && <span className="code-language">{language}</span>}
-        <button className="copy js-only" type="button" aria-label="Copy" />
+        <button className="copy js-only" type="button" aria-label={WORDS.code.copy} />
       </div>
       <pre tabIndex={0}>
         <code dangerouslySetInnerHTML={{ __html: html }} />

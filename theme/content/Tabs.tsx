@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TabGroup } from "../parts/TabGroup.js";
 
-/** Tabs of a document. The slots are `tab0`, `tab1` and so on, one for each label. */
+/** Tabs in a document. The slots are `tab0`, `tab1` and so on, one for each label. */
 export function Tabs(props: {
   group?: string;
   labels: readonly string[];

@@ -2,7 +2,7 @@ import type { CategoryView, ShellView } from "docsite";
 import { Breadcrumbs } from "../parts/Breadcrumbs.js";
 import { PrevNext } from "../parts/PrevNext.js";
 
-/** The generated index of a category: its pages as cards. */
+/** The generated index page of a category. */
 export function Category({ shell, view }: { shell: ShellView; view: CategoryView }) {
   return (
     <article className="doc">

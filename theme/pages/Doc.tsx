@@ -5,6 +5,7 @@ import { Icon } from "../parts/Icon.js";
 import { PageNotices } from "../parts/PageNotices.js";
 import { PrevNext } from "../parts/PrevNext.js";
 import { Toc } from "../parts/Toc.js";
+import { WORDS } from "../words/index.js";
 
 /** A page of the documentation. */
 export function Doc(props: { shell: ShellView; view: MarkdownView; heading: ReactNode; body: ReactNode }) {
@@ -34,25 +35,22 @@ function DocFooter({ view: { editUrl, lastUpdated, lastUpdatedBy } }: { view: Ma
       {editUrl !== undefined && (
         <a href={editUrl} rel="noopener">
           <Icon name="pencil" />
-          Edit this page
+          {WORDS.doc.edit}
         </a>
       )}
       {lastUpdated !== undefined && (
         <p>
-          Last updated on <time dateTime={lastUpdated}>{dayOf(lastUpdated)}</time>
-          {lastUpdatedBy !== undefined && ` by ${lastUpdatedBy}`}
+          {WORDS.doc.lastUpdated}
+          <time dateTime={lastUpdated}>{dayOf(lastUpdated)}</time>
+          {lastUpdatedBy !== undefined && WORDS.doc.lastUpdatedBy(lastUpdatedBy)}
         </p>
       )}
     </footer>
   );
 }
 
-const MONTHS = "January February March April May June July August September October November December".split(
-  " ",
-);
-
 /** `2025-03-14` → `14 March 2025`, the same on every machine. */
 function dayOf(iso: string): string {
-  const [year, month, day] = iso.split("-").map(Number);
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+  const [year = 0, month = 1, day = 1] = iso.split("-").map(Number);
+  return WORDS.doc.date(day, month, year);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { PageNotices } from "../parts/PageNotices.js";
 import { Toc } from "../parts/Toc.js";
 
-/** A Markdown page that is no part of the documentation. */
+/** A Markdown page outside of the documentation. */
 export function Plain({ view, heading, body }: { view: MarkdownView; heading: ReactNode; body: ReactNode }) {
   return (
     <article className="doc">

@@ -1,14 +1,15 @@
 import type { LabelledLink } from "docsite";
 import { Icon } from "./Icon.js";
+import { WORDS } from "../words/index.js";
 
-/** The way from the home page to this one; the last of `links` is the page itself. */
+/** The breadcrumbs of a page; the last of `links` is the page itself. */
 export function Breadcrumbs({ home, links }: { home: string; links: readonly LabelledLink[] }) {
   if (links.length === 0) return null;
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={WORDS.breadcrumbs.name}>
       <ol>
         <li>
-          <a href={home} aria-label="Home">
+          <a href={home} aria-label={WORDS.breadcrumbs.home}>
             <Icon name="home" />
           </a>
         </li>

@@ -1,5 +1,6 @@
 import type { ShellView } from "docsite";
 import { Logo } from "./Logo.js";
+import { WORDS } from "../words/index.js";
 
 /** The site in one line, groups of links, and the copyright notice. */
 export function Footer({ shell }: { shell: ShellView }) {
@@ -15,7 +16,7 @@ export function Footer({ shell }: { shell: ShellView }) {
           {tagline !== "" && <p>{tagline}</p>}
         </div>
         {footer.groups.length > 0 && (
-          <nav aria-label="Footer">
+          <nav aria-label={WORDS.footer.name}>
             <ul className="footer-groups">
               {footer.groups.map((group, index) => (
                 <Group key={index} group={group} />

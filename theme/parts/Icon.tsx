@@ -1,4 +1,4 @@
-/** Line icons on a 24 px grid; each is the data of one path. */
+/** Line icons on a 24 px grid, as path data. */
 const PATHS = {
   search: "M10.8 4.2a6.6 6.6 0 1 0 0 13.2 6.6 6.6 0 0 0 0-13.2ZM15.6 15.6l4.2 4.2",
   hash: "M9.5 4 7.5 20M16.5 4l-2 16M4.5 9h15.5M4 15h15.5",
@@ -24,10 +24,10 @@ const PATHS = {
   danger: "M8.3 3.5h7.4l4.8 4.8v7.4l-4.8 4.8H8.3l-4.8-4.8V8.3l4.8-4.8ZM12 7.5v5.5M12 16.2v.01",
 } as const;
 
-/** The icons that there are. */
+/** Names of the icons. */
 export type IconName = keyof typeof PATHS;
 
-/** A decoration: the element around it carries the name. */
+/** A decorative icon: the element around it has the accessible name. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { LogoView } from "docsite";
 
-/** The mark beside the site's title. SVG is inlined, so that the theme's CSS can colour its parts. */
+/** The logo beside the site's title. SVG is inlined, so that the theme's CSS can color it. */
 export function Logo({ logo }: { logo: LogoView }) {
   const { src, alt, width, height, svg } = logo;
   if (svg === undefined) return <img className="logo" src={src} alt={alt} width={width} height={height} />;

@@ -3,22 +3,23 @@ import { Icon } from "./Icon.js";
 import { MENU_ID } from "./ids.js";
 import { NavItems } from "./NavItems.js";
 import { Sidebar } from "./Sidebar.js";
+import { WORDS } from "../words/index.js";
 
 /**
- * What leads elsewhere: on wide screens the left column with the docs sidebar, on narrow ones a
- * popover that also holds the navbar's links. It needs no script for either.
+ * The navigation: on wide screens the left column with the docs sidebar, on narrow ones a
+ * popover that also contains the navbar's links. Both work without JavaScript.
  */
 export function Menu({ shell, view }: { shell: ShellView; view: PageView }) {
   return (
     <div id={MENU_ID} className="menu" popover="auto">
       <div className="menu-head">
         <p className="menu-title" aria-hidden="true">
-          Menu
+          {WORDS.menu.title}
         </p>
         <button
           className="menu-closer icon-button"
           type="button"
-          aria-label="Close navigation menu"
+          aria-label={WORDS.menu.close}
           aria-expanded="true"
           popoverTarget={MENU_ID}
           popoverTargetAction="hide"
@@ -27,7 +28,7 @@ export function Menu({ shell, view }: { shell: ShellView; view: PageView }) {
         </button>
       </div>
       {shell.navbar.items.length > 0 && (
-        <nav className="menu-nav" aria-label="Site">
+        <nav className="menu-nav" aria-label={WORDS.menu.site}>
           <NavItems shell={shell} view={view} />
         </nav>
       )}
@@ -42,7 +43,7 @@ export function MenuOpener() {
     <button
       className="menu-opener icon-button"
       type="button"
-      aria-label="Open navigation menu"
+      aria-label={WORDS.menu.open}
       aria-expanded="false"
       popoverTarget={MENU_ID}
       popoverTargetAction="show"

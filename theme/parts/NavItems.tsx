@@ -3,7 +3,7 @@ import { Icon } from "./Icon.js";
 
 type Item = ShellView["navbar"]["items"][number];
 
-/** Links of the navbar or of the mobile menu. Icons stand for their labels only where `compact` is true. */
+/** Links of the navbar or of the mobile menu. `compact`: icons replace labels. */
 export function NavItems(props: {
   shell: ShellView;
   view: PageView;
@@ -48,7 +48,7 @@ function NavItem({
   );
 }
 
-/** `page` for the page itself, `true` for the section that it belongs to. */
+/** `page` for the current page, `true` for its section. */
 function currentOf(item: Item, index: number, view: PageView): "page" | "true" | undefined {
   if (item.href === view.path) return "page";
   return index === view.activeNavItem ? "true" : undefined;

@@ -4,6 +4,7 @@ import { Logo } from "./Logo.js";
 import { MenuOpener } from "./Menu.js";
 import { NavItems } from "./NavItems.js";
 import { SearchButton } from "./SearchButton.js";
+import { WORDS } from "../words/index.js";
 
 /** The bar that stays at the top of the window. */
 export function Navbar({ shell, view }: { shell: ShellView; view: PageView }) {
@@ -16,7 +17,7 @@ export function Navbar({ shell, view }: { shell: ShellView; view: PageView }) {
           {title}
         </a>
         {items.length > 0 && (
-          <nav className="navbar-nav" aria-label="Main">
+          <nav className="navbar-nav" aria-label={WORDS.navbar.name}>
             <NavItems shell={shell} view={view} position="left" />
             <NavItems shell={shell} view={view} position="right" compact />
           </nav>

@@ -1,5 +1,6 @@
 import type { LabelledLink } from "docsite";
 import { Icon } from "./Icon.js";
+import { WORDS } from "../words/index.js";
 
 /** The chapters before and after this page. */
 export function PrevNext({
@@ -11,18 +12,18 @@ export function PrevNext({
 }) {
   if (!previous?.href && !next?.href) return null;
   return (
-    <nav className="prev-next" aria-label="Docs pages">
+    <nav className="prev-next" aria-label={WORDS.pagination.name}>
       {previous?.href && (
         <a rel="prev" href={previous.href}>
           <Icon name="previous" />
-          <span>Previous</span>
+          <span>{WORDS.pagination.previous}</span>
           <strong>{previous.label}</strong>
         </a>
       )}
       {next?.href && (
         <a rel="next" href={next.href}>
           <Icon name="next" />
-          <span>Next</span>
+          <span>{WORDS.pagination.next}</span>
           <strong>{next.label}</strong>
         </a>
       )}

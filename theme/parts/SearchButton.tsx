@@ -1,6 +1,7 @@
 import { Icon } from "./Icon.js";
+import { WORDS } from "../words/index.js";
 
-/** Opens the search. Of no use without script, so shown only with it. */
+/** Opens the search. Hidden without JavaScript. */
 export function SearchButton() {
   return (
     <button
@@ -10,9 +11,9 @@ export function SearchButton() {
       data-opens="search"
     >
       <Icon name="search" />
-      <span className="search-button-label">Search</span>
+      <span className="search-button-label">{WORDS.navbar.search}</span>
       <kbd data-search-keys="" aria-hidden="true">
-        Ctrl K
+        {WORDS.navbar.searchKeys}
       </kbd>
     </button>
   );

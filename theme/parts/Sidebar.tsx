@@ -1,17 +1,12 @@
 import type { SidebarCategory, SidebarItem, SidebarLink, SidebarView } from "docsite";
 import { Method } from "../api/Method.js";
+import { WORDS } from "../words/index.js";
 
-/** The tree of pages; `path` is the page that is open. */
+/** The tree of pages; `path` is the current page. */
 export function Sidebar({ sidebar, path }: { sidebar: SidebarView; path: string }) {
-  const { id, items, cut } = sidebar;
   return (
-    <nav
-      className="sidebar"
-      aria-label="Docs sidebar"
-      data-sidebar={id ?? ""}
-      data-cut={cut ? "" : undefined}
-    >
-      <Items items={items} path={path} />
+    <nav className="sidebar" aria-label={WORDS.sidebar.name} data-whole={sidebar.whole}>
+      <Items items={sidebar.items} path={path} />
     </nav>
   );
 }
@@ -61,8 +56,8 @@ function ItemLink({ item, path }: { item: SidebarLink | SidebarCategory; path: s
 }
 
 /**
- * The label is a link, so that it leads into the category without script: to its page, else to the first
- * one in it, where the category is open.
+ * The label is a link, so that it works without JavaScript: to the page of the category, otherwise to the first
+ * page in it, on which the category is open.
  */
 function Category({ item, path }: { item: SidebarCategory; path: string }) {
   const { label, href, first, items, collapsible, collapsed, cut } = item;
@@ -87,7 +82,12 @@ function Category({ item, path }: { item: SidebarCategory; path: string }) {
         {label}
       </a>
       {href !== undefined && (
-        <button className="js-only" type="button" aria-label={`Pages of ${label}`} aria-expanded={open} />
+        <button
+          className="js-only"
+          type="button"
+          aria-label={WORDS.sidebar.pagesOf(label)}
+          aria-expanded={open}
+        />
       )}
       {!cut && <Items items={items} path={path} />}
     </li>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Alternatives, one of which is shown at a time. Without script there is no list of tabs, and every panel
- * stands under its label. `group` names tabs of the same choice all over the site; `name` says what is chosen.
+ * Tabs. Without JavaScript there is no tab list, and each panel
+ * has its label as a title. `group` synchronizes tabs across the site; `name` is the accessible name.
  */
 export function TabGroup(props: {
   name?: string;

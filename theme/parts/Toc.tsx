@@ -1,18 +1,19 @@
 import type { TocEntry } from "docsite";
+import { WORDS } from "../words/index.js";
 
 /**
- * The table of contents. It is in the page once: wide screens show the `<details>` unfolded in a
- * column of its own (see `toc.css`), narrow ones fold it under the page's title.
+ * The table of contents. Wide screens show the `<details>` unfolded in a
+ * separate column (see `toc.css`), narrow ones show it folded under the page's title.
  */
 export function Toc({ entries }: { entries: readonly TocEntry[] }) {
   if (entries.length === 0) return null;
   return (
-    <nav className="toc" aria-label="On this page">
+    <nav className="toc" aria-label={WORDS.toc.title}>
       <p className="toc-title" aria-hidden="true">
-        On this page
+        {WORDS.toc.title}
       </p>
       <details>
-        <summary>On this page</summary>
+        <summary>{WORDS.toc.title}</summary>
         <div className="toc-track">
           <Entries entries={entries} />
         </div>

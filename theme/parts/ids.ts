@@ -1,11 +1,11 @@
-// The theme's own ids begin with a capital letter, which keeps them apart from the ids that headings get
-// from their text.
+// The theme's ids begin with a capital letter, which keeps them different from the ids of headings, made
+// from their lower-case text.
 
 /** `<main>`. */
 export const MAIN_ID = "Main";
 
-/** What leads elsewhere: the left column, on narrow screens a popover. */
+/** The menu: the left column, on narrow screens a popover. */
 export const MENU_ID = "Menu";
 
-/** Live region through which the script says what happened. */
+/** Live region for status messages. */
 export const STATUS_ID = "Status";

@@ -4,10 +4,11 @@ import { Credentials, useCredentials } from "./Credentials.js";
 import type { ConsoleOperation, ConsoleParameter } from "./operation.js";
 import { buildRequest, curlOf, keyOf } from "./request.js";
 import { send, type Answer, type Failure } from "./send.js";
+import { CONSOLE } from "../../words/console.js";
 
 type Outcome = Answer | Failure | { readonly problem: string };
 
-/** A form that sends a request of one operation and shows what comes back. */
+/** A form that sends a request and shows the response. */
 export function Console({ operation, onClose }: { operation: ConsoleOperation; onClose: () => void }) {
   const [serverIndex, setServerIndex] = useState(0);
   const [variables, setVariables] = useState<Readonly<Record<string, string>>>({});
@@ -62,17 +63,17 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
   return (
     <form className="console-form" onSubmit={(event) => void submit(event)}>
       <header>
-        <h2>Try it: {operation.summary}</h2>
+        <h2>{CONSOLE.title(operation.summary)}</h2>
         <button className="button" type="button" onClick={onClose}>
-          Close
+          {CONSOLE.close}
         </button>
       </header>
       <div className="console-body">
         <fieldset>
-          <legend>Server</legend>
+          <legend>{CONSOLE.server}</legend>
           {operation.servers.length > 1 && (
             <Choice
-              label="Address"
+              label={CONSOLE.address}
               value={String(serverIndex)}
               options={operation.servers.map(({ url, name }, index) => [
                 String(index),
@@ -110,7 +111,7 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
         )}
         {operation.parameters.length > 0 && (
           <fieldset>
-            <legend>Parameters</legend>
+            <legend>{CONSOLE.parameters}</legend>
             {operation.parameters.map((parameter) => (
               <Input
                 key={keyOf(parameter)}
@@ -127,10 +128,10 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
         )}
         {body && (
           <fieldset>
-            <legend>Body</legend>
+            <legend>{CONSOLE.body}</legend>
             {operation.bodies.length > 1 && (
               <Choice
-                label="Media type"
+                label={CONSOLE.mediaType}
                 value={String(bodyIndex)}
                 options={operation.bodies.map(({ mediaType }, index) => [String(index), mediaType])}
                 onChange={(value) => {
@@ -151,7 +152,7 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
             </label>
             {body.files.map((name) => (
               <label key={name}>
-                <span>{name === "" ? "File" : name}</span>
+                <span>{name === "" ? CONSOLE.file : name}</span>
                 <input
                   type="file"
                   onChange={(event) => {
@@ -166,11 +167,11 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
         )}
         <div className="console-send">
           <button className="button primary" type="submit" disabled={sending !== undefined}>
-            {sending ? "Sending…" : "Send"}
+            {sending ? CONSOLE.sending : CONSOLE.send}
           </button>
           {sending && (
             <button className="button" type="button" onClick={() => sending.abort()}>
-              Cancel
+              {CONSOLE.cancel}
             </button>
           )}
         </div>
@@ -199,7 +200,7 @@ function startValues({ parameters }: ConsoleOperation): Readonly<Record<string, 
 }
 
 function noteOf({ in: place, structured }: ConsoleParameter): string {
-  return structured ? `${place}, as JSON or with commas` : place;
+  return structured ? CONSOLE.structured(place) : place;
 }
 
 function Choice(props: {
@@ -227,7 +228,7 @@ function Input(props: {
   note?: string;
   value: string;
   required?: boolean;
-  /** An empty value may be chosen. */
+  /** The value may be empty. */
   optional?: boolean;
   options?: readonly string[] | undefined;
   onChange: (value: string) => void;

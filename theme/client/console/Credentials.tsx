@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { ConsoleOperation } from "./operation.js";
+import { CONSOLE } from "../../words/console.js";
 
 type Secrets = Readonly<Record<string, string>>;
 
 const STORAGE_KEY = "api-credentials";
 
-/** Credentials by scheme, for as long as the tab shows this site, or on the device where the person asks for it. */
+/** Credentials by scheme, kept in memory, or on the device on request. */
 let kept: Secrets | undefined;
 
 function stored(): Secrets | undefined {
@@ -26,7 +27,7 @@ function store(secrets: Secrets | undefined): void {
   }
 }
 
-/** The credentials, a setter for one of them, whether they are kept on the device, and a setter for that. */
+/** The credentials, a setter, whether they are stored on the device, and a setter for that. */
 export function useCredentials(): readonly [
   credentials: Secrets,
   setCredential: (scheme: string, value: string) => void,
@@ -50,7 +51,7 @@ export function useCredentials(): readonly [
   ];
 }
 
-/** Fields for what an operation's authorization asks for. */
+/** Fields for the credentials of an operation. */
 export function Credentials(props: {
   security: ConsoleOperation["security"];
   optional: boolean;
@@ -64,14 +65,14 @@ export function Credentials(props: {
   const { security, optional, alternative, credentials, onCredential } = props;
   return (
     <fieldset>
-      <legend>Authorization{optional && " (optional)"}</legend>
+      <legend>{optional ? CONSOLE.optionalAuthorization : CONSOLE.authorization}</legend>
       {security.length > 1 && (
         <label>
-          <span>Kind</span>
+          <span>{CONSOLE.kind}</span>
           <select value={alternative} onChange={(event) => props.onAlternative(Number(event.target.value))}>
             {security.map((schemes, index) => (
               <option key={index} value={index}>
-                {schemes.map(({ id }) => id).join(" and ")}
+                {schemes.map(({ id }) => id).join(CONSOLE.and)}
               </option>
             ))}
           </select>
@@ -79,20 +80,20 @@ export function Credentials(props: {
       )}
       {security[alternative]?.map(({ id, label, kind }) => {
         const value = credentials[id] ?? "";
-        if (kind === "none") return <p key={id}>{label} cannot be sent from a page.</p>;
+        if (kind === "none") return <p key={id}>{CONSOLE.cannotSend(label)}</p>;
         if (kind === "basic") {
           const [name = "", ...rest] = value.split(":");
           const password = rest.join(":");
           return (
             <div key={id}>
               <Secret
-                label="User name"
+                label={CONSOLE.userName}
                 type="text"
                 value={name}
                 onChange={(text) => onCredential(id, `${text}:${password}`)}
               />
               <Secret
-                label="Password"
+                label={CONSOLE.password}
                 value={password}
                 onChange={(text) => onCredential(id, `${name}:${text}`)}
               />
@@ -107,7 +108,7 @@ export function Credentials(props: {
           checked={props.remembered}
           onChange={(event) => props.onRemembered(event.target.checked)}
         />
-        <span>Remember on this device</span>
+        <span>{CONSOLE.remember}</span>
       </label>
     </fieldset>
   );

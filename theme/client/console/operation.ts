@@ -1,7 +1,7 @@
-// What the console knows about an operation, and how short the page says it.
+// The console's data about an operation, and its compact form in pages.
 import type { ApiParameterPlace } from "docsite";
 
-/** What the console knows about an operation. */
+/** The console's data about an operation. */
 export interface ConsoleOperation {
   readonly summary: string;
   readonly method: string;
@@ -11,7 +11,7 @@ export interface ConsoleOperation {
   readonly parameters: readonly ConsoleParameter[];
   /** Any one of these; each holds schemes that are needed together. */
   readonly security: readonly (readonly ConsoleScheme[])[];
-  /** Requests without authorization are allowed as well. */
+  /** Requests without authorization are allowed, too. */
   readonly optional: boolean;
   readonly bodies: readonly ConsoleBody[];
 }
@@ -36,7 +36,7 @@ export interface ConsoleParameter {
   readonly style: string;
   readonly explode: boolean;
   readonly mediaType?: string;
-  /** Text of a value to begin with. */
+  /** Initial value. */
   readonly sample?: string;
   readonly options?: readonly string[];
   /** Values are written as JSON. */
@@ -57,13 +57,13 @@ export interface ConsoleScheme {
 /** A body in one media type. */
 export interface ConsoleBody {
   readonly mediaType: string;
-  /** Text to begin with. */
+  /** Initial text. */
   readonly example: string;
   /** Fields of a form that take files. */
   readonly files: readonly string[];
 }
 
-/** How a parameter is written where nothing is said (OpenAPI, "Style Values"). */
+/** Default styles of parameters (OpenAPI, "Style Values"). */
 export const USUAL_STYLE: Readonly<Record<ApiParameterPlace, string>> = {
   path: "simple",
   query: "form",
@@ -71,9 +71,9 @@ export const USUAL_STYLE: Readonly<Record<ApiParameterPlace, string>> = {
   cookie: "form",
 };
 
-/** The same in a page: what is usual, false or empty is left out. */
+/** The compact form: without defaults, `false` and empty values. */
 type Written<Value, Needed extends keyof Value> = Pick<Value, Needed> & Partial<Value>;
-/** An operation as a page holds it. */
+/** The compact form of an operation. */
 export type WrittenOperation = Written<
   Omit<ConsoleOperation, "servers" | "parameters" | "bodies">,
   "summary" | "method" | "path"
@@ -83,7 +83,7 @@ export type WrittenOperation = Written<
   readonly bodies?: readonly Written<ConsoleBody, "mediaType" | "example">[];
 };
 
-/** What a page says, with what it leaves out. */
+/** Restores the defaults of the compact form. */
 export function completed(written: WrittenOperation): ConsoleOperation {
   return {
     security: [],

@@ -1,7 +1,8 @@
-// What a person filled in → the request to send, and the same request as a cURL command.
+// Form values → the request to send, and the same request as a cURL command.
 import type { ConsoleOperation, ConsoleParameter, ConsoleScheme } from "./operation.js";
+import { CONSOLE } from "../../words/console.js";
 
-/** What a person has filled in. */
+/** The values of the form. */
 export interface Filled {
   /** Address of the server, variables filled in. */
   readonly server: string;
@@ -31,7 +32,7 @@ export function keyOf({ in: place, name }: Pick<ConsoleParameter, "in" | "name">
   return `${place}.${name}`;
 }
 
-/** Puts a request together. Throws an error with a message for people where JSON is not valid. */
+/** Builds a request. Throws an error with a user-facing message if a value is invalid JSON. */
 export function buildRequest(operation: ConsoleOperation, filled: Filled): BuiltRequest {
   let path = operation.path;
   const query: string[] = [];
@@ -93,14 +94,14 @@ function base64(text: string): string {
 
 type Value = string | readonly string[] | Readonly<Record<string, string>>;
 
-/** The value that a text stands for: lists and objects are written as JSON, simple lists with commas too. */
+/** Parses the text of a field: arrays and objects as JSON, simple arrays also with commas. */
 function valueOf({ structured, name, mediaType }: ConsoleParameter, text: string): Value {
   if (!structured || mediaType !== undefined) return text;
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    if (/^\s*[{[]/.test(text)) throw new Error(`The value of ${name} is not valid JSON.`);
+    if (/^\s*[{[]/.test(text)) throw new Error(CONSOLE.invalidValue(name));
     return text.split(",").map((item) => item.trim());
   }
   if (Array.isArray(value)) return value.map(plain);
@@ -174,14 +175,14 @@ function bodyOf({ mediaType, text, files }: NonNullable<Filled["body"]>): BuiltR
   return [...fields.filter(([name]) => !Object.hasOwn(files, name)), ...Object.entries(files)];
 }
 
-/** Fields of a form, which is filled in as a JSON object. */
+/** Fields of a form, from a JSON object. */
 function fieldsOf(text: string): [string, string][] {
   if (text.trim() === "") return [];
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Error("The body is not valid JSON; a form is filled in as a JSON object.");
+    throw new Error(CONSOLE.invalidForm);
   }
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, item]: [string, unknown]): [string, string][] =>

@@ -1,7 +1,7 @@
-// Request → what came back, or why nothing did.
+// Request → response or failure.
 import type { BuiltRequest } from "./request.js";
 
-/** What the API answered. */
+/** The response of the API. */
 export interface Answer {
   readonly status: number;
   readonly statusText: string;
@@ -16,17 +16,17 @@ export interface Answer {
   readonly blob: Blob;
 }
 
-/** Why there is no answer. */
+/** Why there is no response. */
 export type Failure =
-  /** The server is there, but the browser may not read its answers from this page. */
+  /** The server is reachable, but does not allow requests from this origin. */
   | "cors"
-  /** This site's content security policy does not allow the address. */
+  /** The site's Content-Security-Policy does not allow the address. */
   | "policy"
   | "unreachable"
   | "mixed"
-  | "cancelled";
+  | "canceled";
 
-/** Sends a request. Cookies are left out: what the page itself is signed in to is none of its business. */
+/** Sends a request, without cookies of the browser. */
 export async function send(request: BuiltRequest, signal: AbortSignal): Promise<Answer | Failure> {
   let address: URL;
   try {
@@ -41,7 +41,7 @@ export async function send(request: BuiltRequest, signal: AbortSignal): Promise<
   try {
     const response = await fetch(address, {
       method: request.method,
-      // The browser sets this one itself and refuses it from pages.
+      // Browsers do not allow pages to set this header.
       headers: request.headers
         .filter(([name]) => name !== "Cookie")
         .map(([name, value]): [string, string] => [name, value]),
@@ -51,8 +51,8 @@ export async function send(request: BuiltRequest, signal: AbortSignal): Promise<
     });
     return await answerOf(response, started);
   } catch {
-    if (signal.aborted) return "cancelled";
-    // The report of a violation comes in a task of its own.
+    if (signal.aborted) return "canceled";
+    // The violation event is dispatched in a separate task.
     await new Promise((resolve) => setTimeout(resolve));
     if (blocked) return "policy";
     return await reasonOf(address, signal);
@@ -96,7 +96,7 @@ function indented(text: string): string {
   }
 }
 
-/** A request that may not be read still tells whether the server is there. */
+/** An opaque request still shows whether the server is reachable. */
 async function reasonOf(address: URL, signal: AbortSignal): Promise<Failure> {
   if (address.origin === location.origin) return "unreachable";
   if (location.protocol === "https:" && address.protocol === "http:" && !isLocal(address.hostname))

@@ -1,4 +1,4 @@
-// What stands in the search dialog: the field, what was found, and the keys that work.
+// The content of the search dialog.
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { Icon } from "../../parts/Icon.js";
 import type { Results } from "./engine.js";
@@ -6,11 +6,12 @@ import { forgetSearches, recentSearches, rememberSearch } from "./recent.js";
 import { OptionList, optionsOf, type Group, type Option } from "./options.js";
 import { expectTarget } from "./target.js";
 import { useAnswers } from "./use-answers.js";
+import { SEARCH } from "../../words/search.js";
 
 export interface SearchPanelProps {
-  /** What was typed while this was on its way. */
+  /** Text that was typed while this was loading. */
   readonly text: string;
-  /** Called when a result on the page that is open was chosen. */
+  /** Called when a result on the current page was chosen. */
   readonly onTarget: () => void;
   readonly close: () => void;
 }
@@ -29,7 +30,7 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
   const groups = groupsOf(results, recent, suggestions);
   const options = optionsOf(groups);
   const found = results !== undefined && results.count > 0;
-  // Enter opens the first result; before something is found, nothing is chosen.
+  // Enter opens the first result. Suggestions are not preselected.
   const active = options.length === 0 ? undefined : (chosen ?? (found ? 0 : undefined));
 
   useEffect(() => {
@@ -57,7 +58,7 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
     if (results) expectTarget(url.href, results.words);
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     close();
-    // The browser only scrolls then: no page arrives that could mark its words.
+    // The browser only scrolls, so no navigation marks the words.
     if (url.pathname === location.pathname) setTimeout(onTarget);
   }
 
@@ -90,7 +91,7 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
           className="search-input"
           type="text"
           role="combobox"
-          aria-label="Search"
+          aria-label={SEARCH.field}
           aria-expanded={options.length > 0}
           aria-controls={`${id}list`}
           aria-autocomplete="list"
@@ -101,20 +102,20 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
           spellCheck={false}
           enterKeyHint="go"
           maxLength={120}
-          placeholder="Search"
+          placeholder={SEARCH.field}
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <button className="search-close" type="button" onClick={close}>
-          <span className="sr-only">Close search</span>
-          <kbd aria-hidden="true">Esc</kbd>
+          <span className="sr-only">{SEARCH.close}</span>
+          <kbd aria-hidden="true">{SEARCH.escape}</kbd>
           <Icon name="close" />
         </button>
       </div>
       {failed ? (
         <div className="search-problem" role="alert">
-          <p>Search could not be loaded. Check your connection.</p>
+          <p>{SEARCH.failed}</p>
           <button
             className="button"
             type="button"
@@ -123,22 +124,25 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
               retry(text);
             }}
           >
-            Retry
+            {SEARCH.retry}
           </button>
         </div>
       ) : (
         <div className="search-found" ref={list} tabIndex={-1}>
           {results?.corrected.map(({ from, to }) => (
             <p className="search-note" key={from}>
-              Nothing has “{from}”. Showing results for <strong>{to}</strong>.
+              {SEARCH.corrected(from)}
+              <strong>{to}</strong>.
             </p>
           ))}
           {results && !found && (
             <div className="search-note">
               <p>
-                No results for “<strong>{text.trim()}</strong>”.
+                {SEARCH.nothingFor[0]}
+                <strong>{text.trim()}</strong>
+                {SEARCH.nothingFor[1]}
               </p>
-              <p>Try fewer or other words, or the name of a setting, a file or a command.</p>
+              <p>{SEARCH.nothingHint}</p>
             </div>
           )}
           <OptionList id={id} groups={groups} active={active} choose={choose} point={setChosen} />
@@ -152,7 +156,7 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
                 input.current?.focus();
               }}
             >
-              Clear recent searches
+              {SEARCH.forget}
             </button>
           )}
         </div>
@@ -161,7 +165,12 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
         <output>{statusOf(results)}</output>
         <p className="search-keys" aria-hidden="true">
           <kbd>↑</kbd>
-          <kbd>↓</kbd> to move <kbd>↵</kbd> to open <kbd>Esc</kbd> to close
+          <kbd>↓</kbd>
+          {SEARCH.toMove}
+          <kbd>↵</kbd>
+          {SEARCH.toOpen}
+          <kbd>{SEARCH.escape}</kbd>
+          {SEARCH.toClose}
         </p>
       </div>
     </div>
@@ -170,9 +179,8 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
 
 function statusOf(results: Results | undefined): string {
   if (!results) return "";
-  if (results.count === 0) return "No results";
-  const { count, pageCount } = results;
-  return `${count} ${count === 1 ? "result" : "results"} on ${pageCount} ${pageCount === 1 ? "page" : "pages"}`;
+  if (results.count === 0) return SEARCH.none;
+  return SEARCH.count(results.count, results.pageCount);
 }
 
 function groupsOf(
@@ -193,7 +201,7 @@ function groupsOf(
   }
   const pages: Group = {
     key: "pages",
-    label: ["Pages to begin with"],
+    label: [SEARCH.suggestions],
     options: suggestions.map(({ title, url }) => ({
       kind: "link",
       url,
@@ -204,7 +212,7 @@ function groupsOf(
   };
   const searches: Group = {
     key: "recent",
-    label: ["Recent searches"],
+    label: [SEARCH.recent],
     options: results ? [] : recent.map((text) => ({ kind: "recent", text })),
   };
   return [searches, pages].filter(({ options }) => options.length > 0);

@@ -1,5 +1,5 @@
-// A query → results, or the files that have to be loaded first. It reads nothing itself, so that the build can
-// ask the same questions as the browser.
+// A query → results, or the files to load first. Does not load files itself, so that the build can
+// run the same code as the browser.
 import { excerptOf, marked, type Marked, type Sought } from "./excerpt.js";
 import { decodeNumbers, type Manifest, type StoredPage } from "./format.js";
 import { likelyNext } from "./likely.js";
@@ -43,9 +43,9 @@ export interface Results {
   /** Number of all pages and of the hits in them. */
   readonly pageCount: number;
   readonly count: number;
-  /** What was found, to be marked on the page that is opened. */
+  /** The words to mark on the page of a result. */
   readonly words: readonly Sought[];
-  /** Misspelt words and what was looked for instead. */
+  /** Misspelled words and their corrections. */
   readonly corrected: readonly { readonly from: string; readonly to: string }[];
 }
 
@@ -54,14 +54,14 @@ export interface Missing {
   readonly missing: readonly string[];
 }
 
-/** Pages shown, and hits of one page. What one or two letters find is seldom meant. */
+/** Maximum numbers of pages, and of hits per page. */
 const MAX_PAGES = 8;
 const MAX_PAGES_EARLY = 4;
 const MAX_HITS = 4;
-/** A further hit of a page is shown when it has at least this share of the score of the page's best. */
+/** Further hits of a page need at least this share of the score of its best hit. */
 const WORTH_SHOWING = 0.25;
 
-/** A search index of which only the needed parts are loaded. */
+/** A partially loaded search index. */
 export class SearchIndex {
   private readonly files = new Set<string>();
   private readonly terms: Terms;
@@ -81,7 +81,7 @@ export class SearchIndex {
     this.terms = new Terms(pageOf.length);
   }
 
-  /** Adds a file that a query has asked for. */
+  /** Adds a file that a query needs. */
   add(file: string, content: string): void {
     if (this.files.has(file)) return;
     this.files.add(file);
@@ -91,7 +91,7 @@ export class SearchIndex {
     else this.terms.add(content);
   }
 
-  /** What a text finds: at least so many pages, or all there are. The last word may be unfinished. */
+  /** Runs a query. Returns at least `least` pages, if there are as many. The last word may be unfinished. */
   search(text: string, least = MAX_PAGES): Results | Missing {
     const query = parseQuery(text);
     if (query.words.length === 0)
@@ -100,12 +100,12 @@ export class SearchIndex {
     return lookup ? this.answer(lookup, least) : { missing: [this.manifest.vocabulary] };
   }
 
-  /** The text that is likely to be asked for next, while something is typed. */
+  /** The most likely next query while typing. */
   likelyNext(text: string): string | undefined {
     return likelyNext(text, this.vocabulary ?? []);
   }
 
-  /** Looks the words up, those that nothing has as what they are likely to be. */
+  /** Looks up the words, with corrections of unknown ones. */
   private answer(lookup: Lookup, least: number): Results | Missing {
     const { query, wanted } = lookup;
     const unloaded = this.missing(shardsOf(this.manifest, lookup));
@@ -181,7 +181,7 @@ export class SearchIndex {
   }
 }
 
-/** The sections of a page that come near its best. */
+/** The sections of a page with a score near that of its best one. */
 function worthShowing(sections: readonly RankedSection[]): RankedSection[] {
   const [best] = sections;
   return sections

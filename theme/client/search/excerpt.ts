@@ -11,7 +11,7 @@ export interface Sought {
   readonly whole: boolean;
 }
 
-/** Length of an excerpt, and how much of it stands before the first match, in UTF-16 code units. */
+/** Length of an excerpt, and of its part before the first match, in UTF-16 code units. */
 const LENGTH = 140;
 const BEFORE = 45;
 

@@ -3,7 +3,13 @@
 /** Files of one kind in the order of what they hold, each with the first term or page in it. */
 export type Shards<Key> = readonly (readonly [first: Key, file: string])[];
 
-/** The file that is loaded first. It names all others, relative to its own folder. */
+/** `index.json`, which is asked for again whenever the search is opened: its name says nothing about what it holds. */
+export interface IndexStart {
+  /** Address of the manifest, relative to this file. */
+  readonly manifest: string;
+}
+
+/** Names all other files, relative to its own folder. */
 export interface Manifest {
   /** Number of sections of each page, as coded numbers. Sections are numbered through all pages; a page's first one is the page itself. */
   readonly pages: string;
@@ -33,16 +39,14 @@ export interface StoredPage {
   readonly sections: readonly (readonly [id: string, heading: string, text: string])[];
 }
 
-/** Where a term stands. The first letter of a field is its mark in the file. */
+/** The fields of a section. Files identify them by their first letter. */
 export type Field = "name" | "title" | "heading" | "keyword" | "body";
 
-const FIELDS: Readonly<Record<string, Field>> = {
-  n: "name",
-  t: "title",
-  h: "heading",
-  k: "keyword",
-  b: "body",
-};
+/** In the order in which postings number them. */
+export const FIELDS: readonly Field[] = ["name", "title", "heading", "keyword", "body"];
+const BY_LETTER: Readonly<Record<string, Field>> = Object.fromEntries(
+  FIELDS.map((field) => [field.slice(0, 1), field] as const),
+);
 
 /** Weights of a term in a section go from 1 to this. */
 export const MAX_WEIGHT = 15;
@@ -54,41 +58,22 @@ export const MAX_POSTINGS = 2000;
 export type Posting = number;
 
 /** Six bits a character; none of them is escaped or ends a line. */
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+export const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const VALUES = new Uint8Array(128);
 for (const [value, character] of [...ALPHABET].entries()) VALUES[character.charCodeAt(0)] = value;
 
-/** Short codes, which are most of them, made once. */
-const CODES = Array.from({ length: 1024 }, (_, number) => codeOf(number));
-
-function codeOf(number: number): string {
-  let text = "";
-  let rest = number;
-  for (; rest > 31; rest >>>= 5) text += ALPHABET[(rest & 31) | 32];
-  return text + ALPHABET[rest];
-}
-
-/** A whole number from 0 as text, five bits a character; the sixth says that more follow. */
-function encodeNumber(number: number): string {
-  return CODES[number] ?? codeOf(number);
-}
-
-/** Whole numbers from 0 as text. */
-export function encodeNumbers(numbers: readonly number[]): string {
-  return numbers.map(encodeNumber).join("");
-}
-
+/** Whole numbers from 0 in code: five bits a character; the sixth says that more follow. */
 export function decodeNumbers(text: string): number[] {
   const numbers: number[] = [];
-  eachNumber(text, 0, (number) => numbers.push(number) > 0);
+  eachNumber(text, (number) => numbers.push(number) > 0);
   return numbers;
 }
 
-/** Gives the numbers that begin at `start`, as long as `take` wants more. */
-function eachNumber(text: string, start: number, take: (number: number) => boolean): void {
+/** Gives the numbers of a text, as long as `take` wants more. */
+function eachNumber(text: string, take: (number: number) => boolean): void {
   let number = 0;
   let shift = 0;
-  for (let at = start; at < text.length; at++) {
+  for (let at = 0; at < text.length; at++) {
     const value = VALUES[text.charCodeAt(at)] ?? 0;
     number |= (value & 31) << shift;
     shift += 5;
@@ -99,71 +84,36 @@ function eachNumber(text: string, start: number, take: (number: number) => boole
   }
 }
 
-/**
- * A field's postings, rising, as they stand in the file, where `count` sections hold the term: more than there are
- * postings where these were cut.
- */
-export function encodePostings(field: Field, count: number, postings: Iterable<Posting>): string {
-  // Joined at the end: a text that grows bit by bit takes many times its size.
-  const codes = [field.slice(0, 1), encodeNumber(count)];
-  let last = -1;
-  for (const posting of postings) {
-    const step = (posting >>> 4) - last - 1;
-    last = posting >>> 4;
-    codes.push(encodeNumber((step << 4) | (posting & 15)));
-  }
-  return codes.join("");
-}
-
-/** A term with its fields as they stand in the file, each after a tab. */
-export interface TermLine {
-  readonly term: string;
-  readonly coded: string;
-}
-
-/** One term's line of a shard, without the part of the term that it shares with the term before. */
-export function encodeTerm({ term, coded }: TermLine, before: string): string {
-  let shared = 0;
-  while (shared < 31 && shared < before.length && term[shared] === before[shared]) shared++;
-  return `${ALPHABET[shared]}${term.slice(shared)}${coded}`;
-}
-
-/** The lines of a shard, their terms whole. */
-export function decodeLines(text: string): TermLine[] {
-  let before = "";
-  return text
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => {
-      const end = line.indexOf("\t");
-      before = before.slice(0, VALUES[line.charCodeAt(0)]) + line.slice(1, end);
-      return { term: before, coded: line.slice(end) };
-    });
-}
-
-/** A field's postings as they stand in the file, decoded when needed. */
+/** Encoded postings of a field, decoded when needed. */
 export interface CodedPostings {
   readonly field: Field;
   readonly coded: string;
 }
 
-/** The fields of a line. */
-export function decodeFields(coded: string): CodedPostings[] {
-  return coded.split("\t").flatMap((part) => {
-    const field = FIELDS[part.slice(0, 1)];
-    return field ? [{ field, coded: part.slice(1) }] : [];
-  });
-}
-
-/** The terms of a shard. */
+/**
+ * The terms of a shard: a line each, which begins with the number of letters that the term shares with the one before,
+ * the other letters, and its fields, each after a tab.
+ */
 export function decodeTerms(text: string): { term: string; fields: CodedPostings[] }[] {
-  return decodeLines(text).map(({ term, coded }) => ({ term, fields: decodeFields(coded) }));
+  let before = "";
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => {
+      const [start = "", ...parts] = line.split("\t");
+      before = before.slice(0, VALUES[start.charCodeAt(0)]) + start.slice(1);
+      const fields = parts.flatMap((part) => {
+        const field = BY_LETTER[part.slice(0, 1)];
+        return field ? [{ field, coded: part.slice(1) }] : [];
+      });
+      return { term: before, fields };
+    });
 }
 
-/** The count of a field's postings without decoding the rest. `start`: where the field begins in the text. */
-export function countOf(coded: string, start = 0): number {
+/** The number of sections with a term in a field. It exceeds the number of postings if these were cut. */
+export function countOf(coded: string): number {
   let count = 0;
-  eachNumber(coded, start, (number) => {
+  eachNumber(coded, (number) => {
     count = number;
     return false;
   });
@@ -172,11 +122,11 @@ export function countOf(coded: string, start = 0): number {
 
 /** Postings, rising. */
 export function decodePostings(coded: string): Uint32Array {
-  // The count stands first; no posting takes less than a character.
+  // After the count, each posting takes at least one character.
   const postings = new Uint32Array(coded.length);
   let length = -1;
   let section = -1;
-  eachNumber(coded, 0, (step) => {
+  eachNumber(coded, (step) => {
     if (length >= 0) {
       section += (step >>> 4) + 1;
       postings[length] = (section << 4) | (step & 15);

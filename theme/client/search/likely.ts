@@ -1,10 +1,10 @@
-// What a person is likely to be typing, told from the words of the site.
+// Predicts queries from the vocabulary of the site.
 import { fold } from "./words.js";
 
-/** At most so many words are taken for what one or two letters begin. */
+/** Maximum number of words for a prefix of one or two letters. */
 const MAX_WORDS = 4;
 
-/** The commonest words that begin with a few letters. `vocabulary` has the commonest first. */
+/** The most common words with a prefix. `vocabulary`: sorted, most common first. */
 export function likelyWords(start: string, vocabulary: readonly string[]): string[] {
   const words: string[] = [];
   for (const word of vocabulary) {
@@ -14,7 +14,7 @@ export function likelyWords(start: string, vocabulary: readonly string[]): strin
   return words;
 }
 
-/** The text with the letter that is likeliest to be typed next: that of the commonest word which goes on so. */
+/** The text with the most likely next letter, from the most common word with this prefix. */
 export function likelyNext(text: string, vocabulary: readonly string[]): string | undefined {
   const start = fold(/\p{L}*$/u.exec(text)?.[0] ?? "");
   const word =

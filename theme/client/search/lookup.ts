@@ -1,4 +1,4 @@
-// A query → the words to look up, with everything that may stand for them.
+// A query → the words to look up, with their alternatives.
 import type { Manifest } from "./format.js";
 import { likelyWords } from "./likely.js";
 import { filesFor } from "./shards.js";
@@ -6,36 +6,36 @@ import { stemOf } from "./terms.js";
 import { corrections } from "./typos.js";
 import { NAME_MARK, type Query, type QueryWord } from "./words.js";
 
-/** A misspelt or unfinished word begins at this length to stand for longer ones in texts. */
+/** Minimum length of a misspelled or unfinished word to match longer ones in texts. */
 export const MIN_PREFIX = 3;
-/** Where fewer letters begin the terms of more files than this, the commonest words stand for them. */
+/** A prefix whose terms are in more files is replaced by the most common words with it. */
 const MAX_EARLY_FILES = 4;
 
-/** Most files of terms that one query takes, in order of use: with the build's sizes they keep below 300 kB compressed. */
+/** Maximum number of term files per query, which keeps it below 300 kB compressed. */
 const MAX_SHARDS = 16;
 
-/** A word of the query, with everything that may stand for it. */
+/** A word of the query, with its alternatives. */
 export interface Wanted {
   readonly word: QueryWord;
-  /** Whether longer words that begin with it are meant too. */
+  /** Whether it also matches longer words as a prefix. */
   readonly expand: boolean;
   readonly stem?: string;
   readonly corrections: readonly string[];
-  /** Longer words that it is taken for where it begins too many to look for all of them, the likeliest first. */
+  /** Likely completions, the most likely first, if it is the prefix of too many words. */
   readonly likely: readonly string[];
 }
 
-/** What is looked for. */
+/** The terms of a query. */
 export interface Lookup {
   readonly query: Query;
   readonly wanted: readonly Wanted[];
-  /** Whether names are meant that only begin like the query. */
+  /** Whether the query may be the prefix of a name. */
   readonly expandName: boolean;
-  /** Whether the last word may go on. */
+  /** Whether the last word may be unfinished. */
   readonly unfinished: boolean;
 }
 
-/** What a text is looked up by. Absent where that takes the vocabulary, and it is not there. */
+/** The lookup for a text. `undefined` if it needs the vocabulary and this is not loaded. */
 export function lookupOf(
   text: string,
   query: Query,
@@ -61,7 +61,7 @@ export function lookupOf(
   return { query, wanted, expandName, unfinished };
 }
 
-/** The lookup with all that these words begin, where what they were taken for stands in no heading. */
+/** The lookup with all words that have these prefixes, if no heading contains their likely completions. */
 export function widened(lookup: Lookup, inVain: readonly Wanted[]): Lookup {
   const wanted = lookup.wanted.map((entry) =>
     inVain.includes(entry) ? { ...entry, expand: true, likely: [] } : entry,
@@ -69,7 +69,7 @@ export function widened(lookup: Lookup, inVain: readonly Wanted[]): Lookup {
   return { ...lookup, wanted };
 }
 
-/** The lookup with the likeliest corrections of words that nothing has, also in the name that the query may be. */
+/** The lookup with corrections of words that the index does not contain, also in the name of a page or section. */
 export function withCorrections(
   lookup: Lookup,
   unknown: readonly Wanted[],
@@ -89,7 +89,7 @@ export function withCorrections(
   return { ...lookup, query: { ...query, name }, wanted };
 }
 
-/** The files of terms that a lookup takes, the most telling first. */
+/** The files of terms that a lookup needs, the most selective first. */
 export function shardsOf({ head, body }: Manifest, { query, wanted, expandName }: Lookup): string[] {
   const lookups = wanted.flatMap(({ word, stem, expand, corrections }) => [
     { term: word.text, expand },

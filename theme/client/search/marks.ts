@@ -1,14 +1,14 @@
-// Marks on the page that a search result has led to.
+// Marks the searched words on the page of a search result.
 import { rangesOf, type Sought } from "./excerpt.js";
 
-/** More marks would be of no use. */
+/** Maximum number of marks. */
 const MOST = 200;
-/** Where no marks are made: what is not text, what scripts own, and what is not shown. */
+/** Elements to skip: no text, owned by scripts, or hidden. */
 const OFF_LIMITS = "script, style, svg, button, input, textarea, select, docsite-island, .sr-only, [hidden]";
 
 let marks: HTMLElement[] = [];
 
-/** Marks the words in the content of the page. Escape takes the marks away. */
+/** Marks the words in the content of the page. Escape removes the marks. */
 export function markWords(words: readonly Sought[]): void {
   clearMarks();
   const content = document.querySelector("main article") ?? document.querySelector("main");
@@ -20,7 +20,7 @@ export function markWords(words: readonly Sought[]): void {
   if (marks.length > 0) document.addEventListener("keydown", onKey);
 }
 
-/** Takes all marks away; the text is as it was. */
+/** Removes all marks. */
 export function clearMarks(): void {
   for (const mark of marks) {
     const { parentNode } = mark;
@@ -46,7 +46,7 @@ function textNodes(root: Element): Text[] {
 }
 
 function markNode(node: Text, words: readonly Sought[]): void {
-  // From the end, so that earlier places stay right.
+  // From the end, so that earlier offsets stay valid.
   for (const { start, end } of rangesOf(node.data, words).toReversed()) {
     node.splitText(end);
     const mark = document.createElement("mark");

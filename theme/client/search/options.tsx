@@ -1,8 +1,9 @@
 import { Fragment, type KeyboardEvent, type MouseEvent } from "react";
 import { Icon } from "../../parts/Icon.js";
 import type { Marked } from "./excerpt.js";
+import { SEARCH } from "../../words/search.js";
 
-/** A line of the list: a place to go to, or an earlier search to repeat. */
+/** An option: a link, or an earlier search to repeat. */
 export type Option =
   | {
       readonly kind: "link";
@@ -16,7 +17,7 @@ export type Option =
 
 export interface Group {
   readonly key: string;
-  /** From the outermost category inwards; the last is the page. */
+  /** Labels of categories, outermost first, then of the page. */
   readonly label: readonly string[];
   readonly options: readonly Option[];
 }
@@ -27,22 +28,22 @@ export function optionsOf(groups: readonly Group[]): Option[] {
 }
 
 interface OptionListProps {
-  /** Beginning of the ids: `list`, and `option` with a number. */
+  /** Prefix of the ids. */
   readonly id: string;
   readonly groups: readonly Group[];
   readonly active: number | undefined;
   readonly choose: (option: Option, event: MouseEvent | KeyboardEvent) => void;
-  /** The pointer has come to an option. */
+  /** Called when the pointer moves to an option. */
   readonly point: (index: number) => void;
 }
 
-/** The list that the search field controls. Focus stays in the field. */
+/** The listbox of the search field, which keeps the focus. */
 export function OptionList({ id, groups, active, choose, point }: OptionListProps) {
   let index = -1;
-  // A native list cannot be filtered by a text field, nor show several lines for an option.
+  // Native lists cannot be filtered by a text field, and their options cannot have several lines.
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div id={`${id}list`} className="search-list" role="listbox" aria-label="Search results">
+    <div id={`${id}list`} className="search-list" role="listbox" aria-label={SEARCH.results}>
       {groups.map(({ key, label, options }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div key={key} className="search-group" role="group" aria-label={label.join(", ")}>

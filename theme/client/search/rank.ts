@@ -9,11 +9,11 @@ const PLACES = { title: 10, heading: 6, keyword: 5, body: 1 } as const;
 const NAMES = { page: 200, pageStart: 100, section: 40, sectionStart: 20 } as const;
 /** What a page's title counts for in its sections. */
 const INHERITED = 0.25;
-/** Factor of identifiers that stand whole, on top of their words. */
+/** Additional factor for identifiers that match as a whole. */
 const WHOLE = 4;
 /** Factor of words that share only their beginning with the word in question. */
 const OTHER_FORM = 0.4;
-/** Factor of words that took the place of a misspelt one. */
+/** Factor of words that took the place of a misspelled one. */
 const CORRECTED = 0.6;
 /** Factor of the likeliest word that one or two letters are taken for; the second counts half, the third a third. */
 const LIKELY = 0.04;
@@ -25,7 +25,7 @@ export interface RankedSection {
   readonly score: number;
 }
 
-/** What is the same for every query. */
+/** Inputs that are the same for all queries. */
 export interface Layout {
   /** Number of the first section of each page, then the number of sections. */
   readonly starts: Uint32Array;
@@ -34,7 +34,7 @@ export interface Layout {
   readonly boosts: Readonly<Record<string, number>>;
 }
 
-/** Sections with a word, or with what stands for it, in one place. */
+/** Sections with a word or one of its alternatives in a field. */
 interface Match {
   readonly place: keyof typeof PLACES;
   readonly found: Scores;
@@ -88,7 +88,7 @@ function together(all: readonly Scores[]): Scores {
   };
 }
 
-/** What the words of a query give each section and each page; 0 where none of them stands. */
+/** Scores of sections and pages; 0 without a match. */
 interface Found {
   readonly scores: Float64Array;
   /** A bit for each word. */
@@ -123,7 +123,7 @@ export function rank(
       addScores(terms.score(whole, place, true), PLACES[place] * scale * WHOLE, found.scores);
   }
   addNames(terms, layout, lookup, found);
-  // Where a word is known to stand in a part of its sections only, it is taken to stand in all of them.
+  // If the postings of a word are incomplete, it counts as present in all sections.
   const everywhere = bitsWhere(query, ({ text }) => terms.isEverywhere(text));
   const required = bitsWhere(query, ({ optional }) => !optional) & ~everywhere;
   return bestPages(layout, required, found, most);

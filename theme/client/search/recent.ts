@@ -3,7 +3,7 @@ import { keep, recall } from "../storage.js";
 const KEY = "recent-searches";
 const MOST = 5;
 
-/** What was looked for last, the latest first. Empty where storage is blocked. */
+/** Recent searches, the latest first. Empty if storage is blocked. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(recall(KEY) ?? "[]");
@@ -13,7 +13,7 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Remembers a search that led somewhere. */
+/** Adds a search whose result was opened. */
 export function rememberSearch(text: string): void {
   const query = text.trim();
   if (query === "") return;

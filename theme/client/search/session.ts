@@ -1,53 +1,34 @@
-// The search index in the browser: loaded piece by piece, kept as long as the page stays open.
+// The search index in the browser, loaded on demand and kept while the page is open.
 import { SearchIndex, type Results } from "./engine.js";
-import type { Manifest } from "./format.js";
+import type { IndexStart, Manifest } from "./format.js";
 
 /** The index cannot be loaded. */
 export class SearchUnavailable extends Error {}
 
-let opened: Promise<SearchSession> | undefined;
-let openedIndex: string | undefined;
+/** Relative to the folder of the scripts, so that pages need not specify it. */
+const INDEX = new URL("search/index.json", import.meta.url);
 
-/** Address of the index as the page has it; the dev server changes it with every edit. */
-const currentIndex = () => document.documentElement.dataset["search"] ?? "";
+let opened: { readonly manifest: string; readonly session: Promise<SearchSession> } | undefined;
 
-/** The session of this page. After a failure the next call tries again. */
-export function openSession(): Promise<SearchSession> {
-  if (openedIndex !== currentIndex()) closeSession();
-  openedIndex = currentIndex();
-  opened ??= start().catch((error: unknown) => {
-    closeSession();
-    throw error;
-  });
-  return opened;
-}
-
-/** Forgets the index, so that the next session loads it anew. */
-export function closeSession(): void {
-  opened = undefined;
-}
-
-async function start(): Promise<SearchSession> {
-  const url = new URL(currentIndex(), location.href);
+/**
+ * The session for the current index. Checks for a new index whenever the search is opened, and keeps the
+ * session, with all loaded files, while the index is unchanged.
+ */
+export async function openSession(): Promise<SearchSession> {
+  const { manifest } = JSON.parse(await fetchText(INDEX, { cache: "no-cache" })) as IndexStart;
+  if (opened?.manifest !== manifest)
+    opened = { manifest, session: SearchSession.load(new URL(manifest, INDEX)) };
   try {
-    return await SearchSession.load(url);
+    return await opened.session;
   } catch (error) {
-    // The site may have been published anew since this page was loaded: then its pages name another index.
-    const latest = await latestIndex();
-    if (latest === undefined || latest === url.pathname) throw error;
-    document.documentElement.dataset["search"] = openedIndex = latest;
-    return SearchSession.load(new URL(latest, location.href));
+    opened = undefined;
+    throw error;
   }
 }
 
-async function latestIndex(): Promise<string | undefined> {
-  const page = new DOMParser().parseFromString(await fetchText(new URL(location.href)), "text/html");
-  return page.documentElement.dataset["search"];
-}
-
-/** So many pages are shown before those after them are loaded; they fill the dialog. */
+/** Number of pages to show before loading more. They fill the dialog. */
 const FIRST_PAGES = 3;
-/** Milliseconds after which results are painted; until then nothing else is to be done. */
+/** Milliseconds until results are painted. Preparations wait until then. */
 const PAINTED = 30;
 
 /** Answers queries, loading what they need. */
@@ -62,10 +43,10 @@ export class SearchSession {
   static async load(url: URL): Promise<SearchSession> {
     const manifest = JSON.parse(await fetchText(url)) as Manifest;
     const session = new SearchSession(new SearchIndex(manifest), url);
-    // A small site has one file of each: every query needs them.
+    // On small sites, there is one file of each, which every query needs.
     const needed = [manifest.head, manifest.body].filter((shards) => shards.length === 1).flat();
     for (const [, file] of needed) session.load(file).catch(() => undefined);
-    // Of a large one, the words tell what is likely to be typed.
+    // On large sites, the vocabulary predicts the next query.
     if (needed.length < 2) session.load(manifest.vocabulary, "low").catch(() => undefined);
     return session;
   }
@@ -75,8 +56,8 @@ export class SearchSession {
   }
 
   /**
-   * Shows results at once where everything is there, otherwise when it is: the best pages as soon as these are, then
-   * all. Ends when `isWanted` says that nobody waits for them. `SearchUnavailable` where they cannot be loaded.
+   * Shows results as soon as their files are loaded: the best pages first, then all.
+   * Stops when `isWanted` returns false. Rejects with `SearchUnavailable` if files cannot be loaded.
    */
   async ask(query: string, isWanted: () => boolean, show: (results: Results) => void): Promise<void> {
     while (isWanted()) {
@@ -91,7 +72,7 @@ export class SearchSession {
     }
   }
 
-  /** Loads what the likeliest next key needs, so that its results are there at once. */
+  /** Preloads the files for the most likely next letter. */
   private async prepare(query: string, isWanted: () => boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, PAINTED));
     const next = this.index.likelyNext(query);
@@ -106,7 +87,7 @@ export class SearchSession {
   private load(file: string, priority: RequestPriority = "auto"): Promise<void> {
     const known = this.loading.get(file);
     if (known) return known;
-    const loaded = fetchText(new URL(file, this.folder), priority).then(
+    const loaded = fetchText(new URL(file, this.folder), { priority }).then(
       (content) => this.index.add(file, content),
       (error: unknown) => {
         this.loading.delete(file);
@@ -118,12 +99,12 @@ export class SearchSession {
   }
 }
 
-async function fetchText(url: URL, priority: RequestPriority = "auto"): Promise<string> {
+async function fetchText(url: URL, options: RequestInit = {}): Promise<string> {
   try {
-    const response = await fetch(url, { priority });
+    const response = await fetch(url, options);
     if (response.ok) return await response.text();
   } catch {
-    // No connection: reported like an answer without content.
+    // Network errors are reported like HTTP errors.
   }
   throw new SearchUnavailable(`Cannot load ${url.pathname}`);
 }

@@ -1,4 +1,4 @@
-// Carries the words of a chosen result over to the page that it leads to.
+// Passes the words of a chosen result to the page of the result.
 import type { Sought } from "./excerpt.js";
 
 const KEY = "search-target";
@@ -10,17 +10,17 @@ interface Target {
 
 let pending: Target | undefined;
 
-/** Remembers what to mark on the page at `url`, through a full load where storage allows it. */
+/** Stores the words to mark on the page at `url`. They survive a full load if storage is available. */
 export function expectTarget(url: string, words: readonly Sought[]): void {
   pending = { path: new URL(url, location.href).pathname, words };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(pending));
   } catch {
-    // Without storage, the words last as long as this page does.
+    // Without storage, the words do not survive a full load.
   }
 }
 
-/** The words to mark on this page. They are given once. */
+/** Takes the words to mark on this page. */
 export function takeTarget(): readonly Sought[] | undefined {
   const target = pending ?? stored();
   if (target?.path !== location.pathname) return undefined;
@@ -28,7 +28,7 @@ export function takeTarget(): readonly Sought[] | undefined {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing is stored then.
+    // Storage is blocked.
   }
   return target.words;
 }

@@ -1,14 +1,14 @@
-/** At most so many words take the place of a misspelt one. */
+/** Maximum number of corrections of a word. */
 const MAX_CORRECTIONS = 3;
 
-/** Typing errors that are forgiven in a word: the more letters, the more. */
+/** Tolerated typing errors by word length. */
 function allowedErrors(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }
 
 /**
- * The words nearest to a misspelt one, or to its beginning while it is being typed. `vocabulary` has the commonest
- * first; among equally near words those win.
+ * The words nearest to a misspelled word or prefix. `vocabulary` is sorted, most common
+ * first, which is the order of equally near words.
  */
 export function corrections(word: string, vocabulary: readonly string[], isPrefix: boolean): string[] {
   let limit = allowedErrors(word);

@@ -1,17 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Results } from "./engine.js";
-import { closeSession, openSession, type SearchSession } from "./session.js";
+import { openSession, type SearchSession } from "./session.js";
 
 interface Answer {
   readonly query: string;
   readonly results: Results;
 }
 
-/** Asks the index. The last answer stays until the next one is there; an answer that comes too late is dropped. */
+/** Queries the index. Keeps the previous results until the next ones are available, and drops outdated ones. */
 export function useAnswers(initial: string) {
   const [answer, setAnswer] = useState<Answer>();
   const [failed, setFailed] = useState(false);
   const [suggestions, setSuggestions] = useState<SearchSession["suggestions"]>([]);
+  const opening = useRef<Promise<SearchSession>>(undefined);
   const session = useRef<SearchSession>(undefined);
   const latest = useRef(initial);
 
@@ -20,17 +21,18 @@ export function useAnswers(initial: string) {
     const isLatest = () => latest.current === query;
     if (query.trim() === "") return setAnswer(undefined);
     const show = (results: Results) => setAnswer({ query, results });
-    // The session is ready after the first moment: what is loaded then is answered in this very frame.
+    // Once the session is open, loaded results appear in the same frame.
     const asked =
       session.current?.ask(query, isLatest, show) ??
-      openSession().then((opened) => opened.ask(query, isLatest, show));
-    asked.catch(() => {
+      opening.current?.then((opened) => opened.ask(query, isLatest, show));
+    asked?.catch(() => {
       if (isLatest()) setFailed(true);
     });
   }, []);
 
   const open = useCallback(() => {
-    openSession().then(
+    opening.current = openSession();
+    opening.current.then(
       (opened) => {
         session.current = opened;
         setSuggestions(opened.suggestions);
@@ -41,7 +43,6 @@ export function useAnswers(initial: string) {
 
   const retry = useCallback(
     (query: string) => {
-      closeSession();
       session.current = undefined;
       setFailed(false);
       open();

@@ -20,7 +20,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** Longest identifier that is indexed whole, and longest word, in UTF-16 code units. */
 const MAX_LENGTH = 48;
-/** Ends of a path that are indexed: `/api/servers/{id}` is found by `/servers/{id}` as well. */
+/** Indexed suffixes of a path: `/api/servers/{id}` is also found by `/servers/{id}`. */
 const MAX_PATH_ENDS = 4;
 
 /** Lower case without accents; full-width letters become plain ones. */
@@ -88,6 +88,7 @@ function spacedWord(text: string, start: number): Word {
   };
 }
 
+/** A constant that takes ten milliseconds to make, so only for texts that need it. */
 let segmenter: Intl.Segmenter | undefined;
 
 function segmentsOf(text: string, start: number): Word[] {
@@ -116,13 +117,18 @@ function wholesOf(chunk: string): string[] {
   return ends.filter((end) => end.length <= MAX_LENGTH && /[^\p{L}\p{N}]/u.test(end));
 }
 
-/** The texts of the chunks of a text, those without a letter or a digit as well. */
+/** The texts of all chunks, including those without a letter or a digit. */
 export function chunkTextsOf(text: string): readonly string[] {
   return text.match(CHUNKS) ?? [];
 }
 
+/** A chunk that is one word of plain letters and figures, as most are. */
+const PLAIN_WORD = /^([A-Za-z]?[a-z0-9]+)[.:]?$/;
+
 /** Everything that the text of a chunk is found by, repetitions included. */
 export function termsOf(chunkText: string): string[] {
+  const plain = PLAIN_WORD.exec(chunkText)?.[1];
+  if (plain !== undefined) return [plain.toLowerCase().slice(0, MAX_LENGTH)];
   return chunksOf(chunkText).flatMap(({ words, wholes }) => [
     // Single characters of an unspaced word would find far too much; they are only a way to look for it.
     ...words.flatMap(({ text, parts }) => (UNSPACED.test(text) ? [text] : [text, ...parts])),
@@ -130,7 +136,7 @@ export function termsOf(chunkText: string): string[] {
   ]);
 }
 
-/** Begins the term that stands for a whole title or heading. */
+/** Prefix of terms for whole titles and headings. */
 export const NAME_MARK = "=";
 
 /** A title or heading as one term: `Get all` gives `=get+all`. Empty where it has no words. */
@@ -143,7 +149,7 @@ export function nameOf(text: string): string {
 export interface QueryWord {
   /** Folded. */
   readonly text: string;
-  /** What stands for it where nothing has the word itself: all of these together. */
+  /** Used together instead of the word if the index does not contain it. */
   readonly parts: readonly string[];
   /** Entries without it are as good as those with it. */
   readonly optional: boolean;
@@ -151,7 +157,7 @@ export interface QueryWord {
 
 export interface Query {
   readonly words: readonly QueryWord[];
-  /** Identifiers of several words, to be preferred where they stand whole. */
+  /** Identifiers of several words, preferred if they match as a whole. */
   readonly wholes: readonly string[];
   /** The query as the name of a page or section; see `nameOf`. */
   readonly name: string;

@@ -9,8 +9,9 @@ import { Servers } from "../../api/Servers.js";
 import { Breadcrumbs } from "../../parts/Breadcrumbs.js";
 import { PrevNext } from "../../parts/PrevNext.js";
 import { Toc } from "../../parts/Toc.js";
+import { WORDS } from "../../words/index.js";
 
-/** Where an API reference begins: what the API is, how to reach it, and all its operations. */
+/** The entry page of an API reference: overview, servers, authentication and operations. */
 export function Entry({ shell, view }: { shell: ShellView; view: ApiEntryView }) {
   const { overview, introduction } = view;
   return (
@@ -25,16 +26,16 @@ export function Entry({ shell, view }: { shell: ShellView; view: ApiEntryView })
       <div className="doc-body api">
         {introduction && (
           <p className="prose">
-            {introduction.excerpt} <a href={introduction.href}>Read the introduction</a>
+            {introduction.excerpt} <a href={introduction.href}>{WORDS.api.about.introduction}</a>
           </p>
         )}
         {overview.servers.length > 0 && (
-          <Section id="servers" title="Servers">
+          <Section id="servers" title={WORDS.api.sections.servers}>
             <Servers servers={overview.servers} />
           </Section>
         )}
         {overview.securitySchemes.length > 0 && (
-          <Section id="authentication" title="Authentication">
+          <Section id="authentication" title={WORDS.api.sections.authentication}>
             <SecuritySchemes schemes={overview.securitySchemes} />
           </Section>
         )}
@@ -42,7 +43,7 @@ export function Entry({ shell, view }: { shell: ShellView; view: ApiEntryView })
           tags.map((tag) => <Tag key={tag.anchor} tag={tag} group={label} />),
         )}
         {overview.schemas.length > 0 && (
-          <Section id="schemas" title="Schemas">
+          <Section id="schemas" title={WORDS.api.sections.schemas}>
             <ul className="schema-list">
               {overview.schemas.map(({ label, href }) => (
                 <li key={href}>
@@ -59,16 +60,16 @@ export function Entry({ shell, view }: { shell: ShellView; view: ApiEntryView })
 }
 
 function About({ overview }: Pick<ApiEntryView, "overview">) {
-  const { version, licence, contact, termsOfService, externalDocs, downloads } = overview;
+  const { version, license, contact, termsOfService, externalDocs, downloads } = overview;
   return (
     <ul className="about">
-      <li>Version {version}</li>
-      {licence && (
-        <li>{licence.href === undefined ? licence.name : <a href={licence.href}>{licence.name}</a>}</li>
+      <li>{WORDS.api.about.version(version)}</li>
+      {license && (
+        <li>{license.href === undefined ? license.name : <a href={license.href}>{license.name}</a>}</li>
       )}
       {contact?.href !== undefined && (
         <li>
-          <a href={contact.href}>{contact.name ?? "Contact"}</a>
+          <a href={contact.href}>{contact.name ?? WORDS.api.about.contact}</a>
         </li>
       )}
       {contact?.email !== undefined && (
@@ -81,7 +82,7 @@ function About({ overview }: Pick<ApiEntryView, "overview">) {
       )}
       {termsOfService !== undefined && (
         <li>
-          <a href={termsOfService}>Terms of service</a>
+          <a href={termsOfService}>{WORDS.api.about.terms}</a>
         </li>
       )}
       {externalDocs && (
@@ -92,9 +93,9 @@ function About({ overview }: Pick<ApiEntryView, "overview">) {
       {downloads.map(({ label, href, bytes }) => (
         <li key={href}>
           <a href={href} download="">
-            Download {label}
-          </a>{" "}
-          ({sizeOf(bytes)})
+            {WORDS.api.about.download(label)}
+          </a>
+          {sizeOf(bytes)}
         </li>
       ))}
     </ul>
@@ -102,7 +103,10 @@ function About({ overview }: Pick<ApiEntryView, "overview">) {
 }
 
 function sizeOf(bytes: number): string {
-  return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  const { kilobytes, megabytes } = WORDS.api.about;
+  return bytes < 1e6
+    ? kilobytes(String(Math.max(1, Math.round(bytes / 1000))))
+    : megabytes((bytes / 1e6).toFixed(1));
 }
 
 function Tag({ tag, group }: { tag: ApiTag; group?: string | undefined }) {

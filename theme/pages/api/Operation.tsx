@@ -11,8 +11,9 @@ import { Samples } from "../../api/Samples.js";
 import { TryIt } from "../../api/TryIt.js";
 import { Breadcrumbs } from "../../parts/Breadcrumbs.js";
 import { PrevNext } from "../../parts/PrevNext.js";
+import { WORDS } from "../../words/index.js";
 
-/** One operation or webhook: prose and fields at the left, samples at the right. */
+/** An operation or webhook: text and fields on the left, samples on the right. */
 export function Operation({ shell, view }: { shell: ShellView; view: OperationView }) {
   const { operation } = view;
   return (
@@ -28,7 +29,8 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
       <div className="doc-body api">
         {operation.deprecated && (
           <p className="deprecation">
-            <strong>Deprecated.</strong> Do not use this operation in new work.
+            <strong>{WORDS.api.operation.deprecatedTitle}</strong>
+            {WORDS.api.operation.deprecated}
           </p>
         )}
         <Html html={operation.description} />
@@ -45,11 +47,11 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
   );
 }
 
-/** The sections in one row: operations have few, and their samples stand where the list of other pages does. */
+/** The table of contents in one row, because the samples take its usual place. */
 function Jump({ entries }: { entries: readonly TocEntry[] }) {
   if (entries.length < 2) return null;
   return (
-    <nav className="toc jump" aria-label="On this page">
+    <nav className="toc jump" aria-label={WORDS.toc.title}>
       <ul>
         {entries.map(({ id, label }) => (
           <li key={id}>

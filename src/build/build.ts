@@ -1,0 +1,259 @@
+// A build: sources → documents → site → pages → files. It does not access the disk, clock or network itself.
+//
+// The memo caches these steps between builds:
+//   "document"      a parsed Markdown file         by its path and content
+//   "react page"    a rendered React page          by its source and the bundle
+//   "announcement"  the announcement               by its text
+//   "api"           the reference of a description by its files and settings
+//   "sidebar"       file of a complete sidebar     by its entries and the bundle
+//   "view"          links and key of a page        by what pages show of each other, and the source of the page
+//   "page"          HTML of a page, and its scan   by its view, and the bundle
+//   "scan"          addresses in any other file    by its content
+//   "entry"         a page's part of the search    by its view
+//   "search"        the files of the search index  by all of these
+//   "search tests"  results of search tests        by the index and the tests
+import type { FileCheck } from "../check/check-files.js";
+import { withSeverities } from "../check/severities.js";
+import type { FileScan } from "../check/scan.js";
+import type { BundleResult } from "../bundle/bundle.js";
+import type { Memo } from "../cache/memo.js";
+import type { Sources } from "../load.js";
+import type { ApiOutline } from "../types/api.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { Document } from "../types/document.js";
+import type { OutputFile, Outputs, PlainFile } from "../types/output.js";
+import type { Site } from "../types/site.js";
+import { SAMPLE_FILES } from "../search/files.js";
+import { hostingFiles } from "../outputs/hosting.js";
+import { llmsFiles, markdownTwins, type Twin } from "../outputs/markdown.js";
+import { redirectFiles } from "../outputs/redirects.js";
+import { sitemapFiles } from "../outputs/sitemap.js";
+import type { Pool } from "../workers/pool.js";
+import { contentPolicy } from "../render/policy.js";
+import { assemble } from "../site/assemble.js";
+import { parseCategory } from "../site/category.js";
+import { SiteViews } from "../site/view.js";
+import { contentHash, keyOf } from "../text/hash.js";
+import { byCodeUnit } from "../text/order.js";
+import { checkSite } from "./check.js";
+import { clashingFiles } from "./clashes.js";
+import { parseAnnouncement, parseDocuments, renderReactPages } from "./documents.js";
+import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage } from "./pages.js";
+import { readReferences } from "./references.js";
+import { siteSearch, type SiteSearch } from "./search.js";
+
+/** Options of a build. */
+export interface BuildOptions {
+  readonly drafts: boolean;
+  /** Report pages that no other page links to. */
+  readonly orphans?: boolean;
+  /** Build the search index on demand only, and skip search tests. */
+  readonly deferSearch?: boolean;
+  /** Called at the start of each stage. */
+  readonly onStage?: (name: string) => void;
+}
+
+/** A site before its pages are rendered. */
+export interface AssembledSite {
+  /** Absent if the theme or a React page cannot be bundled. */
+  readonly parts?: SiteParts;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether the diagnostics include an error. */
+  readonly isBroken: boolean;
+}
+
+/** The parts from which the files of a site are generated. */
+export interface SiteParts {
+  readonly sources: Sources;
+  readonly site: Site;
+  readonly documents: ReadonlyMap<string, Document>;
+  readonly apis: readonly ApiOutline[];
+  readonly views: SiteViews;
+  readonly pages: readonly SitePage[];
+  readonly renderer: PageRenderer;
+  readonly search: SiteSearch | undefined;
+  readonly twins: readonly Twin[];
+  /** Other files that are already generated. */
+  readonly others: readonly OutputFile[];
+  readonly sidebarScans: ReadonlyMap<string, FileScan>;
+  readonly copies: Outputs["copies"];
+  /** Addresses that their author excluded from checks. */
+  readonly unchecked: ReadonlySet<string>;
+}
+
+/** Parses and assembles a site. `bundling` may still be running. */
+export async function assembleSite(
+  sources: Sources,
+  bundling: Promise<BundleResult>,
+  { drafts, onStage }: BuildOptions,
+  memo: Memo,
+  pool: Pool,
+): Promise<AssembledSite> {
+  const { loaded, assets, logoSvg } = sources;
+  const { config } = loaded;
+
+  onStage?.("Parsing");
+  const [markdown, references, { bundle, diagnostics: bundled }] = await Promise.all([
+    parseDocuments(sources.documents, config.markdown.parser, memo, pool),
+    readReferences(sources, memo, pool),
+    bundling,
+  ]);
+  if (!bundle) return { diagnostics: [...sources.diagnostics, ...bundled], isBroken: true };
+  const react = await renderReactPages(sources.reactPages, bundle, memo);
+  const announcement = await parseAnnouncement(loaded, memo);
+
+  onStage?.("Assembling");
+  const all = [...markdown.all, ...react.all];
+  const categories = sources.categories.map((file) => ({ ...file, ...parseCategory(file) }));
+  const { apis } = references;
+  const { site, ...assembled } = assemble({ loaded, documents: all, categories, assets, apis, drafts });
+  const documents = new Map(all.map((document) => [document.path, document]));
+  const bundledFiles = new Set(bundle.assets.files.map(({ path }) => config.baseUrl + path));
+  const views = new SiteViews({
+    site,
+    loaded,
+    documents,
+    apis,
+    bundled: bundledFiles,
+    ...(announcement && { announcement }),
+    ...(logoSvg !== undefined && { logoSvg }),
+  });
+  const sidebars = await renderSidebars(views.wholeSidebars(), bundle, memo);
+  const isReact = new Set(react.all.map(({ path }) => path));
+  const contentOf = (document: Document) =>
+    (isReact.has(document.path) ? react : markdown).contentOf(document);
+  // Everything that pages show of each other, which excludes their bodies.
+  const outlines = [all.map(({ outline }) => outline), apis.map(({ hash }) => hash)];
+  const siteKey = keyOf(loaded.file, config, drafts, categories, assets, [...bundledFiles], outlines);
+  const apiContentOf = references.contentOf;
+  const inputs = { site, siteKey, documents, views, sidebars, contentOf, apiContentOf };
+  const pages = await resolvePages(inputs, memo);
+  const search = siteSearch({ sources, site, pages, documents, apis }, memo, pool);
+
+  const linked = [views.findings, ...pages.map(({ findings }) => findings)];
+  const stages = [sources, { diagnostics: bundled }, markdown, react, references, assembled];
+  const found = [...stages, ...linked, search].flatMap((part) => part?.diagnostics ?? []);
+  const diagnostics = withSeverities(found, config.checks);
+  const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));
+  const plain = [...bundle.assets.files, ...redirectFiles(site), ...sidebars].map(fileOf);
+  const texts = new Map(sources.documents.map(({ path, bytes }) => [path, bytes]));
+  const parts: SiteParts = {
+    sources,
+    site,
+    documents,
+    apis,
+    views,
+    pages,
+    search,
+    renderer: new PageRenderer(renderSetup(site, views.shell, bundle), bundle, memo, pool),
+    twins: markdownTwins({ site, pages, documents, apis, texts, contentOf: apiContentOf }),
+    others: [...plain, ...references.files],
+    sidebarScans: new Map(sidebars.map(({ path, scan }) => [path, scan])),
+    copies: [...sources.statics, ...copied.values()],
+    unchecked: new Set(linked.flatMap(({ unchecked }) => unchecked)),
+  };
+  return { parts, diagnostics, isBroken: diagnostics.some(({ severity }) => severity === "error") };
+}
+
+/** A file of an assembled site that can be generated on its own. */
+export function fileAt({ pages, renderer, others }: SiteParts, path: string): OutputFile | undefined {
+  const page = pages.find(({ page: { route } }) => route.file === path);
+  return page ? htmlFile(page, renderer) : others.find((file) => file.path === path);
+}
+
+/** The finished site. */
+export interface BuiltSite {
+  /** Absent if there is an error. */
+  readonly outputs?: Outputs;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Addresses of other sites that the site links to, each with its first place. */
+  readonly external?: FileCheck["external"];
+  /** Number of pages from the cache. */
+  readonly cached: number;
+}
+
+/** Renders the pages of an assembled site, generates its other files and checks all of them. */
+export async function finishSite(
+  { parts, diagnostics, isBroken }: AssembledSite,
+  { orphans = false, deferSearch = false, onStage }: BuildOptions,
+  memo: Memo,
+): Promise<BuiltSite> {
+  if (!parts) return { diagnostics, cached: 0 };
+  const { sources, site, views, pages, renderer, search, twins, copies } = parts;
+  const { loaded } = sources;
+  // Runs in another thread in the meantime. A site with errors does not need a search index.
+  const isSearched = search && !deferSearch && !isBroken;
+  const searching = isSearched ? Promise.all([search.test(), search.files()]) : undefined;
+  // Prevents an unhandled rejection if it fails before it is awaited.
+  searching?.catch(() => undefined);
+
+  onStage?.("Rendering");
+  const rendered = await renderer.all(pages);
+  if (rendered.failures.length > 0) return { diagnostics: [...diagnostics, ...rendered.failures], cached: 0 };
+
+  onStage?.("Generating other files");
+  const own = new Set(sources.statics.map(({ path }) => path));
+  // A static file such as `robots.txt` replaces the generated one.
+  const withoutOwn = (files: readonly OutputFile[]) => files.filter(({ path }) => !own.has(path));
+  const texts = withoutOwn([...sitemapFiles(site).map(fileOf), ...twins, ...llmsFiles(site, twins)]);
+  const made = [...pages.map((page) => htmlFile(page, renderer)), ...parts.others, ...texts];
+
+  onStage?.("Checking");
+  const scans = new Map(pages.map(({ page }, place) => [page.route.file, rendered.scans[place]] as const));
+  const resolvedLinks = new Map(pages.map(({ page, links }) => [page.source ?? "", links]));
+  const reactPages = new Map(sources.reactPages.map(({ path, text }) => [path, text]));
+  const checked = await checkSite(
+    {
+      site,
+      loaded,
+      files: made,
+      copies,
+      documents: parts.documents,
+      orphans,
+      scans: new Map(
+        [...scans, ...parts.sidebarScans].flatMap(([path, scan]) => (scan ? [[path, scan]] : [])),
+      ),
+      textOf: (source) => reactPages.get(source),
+      linksOf: (source) => resolvedLinks.get(source) ?? [],
+      unchecked: parts.unchecked,
+    },
+    diagnostics,
+    memo,
+  );
+  const policy = contentPolicy({
+    shell: views.shell,
+    head: loaded.config.head,
+    apis: parts.apis,
+    origins: checked.origins,
+  });
+  const [tested = [], searchFiles = []] = (await searching) ?? [];
+  const published = [...made, ...searchFiles];
+  // `serve` builds the index later.
+  const hosted = search ? [...made, ...SAMPLE_FILES] : made;
+  const files = [...published, ...withoutOwn(hostingFiles(site, hosted, copies, policy).map(fileOf))];
+  const clashes = clashingFiles(files, copies);
+  const found = [...diagnostics, ...tested, ...(clashes.length > 0 ? clashes : checked.diagnostics)];
+  const failed = found.some(({ severity }) => severity === "error");
+  if (!failed) memo.finish();
+  const outputs: Outputs = {
+    files: files.sort((a, b) => byCodeUnit(a.path, b.path)),
+    copies: [...copies].sort((a, b) => byCodeUnit(a.path, b.path)),
+    routes: site.pages.length - 1,
+    contentPolicy: policy,
+  };
+  return {
+    ...(!failed && { outputs }),
+    diagnostics: found,
+    external: checked.external,
+    cached: rendered.cached,
+  };
+}
+
+function htmlFile(page: SitePage, renderer: PageRenderer): OutputFile {
+  const { file } = page.page.route;
+  return { path: file, key: `html ${renderer.keyOf(page)}`, content: () => renderer.html(page) };
+}
+
+function fileOf({ path, content }: PlainFile): OutputFile {
+  return { path, key: contentHash(content), content: async () => content };
+}

@@ -1,0 +1,115 @@
+// Turns Markdown files and React pages into documents. Unchanged files come from the cache.
+import type { Bundle } from "../bundle/bundle.js";
+import type { Memo } from "../cache/memo.js";
+import type { Sources } from "../load.js";
+import type { ParsedDocument } from "../markdown/parse.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { LoadedConfig } from "../types/config.js";
+import type { Document, DocumentContent, InlineMarkup } from "../types/document.js";
+import type { SourceFile } from "../types/source.js";
+import type { Pool } from "../workers/pool.js";
+import { canParseWith, type Failed, type ParserName } from "../workers/tasks.js";
+import { encodeJson } from "../text/bytes.js";
+import { keyOf, shortHash } from "../text/hash.js";
+
+type Parsed = Omit<ParsedDocument, "content">;
+
+/** Documents, and a way to load the content of each. */
+export interface Documents {
+  readonly all: readonly Document[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** JSON of its `DocumentContent`. */
+  readonly contentOf: (document: Document) => Promise<Uint8Array>;
+}
+
+/** Parses every Markdown file. If the parser fails, the file is reported and replaced by an empty document. */
+export async function parseDocuments(
+  sources: readonly SourceFile[],
+  parser: ParserName,
+  memo: Memo,
+  pool: Pool,
+): Promise<Documents> {
+  const keys = sources.map(keyOfSource);
+  const diagnostics: Diagnostic[] = [];
+  const parsed = await memo.getAll<Parsed>("document", keys, async (missing, put) => {
+    if (!(await canParseWith(parser))) diagnostics.push(diagnostic("slow-parser", {}));
+    const given = (place: number) => sources[place] as SourceFile;
+    await pool.run("parse", parser, missing, given, async (place, outcome) => {
+      if ("value" in outcome) await put(place, outcome.value);
+      else await put(place, await unparsed(given(place), outcome));
+    });
+  });
+  const all = parsed.flatMap((each) => each ?? []);
+  const byPath = new Map(sources.map((source, place) => [source.path, { source, key: keys[place] ?? "" }]));
+  return {
+    all: all.map(({ document }) => document),
+    diagnostics: [...diagnostics, ...all.flatMap((each) => each.diagnostics)],
+    contentOf: async ({ path }) => {
+      const { source, key = "" } = byPath.get(path) ?? {};
+      const again = async () =>
+        (source && (await pool.runOne("parse", parser, source)).parts?.["content"]) ?? EMPTY;
+      const [bytes = EMPTY] = await memo.getParts("document", "content", [key], again);
+      return bytes;
+    },
+  };
+}
+
+const EMPTY = encodeJson({ body: { strings: [""], holes: [] }, sections: [] } satisfies DocumentContent);
+
+function keyOfSource({ path, hash, lastUpdated = "" }: SourceFile): string {
+  return `${path} ${hash} ${lastUpdated}`;
+}
+
+/** An empty document for a file on which the parser failed. */
+async function unparsed(source: SourceFile, { error }: Failed) {
+  const { parseMarkdown } = await import("../markdown/parse.js");
+  const place = { file: source.path, line: 1, column: 1 };
+  const { document, content } = parseMarkdown({ ...source, text: "" });
+  const diagnostics = [diagnostic("page-failed.parse", place, error.message)];
+  return { value: { document, diagnostics }, parts: { content: encodeJson(content) } };
+}
+
+/** Renders every React page into a document. */
+export async function renderReactPages(
+  pages: Sources["reactPages"],
+  bundle: Bundle,
+  memo: Memo,
+): Promise<Documents> {
+  const keys = pages.map(({ path, text }) => `${bundle.hash} ${path} ${shortHash(text)}`);
+  const make = async (place: number) => {
+    const page = pages[place] as Sources["reactPages"][number];
+    const { parseReactPage } = await import("../render/react-page.js");
+    const { content, ...rest } = parseReactPage(page, bundle.pages[page.path] ?? {}, bundle.placeOf);
+    return { value: rest, parts: { content: encodeJson(content) } };
+  };
+  const parsed = await memo.getAll<Parsed>("react page", keys, async (missing, put) => {
+    for (const place of missing) await put(place, await make(place));
+  });
+  const all = parsed.flatMap((each) => each ?? []);
+  return {
+    all: all.map(({ document }) => document),
+    diagnostics: all.flatMap((each) => each.diagnostics),
+    contentOf: async ({ path }) => {
+      const place = pages.findIndex((page) => page.path === path);
+      const again = async () => (await make(place)).parts.content;
+      const [bytes = EMPTY] = await memo.getParts("react page", "content", [keys[place] ?? ""], again);
+      return bytes;
+    },
+  };
+}
+
+/** The announcement of the configuration. The place of its links is its key, because places in the text are unknown. */
+export async function parseAnnouncement(
+  { config, file, at }: LoadedConfig,
+  memo: Memo,
+): Promise<InlineMarkup | undefined> {
+  const { announcementBar } = config;
+  if (!announcementBar) return undefined;
+  const place = { file, ...at("announcementBar.content") };
+  return memo.get<InlineMarkup>("announcement", keyOf(announcementBar.content, place), async () => {
+    const { parseInline } = await import("../markdown/parse.js");
+    const { template, context } = parseInline(announcementBar.content, file);
+    return { value: { body: template, links: context.links.map((link) => ({ ...link, at: place })) } };
+  });
+}

@@ -1,0 +1,200 @@
+// Renders the views of pages to HTML. Unchanged pages come from the cache.
+import { scanSidebar, type FileScan } from "../check/scan.js";
+import type { Bundle } from "../bundle/bundle.js";
+import type { Memo } from "../cache/memo.js";
+import type { ApiPageContent } from "../types/api.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { Document } from "../types/document.js";
+import type { PlainFile } from "../types/output.js";
+import type { ApiPage, Page, Site } from "../types/site.js";
+import type { LabelledLink, PageView, ShellView } from "../types/view.js";
+import type { Pool } from "../workers/pool.js";
+import type { Failed, RenderItem, RenderSetup } from "../workers/tasks.js";
+import type { WholeSidebar } from "../site/sidebar-views.js";
+import type { SiteViews, PreparedPage } from "../site/view.js";
+import { keyOf, shortHash } from "../text/hash.js";
+import { withoutMarks } from "../text/template.js";
+
+/** A page with resolved links before it is rendered, as plain data. */
+export interface ResolvedPage extends Pick<PreparedPage, "links" | "findings"> {
+  /** Equal for equal pages. */
+  readonly key: string;
+}
+
+/** A page of the site that can be rendered. */
+export interface SitePage extends ResolvedPage {
+  readonly page: Page;
+  /** The complete view, but without the body of a document. */
+  readonly view: () => Promise<PageView>;
+  /** JSON of the document's `DocumentContent`; nothing for pages without a document. */
+  readonly content: () => Promise<Uint8Array | undefined>;
+  /** The breadcrumbs of the page. */
+  readonly breadcrumbs: () => readonly LabelledLink[];
+}
+
+/** Inputs for resolving pages. */
+export interface ResolveInputs {
+  readonly site: Site;
+  /** Changes with everything that pages show of each other. */
+  readonly siteKey: string;
+  /** By path. */
+  readonly documents: ReadonlyMap<string, Document>;
+  readonly views: SiteViews;
+  readonly sidebars: readonly SidebarFile[];
+  readonly contentOf: (document: Document) => Promise<Uint8Array>;
+  readonly apiContentOf: (page: ApiPage) => Promise<ApiPageContent | undefined>;
+}
+
+/** Resolves the links of every page. */
+export async function resolvePages(
+  { site: { pages, config }, siteKey, documents, views, sidebars, contentOf, apiContentOf }: ResolveInputs,
+  memo: Memo,
+): Promise<SitePage[]> {
+  const hashOf = ({ source }: Page) => documents.get(source ?? "")?.hash ?? "";
+  const wholes = new Map(sidebars.map(({ id, path }) => [id, config.baseUrl + path]));
+  const keys = pages.map((page) => `${siteKey} ${page.route.path} ${hashOf(page)}`);
+  const resolved = await memo.getAll<ResolvedPage>("view", keys, async (missing, put) => {
+    for (const place of missing) {
+      const { key, links, findings } = views.page(pages[place] as Page);
+      await put(place, { value: { key: key(), links, findings } });
+    }
+  });
+  return pages.map((page, place) => {
+    const { key, ...rest } = resolved[place] as ResolvedPage;
+    // An unlisted page has a sidebar of its own.
+    const whole = "sidebar" in page && !page.unlisted ? wholes.get(page.sidebar ?? "") : undefined;
+    const document = documents.get(page.source ?? "");
+    return {
+      ...rest,
+      page,
+      key: key + (whole ?? ""),
+      view: async () => {
+        const content = "api" in page ? await apiContentOf(page) : undefined;
+        return withWhole(views.page(page).view(content), whole);
+      },
+      content: async () => document && contentOf(document),
+      breadcrumbs: () => views.breadcrumbs(page),
+    };
+  });
+}
+
+function withWhole(view: PageView, whole: string | undefined): PageView {
+  return whole !== undefined && view.sidebar ? { ...view, sidebar: { ...view.sidebar, whole } } : view;
+}
+
+/** A complete sidebar. Pages show only a part of it. */
+export interface SidebarFile extends PlainFile {
+  /** Id of the sidebar. */
+  readonly id: string;
+  readonly scan: FileScan;
+}
+
+/** Renders complete sidebars to files named after their content. As JSON, because hosts would treat HTML as a page. */
+export async function renderSidebars(
+  sidebars: readonly WholeSidebar[],
+  { hash, theme }: Bundle,
+  memo: Memo,
+): Promise<SidebarFile[]> {
+  const make = async (sidebar: WholeSidebar) => {
+    const { renderSidebar } = await import("../render/page.js");
+    const html = renderSidebar(sidebar, theme);
+    const content = JSON.stringify(html);
+    // Ids with other characters are not valid file names.
+    const name = /^[\w-]+$/.test(sidebar.id) ? sidebar.id : shortHash(sidebar.id);
+    const path = `assets/sidebar/${name}.${shortHash(content)}.json`;
+    return { value: { id: sidebar.id, path, content, scan: scanSidebar(html) } };
+  };
+  return Promise.all(
+    sidebars.map((sidebar) => memo.get<SidebarFile>("sidebar", keyOf(hash, sidebar), () => make(sidebar))),
+  );
+}
+
+/** The setup for rendering all pages of a site. `hash` is equal for equal setups. */
+export function renderSetup(
+  { config }: Site,
+  shell: ShellView,
+  bundle: Bundle,
+): { readonly setup: RenderSetup; readonly hash: string } {
+  const { files: _, ...assets } = bundle.assets;
+  const favicon =
+    config.favicon === undefined ? {} : { favicon: config.baseUrl + config.favicon.replace(/^\/+/, "") };
+  // Escapes in YAML and JSON can produce the marks of slots.
+  const safe = JSON.parse(withoutMarks(JSON.stringify(shell))) as ShellView;
+  const setup = { code: bundle.code, from: bundle.from, shell: safe, assets, ...favicon };
+  return { setup, hash: shortHash(JSON.stringify([bundle.hash, safe, assets, favicon])) };
+}
+
+/** Rendered pages. */
+export interface Rendered {
+  /** The ids and addresses of each page, in the order of pages; absent for pages that failed. */
+  readonly scans: readonly (FileScan | undefined)[];
+  readonly failures: readonly Diagnostic[];
+  /** Number of pages from the cache. */
+  readonly cached: number;
+}
+
+/** Renders the pages of a site. */
+export class PageRenderer {
+  constructor(
+    private readonly prepared: ReturnType<typeof renderSetup>,
+    private readonly bundle: Bundle,
+    private readonly memo: Memo,
+    private readonly pool: Pool,
+  ) {}
+
+  /** Renders every page. */
+  async all(pages: readonly SitePage[]): Promise<Rendered> {
+    const failed = new Map<number, Diagnostic>();
+    let cached = pages.length;
+    const keys = pages.map((page) => this.keyOf(page));
+    const scans = await this.memo.getAll<FileScan>("page", keys, async (missing, put) => {
+      cached -= missing.length;
+      const given = (place: number) => renderItem(pages[place] as SitePage);
+      await this.pool.run("render", this.prepared.setup, missing, given, async (place, outcome) => {
+        if ("value" in outcome) await put(place, outcome.value);
+        else failed.set(place, failureOf(outcome, (pages[place] as SitePage).page, this.bundle));
+      });
+    });
+    const failures = [...failed].sort(([a], [b]) => a - b).map(([, failure]) => failure);
+    return { scans, failures: distinct(failures), cached };
+  }
+
+  /** A string that is equal for equal pages. */
+  keyOf({ key }: SitePage): string {
+    return this.prepared.hash + key;
+  }
+
+  /** The HTML of a page. */
+  async html(page: SitePage): Promise<Uint8Array> {
+    const key = this.keyOf(page);
+    const render = async () => this.pool.runOne("render", this.prepared.setup, await renderItem(page));
+    await this.memo.get<FileScan>("page", key, render);
+    const again = async () => (await render()).parts?.["html"] ?? new Uint8Array();
+    const [html = new Uint8Array()] = await this.memo.getParts("page", "html", [key], again);
+    return html;
+  }
+}
+
+/** The input for rendering a page. */
+async function renderItem({ view, content, links }: SitePage): Promise<RenderItem> {
+  const document = await content();
+  const text = withoutMarks(JSON.stringify(await view()));
+  return { view: text, ...(document && { document: { content: document, links } }) };
+}
+
+/** An error in a component of the site's theme is reported with its place in the theme. */
+function failureOf(failed: Failed, page: Page, { placeOf }: Bundle): Diagnostic {
+  const place = placeOf(failed.error);
+  const isThemeError = place.file !== undefined || failed.kind === "IslandError";
+  const { path } = page.route;
+  if (isThemeError) return diagnostic("theme-failed.page", place, path, failed.error.message);
+  const at = page.source === undefined ? {} : { file: page.source, line: 1, column: 1 };
+  return diagnostic("page-failed", at, path, failed.error.message);
+}
+
+/** If a component fails on many pages, only the first one is reported. */
+function distinct(failures: readonly Diagnostic[]): Diagnostic[] {
+  const keyOf = ({ file, line, column }: Diagnostic) => `${file}:${line}:${column}`;
+  return [...new Map(failures.toReversed().map((failure) => [keyOf(failure), failure])).values()];
+}

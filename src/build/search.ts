@@ -1,0 +1,178 @@
+// Builds the search index of a site and runs its search tests.
+import type { Memo } from "../cache/memo.js";
+import type { Sources } from "../load.js";
+import type { LoadedConfig } from "../types/config.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { ApiOutline } from "../types/api.js";
+import type { Document } from "../types/document.js";
+import type { OutputFile } from "../types/output.js";
+import type { Page, SidebarItem, Site } from "../types/site.js";
+import type { Pool } from "../workers/pool.js";
+import type { EntryOutline, IndexFileOutline } from "../workers/tasks.js";
+import type { PageEntry } from "../search/entries.js";
+import { documentText, isSearchable, searchPage, searchTitle } from "../search/pages.js";
+import { keyOf } from "../text/hash.js";
+import { nearest } from "../text/nearest.js";
+import type { SitePage } from "./pages.js";
+
+/** Inputs for the search of a site. */
+export interface SearchInputs {
+  readonly sources: Pick<Sources, "loaded" | "searchTests">;
+  readonly site: Pick<Site, "sidebars">;
+  /** Sorted by path. */
+  readonly pages: readonly SitePage[];
+  /** By path. */
+  readonly documents: ReadonlyMap<string, Document>;
+  readonly apis: readonly ApiOutline[];
+}
+
+/** The search of a site. Its index is built on demand. */
+export interface SiteSearch {
+  /** Problems of the configuration. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: () => Promise<readonly OutputFile[]>;
+  /** Runs the search tests of the site. */
+  readonly test: () => Promise<readonly Diagnostic[]>;
+}
+
+/** Number of pages that take as long to index as one item of other tasks. */
+const PAGES_PER_ITEM = 12;
+
+/** A page that search may find. */
+interface Source extends SitePage {
+  readonly document: Document | undefined;
+}
+
+/** Prepares the search; `undefined` if the configuration turns it off. */
+export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSearch | undefined {
+  const { sources, site, documents } = inputs;
+  const { loaded, searchTests } = sources;
+  const { search, baseUrl } = loaded.config;
+  if (search === false) return undefined;
+  const pages = inputs.pages.flatMap((page): Source[] => {
+    const document = documents.get(page.page.source ?? "");
+    return isSearchable(page.page, document) ? [{ ...page, document }] : [];
+  });
+  const { suggested, diagnostics } = search.suggestions
+    ? configured(search.suggestions, pages, loaded)
+    : { suggested: firstPages(site.sidebars, pages), diagnostics: [] };
+  const titles = new Map(inputs.apis.map(({ id, entry }) => [id, entry.overview.title]));
+  const titleOf = (page: Page) => searchTitle(page, "api" in page ? titles.get(page.api) : undefined);
+  const suggestions = suggested.map(({ page }) => ({ title: titleOf(page), url: page.route.path }));
+  const keys = pages.map(({ key }) => key);
+  const indexKey = keyOf(keys, suggestions);
+
+  const given = async (place: number) => {
+    const { page, document, view, content, breadcrumbs } = pages[place] as Source;
+    const text = await content();
+    const item = searchPage({
+      page,
+      title: titleOf(page),
+      breadcrumbs: breadcrumbs(),
+      ...(document && { document }),
+      ...("api" in page && { view: await view() }),
+    });
+    return {
+      page: item,
+      ...(document && text && { document: { ...documentText(page, document), content: text } }),
+    };
+  };
+  const entries = async (): Promise<PageEntry[]> => {
+    const outlines = await memo.getAll<EntryOutline>("entry", keys, (missing, put) =>
+      pool.run("entry", null, missing, given, async (place, outcome) => {
+        if ("error" in outcome) throw outcome.error;
+        await put(place, outcome.value);
+      }),
+    );
+    const partOf = (name: "stored" | "terms" | "postings") =>
+      memo.getParts("entry", name, keys, async (place) => {
+        const { parts } = await pool.runOne("entry", null, await given(place));
+        return parts?.[name] ?? new Uint8Array();
+      });
+    const [stored, terms, postings] = [
+      await partOf("stored"),
+      await partOf("terms"),
+      await partOf("postings"),
+    ];
+    const none = new Uint8Array();
+    return outlines.flatMap((outline, place) => {
+      const parts = {
+        stored: stored[place] ?? none,
+        terms: terms[place] ?? none,
+        postings: postings[place] ?? none,
+      };
+      return outline ? [{ ...outline, ...parts }] : [];
+    });
+  };
+  const size = pages.length / PAGES_PER_ITEM;
+  const make = async () => pool.runOne("index", null, { pages: await entries(), suggestions }, size);
+  const contentAt = async (path: string) => {
+    const again = async () => (await make()).parts?.[path] ?? new Uint8Array();
+    const [content] = await memo.getParts("search", path, [indexKey], again);
+    return content ?? new Uint8Array();
+  };
+  const files = once(async () => {
+    const made = await memo.get<readonly IndexFileOutline[]>("search", indexKey, make);
+    return made.map(({ path, hash }) => ({ path, key: `${path} ${hash}`, content: () => contentAt(path) }));
+  });
+  const test = once(async () => {
+    if (!searchTests) return [];
+    return memo.get<readonly Diagnostic[]>("search tests", keyOf(indexKey, searchTests), async () => {
+      const { checkSearch } = await import("../search/checks.js");
+      const index = await Promise.all(
+        (await files()).map(async ({ path }) => ({ path, content: await contentAt(path) })),
+      );
+      return { value: checkSearch(searchTests, index, await entries(), baseUrl) };
+    });
+  });
+  return { diagnostics, files, test };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** Number of pages to suggest before the user types. */
+const SUGGESTIONS = 3;
+
+/** The first pages of the first sidebar, in reading order. */
+function firstPages(sidebars: Site["sidebars"], pages: readonly Source[]): Source[] {
+  const [first = []] = Object.values(sidebars);
+  const byPath = new Map(pages.map((page) => [page.page.route.path, page]));
+  const found = new Set<Source>();
+  for (const path of pathsIn(first)) {
+    const page = byPath.get(path);
+    if (page) found.add(page);
+    if (found.size === SUGGESTIONS) break;
+  }
+  return [...found];
+}
+
+function* pathsIn(items: readonly SidebarItem[]): Iterable<string> {
+  for (const item of items) {
+    if (item.kind === "html") continue;
+    if (item.page !== undefined) yield item.page;
+    if (item.kind === "category") yield* pathsIn(item.items);
+  }
+}
+
+function configured(
+  paths: readonly string[],
+  pages: readonly Source[],
+  { config: { baseUrl }, file, at }: LoadedConfig,
+): { readonly suggested: readonly Source[]; readonly diagnostics: readonly Diagnostic[] } {
+  const shortened = (url: string) => `/${url.slice(baseUrl.length)}`.replace(/(?<=.)\/+$/, "");
+  const byPath = new Map(pages.map((page) => [shortened(page.page.route.path), page]));
+  const diagnostics: Diagnostic[] = [];
+  const suggested = paths.flatMap((path, index) => {
+    const page = byPath.get(path.replace(/(?<=.)\/+$/, ""));
+    if (page) return [page];
+    const suggestion = nearest(path, [...byPath.keys()]);
+    const place = { file, ...at(`search.suggestions[${index}]`) };
+    diagnostics.push(diagnostic("search-suggestion", place, path, suggestion));
+    return [];
+  });
+  return { suggested, diagnostics };
+}

@@ -1,0 +1,70 @@
+// The files that an esbuild run has read, for `serve` and `--watch`.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Message, Plugin } from "esbuild";
+
+/** The files that an esbuild run has read. */
+export interface Reads {
+  readonly plugin: Plugin;
+  /** Absolute paths of the modules that the last run loaded, whether it succeeded or not. */
+  readonly modules: () => readonly string[];
+}
+
+/** Failed builds have no list of inputs, so a plugin records each file. */
+export function recordReads(): Reads {
+  const modules = new Set<string>();
+  const plugin: Plugin = {
+    name: "record-reads",
+    setup(build) {
+      build.onStart(() => modules.clear());
+      build.onLoad({ filter: /^/, namespace: "file" }, ({ path: file }) => {
+        modules.add(file);
+        return undefined;
+      });
+    },
+  };
+  return { plugin, modules: () => [...modules] };
+}
+
+/**
+ * Absolute paths of all files that affect a build: modules, missing modules, and every
+ * `tsconfig.json` and `package.json` that applies to a module outside of `node_modules`. The two of the site folder are
+ * listed even where they do not exist yet. `workingDir`: the folder that esbuild's paths are relative to.
+ */
+export function dependenciesOf(
+  modules: readonly string[],
+  { errors, siteDir, workingDir }: { errors: readonly Message[]; siteDir: string; workingDir: string },
+): string[] {
+  const missing = errors.flatMap(({ text, location }) => {
+    const [, specifier] = /^Could not resolve "(\.[^"]*)"/.exec(text) ?? [];
+    if (specifier === undefined || !location) return [];
+    const target = path.resolve(workingDir, path.dirname(location.file), specifier);
+    const bare = target.replace(/\.jsx?$/, "");
+    return [target, `${bare}.ts`, `${bare}.tsx`];
+  });
+  const own = modules.filter((file) => !file.split(path.sep).includes("node_modules"));
+  const folders = new Set(own.flatMap(foldersAbove));
+  const settings = [...folders].flatMap((folder) => [
+    ...withExtended(path.join(folder, "tsconfig.json")),
+    path.join(folder, "package.json"),
+  ]);
+  const applies = (file: string) => existsSync(file) || path.dirname(file) === siteDir;
+  return [...new Set([...modules, ...missing, ...settings.filter(applies)])];
+}
+
+function foldersAbove(file: string): string[] {
+  const folder = path.dirname(file);
+  return folder === file ? [] : [folder, ...foldersAbove(folder)];
+}
+
+/** A `tsconfig.json` and the files that it extends, except those in packages. */
+function withExtended(file: string, seen: readonly string[] = []): string[] {
+  if (seen.includes(file)) return [];
+  if (!existsSync(file)) return [file];
+  const [, list = ""] = /"extends"\s*:\s*("[^"]*"|\[[^\]]*\])/.exec(readFileSync(file, "utf8")) ?? [];
+  const extended = [...list.matchAll(/"(\.{0,2}\/[^"]*|\.{1,2})"/g)].flatMap(([, specifier = ""]) => {
+    const target = path.resolve(path.dirname(file), specifier);
+    return withExtended(existsSync(target) ? target : `${target}.json`, [...seen, file]);
+  });
+  return [file, ...extended];
+}

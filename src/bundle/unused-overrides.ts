@@ -1,0 +1,28 @@
+import path from "node:path";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import { listFiles } from "../io/files.js";
+import { relativeTo } from "../io/relative-path.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import { nearest } from "../text/nearest.js";
+import type { ThemeFolders } from "./theme-overrides.js";
+
+/** Only `docsite serve` bundles this file. */
+const LIVE_SCRIPT = "client/live.ts";
+
+/** Reports files of the site's theme that nothing imports. `used`: absolute paths. */
+export function unusedOverrides(
+  { siteDir, defaultTheme }: ThemeFolders,
+  used: ReadonlySet<string>,
+): Diagnostic[] {
+  const siteTheme = path.join(siteDir, "theme");
+  if (siteTheme === defaultTheme) return [];
+  const defaults = listFiles(defaultTheme).map((file) => `theme/${relativeTo(defaultTheme, file)}`);
+  return listFiles(siteTheme)
+    .filter((file) => relativeTo(siteTheme, file) !== LIVE_SCRIPT)
+    .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.endsWith(".d.ts") && !used.has(file))
+    .map((file): Diagnostic => {
+      const name = relativeTo(siteDir, file);
+      const suggestion = nearest(name, defaults);
+      return diagnostic("unused-override", { file: name, line: 1, column: 1 }, suggestion);
+    });
+}

@@ -1,0 +1,113 @@
+// Caches the results of build steps by their inputs.
+import { decodeText } from "../text/bytes.js";
+import type { Store } from "./store.js";
+
+/** The result of a build step. */
+export interface Made<Value> {
+  /** Plain JSON. It stays in memory, so it should be small. */
+  readonly value: Value;
+  /** Large parts by name, as bytes. They are not kept in memory, but read from the store when needed. */
+  readonly parts?: Readonly<Record<string, Uint8Array>>;
+}
+
+/** Stores the missing result at a place in a list of keys. */
+export type Put<Value> = (place: number, made: Made<Value>) => Promise<void>;
+
+/** Separates the name of a value from the name of its part. Keys do not contain it. */
+const SEPARATOR = "\n";
+
+function partName(name: string, part: string): string {
+  return name + SEPARATOR + part;
+}
+
+/**
+ * Caches the results of build steps within a process and, through a store, between processes. Missing results are
+ * computed again.
+ */
+export class Memo {
+  private used = new Map<string, unknown>();
+  private before: ReadonlyMap<string, unknown> = new Map();
+
+  constructor(private readonly store: Store) {}
+
+  /** The value of a step for a key. */
+  async get<Value>(
+    step: string,
+    key: string,
+    make: () => Made<Value> | Promise<Made<Value>>,
+  ): Promise<Value> {
+    const [value] = await this.getAll<Value>(step, [key], async (_, put) => put(0, await make()));
+    return value as Value;
+  }
+
+  /**
+   * The values of a step for many keys, in order. `make` gets the places of missing values and puts them. A value that
+   * it does not put is `undefined`.
+   */
+  async getAll<Value>(
+    step: string,
+    keys: readonly string[],
+    make: (missing: readonly number[], put: Put<Value>) => Promise<void>,
+  ): Promise<(Value | undefined)[]> {
+    const names = keys.map((key) => `${step} ${key}`);
+    const unread: string[] = [];
+    for (const name of names) {
+      if (this.used.has(name)) continue;
+      const value = this.before.get(name);
+      if (value === undefined) unread.push(name);
+      else this.used.set(name, value);
+    }
+    const stored = unread.length > 0 ? await this.store.get(unread) : [];
+    for (const [index, name] of unread.entries()) {
+      const bytes = stored[index];
+      if (bytes) this.used.set(name, JSON.parse(decodeText(bytes)));
+    }
+    const missing = names.flatMap((name, place) => (this.used.has(name) ? [] : [place]));
+    if (missing.length > 0) await make(missing, (place, made) => this.put(names[place] ?? "", made));
+    return names.map((name) => this.used.get(name) as Value | undefined);
+  }
+
+  /** A part of the values of a step for these keys. `make` computes a part that cannot be read from the store. */
+  async getParts(
+    step: string,
+    part: string,
+    keys: readonly string[],
+    make: (place: number) => Uint8Array | Promise<Uint8Array>,
+  ): Promise<Uint8Array[]> {
+    const names = keys.map((key) => partName(`${step} ${key}`, part));
+    const stored = await this.store.get(names);
+    return Promise.all(
+      names.map(async (name, place) => {
+        const cached = stored[place];
+        if (cached) return cached;
+        const bytes = await make(place);
+        await this.store.set([[name, bytes]]);
+        return bytes;
+      }),
+    );
+  }
+
+  /** Call at the end of a build. Values that neither this build nor the next one uses are dropped. */
+  finish(): void {
+    this.before = this.used;
+    this.used = new Map();
+  }
+
+  /** Saves all values for later processes. */
+  async save(): Promise<void> {
+    const isUsed = (name: string) => this.used.has(name) || this.before.has(name);
+    await this.store.save((name) => isUsed(name.split(SEPARATOR)[0] ?? ""));
+  }
+
+  close(): void {
+    this.store.close();
+  }
+
+  private async put(name: string, { value, parts = {} }: Made<unknown>): Promise<void> {
+    const text = JSON.stringify(value);
+    // Parsed again, as later builds will read it. Substrings would keep the longer original strings in memory.
+    this.used.set(name, JSON.parse(text));
+    const others = Object.entries(parts).map(([part, bytes]) => [partName(name, part), bytes] as const);
+    await this.store.set([[name, Buffer.from(text)], ...others]);
+  }
+}

@@ -1,0 +1,148 @@
+// Stores results of builds as bytes in a folder. Users may delete it at any time.
+import { randomUUID } from "node:crypto";
+import * as fs from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { crc32 } from "node:zlib";
+import type { Store } from "./store.js";
+
+/** Location of an entry, its CRC-32, and the number of consecutive builds that did not use it. */
+type Entry = [pack: string, start: number, length: number, checksum: number, age: number];
+
+/** `program`: hash of the code that computed the values. Values of other code are ignored. */
+interface Index {
+  readonly program: string;
+  readonly entries: readonly (readonly [key: string, entry: Entry])[];
+}
+
+/** Entries that more consecutive builds did not use are dropped. Builds with other options may use them until then. */
+const MOST_AGE = 3;
+/** With more packs, or with more unused bytes than this and than used bytes, all entries are copied to one pack. */
+const MOST_PACKS = 24;
+const MOST_WASTE = 8 << 20;
+/** An older pack that is not part of the index was left behind by a killed build. In milliseconds. */
+const ABANDONED = 3_600_000;
+
+/**
+ * A store of append-only files with an index, which is replaced as a whole. Builds without a cache have no `kept`
+ * folder and use a temporary file, which saves memory.
+ */
+export class PackStore implements Store {
+  private entries = new Map<string, Entry>();
+  /** Packs that were complete when this was opened. */
+  private readonly complete = new Set<string>();
+  private readonly files = new Map<string, number>();
+  private readonly folder: string;
+  private readonly index: string;
+  private pack: { readonly name: string; readonly file: number; length: number } | undefined;
+
+  constructor(
+    private readonly kept: string | undefined,
+    private readonly program: string,
+  ) {
+    this.folder = kept ?? path.join(tmpdir(), `docsite-${randomUUID()}`);
+    this.index = path.join(this.folder, "index.json");
+    try {
+      const index = JSON.parse(fs.readFileSync(this.index, "utf8")) as Index;
+      for (const [, [pack]] of index.entries) this.complete.add(pack);
+      if (index.program === program) this.entries = new Map(index.entries);
+    } catch {
+      // The index is missing or damaged.
+    }
+  }
+
+  async get(keys: readonly string[]): Promise<readonly (Uint8Array | undefined)[]> {
+    return keys.map((key) => {
+      const bytes = this.read(this.entries.get(key));
+      if (!bytes) this.entries.delete(key);
+      return bytes;
+    });
+  }
+
+  async set(entries: readonly (readonly [key: string, bytes: Uint8Array])[]): Promise<void> {
+    try {
+      const pack = (this.pack ??= this.newPack());
+      fs.writeFileSync(pack.file, Buffer.concat(entries.map(([, bytes]) => bytes)));
+      for (const [key, bytes] of entries) {
+        this.entries.set(key, [pack.name, pack.length, bytes.byteLength, crc32(bytes), 0]);
+        pack.length += bytes.byteLength;
+      }
+    } catch {
+      // For example a full disk. The values are computed again when needed.
+      this.pack = undefined;
+    }
+  }
+
+  async save(isUsed: (key: string) => boolean): Promise<void> {
+    if (this.kept === undefined) return;
+    try {
+      for (const [key, entry] of this.entries) {
+        entry[4] = isUsed(key) ? 0 : entry[4] + 1;
+        if (entry[4] > MOST_AGE) this.entries.delete(key);
+      }
+      if (this.isWasteful()) {
+        this.pack = undefined;
+        for (const key of this.entries.keys())
+          for (const bytes of await this.get([key])) if (bytes) await this.set([[key, bytes]]);
+      }
+      const index: Index = { program: this.program, entries: [...this.entries] };
+      fs.mkdirSync(this.folder, { recursive: true });
+      const temporary = path.join(this.folder, `${randomUUID()}.pack`);
+      fs.writeFileSync(temporary, JSON.stringify(index));
+      fs.renameSync(temporary, this.index);
+      this.sweep();
+    } catch {
+      // For example a full disk. The next build uses the previous cache.
+    }
+  }
+
+  close(): void {
+    for (const file of this.files.values()) fs.closeSync(file);
+    this.files.clear();
+    if (this.kept === undefined) fs.rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private read([name, start = 0, length = 0, checksum]: Entry | [] = []): Uint8Array | undefined {
+    try {
+      if (name === undefined) return undefined;
+      const file = this.files.get(name) ?? fs.openSync(path.join(this.folder, name), "r");
+      this.files.set(name, file);
+      const bytes = Buffer.allocUnsafeSlow(length);
+      const isWhole = fs.readSync(file, bytes, 0, length, start) === length;
+      return isWhole && crc32(bytes) === checksum ? bytes : undefined;
+    } catch {
+      // The pack is missing or damaged, or could not be written.
+      return undefined;
+    }
+  }
+
+  private newPack(): NonNullable<typeof this.pack> {
+    const name = `${randomUUID()}.pack`;
+    fs.mkdirSync(this.folder, { recursive: this.kept !== undefined });
+    fs.writeFileSync(path.join(this.folder, ".gitignore"), "*\n");
+    const file = fs.openSync(path.join(this.folder, name), "wx+");
+    this.files.set(name, file);
+    return { name, file, length: 0 };
+  }
+
+  private isWasteful(): boolean {
+    const entries = [...this.entries.values()];
+    const live = entries.reduce((sum, [, , length]) => sum + length, 0);
+    const packs = [...new Set(entries.map(([name]) => name))];
+    const sizeOf = (name: string) =>
+      fs.statSync(path.join(this.folder, name), { throwIfNoEntry: false })?.size;
+    const waste = packs.reduce((sum, name) => sum + (sizeOf(name) ?? 0), 0) - live;
+    return packs.length > MOST_PACKS || waste > Math.max(live, MOST_WASTE);
+  }
+
+  /** Removes packs that are not part of the index, unless another build may be writing them. */
+  private sweep(): void {
+    const used = new Set(Array.from(this.entries.values(), ([name]) => name));
+    for (const name of fs.readdirSync(this.folder)) {
+      if (used.has(name) || !name.endsWith(".pack")) continue;
+      const file = path.join(this.folder, name);
+      const age = Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+      if (this.complete.has(name) || age > ABANDONED) fs.rmSync(file, { force: true });
+    }
+  }
+}

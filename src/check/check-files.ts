@@ -1,0 +1,144 @@
+// Checks every address and id in the files of the finished site.
+import { diagnostic, type DiagnosticPlace } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { Outputs } from "../types/output.js";
+import type { Site } from "../types/site.js";
+import { foldCase } from "../text/case-fold.js";
+import { byCodeUnit } from "../text/order.js";
+import type { Resource } from "../text/references.js";
+import { Locator, type LocatorInputs } from "./locate.js";
+import type { FileScan, Reference } from "./scan.js";
+import { Targets, type Target } from "./targets.js";
+
+/** Inputs of the check. */
+export interface FileCheckInputs extends LocatorInputs {
+  /** The files that addresses may lead to. */
+  readonly outputs: Pick<Outputs, "files" | "copies">;
+  /** Scans of the files by path, including complete sidebars that pages show only a part of. */
+  readonly scans: ReadonlyMap<string, FileScan>;
+  /** Addresses that their author excluded from checks (`pathname:///…`). */
+  readonly unchecked: ReadonlySet<string>;
+  /** Report pages that no other page links to. */
+  readonly orphans: boolean;
+}
+
+/** The result of checking the files of a site. */
+export interface FileCheck {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Addresses of other sites, each with its first place. */
+  readonly external: ReadonlyMap<string, DiagnosticPlace>;
+  /** Other origins that pages load resources from, sorted, by kind of resource. */
+  readonly origins: ReadonlyMap<Resource, readonly string[]>;
+}
+
+/** Checks the finished site, always all of it: a site of 1,000 pages takes less than 100 ms. */
+export function checkFiles(inputs: FileCheckInputs): FileCheck {
+  const { site, outputs, scans, unchecked } = inputs;
+  const { url, baseUrl, trailingSlash } = site.config;
+  const copied = new Set(outputs.copies.map(({ path }) => path));
+  const files = [...outputs.files, ...outputs.copies].map(({ path }) => path);
+  const routes = [...site.pages.map(({ route }) => route), ...site.redirects.map(({ from }) => from)].map(
+    ({ file, path }) => [file, path] as const,
+  );
+  const targets = new Targets({ url, baseUrl, trailingSlash, files, routes, unchecked, scans });
+  const locator = new Locator(inputs);
+  const external = new Map<string, () => DiagnosticPlace>();
+  const origins = new Map<Resource, Set<string>>();
+  const linked = new Set<string>();
+
+  for (const path of [...scans.keys()].sort(byCodeUnit)) {
+    const scan = scans.get(path);
+    if (!scan) continue;
+    // Static files of the site may rely on scripts, which cannot be run here.
+    const isOwnFile = copied.has(path);
+    const add = (about: Pick<Reference, "url" | "offset" | "inMain" | "weak">, problem: Diagnostic) =>
+      locator.add(path, isOwnFile || about.weak ? { ...problem, severity: "warning" } : problem, about);
+    for (const { id, offset } of scan.duplicates)
+      add({ url: id, offset, inMain: true }, diagnostic("duplicate-id.element", {}, id));
+    for (const reference of scan.references) {
+      const { page, problem, external: isElsewhere } = targetOf(reference, path, scan, targets);
+      if (page !== undefined && page !== path && isPage(path)) linked.add(page);
+      if (problem) add(reference, problem);
+      const { resource } = reference;
+      if (resource !== undefined && (isElsewhere || reference.url.startsWith("data:")))
+        addOrigin(resource, reference.url, url, origins);
+      if (!isElsewhere) continue;
+      if (reference.kind === "link" && !reference.weak && !external.has(reference.url))
+        external.set(reference.url, () => locator.placeOf(path, reference));
+    }
+  }
+  return {
+    diagnostics: [
+      ...locator.diagnostics(),
+      ...caseClashes(outputs),
+      ...(inputs.orphans ? orphans(linked, site) : []),
+    ],
+    external: new Map([...external].map(([address, place]) => [address, place()])),
+    origins: new Map([...origins].map(([resource, found]) => [resource, [...found].sort(byCodeUnit)])),
+  };
+}
+
+/** Whether visitors open a file directly. */
+function isPage(path: string): boolean {
+  return path.endsWith(".html") && !path.startsWith("assets/");
+}
+
+const UNCHECKED: Target = {};
+
+function targetOf({ url, kind }: Reference, path: string, scan: FileScan, targets: Targets): Target {
+  const base = scan.base === undefined ? targets.baseOf(path) : targets.baseIn(path, scan.base);
+  switch (kind) {
+    case "place": {
+      const problem = path.endsWith(".css") ? undefined : targets.referenceProblem(url, path);
+      return problem ? { problem } : UNCHECKED;
+    }
+    case "map":
+      return { problem: diagnostic("broken-anchor.image-map", {}, url.slice(1)) };
+    default:
+      // With a base on another site, relative addresses lead to that site too.
+      return base === undefined && !/^(?:\/\/|[a-z][a-z\d+.-]*:)/i.test(url)
+        ? UNCHECKED
+        : targets.resolve(url, kind, base ?? "/");
+  }
+}
+
+function addOrigin(
+  resource: Resource,
+  address: string,
+  site: string,
+  origins: Map<Resource, Set<string>>,
+): void {
+  if (!URL.canParse(address, site)) return;
+  const { origin, protocol } = new URL(address, site);
+  // The policy allows `data:` images anyway, and must not allow `data:` scripts and styles.
+  if (protocol === "data:" && resource !== "font" && resource !== "media") return;
+  const found = origins.get(resource) ?? new Set();
+  origins.set(resource, found.add(protocol === "data:" ? protocol : origin));
+}
+
+/** Reports files that are the same file on Windows and macOS: the one that is written last would win. */
+function caseClashes(outputs: FileCheckInputs["outputs"]): Diagnostic[] {
+  const seen = new Map<string, string>();
+  // The files that go with clashing pages clash too. The page is enough for a report.
+  const pages = outputs.files.filter(({ path }) => path.endsWith(".html"));
+  const reported = [...pages, ...outputs.copies].map(({ path }) => path);
+  return reported.flatMap((path): Diagnostic[] => {
+    const folded = foldCase(path);
+    const other = seen.get(folded);
+    seen.set(folded, path);
+    if (other === undefined || other === path) return [];
+    return [diagnostic("case-clash", {}, path, other)];
+  });
+}
+
+function orphans(linked: ReadonlySet<string>, site: Site): Diagnostic[] {
+  return site.pages
+    .filter(
+      ({ kind, unlisted, route }) => kind !== "not-found" && !unlisted && route.path !== site.config.baseUrl,
+    )
+    .filter(({ route }) => !linked.has(route.file))
+    .map(({ route, source }) => {
+      const place = source === undefined ? {} : { file: source, line: 1, column: 1 };
+      return diagnostic("orphan-page", place, route.path);
+    });
+}

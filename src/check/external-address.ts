@@ -1,0 +1,35 @@
+// Finds typos in addresses of other sites.
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import { nearest } from "../text/nearest.js";
+
+/** Schemes that are often misspelled. Any other one may belong to an application. */
+const COMMON_SCHEMES: readonly string[] = ["http", "https", "mailto"];
+
+/** Valid schemes that are similar to the common ones. */
+const VALID_SCHEMES: ReadonlySet<string> = new Set(["http", "https", "mailto", "shttp"]);
+
+/** Reports typos in an address that has a scheme or begins with `//`. `scheme` is in lower case. */
+export function addressProblem(url: string, scheme: string | undefined): Diagnostic | undefined {
+  if (scheme === undefined || scheme === "http" || scheme === "https") return webAddressProblem(url);
+  const [, host] = /^(localhost|[\w-]+(?:\.[\w-]+)+):\d+(?:[/?#]|$)/i.exec(url) ?? [];
+  if (host !== undefined) {
+    const problem = diagnostic("broken-link.no-scheme", {}, url);
+    // `com.example.app:80` might be meant for an application with that scheme.
+    return host.includes(".") ? { ...problem, severity: "warning" } : problem;
+  }
+  if (url.toLowerCase() === "mailto:") return diagnostic("broken-link.mailto", {});
+  if (VALID_SCHEMES.has(scheme)) return undefined;
+  const suggestion = nearest(scheme, COMMON_SCHEMES);
+  return suggestion === undefined ? undefined : diagnostic("broken-link.scheme", {}, scheme, suggestion);
+}
+
+function webAddressProblem(url: string): Diagnostic | undefined {
+  if (/^https?:[/\\]*$/i.test(url) || url === "//") return diagnostic("broken-link.no-host", {}, url);
+  // Browsers resolve such an address against the page if both have the same scheme.
+  if (/^https?:(?![/\\]{2})/i.test(url)) return diagnostic("broken-link.no-slashes", {}, url);
+  // Plain text such as `http://localhost:PORT` becomes a link automatically and need not work.
+  if (!URL.canParse(url.startsWith("//") ? `https:${url}` : url))
+    return diagnostic("broken-link.invalid", {}, url);
+  return undefined;
+}

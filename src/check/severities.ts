@@ -1,0 +1,40 @@
+// Applies the severities that the configuration sets for checks.
+import type { CheckName, CheckSeverity } from "../types/config.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+
+/** Checks by the codes of the problems that they report. */
+const CHECK_OF: Readonly<Record<string, CheckName>> = {
+  "broken-link": "brokenLinks",
+  "broken-anchor": "brokenAnchors",
+  "missing-image": "missingFiles",
+  "missing-file": "missingFiles",
+  "duplicate-id": "duplicateIds",
+  "wrong-case": "wrongCase",
+  "case-clash": "wrongCase",
+  "non-canonical-link": "nonCanonicalLinks",
+  "orphan-page": "orphanPages",
+  "redirect-loop": "redirectLoops",
+  "external-link": "externalLinks",
+};
+
+/** The check that reports problems with this code; `undefined` if it cannot be configured. */
+export function checkOf(code: string): CheckName | undefined {
+  return Object.hasOwn(CHECK_OF, code) ? CHECK_OF[code] : undefined;
+}
+
+/**
+ * Problems with the severities of the configuration. Those of checks that are off are left out. A warning stays
+ * a warning, because it is about content that the author may not be able to change.
+ */
+export function withSeverities(
+  diagnostics: readonly Diagnostic[],
+  checks: Readonly<Record<CheckName, CheckSeverity>>,
+): Diagnostic[] {
+  return diagnostics.flatMap((diagnostic): Diagnostic[] => {
+    const check = checkOf(diagnostic.code);
+    if (check === undefined) return [diagnostic];
+    const severity = checks[check];
+    if (severity === "off") return [];
+    return [diagnostic.severity === "warning" ? diagnostic : { ...diagnostic, severity }];
+  });
+}

@@ -1,0 +1,281 @@
+// Checks addresses in the finished site against its files.
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { AddressFault } from "../diagnostics/links.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import { foldCase, idsByWords, sameWords } from "../text/case-fold.js";
+import { boundedNearest } from "../text/nearest.js";
+import { asBrowsersRead, encodePath, joinPath, schemeOf } from "../text/path.js";
+import type { ReferenceKind } from "../text/references.js";
+import { addressProblem } from "./external-address.js";
+import type { FileScan } from "./scan.js";
+
+/** Inputs for checking addresses. */
+export interface TargetInputs {
+  /** `url` of the configuration. */
+  readonly url: string;
+  readonly baseUrl: string;
+  readonly trailingSlash: boolean | undefined;
+  /** Paths of the files that addresses may lead to. */
+  readonly files: readonly string[];
+  /** Files of pages and redirects with their addresses. */
+  readonly routes: readonly (readonly [file: string, path: string])[];
+  /** Addresses that their author excluded from checks. */
+  readonly unchecked: ReadonlySet<string>;
+  /** Scans of the files, by path. */
+  readonly scans: ReadonlyMap<string, FileScan>;
+}
+
+/** Where an address leads. */
+export interface Target {
+  /** Output file, if it is a page of the site. */
+  readonly page?: string;
+  /** The address leads to another site. */
+  readonly external?: true;
+  /** Without a place. */
+  readonly problem?: Diagnostic;
+}
+
+/** The target of a path, without regard to the rest of the address. */
+interface PathTarget extends Target {
+  /** The correct path, encoded, if the address has a different one. */
+  readonly correct?: string;
+}
+
+interface PageIds {
+  readonly all: ReadonlySet<string>;
+  byWords?: ReadonlyMap<string, readonly string[]>;
+}
+
+const VALID: Target = {};
+const EXTERNAL: Target = { external: true };
+
+/** Schemes that run code when they are followed or loaded. */
+const UNSAFE: ReadonlySet<string> = new Set(["javascript", "vbscript"]);
+
+/** Checks the addresses of one site. Caches the results, because most addresses are on most pages. */
+export class Targets {
+  private readonly files: ReadonlySet<string>;
+  private readonly canonical: ReadonlyMap<string, string>;
+  private readonly lower: ReadonlyMap<string, string>;
+  private readonly topFolders: ReadonlySet<string>;
+  private readonly ids = new Map<string, PageIds>();
+  private readonly cache = new Map<ReferenceKind, Map<string, Target>>();
+  private readonly nearest = boundedNearest();
+  /** The base URL, decoded. */
+  private readonly folder: string;
+  private names: readonly string[] | undefined;
+
+  constructor(private readonly inputs: TargetInputs) {
+    const { files, routes, baseUrl } = inputs;
+    this.folder = decoded(baseUrl) ?? baseUrl;
+    this.files = new Set(files);
+    this.canonical = new Map(routes);
+    this.lower = new Map(files.map((path) => [foldCase(path), path]));
+    this.topFolders = new Set(files.flatMap((path) => /^([^/]+)\//.exec(path)?.[1] ?? []));
+  }
+
+  /** Address of a file. Relative addresses in it are resolved against it. */
+  baseOf(file: string): string {
+    const path = this.canonical.get(file);
+    return path ?? this.inputs.baseUrl + encodePath(file.replace(/(?<=^|\/)index\.html$/, ""));
+  }
+
+  /** Address that `<base>` sets for relative addresses; `undefined` if it is on another site. */
+  baseIn(file: string, authored: string): string | undefined {
+    const own = this.ownPath(asBrowsersRead(authored));
+    if (own === undefined) return undefined;
+    const base = this.baseOf(file);
+    return own.startsWith("/") ? own : base.slice(0, base.lastIndexOf("/") + 1) + own;
+  }
+
+  /** `base`: address that relative ones are resolved against. */
+  resolve(url: string, kind: ReferenceKind, base: string): Target {
+    // Relative addresses lead to a different target from each page.
+    if (!/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(url)) return this.targetOf(url, kind, base);
+    const cached = this.cache.get(kind) ?? new Map<string, Target>();
+    this.cache.set(kind, cached);
+    const target = cached.get(url) ?? this.targetOf(url, kind, base);
+    cached.set(url, target);
+    return target;
+  }
+
+  /** Reports a reference to an id that the page itself does not have. */
+  referenceProblem(url: string, page: string): Diagnostic | undefined {
+    const id = decoded(url.slice(1)) ?? url.slice(1);
+    return id === "" || this.hasId(url, id, page)
+      ? undefined
+      : diagnostic("broken-anchor.reference", {}, id, this.baseOf(page));
+  }
+
+  /** The path of an address on the site's own host; `undefined` for an address of another host. */
+  private ownPath(url: string): string | undefined {
+    const [whole, scheme, host] = /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/([^/?#\\]*))?/i.exec(url) ?? [];
+    if (whole === undefined || whole === "") return url;
+    if (host === undefined) return undefined;
+    const [ownScheme = "", ownHost = ""] = this.inputs.url.toLowerCase().split("://");
+    if ((scheme ?? ownScheme).toLowerCase() !== ownScheme || host.toLowerCase() !== ownHost) return undefined;
+    return url.slice(whole.length).replace(/^(?!\/)/, "/");
+  }
+
+  private targetOf(authored: string, kind: ReferenceKind, base: string): Target {
+    const url = asBrowsersRead(authored);
+    if (this.inputs.unchecked.has(url)) return VALID;
+    const scheme = schemeOf(url);
+    if (scheme !== undefined && UNSAFE.has(scheme)) {
+      return { problem: diagnostic("unsafe-link.address", {}, scheme) };
+    }
+    const local = this.ownPath(url);
+    if (local === undefined) {
+      const problem = addressProblem(url, scheme);
+      if (problem) return { problem };
+      return scheme === undefined || scheme === "http" || scheme === "https" ? EXTERNAL : VALID;
+    }
+    const isWhole = local !== url;
+    const [, path = "", hash = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
+    const anchor = decoded(hash) ?? hash;
+    const isAnchor = anchor !== "" && anchor !== "top" && !anchor.includes(":~:");
+    if (path === "") {
+      const page = this.pageAt(base);
+      if (kind === "file" && !isAnchor) return this.fault(authored, kind, "no-path");
+      return page === undefined || !isAnchor ? VALID : this.withAnchor({ page }, authored, anchor);
+    }
+    const full = path.startsWith("/") ? path : base.slice(0, base.lastIndexOf("/") + 1) + path;
+    // Another application may be published on the same host.
+    const { correct, ...target } = this.pathTarget(authored, kind, full, isWhole && kind !== "own");
+    if (target.problem && correct !== undefined) {
+      const host = isWhole ? (/^(?:[^:/]*:)?\/\/[^/?#\\]*/.exec(url)?.[0] ?? "") : "";
+      const to = host + correct + local.slice(path.length);
+      return { ...target, problem: { ...target.problem, fix: { part: "address", from: authored, to } } };
+    }
+    return target.page !== undefined && isAnchor ? this.withAnchor(target, authored, anchor) : target;
+  }
+
+  private withAnchor(target: Target, authored: string, anchor: string): Target {
+    const { page } = target;
+    const problem =
+      page === undefined || target.problem ? undefined : this.anchorProblem(authored, anchor, page);
+    return problem ? { ...target, problem } : target;
+  }
+
+  private anchorProblem(url: string, anchor: string, page: string): Diagnostic | undefined {
+    const ids = this.idsOf(page);
+    if (!ids || this.hasId(url, anchor, page)) return undefined;
+    const suggestion = this.nearest(anchor, () => [...ids.all]);
+    const problem = diagnostic("broken-anchor", {}, anchor, this.baseOf(page), suggestion);
+    const id = sameWords(anchor, (ids.byWords ??= idsByWords(ids.all)));
+    if (id === undefined) return problem;
+    const to = `${url.replace(/#.*$/s, "")}#${encodePath(id)}`;
+    return { ...problem, fix: { part: "address", from: url, to } };
+  }
+
+  /** Whether a page has an id, as far as its ids can be found. */
+  private hasId(url: string, id: string, page: string): boolean {
+    const ids = this.idsOf(page);
+    // Browsers try the fragment as it is written first, and the ids of footnotes contain escapes.
+    return !ids || ids.all.has(id) || ids.all.has(url.slice(url.indexOf("#") + 1));
+  }
+
+  private idsOf(page: string): PageIds | undefined {
+    const cached = this.ids.get(page);
+    if (cached) return cached;
+    const scan = this.inputs.scans.get(page);
+    if (!scan) return undefined;
+    const ids = { all: new Set(scan.ids) };
+    this.ids.set(page, ids);
+    return ids;
+  }
+
+  private pageAt(path: string): string | undefined {
+    const requested = this.inSite(decoded(path) ?? path);
+    return requested === undefined ? undefined : this.pageFile(requested);
+  }
+
+  /** Path in the output folder of a decoded path with the base URL; `undefined` outside the site. */
+  private inSite(path: string): string | undefined {
+    if (`${path}/` === this.folder) return "";
+    return path.startsWith(this.folder) ? path.slice(this.folder.length) : undefined;
+  }
+
+  private pageFile(requested: string): string | undefined {
+    const clean = requested.replace(/(?<!\/)\/+$/, "");
+    const candidates = clean === "" ? ["index.html"] : [clean, `${clean}/index.html`, `${clean}.html`];
+    return candidates.find((candidate) => candidate.endsWith(".html") && this.files.has(candidate));
+  }
+
+  /** `mayBeElsewhere`: an address without a file may lead to something outside the site. */
+  private pathTarget(
+    authored: string,
+    kind: ReferenceKind,
+    full: string,
+    mayBeElsewhere: boolean,
+  ): PathTarget {
+    const slashed = /\/\.{0,2}$/.test(full);
+    const joined = joinPath(full);
+    const address = decoded(joined === undefined ? full : `/${joined}${slashed && joined ? "/" : ""}`);
+    const requested = joined === undefined || address === undefined ? undefined : this.inSite(address);
+    if (requested === undefined) {
+      if (mayBeElsewhere) return EXTERNAL;
+      if (address === undefined) return this.fault(authored, kind, "bad-escape");
+      return this.fault(authored, kind, this.inputs.baseUrl === "/" ? "above-root" : "outside-base-url");
+    }
+    const page = this.pageFile(requested);
+    if (page !== undefined) {
+      const canonical = this.canonical.get(page);
+      const isCanonical = canonical === undefined || decoded(canonical) === address;
+      if (isCanonical) return { page };
+      const problem = diagnostic("non-canonical-link", {}, authored, canonical);
+      return { page, correct: canonical, problem };
+    }
+    // The theme links to the home page even if the site has none.
+    if (requested === "" || this.files.has(requested)) return VALID;
+    return this.missing(authored, kind, requested.replace(/\/$/, ""), mayBeElsewhere);
+  }
+
+  /** Files for suggestions: not those that are generated beside pages. */
+  private suggestedFiles(): string[] {
+    return [...this.files].filter(
+      (file) => this.canonical.has(file) || !/^assets\/|\.(?:md|txt|xml)$/.test(file),
+    );
+  }
+
+  private missing(
+    authored: string,
+    kind: ReferenceKind,
+    requested: string,
+    mayBeElsewhere: boolean,
+  ): PathTarget {
+    const folded = foldCase(requested);
+    const other =
+      this.lower.get(folded) ?? this.lower.get(`${folded}/index.html`) ?? this.lower.get(`${folded}.html`);
+    const { baseUrl } = this.inputs;
+    if (other !== undefined) {
+      const shown = this.canonical.get(other) ?? baseUrl + other;
+      const correct = this.canonical.get(other) ?? baseUrl + encodePath(other);
+      return { correct, problem: diagnostic("wrong-case", {}, authored, shown) };
+    }
+    // Another application on the same host is unlikely to use a folder of this site.
+    if (mayBeElsewhere && !this.topFolders.has(/^([^/]+)\//.exec(requested)?.[1] ?? "")) return EXTERNAL;
+    const suggestion = this.nearest(
+      baseUrl + requested,
+      () => (this.names ??= this.suggestedFiles().map((file) => this.canonical.get(file) ?? baseUrl + file)),
+    );
+    const problem =
+      kind === "file"
+        ? diagnostic("missing-file", {}, authored, suggestion)
+        : diagnostic("broken-link", {}, authored, "page", suggestion);
+    return { problem: mayBeElsewhere ? { ...problem, severity: "warning" } : problem };
+  }
+
+  private fault(url: string, kind: ReferenceKind, fault: AddressFault): { readonly problem: Diagnostic } {
+    const key = kind === "file" ? "missing-file.fault" : "broken-link.fault";
+    return { problem: diagnostic(key, {}, url, fault, this.inputs.baseUrl) };
+  }
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

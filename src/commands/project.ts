@@ -1,0 +1,34 @@
+import { Bundler } from "../bundle/bundle.js";
+import { Memo } from "../cache/memo.js";
+import { PackStore } from "../cache/pack-store.js";
+import { programHash } from "../io/program-hash.js";
+import { SiteReader } from "../load.js";
+import type { LoadedConfig } from "../types/config.js";
+import { Pool } from "../workers/pool.js";
+
+/** The parts that a command needs to build a site. */
+export interface Project {
+  readonly reader: SiteReader;
+  readonly bundler: Bundler;
+  readonly memo: Memo;
+  readonly pool: Pool;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the cache in a folder; without a folder, the memo starts empty. */
+export function openMemo(cacheDir: string | undefined): Memo {
+  return new Memo(new PackStore(cacheDir, programHash()));
+}
+
+/** Opens a site. `threads`: number of threads; by default it depends on the number of CPUs. */
+export function openProject(loaded: LoadedConfig, cacheDir: string | undefined, threads?: number): Project {
+  const bundler = new Bundler(loaded.siteDir, loaded.config);
+  const pool = threads === undefined ? new Pool() : new Pool(threads - 1);
+  const memo = openMemo(cacheDir);
+  const close = async () => {
+    memo.close();
+    await pool.close();
+    await bundler.dispose();
+  };
+  return { reader: new SiteReader(loaded), bundler, memo, pool, close };
+}

@@ -1,0 +1,53 @@
+// Every problem that docsite reports, by code. The documentation of diagnostics is generated from this table.
+import type { Diagnostic } from "../types/diagnostic.js";
+import { COMMANDS } from "./commands.js";
+import { CONFIGURATION } from "./configuration.js";
+import { FILES } from "./files.js";
+import type { DiagnosticKind } from "./kind.js";
+import { LINKS } from "./links.js";
+import { MARKDOWN } from "./markdown.js";
+import { OPENAPI } from "./openapi.js";
+import { SEARCH } from "./search.js";
+import { SITE } from "./site.js";
+import { THEME } from "./theme.js";
+
+/** Kinds by code. Where one code has several messages, a point and a name for the message follow it. */
+export const DIAGNOSTICS = {
+  ...COMMANDS,
+  ...CONFIGURATION,
+  ...FILES,
+  ...LINKS,
+  ...MARKDOWN,
+  ...OPENAPI,
+  ...SEARCH,
+  ...SITE,
+  ...THEME,
+};
+
+/** A key of the table. */
+export type DiagnosticKey = keyof typeof DIAGNOSTICS;
+
+type ArgsOf<Key extends DiagnosticKey> =
+  (typeof DIAGNOSTICS)[Key] extends DiagnosticKind<infer Args> ? Args : never;
+
+/** Where a diagnostic belongs, as far as it is known. */
+export type DiagnosticPlace = Pick<Diagnostic, "file" | "line" | "column">;
+
+/** The diagnostic of a kind at a place; `args` are what its texts name. */
+export function diagnostic<Key extends DiagnosticKey>(
+  key: Key,
+  { file, line, column }: DiagnosticPlace,
+  ...args: ArgsOf<Key>
+): Diagnostic {
+  const { severity, message, hint } = DIAGNOSTICS[key] as DiagnosticKind<ArgsOf<Key>>;
+  const advice = typeof hint === "function" ? hint(...args) : hint;
+  return {
+    severity,
+    code: key.split(".")[0] ?? key,
+    message: message(...args),
+    ...(file !== undefined && { file }),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+    ...(advice !== undefined && { hint: advice }),
+  };
+}

@@ -1,0 +1,230 @@
+// Reads all files of a site, from disk and from git.
+import { isUtf8 } from "node:buffer";
+import { existsSync, readFileSync, statSync, type Stats } from "node:fs";
+import path from "node:path";
+import { isMissing, readWithStats } from "./io/files.js";
+import {
+  listContent,
+  unreadable,
+  type ContentFile,
+  type FileKind,
+  type ContentListing,
+} from "./io/content.js";
+import { readDescriptions } from "./io/descriptions.js";
+import { CommitTimes } from "./io/git.js";
+import { isImage, sizeOfImage } from "./io/image.js";
+import { diagnostic } from "./diagnostics/diagnostics.js";
+import type { LoadedConfig } from "./types/config.js";
+import type { Diagnostic } from "./types/diagnostic.js";
+import type { CopiedFile } from "./types/output.js";
+import type {
+  ApiSource,
+  AssetFile,
+  CategoryFile,
+  Collection,
+  ReactPageFile,
+  SourceFile,
+} from "./types/source.js";
+import { contentHash, shortHash } from "./text/hash.js";
+import { folderOf } from "./text/path.js";
+
+const CONTENT = "content";
+
+/** Names of the file with search tests. The first one that exists is used. */
+const SEARCH_TESTS: readonly string[] = ["search.test.yaml", "search.test.yml"];
+
+/** The content of all files of a site except its theme, as plain data. */
+export interface Sources {
+  readonly loaded: LoadedConfig;
+  readonly documents: readonly SourceFile[];
+  readonly categories: readonly CategoryFile[];
+  readonly assets: readonly AssetFile[];
+  /** Files of `content/static`, copied as they are. */
+  readonly statics: readonly CopiedFile[];
+  readonly reactPages: readonly ReactPageFile[];
+  readonly apis: readonly ApiSource[];
+  /** `search.test.yaml`, if the site has one. */
+  readonly searchTests?: { readonly path: string; readonly text: string };
+  /** Markup of the logo, if it is an SVG file. */
+  readonly logoSvg?: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths of files outside `content` that were read, or would be if they existed. */
+  readonly dependencies: readonly string[];
+}
+
+/** Reads a site repeatedly. Unchanged files are not read again. */
+export class SiteReader {
+  private readonly files = new Map<string, { readonly stamp: string; readonly value: ReadFile }>();
+  private readonly commitTimes: CommitTimes;
+  private listing: ContentListing | undefined;
+
+  constructor(private readonly loaded: LoadedConfig) {
+    this.commitTimes = new CommitTimes(loaded.siteDir, CONTENT);
+  }
+
+  /** `changed`: absolute paths of files that may have changed since the last call. Without it, any file may have. */
+  async read(changed?: readonly string[]): Promise<Sources> {
+    const { siteDir, config } = this.loaded;
+    const timesPromise = config.docs.showLastUpdated ? this.commitTimes.read() : new Map<string, string>();
+    const content = this.readContent(changed);
+    const apis = readDescriptions(siteDir, config.api);
+    const logoSvg = this.logoSvg();
+    const searchTests = this.searchTests();
+    const times = await timesPromise;
+    const apiFiles = apis.flatMap((api) => [api.path, ...api.files.map((file) => file.path), ...api.missing]);
+    return {
+      loaded: this.loaded,
+      documents: content.markdown.map((read) => sourceFile(read, times.get(read.place.sitePath))),
+      categories: content.category.map(categoryFile),
+      assets: content.asset.map(assetFile),
+      statics: content.asset.filter(({ place }) => place.top === "static").map(staticFile),
+      reactPages: content.react.map(reactPage),
+      apis,
+      ...(searchTests && { searchTests }),
+      ...(logoSvg !== undefined && { logoSvg }),
+      diagnostics: content.diagnostics,
+      dependencies: [
+        ...[...apiFiles, ...SEARCH_TESTS].map((name) => path.join(siteDir, name)),
+        ...(config.docs.showLastUpdated ? this.commitTimes.watched() : []),
+      ],
+    };
+  }
+
+  private readContent(changed: readonly string[] | undefined) {
+    const content = path.join(this.loaded.siteDir, CONTENT);
+    // The list of files stays the same unless one was added or removed.
+    const isSame = changed?.every((file) => this.files.has(file) && existsSync(file)) ?? false;
+    const mayDiffer = isSame && changed ? new Set(changed) : undefined;
+    const found: Record<FileKind, ReadFile[]> = { markdown: [], react: [], category: [], asset: [] };
+    const diagnostics: Diagnostic[] = [];
+    const pathOf = (file: string) => file.slice(content.length - CONTENT.length).replaceAll(path.sep, "/");
+    this.listing = isSame && this.listing ? this.listing : listContent(content, pathOf);
+    diagnostics.push(...this.listing.diagnostics);
+    for (const place of this.listing.files) {
+      const { file, sitePath, kind } = place;
+      const cached = mayDiffer?.has(file) === false ? this.files.get(file)?.value : undefined;
+      const read = cached ?? this.readFile(place);
+      if (!read) continue;
+      if ("error" in read) {
+        diagnostics.push(unreadable(sitePath, read.error));
+        continue;
+      }
+      if (kind === "markdown" && read.invalid)
+        diagnostics.push(diagnostic("encoding", { file: sitePath, line: 1, column: 1 }));
+      found[kind].push(read);
+    }
+    if (!isSame) {
+      const all = new Set(this.listing.files.map(({ file }) => file));
+      for (const file of this.files.keys()) if (!all.has(file)) this.files.delete(file);
+    }
+    return { ...found, diagnostics };
+  }
+
+  /**
+   * The content of a file, from memory if the file has not changed. The stamp includes `ctime`, because some programs
+   * reset `mtime`. `undefined` if the file was just deleted.
+   */
+  private readFile(place: ContentFile): ReadFile | { readonly error: unknown } | undefined {
+    const { file } = place;
+    try {
+      const cached = this.files.get(file);
+      if (cached && cached.stamp === stampOf(statSync(file))) return cached.value;
+      const { content, stats } = readWithStats(file);
+      const value = fileOf(place, content);
+      this.files.set(file, { stamp: stampOf(stats), value });
+      return value;
+    } catch (error) {
+      this.files.delete(file);
+      return isMissing(error) ? undefined : { error };
+    }
+  }
+
+  private searchTests(): Sources["searchTests"] {
+    for (const name of SEARCH_TESTS) {
+      const text = readIfExists(path.join(this.loaded.siteDir, name));
+      if (text !== undefined) return { path: name, text };
+    }
+    return undefined;
+  }
+
+  private logoSvg(): string | undefined {
+    const src = this.loaded.config.navbar.logo?.src;
+    if (src === undefined || !/\.svg$/i.test(src)) return undefined;
+    // A missing file is reported as a broken link of the configuration.
+    return readIfExists(path.join(this.loaded.siteDir, "content", "static", src))
+      ?.replace(/<\?xml[\s\S]*?\?>|<!DOCTYPE[^>]*>|<!--[\s\S]*?-->/g, "")
+      .trim();
+  }
+}
+
+function readIfExists(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+interface ReadFile {
+  readonly place: ContentFile;
+  /** Content of text files and of files that may contain addresses; empty for others. Bytes, because the texts of large sites exceed V8's heap limit. */
+  readonly bytes: Uint8Array;
+  readonly hash: string;
+  readonly size: number;
+  readonly image: { readonly width: number; readonly height: number } | undefined;
+  /** The text is not valid UTF-8. */
+  readonly invalid: boolean;
+}
+
+function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
+  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+}
+
+function fileOf(place: ContentFile, content: Buffer): ReadFile {
+  const { file, kind } = place;
+  const isText = kind !== "asset";
+  return {
+    place,
+    bytes: isText || isScanned(place) ? content : Buffer.alloc(0),
+    hash: kind === "markdown" ? contentHash(content) : shortHash(content),
+    size: content.length,
+    image: !isText && isImage(file) ? sizeOfImage(content) : undefined,
+    invalid: isText && !isUtf8(content),
+  };
+}
+
+function sourceFile({ place, bytes, hash }: ReadFile, lastUpdated: string | undefined): SourceFile {
+  const { sitePath, top, inner } = place;
+  const collection = top as Collection;
+  return {
+    path: sitePath,
+    collection,
+    name: inner,
+    bytes,
+    hash,
+    ...(lastUpdated !== undefined && { lastUpdated }),
+  };
+}
+
+function categoryFile({ place, bytes }: ReadFile): CategoryFile {
+  return { path: place.sitePath, folder: folderOf(place.inner), text: Buffer.from(bytes).toString() };
+}
+
+function assetFile({ place, hash, size, image }: ReadFile): AssetFile {
+  return { path: place.sitePath, hash, bytes: size, ...image };
+}
+
+function staticFile({ place, size, bytes }: ReadFile): CopiedFile {
+  const file = { path: place.inner, source: place.sitePath, bytes: size };
+  return isScanned(place) ? { ...file, text: Buffer.from(bytes).toString() } : file;
+}
+
+/** Whether a static file may contain addresses of other files of the site. */
+function isScanned({ top, inner }: ContentFile): boolean {
+  return top === "static" && /\.(?:html?|svg|css|xml|webmanifest)$/i.test(inner);
+}
+
+function reactPage({ place, bytes }: ReadFile): ReactPageFile {
+  return { path: place.sitePath, name: place.inner, text: Buffer.from(bytes).toString() };
+}

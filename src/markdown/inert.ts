@@ -1,0 +1,39 @@
+// Links that browsers show as text, or not at all: in a `<textarea>`, in a `<template>`, in a value that a blank line cut in two.
+import type { AuthoredLink, Template } from "../types/document.js";
+import { readHtml } from "../text/html.js";
+import { fillMarks, markHole } from "../text/template.js";
+
+/** The links of some templates, with those marked that no browser takes for links. */
+export function withInertMarked(
+  links: readonly AuthoredLink[],
+  templates: readonly Template[],
+): readonly AuthoredLink[] {
+  const live = new Set<number>();
+  for (const template of templates) addLive(template, live);
+  return links.map((link, index) => (live.has(index) ? link : { ...link, inert: true }));
+}
+
+function addLive({ strings, holes }: Template, live: Set<number>): void {
+  const html = strings.map((text, index) => (index === 0 ? text : markHole(index - 1) + text)).join("");
+  const isMark = (name: string) => name.startsWith("\ufdd0");
+  const visit = (text: string) =>
+    fillMarks(text, (index) => {
+      const hole = holes[index];
+      if (hole?.kind === "component") for (const slot of Object.values(hole.slots)) addLive(slot, live);
+      else if (hole) live.add(hole.link);
+      return "";
+    });
+  let templates = 0;
+  readHtml(html, isMark, {
+    start(tag, attributes) {
+      if (tag === "template") templates += 1;
+      if (templates === 0) for (const { name } of attributes) visit(name);
+    },
+    end(tag) {
+      if (tag === "template" && templates > 0) templates -= 1;
+    },
+    text(from, to, inside) {
+      if (inside === undefined && templates === 0) visit(html.slice(from, to));
+    },
+  });
+}

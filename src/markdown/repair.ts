@@ -1,0 +1,113 @@
+// Corrects known, unambiguous differences of the fast parser's tree from that of remark-parse.
+import type { Html, Image, ImageReference, Nodes, Parents, PhrasingContent, Root } from "mdast";
+import { Misreadings } from "./misreadings.js";
+import { hasOddContainer } from "./odd-containers.js";
+
+/**
+ * Puts a tree of the fast parser right. False where that cannot be done: the text has to be read by the reference.
+ * The tree may be half changed then.
+ */
+export function repairTree(tree: Root, source: string): boolean {
+  const directives = source.includes(":::");
+  return !(directives && hasOddContainer(tree, source)) && new Repair(source, directives).children(tree);
+}
+
+class Repair {
+  private readonly misreadings: Misreadings;
+
+  constructor(
+    source: string,
+    /** Whether the parser looked for directives. */
+    private readonly directives: boolean,
+  ) {
+    this.misreadings = new Misreadings(source);
+  }
+
+  /** `holder`: the list item, quote or the like that the nodes stand in. */
+  children(parent: Parents, holder?: Parents): boolean {
+    const inner = isHolder(parent) ? parent : holder;
+    if (this.directives && !this.withoutDirectives(parent)) return false;
+    return parent.children.every(
+      (node, index) =>
+        !this.misreadings.isOdd(node, parent, index) &&
+        this.node(node, parent, inner) &&
+        (!("children" in node) || this.children(node, inner)),
+    );
+  }
+
+  private node(node: Nodes, parent: Parents, holder: Parents | undefined): boolean {
+    switch (node.type) {
+      case "image":
+      case "imageReference":
+        return !this.directives || this.alt(node);
+      case "html":
+        return holder === undefined || (parent === holder ? this.block(node, holder) : this.tag(node));
+      default:
+        return true;
+    }
+  }
+
+  /** Colons in prose (`01:00`) that were taken for directives become text again, one with the texts beside them. */
+  private withoutDirectives(parent: Parents): boolean {
+    if (!parent.children.some(isInlineDirective)) return true;
+    const result: Nodes[] = [];
+    for (const node of parent.children) {
+      const value = this.misreadings.sliceOf(node);
+      // Brackets and braces may hold Markdown; a directive that is a line of its own ends what stands before it.
+      if (isInlineDirective(node) && !/^:[\w-]+$/.test(value)) return false;
+      const text: Nodes = isInlineDirective(node) ? { type: "text", value, ...placeOf(node) } : node;
+      const last = result.at(-1);
+      if (last?.type === "text" && text.type === "text") {
+        last.value += text.value;
+        if (last.position && text.position)
+          last.position = { start: last.position.start, end: text.position.end };
+      } else result.push(text);
+    }
+    parent.children = result as PhrasingContent[];
+    return true;
+  }
+
+  /** The alternative text is flat: what was taken for a directive is lost. */
+  private alt(node: Image | ImageReference): boolean {
+    const source = this.misreadings.sliceOf(node);
+    const label = /^!\[([^[\]\\&*_`<>~\n]*)\]/.exec(source)?.[1];
+    if (label !== undefined) node.alt = label;
+    return label !== undefined || !/:\w/.test(source);
+  }
+
+  /** A tag inside of a paragraph in a list item or quote: the reference leaves out indentation and signs of quotes. */
+  private tag(node: Html): boolean {
+    if (/\n[ \t>]*\t/.test(this.misreadings.sliceOf(node)) || /\n[ \t]*>/.test(node.value)) return false;
+    node.value = node.value.replace(/\n {1,3}/g, "\n");
+    return true;
+  }
+
+  /** A block of HTML in a list item or quote: the reference leaves out the last line break. */
+  private block(node: Html, holder: Parents): boolean {
+    if (holder.type === "blockquote" && !this.misreadings.prefixOf(node).includes(">")) return false;
+    if (OPEN_HTML.test(node.value)) return false;
+    if (!node.value.endsWith("\n")) return true;
+    node.value = node.value.replace(/\n+$/, "");
+    return /^<!--[^]*-->[ \t]*$/.test(node.value);
+  }
+}
+
+/** HTML that goes on over blank lines, and does not end. */
+const OPEN_HTML = /^\s*<(?:!--(?![^]*-->)|\?|!(?!--)|(?:pre|script|style|textarea)\b(?![^]*<\/))/i;
+
+function isInlineDirective({ type }: Nodes): boolean {
+  return type === "textDirective" || type === "leafDirective";
+}
+
+function placeOf({ position }: Nodes): Pick<Nodes, "position"> {
+  return position ? { position } : {};
+}
+
+function isHolder({ type }: Parents): boolean {
+  return (
+    type === "listItem" ||
+    type === "blockquote" ||
+    type === "footnoteDefinition" ||
+    type === "containerDirective"
+  );
+}

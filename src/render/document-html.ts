@@ -1,0 +1,86 @@
+import type { ClientAssets } from "../types/output.js";
+import type { HeadTag } from "../types/head.js";
+import type { PageView, ShellView } from "../types/view.js";
+import { escapeHtml } from "../text/escape.js";
+import { GENERATOR_TAG } from "../text/generator.js";
+import type { RenderContext } from "./context.js";
+
+/**
+ * Runs before the first paint: marks that scripts run, applies the saved color mode, and hides an
+ * announcement that was closed. The only inline script of a page.
+ */
+export function startScript({ colorMode, announcement }: ShellView): string {
+  const saved = [
+    ...(colorMode.toggle ? ['var t=s.getItem("theme");if(t=="dark"||t=="light")d.dataset.theme=t'] : []),
+    ...(announcement?.closeable
+      ? [
+          `if(s.getItem("announcement")==${scriptText(announcement.id)})d.classList.add("announcement-closed")`,
+        ]
+      : []),
+  ];
+  const start = 'var d=document.documentElement;d.classList.add("js");';
+  return saved.length === 0 ? start : `${start}try{var s=localStorage;${saved.join(";")}}catch(e){}`;
+}
+
+/** A string literal that is safe inside of a script element. */
+function scriptText(text: string): string {
+  return JSON.stringify(text).replaceAll("<", "\\u003c");
+}
+
+/** The HTML document around a page's body. */
+export function documentHtml(view: PageView, body: string, context: RenderContext): string {
+  const { shell, assets, favicon } = context;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(view.documentTitle)}</title>`,
+    GENERATOR_TAG,
+    `<script>${startScript(shell)}</script>`,
+    ...assets.preloads.map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    // Client navigation does a full load if the tags with `data-site` differ.
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}" data-site>`),
+    ...assets.scripts.map((src) => `<script type="module" src="${src}" data-site></script>`),
+    ...(favicon === undefined ? [] : [`<link rel="icon" href="${escapeHtml(favicon)}"${iconType(favicon)}>`]),
+    ownHead(view, assets),
+  ];
+  return `<!DOCTYPE html>
+<html lang="${escapeHtml(shell.lang)}" data-theme="${shell.colorMode.default}">
+<head>
+${head.join("\n")}
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+/** Head tags of a single page. Client navigation replaces those with `data-page`. */
+function ownHead(view: PageView, assets: ClientAssets): string {
+  const styles = view.kind === "react" && assets.pageStyles ? [assets.pageStyles] : [];
+  return [
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}" data-page>`),
+    ...view.head.map(tagHtml),
+  ].join("\n");
+}
+
+function iconType(href: string): string {
+  return href.endsWith(".svg") ? ' type="image/svg+xml"' : "";
+}
+
+function tagHtml({ tag, attributes, text }: HeadTag): string {
+  const list = Object.entries(attributes)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
+    .join("")
+    .concat(" data-page");
+  if (tag === "meta" || tag === "link") return `<${tag}${list}>`;
+  return `<${tag}${list}>${inlineText(tag, text ?? "")}</${tag}>`;
+}
+
+/** The content of a script or style element, escaped. */
+export function inlineText(tag: HeadTag["tag"], text: string): string {
+  // These would end the element too early or too late. The escapes mean the same in strings.
+  return text.replace(/<(?=\/(?:script|style)|!--)/gi, tag === "style" ? "\\3c " : "\\x3c");
+}

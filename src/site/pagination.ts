@@ -1,0 +1,87 @@
+// Finds the previous and next page in the sidebar.
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { Document } from "../types/document.js";
+import type { DocPage, Page, SidebarItem, Site } from "../types/site.js";
+import type { LabelledLink } from "../types/view.js";
+import { unknownDocument } from "./document-id.js";
+import { readingOrder } from "./sidebar-items.js";
+
+type Order = ReturnType<typeof readingOrder>;
+
+/** The pagination of pages. Front matter overrides the order of the sidebar. */
+export class Pagination {
+  private readonly byId: ReadonlyMap<string, DocPage>;
+  private readonly orders = new Map<
+    string,
+    { readonly order: Order; readonly places: ReadonlyMap<string | undefined, number> }
+  >();
+
+  constructor(
+    private readonly site: Site,
+    private readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>,
+  ) {
+    this.byId = new Map(site.pages.flatMap((page) => (page.kind === "doc" ? [[page.id, page]] : [])));
+  }
+
+  of(
+    page: Page,
+    sidebar: string,
+    document: Document | undefined,
+    report: (problem: Diagnostic) => void,
+  ): { readonly previous?: LabelledLink; readonly next?: LabelledLink } {
+    const { order, places } = this.order(sidebar);
+    const index = places.get(page.route.path) ?? -1;
+    const previous = this.neighbor(
+      index > 0 ? order[index - 1] : undefined,
+      document,
+      "pagination_prev",
+      report,
+    );
+    const next = this.neighbor(
+      index >= 0 ? order[index + 1] : undefined,
+      document,
+      "pagination_next",
+      report,
+    );
+    return { ...(previous && { previous }), ...(next && { next }) };
+  }
+
+  private order(sidebar: string) {
+    const cached = this.orders.get(sidebar);
+    if (cached) return cached;
+    const order = readingOrder(this.sidebars[sidebar] ?? []).filter(({ unlisted }) => unlisted !== true);
+    // Only the first entry of a page counts.
+    const places = new Map(order.map(({ page }, index) => [page, index] as const).toReversed());
+    this.orders.set(sidebar, { order, places });
+    return { order, places };
+  }
+
+  private neighbor(
+    item: Order[number] | undefined,
+    document: Document | undefined,
+    key: "pagination_next" | "pagination_prev",
+    report: (problem: Diagnostic) => void,
+  ): LabelledLink | undefined {
+    const id = document?.frontMatter[key];
+    if (id === null) return undefined;
+    if (id !== undefined) return this.named(id, document?.frontMatterAt[key], report);
+    if (!item?.href) return undefined;
+    const page = this.site.routes.get(item.page ?? "");
+    const own = page?.kind === "doc" ? page.frontMatter.pagination_label : undefined;
+    return { label: own ?? item.label, href: item.href };
+  }
+
+  private named(
+    id: string,
+    at: Document["frontMatterAt"][string] | undefined,
+    report: (problem: Diagnostic) => void,
+  ): LabelledLink | undefined {
+    const page = this.byId.get(id);
+    if (page) {
+      const { pagination_label, sidebar_label } = page.frontMatter;
+      return { label: pagination_label ?? sidebar_label ?? page.title, href: page.route.path };
+    }
+    report(unknownDocument(id, this.byId.keys(), at));
+    return undefined;
+  }
+}

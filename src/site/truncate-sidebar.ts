@@ -1,0 +1,77 @@
+// Truncates large sidebars: n entries on each of n pages would be n² entries.
+import type { SidebarCategory, SidebarItem, SidebarLink } from "../types/site.js";
+
+/** Trees with at most this many entries are complete on every page. */
+const MAX_COMPLETE = 150;
+
+/** Lists with at most this many entries are complete. */
+const MAX_LIST = 100;
+
+/** Number of entries of a longer list on either side of the one that leads to the page. */
+const AROUND = 30;
+
+/** Number of entries in a tree. */
+function countItems(items: readonly SidebarItem[]): number {
+  return items.reduce((sum, item) => sum + 1 + (item.kind === "category" ? countItems(item.items) : 0), 0);
+}
+
+/** Whether pages show only part of the tree. */
+export function isLarge(items: readonly SidebarItem[]): boolean {
+  return countItems(items) > MAX_COMPLETE;
+}
+
+/**
+ * The part of a large tree around a page: the entries that lead to it (`trail`, outermost first) and their siblings.
+ * The items of closed categories and distant siblings in long lists are left out.
+ */
+export function truncateTree(items: readonly SidebarItem[], trail: readonly SidebarItem[]): SidebarItem[] {
+  const [open, ...below] = trail;
+  const at = open ? items.indexOf(open) : -1;
+  return nearby(items, Math.max(at, 0)).map((item): SidebarItem => {
+    if (item.kind !== "category") return item;
+    return item === open ? { ...item, items: truncateTree(item.items, below) } : closedOf(item);
+  });
+}
+
+/** A category that is not part of the trail. */
+function closedOf(item: SidebarCategory): SidebarCategory {
+  if (!item.collapsible) return { ...item, items: truncateTree(item.items, []) };
+  return { ...item, collapsed: true, items: [], cut: true };
+}
+
+function nearby(items: readonly SidebarItem[], at: number): readonly SidebarItem[] {
+  if (items.length <= MAX_LIST) return items;
+  const start = Math.max(0, at - AROUND);
+  const end = Math.min(items.length, at + AROUND + 1);
+  return [
+    ...moreLink(items.slice(0, start).toReversed(), "Earlier pages"),
+    ...items.slice(start, end),
+    ...moreLink(items.slice(end), "More pages"),
+  ];
+}
+
+/** A link to the nearest page that is left out. Its own sidebar shows the entries around it. */
+function moreLink(leftOut: readonly SidebarItem[], label: string): SidebarLink[] {
+  for (const item of leftOut) {
+    const page =
+      item.kind === "html" ? undefined : (item.page ?? (item.kind === "category" ? item.first : undefined));
+    if (page !== undefined) return [{ kind: "link", key: label, label, href: page, more: true }];
+  }
+  return [];
+}
+
+/** Address of the first item that has one. */
+function firstAddress(items: readonly SidebarItem[]): string | undefined {
+  for (const item of items) {
+    if (item.kind === "html") continue;
+    const href = item.href ?? (item.kind === "category" ? firstAddress(item.items) : undefined);
+    if (href !== undefined) return href;
+  }
+  return undefined;
+}
+
+/** Adds the first address inside a category that has no page of its own. */
+export function withFirst(category: SidebarCategory): SidebarCategory {
+  const first = category.href === undefined ? firstAddress(category.items) : undefined;
+  return first === undefined ? category : { ...category, first };
+}

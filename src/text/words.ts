@@ -1,0 +1,137 @@
+// Words that docsite itself writes into pages and files. Those of the theme are in `theme/words/`.
+
+const among = (items: readonly string[], last: string): string =>
+  [items.slice(0, -1).join(", "), ...items.slice(-1)].filter((text) => text !== "").join(last);
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** The words by where they appear. Texts with values in them are functions. */
+export const WORDS = {
+  pages: {
+    notFound: "Page not found",
+    movedTitle: "Moved",
+    /** `link` is HTML. */
+    moved: (link: string) => `This page has moved to ${link}.`,
+  },
+  sidebar: {
+    earlier: "Earlier pages",
+    more: "More pages",
+    overview: "Overview",
+    introduction: "Introduction",
+  },
+  llms: { documentation: "Documentation", other: "Other pages" },
+  sections: {
+    authentication: "Authentication",
+    authorization: "Authorization",
+    body: "Request body",
+    callbacks: "Callbacks",
+    fields: "Fields",
+    responses: "Responses",
+    schemas: "Schemas",
+    servers: "Servers",
+    parameters: {
+      path: "Path parameters",
+      query: "Query parameters",
+      header: "Header parameters",
+      cookie: "Cookie parameters",
+    },
+  },
+  tags: {
+    operations: "Operations",
+    otherOperations: "Other operations",
+    webhooks: "Webhooks",
+    more: "More",
+  },
+  example: "Example",
+  schemaPage: (name: string) => `The schema ${name}`,
+  security: {
+    apiKey: (place: "header" | "query" | "cookie", name: string) =>
+      `API key in the ${place === "query" ? "query parameter" : place} ${name}`,
+    http: (scheme: string, format?: string) => `HTTP ${scheme}${format === undefined ? "" : ` (${format})`}`,
+    oauth2: "OAuth 2.0",
+    openIdConnect: "OpenID Connect",
+    mutualTls: "Mutual TLS (client certificate)",
+  },
+  /** Types of values. */
+  types: {
+    arrayOf: (items: string) => `array of ${items}`,
+    mapOf: (values: string) => `map of ${values}`,
+    or: (types: readonly string[]) => types.join(" or "),
+    oneOf: "one of",
+    anyOf: "any of",
+    any: "any",
+    never: "never",
+    null: "null",
+    withFields: (names: readonly string[]) => `with ${names.join(", ")}`,
+    withoutField: (name: string) => `without ${name}`,
+    option: (number: number) => `Option ${number}`,
+  },
+  /** Limits of values. */
+  constraints: {
+    exactly: (amount: string) => `exactly ${amount}`,
+    range: (min: number, max: string) => `${min} to ${max}`,
+    atMost: (amount: string) => `at most ${amount}`,
+    atLeast: (amount: string) => `at least ${amount}`,
+    above: (limit: number) => `greater than ${limit}`,
+    below: (limit: number) => `less than ${limit}`,
+    multiple: (step: number) => `a multiple of ${step}`,
+    pattern: (pattern: string) => `pattern ${pattern}`,
+    encoding: (encoding: string) => `encoded as ${encoding}`,
+    mediaType: (type: string) => `content of the type ${type}`,
+    unique: "unique items",
+    fieldNames: (pattern: string) => `names of fields match ${pattern}`,
+    noOtherFields: "no other fields",
+    together: (name: string, others: string) => `${name} only together with ${others}`,
+    units: {
+      characters: (count: number) => counted(count, "character", "characters"),
+      items: (count: number) => counted(count, "item", "items"),
+      fields: (count: number) => counted(count, "field", "fields"),
+    },
+  },
+  /** What applies besides, and when. Names and values are HTML. */
+  conditions: {
+    if: (condition: string) => `If ${condition}, then also`,
+    unless: (condition: string) => `Unless ${condition}, also`,
+    ifShape: "If the value has this shape, then also",
+    otherwise: "Otherwise also",
+    value: (predicate: string) => `the value ${predicate}`,
+    field: (name: string, predicate: string) => `${name} ${predicate}`,
+    fieldIfGiven: (name: string, predicate: string) => `${name} ${predicate} (or not given)`,
+    given: (name: string) => `${name} is given`,
+    notGiven: (name: string) => `${name} is not given`,
+    and: (parts: readonly string[]) => parts.join(" and "),
+    is: (value: string) => `is ${value}`,
+    isNot: (value: string) => `is not ${value}`,
+    ofType: (types: readonly string[]) => `of the type ${types.join(" or ")}`,
+    oneOf: (values: readonly string[]) => among(values, " or "),
+    matches: (pattern: string) => `matches ${pattern}`,
+    contains: (value: string) => `contains ${value}`,
+  },
+  /** Markdown files of API pages. */
+  apiMarkdown: {
+    version: (version: string) => `Version ${version}`,
+    server: (url: string) => `Server: ${url}`,
+    authentication: (id: string, label: string) => `Authentication ${id}: ${label}`,
+    deprecated: "**Deprecated.**",
+    schemes: (labels: readonly string[]) => labels.join(" and "),
+    alternatives: (ways: readonly string[], optional: boolean) =>
+      `${ways.join(", or ")}${optional ? ", or none" : ""}`,
+    required: "required",
+    oneOf: (values: string) => `one of ${values}`,
+    default: (value: string) => `default ${value}`,
+    value: (type: string, name?: string) =>
+      `A value of the type ${type}${name === undefined ? "" : ` (${name})`}.`,
+    sameAs: (name: string, place: string) => `as ${name} ${place}`,
+    above: "above",
+    at: (address: string) => `at ${address}`,
+  },
+  /** Ranges of HTTP status codes. */
+  statusRanges: {
+    "1XX": "Informational",
+    "2XX": "Successful",
+    "3XX": "Redirection",
+    "4XX": "Client error",
+    "5XX": "Server error",
+    default: "Any other status",
+  },
+} as const;

@@ -1,0 +1,139 @@
+// An operation of an API description with all that its page shows. Absent lists and flags are left out.
+import type { SchemaNode } from "./api-schema.js";
+import type { ApiSecurity } from "./api-security.js";
+import type { ApiExample, ApiExternalDocs, ApiHtml, ApiReference, ApiSample } from "./api-text.js";
+
+/** A body in one media type. */
+export interface ApiContent {
+  readonly mediaType: string;
+  readonly schema?: SchemaNode;
+  /** Never empty where there is a schema. */
+  readonly examples: readonly ApiExample[];
+  /** Settings of single parts of a form, in words: `avatar: image/png, image/jpeg`. */
+  readonly encoding?: readonly string[];
+}
+
+/** Part of a request that a parameter goes into. */
+export type ApiParameterPlace = "path" | "query" | "header" | "cookie";
+
+/** A parameter of a request. */
+export interface ApiParameter {
+  readonly name: string;
+  readonly in: ApiParameterPlace;
+  /** Id on its page, for example `query-limit`. */
+  readonly anchor: string;
+  readonly required: boolean;
+  readonly deprecated?: true;
+  readonly description?: ApiHtml;
+  /** How arrays and objects are written, always filled in: `simple`, `form`, `deepObject`… */
+  readonly style: string;
+  readonly explode: boolean;
+  /** Absent: the value is written as it is. Otherwise it is encoded in this media type. */
+  readonly mediaType?: string;
+  readonly schema?: SchemaNode;
+  /** Given examples beyond those in `schema`. */
+  readonly examples?: readonly ApiExample[];
+  /** A value to fill a form with, as text; arrays and objects as JSON. */
+  readonly sample?: string;
+}
+
+/** A header of a response. */
+export interface ApiHeader {
+  readonly name: string;
+  readonly anchor: string;
+  readonly required: boolean;
+  readonly deprecated?: true;
+  readonly description?: ApiHtml;
+  readonly schema?: SchemaNode;
+}
+
+/** What a request carries. */
+export interface ApiBody {
+  readonly required: boolean;
+  readonly description?: ApiHtml;
+  /** By media type, in the order of the description. */
+  readonly contents: readonly ApiContent[];
+}
+
+/** An answer, by its status. */
+export interface ApiResponse {
+  /** `200`, `4XX` or `default`. */
+  readonly status: string;
+  /** The status in words, for example `Not found`; absent for codes without a registered name. */
+  readonly label?: string;
+  /** Id on its page: `response-200`. */
+  readonly anchor: string;
+  readonly tone: "success" | "redirect" | "error" | "information";
+  readonly description?: ApiHtml;
+  readonly headers?: readonly ApiHeader[];
+  readonly contents: readonly ApiContent[];
+  readonly links?: readonly ApiResponseLink[];
+}
+
+/** A call that a response makes possible. */
+export interface ApiResponseLink {
+  readonly name: string;
+  readonly description?: ApiHtml;
+  /** Absent when the operation is not part of this description. */
+  readonly operation?: ApiReference;
+  /** What goes where: `userId` from `$response.body#/id`. */
+  readonly parameters?: readonly { readonly name: string; readonly value: string }[];
+  readonly requestBody?: string;
+}
+
+/** An address that the operations are called at. */
+export interface ApiServer {
+  /** May hold `{variables}`. */
+  readonly url: string;
+  readonly name?: string;
+  readonly description?: ApiHtml;
+  readonly variables?: readonly ApiServerVariable[];
+}
+
+/** A part of a server's address that the caller sets. */
+export interface ApiServerVariable {
+  readonly name: string;
+  readonly default: string;
+  readonly enum?: readonly string[];
+  readonly description?: ApiHtml;
+}
+
+/** What operations, webhooks and callbacks have in common. */
+export interface ApiCall {
+  /** Upper case, for example `GET`. */
+  readonly method: string;
+  /** As written, for example `/servers/{id}`; the name of a webhook; the expression of a callback. */
+  readonly path: string;
+  /** Plain text, never empty: summary, else operation id, else method and path. */
+  readonly summary: string;
+  readonly description?: ApiHtml;
+  readonly deprecated?: true;
+  readonly externalDocs?: ApiExternalDocs;
+  /** In the order of the description, places without parameters left out. */
+  readonly parameters: Readonly<Partial<Record<ApiParameterPlace, readonly ApiParameter[]>>>;
+  readonly body?: ApiBody;
+  readonly responses: readonly ApiResponse[];
+}
+
+/** A request that the API sends to its caller. */
+export interface ApiCallback extends ApiCall {
+  readonly name: string;
+  /** Id on the page of its operation: `callback-onEvent-post`. */
+  readonly anchor: string;
+}
+
+/** One operation or webhook, with everything that its page shows. */
+export interface ApiOperation extends ApiCall {
+  readonly kind: "operation" | "webhook";
+  /** Unique in its description; last segment of the page's path. */
+  readonly slug: string;
+  readonly operationId?: string;
+  /** Display names of its tags. */
+  readonly tags: readonly string[];
+  /** Never empty for operations. */
+  readonly servers: readonly ApiServer[];
+  readonly security: ApiSecurity;
+  readonly callbacks: readonly ApiCallback[];
+  /** Requests in the configured languages, the description's own samples first. Empty for webhooks. */
+  readonly samples: readonly ApiSample[];
+}

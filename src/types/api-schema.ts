@@ -1,0 +1,88 @@
+// A schema of an API description as a tree to display. Absent lists and flags are left out.
+import type { ApiHtml, ApiReference } from "./api-text.js";
+
+/** A shape of data, as a tree to display. `allOf` is merged into it. */
+export interface SchemaNode {
+  /** The readable type: `string`, `integer or null`, `array of Server`, `any`. */
+  readonly type: string;
+  /** For example `date-time`. */
+  readonly format?: string;
+  /** Title or component name. */
+  readonly name?: string;
+  readonly description?: ApiHtml;
+  readonly deprecated?: true;
+  readonly readOnly?: true;
+  readonly writeOnly?: true;
+  /** Limits in words: `1 to 100 characters`, `pattern ^[a-z]+$`, `unique items`. */
+  readonly constraints?: readonly string[];
+  /** Allowed values as JSON text, strings without quotes. */
+  readonly enum?: readonly SchemaEnumValue[];
+  readonly const?: string;
+  /** JSON text, strings without quotes. */
+  readonly default?: string;
+  readonly examples?: readonly string[];
+  /** Named fields, required ones first, otherwise in the order of the description. */
+  readonly properties?: readonly SchemaProperty[];
+  /** Fields whose names match a pattern. */
+  readonly patternProperties?: readonly { readonly pattern: string; readonly schema: SchemaNode }[];
+  /** Shape of the values of a map: fields with any name. */
+  readonly values?: SchemaNode;
+  /** Shape of an array's items. */
+  readonly items?: SchemaNode;
+  /** Shapes of a tuple's items, by position; `items` holds for those after them. */
+  readonly tuple?: readonly SchemaNode[];
+  readonly choices?: SchemaChoices;
+  /** Schemas that apply under conditions. */
+  readonly conditions?: readonly SchemaCondition[];
+  /** What the value must not be. */
+  readonly not?: SchemaNode;
+  /** The schema is shown elsewhere: on its own page, or further up if it is recursive. */
+  readonly ref?: ApiReference;
+}
+
+/** An allowed value. */
+export interface SchemaEnumValue {
+  readonly value: string;
+  /** From `x-enumDescriptions` or a list of `const`s. */
+  readonly description?: ApiHtml;
+}
+
+/** A named field of an object. */
+export interface SchemaProperty {
+  readonly name: string;
+  /** Id of the field on its page, for example `response-200-createdAt`. */
+  readonly anchor: string;
+  readonly required: boolean;
+  readonly schema: SchemaNode;
+}
+
+/** `oneOf` or `anyOf`. */
+export interface SchemaChoices {
+  readonly kind: "oneOf" | "anyOf";
+  /** Name of the discriminator field. */
+  readonly discriminator?: string;
+  readonly options: readonly SchemaChoice[];
+}
+
+/** One of several alternatives. */
+export interface SchemaChoice {
+  /** Unique among its siblings. */
+  readonly label: string;
+  /** Id of the option on its page. */
+  readonly anchor: string;
+  /** Values of the discriminator that select this option. */
+  readonly discriminatorValues?: readonly string[];
+  readonly schema: SchemaNode;
+}
+
+/** A conditional schema: `if` with `then` or `else`, or a dependent schema. */
+export interface SchemaCondition {
+  /** The condition in words, names and values as `code`: `If <code>country</code> is <code>US</code>, then also`. */
+  readonly when: ApiHtml;
+  /** Id on its page. */
+  readonly anchor: string;
+  /** The schema that is the condition, if it is too complex for words. */
+  readonly condition?: SchemaNode;
+  /** Its fields that are required but described above have no more than their type. */
+  readonly schema: SchemaNode;
+}

@@ -1,0 +1,138 @@
+// An API description after reading: plain data, the same for every version of OpenAPI, ready to be shown.
+// Absent lists and flags are left out, so that large descriptions stay small.
+import type { ApiOperation, ApiServer } from "./api-operation.js";
+import type { SchemaNode } from "./api-schema.js";
+import type { ApiSecurityScheme } from "./api-security.js";
+import type { ApiExample, ApiExternalDocs, ApiHtml, ApiReference } from "./api-text.js";
+import type { AuthoredLink, Heading } from "./document.js";
+
+/** An operation in a list. */
+export interface ApiListing {
+  readonly slug: string;
+  readonly href: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly deprecated?: true;
+  readonly kind: "operation" | "webhook";
+}
+
+/** A tag with its operations; `children` are the tags that name it as their parent (OpenAPI 3.2). */
+export interface ApiTag {
+  /** Display name. */
+  readonly label: string;
+  /** Id of its section on the entry page: `tag-users`. */
+  readonly anchor: string;
+  readonly description?: ApiHtml;
+  readonly externalDocs?: ApiExternalDocs;
+  readonly operations: readonly ApiListing[];
+  readonly children?: readonly ApiTag[];
+}
+
+/** Tags under a heading (`x-tagGroups`). */
+export interface ApiTagGroup {
+  /** Absent: the description has no groups, and this holds all tags. */
+  readonly label?: string;
+  readonly tags: readonly ApiTag[];
+}
+
+/** A schema that many operations share and that is too large to repeat. */
+export interface ApiSchemaPage {
+  readonly name: string;
+  /** Last segment of its path, under `schemas/`. */
+  readonly slug: string;
+  readonly schema: SchemaNode;
+  readonly examples: readonly ApiExample[];
+}
+
+/** A file that holds the description. */
+export interface ApiDownload {
+  /** `YAML` or `JSON`. */
+  readonly label: string;
+  readonly href: string;
+  readonly bytes: number;
+}
+
+/** General information about an API: the content of the entry page. */
+export interface ApiOverview {
+  readonly title: string;
+  readonly version: string;
+  /** One line of plain text. */
+  readonly summary?: string;
+  readonly license?: { readonly name: string; readonly href?: string };
+  readonly contact?: { readonly name?: string; readonly href?: string; readonly email?: string };
+  readonly termsOfService?: string;
+  readonly externalDocs?: ApiExternalDocs;
+  readonly servers: readonly ApiServer[];
+  readonly securitySchemes: readonly ApiSecurityScheme[];
+  readonly groups: readonly ApiTagGroup[];
+  /** Schemas with pages of their own. */
+  readonly schemas: readonly ApiReference[];
+  readonly downloads: readonly ApiDownload[];
+}
+
+/** Data of every API page beside its content. */
+export interface ApiPageData {
+  /** Plain text for lists and the document head. */
+  readonly description?: string;
+  /** Sections for the table of contents. */
+  readonly headings: readonly Heading[];
+  /** All ids that links can target. */
+  readonly anchors: readonly string[];
+  /** Links that the site has to resolve: HTML contains placeholders with their index. */
+  readonly links: readonly AuthoredLink[];
+}
+
+/** The text that introduces an API. */
+export interface ApiIntroductionPage extends ApiPageData {
+  readonly content: ApiHtml;
+  /** The same as it was written. */
+  readonly markdown: string;
+}
+
+/** The page of an operation. */
+export interface ApiOperationPage extends ApiPageData {
+  readonly operation: ApiOperation;
+  /** Its description as it was written. */
+  readonly markdown?: string;
+}
+
+/** The page of a shared schema. */
+export interface ApiSharedSchemaPage extends ApiPageData {
+  readonly page: ApiSchemaPage;
+}
+
+/** The content of a single page. */
+export type ApiPageContent = ApiIntroductionPage | ApiOperationPage | ApiSharedSchemaPage;
+
+interface ApiCommon {
+  /** Identifies it among the site's descriptions: file name without extension. */
+  readonly id: string;
+  /** Path relative to the site folder. */
+  readonly source: string;
+  /** Route prefix without slashes at its ends, for example `docs/api`. */
+  readonly basePath: string;
+  /** Whether operation pages offer the request console. */
+  readonly tryIt: boolean;
+  /** Equal for equal descriptions, read in the same way. */
+  readonly hash: string;
+  readonly entry: ApiPageData & { readonly overview: ApiOverview };
+}
+
+/** A complete description. */
+export interface Api extends ApiCommon {
+  /** Absent: the description says nothing about the API as a whole. */
+  readonly introduction?: ApiIntroductionPage;
+  /** In the order of the description: paths, then webhooks. */
+  readonly operations: readonly ApiOperationPage[];
+  readonly schemas: readonly ApiSharedSchemaPage[];
+}
+
+/** The parts of a description that the site needs. Contents of pages are read when these are rendered. */
+export interface ApiOutline extends ApiCommon {
+  readonly introduction?: ApiPageData;
+  readonly operations: readonly (ApiPageData & {
+    readonly operation: Pick<ApiOperation, "slug" | "method" | "path" | "summary" | "servers">;
+  })[];
+  readonly schemas: readonly (ApiPageData & { readonly page: Pick<ApiSchemaPage, "name" | "slug"> })[];
+}

@@ -1,0 +1,164 @@
+import type { Point } from "./diagnostic.js";
+import type { Collection } from "./source.js";
+
+/**
+ * HTML with holes: `strings[0] hole[0] strings[1] hole[1] … strings[n]`,
+ * so `strings.length === holes.length + 1`.
+ */
+export interface Template {
+  readonly strings: readonly string[];
+  readonly holes: readonly Hole[];
+}
+
+/** A placeholder in a template, filled by the site or the theme. */
+export type Hole = LinkHole | ImageHole | ComponentHole;
+
+/** Attributes of an `<a>`, inside of its start tag. */
+export interface LinkHole {
+  readonly kind: "link";
+  /** Index into the document's `links`. */
+  readonly link: number;
+  /** Attributes that the author's own HTML already has: these are not written again. */
+  readonly has: readonly ("class" | "rel")[];
+}
+
+/** The attribute `src` of an `<img>`, with `width` and `height` if `size` is true, inside of its tag. */
+export interface ImageHole {
+  readonly kind: "image";
+  /** Index into the document's `links`. */
+  readonly link: number;
+  readonly size: boolean;
+}
+
+/** A theme component, rendered in place with its slots as children. */
+export interface ComponentHole {
+  readonly kind: "component";
+  /** File name under `theme/content`, for example `CodeBlock`. */
+  readonly name: string;
+  /** JSON only. */
+  readonly props: Readonly<Record<string, unknown>>;
+  /** Markup that the component places; `children` is the usual one. */
+  readonly slots: Readonly<Record<string, Template>>;
+}
+
+/** A link or image as its author wrote it. */
+export interface AuthoredLink {
+  readonly url: string;
+  readonly kind: "link" | "image";
+  readonly at: Point;
+  /** Where its destination is written; absent where that is not known, and for addresses that are links by themselves. */
+  readonly range?: SourceRange;
+  /** Browsers do not show it as a link, as in a `<textarea>`. */
+  readonly inert?: true;
+}
+
+/**
+ * Offsets of a part of a source file and of what follows it, in UTF-16 code units of the text without its byte order
+ * mark and with `\n` for every line break.
+ */
+export type SourceRange = readonly [from: number, to: number];
+
+/** An address or an id in an author's own HTML, other than those of links and images. */
+export interface MarkupValue {
+  readonly kind: "address" | "id";
+  readonly value: string;
+  readonly at: Point;
+  /** Where an address is written. */
+  readonly range?: SourceRange;
+}
+
+/** A heading of a document. */
+export interface Heading {
+  /** 1 to 6. */
+  readonly level: number;
+  readonly id: string;
+  /** Inline HTML for the table of contents: `code`, `em` and `strong` only. */
+  readonly label: string;
+  /** The same as plain text. */
+  readonly text: string;
+  readonly line: number;
+}
+
+/** The text between two headings. */
+export interface Section {
+  /** Id and plain text of the heading above; both empty before the first heading. */
+  readonly id: string;
+  readonly heading: string;
+  /** Plain text, a line for each block. */
+  readonly text: string;
+}
+
+/** Inline markup from the configuration. */
+export interface InlineMarkup {
+  readonly body: Template;
+  readonly links: readonly AuthoredLink[];
+}
+
+/** Front matter after validation. Names follow the Docusaurus conventions. */
+export interface FrontMatter {
+  readonly id?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly slug?: string;
+  readonly sidebar_label?: string;
+  readonly sidebar_position?: number;
+  readonly sidebar_class_name?: string;
+  readonly sidebar_custom_props?: Readonly<Record<string, unknown>>;
+  readonly sidebar_key?: string;
+  /** `null`: the page shows no sidebar. */
+  readonly displayed_sidebar?: string | null;
+  readonly pagination_label?: string;
+  /** A document id; `null` removes the link. */
+  readonly pagination_next?: string | null;
+  readonly pagination_prev?: string | null;
+  readonly parse_number_prefixes?: boolean;
+  readonly hide_title?: boolean;
+  readonly hide_table_of_contents?: boolean;
+  readonly toc_min_heading_level?: number;
+  readonly toc_max_heading_level?: number;
+  readonly keywords?: readonly string[];
+  readonly image?: string;
+  readonly tags?: readonly string[];
+  /** `null` hides the edit link. */
+  readonly custom_edit_url?: string | null;
+  readonly last_update?: { readonly date?: string; readonly author?: string };
+  readonly draft?: boolean;
+  readonly unlisted?: boolean;
+  readonly search?: { readonly boost?: number; readonly exclude?: boolean };
+}
+
+/** The parts of a document that only its own page needs. */
+export interface DocumentContent {
+  readonly body: Template;
+  /** In document order; the first is the text before any heading. */
+  readonly sections: readonly Section[];
+}
+
+/** One Markdown file after parsing, without its content. It depends on that file alone. */
+export interface Document {
+  readonly path: string;
+  readonly collection: Collection;
+  readonly name: string;
+  readonly hash: string;
+  /** Hash of all that other pages may show of it, or that the site depends on. */
+  readonly outline: string;
+  readonly lastUpdated?: string;
+  readonly frontMatter: FrontMatter;
+  /** Positions of front matter keys, for problems that only the whole site shows. */
+  readonly frontMatterAt: Readonly<Record<string, Point>>;
+  /** The H1 as plain text, where the first heading of the file is one. */
+  readonly heading?: string;
+  /** Inline HTML of an H1 at the beginning, which is not part of the body. Absent if there is none, or if it is in the body. */
+  readonly lead?: { readonly id: string; readonly title: Template };
+  /** True when the body itself holds the page's H1, after other content. */
+  readonly headingInBody: boolean;
+  /** In document order, level 1 left out. */
+  readonly headings: readonly Heading[];
+  /** Every id that a link may point at: headings, raw HTML, footnotes. */
+  readonly anchors: readonly string[];
+  readonly links: readonly AuthoredLink[];
+  /** Other addresses and ids in the author's HTML, in document order. */
+  readonly markup: readonly MarkupValue[];
+  /** First line of text, markup stripped: the description where front matter has none. */
+  readonly excerpt?: string;
+}

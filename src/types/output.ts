@@ -1,0 +1,48 @@
+/** A file of the built site. */
+export interface OutputFile {
+  /** Path in the output folder, with forward slashes. */
+  readonly path: string;
+  /** Equal for equal contents, so that unchanged files need not be written. */
+  readonly key: string;
+  /** Makes the content, or reads it from the cache, each time it is called. */
+  readonly content: () => Promise<string | Uint8Array>;
+}
+
+/** A file of the built site that is copied from disk as it is. */
+export interface CopiedFile {
+  readonly path: string;
+  /** Path relative to the site folder. */
+  readonly source: string;
+  readonly bytes: number;
+  /** Where its addresses are checked: what it holds. */
+  readonly text?: string;
+}
+
+/** The finished site: all files, sorted by path. */
+export interface Outputs {
+  readonly files: readonly OutputFile[];
+  readonly copies: readonly CopiedFile[];
+  /** Number of pages. */
+  readonly routes: number;
+  /** Value of the Content-Security-Policy header under which the pages work. */
+  readonly contentPolicy: string;
+}
+
+/** A file of the built site whose content is in memory. */
+export interface PlainFile {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+/** The bundler's output for browsers. */
+export interface ClientAssets {
+  /** Style sheets and scripts with hashed names, fonts. */
+  readonly files: readonly PlainFile[];
+  /** URLs in the order in which pages load them. */
+  readonly styles: readonly string[];
+  /** Style sheet of the site's React pages; absent when they have none. */
+  readonly pageStyles?: string;
+  readonly scripts: readonly string[];
+  /** Fonts that the first view needs. */
+  readonly preloads: readonly string[];
+}

@@ -1,0 +1,26 @@
+/** A part of a page that is a search result of its own. */
+export interface SearchSection {
+  /** Id of its heading; empty for the page itself. */
+  readonly id: string;
+  /** The heading; for the page itself, its title. */
+  readonly heading: string;
+  /** Plain text up to the next heading. */
+  readonly text: string;
+  /** Words with a higher weight than text: keywords, names of parameters and fields, a method with its path. */
+  readonly keywords: readonly string[];
+}
+
+/** The search data of a page. */
+export interface SearchPage {
+  /** Canonical path with the base URL. */
+  readonly url: string;
+  readonly title: string;
+  /** Labels from the outermost category inwards, the page itself left out. */
+  readonly trail: readonly string[];
+  /** HTTP method in capitals, where the page is an operation of an API. */
+  readonly method?: string;
+  /** Factor of its rank; 1 where its author says nothing. */
+  readonly boost: number;
+  /** The first one is the page itself. */
+  readonly sections: readonly SearchSection[];
+}

@@ -1,0 +1,189 @@
+import type { FrontMatter } from "./document.js";
+import type { AssetFile } from "./source.js";
+import type { SiteConfig } from "./config.js";
+
+/** Where a page lives. */
+export interface Route {
+  /** Canonical URL path with the base URL, percent-encoded, for example `/docs/install`. */
+  readonly path: string;
+  /** File in the output folder, for example `docs/install/index.html`. */
+  readonly file: string;
+  /** Path that relative URLs in the page's source are resolved against: without base URL, ends with `/`. */
+  readonly folder: string;
+}
+
+interface PageCommon {
+  readonly route: Route;
+  /** Plain text. */
+  readonly title: string;
+  readonly description?: string;
+  /** Path of the file it was made from. Absent for generated pages. */
+  readonly source?: string;
+  /** Built, but kept out of sidebars, previous/next, sitemap and search. */
+  readonly unlisted: boolean;
+}
+
+/** A Markdown file under `content/docs`. */
+export interface DocPage extends PageCommon {
+  readonly kind: "doc";
+  readonly source: string;
+  /** Path under the docs folder without prefixes and extension, for example `install/docker-compose`. */
+  readonly id: string;
+  /** Id of the sidebar that the page shows. */
+  readonly sidebar?: string;
+  readonly frontMatter: FrontMatter;
+}
+
+/** A Markdown file under `content/pages`. */
+export interface MarkdownPage extends PageCommon {
+  readonly kind: "markdown";
+  readonly source: string;
+  readonly frontMatter: FrontMatter;
+}
+
+/** A React component under `content/pages`. */
+export interface ReactPage extends PageCommon {
+  readonly kind: "react";
+  readonly source: string;
+}
+
+/** The generated index of a sidebar category. */
+export interface CategoryPage extends PageCommon {
+  readonly kind: "category";
+  readonly sidebar: string;
+  readonly keywords: readonly string[];
+}
+
+interface ApiPageCommon extends PageCommon {
+  /** Id of the description that the page belongs to. */
+  readonly api: string;
+  /** Id of the description's sidebar. */
+  readonly sidebar: string;
+}
+
+/** The entry of an API reference: what the description says about itself, and its operations by tag. */
+export interface ApiEntryPage extends ApiPageCommon {
+  readonly kind: "api-entry";
+}
+
+/** The text that introduces an API. */
+export interface ApiIntroductionPage extends ApiPageCommon {
+  readonly kind: "api-introduction";
+}
+
+/** One operation or webhook of an API. */
+export interface OperationPage extends ApiPageCommon {
+  readonly kind: "operation";
+  /** Position in the description's `operations`. */
+  readonly index: number;
+  /** Method and path, which distinguish operations with equal titles: `GET /sessions`. */
+  readonly subtitle: string;
+}
+
+/** A schema that many operations of an API share. */
+export interface ApiSchemaPage extends ApiPageCommon {
+  readonly kind: "api-schema";
+  /** Position in the description's `schemas`. */
+  readonly index: number;
+}
+
+/** `404.html`. */
+export interface NotFoundPage extends PageCommon {
+  readonly kind: "not-found";
+}
+
+/** A page of an API reference. */
+export type ApiPage = ApiEntryPage | ApiIntroductionPage | OperationPage | ApiSchemaPage;
+
+/** Any page of a site. */
+export type Page = DocPage | MarkdownPage | ReactPage | CategoryPage | ApiPage | NotFoundPage;
+
+interface SidebarItemCommon {
+  /** Identifies the item among its siblings. */
+  readonly key: string;
+  readonly label: string;
+  readonly className?: string;
+  readonly customProps?: Readonly<Record<string, unknown>>;
+}
+
+/** A link to a page of the site or to another site. */
+export interface SidebarLink extends SidebarItemCommon {
+  readonly kind: "link";
+  readonly href: string;
+  /** Path of the page, where it is one of the site's; absent for other links. */
+  readonly page?: string;
+  /** Path in the configuration where `href` is written and not yet resolved; absent otherwise. */
+  readonly writtenAt?: string;
+  /** A page that is shown here but belongs to another sidebar: left out of previous/next. */
+  readonly reference?: boolean;
+  /** Shown only while the page itself is open. */
+  readonly unlisted?: boolean;
+  /** Shown on cards of a category's generated index. */
+  readonly description?: string;
+  /** Replaces entries that this page omits from a long list. */
+  readonly more?: boolean;
+  /** HTTP method of an API operation, upper case; `WEBHOOK` for webhooks. Shown as a badge. */
+  readonly method?: string;
+  /** The operation behind it should no longer be used. */
+  readonly deprecated?: true;
+}
+
+/** A group of entries, which may have a page of its own. */
+export interface SidebarCategory extends SidebarItemCommon {
+  readonly kind: "category";
+  /** Page of the category. Absent: the label only opens and closes it. */
+  readonly href?: string;
+  readonly page?: string;
+  readonly unlisted?: boolean;
+  readonly collapsed: boolean;
+  readonly collapsible: boolean;
+  readonly description?: string;
+  readonly items: readonly SidebarItem[];
+  /** Address of the first page in it, where it has no page of its own. */
+  readonly first?: string;
+  /** This page leaves its items out. */
+  readonly cut?: boolean;
+}
+
+/** Markup given in the configuration. */
+export interface SidebarHtml extends SidebarItemCommon {
+  readonly kind: "html";
+  readonly html: string;
+}
+
+/** An entry of a sidebar. */
+export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
+
+/** An old path. `to` is the canonical path of the page that replaced it. */
+export interface Redirect {
+  readonly from: Route;
+  readonly to: string;
+}
+
+/** The site without page bodies. */
+export interface Site {
+  readonly config: SiteConfig;
+  /** Sorted by route path. */
+  readonly pages: readonly Page[];
+  /** Pages by canonical route path. */
+  readonly routes: ReadonlyMap<string, Page>;
+  /** Pages by source path. */
+  readonly sources: ReadonlyMap<string, Page>;
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
+  /** Files by path relative to the site folder. */
+  readonly assets: ReadonlyMap<string, AssetFile>;
+  readonly redirects: readonly Redirect[];
+  /** Route paths and source paths of drafts that are left out. */
+  readonly drafts: ReadonlySet<string>;
+}
+
+/** The target of an authored link. */
+export interface ResolvedLink {
+  /** Not escaped. */
+  readonly href: string;
+  readonly external: boolean;
+  /** The file behind it, where that is an asset. */
+  readonly asset?: AssetFile;
+  /** Where the asset has to be copied, in the output folder. Absent for static files, which are copied anyway. */
+  readonly copyTo?: string;
+}

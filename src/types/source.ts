@@ -1,0 +1,76 @@
+/** The folders under `content/` that hold pages. */
+export type Collection = "docs" | "pages";
+
+/** A Markdown file as read from disk. */
+export interface SourceFile {
+  /** Path relative to the site folder, with forward slashes, for example `content/docs/intro.md`. */
+  readonly path: string;
+  readonly collection: Collection;
+  /** Path relative to the collection's folder, for example `intro.md`. */
+  readonly name: string;
+  /** Content in UTF-8. */
+  readonly bytes: Uint8Array;
+  /** Hash of the content. */
+  readonly hash: string;
+  /** Time of the last commit that touched the file, ISO 8601 in UTC. Absent without git. */
+  readonly lastUpdated?: string;
+}
+
+/** A `_category_.json`, `.yml` or `.yaml` file, or `tags.yml`: configuration within the docs folder. */
+export interface CategoryFile {
+  readonly path: string;
+  /** The folder it describes, relative to the docs folder; empty for the docs folder itself. */
+  readonly folder: string;
+  readonly text: string;
+}
+
+/** A file that pages may link to or show: anything under `content/` that is not a page. */
+export interface AssetFile {
+  /** Path relative to the site folder. */
+  readonly path: string;
+  /** First 8 hexadecimal digits of the SHA-256 of the content. */
+  readonly hash: string;
+  /** Size on disk. */
+  readonly bytes: number;
+  /** Size in CSS pixels, for images with a readable header. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** A React page: a `.tsx` file under `content/pages`. */
+export interface ReactPageFile {
+  readonly path: string;
+  /** Path relative to `content/pages`. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What the module of a React page exports. */
+export interface ReactPageModule {
+  /** The component; it gets no props. */
+  readonly default?: unknown;
+  /** The same keys as in Markdown files. */
+  readonly frontMatter?: unknown;
+}
+
+/** A file of an API description, in YAML or JSON. */
+export interface ApiFile {
+  /** Path relative to the site folder. */
+  readonly path: string;
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** An API description with every file that it refers to. */
+export interface ApiSource {
+  /** Path of the file that is the description itself. */
+  readonly path: string;
+  /** Route prefix from the configuration, without slashes at its ends. */
+  readonly basePath?: string;
+  /** Sorted by path; the description itself among them. */
+  readonly files: readonly ApiFile[];
+  /** Paths outside of the site folder because of a symbolic link, which are not read. */
+  readonly outside: readonly string[];
+  /** Referenced paths without a file. */
+  readonly missing: readonly string[];
+}

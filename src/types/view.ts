@@ -1,0 +1,191 @@
+import type { ComponentType, ReactNode } from "react";
+import type { ApiOverview, ApiSchemaPage } from "./api.js";
+import type { ApiOperation } from "./api-operation.js";
+import type { ApiHtml } from "./api-text.js";
+import type { ComponentHole } from "./document.js";
+import type { HeadTag } from "./head.js";
+import type { ResolvedNavItem, ResolvedNavLink } from "./config.js";
+import type { SidebarItem } from "./site.js";
+
+/** HTML with resolved links. The theme renders the components in it. */
+export interface Markup {
+  readonly strings: readonly string[];
+  readonly holes: readonly MarkupHole[];
+}
+
+/** A theme component inside of HTML. */
+export interface MarkupHole {
+  readonly name: ComponentHole["name"];
+  readonly props: ComponentHole["props"];
+  readonly slots: Readonly<Record<string, Markup>>;
+}
+
+/** Data that all pages of the site share. */
+export interface ShellView {
+  readonly title: string;
+  readonly tagline: string;
+  readonly lang: string;
+  readonly baseUrl: string;
+  readonly navbar: {
+    readonly title: string;
+    /** Absent: the title alone. */
+    readonly logo?: LogoView;
+    readonly items: readonly ResolvedNavItem[];
+  };
+  readonly footer: {
+    readonly groups: readonly { readonly title: string; readonly items: readonly ResolvedNavLink[] }[];
+    readonly copyright: string;
+  };
+  readonly announcement?: { readonly id: string; readonly html: string; readonly closeable: boolean };
+  /** Whether the site has a search. */
+  readonly search: boolean;
+  readonly colorMode: { readonly default: "light" | "dark" | "system"; readonly toggle: boolean };
+}
+
+/** The logo of the site. */
+export interface LogoView {
+  readonly src: string;
+  readonly alt: string;
+  readonly width?: number;
+  readonly height?: number;
+  /** Markup of an SVG file, so that the theme can color it; absent for other formats. */
+  readonly svg?: string;
+}
+
+/** A link with a label, as breadcrumbs and previous/next show it. */
+export interface LabelledLink {
+  readonly label: string;
+  /** Absent: a category without a page of its own. */
+  readonly href?: string;
+}
+
+/** An entry of the table of contents. */
+export interface TocEntry {
+  readonly id: string;
+  /** Inline HTML: `code`, `em` and `strong` only. */
+  readonly label: string;
+  readonly children: readonly TocEntry[];
+}
+
+/** The docs sidebar of a page. */
+export interface SidebarView {
+  /** Without unlisted entries other than the page itself. */
+  readonly items: readonly SidebarItem[];
+  /**
+   * Address of the file with the whole tree, of which `items` are the part around the page: see `SidebarCategory.cut`
+   * and `SidebarLink.more`. Absent: they are all of it.
+   */
+  readonly whole?: string;
+}
+
+interface PageViewCommon {
+  /** Canonical path with the base URL. */
+  readonly path: string;
+  /** Plain text of the H1. */
+  readonly title: string;
+  readonly description?: string;
+  /** Text of the `<title>` element. */
+  readonly documentTitle: string;
+  readonly head: readonly HeadTag[];
+  /** Index of the navbar item that the page belongs to. */
+  readonly activeNavItem?: number;
+  readonly sidebar?: SidebarView;
+  readonly breadcrumbs: readonly LabelledLink[];
+  readonly toc: readonly TocEntry[];
+  readonly previous?: LabelledLink;
+  readonly next?: LabelledLink;
+}
+
+/** A page made from Markdown: a document under `/docs` or a page at the root. */
+export interface MarkdownView extends PageViewCommon {
+  readonly kind: "doc" | "markdown";
+  /** Inline markup of the H1. Absent: the body has its own, or it is hidden. */
+  readonly heading?: { readonly id?: string; readonly markup: Markup };
+  /** The description written in front matter, shown under the title of a document. */
+  readonly lead?: string;
+  readonly body: Markup;
+  readonly editUrl?: string;
+  /** ISO 8601 date, `2025-03-14`. */
+  readonly lastUpdated?: string;
+  readonly lastUpdatedBy?: string;
+  readonly unlisted: boolean;
+  readonly draft: boolean;
+  readonly hideToc: boolean;
+}
+
+/** A rendered React page, including its `h1`. */
+export interface ReactView extends PageViewCommon {
+  readonly kind: "react";
+  readonly body: Markup;
+}
+
+/** A generated category index. */
+export interface CategoryView extends PageViewCommon {
+  readonly kind: "category";
+  readonly items: readonly { readonly label: string; readonly href: string; readonly description?: string }[];
+}
+
+interface ApiViewCommon extends PageViewCommon {
+  /** Title and entry page of the API. */
+  readonly api: { readonly title: string; readonly href: string };
+}
+
+/** The entry of an API reference. Anchors: `servers`, `authentication`, `security-<id>`, `tag-<name>`, `schemas`. */
+export interface ApiEntryView extends ApiViewCommon {
+  readonly kind: "api-entry";
+  readonly overview: ApiOverview;
+  /** First words of the introduction as plain text, and where it continues. */
+  readonly introduction?: { readonly excerpt?: string; readonly href: string };
+}
+
+/** The text that introduces an API; its headings are in `toc`. */
+export interface ApiIntroductionView extends ApiViewCommon {
+  readonly kind: "api-introduction";
+  readonly content: ApiHtml;
+}
+
+/**
+ * One operation or webhook. `toc` lists the sections by the ids that the page gives them: `authorization`,
+ * `path-parameters`, `query-parameters`, `header-parameters`, `cookie-parameters`, `request-body`,
+ * `responses` with each response's anchor below, `callbacks`; a section without content is left out.
+ */
+export interface OperationView extends ApiViewCommon {
+  readonly kind: "operation";
+  readonly operation: ApiOperation;
+  /** Whether the page offers the request console. */
+  readonly tryIt: boolean;
+}
+
+/** A schema that many operations share. */
+export interface ApiSchemaView extends ApiViewCommon {
+  readonly kind: "api-schema";
+  readonly page: ApiSchemaPage;
+}
+
+/** The 404 page. */
+export interface NotFoundView extends PageViewCommon {
+  readonly kind: "not-found";
+}
+
+/** The view of a page: together with `ShellView`, the input of the theme. */
+export type PageView =
+  | MarkdownView
+  | ReactView
+  | CategoryView
+  | ApiEntryView
+  | ApiIntroductionView
+  | OperationView
+  | ApiSchemaView
+  | NotFoundView;
+
+/** The exports of a theme. The props of these components are a public contract. */
+export interface ThemeModule {
+  /** Everything inside `<body>`; `children` is the rendered `Main`. */
+  readonly Shell: ComponentType<{ shell: ShellView; view: PageView; children: ReactNode }>;
+  /** The content of `<main>`, by kind of page. `heading` and `body` are absent where the view has none. */
+  readonly Main: ComponentType<{ shell: ShellView; view: PageView; heading?: ReactNode; body?: ReactNode }>;
+  /** A sidebar. `path` is the page that is open; empty for none. */
+  readonly Sidebar: ComponentType<{ sidebar: SidebarView; path: string }>;
+  /** Components that fill the holes of bodies, by name. They get the hole's props and its slots as nodes. */
+  readonly content: Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
+}

@@ -1,0 +1,183 @@
+// Distributes work to several threads, including the current one. Results do not depend on their number.
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import type { Made } from "../cache/memo.js";
+import { PACKAGE } from "../io/package-root.js";
+import {
+  attempt,
+  failed,
+  TaskRunner,
+  type Outcome as ItemOutcome,
+  type TaskName,
+  type Tasks,
+} from "./tasks.js";
+import type { Batch, BatchResult } from "./worker.js";
+
+/** Maximum number of items per message: enough to make the cost of messages negligible. */
+const BATCH = 12;
+/** A batch is at most this part of a fair share of the remaining items, so that all threads finish together. */
+const LAST_SHARE = 1 / 4;
+/** Number of batches in flight per thread, so that it never waits for the next one. */
+const AHEAD = 2;
+/** A thread takes about 200 ms to start. The current thread can do this many items in that time. */
+const WORTHWHILE = 120;
+/** More threads do not help, because the current thread distributes the work and collects the results. */
+const MAX_THREADS = 8;
+
+type Outcome<Name extends TaskName> = ItemOutcome<Made<Tasks[Name]["result"]>>;
+
+/** Worker threads. They are started when there is enough work, and run until `close`. */
+export class Pool {
+  private readonly threads: Thread[] = [];
+  private readonly runner = new TaskRunner();
+  private rounds = 0;
+
+  /** `extra`: threads in addition to the current one; `least`: minimum number of items to use them. */
+  constructor(
+    private readonly extra = Math.min(availableParallelism(), MAX_THREADS) - 1,
+    private readonly least = WORTHWHILE,
+  ) {}
+
+  /**
+   * Runs a task for every item. `given` prepares the input of the task just before it runs. `take` gets the outcomes in
+   * no particular order, so that they do not have to be kept in memory.
+   */
+  async run<Name extends TaskName, Item>(
+    name: Name,
+    setup: Tasks[Name]["setup"],
+    items: readonly Item[],
+    given: (item: Item) => Tasks[Name]["item"] | Promise<Tasks[Name]["item"]>,
+    take: (item: Item, outcome: Outcome<Name>) => Promise<void>,
+  ): Promise<void> {
+    if (items.length === 0) return;
+    const spread = this.isWorth(items.length);
+    let start = 0;
+    const next = () => {
+      const share = Math.floor(((items.length - start) / (this.extra + 1)) * LAST_SHARE);
+      return items.slice(start, (start += spread ? Math.max(1, Math.min(BATCH, share)) : 1));
+    };
+    const round = (this.rounds += 1);
+    const hand = async (thread: Thread) => {
+      for (let batch = next(); batch.length > 0; batch = next()) {
+        const outcomes = await thread.run({ round, name, setup, items: await Promise.all(batch.map(given)) });
+        for (const [index, item] of batch.entries()) await take(item, outcomes[index] as Outcome<Name>);
+      }
+    };
+    const others = spread
+      ? this.started().flatMap((thread) => Array.from({ length: AHEAD }, () => hand(thread)))
+      : [];
+    const own = async () => {
+      const run = await this.runner.prepare(name, setup);
+      for (let batch = next(); batch.length > 0; batch = next()) {
+        for (const item of batch) await take(item, (await attempt(run, await given(item))) as Outcome<Name>);
+        // Lets messages of other threads be handled, which then get their next batch.
+        await nextTurn();
+      }
+    };
+    await Promise.all([own(), ...others]);
+  }
+
+  /**
+   * Runs a task for one item, in another thread if the item is large enough. `size` is the number of ordinary items with
+   * the same amount of work.
+   */
+  async runOne<Name extends TaskName>(
+    name: Name,
+    setup: Tasks[Name]["setup"],
+    item: Tasks[Name]["item"],
+    size = 0,
+  ): Promise<Made<Tasks[Name]["result"]>> {
+    const round = (this.rounds += 1);
+    const thread = this.isWorth(size) ? this.started()[round % this.extra] : undefined;
+    if (!thread) return (await this.runner.prepare(name, setup))(item);
+    const [outcome] = (await thread.run({ round, name, setup, items: [item] })) as readonly Outcome<Name>[];
+    if (!outcome) throw new Error("The thread sent no result");
+    if ("error" in outcome) throw outcome.error;
+    return outcome.value;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.threads.map((thread) => thread.close()));
+  }
+
+  private isWorth(items: number): boolean {
+    return this.extra > 0 && items >= this.least;
+  }
+
+  private started(): readonly Thread[] {
+    while (this.threads.length < this.extra) this.threads.push(new Thread(this.runner));
+    return this.threads;
+  }
+}
+
+type Sent = Pick<Batch, "round" | "name" | "items"> & { readonly setup: Tasks[TaskName]["setup"] };
+
+/** A worker thread. If it crashes, its items are tried one by one, so that only the one that crashes it fails. */
+class Thread {
+  private worker: Worker | undefined;
+  /** For each task, the round whose setup was last sent to the worker. */
+  private rounds = new Map<TaskName, number>();
+  private ids = 0;
+  /** Whether the worker has sent at least one result. */
+  private works = false;
+  private readonly waiting = new Map<
+    number,
+    { resolve: (results: BatchResult["results"]) => void; reject: (reason: Error) => void }
+  >();
+
+  constructor(private readonly runner: TaskRunner) {}
+
+  async run(sent: Sent): Promise<readonly ItemOutcome<unknown>[]> {
+    try {
+      return await this.send(sent);
+    } catch {
+      // If threads cannot run at all, the current thread does the work.
+      if (!this.works) {
+        const run = (await this.runner.prepare(sent.name, sent.setup as never)) as (item: unknown) => unknown;
+        return Promise.all(sent.items.map((item) => attempt(run, item)));
+      }
+      const results: ItemOutcome<unknown>[] = [];
+      for (const item of sent.items) {
+        const [result] = await this.send({ ...sent, items: [item] }).catch((error: Error) => [failed(error)]);
+        results.push(result ?? failed(new Error("The thread sent no result")));
+      }
+      return results;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.worker?.terminate();
+  }
+
+  private send({ setup, ...rest }: Sent): Promise<BatchResult["results"]> {
+    return new Promise((resolve, reject) => {
+      const worker = (this.worker ??= this.start());
+      const id = (this.ids += 1);
+      this.waiting.set(id, { resolve, reject });
+      const isNew = this.rounds.get(rest.name) !== rest.round;
+      this.rounds.set(rest.name, rest.round);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage({ ...rest, id, ...(isNew && { setup }) } satisfies Batch);
+    });
+  }
+
+  private start(): Worker {
+    const worker = new Worker(path.join(PACKAGE, "bin", "thread.js"));
+    worker.on("message", ({ id, results }: BatchResult) => {
+      this.works = true;
+      this.waiting.get(id)?.resolve(results);
+      this.waiting.delete(id);
+    });
+    let reason = new Error("The thread ended");
+    worker.on("error", (error: Error) => (reason = error));
+    worker.on("exit", () => {
+      if (this.worker === worker) this.worker = undefined;
+      this.rounds = new Map();
+      for (const { reject } of this.waiting.values()) reject(reason);
+      this.waiting.clear();
+    });
+    return worker;
+  }
+}

@@ -1,0 +1,230 @@
+// The tasks that any thread can run. Their code is loaded on demand, so that threads start faster.
+import type { FileScan } from "../check/scan.js";
+import type { Made } from "../cache/memo.js";
+import type { ParsedDocument } from "../markdown/parse.js";
+import type { TreeOf } from "../markdown/processor.js";
+import type { DocumentContent } from "../types/document.js";
+import type { SearchPage } from "../types/search.js";
+import type { ResolvedLink } from "../types/site.js";
+import type { ApiSource, SourceFile } from "../types/source.js";
+import type { PageView, ShellView, ThemeModule } from "../types/view.js";
+import type { DescribeSettings } from "../openapi/apis.js";
+import type { DescribedOutline } from "../openapi/parts.js";
+import type { RenderContext } from "../render/context.js";
+import type { PageEntry } from "../search/entries.js";
+import type { IndexInputs } from "../search/files.js";
+import type { DocumentText } from "../search/pages.js";
+import type { RoutePolicy } from "../site/route.js";
+import { decodeText, encodeJson } from "../text/bytes.js";
+import { shortHash } from "../text/hash.js";
+import { withoutMarks } from "../text/template.js";
+import { fillLinks } from "../site/fill.js";
+
+/** Names of the Markdown parsers. */
+export type ParserName = "remark" | "satteri";
+
+/** What rendering needs in addition to the page, as plain data: the theme is passed as code. */
+export interface RenderSetup {
+  /** Bundled CommonJS. */
+  readonly code: string;
+  /** Absolute path that imports of the code are resolved against. */
+  readonly from: string;
+  readonly shell: ShellView;
+  readonly assets: Omit<RenderContext["assets"], "files">;
+  readonly favicon?: string;
+}
+
+/** A page to be split into search terms. */
+export interface EntryItem {
+  readonly page: SearchPage;
+  /** Set if its sections come from a document. */
+  readonly document?: DocumentText & { readonly content: Uint8Array };
+}
+
+/** A page to be rendered. */
+export interface RenderItem {
+  /** Its view as JSON without the marks of slots. */
+  readonly view: string;
+  /** Set if its body comes from a document: JSON of `DocumentContent`, and the resolved links. */
+  readonly document?: { readonly content: Uint8Array; readonly links: readonly (ResolvedLink | null)[] };
+}
+
+/** The part of a page's search entry that stays in memory. */
+export type EntryOutline = Omit<PageEntry, "stored" | "terms" | "postings">;
+
+/** A file of the search index without its content. */
+export interface IndexFileOutline {
+  readonly path: string;
+  /** Hash of the content. */
+  readonly hash: string;
+}
+
+/** The tasks: what all items share, one item, and its result. */
+export interface Tasks {
+  readonly parse: {
+    readonly setup: ParserName;
+    readonly item: SourceFile;
+    /** Part `content`: JSON of `DocumentContent`. */
+    readonly result: Omit<ParsedDocument, "content">;
+  };
+  readonly render: {
+    readonly setup: RenderSetup;
+    readonly item: RenderItem;
+    /** Part `html`. */
+    readonly result: FileScan;
+  };
+  readonly describe: {
+    readonly setup: RoutePolicy;
+    readonly item: { readonly source: ApiSource; readonly settings: DescribeSettings };
+    /** Parts: the content of pages and files (`openapi/parts.ts`). */
+    readonly result: DescribedOutline;
+  };
+  readonly entry: {
+    readonly setup: null;
+    readonly item: EntryItem;
+    /** Parts: the other properties of `PageEntry`, by name. */
+    readonly result: EntryOutline;
+  };
+  readonly index: {
+    readonly setup: null;
+    /** All pages are one item. */
+    readonly item: IndexInputs;
+    /** Parts: the content of each file, by path. */
+    readonly result: readonly IndexFileOutline[];
+  };
+}
+
+export type TaskName = keyof Tasks;
+
+/** A function that runs a task for one item. */
+export type Run<Name extends TaskName> = (
+  item: Tasks[Name]["item"],
+) => Made<Tasks[Name]["result"]> | Promise<Made<Tasks[Name]["result"]>>;
+
+/** Loads and prepares the tasks of one thread. */
+export class TaskRunner {
+  private theme: { readonly code: string; readonly module: ThemeModule } | undefined;
+
+  /** The function that runs a task for one item. */
+  async prepare<Name extends TaskName>(name: Name, setup: Tasks[Name]["setup"]): Promise<Run<Name>> {
+    const prepared: { readonly [Each in TaskName]: (given: Tasks[Each]["setup"]) => Promise<Run<Each>> } = {
+      parse: parser,
+      render: (given) => this.renderer(given),
+      describe: describer,
+      entry: pageSplitter,
+      index: indexer,
+    };
+    return prepared[name](setup);
+  }
+
+  private async renderer({ code, from, assets, ...rest }: RenderSetup): Promise<Run<"render">> {
+    const [{ evaluate }, { renderPage }, { scanPage }] = await Promise.all([
+      import("../bundle/evaluate.js"),
+      import("../render/page.js"),
+      import("../check/scan.js"),
+    ]);
+    if (this.theme?.code !== code)
+      this.theme = { code, module: evaluate(code, "theme.cjs", from) as unknown as ThemeModule };
+    const { Shell, Main, Sidebar, content } = this.theme.module;
+    const context: RenderContext = {
+      ...rest,
+      theme: { Shell, Main, Sidebar, content },
+      assets: { ...assets, files: [] },
+    };
+    return ({ view: text, document }) => {
+      const view = JSON.parse(text) as PageView;
+      const body = document && fillLinks(contentIn(document.content).body, document.links);
+      const html = renderPage("body" in view && body ? { ...view, body } : view, context);
+      return { value: scanPage(html), parts: { html: Buffer.from(html) } };
+    };
+  }
+}
+
+/** Escapes of YAML and JSON can spell what stands for a slot while a page is rendered. */
+function contentIn(bytes: Uint8Array): DocumentContent {
+  return JSON.parse(withoutMarks(decodeText(bytes))) as DocumentContent;
+}
+
+async function parser(name: ParserName): Promise<Run<"parse">> {
+  const [treeOf, { parseMarkdown }, { createHighlighter }] = await Promise.all([
+    name === "satteri" ? fastParser() : undefined,
+    import("../markdown/parse.js"),
+    import("../markdown/highlight.js"),
+  ]);
+  const tools = { treeOf, highlight: createHighlighter() };
+  return (source) => {
+    const { content, ...summary } = parseMarkdown({ ...source, text: decodeText(source.bytes) }, tools);
+    return { value: summary, parts: { content: encodeJson(content) } };
+  };
+}
+
+/** Whether a parser can run on this machine. */
+export async function canParseWith(name: ParserName): Promise<boolean> {
+  return name === "remark" || (await fastParser()) !== undefined;
+}
+
+async function fastParser(): Promise<TreeOf | undefined> {
+  return (await import("../markdown/fast-parser.js")).loadFastParser();
+}
+
+async function describer(policy: RoutePolicy): Promise<Run<"describe">> {
+  // Sites without an API never load the OpenAPI libraries.
+  const [{ describeApi }, { routeOf }, { withParts }] = await Promise.all([
+    import("../openapi/describe.js"),
+    import("../site/route.js"),
+    import("../openapi/parts.js"),
+  ]);
+  const hrefOf = (path: string) => routeOf(path, policy).path;
+  const urlOf = (path: string) => policy.baseUrl + path;
+  return async ({ source, settings }) => withParts(await describeApi(source, { ...settings, hrefOf, urlOf }));
+}
+
+async function pageSplitter(): Promise<Run<"entry">> {
+  const [{ entryOf }, { documentSections }] = await Promise.all([
+    import("../search/entries.js"),
+    import("../search/pages.js"),
+  ]);
+  return ({ page, document }) => {
+    const sections = document ? documentSections(document, contentIn(document.content)) : page.sections;
+    const { stored, terms, postings, ...value } = entryOf({ ...page, sections });
+    return { value, parts: { stored, terms, postings } };
+  };
+}
+
+async function indexer(): Promise<Run<"index">> {
+  const { indexOf } = await import("../search/files.js");
+  return (inputs) => {
+    const files = indexOf(inputs);
+    return {
+      value: files.map(({ path, content }) => ({ path, hash: shortHash(content) })),
+      parts: Object.fromEntries(files.map(({ path, content }) => [path, content])),
+    };
+  };
+}
+
+/** The outcome of a task for one item. */
+export type Outcome<Value> = { readonly value: Value } | Failed;
+
+/** The outcome of a task that threw an error. */
+export interface Failed {
+  readonly error: Error;
+  /** Name of the error, because errors lose it when they are sent between threads. */
+  readonly kind: string;
+}
+
+/** Runs a task for one item, and catches its errors. */
+export async function attempt<Item, Answer>(
+  run: (item: Item) => Answer,
+  item: Item,
+): Promise<Outcome<Awaited<Answer>>> {
+  try {
+    return { value: await run(item) };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+export function failed(error: unknown): Failed {
+  const actual = error instanceof Error ? error : new Error(String(error));
+  return { error: actual, kind: actual.name };
+}

@@ -1,0 +1,43 @@
+// Runs the batches of the pool in a worker thread, one after the other.
+import { parentPort } from "node:worker_threads";
+import type { Made } from "../cache/memo.js";
+import { attempt, TaskRunner, type Outcome, type TaskName, type Tasks } from "./tasks.js";
+
+/** A batch of items. `setup` is sent with the first batch of a round, and applies until the next round of the task. */
+export interface Batch {
+  readonly id: number;
+  readonly round: number;
+  readonly name: TaskName;
+  readonly setup?: Tasks[TaskName]["setup"];
+  readonly items: readonly Tasks[TaskName]["item"][];
+}
+
+export interface BatchResult {
+  readonly id: number;
+  readonly results: readonly Outcome<unknown>[];
+}
+
+/** Runs the batches that arrive at the port of this thread. */
+export function answerBatches(): void {
+  const runner = new TaskRunner();
+  const runs = new Map<TaskName, Promise<(item: never) => unknown>>();
+  parentPort?.on("message", async ({ id, name, setup, items }: Batch) => {
+    if (setup !== undefined) runs.set(name, runner.prepare(name, setup as never));
+    const run = await runs.get(name);
+    const results: Outcome<unknown>[] = [];
+    const moved = new Set<ArrayBuffer>();
+    for (const item of items) {
+      const result = await attempt((given) => run?.(given as never), item);
+      results.push(result);
+      if ("value" in result) for (const bytes of partsOf(result.value)) moved.add(bytes);
+    }
+    parentPort?.postMessage({ id, results } satisfies BatchResult, [...moved]);
+  });
+}
+
+/** Buffers that nothing else in this thread uses. They are transferred instead of copied. */
+function partsOf(value: unknown): ArrayBuffer[] {
+  return Object.values((value as Made<unknown> | undefined)?.parts ?? {}).flatMap(({ buffer, byteLength }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+  );
+}

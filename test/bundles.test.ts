@@ -1,0 +1,200 @@
+// Code of a site (theme, React pages, configuration): a build shows what stands in the files, whenever they were saved.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { open } from "node:fs/promises";
+import path from "node:path";
+import { describe, test, type TestContext } from "node:test";
+import { Bundler } from "../src/bundle/bundle.js";
+import { shippedBundles } from "../src/bundle/shipped.js";
+import { loadConfig } from "../src/config/load.js";
+import { shortHash } from "../src/text/hash.js";
+import { ROOT, docsite, testSite, type TestSite } from "./support/site.js";
+
+const HOME = { "content/pages/index.md": "# Home\n" };
+const PAGE = "content/pages/extra.tsx";
+
+const footer = (text: string) =>
+  `import words from "../../words.json";\nexport const Footer = () => <footer>{words.text} ${text}</footer>;\n`;
+const page = (text: string) =>
+  `import words from "../../words.json";\nexport default () => <h1>{words.text} ${text}</h1>;\n`;
+const config = (text: string) =>
+  `import words from "./words.json";\nexport default { title: words.text + " ${text}", url: "https://test.example" };\n`;
+
+/** Waits until somebody opens a pipe to read it, calls `onReader`, then writes. */
+async function feed(pipe: string, text: string, onReader: () => void): Promise<void> {
+  const handle = await open(pipe, "w");
+  onReader();
+  await handle.writeFile(text);
+  await handle.close();
+}
+
+describe(
+  "What is saved while a build runs is in the next one:",
+  { skip: process.platform === "win32" },
+  () => {
+    const cases: Readonly<
+      Record<string, readonly [file: string, make: (text: string) => string, route: string]>
+    > = {
+      "a theme override": ["theme/parts/Footer.tsx", footer, "/"],
+      "a React page": [PAGE, page, "/extra"],
+      "a configuration": ["docsite.config.ts", config, "/"],
+    };
+    for (const [name, [file, make, route]] of Object.entries(cases)) {
+      test(name, { timeout: 300_000 }, async (context) => {
+        const site = testSite(context, { ...HOME, [file]: make("before") });
+        // The bundler waits for the pipe, and reads it only when it has read the file that imports it.
+        const pipe = path.join(site.dir, "words.json");
+        execFileSync("mkfifo", [pipe]);
+        const words = '{ "text": "Words" }';
+        const [first] = await Promise.all([
+          docsite(["build", site.dir]),
+          feed(pipe, words, () => site.write(file, make("after"))),
+        ]);
+        assert.equal(first.status, 0, first.stderr);
+        rmSync(pipe);
+        site.write("words.json", words);
+        for (const _ of ["next", "the one after"]) {
+          const next = await docsite(["build", site.dir]);
+          assert.equal(next.status, 0, next.stderr);
+          assert.match(site.page(route)("html").text(), /Words after/);
+        }
+      });
+    }
+  },
+);
+
+const TSCONFIG = (options: object) => JSON.stringify({ compilerOptions: options });
+
+describe("A bundle follows what decides on the meaning of imports:", () => {
+  const builds = async (site: TestSite, expected: string) => {
+    await site.buildWell({ cache: true });
+    assert.equal(site.page("/extra")("h1").text(), expected);
+  };
+
+  test("`paths` of tsconfig.json, and of what it extends", async (context) => {
+    const site = testSite(context, {
+      ...HOME,
+      [PAGE]: `import { text } from "@text";\nexport default () => <h1>{text}</h1>;\n`,
+      "one/text.ts": `export const text = "One";\n`,
+      "two/text.ts": `export const text = "Two";\n`,
+      "tsconfig.json": TSCONFIG({ paths: { "@text": ["./one/text.ts"] } }),
+    });
+    await builds(site, "One");
+    site.write("tsconfig.json", TSCONFIG({ paths: { "@text": ["./two/text.ts"] } }));
+    await builds(site, "Two");
+    site.write("tsconfig.json", '{ "extends": "./base.json" }');
+    site.write("base.json", TSCONFIG({ paths: { "@text": ["./one/text.ts"] } }));
+    await builds(site, "One");
+    site.write("base.json", TSCONFIG({ paths: { "@text": ["./two/text.ts"] } }));
+    await builds(site, "Two");
+  });
+
+  test("`jsxImportSource` of tsconfig.json", async (context) => {
+    const runtime = (text: string) =>
+      `import { jsx as make } from "react/jsx-runtime";\nexport const jsx = (type: any) => make(type, { children: "${text}" });\n`;
+    const site = testSite(context, {
+      ...HOME,
+      [PAGE]: "export default () => <h1>Plain</h1>;\n",
+      "node_modules/one/jsx-runtime.ts": runtime("One"),
+      "node_modules/two/jsx-runtime.ts": runtime("Two"),
+    });
+    await builds(site, "Plain");
+    site.write("tsconfig.json", TSCONFIG({ jsxImportSource: "one" }));
+    await builds(site, "One");
+    site.write("tsconfig.json", TSCONFIG({ jsxImportSource: "two" }));
+    await builds(site, "Two");
+  });
+
+  test("a package's package.json, and a file that comes before another", async (context) => {
+    const site = testSite(context, {
+      ...HOME,
+      [PAGE]: `import { a } from "a";\nimport { b } from "../../b";\nexport default () => <h1>{a + b}</h1>;\n`,
+      "b.js": `export const b = "b.js";\n`,
+      "node_modules/a/package.json": '{ "exports": "./one.js" }',
+      "node_modules/a/one.js": `export const a = "one ";\n`,
+      "node_modules/a/two.js": `export const a = "two ";\n`,
+    });
+    await builds(site, "one b.js");
+    site.write("node_modules/a/package.json", '{ "exports": "./two.js" }');
+    await builds(site, "two b.js");
+    site.write("b.ts", `export const b = "b.ts";\n`);
+    await builds(site, "two b.ts");
+  });
+});
+
+describe("Everything that was read is listed, to be watched:", () => {
+  const SITE = {
+    "site/docsite.config.ts": `import { title } from "../shared/title.js";\nexport default { title, url: "https://test.example" };\n`,
+    "site/content/pages/extra.tsx": `import { A } from "@a";\nexport default () => <h1>{A}</h1>;\n`,
+    "site/theme/parts/Footer.tsx": `import "../../../shared/style.css";\nexport const Footer = () => null;\n`,
+    "site/tsconfig.json": '{\n  // With a comment.\n  "extends": ["../shared/base"],\n}\n',
+    "shared/base.json": TSCONFIG({ paths: { "@a": ["./a.ts"] } }),
+    "shared/package.json": "{}",
+    "shared/a.ts": `export const A = "A";\n`,
+    "shared/style.css": ".a {}\n",
+    "shared/title.ts": `export const title = "T";\n`,
+  };
+  const pages = [{ path: "content/pages/extra.tsx", name: "extra.tsx", text: "" }];
+
+  const read = async (context: TestContext, changed: Readonly<Record<string, string>>) => {
+    const site = testSite(context, { ...SITE, ...changed });
+    const dir = path.join(site.dir, "site");
+    const bundler = new Bundler(dir, { baseUrl: "/", fonts: "system" });
+    context.after(() => bundler.dispose());
+    const { imports } = await bundler.bundle(pages);
+    const { watch } = await loadConfig(dir);
+    const within = (files: readonly string[]) => {
+      const names = files.map((file) => path.relative(site.dir, file).replaceAll(path.sep, "/"));
+      return names.filter((name) => !name.startsWith("..")).sort();
+    };
+    return { imports: within(imports), watch: within(watch) };
+  };
+  const SETTINGS = ["shared/package.json", "site/package.json", "site/tsconfig.json"];
+  const CODE = ["shared/a.ts", "shared/base.json", "shared/style.css"];
+  const OWN = ["site/content/pages/extra.tsx", "site/theme/parts/Footer.tsx"];
+
+  test("wherever it lies", async (context) => {
+    const { imports, watch } = await read(context, {});
+    assert.deepEqual(imports, [...CODE, ...OWN, ...SETTINGS].sort());
+    const config = ["shared/base.json", "shared/title.ts", "site/docsite.config.ts"];
+    assert.deepEqual(watch, [...config, ...SETTINGS].sort());
+  });
+
+  test("where there is a mistake too, and what was looked for in vain", async (context) => {
+    const { imports, watch } = await read(context, {
+      "shared/a.ts": `import "./none.js";\nexport const A = "A";\n`,
+      "shared/title.ts": "export const title = ;\n",
+    });
+    for (const name of [...CODE, ...OWN, "shared/none.js", "shared/none.ts", "shared/none.tsx"])
+      assert.ok(imports.includes(name), name);
+    for (const name of ["shared/title.ts", "site/docsite.config.ts", ...SETTINGS])
+      assert.ok(watch.includes(name), name);
+  });
+});
+
+test("A site with the default theme gets the client that is shipped, and the same one is made where there is none", async (context) => {
+  for (const baseUrl of ["/", "/a/b/"]) {
+    for (const fonts of ["geist", "system"] as const) {
+      const site = testSite(context, {});
+      const made = async () => {
+        const bundler = new Bundler(site.dir, { baseUrl, fonts });
+        const { bundle } = await bundler.bundle([]);
+        await bundler.dispose();
+        assert.ok(bundle);
+        const { files, ...rest } = bundle.assets;
+        const hashes = files.map(({ path: name, content }) => [name, content && shortHash(content)]);
+        return { ...rest, hashes, code: shortHash(bundle.code) };
+      };
+      assert.ok(
+        shippedBundles({ siteDir: site.dir, defaultTheme: path.join(ROOT, "theme"), baseUrl, fonts })(
+          `client-${fonts}`,
+        ),
+      );
+      const shipped = await made();
+      // A file of the site's theme is one reason to run esbuild.
+      site.write("theme/notes.txt", "");
+      assert.deepEqual(await made(), shipped);
+    }
+  }
+});

@@ -1,0 +1,112 @@
+// What steps of a build made before, and a cache that may be damaged, full, old or gone at any time.
+import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { test, type TestContext } from "node:test";
+import * as fc from "fast-check";
+import { Memo } from "../src/cache/memo.js";
+import { PackStore } from "../src/cache/pack-store.js";
+import { decodeText } from "../src/text/bytes.js";
+import { runs } from "./support/runs.js";
+
+const KEYS = ["a", "b", "c"];
+
+function folderFor(context: TestContext): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "docsite-memo-"));
+  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Asks for three values and their parts, as a build does. Gives what came, and how much of it had to be made. */
+async function build(folder: string | undefined, { program = "1", keys = KEYS } = {}) {
+  const memo = new Memo(new PackStore(folder, program));
+  let made = 0;
+  const part = (key: string) => Buffer.from(`part of ${key}`.repeat(100));
+  const values = await memo.getAll<{ of: string }>("step", keys, async (missing, put) => {
+    for (const place of missing) {
+      made += 1;
+      const key = keys[place] ?? "";
+      await put(place, { value: { of: key }, parts: { text: part(key) } });
+    }
+  });
+  const parts = await memo.getParts("step", "text", keys, (place) => {
+    made += 1;
+    return part(keys[place] ?? "");
+  });
+  memo.finish();
+  await memo.save();
+  memo.close();
+  return { made, shown: JSON.stringify([values, parts.map(decodeText)]) };
+}
+
+test("what was made once comes from the cache, values and parts", async (context) => {
+  const folder = folderFor(context);
+  const first = await build(folder);
+  assert.equal(first.made, 3);
+  assert.deepEqual(await build(folder), { made: 0, shown: first.shown });
+});
+
+test("another version of the program makes everything itself", async (context) => {
+  const folder = folderFor(context);
+  await build(folder);
+  assert.equal((await build(folder, { program: "2" })).made, 3);
+});
+
+test("without a folder nothing is kept, and nothing is left behind", async () => {
+  const left = () => readdirSync(tmpdir()).filter((name) => /^docsite-[\da-f]{8}-/.test(name)).length;
+  const before = left();
+  assert.equal((await build(undefined)).made, 3);
+  assert.equal((await build(undefined)).made, 3);
+  assert.ok(left() <= before);
+});
+
+test("damage of any file at any place costs work, never a failure or a wrong value", async (context) => {
+  const folder = folderFor(context);
+  const { shown } = await build(folder);
+  const damage = fc.asyncProperty(
+    fc.nat(),
+    fc.nat(),
+    fc.constantFrom("flip", "cut", "remove"),
+    async (which, where, how) => {
+      const files = readdirSync(folder).filter((name) => name !== ".gitignore");
+      const file = path.join(folder, files[which % files.length] ?? "");
+      const bytes = readFileSync(file);
+      const at = where % bytes.length;
+      if (how === "remove") rmSync(file);
+      else if (how === "cut") writeFileSync(file, bytes.subarray(0, at));
+      else {
+        bytes[at] = (bytes[at] ?? 0) ^ 0x55;
+        writeFileSync(file, bytes);
+      }
+      assert.equal((await build(folder)).shown, shown);
+      assert.deepEqual(await build(folder), { made: 0, shown });
+    },
+  );
+  await fc.assert(damage, runs(100, 2000));
+});
+
+test("a cache that cannot be written is no cache", async (context) => {
+  const folder = path.join(folderFor(context), "file");
+  writeFileSync(folder, "in the way");
+  const first = await build(folder);
+  assert.deepEqual(await build(folder), first);
+});
+
+test("what a few builds in a row did not need is dropped, and its space is used again", async (context) => {
+  const folder = folderFor(context);
+  await build(folder, { keys: ["old"] });
+  for (let count = 0; count < 3; count++) await build(folder);
+  assert.equal((await build(folder, { keys: ["old"] })).made, 0, "kept for a while");
+  for (let count = 0; count < 5; count++) await build(folder);
+  assert.equal((await build(folder, { keys: ["old"] })).made, 1);
+  for (let round = 0; round < 60; round++) await build(folder, { keys: [`round ${round}`] });
+  const size = readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+  assert.ok(readdirSync(folder).length < 40 && size < 100_000, `${size} bytes`);
+});
+
+test("builds at the same time on one cache disturb none of each other", async (context) => {
+  const folder = folderFor(context);
+  const results = await Promise.all(Array.from({ length: 5 }, () => build(folder)));
+  assert.equal(new Set(results.map(({ shown }) => shown)).size, 1);
+});

@@ -1,0 +1,18 @@
+import { HtmlValidate } from "html-validate";
+
+// React writes attributes as its props are spelt, flags with an empty value and a slash in void elements: HTML does not mind.
+const rules = {
+  "attr-case": "off",
+  "attribute-boolean-style": "off",
+  "attribute-empty-style": "off",
+  "void-style": "off",
+} as const;
+const validator = new HtmlValidate({ extends: ["html-validate:recommended"], rules });
+
+/** What is wrong with an HTML document, each with its line and column. */
+export async function htmlProblems(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`);
+}

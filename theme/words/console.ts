@@ -1,0 +1,43 @@
+/** Words of the console that sends requests. */
+export const CONSOLE = {
+  title: (operation: string) => `Try it: ${operation}`,
+  close: "Close",
+  server: "Server",
+  address: "Address",
+  authorization: "Authorization",
+  optionalAuthorization: "Authorization (optional)",
+  kind: "Kind",
+  /** Separates schemes that are needed together. */
+  and: " and ",
+  cannotSend: (scheme: string) => `${scheme} cannot be sent from a page.`,
+  userName: "User name",
+  password: "Password",
+  remember: "Remember on this device",
+  parameters: "Parameters",
+  structured: (place: string) => `${place}, as JSON or with commas`,
+  body: "Body",
+  mediaType: "Media type",
+  file: "File",
+  send: "Send",
+  sending: "Sending…",
+  cancel: "Cancel",
+  answer: "Answer",
+  measures: (milliseconds: number, bytes: number) => `${milliseconds} ms, ${bytes} bytes`,
+  headers: "Headers",
+  emptyBody: "The body is empty.",
+  binaryBody: "The body is not text. ",
+  save: "Save it",
+  copyBody: "Copy the body",
+  copyCurl: "Copy the cURL command",
+  invalidValue: (name: string) => `The value of ${name} is not valid JSON.`,
+  invalidForm: "The body is not valid JSON; a form is filled in as a JSON object.",
+  failures: {
+    cors: "The server is there, but the browser did not let this page read its answer: the server does not allow requests from here (CORS). From a terminal the same request works:",
+    policy:
+      "This site's content security policy does not allow requests to that address. From a terminal the same request works:",
+    mixed:
+      "This page was loaded over HTTPS, and so the browser sends nothing to an address that begins with http://. From a terminal the same request works:",
+    unreachable: "No answer: the server cannot be reached at that address. To try it from a terminal:",
+    canceled: "Canceled.",
+  },
+} as const;

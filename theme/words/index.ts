@@ -1,0 +1,66 @@
+// Every word that the theme shows. Client scripts import their own part, so that none of them carries the others.
+import { API } from "./api.js";
+import { BOOT } from "./boot.js";
+import { CONSOLE } from "./console.js";
+import { ISLANDS } from "./islands.js";
+import { LIVE } from "./live.js";
+import { SEARCH } from "./search.js";
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** The words of the theme by part of the page. Texts with values in them are functions. */
+export const WORDS = {
+  announcement: { name: "Announcement", close: "Close" },
+  breadcrumbs: { name: "Breadcrumbs", home: "Home" },
+  code: { copy: "Copy" },
+  doc: {
+    edit: "Edit this page",
+    lastUpdated: "Last updated on ",
+    lastUpdatedBy: (author: string) => ` by ${author}`,
+    /** `month` begins at 1. */
+    date: (day: number, month: number, year: number) => `${day} ${MONTHS[month - 1] ?? month} ${year}`,
+  },
+  footer: { name: "Footer" },
+  menu: {
+    title: "Menu",
+    site: "Site",
+    open: "Open navigation menu",
+    close: "Close navigation menu",
+  },
+  navbar: { name: "Main", search: "Search", searchKeys: "Ctrl K" },
+  notFound: {
+    title: "Page not found",
+    lead: "Nothing is at this address. The page may have moved, or the link may have a typing error.",
+    home: "Go to the home page",
+    search: "Find a page",
+  },
+  notices: {
+    draft: "Draft",
+    draftText: "This page is still being written. It is left out of the published site.",
+    unlisted: "Unlisted page",
+    unlistedText: "Only those who have its address find this page: menus and search leave it out.",
+  },
+  pagination: { name: "Docs pages", previous: "Previous", next: "Next" },
+  sidebar: { name: "Docs sidebar", pagesOf: (category: string) => `Pages of ${category}` },
+  skipLink: "Skip to main content",
+  toc: { title: "On this page", heading: (heading: string) => `Direct link to ${heading}` },
+  api: API,
+  boot: BOOT,
+  console: CONSOLE,
+  islands: ISLANDS,
+  live: LIVE,
+  search: SEARCH,
+} as const;
