@@ -125,15 +125,15 @@ describe("A bundle follows what decides on the meaning of imports:", () => {
 
 describe("Everything that was read is listed, to be watched:", () => {
   const SITE = {
-    "site/docsite.config.ts": `import { title } from "../shared/title.js";\nexport default { title, url: "https://test.example" };\n`,
+    "site/docsite.config.ts": `import { title } from "../beside/title.js";\nexport default { title, url: "https://test.example" };\n`,
     "site/content/pages/extra.tsx": `import { A } from "@a";\nexport default () => <h1>{A}</h1>;\n`,
-    "site/theme/parts/Footer.tsx": `import "../../../shared/style.css";\nexport const Footer = () => null;\n`,
-    "site/tsconfig.json": '{\n  // With a comment.\n  "extends": ["../shared/base"],\n}\n',
-    "shared/base.json": TSCONFIG({ paths: { "@a": ["./a.ts"] } }),
-    "shared/package.json": "{}",
-    "shared/a.ts": `export const A = "A";\n`,
-    "shared/style.css": ".a {}\n",
-    "shared/title.ts": `export const title = "T";\n`,
+    "site/theme/parts/Footer.tsx": `import "../../../beside/style.css";\nexport const Footer = () => null;\n`,
+    "site/tsconfig.json": '{\n  // With a comment.\n  "extends": ["../beside/base"],\n}\n',
+    "beside/base.json": TSCONFIG({ paths: { "@a": ["./a.ts"] } }),
+    "beside/package.json": "{}",
+    "beside/a.ts": `export const A = "A";\n`,
+    "beside/style.css": ".a {}\n",
+    "beside/title.ts": `export const title = "T";\n`,
   };
   const pages = [{ path: "content/pages/extra.tsx", name: "extra.tsx", text: "" }];
 
@@ -150,25 +150,25 @@ describe("Everything that was read is listed, to be watched:", () => {
     };
     return { imports: within(imports), watch: within(watch) };
   };
-  const SETTINGS = ["shared/package.json", "site/package.json", "site/tsconfig.json"];
-  const CODE = ["shared/a.ts", "shared/base.json", "shared/style.css"];
+  const SETTINGS = ["beside/package.json", "site/package.json", "site/tsconfig.json"];
+  const CODE = ["beside/a.ts", "beside/base.json", "beside/style.css"];
   const OWN = ["site/content/pages/extra.tsx", "site/theme/parts/Footer.tsx"];
 
   test("wherever it lies", async (context) => {
     const { imports, watch } = await read(context, {});
     assert.deepEqual(imports, [...CODE, ...OWN, ...SETTINGS].sort());
-    const config = ["shared/base.json", "shared/title.ts", "site/docsite.config.ts"];
+    const config = ["beside/base.json", "beside/title.ts", "site/docsite.config.ts"];
     assert.deepEqual(watch, [...config, ...SETTINGS].sort());
   });
 
   test("where there is a mistake too, and what was looked for in vain", async (context) => {
     const { imports, watch } = await read(context, {
-      "shared/a.ts": `import "./none.js";\nexport const A = "A";\n`,
-      "shared/title.ts": "export const title = ;\n",
+      "beside/a.ts": `import "./none.js";\nexport const A = "A";\n`,
+      "beside/title.ts": "export const title = ;\n",
     });
-    for (const name of [...CODE, ...OWN, "shared/none.js", "shared/none.ts", "shared/none.tsx"])
+    for (const name of [...CODE, ...OWN, "beside/none.js", "beside/none.ts", "beside/none.tsx"])
       assert.ok(imports.includes(name), name);
-    for (const name of ["shared/title.ts", "site/docsite.config.ts", ...SETTINGS])
+    for (const name of ["beside/title.ts", "site/docsite.config.ts", ...SETTINGS])
       assert.ok(watch.includes(name), name);
   });
 });

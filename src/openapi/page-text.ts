@@ -122,7 +122,7 @@ export class ApiPageText {
     this.texts.diagnostics.push(diagnostic("too-complex.description", this.at(), message, hint));
   }
 
-  /** Address of a link, or a placeholder if the site has to resolve it; `undefined` if it is unsafe. */
+  /** Address of a link, or a mark if the site has to resolve it; `undefined` if it is unsafe. */
   link(url: string): string | undefined {
     const reference = this.texts.references.get(decodePath(url));
     if (reference !== undefined) return reference;

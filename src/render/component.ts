@@ -4,7 +4,7 @@ import { renderReact } from "./react.js";
 import { fillMarks, markHole } from "../text/template.js";
 
 /**
- * Renders a component whose slots are HTML. React renders a placeholder for each slot,
+ * Renders a component whose slots are HTML. React renders a mark for each slot,
  * which is replaced afterwards, so React never processes page bodies.
  */
 export function renderWithSlots<Props extends object>(

@@ -7,18 +7,18 @@ import type { Hole, Template } from "../types/document.js";
 const OPEN = "\ufdd0";
 const CLOSE = "\ufdd1";
 
-/** The placeholder of hole number `index` in HTML. Escaping does not change it. */
+/** The mark of hole number `index` in HTML. Escaping does not change it. */
 export function markHole(index: number): string {
   return OPEN + index + CLOSE;
 }
 
-/** Removes characters that look like placeholders, and NUL, which is not allowed in HTML. */
+/** Removes characters that look like marks, and NUL, which is not allowed in HTML. */
 export function withoutMarks(text: string): string {
   // oxlint-disable-next-line no-control-regex -- it is what has to go
   return text.replace(/[\0\ufdd0\ufdd1]/g, "\ufffd");
 }
 
-/** HTML with placeholders → a template. Drops unknown placeholders. */
+/** HTML with marks → a template. Drops unknown marks. */
 export function templateOf(html: string, holes: readonly Hole[]): Template {
   const strings: string[] = [];
   const used: Hole[] = [];
@@ -38,7 +38,7 @@ export function templateOf(html: string, holes: readonly Hole[]): Template {
   return { strings: [...strings, text], holes: used };
 }
 
-/** Replaces every placeholder by the result of `fill` for its number. */
+/** Replaces every mark by the result of `fill` for its number. */
 export function fillMarks(html: string, fill: (index: number) => string): string {
   return html.replace(/\ufdd0(\d+)\ufdd1/g, (_, index: string) => fill(Number(index)));
 }

@@ -10,7 +10,7 @@ export interface Template {
   readonly holes: readonly Hole[];
 }
 
-/** A placeholder in a template, filled by the site or the theme. */
+/** A gap in a template, filled by the site or the theme. */
 export type Hole = LinkHole | ImageHole | ComponentHole;
 
 /** Attributes of an `<a>`, inside of its start tag. */
