@@ -3,7 +3,8 @@ import { appendFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { writeCorpus } from "./bench/corpus.js";
-import { compareEdits, contentsOf, differences, EditedSite, freshHere, randomOf } from "./support/edits.js";
+import { compareEdits, contentsOf, differences, EditedSite, freshHere } from "./support/edits.js";
+import { randomOf } from "./support/random.js";
 import { testSite } from "./support/site.js";
 
 /** Changed to look for more: the same edits for the same seed. */

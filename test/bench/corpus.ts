@@ -1,6 +1,7 @@
 // Documentation as people write it, of any size, the same bytes for the same number of pages.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { randomOf } from "../support/random.js";
 
 const NAMES =
   "account agent archive backup bucket cache certificate channel client cluster collection container cookie counter dashboard database device domain endpoint event export field filter folder gateway group handler image import index invitation job journal key label library limit listener log member message metric migration mirror model monitor network node note operation order package page parser password path plan plugin policy pool port profile project proxy query queue quota record region release replica report request resource response role route rule schedule schema scope secret section server session setting shard signal snapshot source stage storage stream subscription table tag target task template tenant thread ticket token topic transfer trigger tunnel update upload user value version view volume webhook window workflow workspace".split(
@@ -19,17 +20,6 @@ const KINDS = ["note", "tip", "info", "warning", "danger"];
 
 /** Pages in a folder, its index included. */
 const FOLDER_SIZE = 20;
-
-/** mulberry32: enough for a shuffle of words, the same on every machine. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 class Writer {
   private readonly random: () => number;

@@ -4,7 +4,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildSiteIn, ROOT } from "../support/site.js";
-import { compareEdits, EditedSite, randomOf, type Tally } from "../support/edits.js";
+import { compareEdits, EditedSite, type Tally } from "../support/edits.js";
+import { randomOf } from "../support/random.js";
 
 const rounds = Number(process.argv[2] ?? 500);
 const docs = path.resolve(process.argv[3] ?? path.join(ROOT, "content/docs"));

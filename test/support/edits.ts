@@ -21,17 +21,6 @@ import { formatDiagnostics } from "../../src/commands/report.js";
 import { sourceReader } from "../../src/io/files.js";
 import { buildSiteIn, docsite, eventually, listBuilt, startServer, type RunningServer } from "./site.js";
 
-/** mulberry32: the same edits for the same seed. */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const IMAGE = "content/docs/image.svg";
 
 /** Edits break links, and nobody mends them here. */
