@@ -78,7 +78,9 @@ async function openAll({ page, attacks }: Watched, url: string, site: TestSite):
   for (const file of site.files().filter((name) => name.endsWith(".html"))) {
     await page.goto(addressOf(url, file));
     await page.waitForLoadState("load");
-    // Redirects may have led on in the meantime.
+    // A redirect that is still under way would interrupt the next visit.
+    if (site.read(file).includes('http-equiv="refresh"'))
+      await page.waitForURL((address) => address.href !== addressOf(url, file));
     attacks.push(...(await eventually(() => traps(page))));
   }
 }
