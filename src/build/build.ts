@@ -2,6 +2,7 @@
 //
 // The memo caches these steps between builds:
 //   "document"      a parsed Markdown file         by its path and content
+//   "category"      a parsed `_category_` file     by its path and content
 //   "react page"    a rendered React page          by its source and the bundle
 //   "announcement"  the announcement               by its text
 //   "api"           the reference of a description by its files and settings
@@ -31,13 +32,12 @@ import { sitemapFiles } from "../outputs/sitemap.js";
 import type { Pool } from "../workers/pool.js";
 import { contentPolicy } from "../render/policy.js";
 import { assemble } from "../site/assemble.js";
-import { parseCategory } from "../site/category.js";
 import { SiteViews } from "../site/view.js";
 import { contentHash, keyOf } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 import { checkSite } from "./check.js";
 import { clashingFiles } from "./clashes.js";
-import { parseAnnouncement, parseDocuments, renderReactPages } from "./documents.js";
+import { parseAnnouncement, parseCategories, parseDocuments, renderReactPages } from "./documents.js";
 import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage } from "./pages.js";
 import { readReferences } from "./references.js";
 import { siteSearch, type SiteSearch } from "./search.js";
@@ -72,7 +72,7 @@ export interface SiteParts {
   readonly pages: readonly SitePage[];
   readonly renderer: PageRenderer;
   readonly search: SiteSearch | undefined;
-  readonly twins: readonly Twin[];
+  readonly twins: () => readonly Twin[];
   /** Other files that are already generated. */
   readonly others: readonly OutputFile[];
   readonly sidebarScans: ReadonlyMap<string, FileScan>;
@@ -104,7 +104,7 @@ export async function assembleSite(
 
   onStage?.("Assembling");
   const all = [...markdown.all, ...react.all];
-  const categories = sources.categories.map((file) => ({ ...file, ...parseCategory(file) }));
+  const categories = await parseCategories(sources.categories, memo);
   const { apis } = references;
   const { site, ...assembled } = assemble({ loaded, documents: all, categories, assets, apis, drafts });
   const documents = new Map(all.map((document) => [document.path, document]));
@@ -146,7 +146,7 @@ export async function assembleSite(
     pages,
     search,
     renderer: new PageRenderer(renderSetup(site, views.shell, bundle), bundle, memo, pool),
-    twins: markdownTwins({ site, pages, documents, apis, texts, contentOf: apiContentOf }),
+    twins: () => markdownTwins({ site, pages, documents, apis, texts, contentOf: apiContentOf }),
     others: [...plain, ...references.files],
     sidebarScans: new Map(sidebars.map(({ path, scan }) => [path, scan])),
     copies: [...sources.statics, ...copied.values()],
@@ -179,7 +179,7 @@ export async function finishSite(
   memo: Memo,
 ): Promise<BuiltSite> {
   if (!parts) return { diagnostics, cached: 0 };
-  const { sources, site, views, pages, renderer, search, twins, copies } = parts;
+  const { sources, site, views, pages, renderer, search, copies } = parts;
   const { loaded } = sources;
   // Runs in another thread in the meantime. A site with errors does not need a search index.
   const isSearched = search && !deferSearch && !isBroken;
@@ -195,6 +195,7 @@ export async function finishSite(
   const own = new Set(sources.statics.map(({ path }) => path));
   // A static file such as `robots.txt` replaces the generated one.
   const withoutOwn = (files: readonly OutputFile[]) => files.filter(({ path }) => !own.has(path));
+  const twins = parts.twins();
   const texts = withoutOwn([...sitemapFiles(site).map(fileOf), ...twins, ...llmsFiles(site, twins)]);
   const made = [...pages.map((page) => htmlFile(page, renderer)), ...parts.others, ...texts];
 

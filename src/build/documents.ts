@@ -7,7 +7,8 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/config.js";
 import type { Document, DocumentContent, InlineMarkup } from "../types/document.js";
-import type { SourceFile } from "../types/source.js";
+import type { CategoryFile, SourceFile } from "../types/source.js";
+import { parseCategory, type Category, type ParsedCategory } from "../site/category.js";
 import type { Pool } from "../workers/pool.js";
 import { canParseWith, type Failed, type ParserName } from "../workers/tasks.js";
 import { encodeJson } from "../text/bytes.js";
@@ -59,6 +60,15 @@ const EMPTY = encodeJson({ body: { strings: [""], holes: [] }, sections: [] } sa
 
 function keyOfSource({ path, hash, lastUpdated = "" }: SourceFile): string {
   return `${path} ${hash} ${lastUpdated}`;
+}
+
+/** Parses every `_category_` file. */
+export async function parseCategories(files: readonly CategoryFile[], memo: Memo): Promise<Category[]> {
+  const keys = files.map(({ path, text }) => keyOf(path, text));
+  const parsed = await memo.getAll<ParsedCategory>("category", keys, async (missing, put) => {
+    for (const place of missing) await put(place, { value: parseCategory(files[place] as CategoryFile) });
+  });
+  return files.map(({ path, folder }, place) => ({ path, folder, ...(parsed[place] as ParsedCategory) }));
 }
 
 /** An empty document for a file on which the parser failed. */

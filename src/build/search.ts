@@ -50,18 +50,44 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
   const { loaded, searchTests } = sources;
   const { search, baseUrl } = loaded.config;
   if (search === false) return undefined;
-  const pages = inputs.pages.flatMap((page): Source[] => {
-    const document = documents.get(page.page.source ?? "");
-    return isSearchable(page.page, document) ? [{ ...page, document }] : [];
+  const searchable = once(() =>
+    inputs.pages.flatMap((page): Source[] => {
+      const document = documents.get(page.page.source ?? "");
+      return isSearchable(page.page, document) ? [{ ...page, document }] : [];
+    }),
+  );
+  const chosen = search.suggestions && configured(search.suggestions, searchable(), loaded);
+  const index = once(() => {
+    const suggested = chosen?.suggested ?? firstPages(site.sidebars, searchable());
+    return searchIndex(searchable(), suggested, inputs.apis, memo, pool);
   });
-  const { suggested, diagnostics } = search.suggestions
-    ? configured(search.suggestions, pages, loaded)
-    : { suggested: firstPages(site.sidebars, pages), diagnostics: [] };
-  const titles = new Map(inputs.apis.map(({ id, entry }) => [id, entry.overview.title]));
+  const test = once(async () => {
+    if (!searchTests) return [];
+    const { key, entries, files, contentAt } = index();
+    return memo.get<readonly Diagnostic[]>("search tests", keyOf(key, searchTests), async () => {
+      const { checkSearch } = await import("../search/checks.js");
+      const contents = await Promise.all(
+        (await files()).map(async ({ path }) => ({ path, content: await contentAt(path) })),
+      );
+      return { value: checkSearch(searchTests, contents, await entries(), baseUrl) };
+    });
+  });
+  return { diagnostics: chosen?.diagnostics ?? [], files: () => index().files(), test };
+}
+
+/** The index of these pages. */
+function searchIndex(
+  pages: readonly Source[],
+  suggested: readonly Source[],
+  apis: readonly ApiOutline[],
+  memo: Memo,
+  pool: Pool,
+) {
+  const titles = new Map(apis.map(({ id, entry }) => [id, entry.overview.title]));
   const titleOf = (page: Page) => searchTitle(page, "api" in page ? titles.get(page.api) : undefined);
   const suggestions = suggested.map(({ page }) => ({ title: titleOf(page), url: page.route.path }));
-  const keys = pages.map(({ key }) => key);
-  const indexKey = keyOf(keys, suggestions);
+  const keys = pages.map((page) => page.key);
+  const key = keyOf(keys, suggestions);
 
   const given = async (place: number) => {
     const { page, document, view, content, breadcrumbs } = pages[place] as Source;
@@ -109,24 +135,14 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
   const make = async () => pool.runOne("index", null, { pages: await entries(), suggestions }, size);
   const contentAt = async (path: string) => {
     const again = async () => (await make()).parts?.[path] ?? new Uint8Array();
-    const [content] = await memo.getParts("search", path, [indexKey], again);
+    const [content] = await memo.getParts("search", path, [key], again);
     return content ?? new Uint8Array();
   };
   const files = once(async () => {
-    const made = await memo.get<readonly IndexFileOutline[]>("search", indexKey, make);
+    const made = await memo.get<readonly IndexFileOutline[]>("search", key, make);
     return made.map(({ path, hash }) => ({ path, key: `${path} ${hash}`, content: () => contentAt(path) }));
   });
-  const test = once(async () => {
-    if (!searchTests) return [];
-    return memo.get<readonly Diagnostic[]>("search tests", keyOf(indexKey, searchTests), async () => {
-      const { checkSearch } = await import("../search/checks.js");
-      const index = await Promise.all(
-        (await files()).map(async ({ path }) => ({ path, content: await contentAt(path) })),
-      );
-      return { value: checkSearch(searchTests, index, await entries(), baseUrl) };
-    });
-  });
-  return { diagnostics, files, test };
+  return { key, entries, files, contentAt };
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -59,32 +59,64 @@ interface Positioned {
   readonly rawName: string;
 }
 
+/** A folder below the docs folder. */
+interface Folder {
+  /** Documents directly in it. */
+  readonly documents: SidebarDocument[];
+  /** Paths of its subfolders. */
+  readonly folders: string[];
+  /** Number of documents in it and its subfolders. */
+  size: number;
+}
+
+/** All folders that hold documents, by path. */
+function foldersOf(documents: readonly SidebarDocument[]): ReadonlyMap<string, Folder> {
+  const folders = new Map<string, Folder>();
+  const folderAt = (path: string): Folder => {
+    const known = folders.get(path);
+    if (known) return known;
+    const folder: Folder = { documents: [], folders: [], size: 0 };
+    folders.set(path, folder);
+    if (path !== "") folderAt(folderOf(path)).folders.push(path);
+    return folder;
+  };
+  for (const document of documents) {
+    const own = folderOf(document.name);
+    folderAt(own).documents.push(document);
+    for (let path = own; ; path = folderOf(path)) {
+      folderAt(path).size += 1;
+      if (path === "") break;
+    }
+  }
+  return folders;
+}
+
 class SidebarBuilder {
   readonly diagnostics: Diagnostic[] = [];
   readonly entries: SidebarEntries;
   private readonly byId: ReadonlyMap<string, SidebarDocument>;
+  private readonly folders: ReadonlyMap<string, Folder>;
 
   constructor(private readonly inputs: SidebarInputs) {
     this.entries = new SidebarEntries(inputs.loaded.config);
     this.byId = new Map(inputs.documents.map((document) => [document.page.id, document]));
+    this.folders = foldersOf(inputs.documents);
   }
 
   /** Items of a folder and its subfolders, sorted by position, then by raw name. */
   generated(sidebar: string, folder: string, linked?: SidebarDocument): SidebarItem[] {
-    const below = folder === "" ? "" : `${folder}/`;
-    const entries: Positioned[] = [];
-    const folders = new Set<string>();
-    for (const document of this.inputs.documents) {
-      if (!document.name.startsWith(below) || document === linked) continue;
-      const rest = document.name.slice(below.length);
-      const slash = rest.indexOf("/");
-      if (slash < 0) {
-        const { position = Infinity } = document;
-        entries.push({ item: this.entries.documentLink(document), position, rawName: rest });
-      } else folders.add(rest.slice(0, slash));
-    }
+    const { documents = [], folders = [] } = this.folders.get(folder) ?? {};
+    const entries: Positioned[] = documents
+      .filter((document) => document !== linked)
+      .map((document) => {
+        const { name, position = Infinity } = document;
+        return { item: this.entries.documentLink(document), position, rawName: fileNameOf(name) };
+      });
     for (const name of folders) {
-      const entry = this.generatedCategory(sidebar, below + name);
+      // A folder that holds nothing but the document that the category links to.
+      const { size } = this.folders.get(name) ?? { size: 0 };
+      if (size === 1 && linked?.name.startsWith(`${name}/`)) continue;
+      const entry = this.generatedCategory(sidebar, name);
       if (entry) entries.push(entry);
     }
     return entries
@@ -122,7 +154,7 @@ class SidebarBuilder {
     const link = metadata?.link;
     if (link === null || link?.type === "generated-index") return undefined;
     if (!link) {
-      return this.inputs.documents.find(({ name, isIndex }) => isIndex && folderOf(name) === folder);
+      return this.folders.get(folder)?.documents.find(({ isIndex }) => isIndex);
     }
     const stripped = folder.split("/").map((segment) => stripNumberPrefix(segment).name);
     const found = this.byId.get(joinPath(...stripped, link.id) ?? "") ?? this.byId.get(link.id);
