@@ -61,12 +61,13 @@ export async function resolvePages(
     }
   });
   return pages.map((page, place) => {
-    const { key, ...rest } = resolved[place] as ResolvedPage;
+    const { key, links, findings } = resolved[place] as ResolvedPage;
     // An unlisted page has a sidebar of its own.
     const whole = "sidebar" in page && !page.unlisted ? wholes.get(page.sidebar ?? "") : undefined;
     const document = documents.get(page.source ?? "");
     return {
-      ...rest,
+      links,
+      findings,
       page,
       key: key + (whole ?? ""),
       view: async () => {
