@@ -37,7 +37,13 @@ import { contentHash, keyOf } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 import { checkSite } from "./check.js";
 import { clashingFiles } from "./clashes.js";
-import { parseAnnouncement, parseCategories, parseDocuments, renderReactPages } from "./documents.js";
+import {
+  parseAnnouncement,
+  parseCategories,
+  parseDocuments,
+  renderReactPages,
+  type Documents,
+} from "./documents.js";
 import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage } from "./pages.js";
 import { readReferences } from "./references.js";
 import { siteSearch, type SiteSearch } from "./search.js";
@@ -120,13 +126,13 @@ export async function assembleSite(
   });
   const sidebars = await renderSidebars(views.wholeSidebars(), bundle, memo);
   const isReact = new Set(react.all.map(({ path }) => path));
-  const contentOf = (document: Document) =>
-    (isReact.has(document.path) ? react : markdown).contentOf(document);
+  const partOf: Documents["partOf"] = (document, part) =>
+    (isReact.has(document.path) ? react : markdown).partOf(document, part);
   // Everything that pages show of each other, which excludes their bodies.
   const outlines = [all.map(({ outline }) => outline), apis.map(({ hash }) => hash)];
   const siteKey = keyOf(loaded.file, config, drafts, categories, assets, [...bundledFiles], outlines);
   const apiContentOf = references.contentOf;
-  const inputs = { site, siteKey, documents, views, sidebars, contentOf, apiContentOf };
+  const inputs = { site, siteKey, documents, views, sidebars, partOf, apiContentOf };
   const pages = await resolvePages(inputs, memo);
   const search = siteSearch({ sources, site, pages, documents, apis }, memo, pool);
 

@@ -10,8 +10,7 @@ import type { Document, DocumentContent, InlineMarkup } from "../types/document.
 import type { CategoryFile, SourceFile } from "../types/source.js";
 import { parseCategory, type Category, type ParsedCategory } from "../site/category.js";
 import type { Pool } from "../workers/pool.js";
-import { canParseWith, type Failed, type ParserName } from "../workers/tasks.js";
-import { encodeJson } from "../text/bytes.js";
+import { canParseWith, contentParts, type Failed, type ParserName } from "../workers/tasks.js";
 import { keyOf, shortHash } from "../text/hash.js";
 
 type Parsed = Omit<ParsedDocument, "content">;
@@ -20,8 +19,8 @@ type Parsed = Omit<ParsedDocument, "content">;
 export interface Documents {
   readonly all: readonly Document[];
   readonly diagnostics: readonly Diagnostic[];
-  /** JSON of its `DocumentContent`. */
-  readonly contentOf: (document: Document) => Promise<Uint8Array>;
+  /** JSON of a property of its `DocumentContent`. */
+  readonly partOf: (document: Document, part: keyof DocumentContent) => Promise<Uint8Array>;
 }
 
 /** Parses every Markdown file. If the parser fails, the file is reported and replaced by an empty document. */
@@ -46,17 +45,17 @@ export async function parseDocuments(
   return {
     all: all.map(({ document }) => document),
     diagnostics: [...diagnostics, ...all.flatMap((each) => each.diagnostics)],
-    contentOf: async ({ path }) => {
+    partOf: async ({ path }, part) => {
       const { source, key = "" } = byPath.get(path) ?? {};
       const again = async () =>
-        (source && (await pool.runOne("parse", parser, source)).parts?.["content"]) ?? EMPTY;
-      const [bytes = EMPTY] = await memo.getParts("document", "content", [key], again);
+        (source && (await pool.runOne("parse", parser, source)).parts?.[part]) ?? EMPTY[part];
+      const [bytes = EMPTY[part]] = await memo.getParts("document", part, [key], again);
       return bytes;
     },
   };
 }
 
-const EMPTY = encodeJson({ body: { strings: [""], holes: [] }, sections: [] } satisfies DocumentContent);
+const EMPTY = contentParts({ body: { strings: [""], holes: [] }, sections: [] });
 
 function keyOfSource({ path, hash, lastUpdated = "" }: SourceFile): string {
   return `${path} ${hash} ${lastUpdated}`;
@@ -77,7 +76,7 @@ async function unparsed(source: SourceFile, { error }: Failed) {
   const place = { file: source.path, line: 1, column: 1 };
   const { document, content } = parseMarkdown({ ...source, text: "" });
   const diagnostics = [diagnostic("page-failed.parse", place, error.message)];
-  return { value: { document, diagnostics }, parts: { content: encodeJson(content) } };
+  return { value: { document, diagnostics }, parts: contentParts(content) };
 }
 
 /** Renders every React page into a document. */
@@ -91,7 +90,7 @@ export async function renderReactPages(
     const page = pages[place] as Sources["reactPages"][number];
     const { parseReactPage } = await import("../render/react-page.js");
     const { content, ...rest } = parseReactPage(page, bundle.pages[page.path] ?? {}, bundle.placeOf);
-    return { value: rest, parts: { content: encodeJson(content) } };
+    return { value: rest, parts: contentParts(content) };
   };
   const parsed = await memo.getAll<Parsed>("react page", keys, async (missing, put) => {
     for (const place of missing) await put(place, await make(place));
@@ -100,10 +99,10 @@ export async function renderReactPages(
   return {
     all: all.map(({ document }) => document),
     diagnostics: all.flatMap((each) => each.diagnostics),
-    contentOf: async ({ path }) => {
+    partOf: async ({ path }, part) => {
       const place = pages.findIndex((page) => page.path === path);
-      const again = async () => (await make(place)).parts.content;
-      const [bytes = EMPTY] = await memo.getParts("react page", "content", [keys[place] ?? ""], again);
+      const again = async () => (await make(place)).parts[part];
+      const [bytes = EMPTY[part]] = await memo.getParts("react page", part, [keys[place] ?? ""], again);
       return bytes;
     },
   };

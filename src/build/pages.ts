@@ -5,7 +5,7 @@ import type { Memo } from "../cache/memo.js";
 import type { ApiPageContent } from "../types/api.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import type { Document } from "../types/document.js";
+import type { Document, DocumentContent } from "../types/document.js";
 import type { PlainFile } from "../types/output.js";
 import type { ApiPage, Page, Site } from "../types/site.js";
 import type { LabelledLink, PageView, ShellView } from "../types/view.js";
@@ -13,6 +13,7 @@ import type { Pool } from "../workers/pool.js";
 import type { Failed, RenderItem, RenderSetup } from "../workers/tasks.js";
 import type { WholeSidebar } from "../site/sidebar-views.js";
 import type { SiteViews, PreparedPage } from "../site/view.js";
+import type { Documents } from "./documents.js";
 import { keyOf, shortHash } from "../text/hash.js";
 import { withoutMarks } from "../text/template.js";
 
@@ -27,8 +28,8 @@ export interface SitePage extends ResolvedPage {
   readonly page: Page;
   /** The complete view, but without the body of a document. */
   readonly view: () => Promise<PageView>;
-  /** JSON of the document's `DocumentContent`; nothing for pages without a document. */
-  readonly content: () => Promise<Uint8Array | undefined>;
+  /** JSON of a property of the document's `DocumentContent`; nothing for pages without a document. */
+  readonly content: (part: keyof DocumentContent) => Promise<Uint8Array | undefined>;
   /** The breadcrumbs of the page. */
   readonly breadcrumbs: () => readonly LabelledLink[];
 }
@@ -42,13 +43,13 @@ export interface ResolveInputs {
   readonly documents: ReadonlyMap<string, Document>;
   readonly views: SiteViews;
   readonly sidebars: readonly SidebarFile[];
-  readonly contentOf: (document: Document) => Promise<Uint8Array>;
+  readonly partOf: Documents["partOf"];
   readonly apiContentOf: (page: ApiPage) => Promise<ApiPageContent | undefined>;
 }
 
 /** Resolves the links of every page. */
 export async function resolvePages(
-  { site: { pages, config }, siteKey, documents, views, sidebars, contentOf, apiContentOf }: ResolveInputs,
+  { site: { pages, config }, siteKey, documents, views, sidebars, partOf, apiContentOf }: ResolveInputs,
   memo: Memo,
 ): Promise<SitePage[]> {
   const hashOf = ({ source }: Page) => documents.get(source ?? "")?.hash ?? "";
@@ -74,7 +75,7 @@ export async function resolvePages(
         const content = "api" in page ? await apiContentOf(page) : undefined;
         return withWhole(views.page(page).view(content), whole);
       },
-      content: async () => document && contentOf(document),
+      content: async (part) => document && partOf(document, part),
       breadcrumbs: () => views.breadcrumbs(page),
     };
   });
@@ -179,9 +180,9 @@ export class PageRenderer {
 
 /** The input for rendering a page. */
 async function renderItem({ view, content, links }: SitePage): Promise<RenderItem> {
-  const document = await content();
+  const body = await content("body");
   const text = withoutMarks(JSON.stringify(await view()));
-  return { view: text, ...(document && { document: { content: document, links } }) };
+  return { view: text, ...(body && { document: { body, links } }) };
 }
 
 /** An error in a component of the site's theme is reported with its place in the theme. */

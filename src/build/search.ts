@@ -91,7 +91,7 @@ function searchIndex(
 
   const given = async (place: number) => {
     const { page, document, view, content, breadcrumbs } = pages[place] as Source;
-    const text = await content();
+    const sections = await content("sections");
     const item = searchPage({
       page,
       title: titleOf(page),
@@ -101,7 +101,7 @@ function searchIndex(
     });
     return {
       page: item,
-      ...(document && text && { document: { ...documentText(page, document), content: text } }),
+      ...(document && sections && { document: { ...documentText(page, document), sections } }),
     };
   };
   const entries = async (): Promise<PageEntry[]> => {

@@ -76,7 +76,7 @@ export function documentText(page: Page, { frontMatter }: Document): DocumentTex
 /** The sections of a document, the page itself first. */
 export function documentSections(
   { title, keywords = [], tags = [], description }: DocumentText,
-  { sections }: DocumentContent,
+  sections: DocumentContent["sections"],
 ): SearchSection[] {
   return sections.map(({ id, heading, text }, index) =>
     index === 0

@@ -3,7 +3,7 @@ import type { FileScan } from "../check/scan.js";
 import type { Made } from "../cache/memo.js";
 import type { ParsedDocument } from "../markdown/parse.js";
 import type { TreeOf } from "../markdown/processor.js";
-import type { DocumentContent } from "../types/document.js";
+import type { DocumentContent, Section, Template } from "../types/document.js";
 import type { SearchPage } from "../types/search.js";
 import type { ResolvedLink } from "../types/site.js";
 import type { ApiSource, SourceFile } from "../types/source.js";
@@ -37,16 +37,16 @@ export interface RenderSetup {
 /** A page to be split into search terms. */
 export interface EntryItem {
   readonly page: SearchPage;
-  /** Set if its sections come from a document. */
-  readonly document?: DocumentText & { readonly content: Uint8Array };
+  /** Set if its sections, as JSON, come from a document. */
+  readonly document?: DocumentText & { readonly sections: Uint8Array };
 }
 
 /** A page to be rendered. */
 export interface RenderItem {
   /** Its view as JSON without the marks of slots. */
   readonly view: string;
-  /** Set if its body comes from a document: JSON of `DocumentContent`, and the resolved links. */
-  readonly document?: { readonly content: Uint8Array; readonly links: readonly (ResolvedLink | null)[] };
+  /** Set if its body comes from a document: its template as JSON, and the resolved links. */
+  readonly document?: { readonly body: Uint8Array; readonly links: readonly (ResolvedLink | null)[] };
 }
 
 /** The part of a page's search entry that stays in memory. */
@@ -64,7 +64,7 @@ export interface Tasks {
   readonly parse: {
     readonly setup: ParserName;
     readonly item: SourceFile;
-    /** Part `content`: JSON of `DocumentContent`. */
+    /** Parts: JSON of the properties of `DocumentContent`. */
     readonly result: Omit<ParsedDocument, "content">;
   };
   readonly render: {
@@ -133,16 +133,21 @@ export class TaskRunner {
     };
     return ({ view: text, document }) => {
       const view = JSON.parse(text) as PageView;
-      const body = document && fillLinks(contentIn(document.content).body, document.links);
+      const body = document && fillLinks(withoutMarksIn(document.body) as Template, document.links);
       const html = renderPage("body" in view && body ? { ...view, body } : view, context);
       return { value: scanPage(html), parts: { html: Buffer.from(html) } };
     };
   }
 }
 
+/** The parts of a document that rendering and search load, each on its own. */
+export function contentParts({ body, sections }: DocumentContent): Record<keyof DocumentContent, Uint8Array> {
+  return { body: encodeJson(body), sections: encodeJson(sections) };
+}
+
 /** Escapes of YAML and JSON can spell what stands for a slot while a page is rendered. */
-function contentIn(bytes: Uint8Array): DocumentContent {
-  return JSON.parse(withoutMarks(decodeText(bytes))) as DocumentContent;
+function withoutMarksIn(json: Uint8Array): unknown {
+  return JSON.parse(withoutMarks(decodeText(json)));
 }
 
 async function parser(name: ParserName): Promise<Run<"parse">> {
@@ -154,7 +159,7 @@ async function parser(name: ParserName): Promise<Run<"parse">> {
   const tools = { treeOf, highlight: createHighlighter() };
   return (source) => {
     const { content, ...summary } = parseMarkdown({ ...source, text: decodeText(source.bytes) }, tools);
-    return { value: summary, parts: { content: encodeJson(content) } };
+    return { value: summary, parts: contentParts(content) };
   };
 }
 
@@ -185,7 +190,9 @@ async function pageSplitter(): Promise<Run<"entry">> {
     import("../search/pages.js"),
   ]);
   return ({ page, document }) => {
-    const sections = document ? documentSections(document, contentIn(document.content)) : page.sections;
+    const sections = document
+      ? documentSections(document, withoutMarksIn(document.sections) as Section[])
+      : page.sections;
     const { stored, terms, postings, ...value } = entryOf({ ...page, sections });
     return { value, parts: { stored, terms, postings } };
   };
