@@ -13,6 +13,8 @@ export class ConversionContext {
   readonly links: AuthoredLink[] = [];
   readonly markup: MarkupValue[] = [];
   readonly holes: Hole[] = [];
+  /** Ids of elements, except those in raw HTML. */
+  readonly ids: string[] = [];
   readonly diagnostics: Diagnostic[] = [];
   private readonly places: SourcePlaces;
 

@@ -7,8 +7,8 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import type { ConversionContext } from "./context.js";
 
-/** HTML text of a tree. A handler makes the elements of the type of node that it is named after. */
-export function htmlOf(tree: Root, handlers: Handlers): string {
+/** HTML text of a tree. A handler makes the elements of the type of node that it is named after. `ids` gets their ids. */
+export function htmlOf(tree: Root, handlers: Handlers, ids: string[] = []): string {
   // Half of the time goes into a search for definitions, which few trees have, and copies of positions, which HTML does not need.
   const searched: Root = holdsDefinition(tree) ? tree : { type: "root", children: [] };
   const root = (state: State) => {
@@ -17,7 +17,7 @@ export function htmlOf(tree: Root, handlers: Handlers): string {
     return defaultHandlers.root(state, tree) as HastRoot as unknown as ElementContent;
   };
   const options = { allowDangerousHtml: true, handlers: { ...handlers, root } };
-  return stringify(unified().use(remarkRehype, options).runSync(searched));
+  return stringify(unified().use(remarkRehype, options).runSync(searched), ids);
 }
 
 function holdsDefinition(node: Nodes): boolean {
@@ -25,8 +25,15 @@ function holdsDefinition(node: Nodes): boolean {
   return "children" in node && node.children.some(holdsDefinition);
 }
 
-function stringify(tree: HastRoot): string {
+function stringify(tree: HastRoot, ids: string[]): string {
+  for (const node of tree.children) collectIds(node, ids);
   return unified().use(rehypeStringify, { allowDangerousHtml: true }).stringify(tree);
+}
+
+function collectIds(node: HastRoot["children"][number], ids: string[]): void {
+  if (node.type !== "element") return;
+  if (typeof node.properties["id"] === "string") ids.push(node.properties["id"]);
+  for (const child of node.children) collectIds(child, ids);
 }
 
 /** Makes HTML of parts of a document. */
@@ -44,7 +51,7 @@ export function partWriterOf(state: State, context: ConversionContext): PartWrit
     state.all({ type: "root", children: [...nodes] } as Root) as ElementContent[];
   return {
     context,
-    blocks: (nodes) => stringify({ type: "root", children: state.wrap(contentOf(nodes), true) }),
-    phrases: (nodes) => stringify({ type: "root", children: contentOf(nodes) }),
+    blocks: (nodes) => stringify({ type: "root", children: state.wrap(contentOf(nodes), true) }, context.ids),
+    phrases: (nodes) => stringify({ type: "root", children: contentOf(nodes) }, context.ids),
   };
 }

@@ -114,7 +114,7 @@ export function toHtml(
   context: ConversionContext,
   headings: ReadonlyMap<Nodes, HeadingEntry> = new Map(),
 ): string {
-  return htmlOf(tree, handlersFor(context, headings));
+  return htmlOf(tree, handlersFor(context, headings), context.ids);
 }
 
 /** HTML text of the content of a paragraph or heading; `definitions` are those that its links may use. */

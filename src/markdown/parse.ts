@@ -86,8 +86,7 @@ function parseText(
   reportDuplicateIds(entries, new Set([...reserved, ...entries.map(({ id }) => id)]), context);
 
   const { lead, rest } = liftHeading(tree, byNode, context);
-  const html = toHtml(rest, context, byNode);
-  const body = context.template(html);
+  const body = context.template(toHtml(rest, context, byNode));
   const first = entries[0]?.level === 1 && !afterRule(tree, nodes[0]) ? entries[0] : undefined;
   reportSecondHeading(entries, first, context);
   const excerpt = firstParagraph(rest);
@@ -106,7 +105,7 @@ function parseText(
       headings: entries
         .filter(({ level }) => level > 1)
         .map(({ level, id, label, text, line }) => ({ level, id, label, text, line })),
-      anchors: [...(lead ? [lead.id] : []), ...idsOf(html), ...componentIds(context)],
+      anchors: [...(lead ? [lead.id] : []), ...anchorsOf(context)],
       // Only the author's own HTML can open what ends far behind it.
       links: tree.children.some(holdsHtml)
         ? withInertMarked(context.links, [...(lead ? [lead.title] : []), body])
@@ -239,12 +238,14 @@ function reportSecondHeading(
   context.diagnostics.push(diagnostic("second-h1", at));
 }
 
-function componentIds(context: ConversionContext): string[] {
-  return context.holes.flatMap((hole) => {
-    if (hole.kind !== "component") return [];
-    const own = typeof hole.props["id"] === "string" ? [hole.props["id"]] : [];
-    return [...own, ...Object.values(hole.slots).flatMap((slot) => idsOf(slot.strings.join("")))];
+/** Ids of elements, of raw HTML and of components. */
+function anchorsOf({ ids, markup, holes }: ConversionContext): string[] {
+  const raw = markup.flatMap(({ kind, value }) => (kind === "id" ? [value] : []));
+  const components = holes.flatMap((hole) => {
+    const id = hole.kind === "component" ? hole.props["id"] : undefined;
+    return typeof id === "string" ? [id] : [];
   });
+  return [...new Set([...ids, ...raw, ...components])];
 }
 
 function firstParagraph(tree: Root): string | undefined {
