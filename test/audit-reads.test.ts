@@ -2,30 +2,9 @@
 import assert from "node:assert/strict";
 import { symlinkSync } from "node:fs";
 import path from "node:path";
-import { describe, test, type TestContext } from "node:test";
+import { describe, test } from "node:test";
+import { configWith, problemsIn } from "./support/problems.js";
 import { docsite, testSite } from "./support/site.js";
-
-const config = (extra = "") => `export default { title: "T", url: "https://t.example", ${extra} };\n`;
-
-/** `severity code line:column` of every problem of a page; `target.md` is another page of the site. */
-async function problems(
-  context: TestContext,
-  body: string,
-  options: { config?: string; files?: Record<string, string> } = {},
-): Promise<string[]> {
-  const site = testSite(context, {
-    "docsite.config.js": config(options.config),
-    "content/docs/p.md": `# P\n\n${body}\n`,
-    "content/docs/target.md": "# Target\n",
-    "content/static/pic.png": "png",
-    ...options.files,
-  });
-  const { diagnostics } = await site.build();
-  return diagnostics.map(
-    ({ severity, code, file, line, column }) =>
-      `${severity} ${code} ${file === "content/docs/p.md" ? "" : `${file} `}${line}:${column}`,
-  );
-}
 
 const NO_LINKS: Readonly<Record<string, string>> = {
   "a comment": "<!-- [x](./nope.md) -->",
@@ -39,7 +18,7 @@ const NO_LINKS: Readonly<Record<string, string>> = {
   "preformatted text": "<pre>\n[x](./nope.md)\n</pre>",
   "a script": '<script type="text/plain">[x](./nope.md)</script>',
   "an attribute": '<div title="[x](./n.md)">x</div>',
-  "the title of a link": '[x](./target.md "see [y](z)")',
+  "the title of a link": '[x](./b.md "see [y](z)")',
   "a field to type into": "x <textarea>[x](./nope.md) <a href='/docs/nope'>y</a> ![z](no.png)</textarea>",
   "a field that ends blocks later":
     "x <textarea>\n\n[x](./nope.md)\n\n:::note\n![z](no.png)\n:::\n\n</textarea>",
@@ -48,7 +27,7 @@ const NO_LINKS: Readonly<Record<string, string>> = {
 
 describe("What is no link is not checked:", () => {
   for (const [name, body] of Object.entries(NO_LINKS))
-    test(name, async (context) => assert.deepEqual(await problems(context, body), []));
+    test(name, async (context) => assert.deepEqual(await problemsIn(context, body), []));
 });
 
 /** What is wrong, by where browsers look for it. */
@@ -66,7 +45,7 @@ const DEAD: Readonly<Record<string, readonly [body: string, ...problems: string[
   "an image map that is not there": ['<img src="/pic.png" usemap="#no">', "warning broken-anchor 3:29"],
   "an image without an address": ["<img src alt=''>", "error missing-image 3:1"],
   "the source of a quotation": ['<q cite="/docs/nope">x</q>', "warning broken-link 3:10"],
-  "where a click is reported to": ['<a href="/docs/target" ping="/nope">x</a>', "warning broken-link 3:30"],
+  "where a click is reported to": ['<a href="/docs/b" ping="/nope">x</a>', "warning broken-link 3:25"],
   "where a form is sent to": ['<form action="/nope"></form>', "warning broken-link 3:15"],
   "a page in an attribute": [
     `<iframe srcdoc="<a href='/docs/nope'>x</a>"></iframe>`,
@@ -89,7 +68,7 @@ const DEAD: Readonly<Record<string, readonly [body: string, ...problems: string[
   "the site itself, without a scheme": ["[x](//t.example/docs/nope)", "warning broken-link 3:1"],
   "the site itself, in capitals": ["[x](HTTPS://T.EXAMPLE/docs/nope)", "warning broken-link 3:1"],
   "the site itself": [
-    "[x](https://t.example/docs/nope) [y](https://t.example/docs/target#no)",
+    "[x](https://t.example/docs/nope) [y](https://t.example/docs/b#no)",
     "warning broken-link 3:1",
     "error broken-anchor 3:34",
   ],
@@ -97,27 +76,27 @@ const DEAD: Readonly<Record<string, readonly [body: string, ...problems: string[
 
 describe("What is dead is found:", () => {
   for (const [name, [body, ...expected]] of Object.entries(DEAD))
-    test(name, async (context) => assert.deepEqual(await problems(context, body), expected));
+    test(name, async (context) => assert.deepEqual(await problemsIn(context, body), expected));
 });
 
 test("What may be meant so is left alone", async (context) => {
   const body = [
     '<form method="post" action="https://forms.example/x"></form> [a](sip:a@b.example) [b](vscode:extension/x)',
-    "[c](//t.example/docs/target) [d](https://t.example/other/app) http://localhost:3000/x [e](tel:+1)",
+    "[c](//t.example/docs/b) [d](https://t.example/other/app) http://localhost:3000/x [e](tel:+1)",
     '<svg><defs><linearGradient id="g"/></defs><path fill="url(#g)"/></svg> <q cite="urn:isbn:0">x</q>',
     '<map name="m"></map><img src="/pic.png" usemap="#m"> [f](pathname:/other) [g](pathname:///other)',
     '<link rel="preconnect" href="https://e.example">',
   ].join("\n\n");
-  assert.deepEqual(await problems(context, body), []);
+  assert.deepEqual(await problemsIn(context, body), []);
 });
 
 test("`pathname:` keeps the whole path, however many slashes stand before it", async (context) => {
   const site = testSite(context, {
-    "docsite.config.js": config('baseUrl: "/base/"'),
-    "content/docs/p.md": "# P\n\n[a](pathname:/foo) [b](pathname:///foo) [c](pathname:foo)\n",
+    "docsite.config.js": configWith('baseUrl: "/base/"'),
+    "content/docs/a.md": "# P\n\n[a](pathname:/foo) [b](pathname:///foo) [c](pathname:foo)\n",
   });
   await site.buildWell();
-  const links = site.page("/docs/p")("main p a").toArray();
+  const links = site.page("/docs/a")("main p a").toArray();
   assert.deepEqual(
     links.map((link) => ("attribs" in link ? link.attribs["href"] : "")),
     ["/base/foo", "/base/foo", "/base/foo"],
@@ -127,29 +106,28 @@ test("`pathname:` keeps the whole path, however many slashes stand before it", a
 test("Files that the site brings itself are looked into: they may rely on scripts, so that it is a warning", async (context) => {
   const files = {
     "content/static/old/index.html":
-      '<a href="../docs/nope">x</a>\n<a href="../docs/target">y</a> <img src="no.png">\n',
+      '<a href="../docs/nope">x</a>\n<a href="../docs/b">y</a> <img src="no.png">\n',
     "content/static/based.html": '<base href="https://e.example/"><a href="x">x</a><a href="#no">y</a>',
     "content/static/a.css": "p { background: url(no.png) }",
     "content/static/a.svg": '<svg xmlns="http://www.w3.org/2000/svg"><image href="no.png"/></svg>',
-    "content/static/site.webmanifest":
-      '{\n  "start_url": "./docs/target",\n  "icons": [{ "src": "/no.png" }]\n}',
+    "content/static/site.webmanifest": '{\n  "start_url": "./docs/b",\n  "icons": [{ "src": "/no.png" }]\n}',
   };
-  assert.deepEqual(await problems(context, "x", { files }), [
-    "warning missing-file content/static/a.css 1:21",
-    "warning missing-file content/static/a.svg 1:54",
-    "warning broken-link content/static/old/index.html 1:10",
-    "warning missing-file content/static/old/index.html 2:42",
-    "warning missing-file content/static/site.webmanifest 3:23",
+  assert.deepEqual(await problemsIn(context, "x", { files }), [
+    "warning missing-file content/static/a.css:1:21",
+    "warning missing-file content/static/a.svg:1:54",
+    "warning broken-link content/static/old/index.html:1:10",
+    "warning missing-file content/static/old/index.html:2:37",
+    "warning missing-file content/static/site.webmanifest:3:23",
   ]);
 });
 
 test("Errors of parsing hide nothing that the pages show", async (context) => {
   const body = "[x](./nope.md)\n\n## A {#a}\n\n## B {#a}\n\n<video src='/no.mp4'></video>";
   assert.deepEqual(
-    await problems(context, body, { files: { "content/docs/q.md": "---\ntitel: Q\n---\n" } }),
+    await problemsIn(context, body, { files: { "content/docs/q.md": "---\ntitel: Q\n---\n" } }),
     [
       "error duplicate-id 7:1",
-      "error front-matter-key content/docs/q.md 2:1",
+      "error front-matter-key content/docs/q.md:2:1",
       "error broken-link 3:1",
       "error missing-file 9:13",
     ],
@@ -157,7 +135,7 @@ test("Errors of parsing hide nothing that the pages show", async (context) => {
 });
 
 test("A symbolic link is named, and what it leads to is nobody's business", async (context) => {
-  const site = testSite(context, { "content/docs/p.md": "# P\n", "secret.txt": "top secret\n" });
+  const site = testSite(context, { "content/docs/a.md": "# P\n", "secret.txt": "top secret\n" });
   site.write("content/static/keep.txt", "x");
   symlinkSync(path.join(site.dir, "secret.txt"), path.join(site.dir, "content/static/pw.txt"));
   const { stderr } = await docsite(["build", site.dir]);
@@ -186,7 +164,7 @@ paths:
 `;
 
 test("Patterns and code of a description are neither links nor changed", async (context) => {
-  const site = testSite(context, { "content/docs/p.md": "# P\n", "openapi/kettle.yaml": API });
+  const site = testSite(context, { "content/docs/a.md": "# P\n", "openapi/kettle.yaml": API });
   const { exitCode, diagnostics } = await site.build();
   assert.equal(exitCode, 0);
   assert.deepEqual(
@@ -204,9 +182,9 @@ test("Patterns and code of a description are neither links nor changed", async (
 
 test("The policy allows the servers that the console calls, and the origins that pages name", async (context) => {
   const site = testSite(context, {
-    "content/docs/p.md":
+    "content/docs/a.md":
       "# P\n\n![x](https://img.example/x.png) <iframe src='https://frame.example/x'></iframe> <video src='//media.example/x.mp4'></video>\n\n<script src='https://s.example/x.js'></script>\n\n[l](https://link.example)\n",
-    "openapi/kettle.yaml": API.replace("/docs/nope", "/docs/p"),
+    "openapi/kettle.yaml": API.replace("/docs/nope", "/docs/a"),
   });
   const { contentPolicy = "" } = await site.build();
   const directives = contentPolicy.split("; ");
@@ -218,6 +196,6 @@ test("The policy allows the servers that the console calls, and the origins that
     "media-src 'self' https://media.example",
   ]);
   assert.match(directives[1] ?? "", /^script-src 'self' 'sha256-[^']+' https:\/\/s\.example$/);
-  site.write("docsite.config.js", config("api: { tryIt: false }"));
+  site.write("docsite.config.js", configWith("api: { tryIt: false }"));
   assert.doesNotMatch((await site.build()).contentPolicy ?? "", /connect-src/);
 });
