@@ -227,6 +227,12 @@ export class EditedSite {
     return name;
   }
 
+  /** Deletes the pages that have an error, as random edits would not mend them. `report` is what a build printed. */
+  deleteFaulty(report: string): void {
+    for (const [, file = ""] of report.matchAll(/^(content\/docs\/.+?):\d+:\d+ error /gm))
+      rmSync(path.join(this.dir, file), { force: true });
+  }
+
   private write(file: string, content: string): void {
     const target = path.join(this.dir, file);
     mkdirSync(path.dirname(target), { recursive: true });
@@ -371,7 +377,10 @@ export async function compareEdits(
       );
       before = names;
       tally.written += 1;
-    } else tally.failures.push(anew.stderr.match(/^.*\berror\b.*$/m)?.[0] ?? anew.stderr);
+    } else {
+      tally.failures.push(anew.stderr.match(/^.*\berror\b.*$/m)?.[0] ?? anew.stderr);
+      site.deleteFaulty(anew.stderr);
+    }
     onRound?.(tally);
   }
   return tally;
