@@ -84,6 +84,38 @@ export const MARKDOWN = {
     message: () => "Only `:::tab[Label]` is allowed in `:::tabs`",
     hint: "Move it into a tab",
   }),
+  "tabs-content.jsx": kind({
+    severity: "warning",
+    about: "`<Tabs>` holds something that is not a `<TabItem>`. It is not shown.",
+    message: () => "Only `<TabItem>` is allowed in `<Tabs>`",
+    hint: "Move it into a `<TabItem>`",
+  }),
+  "tab-item": kind({
+    severity: "warning",
+    about: "A `<TabItem>` is not inside of `<Tabs>`. Its content is shown without a tab.",
+    message: () => "`<TabItem>` is outside of `<Tabs>`",
+    hint: "Put it into `<Tabs>`",
+  }),
+  "mdx-syntax": kind<[problem: string]>({
+    severity: "error",
+    about: "A page in MDX is not valid MDX.",
+    message: (problem) => `Not valid MDX: ${problem}`,
+  }),
+  "mdx-code": kind({
+    severity: "error",
+    about: "A page in MDX has JSX or an expression whose value only running the page would tell.",
+    message: () => "This would have to be run as JavaScript, which is not supported yet",
+    hint: "Write the value out, or use a built-in component",
+  }),
+  "unknown-component": kind<[name: string, suggestion: string | undefined]>({
+    severity: "error",
+    about: "A page in MDX uses a component that it does not import and that docsite does not have.",
+    message: (name) => `Unknown component \`<${name}>\``,
+    hint: (name, suggestion) =>
+      suggestion
+        ? `Did you mean \`<${suggestion}>\`?`
+        : `Import \`${name}\`, or write \`\\<${name}>\` for text`,
+  }),
   "duplicate-id": kind<[id: string, line: number]>({
     severity: "error",
     about: "Two headings of a page have the same explicit id. `docsite fix` gives the second one a number.",

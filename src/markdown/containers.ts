@@ -60,7 +60,8 @@ export function alertOf(writer: PartWriter, node: Blockquote): string | undefine
 
 type Attributes = Readonly<Record<string, string | null | undefined>>;
 
-function admonition(
+/** The mark of an admonition's hole. */
+export function admonition(
   writer: PartWriter,
   type: string,
   attributes: Attributes,
@@ -120,16 +121,18 @@ function codeGroup(writer: PartWriter, node: ContainerDirective, content: Conten
   return tabsHole(context, labels, panels, node.attributes?.["group"]);
 }
 
-function tabsHole(
+/** The mark of the hole of tabs. `selected`: index of the one that is shown first. */
+export function tabsHole(
   context: ConversionContext,
   labels: readonly string[],
   panels: readonly string[],
   group: string | null | undefined,
+  selected = 0,
 ): string {
   return context.hole({
     kind: "component",
     name: "Tabs",
-    props: { labels, ...(group && { group }) },
+    props: { labels, ...(group && { group }), ...(selected > 0 && { selected }) },
     slots: Object.fromEntries(panels.map((panel, index) => [`tab${index}`, context.template(panel)])),
   });
 }

@@ -6,6 +6,7 @@ import type { AuthoredLink, Hole, LinkHole, MarkupValue, Template } from "../typ
 import { rawValues, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf } from "../text/template.js";
 import { createHighlighter, type Highlight } from "./highlight.js";
+import type { MdxScope } from "./mdx-scope.js";
 import { SourcePlaces } from "./places.js";
 
 /** What one file's conversion to HTML gathers: links, holes and problems, in document order. */
@@ -23,6 +24,8 @@ export class ConversionContext {
     readonly file: string,
     text = "",
     readonly highlight: Highlight = createHighlighter(),
+    /** The names of an MDX page. */
+    readonly scope?: MdxScope,
   ) {
     this.places = new SourcePlaces(file, text);
   }
@@ -44,6 +47,17 @@ export class ConversionContext {
       this.diagnostics.push(diagnostic("broken-link.empty", at));
     const range = this.places.destinationOf(owner);
     return this.record({ url: owner.url, kind, at, ...(range && { range }) }, [], true);
+  }
+
+  /** Records an address of JSX and gives its mark. `has`: attributes that it has already; `size`: whether an image lacks both. */
+  jsxAddress(
+    kind: AuthoredLink["kind"],
+    url: string,
+    node: Nodes,
+    has: LinkHole["has"],
+    size: boolean,
+  ): string {
+    return this.record({ url, kind, at: this.pointOf(node.position?.start) }, has, size);
   }
 
   /** Records a link and gives the mark of its attributes; of an image, those of its size where `size` is true. */

@@ -1,7 +1,7 @@
 // Markdown text → syntax tree, by satteri in native code: the same trees as remark-parse, many times faster.
 import type { Root } from "mdast";
 import { parseTree, type TreeOf } from "./processor.js";
-import { repairTree } from "./repair.js";
+import { repairTree, restoreInlineDirectives } from "./repair.js";
 
 /**
  * Ampersands of a text times its characters: the memory for character references in one paragraph grows with the square,
@@ -9,15 +9,24 @@ import { repairTree } from "./repair.js";
  */
 const MAX_REFERENCES = 4_000_000_000;
 
-/** The fast parser, or nothing where it cannot run on this machine. */
-export async function loadFastParser(): Promise<TreeOf | undefined> {
+/** The fast parsers of Markdown and of MDX, or nothing where they cannot run on this machine. */
+export async function loadFastParser(): Promise<{ treeOf: TreeOf; mdxTreeOf: TreeOf } | undefined> {
   try {
-    const { markdownToMdast } = await import("satteri");
-    return (text) => {
-      if ((text.split("&").length - 1) * text.length > MAX_REFERENCES) return parseTree(text);
-      const features = { frontmatter: false, directive: text.includes(":::") };
-      const tree = markdownToMdast(text, { features }) as Root;
-      return repairTree(tree, text) ? tree : parseTree(text);
+    const { markdownToMdast, mdxToMdast } = await import("satteri");
+    const optionsFor = (text: string) => ({
+      features: { frontmatter: false, directive: text.includes(":::") },
+    });
+    return {
+      treeOf: (text) => {
+        if ((text.split("&").length - 1) * text.length > MAX_REFERENCES) return parseTree(text);
+        const tree = markdownToMdast(text, optionsFor(text)) as Root;
+        return repairTree(tree, text) ? tree : parseTree(text);
+      },
+      mdxTreeOf: (text) => {
+        const tree = mdxToMdast(text, optionsFor(text)) as Root;
+        if (text.includes(":::")) restoreInlineDirectives(tree, text);
+        return tree;
+      },
     };
   } catch {
     return undefined;

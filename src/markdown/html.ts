@@ -8,6 +8,7 @@ import { alertOf, containerOf, labelAndContent } from "./containers.js";
 import type { ConversionContext } from "./context.js";
 import { htmlOf, partWriterOf } from "./conversion.js";
 import { headingAnchor, scrollable } from "./elements.js";
+import { jsxHandlers } from "./jsx.js";
 import type { HeadingEntry } from "./headings.js";
 import { listItemHandler } from "./list-item.js";
 
@@ -32,6 +33,8 @@ function handlersFor(context: ConversionContext, headings: ReadonlyMap<Nodes, He
   };
 
   return {
+    ...(context.scope && jsxHandlers(context, context.scope)),
+
     heading(state, node) {
       const entry = headings.get(node);
       const element = defaultHandlers.heading(state, entry ? { ...node, children: entry.children } : node);

@@ -16,6 +16,8 @@ import type { Highlight } from "./highlight.js";
 import { toHtml, toInlineHtml } from "./html.js";
 import { withInertMarked } from "./inert.js";
 import { excessOf, TOO_DEEP, withinStack, type Excess } from "./limits.js";
+import { scopeOf } from "./mdx-scope.js";
+import { mdxTree, MdxSyntaxError } from "./mdx-tree.js";
 import { parseTree, type TreeOf } from "./processor.js";
 import { sectionsOf } from "./sections.js";
 import { idsOf } from "../text/raw-html.js";
@@ -37,6 +39,8 @@ export interface ParsedDocument {
 /** What the parsing of many files shares: it changes the time, not the result. */
 export interface ParseTools {
   readonly treeOf?: TreeOf | undefined;
+  /** Needed where a page is MDX. */
+  readonly mdxTreeOf?: TreeOf | undefined;
   readonly highlight?: Highlight;
 }
 
@@ -45,12 +49,25 @@ export function parseMarkdown(source: MarkdownText, tools: ParseTools = {}): Par
   const text = withoutMarks(source.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
   const split = splitFrontMatter(text);
   const excess = excessOf(split.frontMatter?.text ?? "", split.body);
-  if (excess) return unparsed(source, excess);
-  return withinStack(() => parseText(source, text, split, tools)) ?? unparsed(source, TOO_DEEP);
+  if (excess) return unparsed(source, tooComplex(source, excess));
+  try {
+    return (
+      withinStack(() => parseText(source, text, split, tools)) ??
+      unparsed(source, tooComplex(source, TOO_DEEP))
+    );
+  } catch (error) {
+    if (!(error instanceof MdxSyntaxError)) throw error;
+    const { line, column, message } = error;
+    return unparsed(source, diagnostic("mdx-syntax", { file: source.path, line, column }, message));
+  }
+}
+
+function tooComplex({ path }: MarkdownText, { line, message, hint }: Excess): Diagnostic {
+  return diagnostic("too-complex", { file: path, line, column: 1 }, message, hint);
 }
 
 /** What is left of a file that cannot be parsed: its name, and the reason. */
-function unparsed(source: MarkdownText, { line, message, hint }: Excess): ParsedDocument {
+function unparsed(source: MarkdownText, reason: Diagnostic): ParsedDocument {
   const { path, collection, name, hash } = source;
   const empty = {
     frontMatter: {},
@@ -64,7 +81,7 @@ function unparsed(source: MarkdownText, { line, message, hint }: Excess): Parsed
   return {
     document: withOutline({ path, collection, name, hash, ...empty }),
     content: { body: { strings: [""], holes: [] }, sections: [] },
-    diagnostics: [diagnostic("too-complex", { file: path, line, column: 1 }, message, hint)],
+    diagnostics: [reason],
   };
 }
 
@@ -72,11 +89,14 @@ function parseText(
   source: MarkdownText,
   text: string,
   { frontMatter, body: markdown, unclosed }: SplitSource,
-  { treeOf = parseTree, highlight }: ParseTools,
+  { treeOf = parseTree, mdxTreeOf, highlight }: ParseTools,
 ): ParsedDocument {
-  const context = new ConversionContext(source.path, text, highlight);
   const meta = frontMatter && parseFrontMatter(frontMatter, source.path);
-  const tree = treeOf(prepare(markdown, context));
+  const isMdx = mdxTreeOf !== undefined && isMdxFile(source.path);
+  const prepared = prepare(markdown, source.path);
+  const tree = isMdx ? mdxTree(prepared.text, mdxTreeOf) : treeOf(prepared.text);
+  const context = new ConversionContext(source.path, text, highlight, isMdx ? scopeOf(tree) : undefined);
+  context.diagnostics.push(...prepared.diagnostics);
   const nodes = headingNodes(tree);
   const reserved = reservedIds(tree);
   const entries = headingEntries(nodes, reserved);
@@ -130,20 +150,27 @@ export function parseInline(text: string, file: string): { template: Template; c
   return { template: context.template(toInlineHtml(children, [], context)), context };
 }
 
-function prepare(body: string, context: ConversionContext): string {
-  if (!body.includes(":::")) return body;
-  return mapLinesOutsideFences(body, (line, index) => {
+/** Text with directives in the form that the parsers know. */
+function prepare(body: string, file: string): { readonly text: string; readonly diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  if (!body.includes(":::")) return { text: body, diagnostics };
+  const text = mapLinesOutsideFences(body, (line, index) => {
     const [, from, colons, name = ""] = /^\s*((:{3,})[ \t]+([a-z][\w-]*))/.exec(line) ?? [];
     if (from !== undefined) {
       const isKnown = Object.hasOwn(ADMONITIONS, name) || CONTAINERS.some((container) => container === name);
-      const at = { file: context.file, line: index + 1, column: line.indexOf(":") + 1 };
-      context.diagnostics.push({
+      const at = { file, line: index + 1, column: line.indexOf(":") + 1 };
+      diagnostics.push({
         ...diagnostic("directive-space", at, name),
         ...(isKnown && { fix: { part: "directive", from, to: `${colons}${name}` } as const }),
       });
     }
     return bracketLegacyTitle(line);
   });
+  return { text, diagnostics };
+}
+
+function isMdxFile(path: string): boolean {
+  return /\.mdx$/i.test(path);
 }
 
 /** Headings of the tree in document order, those in quotes, lists and directives included. */

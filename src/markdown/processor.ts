@@ -13,7 +13,8 @@ import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
 import remarkParse from "remark-parse";
-import { unified } from "unified";
+import { unified, type Processor } from "unified";
+import type { Extension } from "micromark-util-types";
 import type { Point } from "unist";
 import { CORRECTIONS } from "./corrections.js";
 import { textOf } from "./text.js";
@@ -48,9 +49,22 @@ export type TreeOf = (text: string) => Root;
 
 /** The syntax tree of Markdown text: CommonMark, GFM and container directives. */
 export function parseTree(text: string): Root {
+  return treeBy(unified().use(remarkParse), [CORRECTIONS], text);
+}
+
+/** Loads the parser of MDX text: MDX 3, GFM and container directives. It throws messages with places. */
+export async function loadMdxParser(): Promise<TreeOf> {
+  const { default: remarkMdx } = await import("remark-mdx");
+  return (text) => treeBy(unified().use(remarkParse).use(remarkMdx), [], text);
+}
+
+function treeBy(
+  parser: Processor<Root, undefined, Root | undefined>,
+  syntax: readonly Extension[],
+  text: string,
+): Root {
   const used = EXTENSIONS.filter(({ trigger }) => trigger.test(text));
-  const parser = unified().use(remarkParse);
-  parser.data("micromarkExtensions", [CORRECTIONS, ...used.map(({ syntax }) => syntax)]);
+  parser.data("micromarkExtensions", [...syntax, ...used.map((extension) => extension.syntax)]);
   parser.data(
     "fromMarkdownExtensions",
     used.map(({ tree }) => tree),

@@ -12,6 +12,37 @@ export function repairTree(tree: Root, source: string): boolean {
   return !(directives && hasOddContainer(tree, source)) && new Repair(source, directives).children(tree);
 }
 
+/** Makes inline directives of a tree text again: `10:30` is none, and nothing else is written with them. */
+export function restoreInlineDirectives(parent: Parents, source: string): void {
+  const result: Nodes[] = [];
+  const add = (node: Nodes) => {
+    const last = result.at(-1);
+    if (last?.type === "text" && node.type === "text") {
+      last.value += node.value;
+      if (last.position && node.position)
+        last.position = { start: last.position.start, end: node.position.end };
+    } else result.push(node);
+  };
+  for (const node of parent.children) {
+    if ("children" in node) restoreInlineDirectives(node, source);
+    if (!isInlineDirective(node) || !node.position || !("children" in node)) {
+      add(node);
+      continue;
+    }
+    const { start, end } = node.position;
+    const first = node.children.at(0)?.position?.start ?? end;
+    const last = node.children.at(-1)?.position?.end ?? end;
+    const phrases: Nodes[] = [
+      { type: "text", value: source.slice(start.offset, first.offset), position: { start, end: first } },
+      ...node.children,
+      { type: "text", value: source.slice(last.offset, end.offset), position: { start: last, end } },
+    ].filter((phrase) => phrase.type !== "text" || phrase.value !== "") as Nodes[];
+    if (node.type === "textDirective") for (const phrase of phrases) add(phrase);
+    else add({ type: "paragraph", children: phrases as PhrasingContent[], position: node.position });
+  }
+  parent.children = result as typeof parent.children;
+}
+
 class Repair {
   private readonly misreadings: Misreadings;
 

@@ -2,7 +2,7 @@
 import type { FileScan } from "../check/scan.js";
 import type { Made } from "../cache/memo.js";
 import type { ParsedDocument } from "../markdown/parse.js";
-import type { TreeOf } from "../markdown/processor.js";
+import type { loadFastParser } from "../markdown/fast-parser.js";
 import type { DocumentContent, Section, Template } from "../types/document.js";
 import type { SearchPage } from "../types/search.js";
 import type { ResolvedLink } from "../types/site.js";
@@ -151,12 +151,13 @@ function withoutMarksIn(json: Uint8Array): unknown {
 }
 
 async function parser(name: ParserName): Promise<Run<"parse">> {
-  const [treeOf, { parseMarkdown }, { createHighlighter }] = await Promise.all([
+  const [parsers, { parseMarkdown }, { createHighlighter }] = await Promise.all([
     name === "satteri" ? fastParser() : undefined,
     import("../markdown/parse.js"),
     import("../markdown/highlight.js"),
   ]);
-  const tools = { treeOf, highlight: createHighlighter() };
+  const mdxTreeOf = parsers?.mdxTreeOf ?? (await (await import("../markdown/processor.js")).loadMdxParser());
+  const tools = { treeOf: parsers?.treeOf, mdxTreeOf, highlight: createHighlighter() };
   return (source) => {
     const { content, ...summary } = parseMarkdown({ ...source, text: decodeText(source.bytes) }, tools);
     return { value: summary, parts: contentParts(content) };
@@ -168,7 +169,7 @@ export async function canParseWith(name: ParserName): Promise<boolean> {
   return name === "remark" || (await fastParser()) !== undefined;
 }
 
-async function fastParser(): Promise<TreeOf | undefined> {
+async function fastParser(): ReturnType<typeof loadFastParser> {
   return (await import("../markdown/fast-parser.js")).loadFastParser();
 }
 

@@ -6,7 +6,7 @@ import { createHighlighter } from "../../src/markdown/highlight.js";
 import { parseMarkdown } from "../../src/markdown/parse.js";
 import type { TreeOf } from "../../src/markdown/processor.js";
 
-export const fast = await loadFastParser();
+export const fast = (await loadFastParser())?.treeOf;
 const highlight = createHighlighter();
 
 /** All that comes of a text, as JSON. */

@@ -7,9 +7,10 @@ import type { ReactNode } from "react";
 export function TabGroup(props: {
   name?: string;
   group?: string | undefined;
+  selected?: number | undefined;
   tabs: readonly { readonly label: string; readonly content: ReactNode }[];
 }) {
-  const { name, group, tabs } = props;
+  const { name, group, selected = 0, tabs } = props;
   return (
     <div className="tabs" data-group={group}>
       <div className="tab-list js-only" role="tablist" aria-label={name}>
@@ -18,8 +19,8 @@ export function TabGroup(props: {
             key={index}
             type="button"
             role="tab"
-            aria-selected={index === 0}
-            tabIndex={index === 0 ? 0 : -1}
+            aria-selected={index === selected}
+            tabIndex={index === selected ? 0 : -1}
           >
             {label}
           </button>

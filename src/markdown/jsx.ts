@@ -1,0 +1,135 @@
+// JSX and expressions of an MDX page → elements, and the holes of built-in components.
+import type { Element, ElementContent, Properties } from "hast";
+import type { Nodes } from "mdast";
+import type { Handlers, State } from "mdast-util-to-hast";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import { nearest } from "../text/nearest.js";
+import { BUILT_INS, builtInOf } from "./built-ins.js";
+import type { ConversionContext } from "./context.js";
+import { partWriterOf } from "./conversion.js";
+import { propsOf, type Jsx, type JsxProps } from "./jsx-props.js";
+import { isComment, literalOf, type Names } from "./literals.js";
+import type { MdxScope } from "./mdx-scope.js";
+
+/** Handlers for the nodes of MDX. What only running the page would tell is reported. */
+export function jsxHandlers(context: ConversionContext, scope: MdxScope): Handlers {
+  const names: Names = scope.values;
+
+  const needsCode = (node: Nodes): [] => {
+    context.diagnostics.push(diagnostic("mdx-code", context.pointOf(node.position?.start)));
+    return [];
+  };
+
+  const expression = (
+    _state: State,
+    node: Extract<Nodes, { type: "mdxFlowExpression" | "mdxTextExpression" }>,
+  ) => {
+    if (isComment(node.value)) return [];
+    const literal = literalOf(node.value, names);
+    if (!literal) return needsCode(node);
+    return textsOf(literal.value).map((value) => ({ type: "text" as const, value }));
+  };
+
+  const element = (state: State, node: Jsx): ElementContent[] => {
+    const { name } = node;
+    if (name === null) return state.all(node) as ElementContent[];
+    const props = propsOf(node, names);
+    if (props === undefined) return needsCode(node);
+    if (isHtmlName(name)) return [htmlElement(state, name, props, node)];
+    const builtIn = builtInOf(name, scope);
+    if (builtIn)
+      return [
+        {
+          type: "raw",
+          value: builtIn({ writer: partWriterOf(state, context), node, props, names }),
+        } as never,
+      ];
+    if (scope.imports.has(name.split(".")[0] ?? "") || scope.code.has(name)) return needsCode(node);
+    const suggestion = nearest(name, [...Object.keys(BUILT_INS), ...scope.imports.keys()]);
+    context.diagnostics.push(
+      diagnostic("unknown-component", context.pointOf(node.position?.start), name, suggestion),
+    );
+    return state.all(node) as ElementContent[];
+  };
+
+  const htmlElement = (state: State, name: string, props: JsxProps, node: Jsx): Element => {
+    const properties: Properties = {};
+    for (const [key, value] of Object.entries(props)) {
+      const property = propertyOf(key, value);
+      if (property !== undefined) properties[key === "class" ? "className" : key] = property;
+    }
+    const made: Element = {
+      type: "element",
+      tagName: name,
+      properties,
+      children: state.all(node) as ElementContent[],
+    };
+    const address = name === "a" ? "href" : name === "img" ? "src" : undefined;
+    const url = address && properties[address];
+    if (address === undefined || typeof url !== "string") return made;
+    const kind = name === "a" ? "link" : "image";
+    const has = (["className", "rel"] as const).filter((key) => key in properties);
+    const isSized = "width" in properties || "height" in properties;
+    const mark = context.jsxAddress(
+      kind,
+      url,
+      node,
+      has.map((key) => (key === "rel" ? "rel" : "class")),
+      !isSized,
+    );
+    const { [address]: _, ...others } = properties;
+    return { ...made, properties: { ...others, dataHole: mark } };
+  };
+
+  return {
+    mdxjsEsm: () => [],
+    mdxFlowExpression: expression,
+    mdxTextExpression: expression,
+    mdxJsxFlowElement: element,
+    mdxJsxTextElement: element,
+  };
+}
+
+function isHtmlName(name: string): boolean {
+  return /^[a-z][\w-]*$/.test(name);
+}
+
+/** What React shows of a value. */
+function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
+}
+
+/** An attribute as React writes it; nothing where it leaves it out. */
+function propertyOf(name: string, value: unknown): string | number | boolean | undefined {
+  if (name === "key" || name === "ref" || name === "children" || value === null || value === undefined)
+    return undefined;
+  if (name === "style" && typeof value === "object")
+    return styleText(value as Readonly<Record<string, unknown>>);
+  if (typeof value === "boolean") return /^(?:aria|data)-/.test(name) ? String(value) : value;
+  return typeof value === "number" ? value : String(value);
+}
+
+/** Properties whose numbers have no unit (React, "isUnitlessNumber"). */
+const UNITLESS: ReadonlySet<string> = new Set(
+  "animationIterationCount aspectRatio borderImageOutset borderImageSlice borderImageWidth boxFlex boxFlexGroup boxOrdinalGroup columnCount columns flex flexGrow flexPositive flexShrink flexNegative flexOrder gridArea gridRow gridRowEnd gridRowSpan gridRowStart gridColumn gridColumnEnd gridColumnSpan gridColumnStart fontWeight lineClamp lineHeight opacity order orphans scale tabSize widows zIndex zoom fillOpacity floodOpacity stopOpacity strokeDasharray strokeDashoffset strokeMiterlimit strokeOpacity strokeWidth".split(
+    " ",
+  ),
+);
+
+/** A style object as the text that React writes. */
+function styleText(style: Readonly<Record<string, unknown>>): string {
+  return Object.entries(style)
+    .filter(
+      ([, value]) => value !== null && value !== undefined && typeof value !== "boolean" && value !== "",
+    )
+    .map(([name, value]) => {
+      const isOwn = name.startsWith("--");
+      const property = isOwn
+        ? name
+        : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, "-ms-");
+      const hasUnit = typeof value === "number" && value !== 0 && !isOwn && !UNITLESS.has(name);
+      return `${property}:${String(value).trim()}${hasUnit ? "px" : ""}`;
+    })
+    .join(";");
+}

@@ -1,0 +1,142 @@
+// JavaScript expressions that are values by themselves → these values, without running code.
+import { parseExpression } from "@babel/parser";
+import type * as ast from "@babel/types";
+
+/** Values by name that an expression may refer to. */
+export type Names = ReadonlyMap<string, unknown>;
+
+/** Strings without escapes, numbers, and the values with names: nine of ten expressions in real pages, read without a parser. */
+const SIMPLE =
+  /^\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)'|`([^`\\$]*)`|(-?\d{1,15}(?:\.\d+)?)|(true|false|null|undefined))\s*$/;
+
+const NAMED: Names = new Map<string, unknown>([
+  ["true", true],
+  ["false", false],
+  ["null", null],
+  ["undefined", undefined],
+]);
+
+/**
+ * The value of an expression; nothing where only running it would tell. Throws an error with `loc` where the expression is
+ * not JavaScript.
+ */
+export function literalOf(code: string, names: Names = new Map()): { readonly value: unknown } | undefined {
+  const [match, double, single, template, number, named] = SIMPLE.exec(code) ?? [];
+  if (match !== undefined) {
+    if (named !== undefined) return { value: NAMED.get(named) };
+    return { value: number === undefined ? (double ?? single ?? template) : Number(number) };
+  }
+  if (isComment(code)) return undefined;
+  try {
+    return { value: new Evaluator(names).valueOf(parseExpression(code, { plugins: ["jsx"] })) };
+  } catch (error) {
+    if (error instanceof NeedsCode) return undefined;
+    throw error;
+  }
+}
+
+/** Whether an expression holds nothing but comments. */
+export function isComment(code: string): boolean {
+  return code.replace(/\/\*[^]*?\*\/|\/\/.*/g, "").trim() === "";
+}
+
+/** The value of a syntax tree; nothing where only running it would tell. */
+export function literalOfTree(node: ast.Node, names: Names): { readonly value: unknown } | undefined {
+  try {
+    return { value: new Evaluator(names).valueOf(node) };
+  } catch (error) {
+    if (error instanceof NeedsCode) return undefined;
+    throw error;
+  }
+}
+
+class NeedsCode extends Error {}
+
+class Evaluator {
+  constructor(private readonly names: Names) {}
+
+  valueOf(node: ast.Node): unknown {
+    switch (node.type) {
+      case "StringLiteral":
+      case "NumericLiteral":
+      case "BooleanLiteral":
+        return node.value;
+      case "NullLiteral":
+        return null;
+      case "TemplateLiteral":
+        return node.quasis
+          .map(({ value }, index) => {
+            const expression = node.expressions[index];
+            return `${value.cooked ?? ""}${expression ? String(this.primitiveOf(expression)) : ""}`;
+          })
+          .join("");
+      case "ArrayExpression":
+        return node.elements.map((element) => (element === null ? undefined : this.valueOf(element)));
+      case "ObjectExpression":
+        return Object.fromEntries(node.properties.map((property) => this.entryOf(property)));
+      case "UnaryExpression":
+        return this.unary(node);
+      case "BinaryExpression":
+        return this.sum(node);
+      case "Identifier":
+        if (node.name === "undefined") return undefined;
+        if (!this.names.has(node.name)) throw new NeedsCode();
+        return this.names.get(node.name);
+      case "MemberExpression":
+        return this.member(node);
+      case "ParenthesizedExpression":
+        return this.valueOf(node.expression);
+      default:
+        throw new NeedsCode();
+    }
+  }
+
+  /** Text of an object or a list is rarely what is meant, and depends on their methods. */
+  private primitiveOf(node: ast.Node): string | number | boolean | null | undefined {
+    const value = this.valueOf(node);
+    if (typeof value === "object" && value !== null) throw new NeedsCode();
+    return value as string | number | boolean | null | undefined;
+  }
+
+  private entryOf(property: ast.ObjectExpression["properties"][number]): [string, unknown] {
+    if (property.type !== "ObjectProperty" || property.computed) throw new NeedsCode();
+    const { key } = property;
+    if (key.type === "Identifier") return [key.name, this.valueOf(property.value)];
+    if (key.type === "StringLiteral" || key.type === "NumericLiteral")
+      return [String(key.value), this.valueOf(property.value)];
+    throw new NeedsCode();
+  }
+
+  private unary({ operator, argument }: ast.UnaryExpression): unknown {
+    const value = this.primitiveOf(argument);
+    if (operator === "!") return !value;
+    if (typeof value !== "number" || (operator !== "-" && operator !== "+")) throw new NeedsCode();
+    return operator === "-" ? -value : value;
+  }
+
+  private sum({ operator, left, right }: ast.BinaryExpression): string | number {
+    const values = [this.primitiveOf(left), this.primitiveOf(right)] as const;
+    if (operator !== "+") throw new NeedsCode();
+    if (values.some((value) => typeof value === "string")) return values.map(String).join("");
+    const [one, other] = values;
+    if (typeof one !== "number" || typeof other !== "number") throw new NeedsCode();
+    return one + other;
+  }
+
+  private member({ object, property, computed }: ast.MemberExpression): unknown {
+    const owner = this.valueOf(object);
+    const key = computed
+      ? this.primitiveOf(property)
+      : property.type === "Identifier"
+        ? property.name
+        : undefined;
+    if (
+      typeof owner !== "object" ||
+      owner === null ||
+      key === undefined ||
+      !Object.hasOwn(owner, String(key))
+    )
+      throw new NeedsCode();
+    return (owner as Readonly<Record<string, unknown>>)[String(key)];
+  }
+}

@@ -1,0 +1,99 @@
+// ESM of an MDX page → the names that its JSX and expressions may use.
+import { parse } from "@babel/parser";
+import type * as ast from "@babel/types";
+import type { Root } from "mdast";
+import { literalOfTree } from "./literals.js";
+import { MdxSyntaxError } from "./mdx-tree.js";
+
+/** What a name of an MDX page is imported from. */
+export interface MdxImport {
+  readonly from: string;
+  /** Name of the export; `default`, or `*` for all of them as an object. */
+  readonly name: string;
+  readonly line: number;
+}
+
+/** The names of an MDX page. */
+export interface MdxScope {
+  /** By local name. */
+  readonly imports: ReadonlyMap<string, MdxImport>;
+  /** Exports whose values are written out, by name. */
+  readonly values: ReadonlyMap<string, unknown>;
+  /** Other exports, which only running the page tells. */
+  readonly code: ReadonlySet<string>;
+}
+
+/** The scope of a page. Throws an `MdxSyntaxError`. */
+export function scopeOf(tree: Root): MdxScope {
+  const imports = new Map<string, MdxImport>();
+  const values = new Map<string, unknown>();
+  const code = new Set<string>();
+  for (const node of tree.children) {
+    if (node.type !== "mdxjsEsm") continue;
+    for (const statement of statementsOf(node.value, node.position?.start.line ?? 1)) {
+      if (statement.type === "ImportDeclaration")
+        for (const found of importsOf(statement)) imports.set(...found);
+      else if (statement.type === "ExportNamedDeclaration" && statement.declaration)
+        declare(statement.declaration, values, code);
+    }
+  }
+  return { imports, values, code };
+}
+
+function statementsOf(text: string, line: number): readonly ast.Statement[] {
+  try {
+    return parse(text, { sourceType: "module", plugins: ["jsx"], startLine: line }).program.body;
+  } catch (error) {
+    const { loc, message } = error as Error & { readonly loc?: { line: number; column: number } };
+    if (!loc) throw error;
+    throw new MdxSyntaxError(message.replace(/ \(\d+:\d+\)$/, ""), loc.line, loc.column + 1);
+  }
+}
+
+function importsOf({ specifiers, source, loc }: ast.ImportDeclaration): [string, MdxImport][] {
+  return specifiers.map((specifier) => {
+    const name =
+      specifier.type === "ImportDefaultSpecifier"
+        ? "default"
+        : specifier.type === "ImportNamespaceSpecifier"
+          ? "*"
+          : specifier.imported.type === "Identifier"
+            ? specifier.imported.name
+            : specifier.imported.value;
+    return [specifier.local.name, { from: source.value, name, line: loc?.start.line ?? 1 }];
+  });
+}
+
+function declare(declaration: ast.Declaration, values: Map<string, unknown>, code: Set<string>): void {
+  if (declaration.type === "FunctionDeclaration" || declaration.type === "ClassDeclaration") {
+    if (declaration.id) code.add(declaration.id.name);
+    return;
+  }
+  if (declaration.type !== "VariableDeclaration") return;
+  for (const { id, init } of declaration.declarations) {
+    const literal = init && id.type === "Identifier" ? literalOfTree(init, values) : undefined;
+    if (literal && id.type === "Identifier" && declaration.kind === "const")
+      values.set(id.name, literal.value);
+    else for (const name of namesIn(id)) code.add(name);
+  }
+}
+
+/** The names that a pattern such as `{ a, b: [c] }` declares. */
+function namesIn(node: ast.Node | null): string[] {
+  switch (node?.type) {
+    case "Identifier":
+      return [node.name];
+    case "ObjectPattern":
+      return node.properties.flatMap((property) =>
+        namesIn(property.type === "RestElement" ? property.argument : property.value),
+      );
+    case "ArrayPattern":
+      return node.elements.flatMap(namesIn);
+    case "AssignmentPattern":
+      return namesIn(node.left);
+    case "RestElement":
+      return namesIn(node.argument);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,104 @@
+// MDX text → syntax tree. ESM and expressions stay text in it.
+import type { Nodes, Parents, Root } from "mdast";
+import { mapLinesOutsideFences } from "./fences.js";
+import type { TreeOf } from "./processor.js";
+
+/** A syntax error of MDX. */
+export class MdxSyntaxError extends Error {
+  override readonly name = "MdxSyntaxError";
+
+  constructor(
+    message: string,
+    readonly line: number,
+    readonly column: number,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * The syntax tree of MDX text. Two things that Docusaurus accepts beyond MDX 3 are rewritten, in texts that are no valid MDX:
+ * `<!-- comments -->`, and ids of headings (`{#id}`). Throws an `MdxSyntaxError`.
+ */
+export function mdxTree(text: string, treeOf: TreeOf): Root {
+  const tree = parsed(text, treeOf);
+  unravel(tree);
+  return tree;
+}
+
+function parsed(text: string, treeOf: TreeOf): Root {
+  try {
+    return treeOf(text);
+  } catch (error) {
+    const rewritten = rewriteExtensions(text);
+    if (rewritten === text) throw syntaxError(error);
+    try {
+      return treeOf(rewritten);
+    } catch (remaining) {
+      throw syntaxError(remaining);
+    }
+  }
+}
+
+/** Gives both parsers' errors one form. Other errors are returned as they are. */
+function syntaxError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  // remark-mdx throws messages with a place; satteri writes the place in front of the message, and its rule behind.
+  const { place, line, column, reason } = error as Error & {
+    readonly place?: unknown;
+    readonly line?: number;
+    readonly column?: number;
+    readonly reason?: string;
+  };
+  if (place !== undefined && reason !== undefined) return new MdxSyntaxError(reason, line ?? 1, column ?? 1);
+  const match = /^(\d+):(\d+):\s*([^]*?)(?:\s*\(mdx[\w-]*:[\w-]+\))?$/.exec(error.message);
+  if (!match) return error;
+  return new MdxSyntaxError(match[3] ?? "", Number(match[1]), Number(match[2]));
+}
+
+/** Positions stay the same, except in lines with an id. */
+function rewriteExtensions(text: string): string {
+  let isComment = false;
+  const comments = (line: string) =>
+    line
+      .split(/(`+[^`]*`+|<!--|-->)/)
+      .map((part) => {
+        if (part === "<!--" && !isComment) {
+          isComment = true;
+          return "{/* ";
+        }
+        if (part === "-->" && isComment) {
+          isComment = false;
+          return "*/}";
+        }
+        return isComment ? part.replaceAll("*/", "* ") : part;
+      })
+      .join("");
+  return mapLinesOutsideFences(text, (line) =>
+    comments(line.replace(/^(\s*#{1,6}\s.*)(\{#[^\s{}]+\}\s*)$/, String.raw`$1\$2`)),
+  );
+}
+
+/** Elements and expressions that fill a paragraph stand in its place (MDX, "interleaving"). */
+function unravel(parent: Parents): void {
+  const result: Nodes[] = [];
+  for (const node of parent.children) {
+    if ("children" in node) unravel(node);
+    if (node.type !== "paragraph" || !isAllCode(node.children)) {
+      result.push(node);
+      continue;
+    }
+    for (const child of node.children) {
+      if (child.type === "mdxJsxTextElement") result.push({ ...child, type: "mdxJsxFlowElement" } as Nodes);
+      else if (child.type === "mdxTextExpression") result.push({ ...child, type: "mdxFlowExpression" });
+    }
+  }
+  parent.children = result as typeof parent.children;
+}
+
+function isAllCode(nodes: readonly Nodes[]): boolean {
+  const isCode = ({ type }: Nodes) => type === "mdxJsxTextElement" || type === "mdxTextExpression";
+  return (
+    nodes.some(isCode) && nodes.every((node) => isCode(node) || (node.type === "text" && !node.value.trim()))
+  );
+}
