@@ -187,8 +187,11 @@ export async function finishSite(
   if (!parts) return { diagnostics, cached: 0 };
   const { sources, site, views, pages, renderer, search, copies } = parts;
   const { loaded } = sources;
-  // Runs in another thread in the meantime. A site with errors does not need a search index.
+  // A site with errors does not need a search index.
   const isSearched = search && !deferSearch && !isBroken;
+  onStage?.("Splitting into search terms");
+  if (isSearched) await search.split();
+  // Runs in another thread in the meantime.
   const searching = isSearched ? Promise.all([search.test(), search.files()]) : undefined;
   // Prevents an unhandled rejection if it fails before it is awaited.
   searching?.catch(() => undefined);

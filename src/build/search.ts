@@ -32,6 +32,8 @@ export interface SiteSearch {
   /** Problems of the configuration. */
   readonly diagnostics: readonly Diagnostic[];
   readonly files: () => Promise<readonly OutputFile[]>;
+  /** Splits the pages into terms, of which `files` makes the index in one piece, on one thread. */
+  readonly split: () => Promise<void>;
   /** Runs the search tests of the site. */
   readonly test: () => Promise<readonly Diagnostic[]>;
 }
@@ -72,7 +74,8 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
       return { value: checkSearch(searchTests, contents, await entries(), baseUrl) };
     });
   });
-  return { diagnostics: chosen?.diagnostics ?? [], files: () => index().files(), test };
+  const split = async () => void (await index().outlines());
+  return { diagnostics: chosen?.diagnostics ?? [], files: () => index().files(), split, test };
 }
 
 /** The index of these pages. */
@@ -104,13 +107,15 @@ function searchIndex(
       ...(document && sections && { document: { ...documentText(page, document), sections } }),
     };
   };
-  const entries = async (): Promise<PageEntry[]> => {
-    const outlines = await memo.getAll<EntryOutline>("entry", keys, (missing, put) =>
+  const outlines = once(() =>
+    memo.getAll<EntryOutline>("entry", keys, (missing, put) =>
       pool.run("entry", null, missing, given, async (place, outcome) => {
         if ("error" in outcome) throw outcome.error;
         await put(place, outcome.value);
       }),
-    );
+    ),
+  );
+  const entries = async (): Promise<PageEntry[]> => {
     const partOf = (name: "stored" | "terms" | "postings") =>
       memo.getParts("entry", name, keys, async (place) => {
         const { parts } = await pool.runOne("entry", null, await given(place));
@@ -122,7 +127,7 @@ function searchIndex(
       await partOf("postings"),
     ];
     const none = new Uint8Array();
-    return outlines.flatMap((outline, place) => {
+    return (await outlines()).flatMap((outline, place) => {
       const parts = {
         stored: stored[place] ?? none,
         terms: terms[place] ?? none,
@@ -142,7 +147,7 @@ function searchIndex(
     const made = await memo.get<readonly IndexFileOutline[]>("search", key, make);
     return made.map(({ path, hash }) => ({ path, key: `${path} ${hash}`, content: () => contentAt(path) }));
   });
-  return { key, entries, files, contentAt };
+  return { key, outlines, entries, files, contentAt };
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -181,7 +181,7 @@ export type PageView =
 /** The exports of a theme. The props of these components are a public contract. */
 export interface ThemeModule {
   /** Everything inside `<body>`; `children` is the rendered `Main`. */
-  readonly Shell: ComponentType<{ shell: ShellView; view: PageView; children: ReactNode }>;
+  readonly Shell: ComponentType<{ shell: ShellView; view: PageView; children?: ReactNode }>;
   /** The content of `<main>`, by kind of page. `heading` and `body` are absent where the view has none. */
   readonly Main: ComponentType<{ shell: ShellView; view: PageView; heading?: ReactNode; body?: ReactNode }>;
   /** A sidebar. `path` is the page that is open; empty for none. */
