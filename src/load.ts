@@ -1,8 +1,8 @@
 // Reads all files of a site, from disk and from git.
 import { isUtf8 } from "node:buffer";
-import { existsSync, readFileSync, statSync, type Stats } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { isMissing, readWithStats } from "./io/files.js";
+import { isMissing, readWithStats, stampOf } from "./io/files.js";
 import {
   listContent,
   unreadable,
@@ -120,10 +120,7 @@ export class SiteReader {
     return { ...found, diagnostics };
   }
 
-  /**
-   * The content of a file, from memory if the file has not changed. The stamp includes `ctime`, because some programs
-   * reset `mtime`. `undefined` if the file was just deleted.
-   */
+  /** The content of a file, from memory if the file has not changed. `undefined` if the file was just deleted. */
   private readFile(place: ContentFile): ReadFile | { readonly error: unknown } | undefined {
     const { file } = place;
     try {
@@ -175,10 +172,6 @@ interface ReadFile {
   readonly image: { readonly width: number; readonly height: number } | undefined;
   /** The text is not valid UTF-8. */
   readonly invalid: boolean;
-}
-
-function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
-  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }
 
 function fileOf(place: ContentFile, content: Buffer): ReadFile {

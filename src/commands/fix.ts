@@ -4,6 +4,7 @@ import { assembleSite, finishSite } from "../build/build.js";
 import { loadConfig } from "../config/load.js";
 import { Edits, type Change } from "../fix/edits.js";
 import type { Sources } from "../load.js";
+import { reasonOf } from "../io/files.js";
 import { rewriteSource } from "../io/rewrite.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
@@ -95,9 +96,7 @@ function write(siteDir: string, sources: ReadonlyMap<string, string>, edits: Edi
       if (rewriteSource(path.join(siteDir, file), text, after)) return [];
       return [diagnostic("fix-failed.changed", place)];
     } catch (error) {
-      const reason =
-        error instanceof Error ? error.message.replace(/^\w+: |, \w+ '.*$/gs, "") : String(error);
-      return [diagnostic("fix-failed", place, reason)];
+      return [diagnostic("fix-failed", place, reasonOf(error))];
     }
   });
 }

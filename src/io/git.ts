@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
+import { readIfPossible, stampOf } from "./files.js";
 
 /** Enough for the history of a large site. */
 const MAX_OUTPUT = 512 * 1024 * 1024;
@@ -31,7 +33,8 @@ export class CommitTimes {
    */
   read(): Promise<ReadonlyMap<string, string>> {
     if (this.repository === undefined) return Promise.resolve(new Map());
-    const stamp = this.watched().map(stampOf).join(" ");
+    const stamps = this.watched().map((file) => stampOf(statSync(file, { throwIfNoEntry: false })));
+    const stamp = stamps.join(" ");
     if (this.cached?.stamp !== stamp) {
       const edges = new Set(readText(path.join(this.common, "shallow")).split("\n"));
       this.cached = { stamp, times: lastCommitTimes(this.siteDir, this.content, edges) };
@@ -54,16 +57,7 @@ export class CommitTimes {
 }
 
 function readText(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-
-function stampOf(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : "";
+  return readIfPossible(file) ?? "";
 }
 
 /** The `.git` folder, searched for in the same way as git does, because starting git takes longer. */
@@ -95,10 +89,14 @@ async function lastCommitTimes(
     "--",
     folder,
   ];
-  const output = await run(["-c", "log.showSignature=false", ...args], siteDir);
+  const settings = ["-c", "log.showSignature=false"];
+  const options = { cwd: siteDir, maxBuffer: MAX_OUTPUT };
+  const { stdout } = await promisify(execFile)("git", [...settings, ...args], options).catch(() => ({
+    stdout: "",
+  }));
   const times = new Map<string, string>();
   const seen = new Set<string>();
-  for (const commit of output.split("\u0001").slice(1)) {
+  for (const commit of stdout.split("\u0001").slice(1)) {
     const [header = "", ...files] = commit.split("\0");
     const [hash = "", seconds = ""] = header.split("\u0002");
     const time = new Date(Number(seconds) * 1000).toISOString();
@@ -109,12 +107,4 @@ async function lastCommitTimes(
     }
   }
   return times;
-}
-
-function run(args: readonly string[], cwd: string): Promise<string> {
-  return new Promise((resolve) => {
-    execFile("git", args, { cwd, maxBuffer: MAX_OUTPUT, encoding: "utf8" }, (error, stdout) => {
-      resolve(error ? "" : stdout);
-    });
-  });
 }
