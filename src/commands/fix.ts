@@ -37,9 +37,8 @@ const MAX_ROUNDS = 50;
 /** Fixes problems in the Markdown files of a site that have one right answer. The rest of each file is unchanged. */
 export async function fix(siteDir: string, options: FixOptions): Promise<FixReport> {
   options.progress.stage("Reading the configuration");
-  const result = await loadConfig(siteDir);
-  if (!result.loaded) return { exitCode: 2, changes: [], diagnostics: result.diagnostics };
-  const { loaded } = result;
+  const { loaded, diagnostics: problems } = await loadConfig(siteDir);
+  if (!loaded) return { exitCode: 2, changes: [], diagnostics: problems };
   const { reader, bundler, memo, pool, close } = openProject(loaded, undefined);
   try {
     options.progress.stage("Reading the site");

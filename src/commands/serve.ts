@@ -69,7 +69,7 @@ export async function serve(siteDir: string, options: ServeOptions): Promise<voi
       announce();
       onComplete();
     };
-    await follow(siteDir, options, onState, { deferSearch: true, onPreview });
+    await follow(siteDir, options, onState, onPreview);
   } finally {
     live.close();
     server.close();

@@ -9,7 +9,10 @@ import { dependenciesOf, recordReads } from "../bundle/reads.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 
-/** `watch`: absolute paths of the file, of every file that it imports, and of their `tsconfig.json` and `package.json`. */
+/**
+ * The content of a configuration before validation. `watch`: absolute paths of the file, of every file that it
+ * imports, and of their `tsconfig.json` and `package.json`.
+ */
 export type RunResult =
   | { readonly value: unknown; readonly watch: readonly string[] }
   | { readonly diagnostics: readonly Diagnostic[]; readonly watch: readonly string[] };

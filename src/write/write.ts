@@ -24,10 +24,10 @@ export interface WriteOptions {
   readonly outDir: string;
   readonly signal: AbortSignal;
   /** File with the record of the last build, so that unchanged files need not be written again. */
-  readonly record?: string;
+  readonly record?: string | undefined;
   /** Hash of this program. */
   readonly program: string;
-  readonly fs?: FileSystem;
+  readonly fs?: FileSystem | undefined;
 }
 
 /** A file of the site. */
