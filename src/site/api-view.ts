@@ -1,6 +1,7 @@
 // Builds the views of API pages.
 import type { ApiOutline, ApiPageContent, ApiPageData } from "../types/api.js";
 import type { ApiExternalDocs } from "../types/api-text.js";
+import type { Document } from "../types/document.js";
 import type { ApiPage, ResolvedLink, Site } from "../types/site.js";
 import type { ApiEntryView, ApiIntroductionView, ApiSchemaView, OperationView } from "../types/view.js";
 import { escapeHtml } from "../text/escape.js";
@@ -90,15 +91,16 @@ function withLinks<Value>(value: Value, links: readonly (ResolvedLink | null)[])
   return Object.fromEntries(entries) as Value;
 }
 
-/** Ids of API pages by route path, for links to them. */
-export function apiAnchors(
-  site: Site,
+/** Ids of pages by route path, for links to them. */
+export function anchorsOf(
+  { pages, sources }: Site,
+  documents: ReadonlyMap<string, Document>,
   apis: ReadonlyMap<string, ApiOutline>,
 ): Map<string, readonly string[]> {
   return new Map(
-    site.pages.flatMap((page) => {
+    [...pages, ...sources.values()].flatMap((page) => {
       const api = "api" in page ? apis.get(page.api) : undefined;
-      const data = "api" in page && api ? apiDataOf(page, api) : undefined;
+      const data = "api" in page && api ? apiDataOf(page, api) : documents.get(page.source ?? "");
       return data ? [[page.route.path, data.anchors] as const] : [];
     }),
   );

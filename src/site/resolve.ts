@@ -2,7 +2,7 @@
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { AddressTarget } from "../diagnostics/links.js";
 import type { Diagnostic, Fix } from "../types/diagnostic.js";
-import type { AuthoredLink, Document } from "../types/document.js";
+import type { AuthoredLink } from "../types/document.js";
 import type { AssetFile } from "../types/source.js";
 import type { Page, ResolvedLink, Site } from "../types/site.js";
 import { boundedNearest } from "../text/nearest.js";
@@ -52,14 +52,13 @@ export class LinkResolver {
 
   constructor(
     private readonly site: Site,
-    documents: readonly Document[],
-    /** Ids of pages without a document, by route path. */
-    described: () => ReadonlyMap<string, readonly string[]> = () => new Map(),
+    /** Ids of pages by route path. */
+    listedAnchors: () => ReadonlyMap<string, readonly string[]>,
     /** Addresses of the files from the bundler. React pages use them for imported images. */
-    private readonly bundled: ReadonlySet<string> = new Set(),
+    private readonly bundled: ReadonlySet<string>,
   ) {
     this.fixes = new LinkFixes(site);
-    this.anchors = new Anchors(site, documents, described);
+    this.anchors = new Anchors(listedAnchors);
     this.redirects = new Set(site.redirects.map(({ from }) => from.path));
   }
 
@@ -106,10 +105,7 @@ export class LinkResolver {
     const asset = this.assetAt(path, origin);
     const page = this.pageAt(path, origin);
     if (page && !(asset && path.startsWith("@site/"))) return this.withAnchor(link, page.route.path, parts);
-    if (asset)
-      return {
-        link: { ...this.assetLink(asset), href: this.assetLink(asset).href + parts.query + parts.hash },
-      };
+    if (asset) return { link: this.assetLink(asset, parts.query + parts.hash) };
     const target = this.targetOf(path, origin);
     if (target !== undefined && this.redirects.has(target)) {
       return { link: { href: target + parts.query + parts.hash, external: false } };
@@ -150,9 +146,10 @@ export class LinkResolver {
       .find(Boolean);
   }
 
-  private assetLink(asset: AssetFile): ResolvedLink {
+  /** `rest`: query and fragment. */
+  private assetLink(asset: AssetFile, rest: string): ResolvedLink {
     const { baseUrl } = this.site.config;
-    const urlOf = (path: string) => baseUrl + path.split("/").map(encodeURIComponent).join("/");
+    const urlOf = (path: string) => baseUrl + path.split("/").map(encodeURIComponent).join("/") + rest;
     if (asset.path.startsWith(`${STATIC}/`)) {
       return { href: urlOf(asset.path.slice(STATIC.length + 1)), external: false, asset };
     }
@@ -162,12 +159,9 @@ export class LinkResolver {
   }
 
   private resolveImage(link: AuthoredLink, origin: LinkOrigin, path: string, rest: string): Resolution {
-    const asset = this.assetAt(decodePath(path), origin);
-    if (asset) {
-      const resolved = this.assetLink(asset);
-      return { link: { ...resolved, href: resolved.href + rest } };
-    }
     const wanted = decodePath(path);
+    const asset = this.assetAt(wanted, origin);
+    if (asset) return { link: this.assetLink(asset, rest) };
     const suggestion = this.nearest(wanted, () => this.imageNames(origin));
     const problem = isSameInOtherCase(wanted, suggestion)
       ? diagnostic("wrong-case.image", link.at, link.url, suggestion)

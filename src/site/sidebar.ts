@@ -3,10 +3,10 @@ import type { LoadedConfig, SidebarItemConfig } from "../types/config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { CategoryPage, SidebarItem } from "../types/site.js";
+import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import type { CategoryMetadata } from "./category.js";
-import { unknownDocument } from "./document-id.js";
 import { stripNumberPrefix } from "./route.js";
 import { SidebarEntries, type SidebarDocument } from "./sidebar-entries.js";
 
@@ -41,15 +41,17 @@ export function buildSidebars(inputs: SidebarInputs): BuiltSidebars {
   const builder = new SidebarBuilder(inputs);
   const written = inputs.loaded.config.docs.sidebars;
   if (written === false) return { sidebars: {}, categoryPages: [], diagnostics: [] };
-  const sidebars: Record<string, readonly SidebarItem[]> = {};
-  if (written) {
-    for (const [name, items] of Object.entries(written)) {
-      sidebars[name] = builder.written(name, items, `docs.sidebars.${name}`);
-    }
-  } else {
-    sidebars[DEFAULT_SIDEBAR] = builder.generated(DEFAULT_SIDEBAR, "");
-  }
-  return { sidebars, categoryPages: builder.entries.categoryPages, diagnostics: builder.diagnostics };
+  const sidebars = written
+    ? Object.entries(written).map(([name, items]) => [
+        name,
+        builder.written(name, items, `docs.sidebars.${name}`),
+      ])
+    : [[DEFAULT_SIDEBAR, builder.generated(DEFAULT_SIDEBAR, "")]];
+  return {
+    sidebars: Object.fromEntries(sidebars),
+    categoryPages: builder.entries.categoryPages,
+    diagnostics: builder.diagnostics,
+  };
 }
 
 /** An item of a folder before sorting. */
@@ -65,8 +67,6 @@ interface Folder {
   readonly documents: SidebarDocument[];
   /** Paths of its subfolders. */
   readonly folders: string[];
-  /** Number of documents in it and its subfolders. */
-  size: number;
 }
 
 /** All folders that hold documents, by path. */
@@ -75,19 +75,12 @@ function foldersOf(documents: readonly SidebarDocument[]): ReadonlyMap<string, F
   const folderAt = (path: string): Folder => {
     const known = folders.get(path);
     if (known) return known;
-    const folder: Folder = { documents: [], folders: [], size: 0 };
+    const folder: Folder = { documents: [], folders: [] };
     folders.set(path, folder);
     if (path !== "") folderAt(folderOf(path)).folders.push(path);
     return folder;
   };
-  for (const document of documents) {
-    const own = folderOf(document.name);
-    folderAt(own).documents.push(document);
-    for (let path = own; ; path = folderOf(path)) {
-      folderAt(path).size += 1;
-      if (path === "") break;
-    }
-  }
+  for (const document of documents) folderAt(folderOf(document.name)).documents.push(document);
   return folders;
 }
 
@@ -114,8 +107,8 @@ class SidebarBuilder {
       });
     for (const name of folders) {
       // A folder that holds nothing but the document that the category links to.
-      const { size } = this.folders.get(name) ?? { size: 0 };
-      if (size === 1 && linked?.name.startsWith(`${name}/`)) continue;
+      const isInside = (document: SidebarDocument) => document.name.startsWith(`${name}/`);
+      if (linked && isInside(linked) && this.inputs.documents.filter(isInside).length === 1) continue;
       const entry = this.generatedCategory(sidebar, name);
       if (entry) entries.push(entry);
     }
@@ -153,9 +146,7 @@ class SidebarBuilder {
   private linkedDocument(folder: string, metadata: FolderCategory | undefined): SidebarDocument | undefined {
     const link = metadata?.link;
     if (link === null || link?.type === "generated-index") return undefined;
-    if (!link) {
-      return this.folders.get(folder)?.documents.find(({ isIndex }) => isIndex);
-    }
+    if (!link) return this.folders.get(folder)?.documents.find(({ isIndex }) => isIndex);
     const stripped = folder.split("/").map((segment) => stripNumberPrefix(segment).name);
     const found = this.byId.get(joinPath(...stripped, link.id) ?? "") ?? this.byId.get(link.id);
     if (!found && metadata) this.reportUnknownId(link.id, metadata.linkAt);
@@ -256,7 +247,7 @@ class SidebarBuilder {
   }
 
   private reportUnknownId(id: string, at: Point): void {
-    this.diagnostics.push(unknownDocument(id, this.byId.keys(), at));
+    this.diagnostics.push(diagnostic("unknown-document", at, id, nearest(id, [...this.byId.keys()])));
   }
 }
 
