@@ -12,7 +12,7 @@ import {
 } from "./io/content.js";
 import { readDescriptions } from "./io/descriptions.js";
 import { CommitTimes } from "./io/git.js";
-import { isImage, sizeOfImage } from "./io/image.js";
+import { sizeOfImage } from "./io/image.js";
 import { diagnostic } from "./diagnostics/diagnostics.js";
 import type { LoadedConfig } from "./types/config.js";
 import type { Diagnostic } from "./types/diagnostic.js";
@@ -25,6 +25,7 @@ import type {
   ReactPageFile,
   SourceFile,
 } from "./types/source.js";
+import { decodeText } from "./text/bytes.js";
 import { contentHash, shortHash } from "./text/hash.js";
 import { folderOf } from "./text/path.js";
 
@@ -75,10 +76,23 @@ export class SiteReader {
     return {
       loaded: this.loaded,
       documents: content.markdown.map((read) => sourceFile(read, times.get(read.place.sitePath))),
-      categories: content.category.map(categoryFile),
-      assets: content.asset.map(assetFile),
+      categories: content.category.map(({ place, bytes }) => ({
+        path: place.sitePath,
+        folder: folderOf(place.inner),
+        text: decodeText(bytes),
+      })),
+      assets: content.asset.map(({ place, hash, size, image }) => ({
+        path: place.sitePath,
+        hash,
+        bytes: size,
+        ...image,
+      })),
       statics: content.asset.filter(({ place }) => place.top === "static").map(staticFile),
-      reactPages: content.react.map(reactPage),
+      reactPages: content.react.map(({ place, bytes }) => ({
+        path: place.sitePath,
+        name: place.inner,
+        text: decodeText(bytes),
+      })),
       apis,
       ...(searchTests && { searchTests }),
       ...(logoSvg !== undefined && { logoSvg }),
@@ -182,7 +196,7 @@ function fileOf(place: ContentFile, content: Buffer): ReadFile {
     bytes: isText || isScanned(place) ? content : Buffer.alloc(0),
     hash: kind === "markdown" ? contentHash(content) : shortHash(content),
     size: content.length,
-    image: !isText && isImage(file) ? sizeOfImage(content) : undefined,
+    image: sizeOfImage(file, content),
     invalid: isText && !isUtf8(content),
   };
 }
@@ -200,24 +214,12 @@ function sourceFile({ place, bytes, hash }: ReadFile, lastUpdated: string | unde
   };
 }
 
-function categoryFile({ place, bytes }: ReadFile): CategoryFile {
-  return { path: place.sitePath, folder: folderOf(place.inner), text: Buffer.from(bytes).toString() };
-}
-
-function assetFile({ place, hash, size, image }: ReadFile): AssetFile {
-  return { path: place.sitePath, hash, bytes: size, ...image };
-}
-
 function staticFile({ place, size, bytes }: ReadFile): CopiedFile {
   const file = { path: place.inner, source: place.sitePath, bytes: size };
-  return isScanned(place) ? { ...file, text: Buffer.from(bytes).toString() } : file;
+  return isScanned(place) ? { ...file, text: decodeText(bytes) } : file;
 }
 
 /** Whether a static file may contain addresses of other files of the site. */
 function isScanned({ top, inner }: ContentFile): boolean {
   return top === "static" && /\.(?:html?|svg|css|xml|webmanifest)$/i.test(inner);
-}
-
-function reactPage({ place, bytes }: ReadFile): ReactPageFile {
-  return { path: place.sitePath, name: place.inner, text: Buffer.from(bytes).toString() };
 }

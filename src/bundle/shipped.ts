@@ -25,7 +25,6 @@ interface Shipped {
 type Name = "server" | `client-${ThemeSite["fonts"]}`;
 
 /**
-/**
  * Gives the precompiled bundles by name; nothing if the site has a theme of its own, or if the default theme was
  * edited. They are only valid for a site without React pages (`server`) or client modules.
  */

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
 import type { Built } from "../bundle/assets.js";
 import { evaluate } from "../bundle/evaluate.js";
-import { diagnosticOf, placeOf } from "../bundle/problems.js";
+import { diagnosticOf, placeOf, settled } from "../bundle/problems.js";
 import { dependenciesOf, recordReads } from "../bundle/reads.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
@@ -67,8 +67,8 @@ const ownModule: Plugin = {
 /** The outputs, in memory, or the errors of esbuild. */
 async function bundle(siteDir: string, entry: string, reads: Plugin): Promise<Built> {
   const { build } = await import("esbuild");
-  try {
-    return await build({
+  return settled(
+    build({
       absWorkingDir: siteDir,
       entryPoints: [entry],
       outfile: path.join(siteDir, "docsite.config.out.js"),
@@ -89,9 +89,6 @@ async function bundle(siteDir: string, entry: string, reads: Plugin): Promise<Bu
         __filename: JSON.stringify(entry),
       },
       plugins: [reads, ownModule],
-    });
-  } catch (error) {
-    if (error instanceof Error && "errors" in error && "warnings" in error) return error as unknown as Built;
-    throw error;
-  }
+    }),
+  );
 }

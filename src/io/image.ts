@@ -2,13 +2,15 @@ import { imageSize } from "image-size";
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
 
-/** Whether a file is an image whose size can be read, by its name. */
-export function isImage(name: string): boolean {
-  return IMAGE.test(name);
-}
-
-/** Width and height in CSS pixels from the header of an image; `undefined` if the header does not have them. */
-export function sizeOfImage(content: Uint8Array): { width: number; height: number } | undefined {
+/**
+ * Width and height in CSS pixels from the header of an image; `undefined` if the header does not have them, or if the
+ * name is not that of an image.
+ */
+export function sizeOfImage(
+  name: string,
+  content: Uint8Array,
+): { width: number; height: number } | undefined {
+  if (!IMAGE.test(name)) return undefined;
   try {
     const { width, height, orientation } = imageSize(content);
     if (!width || !height) return undefined;

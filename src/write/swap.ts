@@ -82,14 +82,12 @@ export function recover(fs: FileSystem, outDir: string): void {
   const parent = path.dirname(outDir);
   const prefix = stagingPrefix(outDir);
   for (const name of fs.readdirSync(parent)) {
-    const [, old] = /^[\da-f]{8}(-old)?$/.exec(name.startsWith(prefix) ? name.slice(prefix.length) : "") ?? [
-      undefined,
-      "none",
-    ];
-    if (old === "none") continue;
+    const isOurs = name.startsWith(prefix) && /^[\da-f]{8}(?:-old)?$/.test(name.slice(prefix.length));
+    if (!isOurs) continue;
     const left = path.join(parent, name);
-    if (old !== undefined && !fs.existsSync(outDir)) fs.renameSync(left, outDir);
-    else if (old !== undefined || isAbandoned(fs, left)) fs.rmSync(left, { recursive: true, force: true });
+    const isOld = name.endsWith(OLD);
+    if (isOld && !fs.existsSync(outDir)) fs.renameSync(left, outDir);
+    else if (isOld || isAbandoned(fs, left)) fs.rmSync(left, { recursive: true, force: true });
   }
 }
 
