@@ -66,20 +66,13 @@ function unknownKeys(
   validKeys: readonly string[],
   placeOf: PlaceOf,
 ): Diagnostic[] {
-  const keys = isObject(parent) ? Object.keys(parent) : [];
-  return keys
-    .filter((key) => !validKeys.includes(key))
-    .map((key) => {
-      const whole = [...path, key];
-      const names = validKeys.join(", ");
-      return diagnostic(
-        "config-unknown-key",
-        placeOf(whole),
-        pathText(whole),
-        names,
-        nearest(key, validKeys),
-      );
-    });
+  const names = validKeys.join(", ");
+  const unknown = Object.keys(isObject(parent) ? parent : {}).filter((key) => !validKeys.includes(key));
+  return unknown.map((key) => {
+    const whole = [...path, key];
+    const place = placeOf(whole);
+    return diagnostic("config-unknown-key", place, pathText(whole), names, nearest(key, validKeys));
+  });
 }
 
 function valueProblem(

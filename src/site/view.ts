@@ -199,7 +199,7 @@ export class SiteViews {
   private socialImage(document: Document, page: Page, links: LinkCollector): string | undefined {
     const url = document.frontMatter.image;
     if (url === undefined || ["http", "https"].includes(schemeOf(url) ?? "")) return url;
-    const href = links.ofFrontMatter(document, page, { url, kind: "image" }, "image");
+    const href = links.ofFrontMatter(document, page, url);
     // A missing image is already reported and has no address.
     return href.startsWith("/") ? this.inputs.site.config.url + href : undefined;
   }
