@@ -79,21 +79,10 @@ async function lastCommitTimes(
   folder: string,
   edges: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const args = [
-    "log",
-    "--format=%x01%H%x02%ct",
-    "--name-only",
-    "--no-renames",
-    "--relative",
-    "-z",
-    "--",
-    folder,
-  ];
-  const settings = ["-c", "log.showSignature=false"];
+  const format = ["--format=%x01%H%x02%ct", "--name-only", "--no-renames", "--relative", "-z"];
+  const args = ["-c", "log.showSignature=false", "log", ...format, "--", folder];
   const options = { cwd: siteDir, maxBuffer: MAX_OUTPUT };
-  const { stdout } = await promisify(execFile)("git", [...settings, ...args], options).catch(() => ({
-    stdout: "",
-  }));
+  const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
   const times = new Map<string, string>();
   const seen = new Set<string>();
   for (const commit of stdout.split("\u0001").slice(1)) {
