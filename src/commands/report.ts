@@ -2,7 +2,7 @@
 import pc from "picocolors";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Change } from "../fix/edits.js";
-import type { Diagnostic } from "../types/diagnostic.js";
+import type { Diagnostic, Severity } from "../types/diagnostic.js";
 import { byCodeUnit } from "../text/order.js";
 import type { BuildReport } from "./build.js";
 import { UsageError } from "./site-options.js";
@@ -69,14 +69,15 @@ function blockOf(
 }
 
 function summaryOf(diagnostics: readonly Diagnostic[], color: Colors): string {
-  const count = (severity: Diagnostic["severity"]) =>
-    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-  const [errors, warnings] = [count("error"), count("warning")];
-  const parts = [
-    ...(errors > 0 ? [color.red(`${errors} ${errors === 1 ? "error" : "errors"}`)] : []),
-    ...(warnings > 0 ? [color.yellow(`${warnings} ${warnings === 1 ? "warning" : "warnings"}`)] : []),
-  ];
-  return parts.length > 0 ? parts.join(", ") : "No problems";
+  const counted = (severity: Severity, paint: (text: string) => string) => {
+    const count = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+    return count > 0 ? [paint(numbered(count, severity))] : [];
+  };
+  return [...counted("error", color.red), ...counted("warning", color.yellow)].join(", ") || "No problems";
+}
+
+function numbered(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** Number of lines shown above and below the line with the problem. */
@@ -133,11 +134,10 @@ export function formatChanges(changes: readonly Change[], dryRun: boolean): stri
     ({ file, line, column, from, to }) => `${file}:${line}:${column} ${printable(from)} → ${printable(to)}\n`,
   );
   const files = new Set(changes.map(({ file }) => file)).size;
-  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
   const summary =
     changes.length === 0
       ? "Nothing to fix"
-      : `${dryRun ? "Would fix" : "Fixed"} ${count(changes.length, "place")} in ${count(files, "file")}`;
+      : `${dryRun ? "Would fix" : "Fixed"} ${numbered(changes.length, "place")} in ${numbered(files, "file")}`;
   return `${lines.join("")}${summary}\n`;
 }
 

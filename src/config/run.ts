@@ -2,7 +2,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
-import type { Built } from "../bundle/assets.js";
+import { textOf, type Built } from "../bundle/assets.js";
 import { evaluate } from "../bundle/evaluate.js";
 import { diagnosticOf, placeOf, settled } from "../bundle/problems.js";
 import { dependenciesOf, recordReads } from "../bundle/reads.js";
@@ -36,11 +36,9 @@ export async function runConfig(siteDir: string, file: string): Promise<RunResul
     });
     return { diagnostics, watch };
   }
-  const output = (extension: string) =>
-    built.outputFiles?.find((made) => made.path.endsWith(extension))?.text ?? "";
   const start = { file, line: 1, column: 1 };
   try {
-    const exports = evaluate(output(".js"), entry, entry);
+    const exports = evaluate(textOf(built.outputFiles, ".js"), entry, entry);
     const given = exports["__esModule"] === true ? exports["default"] : exports;
     if (given === undefined) return { diagnostics: [diagnostic("config-missing.export", start)], watch };
     const value: unknown = typeof given === "function" ? await (given as () => unknown)() : await given;
@@ -48,7 +46,8 @@ export async function runConfig(siteDir: string, file: string): Promise<RunResul
   } catch (error) {
     // A failed `require` adds lines about the chain of imports.
     const [text] = (error instanceof Error ? error.message : String(error)).split("\n");
-    const thrownAt = placeOf(error, siteDir, { filename: entry, map: output(".map"), mapDir: siteDir });
+    const map = textOf(built.outputFiles, ".map");
+    const thrownAt = placeOf(error, siteDir, { filename: entry, map, mapDir: siteDir });
     return { diagnostics: [diagnostic("config-threw", { ...start, ...thrownAt }, text ?? "")], watch };
   }
 }

@@ -46,10 +46,10 @@ export async function checkUrls(
   const byHost = new Map<string, string[]>();
   for (const page of new Set(urls.map(withoutHash))) {
     const cached = cache.get(page);
+    const host = URL.canParse(page) ? new URL(page).host : undefined;
     if (cached && isFresh(cached, now)) answers.set(page, cached.answer);
-    else if (!URL.canParse(page))
-      answers.set(page, { ok: false, final: true, reason: "not a valid address" });
-    else byHost.set(new URL(page).host, [...(byHost.get(new URL(page).host) ?? []), page]);
+    else if (host === undefined) answers.set(page, { ok: false, final: true, reason: "not a valid address" });
+    else byHost.set(host, [...(byHost.get(host) ?? []), page]);
   }
   // Each host has two queues, so it gets at most two requests at a time.
   const queues = [...byHost.values()].flatMap((pages) =>

@@ -61,14 +61,13 @@ function begin(
   response: ServerResponse,
   { status, type, size }: { readonly status: number; readonly type: string; readonly size: number },
 ): Range | undefined {
-  const whole = { start: 0, end: size - 1 };
   const range = status === 200 ? rangeOf(request.headers.range, size) : undefined;
   response.setHeader("accept-ranges", "bytes");
   if (range === "unsatisfiable") {
     response.writeHead(416, { "content-range": `bytes */${size}`, "content-length": 0 }).end();
     return undefined;
   }
-  const { start, end } = range ?? whole;
+  const { start, end } = range ?? { start: 0, end: size - 1 };
   response.writeHead(range ? 206 : status, {
     "content-type": type,
     "content-length": end - start + 1,

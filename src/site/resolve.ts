@@ -41,14 +41,12 @@ export type Resolution =
   | { readonly link: ResolvedLink; readonly problem?: Diagnostic }
   | { readonly problem: Diagnostic; readonly link?: undefined };
 
-/** Resolves the links of one site. Caches the ids of pages and the names for suggestions. */
+/** Resolves the links of one site. Caches the ids of pages. */
 export class LinkResolver {
   private readonly anchors: Anchors;
-  private readonly images = new Map<string, readonly string[]>();
   private readonly redirects: ReadonlySet<string>;
   private readonly nearest = boundedNearest();
   private readonly fixes: LinkFixes;
-  private suggestions: { readonly routes: readonly string[]; readonly files: readonly string[] } | undefined;
 
   constructor(
     private readonly site: Site,
@@ -171,17 +169,10 @@ export class LinkResolver {
 
   private imageNames(origin: LinkOrigin): readonly string[] {
     const folder = folderOf(origin.file);
-    const names =
-      this.images.get(folder) ??
-      [...this.site.assets.keys()].map((file) =>
-        file.startsWith(`${STATIC}/`)
-          ? file.slice(STATIC.length)
-          : file.startsWith(`${folder}/`)
-            ? `./${file.slice(folder.length + 1)}`
-            : `@site/${file}`,
-      );
-    this.images.set(folder, names);
-    return names;
+    return [...this.site.assets.keys()].map((file) => {
+      if (file.startsWith(`${STATIC}/`)) return file.slice(STATIC.length);
+      return file.startsWith(`${folder}/`) ? `./${file.slice(folder.length + 1)}` : `@site/${file}`;
+    });
   }
 
   private withAnchor(
@@ -205,9 +196,9 @@ export class LinkResolver {
     if (this.filesAt(path, origin).some((file) => this.site.drafts.has(file)))
       return { problem: diagnostic("broken-link.draft", link.at, link.url) };
     const folder = folderOf(origin.file);
-    const files = (this.suggestions ??= this.names()).files;
     const wanted = joinPath(folder, path) ?? path;
-    const nearest = this.nearest(wanted, () => files) ?? this.fixes.namesakes(fileNameOf(path))[0];
+    const nearest =
+      this.nearest(wanted, () => [...this.site.sources.keys()]) ?? this.fixes.namesakes(fileNameOf(path))[0];
     const suggestion = nearest === undefined ? undefined : relativePath(folder, nearest);
     const fix = this.fixes.file(link, this.filesAt(path, origin), origin.file);
     const hasWrongCase = isSameInOtherCase(wanted, nearest);
@@ -222,17 +213,12 @@ export class LinkResolver {
   ): Resolution {
     if (target !== undefined && this.site.drafts.has(target))
       return { problem: diagnostic("broken-link.draft", link.at, link.url) };
-    const { routes } = (this.suggestions ??= this.names());
-    const nearest = this.nearest(target ?? path, () => routes);
+    const nearest = this.nearest(target ?? path, () => [...this.site.routes.keys()]);
     const { baseUrl } = this.site.config;
     const suggestion = nearest === undefined ? undefined : `/${nearest.slice(baseUrl.length)}`;
     const fix = this.fixes.route(link, this.filesAt(path, origin), target);
     const hasWrongCase = isSameInOtherCase(target, nearest);
     return { problem: withFix(brokenLink(link, "route", suggestion, hasWrongCase), link, fix) };
-  }
-
-  private names() {
-    return { routes: [...this.site.routes.keys()], files: [...this.site.sources.keys()] };
   }
 }
 
