@@ -33,9 +33,7 @@ function command(name: string, description: string): Command {
   return program
     .command(name)
     .description(description)
-    .version(DOCSITE_VERSION, "-v, --version", "print the version")
-    .helpOption("-h, --help", "print this help")
-    .exitOverride();
+    .version(DOCSITE_VERSION, "-v, --version", "print the version");
 }
 
 function siteCommand(name: string, description: string): Command {
