@@ -4,7 +4,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import type { BuildOptions } from "./commands/build.js";
 import type { CheckOptions } from "./commands/check.js";
 import type { FixOptions } from "./commands/fix.js";
-import { FORMATS, type Format } from "./commands/format-names.js";
+import type { Format } from "./commands/formats.js";
 import { terminalProgress, timedProgress } from "./commands/progress.js";
 import type { ServeOptions } from "./commands/serve.js";
 import { UsageError } from "./commands/site-options.js";
@@ -58,7 +58,11 @@ siteCommand("check", "check the site without writing it")
   .option("--drafts", "include drafts", false)
   .option("--strict", "fail on warnings", false)
   .option("--external", "check links to other sites too", false)
-  .addOption(new Option("--format <name>", "output format").choices(FORMATS).default("text"))
+  .addOption(
+    new Option("--format <name>", "output format")
+      .choices(["text", "json", "sarif", "github"])
+      .default("text"),
+  )
   .option("--json", "the same as --format json", false)
   .action(async (site: string, _: unknown, self: Command) =>
     runCheck(path.resolve(site), self.optsWithGlobals<CheckFlags>()),
@@ -102,7 +106,7 @@ siteCommand("clean", "remove the built site and the cache")
 type Flags<Options> = GlobalFlags & Omit<Options, "signal" | "progress" | "quiet" | "colors">;
 
 type BuildFlags = Flags<BuildOptions> & { readonly watch: boolean; readonly json: boolean };
-type CheckFlags = Flags<CheckOptions> & { readonly format: Format; readonly json: boolean };
+type CheckFlags = Flags<CheckOptions> & { readonly format: Format | "text"; readonly json: boolean };
 type FixFlags = Flags<FixOptions>;
 type ServeFlags = Flags<ServeOptions>;
 

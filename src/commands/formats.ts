@@ -1,10 +1,12 @@
 // Formats the outcome of a check. Pure: nothing is printed here.
 import type { Diagnostic } from "../types/diagnostic.js";
-import type { Format } from "./format-names.js";
 import { jsonReport, sortDiagnostics, type Outcome } from "./report.js";
 
-/** The outcome in a format for programs. Ends with a line break unless it is empty. `version` of docsite. */
-export function formatReport(format: Exclude<Format, "text">, outcome: Outcome, version: string): string {
+/** An output format of `docsite check` for programs. */
+export type Format = "json" | "sarif" | "github";
+
+/** The outcome in a format. Ends with a line break unless it is empty. `version` of docsite. */
+export function formatReport(format: Format, outcome: Outcome, version: string): string {
   switch (format) {
     case "json":
       return jsonReport(outcome);

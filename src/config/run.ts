@@ -6,6 +6,7 @@ import { textOf, type Built } from "../bundle/assets.js";
 import { evaluate } from "../bundle/evaluate.js";
 import { diagnosticOf, placeOf, settled } from "../bundle/problems.js";
 import { dependenciesOf, recordReads } from "../bundle/reads.js";
+import { virtualModule } from "../bundle/settings.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 
@@ -53,15 +54,9 @@ export async function runConfig(siteDir: string, file: string): Promise<RunResul
 }
 
 /** Resolves `docsite` inside a configuration to the one function that it needs. */
-const ownModule: Plugin = {
-  name: "own-module",
-  setup(build) {
-    build.onResolve({ filter: /^docsite$/ }, () => ({ path: "docsite", namespace: "docsite-config" }));
-    build.onLoad({ filter: /.*/, namespace: "docsite-config" }, () => ({
-      contents: "export const defineConfig = (config) => config;",
-    }));
-  },
-};
+const ownModule = virtualModule("docsite", () => ({
+  contents: "export const defineConfig = (config) => config;",
+}));
 
 /** The outputs, in memory, or the errors of esbuild. */
 async function bundle(siteDir: string, entry: string, reads: Plugin): Promise<Built> {

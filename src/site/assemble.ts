@@ -15,7 +15,7 @@ import { documentNameOf, pagePathOf, routeOf } from "./route.js";
 import { redirectsOf } from "./redirects.js";
 import type { SidebarDocument } from "./sidebar-entries.js";
 import { readingOrder } from "./sidebar-items.js";
-import { buildSidebars, type FolderCategory } from "./sidebar.js";
+import { buildSidebars } from "./sidebar.js";
 
 /** Inputs of a site. */
 export interface SiteInputs {
@@ -95,19 +95,16 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   return { site, diagnostics };
 }
 
-/** The content of `_category_` files by the raw path of their folder. */
-function categoriesOf(
-  files: readonly Category[],
-  diagnostics: Diagnostic[],
-): ReadonlyMap<string, FolderCategory> {
-  const categories = new Map<string, FolderCategory>();
-  for (const file of files) {
-    const { metadata, linkAt, diagnostics: problems } = file;
-    const other = categories.get(file.folder);
-    const place = { file: file.path, line: 1, column: 1 };
-    diagnostics.push(...problems);
-    if (other) diagnostics.push(diagnostic("category.duplicate", place, file.folder, other.path));
-    categories.set(file.folder, { ...metadata, path: file.path, linkAt });
+/** `_category_` files by the raw path of their folder. */
+function categoriesOf(files: readonly Category[], diagnostics: Diagnostic[]): ReadonlyMap<string, Category> {
+  const categories = new Map<string, Category>();
+  for (const category of files) {
+    const { path, folder } = category;
+    const other = categories.get(folder);
+    const place = { file: path, line: 1, column: 1 };
+    diagnostics.push(...category.diagnostics);
+    if (other) diagnostics.push(diagnostic("category.duplicate", place, folder, other.path));
+    categories.set(folder, category);
   }
   return categories;
 }

@@ -6,15 +6,9 @@ import type { CategoryPage, SidebarItem } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
-import type { CategoryMetadata } from "./category.js";
+import type { Category } from "./category.js";
 import { stripNumberPrefix } from "./route.js";
 import { SidebarEntries, type SidebarDocument } from "./sidebar-entries.js";
-
-/** The content of a `_category_` file, and its place. */
-export interface FolderCategory extends CategoryMetadata {
-  readonly path: string;
-  readonly linkAt: Point;
-}
 
 /** Inputs of sidebars. */
 export interface SidebarInputs {
@@ -22,7 +16,7 @@ export interface SidebarInputs {
   /** Ids of excluded drafts. A configured sidebar may still contain them. */
   readonly draftIds: ReadonlySet<string>;
   /** By raw folder path relative to the docs folder. */
-  readonly categories: ReadonlyMap<string, FolderCategory>;
+  readonly categories: ReadonlyMap<string, Category>;
   readonly loaded: LoadedConfig;
 }
 
@@ -119,10 +113,11 @@ class SidebarBuilder {
   }
 
   private generatedCategory(sidebar: string, folder: string): Positioned | undefined {
-    const metadata = this.inputs.categories.get(folder);
+    const category = this.inputs.categories.get(folder);
+    const metadata = category?.metadata;
     const rawName = fileNameOf(folder);
     const { name, position } = stripNumberPrefix(rawName);
-    const linked = this.linkedDocument(folder, metadata);
+    const linked = this.linkedDocument(folder, category);
     const front = linked?.page.frontMatter;
     const label = metadata?.label ?? front?.sidebar_label ?? linked?.page.title ?? name;
     const items = this.generated(sidebar, folder, linked);
@@ -144,13 +139,13 @@ class SidebarBuilder {
     return { item, rawName, position: metadata?.position ?? linked?.position ?? position ?? Infinity };
   }
 
-  private linkedDocument(folder: string, metadata: FolderCategory | undefined): SidebarDocument | undefined {
-    const link = metadata?.link;
+  private linkedDocument(folder: string, category: Category | undefined): SidebarDocument | undefined {
+    const link = category?.metadata.link;
     if (link === null || link?.type === "generated-index") return undefined;
     if (!link) return this.folders.get(folder)?.documents.find(({ isIndex }) => isIndex);
     const stripped = folder.split("/").map((segment) => stripNumberPrefix(segment).name);
     const found = this.byId.get(joinPath(...stripped, link.id) ?? "") ?? this.byId.get(link.id);
-    if (!found && metadata) this.reportUnknownId(link.id, metadata.linkAt);
+    if (!found && category) this.reportUnknownId(link.id, category.linkAt);
     return found;
   }
 
