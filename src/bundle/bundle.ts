@@ -113,26 +113,14 @@ export class Bundler {
       const from = path.join(PACKAGE, "package.json");
       const module = evaluate(code, bundled.filename, from) as unknown as ThemeModule & Pick<Bundle, "pages">;
       const { pages: modules, ...theme } = module;
-      const bundle: Bundle = {
-        theme,
-        pages: modules,
-        assets,
-        code,
-        from,
-        hash: shortHash(code),
-        placeOf: place,
-      };
-      return {
-        bundle,
-        diagnostics: [...diagnostics, ...unusedOverrides(this.site, new Set(imports))],
-        imports,
-      };
+      const hash = shortHash(code);
+      const bundle: Bundle = { theme, pages: modules, assets, code, from, hash, placeOf: place };
+      const unused = unusedOverrides(this.site, new Set(imports));
+      return { bundle, diagnostics: [...diagnostics, ...unused], imports };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      return {
-        diagnostics: [...diagnostics, diagnostic("theme-failed.load", place(error), message)],
-        imports,
-      };
+      const problem = diagnostic("theme-failed.load", place(error), message);
+      return { diagnostics: [...diagnostics, problem], imports };
     }
   }
 

@@ -43,10 +43,9 @@ export async function fix(siteDir: string, options: FixOptions): Promise<FixRepo
   try {
     options.progress.stage("Reading the site");
     const sources = await reader.read();
-    const { diagnostics: readProblems } = sources;
     const bundling = bundler.bundle(sources.reactPages);
     // Rewriting a file that could not be read correctly would damage it.
-    const unsafe = new Set(readProblems.map(({ file }) => file));
+    const unsafe = new Set(sources.diagnostics.map(({ file }) => file));
     const documents = sources.documents.filter(({ path: file }) => !unsafe.has(file));
     const texts = new Map(documents.map(({ path: file, bytes }) => [file, decodeText(bytes)]));
     const edits = new Edits(texts, [

@@ -109,7 +109,7 @@ function announceAt(address: string, options: ServeOptions): void {
 async function listen(server: Server, options: Pick<ServeOptions, "port" | "host">): Promise<number> {
   const first = options.port ?? DEFAULT_PORT;
   const last = options.port === undefined ? first + PORTS_TRIED : first;
-  for (let port = first; port <= last; port++) {
+  for (let port = first; ; port++) {
     try {
       server.listen(port, options.host);
       await once(server, "listening");
@@ -127,7 +127,6 @@ async function listen(server: Server, options: Pick<ServeOptions, "port" | "host
       throw error;
     }
   }
-  throw new UsageError(`No free port from ${first} to ${last}`, "Choose one with --port");
 }
 
 function openBrowser(address: string): void {

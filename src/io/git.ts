@@ -12,9 +12,8 @@ export class CommitTimes {
   private readonly repository: string | undefined;
   /** The main repository of a linked worktree; otherwise the repository itself. */
   private readonly common: string;
-  private cached:
-    | { readonly stamp: string; readonly times: Promise<ReadonlyMap<string, string>> }
-    | undefined;
+  private stamp = "";
+  private times: Promise<ReadonlyMap<string, string>> = Promise.resolve(new Map());
 
   /** `content`: folder of the files, relative to the site folder. */
   constructor(
@@ -32,14 +31,13 @@ export class CommitTimes {
    * their date is not available.
    */
   read(): Promise<ReadonlyMap<string, string>> {
-    if (this.repository === undefined) return Promise.resolve(new Map());
     const stamps = this.watched().map((file) => stampOf(statSync(file, { throwIfNoEntry: false })));
-    const stamp = stamps.join(" ");
-    if (this.cached?.stamp !== stamp) {
+    if (stamps.join(" ") !== this.stamp) {
       const edges = new Set(readText(path.join(this.common, "shallow")).split("\n"));
-      this.cached = { stamp, times: lastCommitTimes(this.siteDir, this.content, edges) };
+      this.stamp = stamps.join(" ");
+      this.times = lastCommitTimes(this.siteDir, this.content, edges);
     }
-    return this.cached.times;
+    return this.times;
   }
 
   /** Absolute paths of the files that change with the checked-out commit. */

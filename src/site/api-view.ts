@@ -51,8 +51,10 @@ export function apiViewOf(
         }),
       };
     }
-    case "api-introduction":
-      return { ...common, kind: "api-introduction", content: resolve(textIn(content)) };
+    case "api-introduction": {
+      const text = content && "content" in content ? content.content : "";
+      return { ...common, kind: "api-introduction", content: resolve(text) };
+    }
     case "operation":
       if (!content || !("operation" in content)) throw new Error(`No operation ${page.index} in ${api.id}`);
       return { ...common, kind: "operation", operation: resolve(content.operation), tryIt: api.tryIt };
@@ -60,10 +62,6 @@ export function apiViewOf(
       if (!content || !("page" in content)) throw new Error(`No schema ${page.index} in ${api.id}`);
       return { ...common, kind: "api-schema", page: resolve(content.page) };
   }
-}
-
-function textIn(content: ApiPageContent | undefined): string {
-  return content && "content" in content ? content.content : "";
 }
 
 /** Precedes the number of a link in the HTML of descriptions (`markHole`). */

@@ -1,6 +1,6 @@
 // Builds the views of all pages: plain data for the theme.
 import type { ApiOutline, ApiPageContent } from "../types/api.js";
-import type { Document, FrontMatter, Heading } from "../types/document.js";
+import type { Document, FrontMatter } from "../types/document.js";
 import type { Page, ResolvedLink, Site } from "../types/site.js";
 import type {
   LabelledLink,
@@ -104,8 +104,8 @@ export class SiteViews {
         const api = this.apis.get(page.api);
         if (!api) throw new Error(`No API \`${page.api}\``);
         const resolved = links.ofDescription(apiDataOf(page, api)?.links ?? [], api.source, page);
-        const entry = this.apiHref(api, "");
-        const given = { common, entry, introduction: this.apiHref(api, "introduction"), links: resolved };
+        const hrefOf = (path: string) => routeOf(`${api.basePath}/${path}`, this.inputs.site.config).path;
+        const given = { common, entry: hrefOf(""), introduction: hrefOf("introduction"), links: resolved };
         const key = () =>
           keyOf(page.kind, "index" in page && page.index, api.hash, this.keyed(page, common), resolved);
         const view = (content?: ApiPageContent) => apiViewOf(page, api, content, given);
@@ -128,6 +128,9 @@ export class SiteViews {
     const sidebar = this.sidebars.of(page);
     const apiTitle = page.kind === "api-entry" ? undefined : api?.entry.overview.title;
     const navItem = activeNavItem(page, config);
+    const { minHeadingLevel, maxHeadingLevel } = config.docs.tableOfContents;
+    const min = frontMatter.toc_min_heading_level ?? minHeadingLevel;
+    const max = frontMatter.toc_max_heading_level ?? maxHeadingLevel;
     const keywords = page.kind === "category" ? page.keywords : (frontMatter.keywords ?? []);
     return {
       path: page.route.path,
@@ -138,13 +141,9 @@ export class SiteViews {
       ...(navItem !== undefined && { activeNavItem: navItem }),
       ...(sidebar && { sidebar }),
       breadcrumbs: this.breadcrumbs(page),
-      toc: frontMatter.hide_table_of_contents ? [] : this.toc(data?.headings ?? [], frontMatter),
+      toc: tocOf(frontMatter.hide_table_of_contents ? [] : (data?.headings ?? []), min, max),
       ...(sidebarId !== undefined && this.pagination.of(page, sidebarId, document, links.report)),
     };
-  }
-
-  private apiHref({ basePath }: ApiOutline, path: string): string {
-    return routeOf(`${basePath}/${path}`, this.inputs.site.config).path;
   }
 
   private markdown(
@@ -202,12 +201,6 @@ export class SiteViews {
     const href = links.ofFrontMatter(document, page, url);
     // A missing image is already reported and has no address.
     return href.startsWith("/") ? this.inputs.site.config.url + href : undefined;
-  }
-
-  private toc(headings: readonly Heading[], frontMatter: FrontMatter) {
-    const { minHeadingLevel, maxHeadingLevel } = this.inputs.site.config.docs.tableOfContents;
-    const min = frontMatter.toc_min_heading_level ?? minHeadingLevel;
-    return tocOf(headings, min, frontMatter.toc_max_heading_level ?? maxHeadingLevel);
   }
 }
 
