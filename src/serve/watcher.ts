@@ -177,7 +177,7 @@ export class SiteWatcher {
   private schedule(delay: number): void {
     clearTimeout(this.batch);
     this.batch = setTimeout(() => {
-      const isEmptied = [...this.changed].some((file) => isEmptyFile(file));
+      const isEmptied = [...this.changed].map(statOf).some((stats) => stats?.isFile() && stats.size === 0);
       if (delay > 0 && isEmptied) this.schedule(delay - BATCH_DELAY);
       else this.options.onChange();
     }, BATCH_DELAY);
@@ -186,11 +186,6 @@ export class SiteWatcher {
 
 function statOf(file: string): Stats | undefined {
   return statSync(file, { throwIfNoEntry: false });
-}
-
-function isEmptyFile(file: string): boolean {
-  const stats = statOf(file);
-  return stats?.isFile() === true && stats.size === 0;
 }
 
 /** The diagnostic for files that the system refuses to watch. */

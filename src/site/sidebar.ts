@@ -121,14 +121,12 @@ class SidebarBuilder {
     const front = linked?.page.frontMatter;
     const label = metadata?.label ?? front?.sidebar_label ?? linked?.page.title ?? name;
     const items = this.generated(sidebar, folder, linked);
-    const link = metadata?.link ?? undefined;
     const item = this.entries.category({
       sidebar,
       key: metadata?.key ?? folder,
       label,
       items,
       linked,
-      index: link?.type === "generated-index" ? link : undefined,
       metadata: {
         ...(front?.sidebar_class_name !== undefined && { className: front.sidebar_class_name }),
         ...(front?.sidebar_custom_props && { customProps: front.sidebar_custom_props }),
@@ -207,17 +205,15 @@ class SidebarBuilder {
     itemsPath: string,
   ): SidebarItem[] {
     const items = this.written(sidebar, item.items, itemsPath);
-    const link = item.link ?? undefined;
+    const { label, link } = item;
     const linked = link?.type === "doc" ? this.byId.get(link.id) : undefined;
     if (link?.type === "doc" && !linked && !this.inputs.draftIds.has(link.id)) {
       this.reportUnknownId(link.id, this.configPoint(`${path}.link`));
     }
-    const index = link?.type === "generated-index" ? link : undefined;
     if (item.items.length === 0 && !link) {
-      this.diagnostics.push(diagnostic("sidebar.category", this.configPoint(path), item.label));
+      this.diagnostics.push(diagnostic("sidebar.category", this.configPoint(path), label));
     }
-    const { link: _, label, ...metadata } = item;
-    const category = this.entries.category({ sidebar, key: path, label, items, linked, index, metadata });
+    const category = this.entries.category({ sidebar, key: path, label, items, linked, metadata: item });
     return category ? [category] : [];
   }
 
