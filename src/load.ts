@@ -75,7 +75,12 @@ export class SiteReader {
     const apiFiles = apis.flatMap((api) => [api.path, ...api.files.map((file) => file.path), ...api.missing]);
     return {
       loaded: this.loaded,
-      documents: content.markdown.map((read) => sourceFile(read, times.get(read.place.sitePath))),
+      documents: content.markdown.map(({ place, bytes, hash }) => {
+        const { sitePath, top, inner } = place;
+        const lastUpdated = times.get(sitePath);
+        const source = { path: sitePath, collection: top as Collection, name: inner, bytes, hash };
+        return { ...source, ...(lastUpdated !== undefined && { lastUpdated }) };
+      }),
       categories: content.category.map(({ place, bytes }) => ({
         path: place.sitePath,
         folder: folderOf(place.inner),
@@ -107,13 +112,12 @@ export class SiteReader {
   private readContent(changed: readonly string[] | undefined) {
     const content = path.join(this.loaded.siteDir, CONTENT);
     // The list of files stays the same unless one was added or removed.
-    const isSame = changed?.every((file) => this.files.has(file) && existsSync(file)) ?? false;
-    const mayDiffer = isSame && changed ? new Set(changed) : undefined;
+    const isSame = changed?.every((file) => this.files.has(file) && existsSync(file));
+    const mayDiffer = isSame ? new Set(changed) : undefined;
     const found: Record<FileKind, ReadFile[]> = { markdown: [], react: [], category: [], asset: [] };
-    const diagnostics: Diagnostic[] = [];
     const pathOf = (file: string) => file.slice(content.length - CONTENT.length).replaceAll(path.sep, "/");
-    this.listing = isSame && this.listing ? this.listing : listContent(content, pathOf);
-    diagnostics.push(...this.listing.diagnostics);
+    this.listing = (isSame && this.listing) || listContent(content, pathOf);
+    const diagnostics = [...this.listing.diagnostics];
     for (const place of this.listing.files) {
       const { file, sitePath, kind } = place;
       const cached = mayDiffer?.has(file) === false ? this.files.get(file)?.value : undefined;
@@ -198,19 +202,6 @@ function fileOf(place: ContentFile, content: Buffer): ReadFile {
     size: content.length,
     image: sizeOfImage(file, content),
     invalid: isText && !isUtf8(content),
-  };
-}
-
-function sourceFile({ place, bytes, hash }: ReadFile, lastUpdated: string | undefined): SourceFile {
-  const { sitePath, top, inner } = place;
-  const collection = top as Collection;
-  return {
-    path: sitePath,
-    collection,
-    name: inner,
-    bytes,
-    hash,
-    ...(lastUpdated !== undefined && { lastUpdated }),
   };
 }
 
