@@ -16,8 +16,8 @@ export function sizeOfImage(
     if (!width || !height) return undefined;
     // Browsers rotate images with EXIF orientations from 5 on by 90 degrees.
     const turned = orientation !== undefined && orientation >= 5;
-    const size = turned ? { width: height, height: width } : { width, height };
-    return { width: Math.round(size.width), height: Math.round(size.height) };
+    const [across, down] = turned ? [height, width] : [width, height];
+    return { width: Math.round(across), height: Math.round(down) };
   } catch {
     return undefined;
   }
