@@ -1,4 +1,3 @@
-import type { ClientAssets } from "../types/output.js";
 import type { HeadTag } from "../types/head.js";
 import type { PageView, ShellView } from "../types/view.js";
 import { escapeHtml } from "../text/escape.js";
@@ -58,7 +57,7 @@ ${body}
 }
 
 /** Head tags of a single page. Client navigation replaces those with `data-page`. */
-function ownHead(view: PageView, assets: ClientAssets): string {
+function ownHead(view: PageView, assets: RenderContext["assets"]): string {
   const styles = view.kind === "react" && assets.pageStyles ? [assets.pageStyles] : [];
   return [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}" data-page>`),

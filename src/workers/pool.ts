@@ -112,7 +112,7 @@ export class Pool {
   }
 }
 
-type Sent = Pick<Batch, "round" | "name" | "items"> & { readonly setup: Tasks[TaskName]["setup"] };
+type Sent = Omit<Batch, "id">;
 
 /** A worker thread. If it crashes, its items are tried one by one, so that only the one that crashes it fails. */
 class Thread {

@@ -7,7 +7,7 @@ import type { DocumentContent, Section, Template } from "../types/document.js";
 import type { SearchPage } from "../types/search.js";
 import type { ResolvedLink } from "../types/site.js";
 import type { ApiSource, SourceFile } from "../types/source.js";
-import type { PageView, ShellView, ThemeModule } from "../types/view.js";
+import type { PageView, ThemeModule } from "../types/view.js";
 import type { DescribeSettings } from "../openapi/apis.js";
 import type { DescribedOutline } from "../openapi/parts.js";
 import type { RenderContext } from "../render/context.js";
@@ -24,14 +24,11 @@ import { fillLinks } from "../site/fill.js";
 export type ParserName = "remark" | "satteri";
 
 /** What rendering needs in addition to the page, as plain data: the theme is passed as code. */
-export interface RenderSetup {
+export interface RenderSetup extends Omit<RenderContext, "theme"> {
   /** Bundled CommonJS. */
   readonly code: string;
   /** Absolute path that imports of the code are resolved against. */
   readonly from: string;
-  readonly shell: ShellView;
-  readonly assets: Omit<RenderContext["assets"], "files">;
-  readonly favicon?: string;
 }
 
 /** A page to be split into search terms. */
@@ -117,7 +114,7 @@ export class TaskRunner {
     return prepared[name](setup);
   }
 
-  private async renderer({ code, from, assets, ...rest }: RenderSetup): Promise<Run<"render">> {
+  private async renderer({ code, from, ...rest }: RenderSetup): Promise<Run<"render">> {
     const [{ evaluate }, { renderPage }, { scanPage }] = await Promise.all([
       import("../bundle/evaluate.js"),
       import("../render/page.js"),
@@ -125,12 +122,7 @@ export class TaskRunner {
     ]);
     if (this.theme?.code !== code)
       this.theme = { code, module: evaluate(code, "theme.cjs", from) as unknown as ThemeModule };
-    const { Shell, Main, Sidebar, content } = this.theme.module;
-    const context: RenderContext = {
-      ...rest,
-      theme: { Shell, Main, Sidebar, content },
-      assets: { ...assets, files: [] },
-    };
+    const context: RenderContext = { ...rest, theme: this.theme.module };
     return ({ view: text, document }) => {
       const view = JSON.parse(text) as PageView;
       const body = document && fillLinks(withoutMarksIn(document.body) as Template, document.links);
