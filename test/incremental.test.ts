@@ -110,7 +110,7 @@ test("after any edits, the site is what a fresh build makes of the same files", 
     assert.deepEqual(differences(incremental, expected), [], `edit ${edit}`);
     const cached = await open(path.join(site.dir, ".docsite"));
     const fromCache = await outcomeOf(cached);
-    cached.memo.save();
+    await cached.memo.save();
     assert.deepEqual(differences(fromCache, expected), [], `edit ${edit}, from the cache`);
   }
 });

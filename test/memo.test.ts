@@ -35,7 +35,7 @@ async function build(folder: string | undefined, { program = "1", keys = KEYS } 
     return part(keys[place] ?? "");
   });
   memo.finish();
-  memo.save();
+  await memo.save();
   memo.close();
   return { made, shown: JSON.stringify([values, parts.map(decodeText)]) };
 }

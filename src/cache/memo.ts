@@ -1,6 +1,6 @@
 // Caches the results of build steps by their inputs.
 import { decodeText } from "../text/bytes.js";
-import type { PackStore } from "./pack-store.js";
+import type { Store } from "./store.js";
 
 /** The result of a build step. */
 export interface Made<Value> {
@@ -16,6 +16,10 @@ export type Put<Value> = (place: number, made: Made<Value>) => Promise<void>;
 /** Separates the name of a value from the name of its part. Keys do not contain it. */
 const SEPARATOR = "\n";
 
+function partName(name: string, part: string): string {
+  return name + SEPARATOR + part;
+}
+
 /**
  * Caches the results of build steps within a process and, through a store, between processes. Missing results are
  * computed again.
@@ -24,7 +28,7 @@ export class Memo {
   private used = new Map<string, unknown>();
   private before: ReadonlyMap<string, unknown> = new Map();
 
-  constructor(private readonly store: PackStore) {}
+  constructor(private readonly store: Store) {}
 
   /** The value of a step for a key. */
   async get<Value>(
@@ -46,10 +50,17 @@ export class Memo {
     make: (missing: readonly number[], put: Put<Value>) => Promise<void>,
   ): Promise<(Value | undefined)[]> {
     const names = keys.map((key) => `${step} ${key}`);
+    const unread: string[] = [];
     for (const name of names) {
       if (this.used.has(name)) continue;
-      const value = this.before.get(name) ?? this.stored(name);
-      if (value !== undefined) this.used.set(name, value);
+      const value = this.before.get(name);
+      if (value === undefined) unread.push(name);
+      else this.used.set(name, value);
+    }
+    const stored = unread.length > 0 ? await this.store.get(unread) : [];
+    for (const [index, name] of unread.entries()) {
+      const bytes = stored[index];
+      if (bytes) this.used.set(name, JSON.parse(decodeText(bytes)));
     }
     const missing = names.flatMap((name, place) => (this.used.has(name) ? [] : [place]));
     if (missing.length > 0) await make(missing, (place, made) => this.put(names[place] ?? "", made));
@@ -63,13 +74,14 @@ export class Memo {
     keys: readonly string[],
     make: (place: number) => Uint8Array | Promise<Uint8Array>,
   ): Promise<Uint8Array[]> {
+    const names = keys.map((key) => partName(`${step} ${key}`, part));
+    const stored = await this.store.get(names);
     return Promise.all(
-      keys.map(async (key, place) => {
-        const name = `${step} ${key}${SEPARATOR}${part}`;
-        const cached = this.store.get(name);
+      names.map(async (name, place) => {
+        const cached = stored[place];
         if (cached) return cached;
         const bytes = await make(place);
-        this.store.set([[name, bytes]]);
+        await this.store.set([[name, bytes]]);
         return bytes;
       }),
     );
@@ -82,25 +94,20 @@ export class Memo {
   }
 
   /** Saves all values for later processes. */
-  save(): void {
+  async save(): Promise<void> {
     const isUsed = (name: string) => this.used.has(name) || this.before.has(name);
-    this.store.save((name) => isUsed(name.split(SEPARATOR)[0] ?? ""));
+    await this.store.save((name) => isUsed(name.split(SEPARATOR)[0] ?? ""));
   }
 
   close(): void {
     this.store.close();
   }
 
-  private stored(name: string): unknown {
-    const bytes = this.store.get(name);
-    return bytes && JSON.parse(decodeText(bytes));
-  }
-
   private async put(name: string, { value, parts = {} }: Made<unknown>): Promise<void> {
     const text = JSON.stringify(value);
     // Parsed again, as later builds will read it. Substrings would keep the longer original strings in memory.
     this.used.set(name, JSON.parse(text));
-    const others = Object.entries(parts).map(([part, bytes]) => [name + SEPARATOR + part, bytes] as const);
-    this.store.set([[name, Buffer.from(text)], ...others]);
+    const others = Object.entries(parts).map(([part, bytes]) => [partName(name, part), bytes] as const);
+    await this.store.set([[name, Buffer.from(text)], ...others]);
   }
 }

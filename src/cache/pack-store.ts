@@ -4,6 +4,7 @@ import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { crc32 } from "node:zlib";
+import type { Store } from "./store.js";
 
 /** Location of an entry, its CRC-32, and the number of consecutive builds that did not use it. */
 type Entry = [pack: string, start: number, length: number, checksum: number, age: number];
@@ -23,10 +24,10 @@ const MOST_WASTE = 8 << 20;
 const ABANDONED = 3_600_000;
 
 /**
- * A store of append-only files with an index, which is replaced as a whole. It never fails: values that cannot be read
- * or written count as missing. Builds without a cache have no `kept` folder and use a temporary file, which saves memory.
+ * A store of append-only files with an index, which is replaced as a whole. Builds without a cache have no `kept`
+ * folder and use a temporary file, which saves memory.
  */
-export class PackStore {
+export class PackStore implements Store {
   private entries = new Map<string, Entry>();
   /** Packs that were complete when this was opened. */
   private readonly complete = new Set<string>();
@@ -50,13 +51,15 @@ export class PackStore {
     }
   }
 
-  get(key: string): Uint8Array | undefined {
-    const bytes = this.read(this.entries.get(key));
-    if (!bytes) this.entries.delete(key);
-    return bytes;
+  async get(keys: readonly string[]): Promise<readonly (Uint8Array | undefined)[]> {
+    return keys.map((key) => {
+      const bytes = this.read(this.entries.get(key));
+      if (!bytes) this.entries.delete(key);
+      return bytes;
+    });
   }
 
-  set(entries: readonly (readonly [key: string, bytes: Uint8Array])[]): void {
+  async set(entries: readonly (readonly [key: string, bytes: Uint8Array])[]): Promise<void> {
     try {
       const pack = (this.pack ??= this.newPack());
       fs.writeFileSync(pack.file, Buffer.concat(entries.map(([, bytes]) => bytes)));
@@ -70,8 +73,7 @@ export class PackStore {
     }
   }
 
-  /** Saves the values for later builds. `isUsed`: whether the current site needs a key. */
-  save(isUsed: (key: string) => boolean): void {
+  async save(isUsed: (key: string) => boolean): Promise<void> {
     if (this.kept === undefined) return;
     try {
       for (const [key, entry] of this.entries) {
@@ -80,10 +82,8 @@ export class PackStore {
       }
       if (this.isWasteful()) {
         this.pack = undefined;
-        for (const key of this.entries.keys()) {
-          const bytes = this.get(key);
-          if (bytes) this.set([[key, bytes]]);
-        }
+        for (const key of this.entries.keys())
+          for (const bytes of await this.get([key])) if (bytes) await this.set([[key, bytes]]);
       }
       const index: Index = { program: this.program, entries: [...this.entries] };
       fs.mkdirSync(this.folder, { recursive: true });

@@ -78,7 +78,7 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
     return { ...nothing, exitCode: 1, diagnostics: [problem] };
   } finally {
     progress.stage("Saving the cache");
-    memo.save();
+    await memo.save();
     await close();
   }
 }

@@ -61,7 +61,7 @@ export async function follow(
   } finally {
     options.progress.done();
     await session.stop();
-    memo.save();
+    await memo.save();
     memo.close();
   }
 }
