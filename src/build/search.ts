@@ -9,8 +9,8 @@ import type { Document } from "../types/document.js";
 import type { OutputFile } from "../types/output.js";
 import type { Page, SidebarItem, Site } from "../types/site.js";
 import type { Pool } from "../workers/pool.js";
-import type { EntryOutline, IndexFileOutline } from "../workers/tasks.js";
-import type { PageEntry } from "../search/entries.js";
+import type { IndexFileOutline } from "../workers/tasks.js";
+import { unpackEntry, type EntryOutline, type PageEntry } from "../search/entries.js";
 import { documentText, isSearchable, searchPage, searchTitle } from "../search/pages.js";
 import { keyOf } from "../text/hash.js";
 import { nearest } from "../text/nearest.js";
@@ -116,25 +116,14 @@ function searchIndex(
     ),
   );
   const entries = async (): Promise<PageEntry[]> => {
-    const partOf = (name: "stored" | "terms" | "postings") =>
-      memo.getParts("entry", name, keys, async (place) => {
-        const { parts } = await pool.runOne("entry", null, await given(place));
-        return parts?.[name] ?? new Uint8Array();
-      });
-    const [stored, terms, postings] = [
-      await partOf("stored"),
-      await partOf("terms"),
-      await partOf("postings"),
-    ];
-    const none = new Uint8Array();
-    return (await outlines()).flatMap((outline, place) => {
-      const parts = {
-        stored: stored[place] ?? none,
-        terms: terms[place] ?? none,
-        postings: postings[place] ?? none,
-      };
-      return outline ? [{ ...outline, ...parts }] : [];
+    const found = await outlines();
+    const bytes = await memo.getParts("entry", "index", keys, async (place) => {
+      const { parts } = await pool.runOne("entry", null, await given(place));
+      return parts?.["index"] ?? new Uint8Array();
     });
+    return found.flatMap((outline, place) =>
+      outline ? [unpackEntry(outline, bytes[place] ?? new Uint8Array())] : [],
+    );
   };
   const size = pages.length / PAGES_PER_ITEM;
   const make = async () => pool.runOne("index", null, { pages: await entries(), suggestions }, size);

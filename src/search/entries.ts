@@ -17,8 +17,26 @@ export interface PageEntry {
   readonly postings: Uint8Array;
 }
 
-/** Parts of an entry that only the index needs. */
-export const LARGE_PARTS: readonly string[] = ["stored", "terms", "postings"];
+/** The small part of an entry, and how many bytes `stored` and `terms` have. */
+export interface EntryOutline extends Pick<PageEntry, "url" | "boost" | "ids"> {
+  readonly lengths: readonly [stored: number, terms: number];
+}
+
+/** The outline of an entry, and all that only the index needs as one piece of bytes. */
+export function packEntry({ stored, terms, postings, ...rest }: PageEntry): [EntryOutline, Uint8Array] {
+  return [{ ...rest, lengths: [stored.length, terms.length] }, Buffer.concat([stored, terms, postings])];
+}
+
+/** The entry of which `packEntry` made these. */
+export function unpackEntry({ lengths, ...rest }: EntryOutline, bytes: Uint8Array): PageEntry {
+  const [stored, terms] = lengths;
+  return {
+    ...rest,
+    stored: bytes.subarray(0, stored),
+    terms: bytes.subarray(stored, stored + terms),
+    postings: bytes.subarray(stored + terms),
+  };
+}
 
 /** A field in the lowest three bits, a weight in the next four, above them the place of a term among those of the page. */
 export const packed = {

@@ -11,7 +11,7 @@ import type { PageView, ThemeModule } from "../types/view.js";
 import type { DescribeSettings } from "../openapi/apis.js";
 import type { DescribedOutline } from "../openapi/parts.js";
 import type { RenderContext } from "../render/context.js";
-import type { PageEntry } from "../search/entries.js";
+import type { EntryOutline } from "../search/entries.js";
 import type { IndexInputs } from "../search/files.js";
 import type { DocumentText } from "../search/pages.js";
 import type { RoutePolicy } from "../site/route.js";
@@ -46,9 +46,6 @@ export interface RenderItem {
   readonly document?: { readonly body: Uint8Array; readonly links: readonly (ResolvedLink | null)[] };
 }
 
-/** The part of a page's search entry that stays in memory. */
-export type EntryOutline = Omit<PageEntry, "stored" | "terms" | "postings">;
-
 /** A file of the search index without its content. */
 export interface IndexFileOutline {
   readonly path: string;
@@ -79,7 +76,7 @@ export interface Tasks {
   readonly entry: {
     readonly setup: null;
     readonly item: EntryItem;
-    /** Parts: the other properties of `PageEntry`, by name. */
+    /** Part `index`: the rest of the entry (`search/entries.ts`). */
     readonly result: EntryOutline;
   };
   readonly index: {
@@ -177,7 +174,7 @@ async function describer(policy: RoutePolicy): Promise<Run<"describe">> {
 }
 
 async function pageSplitter(): Promise<Run<"entry">> {
-  const [{ entryOf }, { documentSections }] = await Promise.all([
+  const [{ entryOf, packEntry }, { documentSections }] = await Promise.all([
     import("../search/entries.js"),
     import("../search/pages.js"),
   ]);
@@ -185,8 +182,8 @@ async function pageSplitter(): Promise<Run<"entry">> {
     const sections = document
       ? documentSections(document, withoutMarksIn(document.sections) as Section[])
       : page.sections;
-    const { stored, terms, postings, ...value } = entryOf({ ...page, sections });
-    return { value, parts: { stored, terms, postings } };
+    const [value, index] = packEntry(entryOf({ ...page, sections }));
+    return { value, parts: { index } };
   };
 }
 
