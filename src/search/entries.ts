@@ -17,9 +17,6 @@ export interface PageEntry {
   readonly postings: Uint8Array;
 }
 
-/** Parts of an entry that only the index needs. */
-export const LARGE_PARTS: readonly string[] = ["stored", "terms", "postings"];
-
 /** A field in the lowest three bits, a weight in the next four, above them the place of a term among those of the page. */
 export const packed = {
   of: (field: number, weight: number, term: number) => (term << 7) | (weight << 3) | field,
