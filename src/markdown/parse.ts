@@ -10,7 +10,7 @@ import { withoutMarks } from "../text/template.js";
 import { ADMONITIONS, bracketLegacyTitle, CONTAINERS } from "./admonitions.js";
 import { ConversionContext } from "./context.js";
 import { mapLinesOutsideFences } from "./fences.js";
-import { parseFrontMatter, splitFrontMatter, unclosedFrontMatter, type SplitSource } from "./front-matter.js";
+import { parseFrontMatter, splitFrontMatter, type SplitSource } from "./front-matter.js";
 import { headingEntries, type HeadingEntry } from "./headings.js";
 import type { Highlight } from "./highlight.js";
 import { toHtml, toInlineHtml } from "./html.js";
@@ -44,7 +44,7 @@ export interface ParseTools {
 export function parseMarkdown(source: MarkdownText, tools: ParseTools = {}): ParsedDocument {
   const text = withoutMarks(source.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
   const split = splitFrontMatter(text);
-  const excess = excessOf(split.frontMatter?.text ?? "", split.body);
+  const excess = excessOf(split.frontMatter ?? "", split.body);
   if (excess) return unparsed(source, excess);
   return withinStack(() => parseText(source, text, split, tools)) ?? unparsed(source, TOO_DEEP);
 }
@@ -75,7 +75,7 @@ function parseText(
   { treeOf = parseTree, highlight }: ParseTools,
 ): ParsedDocument {
   const context = new ConversionContext(source.path, text, highlight);
-  const meta = frontMatter && parseFrontMatter(frontMatter, source.path);
+  const meta = frontMatter === undefined ? undefined : parseFrontMatter(frontMatter, source.path);
   const tree = treeOf(prepare(markdown, context));
   const nodes = headingNodes(tree);
   const reserved = reservedIds(tree);
@@ -116,7 +116,9 @@ function parseText(
     }),
     content: { body, sections: sectionsOf(rest, byNode) },
     diagnostics: [
-      ...(unclosed ? [unclosedFrontMatter(source.path)] : []),
+      ...(unclosed
+        ? [diagnostic("front-matter-syntax.unclosed", { file: source.path, line: 1, column: 1 })]
+        : []),
       ...(meta?.diagnostics ?? []),
       ...context.diagnostics,
     ],
