@@ -1,5 +1,5 @@
 import GithubSlugger from "github-slugger";
-import type { Heading as HeadingNode, PhrasingContent } from "mdast";
+import type { Heading as HeadingNode, Nodes, PhrasingContent } from "mdast";
 import type { Heading } from "../types/document.js";
 import { labelOf, textOf } from "./text.js";
 
@@ -10,6 +10,12 @@ const COMMENT_ID = /^<!--\s*#(\S+)\s*-->$/;
 export interface HeadingEntry extends Heading {
   readonly children: PhrasingContent[];
   readonly explicit: boolean;
+}
+
+/** Headings of a tree in document order, those in quotes, lists and directives included. */
+export function headingNodes(node: Nodes): HeadingNode[] {
+  if (node.type === "heading") return [node];
+  return "children" in node ? node.children.flatMap(headingNodes) : [];
 }
 
 /**

@@ -1,5 +1,5 @@
 // Markdown file → Document: front matter off, syntax tree, HTML with holes for links and components.
-import type { Heading as HeadingNode, Nodes, Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document, DocumentContent, Template } from "../types/document.js";
@@ -11,7 +11,7 @@ import { ADMONITIONS, bracketLegacyTitle, CONTAINERS } from "./admonitions.js";
 import { ConversionContext } from "./context.js";
 import { mapLinesOutsideFences } from "./fences.js";
 import { parseFrontMatter, splitFrontMatter, type SplitSource } from "./front-matter.js";
-import { headingEntries, type HeadingEntry } from "./headings.js";
+import { headingEntries, headingNodes, type HeadingEntry } from "./headings.js";
 import type { Highlight } from "./highlight.js";
 import { toHtml, toInlineHtml } from "./html.js";
 import { withInertMarked } from "./inert.js";
@@ -147,12 +147,6 @@ function prepare(body: string, context: ConversionContext): string {
     }
     return bracketLegacyTitle(line);
   });
-}
-
-/** Headings of the tree in document order, those in quotes, lists and directives included. */
-function headingNodes(node: Nodes): HeadingNode[] {
-  if (node.type === "heading") return [node];
-  return "children" in node ? node.children.flatMap(headingNodes) : [];
 }
 
 function holdsHtml(node: Nodes): boolean {
