@@ -1,18 +1,26 @@
 // Problems with links, images and the ids that links lead to.
 import { error, suggest, warning } from "./kind.js";
 
-/** What an address should lead to; the hint depends on it. */
-export type AddressTarget = "markdown-file" | "route" | "page" | "file";
-
-/** Why an address cannot lead to anything in the site, whatever its files are. */
-export type AddressFault = "no-path" | "bad-escape" | "above-root" | "outside-base-url";
-
-const TARGET_HINTS: Readonly<Record<AddressTarget, string>> = {
+const TARGET_HINTS = {
   "markdown-file": "Check the path, or create the file",
   route: "Link to a page by its path or, better, by its file",
   page: "Link to a page of the site",
   file: "Put the file under content/static",
 };
+
+/** What an address should lead to; the hint depends on it. */
+export type AddressTarget = keyof typeof TARGET_HINTS;
+
+const FAULT_HINTS = {
+  "no-path": () => "Use the address of a file",
+  "bad-escape": () => "Fix its percent-encoding",
+  "above-root": () => "It leads above the root of the site",
+  "outside-base-url": (baseUrl: string) =>
+    `The site is published under ${baseUrl}. Links and images in Markdown get this prefix automatically`,
+};
+
+/** Why an address cannot lead to anything in the site, whatever its files are. */
+export type AddressFault = keyof typeof FAULT_HINTS;
 
 /** Kinds by code; see `DIAGNOSTICS`. */
 export const LINKS = {
@@ -25,7 +33,7 @@ export const LINKS = {
   "broken-link.fault": error({
     about: "A link cannot lead to a page of the site, for example because it goes above its root.",
     message: (url: string, _fault: AddressFault, _baseUrl: string) => `\`${url}\` cannot lead to a page`,
-    hint: (_url, fault, baseUrl) => faultHint(fault, baseUrl),
+    hint: (_url, fault, baseUrl) => FAULT_HINTS[fault](baseUrl),
   }),
   "broken-link.draft": error({
     about: "A link leads to a draft, which is not published.",
@@ -93,7 +101,7 @@ export const LINKS = {
   "missing-file.fault": error({
     about: "An address cannot lead to a file of the site, for example because it goes above its root.",
     message: (url: string, _fault: AddressFault, _baseUrl: string) => `\`${url}\` cannot lead to a file`,
-    hint: (_url, fault, baseUrl) => faultHint(fault, baseUrl),
+    hint: (_url, fault, baseUrl) => FAULT_HINTS[fault](baseUrl),
   }),
   "wrong-case": error({
     about:
@@ -143,16 +151,3 @@ export const LINKS = {
     hint: "Open it in a browser, or check again later",
   }),
 };
-
-function faultHint(fault: AddressFault, baseUrl: string): string {
-  switch (fault) {
-    case "no-path":
-      return "Use the address of a file";
-    case "bad-escape":
-      return "Fix its percent-encoding";
-    case "above-root":
-      return "It leads above the root of the site";
-    case "outside-base-url":
-      return `The site is published under ${baseUrl}. Links and images in Markdown get this prefix automatically`;
-  }
-}
