@@ -4,7 +4,7 @@ import type { AddressFault } from "../diagnostics/links.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { foldCase, idsByWords, sameWords } from "../text/case-fold.js";
 import { boundedNearest } from "../text/nearest.js";
-import { asBrowsersRead, encodePath, joinPath, schemeOf } from "../text/path.js";
+import { asBrowsersRead, decoded, decodePath, encodePath, joinPath, schemeOf } from "../text/path.js";
 import type { ReferenceKind } from "../text/references.js";
 import { addressProblem } from "./external-address.js";
 import type { FileScan } from "./scan.js";
@@ -67,7 +67,7 @@ export class Targets {
 
   constructor(private readonly inputs: TargetInputs) {
     const { files, routes, baseUrl } = inputs;
-    this.folder = decoded(baseUrl) ?? baseUrl;
+    this.folder = decodePath(baseUrl);
     this.files = new Set(files);
     this.canonical = new Map(routes);
     this.lower = new Map(files.map((path) => [foldCase(path), path]));
@@ -101,7 +101,7 @@ export class Targets {
 
   /** Reports a reference to an id that the page itself does not have. */
   referenceProblem(url: string, page: string): Diagnostic | undefined {
-    const id = decoded(url.slice(1)) ?? url.slice(1);
+    const id = decodePath(url.slice(1));
     return id === "" || this.hasId(url, id, page)
       ? undefined
       : diagnostic("broken-anchor.reference", {}, id, this.baseOf(page));
@@ -132,7 +132,7 @@ export class Targets {
     }
     const isWhole = local !== url;
     const [, path = "", hash = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
-    const anchor = decoded(hash) ?? hash;
+    const anchor = decodePath(hash);
     const isAnchor = anchor !== "" && anchor !== "top" && !anchor.includes(":~:");
     if (path === "") {
       const page = this.pageAt(base);
@@ -186,7 +186,7 @@ export class Targets {
   }
 
   private pageAt(path: string): string | undefined {
-    const requested = this.inSite(decoded(path) ?? path);
+    const requested = this.inSite(decodePath(path));
     return requested === undefined ? undefined : this.pageFile(requested);
   }
 
@@ -269,13 +269,5 @@ export class Targets {
   private fault(url: string, kind: ReferenceKind, fault: AddressFault): { readonly problem: Diagnostic } {
     const key = kind === "file" ? "missing-file.fault" : "broken-link.fault";
     return { problem: diagnostic(key, {}, url, fault, this.inputs.baseUrl) };
-  }
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
   }
 }
