@@ -11,7 +11,7 @@ import type { Page, SidebarItem, Site } from "../types/site.js";
 import type { Pool } from "../workers/pool.js";
 import type { EntryOutline, IndexFileOutline } from "../workers/tasks.js";
 import type { PageEntry } from "../search/entries.js";
-import { documentText, isSearchable, searchPage, searchTitle } from "../search/pages.js";
+import { isSearchable, searchPage, searchTitle } from "../search/pages.js";
 import { keyOf } from "../text/hash.js";
 import { nearest } from "../text/nearest.js";
 import type { SitePage } from "./pages.js";
@@ -91,18 +91,10 @@ function searchIndex(
 
   const given = async (place: number) => {
     const { page, document, view, content, breadcrumbs } = pages[place] as Source;
+    const shown = "api" in page ? await view() : undefined;
+    const item = { page, title: titleOf(page), breadcrumbs: breadcrumbs(), document, view: shown };
     const text = await content();
-    const item = searchPage({
-      page,
-      title: titleOf(page),
-      breadcrumbs: breadcrumbs(),
-      ...(document && { document }),
-      ...("api" in page && { view: await view() }),
-    });
-    return {
-      page: item,
-      ...(document && text && { document: { ...documentText(page, document), content: text } }),
-    };
+    return { page: searchPage(item), ...(text && { content: text }) };
   };
   const entries = async (): Promise<PageEntry[]> => {
     const outlines = await memo.getAll<EntryOutline>("entry", keys, (missing, put) =>

@@ -13,7 +13,6 @@ import type { DescribedOutline } from "../openapi/parts.js";
 import type { RenderContext } from "../render/context.js";
 import type { PageEntry } from "../search/entries.js";
 import type { IndexInputs } from "../search/files.js";
-import type { DocumentText } from "../search/pages.js";
 import type { RoutePolicy } from "../site/route.js";
 import { decodeText, encodeJson } from "../text/bytes.js";
 import { shortHash } from "../text/hash.js";
@@ -37,8 +36,8 @@ export interface RenderSetup {
 /** A page to be split into search terms. */
 export interface EntryItem {
   readonly page: SearchPage;
-  /** Set if its sections come from a document. */
-  readonly document?: DocumentText & { readonly content: Uint8Array };
+  /** Set if its sections come from a document: JSON of `DocumentContent`. */
+  readonly content?: Uint8Array;
 }
 
 /** A page to be rendered. */
@@ -184,8 +183,8 @@ async function pageSplitter(): Promise<Run<"entry">> {
     import("../search/entries.js"),
     import("../search/pages.js"),
   ]);
-  return ({ page, document }) => {
-    const sections = document ? documentSections(document, contentIn(document.content)) : page.sections;
+  return ({ page, content }) => {
+    const sections = content ? documentSections(page.sections, contentIn(content)) : page.sections;
     const { stored, terms, postings, ...value } = entryOf({ ...page, sections });
     return { value, parts: { stored, terms, postings } };
   };
