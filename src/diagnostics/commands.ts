@@ -1,7 +1,6 @@
-// Problems with a command, or with the machine that it runs on.
 import { error, warning } from "./kind.js";
 
-/** Kinds by code; see `DIAGNOSTICS`. */
+/** Problems with a command, or with the machine that it runs on, by code; see `DIAGNOSTICS`. */
 export const COMMANDS = {
   usage: error({
     about: "The command line is wrong, such as an output folder that contains the sources of the site.",

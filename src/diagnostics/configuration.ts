@@ -1,7 +1,6 @@
-// Problems with the configuration of a site.
 import { error, suggest } from "./kind.js";
 
-/** Kinds by code; see `DIAGNOSTICS`. */
+/** Problems with the configuration of a site, by code; see `DIAGNOSTICS`. */
 export const CONFIGURATION = {
   "config-missing-file": error({
     about: "The site folder has no configuration file. Every site needs one.",

@@ -1,7 +1,6 @@
-// Problems with source files and output files.
 import { error, warning } from "./kind.js";
 
-/** Kinds by code; see `DIAGNOSTICS`. */
+/** Problems with source files and output files, by code; see `DIAGNOSTICS`. */
 export const FILES = {
   encoding: error({
     about: "A Markdown file has bytes that are not valid UTF-8, so its text cannot be read.",

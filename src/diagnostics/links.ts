@@ -1,4 +1,3 @@
-// Problems with links, images and the ids that links lead to.
 import { error, suggest, warning } from "./kind.js";
 
 const TARGET_HINTS = {
@@ -22,7 +21,7 @@ const FAULT_HINTS = {
 /** Why an address cannot lead to anything in the site, whatever its files are. */
 export type AddressFault = keyof typeof FAULT_HINTS;
 
-/** Kinds by code; see `DIAGNOSTICS`. */
+/** Problems with links, images and the ids that links lead to, by code; see `DIAGNOSTICS`. */
 export const LINKS = {
   "broken-link": error({
     about: "A link leads to a page that does not exist.",

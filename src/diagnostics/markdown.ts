@@ -1,9 +1,8 @@
-// Problems with Markdown and front matter.
 import { error, warning } from "./kind.js";
 
 const UNBOXED = "Its content is shown without a box; for tabs, give the outer fence more colons";
 
-/** Kinds by code; see `DIAGNOSTICS`. */
+/** Problems with Markdown and front matter, by code; see `DIAGNOSTICS`. */
 export const MARKDOWN = {
   "front-matter-syntax": error<[problem: string, repeated: boolean]>({
     about: "The front matter of a page is not valid YAML.",

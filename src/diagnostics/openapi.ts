@@ -1,8 +1,7 @@
-// Problems with API descriptions.
 import { nearest } from "../text/nearest.js";
 import { error, suggest, warning } from "./kind.js";
 
-/** Kinds by code; see `DIAGNOSTICS`. */
+/** Problems with API descriptions, by code; see `DIAGNOSTICS`. */
 export const OPENAPI = {
   "missing-description": error({
     about: "`api.descriptions` in the configuration names a file that is not in the site folder.",

@@ -1,9 +1,8 @@
-// Problems with the site's tests of its search.
 import { error, suggest } from "./kind.js";
 
 const FORM = "Write a list of `{ query: …, expect: /path#section, top: 3 }`; `top` is a number from 1 to 8";
 
-/** Kinds by code; see `DIAGNOSTICS`. */
+/** Problems with the site's tests of its search, by code; see `DIAGNOSTICS`. */
 export const SEARCH = {
   "search-test.syntax": error({
     about: "`search.test.yaml` is not valid YAML.",

@@ -1,7 +1,6 @@
-// Problems with the pages of a site, their routes and their sidebars.
 import { error, suggest } from "./kind.js";
 
-/** Kinds by code; see `DIAGNOSTICS`. */
+/** Problems with the pages of a site, their routes and their sidebars, by code; see `DIAGNOSTICS`. */
 export const SITE = {
   "category.syntax": error({
     about: "A `_category_` file is not valid YAML or JSON.",

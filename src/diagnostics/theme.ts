@@ -1,7 +1,6 @@
-// Problems with the code of a site: its theme, React pages and configuration.
 import { error, warning } from "./kind.js";
 
-/** Kinds by code; see `DIAGNOSTICS`. */
+/** Problems with the code of a site: its theme, React pages and configuration, by code; see `DIAGNOSTICS`. */
 export const THEME = {
   code: error<[problem: string, suggestion: string | undefined]>({
     about:
