@@ -14,7 +14,6 @@ export interface TargetInputs {
   /** `url` of the configuration. */
   readonly url: string;
   readonly baseUrl: string;
-  readonly trailingSlash: boolean | undefined;
   /** Paths of the files that addresses may lead to. */
   readonly files: readonly string[];
   /** Files of pages and redirects with their addresses. */
