@@ -2,9 +2,9 @@ import { error, warning } from "./kind.js";
 
 /** Problems with a command, or with the machine that it runs on, by code; see `DIAGNOSTICS`. */
 export const COMMANDS = {
-  usage: error({
+  usage: error<[reason: string, hint: string | undefined]>({
     about: "The command line is wrong, such as an output folder that contains the sources of the site.",
-    message: (reason: string, _hint: string | undefined) => reason,
+    message: (reason) => reason,
     hint: (_reason, hint) => hint,
   }),
   failed: error({

@@ -12,18 +12,18 @@ export const CONFIGURATION = {
     message: (names: string) => `The site has more than one configuration file: ${names}`,
     hint: "Keep one of them",
   }),
-  "config-syntax": error({
+  "config-syntax": error<[reason: string, hint: string | undefined]>({
     about: "The configuration file cannot be parsed or bundled.",
-    message: (reason: string, _hint: string | undefined) => reason,
+    message: (reason) => reason,
     hint: (_reason, hint) => hint,
   }),
   "config-threw": error({
     about: "The configuration file throws an error when it runs.",
     message: (reason: string) => `The configuration throws an error: ${reason}`,
   }),
-  "config-missing": error({
+  "config-missing": error<[path: string, expected: string, key: string]>({
     about: "A required key is missing from the configuration.",
-    message: (path: string, expected: string, _key: string) => `\`${path}\` is missing: expected ${expected}`,
+    message: (path, expected) => `\`${path}\` is missing: expected ${expected}`,
     hint: (_path, _expected, key) => `Add \`${key}\``,
   }),
   "config-missing.export": error({
@@ -31,21 +31,19 @@ export const CONFIGURATION = {
     message: () => "The file has no default export",
     hint: "Write `export default defineConfig({ … })`",
   }),
-  "config-unknown-key": error({
+  "config-unknown-key": error<[path: string, known: string, suggestion: string | undefined]>({
     about: "The configuration has a key that docsite does not know. It is often a typo.",
-    message: (path: string, _known: string, _suggestion: string | undefined) => `Unknown key \`${path}\``,
+    message: (path) => `Unknown key \`${path}\``,
     hint: (_path, known, suggestion) => suggest(suggestion, `Valid keys: ${known}`),
   }),
-  "config-type": error({
+  "config-type": error<[place: string, expected: string, actual: string, hint: string | undefined]>({
     about: "A value of the configuration has the wrong type, such as a number instead of a string.",
-    message: (place: string, expected: string, actual: string, _hint: string | undefined) =>
-      `Expected ${expected} for ${place}${actual && `, got ${actual}`}`,
+    message: (place, expected, actual) => `Expected ${expected} for ${place}${actual && `, got ${actual}`}`,
     hint: (_place, _expected, _actual, hint) => hint,
   }),
-  "config-value": error({
+  "config-value": error<[place: string, expected: string, actual: string, hint: string | undefined]>({
     about: "A value of the configuration has the right type, but it is not one of the allowed values.",
-    message: (place: string, expected: string, actual: string, _hint: string | undefined) =>
-      `Expected ${expected} for ${place}${actual && `, got ${actual}`}`,
+    message: (place, expected, actual) => `Expected ${expected} for ${place}${actual && `, got ${actual}`}`,
     hint: (_place, _expected, _actual, hint) => hint,
   }),
   "config-value.unreadable": error({
@@ -53,10 +51,9 @@ export const CONFIGURATION = {
     message: (reason: string) => `The configuration cannot be read: ${reason}`,
     hint: "Use plain values only",
   }),
-  redirect: error({
+  redirect: error<[from: string, to: string, suggestion: string | undefined]>({
     about: "A redirect of the configuration leads to a page that does not exist.",
-    message: (from: string, to: string, _suggestion: string | undefined) =>
-      `The redirect from \`${from}\` leads to \`${to}\`, which does not exist`,
+    message: (from, to) => `The redirect from \`${from}\` leads to \`${to}\`, which does not exist`,
     hint: (_from, _to, suggestion) => suggest(suggestion, "Use the path of a page"),
   }),
   "redirect.duplicate": error({
@@ -79,9 +76,9 @@ export const CONFIGURATION = {
     message: (from: string) => `The redirect from \`${from}\` leads back to itself`,
     hint: "Use the path of a page",
   }),
-  "search-suggestion": error({
+  "search-suggestion": error<[path: string, suggestion: string | undefined]>({
     about: "`search.suggestions` names a page that does not exist or is excluded from search.",
-    message: (path: string, _suggestion: string | undefined) => `Search has no page \`${path}\``,
+    message: (path) => `Search has no page \`${path}\``,
     hint: (_path, suggestion) => suggest(suggestion, "Use the path of a page, such as /docs/intro"),
   }),
 };

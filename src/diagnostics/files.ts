@@ -37,15 +37,14 @@ export const FILES = {
     message: (path: string) => `\`${path}\` is also generated`,
     hint: "Rename the static file",
   }),
-  "duplicate-file.path": error({
+  "duplicate-file.path": error<[path: string, isStatic: boolean]>({
     about: "The path of a file to publish leads out of the output folder.",
-    message: (path: string, _isStatic: boolean) => `\`${path}\` is not a path inside the output folder`,
+    message: (path) => `\`${path}\` is not a path inside the output folder`,
     hint: (_path, isStatic) => renameHint(isStatic),
   }),
-  "duplicate-file.name": error({
+  "duplicate-file.name": error<[path: string, most: number, isStatic: boolean]>({
     about: "The name of a file to publish is longer than file systems allow.",
-    message: (path: string, most: number, _isStatic: boolean) =>
-      `\`${path}\` has a name of more than ${most} bytes`,
+    message: (path, most) => `\`${path}\` has a name of more than ${most} bytes`,
     hint: (_path, _most, isStatic) => renameHint(isStatic),
   }),
   "case-clash": error({
@@ -54,9 +53,9 @@ export const FILES = {
     message: (path: string, other: string) => `\`${path}\` and \`${other}\` differ only in case`,
     hint: "Rename one of the two pages or files",
   }),
-  "write-failed": error({
+  "write-failed": error<[reason: string, hint: string]>({
     about: "The built site could not be written, for example because the disk is full.",
-    message: (reason: string, _hint: string) => reason,
+    message: (reason) => reason,
     hint: (_reason, hint) => hint,
   }),
   "fix-failed": error({

@@ -23,15 +23,14 @@ export type AddressFault = keyof typeof FAULT_HINTS;
 
 /** Problems with links, images and the ids that links lead to, by code; see `DIAGNOSTICS`. */
 export const LINKS = {
-  "broken-link": error({
+  "broken-link": error<[url: string, target: AddressTarget, suggestion: string | undefined]>({
     about: "A link leads to a page that does not exist.",
-    message: (url: string, _target: AddressTarget, _suggestion: string | undefined) =>
-      `No page at \`${url}\``,
+    message: (url) => `No page at \`${url}\``,
     hint: (_url, target, suggestion) => suggest(suggestion, TARGET_HINTS[target]),
   }),
-  "broken-link.fault": error({
+  "broken-link.fault": error<[url: string, fault: AddressFault, baseUrl: string]>({
     about: "A link cannot lead to a page of the site, for example because it goes above its root.",
-    message: (url: string, _fault: AddressFault, _baseUrl: string) => `\`${url}\` cannot lead to a page`,
+    message: (url) => `\`${url}\` cannot lead to a page`,
     hint: (_url, fault, baseUrl) => FAULT_HINTS[fault](baseUrl),
   }),
   "broken-link.draft": error({
@@ -60,9 +59,9 @@ export const LINKS = {
     message: (url: string) => `\`${url}\` is not a valid address`,
     hint: "Check its host and port",
   }),
-  "broken-link.scheme": warning({
+  "broken-link.scheme": warning<[scheme: string, suggestion: string]>({
     about: "The scheme of a link is unknown and looks like a typo of a common one.",
-    message: (scheme: string, _suggestion: string) => `\`${scheme}:\` is not a common scheme`,
+    message: (scheme) => `\`${scheme}:\` is not a common scheme`,
     hint: (_scheme, suggestion) => `Did you mean \`${suggestion}:\`?`,
   }),
   "broken-link.mailto": warning({
@@ -70,10 +69,9 @@ export const LINKS = {
     message: () => "The `mailto:` link has no email address",
     hint: "Write the address after the colon",
   }),
-  "broken-anchor": error({
+  "broken-anchor": error<[id: string, page: string | undefined, suggestion: string | undefined]>({
     about: "A link leads to an id that its page does not have.",
-    message: (id: string, page: string | undefined, _suggestion: string | undefined) =>
-      `There is no \`#${id}\` on ${page === undefined ? "this page" : `\`${page}\``}`,
+    message: (id, page) => `There is no \`#${id}\` on ${page === undefined ? "this page" : `\`${page}\``}`,
     hint: (_id, _page, suggestion) =>
       suggest(suggestion && `#${suggestion}`, "Give the heading an id: `## Title {#id}`"),
   }),
@@ -87,19 +85,19 @@ export const LINKS = {
     message: (name: string) => `The page has no image map with the name \`${name}\``,
     hint: 'Add the name to an image map: `<map name="…">`',
   }),
-  "missing-image": error({
+  "missing-image": error<[url: string, suggestion: string | undefined]>({
     about: "A page shows an image whose file does not exist.",
-    message: (url: string, _suggestion: string | undefined) => `Image \`${url}\` does not exist`,
+    message: (url) => `Image \`${url}\` does not exist`,
     hint: (_url, suggestion) => suggest(suggestion, "Put the file beside the page or under content/static"),
   }),
-  "missing-file": error({
+  "missing-file": error<[url: string, suggestion: string | undefined]>({
     about: "A page, style sheet or manifest loads a file that does not exist.",
-    message: (url: string, _suggestion: string | undefined) => `No file at \`${url}\``,
+    message: (url) => `No file at \`${url}\``,
     hint: (_url, suggestion) => suggest(suggestion, TARGET_HINTS.file),
   }),
-  "missing-file.fault": error({
+  "missing-file.fault": error<[url: string, fault: AddressFault, baseUrl: string]>({
     about: "An address cannot lead to a file of the site, for example because it goes above its root.",
-    message: (url: string, _fault: AddressFault, _baseUrl: string) => `\`${url}\` cannot lead to a file`,
+    message: (url) => `\`${url}\` cannot lead to a file`,
     hint: (_url, fault, baseUrl) => FAULT_HINTS[fault](baseUrl),
   }),
   "wrong-case": error({
@@ -108,20 +106,19 @@ export const LINKS = {
     message: (url: string, right: string) => `\`${url}\` differs from \`${right}\` in upper and lower case`,
     hint: (_url, right) => `Write \`${right}\``,
   }),
-  "wrong-case.page": error({
+  "wrong-case.page": error<[url: string, right: string]>({
     about: "A link differs from the path or file of a page only in upper and lower case.",
-    message: (url: string, _right: string) => `No page at \`${url}\``,
+    message: (url) => `No page at \`${url}\``,
     hint: (_url, right) => `Did you mean \`${right}\`?`,
   }),
-  "wrong-case.image": error({
+  "wrong-case.image": error<[url: string, right: string]>({
     about: "The address of an image differs from its file only in upper and lower case.",
-    message: (url: string, _right: string) => `Image \`${url}\` does not exist`,
+    message: (url) => `Image \`${url}\` does not exist`,
     hint: (_url, right) => `Did you mean \`${right}\`?`,
   }),
-  "non-canonical-link": error({
+  "non-canonical-link": error<[url: string, canonical: string]>({
     about: "A link reaches a page by a redirect of the host, for example because of its trailing slash.",
-    message: (url: string, _canonical: string) =>
-      `\`${url}\` is not the address that the page is published at`,
+    message: (url) => `\`${url}\` is not the address that the page is published at`,
     hint: (_url, canonical) => `Write \`${canonical}\``,
   }),
   "unsafe-link": error({

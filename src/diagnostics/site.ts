@@ -12,15 +12,14 @@ export const SITE = {
     message: () => "Not a mapping of keys to values",
     hint: "Write for example `label: Guides`",
   }),
-  "category.key": error({
+  "category.key": error<[key: string, known: string, suggestion: string | undefined]>({
     about: "A `_category_` file has a key that docsite does not know.",
-    message: (key: string, _known: string, _suggestion: string | undefined) =>
-      `Unknown category key \`${key}\``,
+    message: (key) => `Unknown category key \`${key}\``,
     hint: (_key, known, suggestion) => suggest(suggestion, `Valid keys: ${known}`),
   }),
-  "category.value": error({
+  "category.value": error<[key: string, expected: string]>({
     about: "A key of a `_category_` file has a value of the wrong type.",
-    message: (key: string, _expected: string) => `Category key \`${key}\` has the wrong value`,
+    message: (key) => `Category key \`${key}\` has the wrong value`,
     hint: (_key, expected) => `Expected ${expected}`,
   }),
   "category.duplicate": error({
@@ -44,14 +43,14 @@ export const SITE = {
       `Two pages have the path \`${path}\`: ${page} and ${other}`,
     hint: "Rename one of them, or give it a different `slug`",
   }),
-  "unknown-sidebar": error({
+  "unknown-sidebar": error<[id: string, known: string, suggestion: string | undefined]>({
     about: "`displayed_sidebar` in a page's front matter names a sidebar that does not exist.",
-    message: (id: string, _known: string, _suggestion: string | undefined) => `There is no sidebar \`${id}\``,
+    message: (id) => `There is no sidebar \`${id}\``,
     hint: (_id, known, suggestion) => suggest(suggestion, `Existing sidebars: ${known}`),
   }),
-  "unknown-document": error({
+  "unknown-document": error<[id: string, suggestion: string | undefined]>({
     about: "A sidebar, a category or front matter refers to a document by an id that no document has.",
-    message: (id: string, _suggestion: string | undefined) => `No document has the id \`${id}\``,
+    message: (id) => `No document has the id \`${id}\``,
     hint: (_id, suggestion) =>
       suggest(suggestion, "An id is the path of the file without number prefixes and extension"),
   }),
