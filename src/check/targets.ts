@@ -136,7 +136,7 @@ export class Targets {
     if (path === "") {
       const page = this.pageAt(base);
       if (kind === "file" && !isAnchor) return this.fault(authored, kind, "no-path");
-      return page === undefined || !isAnchor ? VALID : this.withAnchor({ page }, authored, anchor);
+      return page === undefined || !isAnchor ? VALID : this.idOn(page, authored, anchor);
     }
     const full = path.startsWith("/") ? path : base.slice(0, base.lastIndexOf("/") + 1) + path;
     // Another application may be published on the same host.
@@ -146,25 +146,19 @@ export class Targets {
       const to = host + correct + local.slice(path.length);
       return { ...target, problem: { ...target.problem, fix: { part: "address", from: authored, to } } };
     }
-    return target.page !== undefined && isAnchor ? this.withAnchor(target, authored, anchor) : target;
+    return target.page !== undefined && isAnchor ? this.idOn(target.page, authored, anchor) : target;
   }
 
-  private withAnchor(target: Target, authored: string, anchor: string): Target {
-    const { page } = target;
-    const problem =
-      page === undefined || target.problem ? undefined : this.anchorProblem(authored, anchor, page);
-    return problem ? { ...target, problem } : target;
-  }
-
-  private anchorProblem(url: string, anchor: string, page: string): Diagnostic | undefined {
+  /** The target of an address that leads to an id of a page. */
+  private idOn(page: string, url: string, id: string): Target {
     const ids = this.idsOf(page);
-    if (!ids || this.hasId(url, anchor, page)) return undefined;
-    const suggestion = this.nearest(anchor, () => [...ids.all]);
-    const problem = diagnostic("broken-anchor", {}, anchor, this.baseOf(page), suggestion);
-    const id = sameWords(anchor, (ids.byWords ??= idsByWords(ids.all)));
-    if (id === undefined) return problem;
-    const to = `${url.replace(/#.*$/s, "")}#${encodePath(id)}`;
-    return { ...problem, fix: { part: "address", from: url, to } };
+    if (!ids || this.hasId(url, id, page)) return { page };
+    const suggestion = this.nearest(id, () => [...ids.all]);
+    const problem = diagnostic("broken-anchor", {}, id, this.baseOf(page), suggestion);
+    const same = sameWords(id, (ids.byWords ??= idsByWords(ids.all)));
+    if (same === undefined) return { page, problem };
+    const to = `${url.replace(/#.*$/s, "")}#${encodePath(same)}`;
+    return { page, problem: { ...problem, fix: { part: "address", from: url, to } } };
   }
 
   /** Whether a page has an id, as far as its ids can be found. */
