@@ -11,7 +11,7 @@ import type { Page, SidebarItem, Site } from "../types/site.js";
 import type { Pool } from "../workers/pool.js";
 import type { IndexFileOutline } from "../workers/tasks.js";
 import { unpackEntry, type EntryOutline, type PageEntry } from "../search/entries.js";
-import { documentText, isSearchable, searchPage, searchTitle } from "../search/pages.js";
+import { isSearchable, searchPage, searchTitle } from "../search/pages.js";
 import { keyOf } from "../text/hash.js";
 import { nearest } from "../text/nearest.js";
 import type { SitePage } from "./pages.js";
@@ -94,18 +94,10 @@ function searchIndex(
 
   const given = async (place: number) => {
     const { page, document, view, content, breadcrumbs } = pages[place] as Source;
+    const shown = "api" in page ? await view() : undefined;
+    const item = { page, title: titleOf(page), breadcrumbs: breadcrumbs(), document, view: shown };
     const sections = await content("sections");
-    const item = searchPage({
-      page,
-      title: titleOf(page),
-      breadcrumbs: breadcrumbs(),
-      ...(document && { document }),
-      ...("api" in page && { view: await view() }),
-    });
-    return {
-      page: item,
-      ...(document && sections && { document: { ...documentText(page, document), sections } }),
-    };
+    return { page: searchPage(item), ...(sections && { sections }) };
   };
   const outlines = once(() =>
     memo.getAll<EntryOutline>("entry", keys, (missing, put) =>

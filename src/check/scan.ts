@@ -1,4 +1,5 @@
 // Extracts ids and addresses from a file of the finished site.
+import { decodeText } from "../text/bytes.js";
 import { scanCss } from "../text/css.js";
 import { detached } from "../text/detach.js";
 import { readHtml, unescapeHtml, type Attribute } from "../text/html.js";
@@ -78,8 +79,7 @@ export function scanSidebar(html: string): FileScan {
 }
 
 function textOf(content: string | Uint8Array): string {
-  if (typeof content === "string") return content;
-  return Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString();
+  return typeof content === "string" ? content : decodeText(content);
 }
 
 function scanned(scan: (add: (reference: TagReference) => void) => void): FileScan {

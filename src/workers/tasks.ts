@@ -13,7 +13,6 @@ import type { DescribedOutline } from "../openapi/parts.js";
 import type { RenderContext } from "../render/context.js";
 import type { EntryOutline } from "../search/entries.js";
 import type { IndexInputs } from "../search/files.js";
-import type { DocumentText } from "../search/pages.js";
 import type { RoutePolicy } from "../site/route.js";
 import { decodeText, encodeJson } from "../text/bytes.js";
 import { shortHash } from "../text/hash.js";
@@ -34,8 +33,8 @@ export interface RenderSetup extends Omit<RenderContext, "theme"> {
 /** A page to be split into search terms. */
 export interface EntryItem {
   readonly page: SearchPage;
-  /** Set if its sections, as JSON, come from a document. */
-  readonly document?: DocumentText & { readonly sections: Uint8Array };
+  /** JSON of its sections, where these come from a document. */
+  readonly sections?: Uint8Array;
 }
 
 /** A page to be rendered. */
@@ -178,11 +177,11 @@ async function pageSplitter(): Promise<Run<"entry">> {
     import("../search/entries.js"),
     import("../search/pages.js"),
   ]);
-  return ({ page, document }) => {
-    const sections = document
-      ? documentSections(document, withoutMarksIn(document.sections) as Section[])
+  return ({ page, sections }) => {
+    const all = sections
+      ? documentSections(page.sections, withoutMarksIn(sections) as Section[])
       : page.sections;
-    const [value, index] = packEntry(entryOf({ ...page, sections }));
+    const [value, index] = packEntry(entryOf({ ...page, sections: all }));
     return { value, parts: { index } };
   };
 }
