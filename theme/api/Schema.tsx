@@ -1,4 +1,4 @@
-import type { SchemaChoices, SchemaCondition, SchemaNode, SchemaProperty } from "docsite";
+import type { SchemaChoices, SchemaCondition, SchemaNode } from "docsite";
 import type { ReactNode } from "react";
 import { Fact, Facts } from "./Facts.js";
 import { Html } from "./Html.js";
@@ -101,7 +101,11 @@ function Details(props: { schema: SchemaNode; name: string; depth: number; unfol
           unfolded={unfolded}
           size={properties.length}
         >
-          <Properties properties={properties} depth={depth} />
+          <ul className="fields">
+            {properties.map((property) => (
+              <Field key={property.anchor} {...property} depth={depth + 1} />
+            ))}
+          </ul>
         </Fold>
       )}
       {parts.map((part) => (
@@ -110,16 +114,6 @@ function Details(props: { schema: SchemaNode; name: string; depth: number; unfol
       {schema.conditions && <Conditions conditions={schema.conditions} depth={depth} />}
       {not && <Part label={WORDS.api.schema.not} of={name} schema={not} depth={depth} always />}
     </>
-  );
-}
-
-function Properties({ properties, depth }: { properties: readonly SchemaProperty[]; depth: number }) {
-  return (
-    <ul className="fields">
-      {properties.map((property) => (
-        <Field key={property.anchor} {...property} depth={depth + 1} />
-      ))}
-    </ul>
   );
 }
 
