@@ -1,5 +1,5 @@
 // Normalizes the keywords of a schema to OpenAPI 3.1, and merges schemas.
-import { entryOf, isObject, listAt, type JsonObject } from "../text/json.js";
+import { entryOf, isObject, listAt, setEntry, type JsonObject } from "../text/json.js";
 
 /** A schema with references resolved and `allOf` merged. */
 export interface FlatSchema {
@@ -86,8 +86,7 @@ export function merge(a: FlatSchema, b: FlatSchema): FlatSchema {
   const keywords: Record<string, unknown> = { ...a.keywords };
   for (const [key, value] of Object.entries(b.keywords)) {
     const other = entryOf(a.keywords, key);
-    if (other === undefined) define(keywords, key, value);
-    else define(keywords, key, mergeKeyword(key, other, value));
+    setEntry(keywords, key, other === undefined ? value : mergeKeyword(key, other, value));
   }
   const types =
     a.types.length === 0 || b.types.length === 0 ? [...a.types, ...b.types] : intersection(a.types, b.types);
@@ -130,8 +129,4 @@ function intersection(a: readonly string[], b: readonly string[]): string[] {
   if (both.length === 0 && [...a, ...b].includes("integer") && [...a, ...b].includes("number"))
     return ["integer"];
   return both.length > 0 ? both : [...b];
-}
-
-function define(target: Record<string, unknown>, key: string, value: unknown): void {
-  Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
 }

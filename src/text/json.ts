@@ -13,6 +13,11 @@ export function entryOf(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
+/** Sets an own property, `__proto__` included. */
+export function setEntry(target: object, key: string, value: unknown): void {
+  Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
 /** The object at a key, or an empty one. */
 export function objectAt(value: unknown, key: string): JsonObject {
   const found = entryOf(value, key);
