@@ -51,9 +51,18 @@ function longestFor(tree: AST.Pattern): number {
 }
 
 function regExpOf(pattern: string): RegExp | undefined {
-  for (const flags of ["u", ""]) {
+  return firstValid((unicode) => new RegExp(pattern, unicode ? "u" : ""));
+}
+
+function parse(pattern: string): AST.Pattern | undefined {
+  return firstValid((unicode) => new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode }));
+}
+
+/** What is made with the `u` flag, otherwise without; `undefined` if both throw. */
+function firstValid<Made>(make: (unicode: boolean) => Made): Made | undefined {
+  for (const unicode of [true, false]) {
     try {
-      return new RegExp(pattern, flags);
+      return make(unicode);
     } catch {
       continue;
     }
@@ -79,17 +88,6 @@ export function stringMatching(pattern: string, min: number, max: number): strin
   return undefined;
 }
 
-function parse(pattern: string): AST.Pattern | undefined {
-  for (const unicode of [true, false]) {
-    try {
-      return new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode });
-    } catch {
-      continue;
-    }
-  }
-  return undefined;
-}
-
 class Writer {
   private readonly groups = new Map<AST.CapturingGroup, string>();
   private left: number;
@@ -103,8 +101,7 @@ class Writer {
   }
 
   alternatives(alternatives: readonly AST.Alternative[]): string {
-    const [first] = alternatives;
-    return first ? first.elements.map((element) => this.element(element)).join("") : "";
+    return (alternatives[0]?.elements ?? []).map((element) => this.element(element)).join("");
   }
 
   private element(element: AST.Element): string {
@@ -141,10 +138,8 @@ class Writer {
 
   private character(raw: string): string {
     const test = regExpOf(`^${raw}$`);
-    for (let index = 0; index < CHARACTERS.length; index++) {
-      const character = CHARACTERS[(index + this.shift) % CHARACTERS.length] ?? "";
-      if (test?.test(character)) return character;
-    }
+    const characters = CHARACTERS.slice(this.shift) + CHARACTERS.slice(0, this.shift);
+    for (const character of characters) if (test?.test(character)) return character;
     for (let code = 0xa0; code < 0x3000; code++) {
       const character = String.fromCharCode(code);
       if (test?.test(character)) return character;
