@@ -1,4 +1,5 @@
 // The schemas of a document: resolves references, merges `allOf`, normalizes nullability; their fields and choices.
+import { defined } from "../text/defined.js";
 import { entryOf, isObject, listAt, type JsonObject } from "../text/json.js";
 import { merge, NOTHING, ownOf, type FlatSchema } from "./flat-schema.js";
 import { referenceOf, targetOf } from "./reference.js";
@@ -165,10 +166,10 @@ export function choicesOf({ keywords }: FlatSchema): FlatChoices | undefined {
   const options =
     given.length > 0 ? given : [...new Set(mapping.map(({ ref }) => ref))].map((ref) => ({ $ref: ref }));
   if (options.length === 0) return undefined;
-  return {
+  return defined({
     kind: given.length > 0 ? kind : "oneOf",
     options,
-    ...(typeof property === "string" && { discriminator: property }),
+    discriminator: typeof property === "string" ? property : undefined,
     mapping,
-  };
+  });
 }

@@ -42,6 +42,11 @@ export function numberAt(value: unknown, key: string): number | undefined {
   return typeof found === "number" ? found : undefined;
 }
 
+/** `true` where the value at a key is, otherwise nothing. */
+export function flagAt(value: unknown, key: string): true | undefined {
+  return entryOf(value, key) === true || undefined;
+}
+
 /** A path into a JSON value. */
 export type JsonPath = readonly (string | number)[];
 
