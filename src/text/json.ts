@@ -30,10 +30,16 @@ export function listAt(value: unknown, key: string): readonly unknown[] {
   return Array.isArray(found) ? (found as readonly unknown[]) : [];
 }
 
-/** The non-empty string at a key. */
-export function textAt(value: unknown, key: string): string | undefined {
+/** The string at a key. */
+export function stringAt(value: unknown, key: string): string | undefined {
   const found = entryOf(value, key);
-  return typeof found === "string" && found.trim() !== "" ? found : undefined;
+  return typeof found === "string" ? found : undefined;
+}
+
+/** The string at a key, if it is more than space. */
+export function textAt(value: unknown, key: string): string | undefined {
+  const found = stringAt(value, key);
+  return found?.trim() === "" ? undefined : found;
 }
 
 /** The number at a key. */
