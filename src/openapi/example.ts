@@ -250,12 +250,9 @@ export class Examples {
 
 /** The examples of the description itself. */
 function givenValues({ keywords }: FlatSchema, variant: number): unknown[] {
-  const values: unknown[] = [];
-  if (Object.hasOwn(keywords, "example")) values.push(keywords["example"]);
-  values.push(...listAt(keywords, "examples"));
-  if (Object.hasOwn(keywords, "default")) values.push(keywords["default"]);
-  if (Object.hasOwn(keywords, "const")) values.push(keywords["const"]);
-  values.push(...listAt(keywords, "enum"));
+  const at = (key: string) => (Object.hasOwn(keywords, key) ? [keywords[key]] : []);
+  const lists = [at("example"), listAt(keywords, "examples"), at("default"), at("const")];
+  const values = [...lists.flat(), ...listAt(keywords, "enum")];
   // Items of a list should differ: each starts with another example.
   const start = values.length === 0 ? 0 : variant % values.length;
   const rotated = [...values.slice(start), ...values.slice(0, start)];

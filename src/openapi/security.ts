@@ -79,14 +79,14 @@ function placeOf(value: unknown): "header" | "query" | "cookie" {
 function flowsOf(scheme: JsonObject, page: ApiPageText): ApiOAuthFlow[] {
   return Object.entries(objectAt(scheme, "flows")).flatMap(([type, flow]) => {
     if (!isObject(flow)) return [];
-    const urls = Object.fromEntries(
-      ["authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "refreshUrl"].flatMap((key) => {
-        const url = safeUrl(flow, key);
-        return url === undefined ? [] : [[key, url]];
-      }),
-    );
-    const scopes = Object.entries(objectAt(flow, "scopes")).map(([name, text]) => scopeOf(name, text, page));
-    return [{ type, ...urls, scopes }];
+    return defined({
+      type,
+      authorizationUrl: safeUrl(flow, "authorizationUrl"),
+      deviceAuthorizationUrl: safeUrl(flow, "deviceAuthorizationUrl"),
+      tokenUrl: safeUrl(flow, "tokenUrl"),
+      refreshUrl: safeUrl(flow, "refreshUrl"),
+      scopes: Object.entries(objectAt(flow, "scopes")).map(([name, text]) => scopeOf(name, text, page)),
+    });
   });
 }
 
