@@ -4,15 +4,10 @@ import type { ApiSecurity } from "../types/api-security.js";
 import { entryOf, isObject } from "../text/json.js";
 import { isFile, preferred, type ContentContext, type ValuedContent } from "./content.js";
 import { serverAddress } from "./servers.js";
-import { headerText, pathText, queryPairs } from "./serialize.js";
+import { headerText, pathText, queryPairs, type Pair } from "./serialize.js";
 
 /** Base for relative server URLs. */
 const ORIGIN = "https://api.example.com";
-
-interface Pair {
-  readonly name: string;
-  readonly value: string;
-}
 
 /** A request for samples. */
 export interface SampleRequest {

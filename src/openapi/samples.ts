@@ -81,13 +81,8 @@ function givenSamples(operation: unknown, codes: CodeTexts): ApiSample[] {
     taken.set(wanted, count);
     const label = textAt(sample, "label") ?? (known ? LANGUAGES[known].label : name);
     const language = known ? LANGUAGES[known].language : key;
-    return [
-      {
-        id: count === 1 ? wanted : `${wanted}-${count}`,
-        label,
-        ...codes.of(source.trimEnd(), language),
-      },
-    ];
+    const id = count === 1 ? wanted : `${wanted}-${count}`;
+    return { id, label, ...codes.of(source.trimEnd(), language) };
   });
 }
 

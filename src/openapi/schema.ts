@@ -123,8 +123,10 @@ export function isHidden(flat: FlatSchema, direction: Direction | undefined): bo
 
 /** The fields of an object, required ones first, without those of the other direction. */
 export function fieldsOf(flat: FlatSchema, schemas: Schemas, direction: Direction | undefined) {
+  const properties = entryOf(flat.keywords, "properties");
+  if (!isObject(properties)) return [];
   const required = new Set(listAt(flat.keywords, "required"));
-  const fields = Object.entries(objectAt(flat.keywords, "properties")).map(([name, schema]) => ({
+  const fields = Object.entries(properties).map(([name, schema]) => ({
     name,
     schema,
     flat: schemas.flatten(schema),

@@ -43,7 +43,7 @@ export function markdownTwins({ site, pages, documents, apis, texts, contentOf }
       const api = apis.find(({ id }) => id === page.api);
       if (!api) return [];
       const content = async () => {
-        const text = withSettledLinks(apiMarkdown(page, api, await contentOf(page), url), links, url);
+        const text = withSettledLinks(apiMarkdown(page, api, await contentOf(page)), links, url);
         return `# ${plain(page.title)}\n\n${text.trim()}\n`;
       };
       return [{ ...file, content }];

@@ -6,7 +6,10 @@ export type Defined<T> = Omit<T, Optional<T>> & { [K in Optional<T>]?: Exclude<T
 /** Leaves out what is `undefined`, as optional properties ask for. */
 export function defined<const T extends object>(entries: T): Defined<T> {
   const result: Partial<T> = {};
-  for (const key in entries) if (entries[key] !== undefined) result[key] = entries[key];
+  for (const key in entries) {
+    const value = entries[key];
+    if (value !== undefined) result[key] = value;
+  }
   return result as Defined<T>;
 }
 
