@@ -2,7 +2,7 @@
 import { entryOf, isObject, listAt, numberAt, objectAt } from "../text/json.js";
 import { conforms } from "./validate.js";
 import { matcherOf, stringMatching } from "./pattern.js";
-import type { FlatSchema } from "./flat-schema.js";
+import { hasAny, type FlatSchema } from "./flat-schema.js";
 import { choicesOf, fieldsOf, isHidden, type Direction, type Schemas } from "./schema.js";
 import { numbers, strings } from "./scalars.js";
 
@@ -123,25 +123,13 @@ export class Examples {
   }
 
   private *typed(type: string, flat: FlatSchema, step: Step): Generator<unknown> {
-    switch (type) {
-      case "string":
-        yield* strings(flat, step.variant);
-        return;
-      case "integer":
-      case "number":
-        yield* numbers(flat, type === "integer", step.variant);
-        return;
-      case "boolean":
-        yield step.variant % 2 === 0;
-        yield false;
-        return;
-      case "array":
-        yield this.list(flat, step);
-        yield [];
-        return;
-      default:
-        if (step.minimal !== true) yield this.object(flat, step, true);
-        yield this.object(flat, step, false);
+    if (type === "string") yield* strings(flat, step.variant);
+    else if (type === "integer" || type === "number") yield* numbers(flat, type === "integer", step.variant);
+    else if (type === "boolean") yield* [step.variant % 2 === 0, false];
+    else if (type === "array") yield* [this.list(flat, step), []];
+    else {
+      if (step.minimal !== true) yield this.object(flat, step, true);
+      yield this.object(flat, step, false);
     }
   }
 
@@ -260,8 +248,7 @@ function givenValues({ keywords }: FlatSchema, variant: number): unknown[] {
 }
 
 function likelyType({ keywords }: FlatSchema): string {
-  const has = (...keys: string[]) => keys.some((key) => Object.hasOwn(keywords, key));
-  if (has("pattern", "minLength", "maxLength", "format")) return "string";
-  if (has("minimum", "maximum", "multipleOf", "exclusiveMinimum", "exclusiveMaximum")) return "number";
-  return "object";
+  if (hasAny(keywords, "pattern", "minLength", "maxLength", "format")) return "string";
+  const limits = ["minimum", "maximum", "multipleOf", "exclusiveMinimum", "exclusiveMaximum"];
+  return hasAny(keywords, ...limits) ? "number" : "object";
 }

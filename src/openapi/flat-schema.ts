@@ -62,17 +62,15 @@ function takeCondition(keywords: Record<string, unknown>): JsonObject[] {
   return given[0] === "if" && given.length > 1 ? [condition] : [];
 }
 
+/** Whether an object has one of these keys. */
+export function hasAny(keywords: JsonObject, ...keys: string[]): boolean {
+  return keys.some((key) => Object.hasOwn(keywords, key));
+}
+
 function inferred(keywords: JsonObject): string[] {
-  if (
-    ["properties", "additionalProperties", "patternProperties", "required"].some((key) =>
-      Object.hasOwn(keywords, key),
-    )
-  ) {
-    return Object.hasOwn(keywords, "properties") || Object.hasOwn(keywords, "additionalProperties")
-      ? ["object"]
-      : [];
-  }
-  if (Object.hasOwn(keywords, "items") || Object.hasOwn(keywords, "prefixItems")) return ["array"];
+  if (hasAny(keywords, "properties", "additionalProperties")) return ["object"];
+  if (hasAny(keywords, "patternProperties", "required")) return [];
+  if (hasAny(keywords, "items", "prefixItems")) return ["array"];
   const values = Object.hasOwn(keywords, "const") ? [keywords["const"]] : listAt(keywords, "enum");
   const kinds = new Set(values.map((value) => (Array.isArray(value) ? "array" : typeof value)));
   const [kind] = kinds;

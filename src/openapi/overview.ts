@@ -1,7 +1,5 @@
 // General information of a description → the content of the entry page.
 import type { ApiOverview } from "../types/api.js";
-import type { ApiReference } from "../types/api-text.js";
-import type { ApiSecurityScheme } from "../types/api-security.js";
 import { defined } from "../text/defined.js";
 import { entryOf, objectAt, textAt } from "../text/json.js";
 import { externalDocsOf, safeUrl } from "./links.js";
@@ -10,15 +8,11 @@ import { serversOf } from "./servers.js";
 import { tagGroupsOf, type TaggedListing } from "./tags.js";
 import { WORDS } from "../text/words.js";
 
-/** Parts of the overview that are computed elsewhere. */
-export interface OverviewParts {
+/** What is computed elsewhere. */
+export interface OverviewParts extends Pick<ApiOverview, "securitySchemes" | "schemas" | "downloads"> {
   /** Shown where the document has no title. */
   readonly id: string;
   readonly operations: readonly TaggedListing[];
-  readonly securitySchemes: readonly ApiSecurityScheme[];
-  /** Schemas with pages of their own. */
-  readonly schemas: readonly ApiReference[];
-  readonly downloads: ApiOverview["downloads"];
 }
 
 /** Reads the overview and adds its sections to the table of contents. */

@@ -78,10 +78,10 @@ export class ApiPageText {
     return html;
   }
 
-  /** HTML of the description of something, if it has one. */
-  about(owner: unknown): ApiHtml | undefined {
-    const description = textAt(owner, "description");
-    return description === undefined ? undefined : this.short(description);
+  /** HTML of the text at a key of something, if there is one. */
+  about(owner: unknown, key = "description"): ApiHtml | undefined {
+    const text = textAt(owner, key);
+    return text === undefined ? undefined : this.short(text);
   }
 
   /** HTML of a text with headings. `lead`: they come first in the table of contents. */

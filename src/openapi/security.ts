@@ -1,11 +1,5 @@
 // Security schemes and requirements.
-import type {
-  ApiOAuthFlow,
-  ApiScope,
-  ApiSecurity,
-  ApiSecurityScheme,
-  ApiSecurityUse,
-} from "../types/api-security.js";
+import type { ApiOAuthFlow, ApiSecurity, ApiSecurityScheme, ApiSecurityUse } from "../types/api-security.js";
 import { defined } from "../text/defined.js";
 import { entryOf, flagAt, isObject, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { safeUrl } from "./links.js";
@@ -79,19 +73,16 @@ function placeOf(value: unknown): "header" | "query" | "cookie" {
 function flowsOf(scheme: JsonObject, page: ApiPageText): ApiOAuthFlow[] {
   return Object.entries(objectAt(scheme, "flows")).flatMap(([type, flow]) => {
     if (!isObject(flow)) return [];
+    const scopes = objectAt(flow, "scopes");
     return defined({
       type,
       authorizationUrl: safeUrl(flow, "authorizationUrl"),
       deviceAuthorizationUrl: safeUrl(flow, "deviceAuthorizationUrl"),
       tokenUrl: safeUrl(flow, "tokenUrl"),
       refreshUrl: safeUrl(flow, "refreshUrl"),
-      scopes: Object.entries(objectAt(flow, "scopes")).map(([name, text]) => scopeOf(name, text, page)),
+      scopes: Object.keys(scopes).map((name) => defined({ name, description: page.about(scopes, name) })),
     });
   });
-}
-
-function scopeOf(name: string, text: unknown, page: ApiPageText): ApiScope {
-  return typeof text === "string" && text.trim() !== "" ? { name, description: page.short(text) } : { name };
 }
 
 /** The requirements of an operation, otherwise those of the document. */

@@ -51,25 +51,18 @@ function hasType(value: unknown, schema: JsonObject): boolean {
   const type = entryOf(schema, "type");
   if (type === undefined) return true;
   const types = Array.isArray(type) ? (type as unknown[]) : [type];
-  return types.some((name) => {
-    switch (name) {
-      case "null":
-        return value === null;
-      case "array":
-        return Array.isArray(value);
-      case "object":
-        return isObject(value);
-      case "integer":
-        return Number.isInteger(value);
-      case "number":
-        return Number.isFinite(value);
-      case "file":
-        return typeof value === "string";
-      default:
-        return typeof value === name;
-    }
-  });
+  return types.some((name) => TYPES.get(name)?.(value) ?? typeof value === name);
 }
+
+/** Types other than those of JavaScript. */
+const TYPES: ReadonlyMap<unknown, (value: unknown) => boolean> = new Map([
+  ["null", (value) => value === null],
+  ["array", Array.isArray],
+  ["object", isObject],
+  ["integer", Number.isInteger],
+  ["number", Number.isFinite],
+  ["file", (value) => typeof value === "string"],
+]);
 
 function stringConforms(value: string, schema: JsonObject): boolean {
   const { length } = [...value];
