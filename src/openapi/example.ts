@@ -50,22 +50,19 @@ export class Examples {
     const { id } = flat;
     if (id !== undefined && step.trail.includes(id)) return flat.nullable ? null : NONE;
     const inner: Step = id === undefined ? step : { ...step, trail: [...step.trail, id] };
-    const tries = this.tries(flat, inner);
-    let last: unknown = NONE;
-    let count = 0;
-    for (const value of tries) {
+    const invalid: unknown[] = [];
+    for (const value of this.tries(flat, inner)) {
       if (value === NONE) continue;
       if (valid(value)) return value;
-      if (last === NONE) last = value;
-      count += 1;
-      if (count >= MAX_TRIES) break;
+      if (invalid.push(value) >= MAX_TRIES) break;
     }
-    const asked = last === NONE ? [] : this.asked(last, flat, step);
+    const [first = NONE] = invalid;
+    const asked = first === NONE ? [] : this.asked(first, flat, step);
     if (asked.length > 0) {
       const value = this.value({ allOf: [schema, ...asked] }, { ...step, rounds: (step.rounds ?? 0) + 1 });
       if (valid(value)) return value;
     }
-    return flat.nullable && valid(null) ? null : last;
+    return flat.nullable && valid(null) ? null : first;
   }
 
   /** The conditional schemas that apply to a value: its fields may require others. */
@@ -185,7 +182,7 @@ export class Examples {
     const patterns = Object.entries(objectAt(keywords, "patternProperties"));
     const others = entryOf(keywords, "additionalProperties");
     const schemaFor = (name: string) =>
-      patterns.find(([pattern]) => matcherOf(pattern)?.test(name))?.[1] ?? (isObject(others) ? others : {});
+      patterns.find(([pattern]) => matcherOf(pattern)?.(name))?.[1] ?? (isObject(others) ? others : {});
     const add = (name: string) => {
       if (taken.has(name) || isHidden(this.schemas.flatten(entryOf(properties, name)), step.direction))
         return;

@@ -7,11 +7,8 @@ const CHARACTERS =
 
 const MAX_LENGTH = 2000;
 
-/** A pattern of a description. */
-export interface Matcher {
-  /** `undefined` for texts on which it could take exponential time. */
-  test(text: string): boolean | undefined;
-}
+/** Whether a text matches a pattern of a description; `undefined` if that could take exponential time. */
+export type Matcher = (text: string) => boolean | undefined;
 
 /** Compiles a pattern of JSON Schema (ECMA-262, with the `u` flag if possible); `undefined` if it is invalid. */
 export function matcherOf(pattern: string): Matcher | undefined {
@@ -19,7 +16,7 @@ export function matcherOf(pattern: string): Matcher | undefined {
   const tree = parse(pattern);
   if (!test || !tree) return undefined;
   const longest = longestFor(tree);
-  return { test: (text) => (text.length > longest ? undefined : test.test(text)) };
+  return (text) => (text.length > longest ? undefined : test.test(text));
 }
 
 /** Maximum number of steps to match a text. */
@@ -75,7 +72,7 @@ export function stringMatching(pattern: string, min: number, max: number): strin
   const matcher = matcherOf(pattern);
   const tree = parse(pattern);
   if (!matcher || !tree || min > MAX_LENGTH) return undefined;
-  const fits = (text: string) => text.length >= min && text.length <= max && matcher.test(text) === true;
+  const fits = (text: string) => text.length >= min && text.length <= max && matcher(text) === true;
   // More repetitions and other characters satisfy length limits and lookarounds.
   for (const extra of [0, 1, 2, 4, 7, min, 15, 31, 63]) {
     for (const shift of [0, 1, 26, 36]) {

@@ -19,13 +19,9 @@ interface Language {
   readonly write: (request: SampleRequest) => string;
 }
 
-interface Plugin {
-  readonly generate: (request: object) => string;
-}
-
 /** Moves query and cookies into URL and headers: not all plugins read the separate lists. */
 const by =
-  (plugin: Plugin, prefix = "") =>
+  (plugin: { readonly generate: (request: object) => string }, prefix = "") =>
   ({ method, url, headers, body }: SampleRequest): string =>
     prefix +
     plugin.generate({

@@ -71,7 +71,7 @@ function stringConforms(value: string, schema: JsonObject): boolean {
   return (
     isWithin(length, schema, "minLength", "maxLength") &&
     (format === undefined || hasFormat(value, format)) &&
-    (pattern === undefined || (matcherOf(pattern)?.test(value) ?? true))
+    (pattern === undefined || (matcherOf(pattern)?.(value) ?? true))
   );
 }
 
@@ -139,7 +139,7 @@ function objectConforms(
   return names.every((name) => {
     if (nameSchema !== undefined && !valid(name, nameSchema)) return false;
     const own = entryOf(properties, name);
-    const matching = patterns.filter(([pattern]) => pattern?.test(name));
+    const matching = patterns.filter(([pattern]) => pattern?.(name));
     if (own !== undefined && !valid(value[name], own)) return false;
     if (!matching.every(([, inner]) => valid(value[name], inner))) return false;
     return own !== undefined || matching.length > 0 || others === undefined || valid(value[name], others);
