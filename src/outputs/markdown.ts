@@ -43,7 +43,7 @@ export function markdownTwins({ site, pages, documents, apis, texts, contentOf }
       const api = apis.find(({ id }) => id === page.api);
       if (!api) return [];
       const content = async () => {
-        const text = withSettledLinks(apiMarkdown(page, api, await contentOf(page), url), links, url);
+        const text = withSettledLinks(apiMarkdown(page, api, await contentOf(page)), links, url);
         return `# ${plain(page.title)}\n\n${text.trim()}\n`;
       };
       return [{ ...file, content }];
@@ -127,10 +127,10 @@ function groupsOf(site: Site, twins: ReadonlyMap<string, Twin>): Group[] {
 }
 
 function withTitle(body: string, page: Page, document: Document): string {
-  const title = document.heading === undefined ? `# ${plain(page.title)}\n\n` : "";
-  const about =
-    document.frontMatter.description === undefined ? "" : `> ${plain(document.frontMatter.description)}\n\n`;
-  return `${title}${title === "" ? "" : about}${body.trim()}\n`;
+  if (document.heading !== undefined) return `${body.trim()}\n`;
+  const { description } = document.frontMatter;
+  const about = description === undefined ? "" : `> ${plain(description)}\n\n`;
+  return `# ${plain(page.title)}\n\n${about}${body.trim()}\n`;
 }
 
 /** The text without front matter, with absolute links. */

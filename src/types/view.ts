@@ -14,9 +14,7 @@ export interface Markup {
 }
 
 /** A theme component inside of HTML. */
-export interface MarkupHole {
-  readonly name: ComponentHole["name"];
-  readonly props: ComponentHole["props"];
+export interface MarkupHole extends Pick<ComponentHole, "name" | "props"> {
   readonly slots: Readonly<Record<string, Markup>>;
 }
 
