@@ -33,6 +33,7 @@ export function relativePath(folder: string, file: string): string {
 
 /** Percent-decodes text; `undefined` where it is malformed. */
 export function decoded(text: string): string | undefined {
+  if (!text.includes("%")) return text;
   try {
     return decodeURIComponent(text);
   } catch {
