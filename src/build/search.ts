@@ -10,7 +10,7 @@ import type { OutputFile } from "../types/output.js";
 import type { Page, SidebarItem, Site } from "../types/site.js";
 import type { Pool } from "../workers/pool.js";
 import type { IndexFileOutline } from "../workers/tasks.js";
-import { unpackEntry, type EntryOutline, type PageEntry } from "../search/entries.js";
+import { unpackEntry, type EntryOutline, type PackedEntry } from "../search/entries.js";
 import { isSearchable, searchPage, searchTitle } from "../search/pages.js";
 import { keyOf } from "../text/hash.js";
 import { nearest } from "../text/nearest.js";
@@ -71,7 +71,7 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
       const contents = await Promise.all(
         (await files()).map(async ({ path }) => ({ path, content: await contentAt(path) })),
       );
-      return { value: checkSearch(searchTests, contents, await entries(), baseUrl) };
+      return { value: checkSearch(searchTests, contents, (await entries()).map(unpackEntry), baseUrl) };
     });
   });
   const split = async () => void (await index().outlines());
@@ -107,18 +107,20 @@ function searchIndex(
       }),
     ),
   );
-  const entries = async (): Promise<PageEntry[]> => {
+  const entries = async (): Promise<PackedEntry[]> => {
     const found = await outlines();
     const bytes = await memo.getParts("entry", "index", keys, async (place) => {
       const { parts } = await pool.runOne("entry", null, await given(place));
       return parts?.["index"] ?? new Uint8Array();
     });
-    return found.flatMap((outline, place) =>
-      outline ? [unpackEntry(outline, bytes[place] ?? new Uint8Array())] : [],
-    );
+    return found.map((outline, place) => [outline as EntryOutline, bytes[place] ?? new Uint8Array()]);
   };
   const size = pages.length / PAGES_PER_ITEM;
-  const make = async () => pool.runOne("index", null, { pages: await entries(), suggestions }, size);
+  const make = async () => {
+    const packed = await entries();
+    const moved = packed.map(([, bytes]) => bytes);
+    return pool.runOne("index", null, { entries: packed, suggestions }, size, moved);
+  };
   const contentAt = async (path: string) => {
     const again = async () => (await make()).parts?.[path] ?? new Uint8Array();
     const [content] = await memo.getParts("search", path, [key], again);

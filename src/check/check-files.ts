@@ -7,7 +7,7 @@ import { foldCase } from "../text/case-fold.js";
 import { byCodeUnit } from "../text/order.js";
 import type { Resource } from "../text/references.js";
 import { Locator, type LocatorInputs } from "./locate.js";
-import type { FileScan, Reference } from "./scan.js";
+import { referencesIn, type FileScan, type Reference } from "./scan.js";
 import { Targets, type Target } from "./targets.js";
 
 /** Inputs of the check. */
@@ -55,7 +55,7 @@ export function checkFiles(inputs: FileCheckInputs): FileCheck {
       locator.add(path, isOwnFile || about.weak ? { ...problem, severity: "warning" } : problem, about);
     for (const { id, offset } of scan.duplicates)
       add({ url: id, offset, inMain: true }, diagnostic("duplicate-id.element", {}, id));
-    for (const reference of scan.references) {
+    for (const reference of referencesIn(scan)) {
       const { page, problem, external: isElsewhere } = targetOf(reference, path, scan, targets);
       if (page !== undefined && page !== path && isPage(path)) linked.add(page);
       if (problem) add(reference, problem);

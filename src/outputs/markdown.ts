@@ -56,17 +56,29 @@ export function markdownTwins({ site, pages, documents, apis, texts, contentOf }
   });
 }
 
+/** Length of a piece of `llms-full.txt`, in UTF-16 code units. */
+const PIECE = 1 << 18;
+
 /** `llms.txt`, which lists the pages by section (llmstxt.org), and `llms-full.txt`, which contains them. */
 export function llmsFiles(site: Site, twins: readonly Twin[]): OutputFile[] {
   const groups = groupsOf(site, new Map(twins.map((twin) => [twin.page.route.path, twin])));
   const about = introduction(site);
   const overview = `${about}${groups.map((group) => list(group, site)).join("")}`;
   const ordered = groups.flatMap(({ twins: members }) => members);
+  const pieces = async function* () {
+    let piece = `${about}\n`;
+    for (const [index, { page, content }] of ordered.entries()) {
+      piece += `${index === 0 ? "" : "\n---\n\n"}<!-- ${site.config.url}${page.route.path} -->\n\n${await content()}`;
+      if (piece.length < PIECE) continue;
+      yield piece;
+      piece = "";
+    }
+    yield piece;
+  };
   const whole = async () => {
-    const texts: string[] = [];
-    for (const { page, content } of ordered)
-      texts.push(`<!-- ${site.config.url}${page.route.path} -->\n\n${await content()}`);
-    return `${about}\n${texts.join("\n---\n\n")}`;
+    let text = "";
+    for await (const piece of pieces()) text += piece;
+    return text;
   };
   return [
     { path: "llms.txt", key: contentHash(overview), content: async () => overview },
@@ -77,6 +89,7 @@ export function llmsFiles(site: Site, twins: readonly Twin[]): OutputFile[] {
         ordered.map(({ key }) => key),
       ),
       content: whole,
+      pieces,
     },
   ];
 }

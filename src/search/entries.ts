@@ -23,12 +23,14 @@ export interface EntryOutline extends Pick<PageEntry, "url" | "boost" | "ids"> {
 }
 
 /** The outline of an entry, and all that only the index needs as one piece of bytes. */
-export function packEntry({ stored, terms, postings, ...rest }: PageEntry): [EntryOutline, Uint8Array] {
+export type PackedEntry = readonly [EntryOutline, Uint8Array];
+
+export function packEntry({ stored, terms, postings, ...rest }: PageEntry): PackedEntry {
   return [{ ...rest, lengths: [stored.length, terms.length] }, Buffer.concat([stored, terms, postings])];
 }
 
 /** The entry of which `packEntry` made these. */
-export function unpackEntry({ lengths, ...rest }: EntryOutline, bytes: Uint8Array): PageEntry {
+export function unpackEntry([{ lengths, ...rest }, bytes]: PackedEntry): PageEntry {
   const [stored, terms] = lengths;
   return {
     ...rest,

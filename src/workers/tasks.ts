@@ -11,7 +11,7 @@ import type { PageView, ThemeModule } from "../types/view.js";
 import type { DescribeSettings } from "../openapi/apis.js";
 import type { DescribedOutline } from "../openapi/parts.js";
 import type { RenderContext } from "../render/context.js";
-import type { EntryOutline } from "../search/entries.js";
+import type { EntryOutline, PackedEntry } from "../search/entries.js";
 import type { IndexInputs } from "../search/files.js";
 import type { RoutePolicy } from "../site/route.js";
 import { decodeText, encodeJson } from "../text/bytes.js";
@@ -81,7 +81,7 @@ export interface Tasks {
   readonly index: {
     readonly setup: null;
     /** All pages are one item. */
-    readonly item: IndexInputs;
+    readonly item: Pick<IndexInputs, "suggestions"> & { readonly entries: readonly PackedEntry[] };
     /** Parts: the content of each file, by path. */
     readonly result: readonly IndexFileOutline[];
   };
@@ -187,9 +187,12 @@ async function pageSplitter(): Promise<Run<"entry">> {
 }
 
 async function indexer(): Promise<Run<"index">> {
-  const { indexOf } = await import("../search/files.js");
-  return (inputs) => {
-    const files = indexOf(inputs);
+  const [{ indexOf }, { unpackEntry }] = await Promise.all([
+    import("../search/files.js"),
+    import("../search/entries.js"),
+  ]);
+  return ({ entries, suggestions }) => {
+    const files = indexOf({ pages: entries.map(unpackEntry), suggestions });
     return {
       value: files.map(({ path, content }) => ({ path, hash: shortHash(content) })),
       parts: Object.fromEntries(files.map(({ path, content }) => [path, content])),

@@ -71,10 +71,13 @@ function writtenOf(entries: Entries): Written {
 }
 
 function planOf(outputs: Outputs, siteDir: string, fs: FileSystem): PlannedFile[] {
-  const files = outputs.files.map(({ path: name, key, content }): PlannedFile => ({
+  const files = outputs.files.map(({ path: name, key, content, pieces }): PlannedFile => ({
     path: name,
     key,
-    write: async (target) => fs.writeFileSync(target, await content()),
+    write: async (target) => {
+      if (!pieces) return fs.writeFileSync(target, await content());
+      for await (const piece of pieces()) fs.writeFileSync(target, piece, { flag: "a" });
+    },
   }));
   const copies = outputs.copies.map(({ path: name, source }): PlannedFile => {
     const from = path.join(siteDir, source);
