@@ -38,7 +38,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 /**
  * Languages that change the grammars of others when they are loaded. Left out, so that the highlighting of a block
- * do not depend on what was shown before it; blocks of the two that people write take the nearest language.
+ * does not depend on what was shown before it; blocks of the two that people write take the nearest language.
  */
 const CHANGING: Readonly<Record<string, string>> = {
   actionscript: "javascript",
@@ -62,7 +62,8 @@ for (const name of BASE) requireComponent(`prismjs/components/prism-${name}.js`)
 /** Prism's own names, by themselves and by the other names that it gives them. */
 const CANONICAL: ReadonlyMap<string, string> = new Map(
   Object.entries(components.languages).flatMap(([name, { alias = [] }]) =>
-    [name, alias].flat().map((known) => [known, name] as const),
+    // Prism's list says something about itself under this name.
+    name === "meta" ? [] : [name, alias].flat().map((known) => [known, name] as const),
   ),
 );
 
@@ -77,7 +78,7 @@ export function isKnownLanguage(language: string): boolean {
 
 /** Names of every known language. */
 export function languageNames(): string[] {
-  return [...Object.keys(ALIASES), ...CANONICAL.keys()].filter((name) => name !== "meta");
+  return [...Object.keys(ALIASES), ...CANONICAL.keys()];
 }
 
 /** Lines of a code block that carry a class or a number of their own. */
