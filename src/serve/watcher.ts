@@ -93,7 +93,8 @@ export class SiteWatcher {
         const { watchedPath } = details as { readonly watchedPath?: string };
         if (!others || watchedPath === undefined) return;
         const file = statOf(watchedPath)?.isDirectory() ? path.join(watchedPath, name ?? "") : watchedPath;
-        if (!this.isIgnored(file) && statOf(file)?.isFile()) this.recheck([file]);
+        const stats = statOf(file);
+        if (!this.isIgnored(file) && stats?.isFile() && stats.ctimeMs > since) this.recheck([file]);
       });
       watcher.on("error", (error) => {
         if (!this.hasProblem) this.options.onProblem(unwatched(error));
