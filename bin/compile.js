@@ -103,24 +103,18 @@ function validatorCode(version) {
 
 /** Writes the type declarations of the package's entry. */
 function writeTypes(folder) {
-  const options = {
-    ignoreConfig: "",
-    declaration: "",
-    emitDeclarationOnly: "",
-    skipLibCheck: "",
-    strict: "",
-    target: "es2023",
-    module: "nodenext",
-    types: "node",
-    rootDir: join(root, "src"),
-    outDir: folder,
-  };
-  const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value].filter(Boolean));
+  const flags =
+    "--ignoreConfig --declaration --emitDeclarationOnly --skipLibCheck --strict --target es2023 --module nodenext --types node";
+  const folders = ["--rootDir", join(root, "src"), "--outDir", folder];
   const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
   const command = join(dirname(typescript), "bin", "tsc");
   // tsc looks for type packages from the current folder.
   const run = { cwd: root, stdio: "inherit" };
-  execFileSync(process.execPath, [command, join(root, "src", "index.ts"), ...flags], run);
+  execFileSync(
+    process.execPath,
+    [command, join(root, "src", "index.ts"), ...flags.split(" "), ...folders],
+    run,
+  );
 }
 
 /** Hash of all that was compiled. */
@@ -148,14 +142,10 @@ function licensesOf(metafile) {
 }
 
 function licenseText(folder) {
-  for (const name of ["LICENSE", "license", "LICENSE.md", "LICENSE.txt", "LICENCE", "License"]) {
-    try {
-      return readFileSync(join(folder, name), "utf8").trim();
-    } catch {
-      continue;
-    }
-  }
-  return "(no license text in the package)";
+  const [name] = readdirSync(folder).filter((file) => /^licen[cs]e(?:\.(?:md|txt))?$/i.test(file));
+  return name === undefined
+    ? "(no license text in the package)"
+    : readFileSync(join(folder, name), "utf8").trim();
 }
 
 /** Builds a small site to fill the cache of machine code. */

@@ -22,15 +22,9 @@ await runCommand();
 function isStale() {
   if (!existsSync(compiled)) return true;
   const { mtimeMs } = statSync(compiled);
-  return [`${root}bin`, `${root}src`].some((folder) => newest(folder) > mtimeMs);
-}
-
-function newest(folder) {
-  let time = 0;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = `${folder}/${entry.name}`;
-    if (entry.name.startsWith("compiled")) continue;
-    time = Math.max(time, entry.isDirectory() ? newest(path) : statSync(path).mtimeMs);
-  }
-  return time;
+  return ["bin", "src"].some((folder) =>
+    readdirSync(root + folder, { recursive: true })
+      .filter((name) => !name.startsWith("compiled"))
+      .some((name) => statSync(`${root}${folder}/${name}`).mtimeMs > mtimeMs),
+  );
 }

@@ -1,9 +1,15 @@
 // The command line: parses arguments, runs a command and sets the exit status.
 import path from "node:path";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import type { BuildReport } from "./commands/build.js";
-import { FORMATS, type Format } from "./commands/format-names.js";
+import type { BuildOptions } from "./commands/build.js";
+import type { CheckOptions } from "./commands/check.js";
+import type { FixOptions } from "./commands/fix.js";
+import type { Format } from "./commands/formats.js";
+import { terminalProgress, timedProgress } from "./commands/progress.js";
+import type { ServeOptions } from "./commands/serve.js";
 import { UsageError } from "./commands/site-options.js";
+import { sourceReader } from "./io/files.js";
+import type { Diagnostic } from "./types/diagnostic.js";
 
 declare const DOCSITE_VERSION: string;
 
@@ -27,9 +33,7 @@ function command(name: string, description: string): Command {
   return program
     .command(name)
     .description(description)
-    .version(DOCSITE_VERSION, "-v, --version", "print the version")
-    .helpOption("-h, --help", "print this help")
-    .exitOverride();
+    .version(DOCSITE_VERSION, "-v, --version", "print the version");
 }
 
 function siteCommand(name: string, description: string): Command {
@@ -54,7 +58,11 @@ siteCommand("check", "check the site without writing it")
   .option("--drafts", "include drafts", false)
   .option("--strict", "fail on warnings", false)
   .option("--external", "check links to other sites too", false)
-  .addOption(new Option("--format <name>", "output format").choices(FORMATS).default("text"))
+  .addOption(
+    new Option("--format <name>", "output format")
+      .choices(["text", "json", "sarif", "github"])
+      .default("text"),
+  )
   .option("--json", "the same as --format json", false)
   .action(async (site: string, _: unknown, self: Command) =>
     runCheck(path.resolve(site), self.optsWithGlobals<CheckFlags>()),
@@ -76,7 +84,7 @@ siteCommand("serve", "serve the site, and rebuild and reload it after every chan
   .action(async (site: string, _: unknown, self: Command) => {
     const { serve } = await import("./commands/serve.js");
     const flags = self.optsWithGlobals<ServeFlags>();
-    await serve(path.resolve(site), { ...flags, ...(await followOptions(flags)) });
+    await serve(path.resolve(site), { ...flags, ...followOptions(flags) });
   });
 
 command("init", "create a new site")
@@ -94,33 +102,13 @@ siteCommand("clean", "remove the built site and the cache")
     await clean(path.resolve(site), flags.outDir);
   });
 
-interface BuildFlags extends GlobalFlags {
-  readonly outDir: string;
-  readonly baseUrl?: string;
-  readonly drafts: boolean;
-  readonly cache: boolean;
-  readonly watch: boolean;
-  readonly strict: boolean;
-  readonly json: boolean;
-}
+/** Options of a command as arguments: without those that this file adds. */
+type Flags<Options> = GlobalFlags & Omit<Options, "signal" | "progress" | "quiet" | "colors">;
 
-interface CheckFlags extends Omit<BuildFlags, "outDir"> {
-  readonly external: boolean;
-  readonly format: Format;
-}
-
-interface FixFlags extends GlobalFlags {
-  readonly dryRun: boolean;
-  readonly drafts: boolean;
-}
-
-interface ServeFlags extends GlobalFlags {
-  readonly port?: number;
-  readonly host: string;
-  readonly baseUrl?: string;
-  readonly drafts: boolean;
-  readonly open: boolean;
-}
+type BuildFlags = Flags<BuildOptions> & { readonly watch: boolean; readonly json: boolean };
+type CheckFlags = Flags<CheckOptions> & { readonly format: Format | "text"; readonly json: boolean };
+type FixFlags = Flags<FixOptions>;
+type ServeFlags = Flags<ServeOptions>;
 
 function portNumber(text: string): number {
   const port = Number(text);
@@ -151,15 +139,18 @@ function useColors(flags: GlobalFlags, stream: { readonly isTTY?: boolean }): bo
   return flags.color && stream.isTTY === true && !process.env["NO_COLOR"];
 }
 
+/** Prints problems with the source around them. */
+async function printProblems(diagnostics: readonly Diagnostic[], siteDir: string, flags: GlobalFlags) {
+  if (diagnostics.length === 0) return;
+  const { formatDiagnostics } = await import("./commands/report.js");
+  const colors = useColors(flags, process.stderr);
+  process.stderr.write(formatDiagnostics(diagnostics, sourceReader(siteDir), colors));
+}
+
 async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
   const started = performance.now();
-  const [{ build, shownPath }, { terminalProgress, timedProgress }, report, { sourceReader }] =
-    await Promise.all([
-      import("./commands/build.js"),
-      import("./commands/progress.js"),
-      import("./commands/report.js"),
-      import("./io/files.js"),
-    ]);
+  const { build, shownPath } = await import("./commands/build.js");
+  const { failureReport, jsonReport } = await import("./commands/report.js");
   const durationMs = () => Math.round(performance.now() - started);
   const progress = flags.verbose
     ? timedProgress(process.stderr)
@@ -170,21 +161,15 @@ async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
   } catch (error) {
     if (flags.json && !interruption.signal.aborted) {
       const outDir = path.resolve(siteDir, flags.outDir);
-      writeLine(JSON.stringify(report.failureReport(error, { outDir, durationMs: durationMs() })));
+      process.stdout.write(failureReport(error, { outDir, durationMs: durationMs() }));
     }
     throw error;
   } finally {
     progress.done();
   }
   if (!interruption.signal.aborted) process.exitCode = result.exitCode;
-  if (flags.json) {
-    return writeLine(JSON.stringify(report.jsonReport({ ...result, durationMs: durationMs() })));
-  }
-  const { diagnostics } = result;
-  if (diagnostics.length > 0) {
-    const colors = useColors(flags, process.stderr);
-    process.stderr.write(report.formatDiagnostics(diagnostics, sourceReader(siteDir), colors));
-  }
+  if (flags.json) return void process.stdout.write(jsonReport({ ...result, durationMs: durationMs() }));
+  await printProblems(result.diagnostics, siteDir, flags);
   if (result.exitCode === 0 && !flags.quiet) {
     const size = (result.bytes / 1e6).toFixed(1);
     const target = shownPath(result.outDir);
@@ -197,64 +182,41 @@ async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
 
 async function runCheck(siteDir: string, flags: CheckFlags): Promise<void> {
   const started = performance.now();
-  const [{ check }, { formatReport }, { terminalProgress }, { sourceReader }] = await Promise.all([
-    import("./commands/check.js"),
-    import("./commands/formats.js"),
-    import("./commands/progress.js"),
-    import("./io/files.js"),
-  ]);
+  const { check } = await import("./commands/check.js");
   const format = flags.json ? "json" : flags.format;
   const progress = terminalProgress(process.stderr, format === "text" && flags.quiet !== true);
-  let result: BuildReport;
-  try {
-    result = await check(siteDir, { ...flags, progress, signal: interruption.signal });
-  } finally {
-    progress.done();
-  }
-  const outcome = { ...result, durationMs: Math.round(performance.now() - started) };
+  const options = { ...flags, progress, signal: interruption.signal };
+  const result = await check(siteDir, options).finally(() => progress.done());
+  const durationMs = Math.round(performance.now() - started);
   process.exitCode = result.exitCode;
-  const colors = useColors(flags, process.stderr);
-  const context = { sourceOf: sourceReader(siteDir), colors, version: DOCSITE_VERSION };
-  if (format !== "text") process.stdout.write(formatReport(format, outcome, context));
-  else {
-    if (outcome.diagnostics.length > 0) process.stderr.write(formatReport("text", outcome, context));
-    if (result.exitCode === 0 && !flags.quiet)
-      process.stdout.write(`Checked ${result.routes} pages in ${outcome.durationMs} ms\n`);
+  if (format !== "text") {
+    const { formatReport } = await import("./commands/formats.js");
+    process.stdout.write(formatReport(format, { ...result, durationMs }, DOCSITE_VERSION));
+    return;
   }
+  await printProblems(result.diagnostics, siteDir, flags);
+  if (result.exitCode === 0 && !flags.quiet) writeLine(`Checked ${result.routes} pages in ${durationMs} ms`);
 }
 
 async function runFix(siteDir: string, flags: FixFlags): Promise<void> {
-  const [{ fix }, report, { terminalProgress }, { sourceReader }] = await Promise.all([
-    import("./commands/fix.js"),
-    import("./commands/report.js"),
-    import("./commands/progress.js"),
-    import("./io/files.js"),
-  ]);
+  const { fix } = await import("./commands/fix.js");
+  const { formatChanges } = await import("./commands/report.js");
   const progress = terminalProgress(process.stderr, flags.quiet !== true);
-  let result;
-  try {
-    result = await fix(siteDir, { ...flags, progress, signal: interruption.signal });
-  } finally {
-    progress.done();
-  }
-  process.exitCode = result.exitCode;
-  const { changes, diagnostics } = result;
-  if (!flags.quiet) process.stdout.write(report.formatChanges(changes, flags.dryRun));
-  if (diagnostics.length > 0) {
-    const colors = useColors(flags, process.stderr);
-    process.stderr.write(report.formatDiagnostics(diagnostics, sourceReader(siteDir), colors));
-  }
+  const options = { ...flags, progress, signal: interruption.signal };
+  const { exitCode, changes, diagnostics } = await fix(siteDir, options).finally(() => progress.done());
+  process.exitCode = exitCode;
+  if (!flags.quiet) process.stdout.write(formatChanges(changes, flags.dryRun));
+  await printProblems(diagnostics, siteDir, flags);
 }
 
 async function runWatch(siteDir: string, flags: BuildFlags): Promise<void> {
   if (flags.json) throw new UsageError("--json cannot be combined with --watch");
   const { watch } = await import("./commands/watch.js");
-  await watch(siteDir, { ...flags, ...(await followOptions(flags)) });
+  await watch(siteDir, { ...flags, ...followOptions(flags) });
 }
 
 /** Options of the commands that run until they are interrupted. */
-async function followOptions(flags: GlobalFlags) {
-  const { terminalProgress } = await import("./commands/progress.js");
+function followOptions(flags: GlobalFlags) {
   const quiet = flags.quiet === true;
   return {
     quiet,
@@ -276,9 +238,8 @@ function fail(error: unknown): void {
     return;
   }
   if (error instanceof UsageError) {
-    process.stderr.write(
-      `error: ${error.message}\n${error.hint === undefined ? "" : `hint: ${error.hint}\n`}`,
-    );
+    const hint = error.hint === undefined ? "" : `hint: ${error.hint}\n`;
+    process.stderr.write(`error: ${error.message}\n${hint}`);
     process.exitCode = 2;
     return;
   }

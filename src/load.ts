@@ -1,8 +1,8 @@
 // Reads all files of a site, from disk and from git.
 import { isUtf8 } from "node:buffer";
-import { existsSync, readFileSync, statSync, type Stats } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { isMissing, readWithStats } from "./io/files.js";
+import { isMissing, readWithStats, stampOf } from "./io/files.js";
 import {
   listContent,
   unreadable,
@@ -12,7 +12,7 @@ import {
 } from "./io/content.js";
 import { readDescriptions } from "./io/descriptions.js";
 import { CommitTimes } from "./io/git.js";
-import { isImage, sizeOfImage } from "./io/image.js";
+import { sizeOfImage } from "./io/image.js";
 import { diagnostic } from "./diagnostics/diagnostics.js";
 import type { LoadedConfig } from "./types/config.js";
 import type { Diagnostic } from "./types/diagnostic.js";
@@ -25,6 +25,7 @@ import type {
   ReactPageFile,
   SourceFile,
 } from "./types/source.js";
+import { decodeText } from "./text/bytes.js";
 import { contentHash, shortHash } from "./text/hash.js";
 import { folderOf } from "./text/path.js";
 
@@ -74,11 +75,29 @@ export class SiteReader {
     const apiFiles = apis.flatMap((api) => [api.path, ...api.files.map((file) => file.path), ...api.missing]);
     return {
       loaded: this.loaded,
-      documents: content.markdown.map((read) => sourceFile(read, times.get(read.place.sitePath))),
-      categories: content.category.map(categoryFile),
-      assets: content.asset.map(assetFile),
+      documents: content.markdown.map(({ place, bytes, hash }) => {
+        const { sitePath, top, inner } = place;
+        const lastUpdated = times.get(sitePath);
+        const source = { path: sitePath, collection: top as Collection, name: inner, bytes, hash };
+        return { ...source, ...(lastUpdated !== undefined && { lastUpdated }) };
+      }),
+      categories: content.category.map(({ place, bytes }) => ({
+        path: place.sitePath,
+        folder: folderOf(place.inner),
+        text: decodeText(bytes),
+      })),
+      assets: content.asset.map(({ place, hash, size, image }) => ({
+        path: place.sitePath,
+        hash,
+        bytes: size,
+        ...image,
+      })),
       statics: content.asset.filter(({ place }) => place.top === "static").map(staticFile),
-      reactPages: content.react.map(reactPage),
+      reactPages: content.react.map(({ place, bytes }) => ({
+        path: place.sitePath,
+        name: place.inner,
+        text: decodeText(bytes),
+      })),
       apis,
       ...(searchTests && { searchTests }),
       ...(logoSvg !== undefined && { logoSvg }),
@@ -93,13 +112,12 @@ export class SiteReader {
   private readContent(changed: readonly string[] | undefined) {
     const content = path.join(this.loaded.siteDir, CONTENT);
     // The list of files stays the same unless one was added or removed.
-    const isSame = changed?.every((file) => this.files.has(file) && existsSync(file)) ?? false;
-    const mayDiffer = isSame && changed ? new Set(changed) : undefined;
+    const isSame = changed?.every((file) => this.files.has(file) && existsSync(file));
+    const mayDiffer = isSame ? new Set(changed) : undefined;
     const found: Record<FileKind, ReadFile[]> = { markdown: [], react: [], category: [], asset: [] };
-    const diagnostics: Diagnostic[] = [];
     const pathOf = (file: string) => file.slice(content.length - CONTENT.length).replaceAll(path.sep, "/");
-    this.listing = isSame && this.listing ? this.listing : listContent(content, pathOf);
-    diagnostics.push(...this.listing.diagnostics);
+    this.listing = (isSame && this.listing) || listContent(content, pathOf);
+    const diagnostics = [...this.listing.diagnostics];
     for (const place of this.listing.files) {
       const { file, sitePath, kind } = place;
       const cached = mayDiffer?.has(file) === false ? this.files.get(file)?.value : undefined;
@@ -120,10 +138,7 @@ export class SiteReader {
     return { ...found, diagnostics };
   }
 
-  /**
-   * The content of a file, from memory if the file has not changed. The stamp includes `ctime`, because some programs
-   * reset `mtime`. `undefined` if the file was just deleted.
-   */
+  /** The content of a file, from memory if the file has not changed. `undefined` if the file was just deleted. */
   private readFile(place: ContentFile): ReadFile | { readonly error: unknown } | undefined {
     const { file } = place;
     try {
@@ -177,10 +192,6 @@ interface ReadFile {
   readonly invalid: boolean;
 }
 
-function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
-  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
-}
-
 function fileOf(place: ContentFile, content: Buffer): ReadFile {
   const { file, kind } = place;
   const isText = kind !== "asset";
@@ -189,42 +200,17 @@ function fileOf(place: ContentFile, content: Buffer): ReadFile {
     bytes: isText || isScanned(place) ? content : Buffer.alloc(0),
     hash: kind === "markdown" ? contentHash(content) : shortHash(content),
     size: content.length,
-    image: !isText && isImage(file) ? sizeOfImage(content) : undefined,
+    image: sizeOfImage(file, content),
     invalid: isText && !isUtf8(content),
   };
 }
 
-function sourceFile({ place, bytes, hash }: ReadFile, lastUpdated: string | undefined): SourceFile {
-  const { sitePath, top, inner } = place;
-  const collection = top as Collection;
-  return {
-    path: sitePath,
-    collection,
-    name: inner,
-    bytes,
-    hash,
-    ...(lastUpdated !== undefined && { lastUpdated }),
-  };
-}
-
-function categoryFile({ place, bytes }: ReadFile): CategoryFile {
-  return { path: place.sitePath, folder: folderOf(place.inner), text: Buffer.from(bytes).toString() };
-}
-
-function assetFile({ place, hash, size, image }: ReadFile): AssetFile {
-  return { path: place.sitePath, hash, bytes: size, ...image };
-}
-
 function staticFile({ place, size, bytes }: ReadFile): CopiedFile {
   const file = { path: place.inner, source: place.sitePath, bytes: size };
-  return isScanned(place) ? { ...file, text: Buffer.from(bytes).toString() } : file;
+  return isScanned(place) ? { ...file, text: decodeText(bytes) } : file;
 }
 
 /** Whether a static file may contain addresses of other files of the site. */
 function isScanned({ top, inner }: ContentFile): boolean {
   return top === "static" && /\.(?:html?|svg|css|xml|webmanifest)$/i.test(inner);
-}
-
-function reactPage({ place, bytes }: ReadFile): ReactPageFile {
-  return { path: place.sitePath, name: place.inner, text: Buffer.from(bytes).toString() };
 }

@@ -174,6 +174,13 @@ test("A misspelt language is warned about, with the nearest one", async (context
   ]);
 });
 
+test("A name that Prism keeps for itself is no language", async (context) => {
+  const site = testSite(context, { "content/docs/a.md": "# A\n\n```meta\na < b\n```\n" });
+  const { exitCode } = await site.build();
+  assert.equal(exitCode, 0);
+  assert.equal(site.page("/docs/a")("main pre").text(), "a < b");
+});
+
 test("A range that is far too long does no harm", async (context) => {
   const own = testSite(context, { "content/docs/a.md": "# A\n\n```js {1-999999999999,5-2}\nx\n```\n" });
   await own.buildWell();

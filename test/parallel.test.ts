@@ -53,7 +53,7 @@ test("several threads give what one thread gives, in the same order", async (con
     results.map(shown),
     sources.map((each) => {
       const { content, ...value } = parseMarkdown({ ...each, text: each.bytes.toString() });
-      return { value, parts: [["content", JSON.stringify(content)]] };
+      return { value, parts: Object.entries(content).map(([name, part]) => [name, JSON.stringify(part)]) };
     }),
   );
 });

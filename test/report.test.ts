@@ -134,7 +134,7 @@ describe("For a person a problem is", () => {
 });
 
 test("For a program there is one object with exactly the documented keys", () => {
-  const report = jsonReport({
+  const line = jsonReport({
     exitCode: 1,
     outDir: "/site/dist",
     routes: 0,
@@ -144,6 +144,7 @@ test("For a program there is one object with exactly the documented keys", () =>
     cached: 0,
     diagnostics: [broken, { severity: "warning", code: "y", message: "n" }],
   });
+  const report = JSON.parse(line) as Record<string, unknown>;
   assert.deepEqual(Object.keys(report), [
     "ok",
     "outDir",
@@ -154,8 +155,8 @@ test("For a program there is one object with exactly the documented keys", () =>
     "cached",
     "diagnostics",
   ]);
-  assert.equal(report.ok, false);
-  assert.deepEqual(report.diagnostics, [{ severity: "warning", code: "y", message: "n" }, broken]);
+  assert.equal(report["ok"], false);
+  assert.deepEqual(report["diagnostics"], [{ severity: "warning", code: "y", message: "n" }, broken]);
 });
 
 describe("docsite build --json", () => {

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { findChromium } from "./support/chromium.js";
 
 /** Test files at a time: as many as a machine of a continuous integration has processors. */
-const LANES = 2;
+const LANES = 3;
 
 /** Files that take longest, the longest first. They start before all others, so that no lane waits for the last one. */
 const SLOW = [

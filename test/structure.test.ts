@@ -49,9 +49,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
 const STATE: Readonly<Record<string, string>> = {
   "cli.ts: program": "describes the command line; the module is the program and runs once",
   "cli.ts: interruption": "the signals of the process, of which there is one",
-  "openapi/schema-errors.ts: quickValidator":
-    "keeps the compiled schemas of OpenAPI: 0.1 s for each description",
-  "openapi/schema-errors.ts: fullValidator": "the same",
+  "openapi/schema-errors.ts: validator": "keeps the compiled schemas of OpenAPI: 0.1 s for each description",
 };
 
 interface SourceFile {

@@ -49,8 +49,6 @@ async function followed(
   const memo = openMemo(undefined);
   const session = new Session(site.dir, memo, {
     drafts: false,
-    deferSearch: false,
-    configure: (loaded) => loaded,
     onState: (state) => {
       states.push(state);
       onState(state);

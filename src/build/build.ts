@@ -29,6 +29,7 @@ import { hostingFiles } from "../outputs/hosting.js";
 import { llmsFiles, markdownTwins, type Twin } from "../outputs/markdown.js";
 import { redirectFiles } from "../outputs/redirects.js";
 import { sitemapFiles } from "../outputs/sitemap.js";
+import { collectGarbage } from "../workers/garbage.js";
 import type { Pool } from "../workers/pool.js";
 import { contentPolicy } from "../render/policy.js";
 import { assemble } from "../site/assemble.js";
@@ -178,6 +179,9 @@ export interface BuiltSite {
   readonly cached: number;
 }
 
+/** Rendering more pages than this leaves so much behind that it is worth a third of a second to free it. */
+const MANY = 5_000;
+
 /** Renders the pages of an assembled site, generates its other files and checks all of them. */
 export async function finishSite(
   { parts, diagnostics, isBroken }: AssembledSite,
@@ -187,8 +191,11 @@ export async function finishSite(
   if (!parts) return { diagnostics, cached: 0 };
   const { sources, site, views, pages, renderer, search, copies } = parts;
   const { loaded } = sources;
-  // Runs in another thread in the meantime. A site with errors does not need a search index.
+  // A site with errors does not need a search index.
   const isSearched = search && !deferSearch && !isBroken;
+  onStage?.("Splitting into search terms");
+  if (isSearched) await search.split();
+  // Runs in another thread in the meantime.
   const searching = isSearched ? Promise.all([search.test(), search.files()]) : undefined;
   // Prevents an unhandled rejection if it fails before it is awaited.
   searching?.catch(() => undefined);
@@ -196,6 +203,7 @@ export async function finishSite(
   onStage?.("Rendering");
   const rendered = await renderer.all(pages);
   if (rendered.failures.length > 0) return { diagnostics: [...diagnostics, ...rendered.failures], cached: 0 };
+  if (pages.length - rendered.cached > MANY) collectGarbage();
 
   onStage?.("Generating other files");
   const own = new Set(sources.statics.map(({ path }) => path));

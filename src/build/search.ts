@@ -9,9 +9,9 @@ import type { Document } from "../types/document.js";
 import type { OutputFile } from "../types/output.js";
 import type { Page, SidebarItem, Site } from "../types/site.js";
 import type { Pool } from "../workers/pool.js";
-import type { EntryOutline, IndexFileOutline } from "../workers/tasks.js";
-import type { PageEntry } from "../search/entries.js";
-import { documentText, isSearchable, searchPage, searchTitle } from "../search/pages.js";
+import type { IndexFileOutline } from "../workers/tasks.js";
+import { unpackEntry, type EntryOutline, type PackedEntry } from "../search/entries.js";
+import { isSearchable, searchPage, searchTitle } from "../search/pages.js";
 import { keyOf } from "../text/hash.js";
 import { nearest } from "../text/nearest.js";
 import type { SitePage } from "./pages.js";
@@ -32,6 +32,8 @@ export interface SiteSearch {
   /** Problems of the configuration. */
   readonly diagnostics: readonly Diagnostic[];
   readonly files: () => Promise<readonly OutputFile[]>;
+  /** Splits the pages into terms, of which `files` makes the index in one piece, on one thread. */
+  readonly split: () => Promise<void>;
   /** Runs the search tests of the site. */
   readonly test: () => Promise<readonly Diagnostic[]>;
 }
@@ -69,10 +71,11 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
       const contents = await Promise.all(
         (await files()).map(async ({ path }) => ({ path, content: await contentAt(path) })),
       );
-      return { value: checkSearch(searchTests, contents, await entries(), baseUrl) };
+      return { value: checkSearch(searchTests, contents, (await entries()).map(unpackEntry), baseUrl) };
     });
   });
-  return { diagnostics: chosen?.diagnostics ?? [], files: () => index().files(), test };
+  const split = async () => void (await index().outlines());
+  return { diagnostics: chosen?.diagnostics ?? [], files: () => index().files(), split, test };
 }
 
 /** The index of these pages. */
@@ -91,48 +94,33 @@ function searchIndex(
 
   const given = async (place: number) => {
     const { page, document, view, content, breadcrumbs } = pages[place] as Source;
+    const shown = "api" in page ? await view() : undefined;
+    const item = { page, title: titleOf(page), breadcrumbs: breadcrumbs(), document, view: shown };
     const sections = await content("sections");
-    const item = searchPage({
-      page,
-      title: titleOf(page),
-      breadcrumbs: breadcrumbs(),
-      ...(document && { document }),
-      ...("api" in page && { view: await view() }),
-    });
-    return {
-      page: item,
-      ...(document && sections && { document: { ...documentText(page, document), sections } }),
-    };
+    return { page: searchPage(item), ...(sections && { sections }) };
   };
-  const entries = async (): Promise<PageEntry[]> => {
-    const outlines = await memo.getAll<EntryOutline>("entry", keys, (missing, put) =>
+  const outlines = once(() =>
+    memo.getAll<EntryOutline>("entry", keys, (missing, put) =>
       pool.run("entry", null, missing, given, async (place, outcome) => {
         if ("error" in outcome) throw outcome.error;
         await put(place, outcome.value);
       }),
-    );
-    const partOf = (name: "stored" | "terms" | "postings") =>
-      memo.getParts("entry", name, keys, async (place) => {
-        const { parts } = await pool.runOne("entry", null, await given(place));
-        return parts?.[name] ?? new Uint8Array();
-      });
-    const [stored, terms, postings] = [
-      await partOf("stored"),
-      await partOf("terms"),
-      await partOf("postings"),
-    ];
-    const none = new Uint8Array();
-    return outlines.flatMap((outline, place) => {
-      const parts = {
-        stored: stored[place] ?? none,
-        terms: terms[place] ?? none,
-        postings: postings[place] ?? none,
-      };
-      return outline ? [{ ...outline, ...parts }] : [];
+    ),
+  );
+  const entries = async (): Promise<PackedEntry[]> => {
+    const found = await outlines();
+    const bytes = await memo.getParts("entry", "index", keys, async (place) => {
+      const { parts } = await pool.runOne("entry", null, await given(place));
+      return parts?.["index"] ?? new Uint8Array();
     });
+    return found.map((outline, place) => [outline as EntryOutline, bytes[place] ?? new Uint8Array()]);
   };
   const size = pages.length / PAGES_PER_ITEM;
-  const make = async () => pool.runOne("index", null, { pages: await entries(), suggestions }, size);
+  const make = async () => {
+    const packed = await entries();
+    const moved = packed.map(([, bytes]) => bytes);
+    return pool.runOne("index", null, { entries: packed, suggestions }, size, moved);
+  };
   const contentAt = async (path: string) => {
     const again = async () => (await make()).parts?.[path] ?? new Uint8Array();
     const [content] = await memo.getParts("search", path, [key], again);
@@ -142,7 +130,7 @@ function searchIndex(
     const made = await memo.get<readonly IndexFileOutline[]>("search", key, make);
     return made.map(({ path, hash }) => ({ path, key: `${path} ${hash}`, content: () => contentAt(path) }));
   });
-  return { key, entries, files, contentAt };
+  return { key, outlines, entries, files, contentAt };
 }
 
 function once<Value>(make: () => Value): () => Value {

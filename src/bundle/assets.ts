@@ -18,7 +18,6 @@ export type Built = Pick<BuildResult, "errors" | "warnings" | "outputFiles" | "m
 
 /** The bundles of a site. */
 export interface BundledSite {
-  /** As published. */
   readonly client: Built;
   readonly server: Built;
   /** Files of the client modules. */
@@ -27,13 +26,15 @@ export interface BundledSite {
 }
 
 /**
- * A client build as it is published: scripts and style sheets are named after their content,
- * and imports that only cost a request are removed.
+ * The files for browsers, and the addresses of client modules by key. Scripts and style sheets are named after their
+ * content, and imports that only cost a request are removed.
  */
-export function asPublished(client: Built, baseUrl: string): Built {
-  const { metafile, outputFiles = [] } = client;
-  if (!metafile) return client;
-  const outputs = Object.entries(metafile.outputs).map(([output, made]) => ({
+export function clientAssets({ client, server, islands, site }: BundledSite): {
+  assets: ClientAssets;
+  islandUrls: Readonly<Record<string, string>>;
+} {
+  const { baseUrl } = site;
+  const outputs = Object.entries(client.metafile?.outputs ?? {}).map(([output, made]) => ({
     name: relativeTo(OUT, path.resolve(PACKAGE, output)),
     made,
   }));
@@ -41,79 +42,45 @@ export function asPublished(client: Built, baseUrl: string): Built {
   const unneeded = outputs
     .filter(({ name, made }) => name.endsWith(".js") && Object.keys(made.inputs).length === 0)
     .map(({ name }) => `import"${baseUrl}${name}";`);
-  const texts = outputFiles.flatMap((file) => {
+  const texts = (client.outputFiles ?? []).flatMap((file) => {
     const name = relativeTo(OUT, file.path);
     // The styles of client modules are already part of the pages' style sheet.
     if (!/\.(?:js|css)$/.test(name) || /^assets\/island-[^/]+\.css$/.test(name)) return [];
     return [{ path: name, text: unneeded.reduce((text, line) => text.replace(line, ""), file.text) }];
   });
-  const named = nameByContent(texts);
-  const renamed = new Map(texts.map(({ path: old }, index) => [old, named[index]?.path ?? old]));
-  return {
-    ...client,
-    outputFiles: [
-      ...named.map(({ path: name, text }) => ({
-        path: path.join(OUT, name),
-        contents: Buffer.from(text),
-        hash: "",
-        text,
-      })),
-      ...outputFiles.filter((file) => !/\.(?:js|css|map)$/.test(file.path)),
-    ],
-    metafile: {
-      ...metafile,
-      outputs: Object.fromEntries(
-        outputs.map(({ name, made }) => [
-          path.relative(PACKAGE, path.join(OUT, renamed.get(name) ?? name)),
-          made,
-        ]),
-      ),
-    },
-  };
-}
-
-/** The files for browsers, and the addresses of client modules by key. */
-export function clientAssets(bundled: BundledSite): {
-  assets: ClientAssets;
-  islandUrls: Readonly<Record<string, string>>;
-} {
-  const { client, server, site } = bundled;
-  const { baseUrl } = site;
-  const others = server.outputFiles?.filter((file) => !/\.(?:js|css|map)$/.test(file.path)) ?? [];
-  const files = new Map(
-    [...(client.outputFiles ?? []), ...others].map((file): [string, PlainFile] => {
-      const name = relativeTo(OUT, file.path);
-      return [name, { path: name, content: file.contents }];
-    }),
-  );
-  const pageCss = textOf(server.outputFiles, ".css");
-  const pageStyles = pageCss.trim() === "" ? undefined : `assets/pages-${shortHash(pageCss)}.css`;
-  if (pageStyles) files.set(pageStyles, { path: pageStyles, content: pageCss });
+  const named = nameByContent(texts).map(({ path: name, text }): PlainFile => ({
+    path: name,
+    content: text,
+  }));
+  const binaries = [client, server]
+    .flatMap(({ outputFiles = [] }) => outputFiles)
+    .filter((file) => !/\.(?:js|css|map)$/.test(file.path))
+    .map((file): PlainFile => ({ path: relativeTo(OUT, file.path), content: file.contents }));
+  const css = textOf(server.outputFiles, ".css");
+  const pageStyles = css.trim() === "" ? [] : [{ path: `assets/pages-${shortHash(css)}.css`, content: css }];
+  // Both bundles may hold the same image.
+  const files = new Map([...named, ...binaries, ...pageStyles].map((file) => [file.path, file]));
   const urls = (name: RegExp) =>
     [...files.keys()].filter((file) => name.test(file)).map((file) => baseUrl + file);
+  const [pageStylesUrl] = pageStyles.map((file) => baseUrl + file.path);
+  const scripts = new Map(texts.map((text, index) => [text.path, named[index]?.path]));
+  const entries = new Map(
+    outputs
+      .filter(({ name }) => name.endsWith(".js"))
+      .map(({ name, made }) => [path.resolve(PACKAGE, made.entryPoint ?? ""), scripts.get(name)]),
+  );
   return {
     assets: {
       files: [...files.values()].sort((a, b) => byCodeUnit(a.path, b.path)),
       styles: urls(/^assets\/style-[^/]+\.css$/),
       scripts: urls(/^assets\/boot-[^/]+\.js$/),
       preloads: urls(/^assets\/geist-latin-wght-normal-[^/]+\.woff2$/),
-      ...(pageStyles && { pageStyles: baseUrl + pageStyles }),
+      ...(pageStylesUrl !== undefined && { pageStyles: pageStylesUrl }),
     },
-    islandUrls: islandUrlsOf(bundled),
-  };
-}
-
-function islandUrlsOf({ client, islands, site }: BundledSite): Record<string, string> {
-  const outputs = new Map(
-    Object.entries(client.metafile?.outputs ?? {}).flatMap(([output, { entryPoint }]) =>
-      entryPoint === undefined || !output.endsWith(".js")
-        ? []
-        : [[path.resolve(PACKAGE, entryPoint), relativeTo(OUT, path.resolve(PACKAGE, output))] as const],
+    islandUrls: Object.fromEntries(
+      islands.map((file) => [islandKey(file, site), baseUrl + (entries.get(file) ?? "")]),
     ),
-  );
-  return Object.fromEntries(
-    islands.map((file) => [islandKey(file, site), site.baseUrl + (outputs.get(file) ?? "")]),
-  );
+  };
 }
 
 /** Text of the output with an extension; empty where there is none. */

@@ -10,10 +10,10 @@ import { shortHash } from "../text/hash.js";
 import { evaluate } from "./evaluate.js";
 import { listFiles } from "../io/files.js";
 import { PACKAGE } from "../io/package-root.js";
-import { asPublished, type Built, clientAssets, OUT, textOf } from "./assets.js";
+import { type Built, clientAssets, OUT, textOf } from "./assets.js";
 import { clientModulesOf, ISLAND_URLS } from "./islands.js";
 import { unusedOverrides } from "./unused-overrides.js";
-import { diagnosticOf, placeOf } from "./problems.js";
+import { diagnosticOf, placeOf, settled } from "./problems.js";
 import { dependenciesOf, recordReads } from "./reads.js";
 import { clientSettings, serverSettings, type BundleOptions, type ThemeSite } from "./settings.js";
 import { shadowTheme } from "./theme-overrides.js";
@@ -89,13 +89,13 @@ export class Bundler {
 
   private async bundled(pages: readonly ReactPageFile[]): Promise<BundleResult> {
     this.pages = pages;
-    const { siteDir, defaultTheme, baseUrl } = this.site;
+    const { siteDir, defaultTheme } = this.site;
     const shipped = shippedBundles(this.site);
     const shippedServer = pages.length === 0 ? shipped("server") : undefined;
     const server = shippedServer ?? (await this.buildServer());
     const islands = clientModulesOf(server.metafile);
     const shippedClient = islands.length === 0 ? shipped(`client-${this.site.fonts}`) : undefined;
-    const client = asPublished(shippedClient ?? (await this.buildClient(islands)), baseUrl);
+    const client = shippedClient ?? (await this.buildClient(islands));
     const diagnostics = uniqueDiagnostics([server, client], siteDir);
     const modules = [
       ...(shippedServer ? [] : this.serverReads.modules()),
@@ -110,34 +110,17 @@ export class Bundler {
     const bundled = { filename: "theme.cjs", map: textOf(server.outputFiles, ".js.map"), mapDir: OUT };
     const place = (error: unknown) => placeOf(error, siteDir, bundled);
     try {
-      const module = evaluate(code, bundled.filename, path.join(PACKAGE, "package.json"));
-      const {
-        Shell,
-        Main,
-        Sidebar,
-        content,
-        pages: modules,
-      } = module as unknown as ThemeModule & Pick<Bundle, "pages">;
-      const bundle: Bundle = {
-        theme: { Shell, Main, Sidebar, content },
-        pages: modules,
-        assets,
-        code,
-        from: path.join(PACKAGE, "package.json"),
-        hash: shortHash(code),
-        placeOf: place,
-      };
-      return {
-        bundle,
-        diagnostics: [...diagnostics, ...unusedOverrides(this.site, new Set(imports))],
-        imports,
-      };
+      const from = path.join(PACKAGE, "package.json");
+      const module = evaluate(code, bundled.filename, from) as unknown as ThemeModule & Pick<Bundle, "pages">;
+      const { pages: modules, ...theme } = module;
+      const hash = shortHash(code);
+      const bundle: Bundle = { theme, pages: modules, assets, code, from, hash, placeOf: place };
+      const unused = unusedOverrides(this.site, new Set(imports));
+      return { bundle, diagnostics: [...diagnostics, ...unused], imports };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      return {
-        diagnostics: [...diagnostics, diagnostic("theme-failed.load", place(error), message)],
-        imports,
-      };
+      const problem = diagnostic("theme-failed.load", place(error), message);
+      return { diagnostics: [...diagnostics, problem], imports };
     }
   }
 
@@ -152,7 +135,7 @@ export class Bundler {
       serverSettings(this.site, () => this.pages),
       this.serverReads.plugin,
     );
-    return settle(this.server);
+    return settled(this.server.rebuild());
   }
 
   /** esbuild contexts have fixed entry points, so different client modules need a new context. */
@@ -163,23 +146,13 @@ export class Bundler {
     }
     this.islands = islands;
     this.client ??= await start(clientSettings(this.site, islands), this.clientReads.plugin);
-    return settle(this.client);
+    return settled(this.client.rebuild());
   }
 }
 
 async function start(options: BuildOptions, reads: Plugin): Promise<BuildContext> {
   const { context } = await import("esbuild");
   return context({ ...options, plugins: [reads, ...(options.plugins ?? [])] });
-}
-
-/** esbuild throws its result if a build has errors. */
-async function settle(context: BuildContext): Promise<Built> {
-  try {
-    return await context.rebuild();
-  } catch (error) {
-    if (error instanceof Error && "errors" in error && "warnings" in error) return error as unknown as Built;
-    throw error;
-  }
 }
 
 function uniqueDiagnostics(results: readonly Built[], siteDir: string): Diagnostic[] {

@@ -4,6 +4,17 @@ import type { Message } from "esbuild";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { relativeInside, relativeTo } from "../io/relative-path.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import type { Built } from "./assets.js";
+
+/** The result of esbuild, which throws it if there are errors. */
+export async function settled(run: Promise<Built>): Promise<Built> {
+  try {
+    return await run;
+  } catch (error) {
+    if (error instanceof Error && "errors" in error && "warnings" in error) return error as unknown as Built;
+    throw error;
+  }
+}
 
 /**
  * A message of esbuild as a diagnostic with a path relative to the site folder.

@@ -1,11 +1,11 @@
 // Settings for esbuild: a build for the server and one for browsers.
 import path from "node:path";
-import type { BuildOptions, Plugin } from "esbuild";
+import type { BuildOptions, Loader, OnLoadResult, Plugin } from "esbuild";
 import { PACKAGE } from "../io/package-root.js";
 import type { ReactPageFile } from "../types/source.js";
 import { OUT } from "./assets.js";
 import { islandEntry, islandsOnServer } from "./islands.js";
-import { oneReact, reactOutside } from "./react.js";
+import { oneReact } from "./react.js";
 import { shadowTheme } from "./theme-overrides.js";
 import type { ThemeFolders } from "./theme-overrides.js";
 
@@ -31,12 +31,9 @@ export function serverSettings(site: ThemeSite, pages: () => readonly ReactPageF
     sourcesContent: false,
     // Removes comments with module paths, which would make the output depend on the location of the site.
     minify: true,
-    plugins: [
-      entry(site, () => serverEntry(site, pages()), "tsx"),
-      reactOutside,
-      islandsOnServer(site),
-      shadowTheme(site),
-    ],
+    // Components use the React of this package, like the renderer.
+    external: ["react", "react-dom"],
+    plugins: [entry(site, () => serverEntry(site, pages()), "tsx"), islandsOnServer(site), shadowTheme(site)],
   };
 }
 
@@ -79,17 +76,18 @@ function common({ baseUrl }: ThemeSite): BuildOptions {
   };
 }
 
-/** A virtual entry point with content that may change between rebuilds. */
-function entry({ defaultTheme }: ThemeSite, contents: () => string, loader: "tsx" | "css"): Plugin {
+/** The entry point, whose content may change between rebuilds. */
+function entry({ defaultTheme: resolveDir }: ThemeSite, contents: () => string, loader: Loader): Plugin {
+  return virtualModule(ENTRY, () => ({ contents: contents(), loader, resolveDir }));
+}
+
+/** A module that is no file. */
+export function virtualModule(name: string, load: () => OnLoadResult): Plugin {
   return {
-    name: "entry",
+    name,
     setup(build) {
-      build.onResolve({ filter: /^docsite:entry$/ }, () => ({ path: ENTRY, namespace: "docsite" }));
-      build.onLoad({ filter: /.*/, namespace: "docsite" }, () => ({
-        contents: contents(),
-        loader,
-        resolveDir: defaultTheme,
-      }));
+      build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: name, namespace: "docsite" }));
+      build.onLoad({ filter: /^/, namespace: "docsite" }, load);
     },
   };
 }

@@ -15,16 +15,14 @@ const BASE_URL = "/docsite-base-url/";
 interface Shipped {
   /** Hash of the theme's sources. */
   readonly theme: string;
-  /** By path relative to `OUT`; `binaries` are in base64. */
-  readonly texts: Readonly<Record<string, string>>;
-  readonly binaries: Readonly<Record<string, string>>;
+  /** Paths are relative to `OUT`. */
+  readonly files: readonly (readonly [path: string, encoding: "utf8" | "base64", content: string])[];
   readonly outputs: Metafile["outputs"];
 }
 
 /** A precompiled bundle: the module that renders pages, or the client with either kind of fonts. */
 type Name = "server" | `client-${ThemeSite["fonts"]}`;
 
-/**
 /**
  * Gives the precompiled bundles by name; nothing if the site has a theme of its own, or if the default theme was
  * edited. They are only valid for a site without React pages (`server`) or client modules.
@@ -41,21 +39,13 @@ export function shippedBundles(site: ThemeSite): (name: Name) => Built | undefin
   };
 }
 
-function restored(shipped: Shipped, baseUrl: string): Built {
-  const output = (name: string, contents: Uint8Array, text = "") => ({
-    path: path.join(OUT, name),
-    contents,
-    hash: "",
-    text,
+function restored({ files, outputs }: Shipped, baseUrl: string): Built {
+  const outputFiles = files.map(([name, encoding, content]) => {
+    // Base64 has no `-`, so only texts hold the placeholder.
+    const text = content.replaceAll(BASE_URL, baseUrl);
+    return { path: path.join(OUT, name), contents: Buffer.from(text, encoding), hash: "", text };
   });
-  const outputFiles = [
-    ...Object.entries(shipped.texts).map(([name, generic]) => {
-      const text = generic.replaceAll(BASE_URL, baseUrl);
-      return output(name, Buffer.from(text), text);
-    }),
-    ...Object.entries(shipped.binaries).map(([name, base64]) => output(name, Buffer.from(base64, "base64"))),
-  ];
-  return { errors: [], warnings: [], outputFiles, metafile: { inputs: {}, outputs: shipped.outputs } };
+  return { errors: [], warnings: [], outputFiles, metafile: { inputs: {}, outputs } };
 }
 
 /** Writes the files for `shippedBundles` to a folder. */
@@ -80,20 +70,11 @@ export async function shipBundles(folder: string): Promise<void> {
     // The source map is only needed to locate errors in the site's own code.
     const files = outputFiles
       .filter(({ path: file }) => !file.endsWith(".map"))
-      .map(({ path: file, contents }) => [relativeTo(OUT, file), Buffer.from(contents)] as const);
-    const encoded = (isWanted: (name: string) => boolean, encoding: "utf8" | "base64") =>
-      Object.fromEntries(
-        files
-          .filter(([name]) => isWanted(name))
-          .map(([name, contents]) => [name, contents.toString(encoding)]),
-      );
-    const isText = (name: string) => /\.(?:js|css|svg)$/.test(name);
-    const shipped: Shipped = {
-      theme,
-      texts: encoded(isText, "utf8"),
-      binaries: encoded((name) => !isText(name), "base64"),
-      outputs: metafile?.outputs ?? {},
-    };
+      .map(({ path: file, contents }) => {
+        const encoding = /\.(?:js|css|svg)$/.test(file) ? "utf8" : "base64";
+        return [relativeTo(OUT, file), encoding, Buffer.from(contents).toString(encoding)] as const;
+      });
+    const shipped: Shipped = { theme, files, outputs: metafile?.outputs ?? {} };
     writeFileSync(fileOf(folder, name as Name), JSON.stringify(shipped));
   }
 }

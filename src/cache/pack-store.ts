@@ -9,17 +9,13 @@ import type { Store } from "./store.js";
 /** Location of an entry, its CRC-32, and the number of consecutive builds that did not use it. */
 type Entry = [pack: string, start: number, length: number, checksum: number, age: number];
 
-/** `program`: hash of the code that computed the values. Values of other code are ignored. */
-interface Index {
-  readonly program: string;
-  readonly entries: readonly (readonly [key: string, entry: Entry])[];
-}
-
 /** Entries that more consecutive builds did not use are dropped. Builds with other options may use them until then. */
 const MOST_AGE = 3;
 /** With more packs, or with more unused bytes than this and than used bytes, all entries are copied to one pack. */
 const MOST_PACKS = 24;
 const MOST_WASTE = 8 << 20;
+/** Entries in one line of the index. All in one piece would take hundreds of megabytes for a large site. */
+const IN_LINE = 1_000;
 /** An older pack that is not part of the index was left behind by a killed build. In milliseconds. */
 const ABANDONED = 3_600_000;
 
@@ -43,9 +39,11 @@ export class PackStore implements Store {
     this.folder = kept ?? path.join(tmpdir(), `docsite-${randomUUID()}`);
     this.index = path.join(this.folder, "index.json");
     try {
-      const index = JSON.parse(fs.readFileSync(this.index, "utf8")) as Index;
-      for (const [, [pack]] of index.entries) this.complete.add(pack);
-      if (index.program === program) this.entries = new Map(index.entries);
+      const [written, ...lines] = fs.readFileSync(this.index, "utf8").trimEnd().split("\n");
+      const entries = lines.flatMap((line) => JSON.parse(line) as readonly [key: string, entry: Entry][]);
+      for (const [, [pack]] of entries) this.complete.add(pack);
+      // Values of another program are ignored.
+      if (written === program) this.entries = new Map(entries);
     } catch {
       // The index is missing or damaged.
     }
@@ -85,10 +83,12 @@ export class PackStore implements Store {
         for (const key of this.entries.keys())
           for (const bytes of await this.get([key])) if (bytes) await this.set([[key, bytes]]);
       }
-      const index: Index = { program: this.program, entries: [...this.entries] };
       fs.mkdirSync(this.folder, { recursive: true });
       const temporary = path.join(this.folder, `${randomUUID()}.pack`);
-      fs.writeFileSync(temporary, JSON.stringify(index));
+      fs.writeFileSync(temporary, `${this.program}\n`);
+      const entries = [...this.entries];
+      for (let start = 0; start < entries.length; start += IN_LINE)
+        fs.appendFileSync(temporary, `${JSON.stringify(entries.slice(start, start + IN_LINE))}\n`);
       fs.renameSync(temporary, this.index);
       this.sweep();
     } catch {

@@ -7,7 +7,7 @@ import { foldCase } from "../text/case-fold.js";
 import { byCodeUnit } from "../text/order.js";
 import type { Resource } from "../text/references.js";
 import { Locator, type LocatorInputs } from "./locate.js";
-import type { FileScan, Reference } from "./scan.js";
+import { referencesIn, type FileScan, type Reference } from "./scan.js";
 import { Targets, type Target } from "./targets.js";
 
 /** Inputs of the check. */
@@ -34,13 +34,13 @@ export interface FileCheck {
 /** Checks the finished site, always all of it: a site of 1,000 pages takes less than 100 ms. */
 export function checkFiles(inputs: FileCheckInputs): FileCheck {
   const { site, outputs, scans, unchecked } = inputs;
-  const { url, baseUrl, trailingSlash } = site.config;
+  const { url, baseUrl } = site.config;
   const copied = new Set(outputs.copies.map(({ path }) => path));
   const files = [...outputs.files, ...outputs.copies].map(({ path }) => path);
   const routes = [...site.pages.map(({ route }) => route), ...site.redirects.map(({ from }) => from)].map(
     ({ file, path }) => [file, path] as const,
   );
-  const targets = new Targets({ url, baseUrl, trailingSlash, files, routes, unchecked, scans });
+  const targets = new Targets({ url, baseUrl, files, routes, unchecked, scans });
   const locator = new Locator(inputs);
   const external = new Map<string, () => DiagnosticPlace>();
   const origins = new Map<Resource, Set<string>>();
@@ -55,7 +55,7 @@ export function checkFiles(inputs: FileCheckInputs): FileCheck {
       locator.add(path, isOwnFile || about.weak ? { ...problem, severity: "warning" } : problem, about);
     for (const { id, offset } of scan.duplicates)
       add({ url: id, offset, inMain: true }, diagnostic("duplicate-id.element", {}, id));
-    for (const reference of scan.references) {
+    for (const reference of referencesIn(scan)) {
       const { page, problem, external: isElsewhere } = targetOf(reference, path, scan, targets);
       if (page !== undefined && page !== path && isPage(path)) linked.add(page);
       if (problem) add(reference, problem);

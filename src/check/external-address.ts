@@ -6,9 +6,6 @@ import { nearest } from "../text/nearest.js";
 /** Schemes that are often misspelled. Any other one may belong to an application. */
 const COMMON_SCHEMES: readonly string[] = ["http", "https", "mailto"];
 
-/** Valid schemes that are similar to the common ones. */
-const VALID_SCHEMES: ReadonlySet<string> = new Set(["http", "https", "mailto", "shttp"]);
-
 /** Reports typos in an address that has a scheme or begins with `//`. `scheme` is in lower case. */
 export function addressProblem(url: string, scheme: string | undefined): Diagnostic | undefined {
   if (scheme === undefined || scheme === "http" || scheme === "https") return webAddressProblem(url);
@@ -19,7 +16,8 @@ export function addressProblem(url: string, scheme: string | undefined): Diagnos
     return host.includes(".") ? { ...problem, severity: "warning" } : problem;
   }
   if (url.toLowerCase() === "mailto:") return diagnostic("broken-link.mailto", {});
-  if (VALID_SCHEMES.has(scheme)) return undefined;
+  // `shttp` is valid, too.
+  if (scheme === "mailto" || scheme === "shttp") return undefined;
   const suggestion = nearest(scheme, COMMON_SCHEMES);
   return suggestion === undefined ? undefined : diagnostic("broken-link.scheme", {}, scheme, suggestion);
 }

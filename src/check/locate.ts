@@ -9,11 +9,14 @@ import { fileNameOf } from "../text/path.js";
 import { LineIndex } from "../text/position.js";
 import type { Reference } from "./scan.js";
 
-/** Where a link was written, and the address that it resolved to. */
-export interface LocatedLink {
-  readonly href: string;
+interface SourcePlace {
   readonly at: Point;
   readonly range?: SourceRange;
+}
+
+/** Where a link was written, and the address that it resolved to. */
+export interface LocatedLink extends SourcePlace {
+  readonly href: string;
 }
 
 /** Inputs for finding places. */
@@ -43,11 +46,6 @@ interface SourcePlaces {
   readonly ids: ReadonlyMap<string, SourcePlace>;
   readonly text: string | undefined;
   lines?: LineIndex;
-}
-
-interface SourcePlace {
-  readonly at: Point;
-  readonly range?: SourceRange;
 }
 
 /** Turns findings into diagnostics. A problem in a part that all pages share is reported once. */

@@ -4,7 +4,7 @@ import type { AddressFault } from "../diagnostics/links.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { foldCase, idsByWords, sameWords } from "../text/case-fold.js";
 import { boundedNearest } from "../text/nearest.js";
-import { asBrowsersRead, encodePath, joinPath, schemeOf } from "../text/path.js";
+import { asBrowsersRead, decoded, decodePath, encodePath, joinPath, schemeOf } from "../text/path.js";
 import type { ReferenceKind } from "../text/references.js";
 import { addressProblem } from "./external-address.js";
 import type { FileScan } from "./scan.js";
@@ -14,7 +14,6 @@ export interface TargetInputs {
   /** `url` of the configuration. */
   readonly url: string;
   readonly baseUrl: string;
-  readonly trailingSlash: boolean | undefined;
   /** Paths of the files that addresses may lead to. */
   readonly files: readonly string[];
   /** Files of pages and redirects with their addresses. */
@@ -67,7 +66,7 @@ export class Targets {
 
   constructor(private readonly inputs: TargetInputs) {
     const { files, routes, baseUrl } = inputs;
-    this.folder = decoded(baseUrl) ?? baseUrl;
+    this.folder = decodePath(baseUrl);
     this.files = new Set(files);
     this.canonical = new Map(routes);
     this.lower = new Map(files.map((path) => [foldCase(path), path]));
@@ -101,7 +100,7 @@ export class Targets {
 
   /** Reports a reference to an id that the page itself does not have. */
   referenceProblem(url: string, page: string): Diagnostic | undefined {
-    const id = decoded(url.slice(1)) ?? url.slice(1);
+    const id = decodePath(url.slice(1));
     return id === "" || this.hasId(url, id, page)
       ? undefined
       : diagnostic("broken-anchor.reference", {}, id, this.baseOf(page));
@@ -132,12 +131,12 @@ export class Targets {
     }
     const isWhole = local !== url;
     const [, path = "", hash = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
-    const anchor = decoded(hash) ?? hash;
+    const anchor = decodePath(hash);
     const isAnchor = anchor !== "" && anchor !== "top" && !anchor.includes(":~:");
     if (path === "") {
       const page = this.pageAt(base);
       if (kind === "file" && !isAnchor) return this.fault(authored, kind, "no-path");
-      return page === undefined || !isAnchor ? VALID : this.withAnchor({ page }, authored, anchor);
+      return page === undefined || !isAnchor ? VALID : this.idOn(page, authored, anchor);
     }
     const full = path.startsWith("/") ? path : base.slice(0, base.lastIndexOf("/") + 1) + path;
     // Another application may be published on the same host.
@@ -147,25 +146,19 @@ export class Targets {
       const to = host + correct + local.slice(path.length);
       return { ...target, problem: { ...target.problem, fix: { part: "address", from: authored, to } } };
     }
-    return target.page !== undefined && isAnchor ? this.withAnchor(target, authored, anchor) : target;
+    return target.page !== undefined && isAnchor ? this.idOn(target.page, authored, anchor) : target;
   }
 
-  private withAnchor(target: Target, authored: string, anchor: string): Target {
-    const { page } = target;
-    const problem =
-      page === undefined || target.problem ? undefined : this.anchorProblem(authored, anchor, page);
-    return problem ? { ...target, problem } : target;
-  }
-
-  private anchorProblem(url: string, anchor: string, page: string): Diagnostic | undefined {
+  /** The target of an address that leads to an id of a page. */
+  private idOn(page: string, url: string, id: string): Target {
     const ids = this.idsOf(page);
-    if (!ids || this.hasId(url, anchor, page)) return undefined;
-    const suggestion = this.nearest(anchor, () => [...ids.all]);
-    const problem = diagnostic("broken-anchor", {}, anchor, this.baseOf(page), suggestion);
-    const id = sameWords(anchor, (ids.byWords ??= idsByWords(ids.all)));
-    if (id === undefined) return problem;
-    const to = `${url.replace(/#.*$/s, "")}#${encodePath(id)}`;
-    return { ...problem, fix: { part: "address", from: url, to } };
+    if (!ids || this.hasId(url, id, page)) return { page };
+    const suggestion = this.nearest(id, () => [...ids.all]);
+    const problem = diagnostic("broken-anchor", {}, id, this.baseOf(page), suggestion);
+    const same = sameWords(id, (ids.byWords ??= idsByWords(ids.all)));
+    if (same === undefined) return { page, problem };
+    const to = `${url.replace(/#.*$/s, "")}#${encodePath(same)}`;
+    return { page, problem: { ...problem, fix: { part: "address", from: url, to } } };
   }
 
   /** Whether a page has an id, as far as its ids can be found. */
@@ -186,7 +179,7 @@ export class Targets {
   }
 
   private pageAt(path: string): string | undefined {
-    const requested = this.inSite(decoded(path) ?? path);
+    const requested = this.inSite(decodePath(path));
     return requested === undefined ? undefined : this.pageFile(requested);
   }
 
@@ -269,13 +262,5 @@ export class Targets {
   private fault(url: string, kind: ReferenceKind, fault: AddressFault): { readonly problem: Diagnostic } {
     const key = kind === "file" ? "missing-file.fault" : "broken-link.fault";
     return { problem: diagnostic(key, {}, url, fault, this.inputs.baseUrl) };
-  }
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
   }
 }

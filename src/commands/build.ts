@@ -4,15 +4,13 @@ import { loadConfig } from "../config/load.js";
 import { CACHE_FOLDER } from "../io/cache-folder.js";
 import { programHash } from "../io/program-hash.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
-import type { LoadedConfig } from "../types/config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import { decodePath, encodePath } from "../text/path.js";
 import { WriteError } from "../write/write-error.js";
-import { isReplaceable, writeSite } from "../write/write.js";
+import { writeSite } from "../write/write.js";
 import type { FileSystem } from "../write/file-system.js";
 import { openProject } from "./project.js";
 import type { Progress } from "./progress.js";
-import { foreignFolder, outDirOf } from "./site-options.js";
+import { outDirOf } from "./site-options.js";
 
 /** Options of `docsite build`. */
 export interface BuildOptions {
@@ -45,31 +43,21 @@ export interface BuildReport {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The configuration with the base URL of the command line. */
-export function withBaseUrl(loaded: LoadedConfig, baseUrl: string | undefined): LoadedConfig {
-  if (baseUrl === undefined) return loaded;
-  const trimmed = encodePath(decodePath(baseUrl.replace(/^\/+|\/+$/g, "")));
-  return { ...loaded, config: { ...loaded.config, baseUrl: trimmed === "" ? "/" : `/${trimmed}/` } };
-}
-
 /** Builds the site in `siteDir` and writes it, unless it has errors. */
 export async function build(siteDir: string, options: BuildOptions): Promise<BuildReport> {
   const { drafts, strict, signal, progress } = options;
-  const outDir = outDirOf(siteDir, options.outDir);
+  const outDir = outDirOf(siteDir, options.outDir, options.fs);
   const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
-  if (!isReplaceable(outDir, options.fs)) throw foreignFolder(options.outDir);
   progress.stage("Reading the configuration");
   const cacheDir = options.cache ? path.join(siteDir, CACHE_FOLDER) : undefined;
-  const result = await loadConfig(siteDir);
-  if (!result.loaded) return { ...nothing, exitCode: 2, diagnostics: result.diagnostics };
-  const loaded = withBaseUrl(result.loaded, options.baseUrl);
+  const { loaded, diagnostics: problems } = await loadConfig(siteDir, options.baseUrl);
+  if (!loaded) return { ...nothing, exitCode: 2, diagnostics: problems };
   const { reader, bundler, memo, pool, close } = openProject(loaded, cacheDir, options.threads);
   try {
     progress.stage("Reading the site");
     const sources = await reader.read();
     signal.throwIfAborted();
-    const onStage = (name: string) => progress.stage(name);
-    const wanted = { drafts, onStage };
+    const wanted = { drafts, onStage: (name: string) => progress.stage(name) };
     const bundling = bundler.bundle(sources.reactPages);
     const site = await assembleSite(sources, bundling, wanted, memo, pool);
     const { outputs, diagnostics, cached } = await finishSite(site, wanted, memo);
@@ -79,9 +67,8 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
     // The threads are not needed for writing. This frees their memory.
     await pool.close();
     progress.stage("Writing");
-    const record = cacheDir === undefined ? {} : { record: path.join(cacheDir, "written.json") };
-    const disk = options.fs ? { fs: options.fs } : {};
-    const writing = { siteDir, outDir, signal, program: programHash(), ...record, ...disk };
+    const record = cacheDir && path.join(cacheDir, "written.json");
+    const writing = { siteDir, outDir, signal, program: programHash(), record, fs: options.fs };
     const written = await writeSite(outputs, writing);
     const { routes, contentPolicy } = outputs;
     return { ...written, exitCode: 0, outDir, routes, contentPolicy, cached, diagnostics };

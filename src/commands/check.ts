@@ -3,11 +3,11 @@ import { withSeverities } from "../check/severities.js";
 import { assembleSite, finishSite, type BuiltSite } from "../build/build.js";
 import { loadConfig } from "../config/load.js";
 import { CACHE_FOLDER } from "../io/cache-folder.js";
-import { checkUrls, type UrlStatus } from "../io/external.js";
-import { diagnostic, type DiagnosticPlace } from "../diagnostics/diagnostics.js";
+import { checkUrls } from "../io/external.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Outputs } from "../types/output.js";
-import { withBaseUrl, type BuildOptions, type BuildReport } from "./build.js";
+import type { BuildOptions, BuildReport } from "./build.js";
 import { openProject } from "./project.js";
 
 /** Options of `docsite check`. */
@@ -20,9 +20,8 @@ export interface CheckOptions extends Omit<BuildOptions, "outDir" | "cache"> {
 export async function check(siteDir: string, options: CheckOptions): Promise<BuildReport> {
   const nothing = { outDir: path.join(siteDir, "dist"), routes: 0, files: 0, bytes: 0, cached: 0 };
   options.progress.stage("Reading the configuration");
-  const result = await loadConfig(siteDir);
-  if (!result.loaded) return { ...nothing, exitCode: 2, diagnostics: result.diagnostics };
-  const loaded = withBaseUrl(result.loaded, options.baseUrl);
+  const { loaded, diagnostics: problems } = await loadConfig(siteDir, options.baseUrl);
+  if (!loaded) return { ...nothing, exitCode: 2, diagnostics: problems };
   const { reader, bundler, memo, pool, close } = openProject(loaded, undefined, options.threads);
   try {
     options.progress.stage("Reading the site");
@@ -54,6 +53,7 @@ async function sizeOf(
   return { routes: outputs.routes, files: outputs.files.length + outputs.copies.length, bytes };
 }
 
+/** A link is dead only if its server says so: one that is busy or blocks robots says nothing about its pages. */
 async function externalProblems(
   siteDir: string,
   external: NonNullable<BuiltSite["external"]>,
@@ -61,14 +61,9 @@ async function externalProblems(
 ): Promise<Diagnostic[]> {
   const cacheFile = path.join(siteDir, CACHE_FOLDER, "external-links.json");
   const answers = await checkUrls([...external.keys()], { cacheFile, signal });
-  return [...answers].flatMap(([url, answer]): Diagnostic[] => {
-    const problem = problemOf(url, answer, external.get(url) ?? {});
-    return problem ? [problem] : [];
+  return [...answers].flatMap(([url, answer]) => {
+    if (answer.ok) return [];
+    const code = answer.final ? "external-link" : "external-link-unsure";
+    return [diagnostic(code, external.get(url) ?? {}, url, answer.reason)];
   });
-}
-
-/** A link is dead only if its server says so: one that is busy or blocks robots says nothing about its pages. */
-function problemOf(url: string, answer: UrlStatus, place: DiagnosticPlace): Diagnostic | undefined {
-  if (answer.ok) return undefined;
-  return diagnostic(answer.final ? "external-link" : "external-link-unsure", place, url, answer.reason);
 }

@@ -4,6 +4,7 @@ import { assembleSite, finishSite } from "../build/build.js";
 import { loadConfig } from "../config/load.js";
 import { Edits, type Change } from "../fix/edits.js";
 import type { Sources } from "../load.js";
+import { reasonOf } from "../io/files.js";
 import { rewriteSource } from "../io/rewrite.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
@@ -36,17 +37,15 @@ const MAX_ROUNDS = 50;
 /** Fixes problems in the Markdown files of a site that have one right answer. The rest of each file is unchanged. */
 export async function fix(siteDir: string, options: FixOptions): Promise<FixReport> {
   options.progress.stage("Reading the configuration");
-  const result = await loadConfig(siteDir);
-  if (!result.loaded) return { exitCode: 2, changes: [], diagnostics: result.diagnostics };
-  const { loaded } = result;
+  const { loaded, diagnostics: problems } = await loadConfig(siteDir);
+  if (!loaded) return { exitCode: 2, changes: [], diagnostics: problems };
   const { reader, bundler, memo, pool, close } = openProject(loaded, undefined);
   try {
     options.progress.stage("Reading the site");
     const sources = await reader.read();
-    const { diagnostics: readProblems } = sources;
     const bundling = bundler.bundle(sources.reactPages);
     // Rewriting a file that could not be read correctly would damage it.
-    const unsafe = new Set(readProblems.map(({ file }) => file));
+    const unsafe = new Set(sources.diagnostics.map(({ file }) => file));
     const documents = sources.documents.filter(({ path: file }) => !unsafe.has(file));
     const texts = new Map(documents.map(({ path: file, bytes }) => [file, decodeText(bytes)]));
     const edits = new Edits(texts, [
@@ -95,9 +94,7 @@ function write(siteDir: string, sources: ReadonlyMap<string, string>, edits: Edi
       if (rewriteSource(path.join(siteDir, file), text, after)) return [];
       return [diagnostic("fix-failed.changed", place)];
     } catch (error) {
-      const reason =
-        error instanceof Error ? error.message.replace(/^\w+: |, \w+ '.*$/gs, "") : String(error);
-      return [diagnostic("fix-failed", place, reason)];
+      return [diagnostic("fix-failed", place, reasonOf(error))];
     }
   });
 }

@@ -4,7 +4,6 @@ import { CACHE_FOLDER } from "../io/cache-folder.js";
 import { sourceReader } from "../io/files.js";
 import { Session, type SessionOptions } from "../serve/session.js";
 import type { SiteState } from "../serve/state.js";
-import { withBaseUrl } from "./build.js";
 import type { Progress } from "./progress.js";
 import { openMemo } from "./project.js";
 import { formatDiagnostics } from "./report.js";
@@ -31,7 +30,7 @@ export async function follow(
   siteDir: string,
   options: FollowOptions,
   onState: (state: SiteState) => void,
-  { deferSearch = false, onPreview }: Partial<Pick<SessionOptions, "deferSearch" | "onPreview">> = {},
+  onPreview?: SessionOptions["onPreview"],
 ): Promise<void> {
   const { signal } = options;
   const ended = signal.aborted ? Promise.resolve() : once(signal, "abort");
@@ -40,9 +39,8 @@ export async function follow(
   const memo = openMemo(cacheDir);
   const session = new Session(siteDir, memo, {
     drafts: options.drafts,
-    deferSearch,
-    configure: (loaded) => withBaseUrl(loaded, options.baseUrl),
-    ...(onPreview && { onPreview }),
+    baseUrl: options.baseUrl,
+    onPreview,
     onState: (state) => {
       options.progress.done();
       const missing = state.diagnostics.find(({ code }) => code === "config-missing-file");

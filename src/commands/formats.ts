@@ -1,25 +1,17 @@
 // Formats the outcome of a check. Pure: nothing is printed here.
 import type { Diagnostic } from "../types/diagnostic.js";
-import type { Format } from "./format-names.js";
-import { formatDiagnostics, jsonReport, sortDiagnostics, type Outcome, type SourceOf } from "./report.js";
+import { jsonReport, sortDiagnostics, type Outcome } from "./report.js";
 
-/** Context for formatting. */
-export interface FormatContext {
-  readonly sourceOf: SourceOf;
-  readonly colors: boolean;
-  /** Version of docsite. */
-  readonly version: string;
-}
+/** An output format of `docsite check` for programs. */
+export type Format = "json" | "sarif" | "github";
 
-/** The outcome in a format. Ends with a line break unless it is empty. */
-export function formatReport(format: Format, outcome: Outcome, context: FormatContext): string {
+/** The outcome in a format. Ends with a line break unless it is empty. `version` of docsite. */
+export function formatReport(format: Format, outcome: Outcome, version: string): string {
   switch (format) {
-    case "text":
-      return formatDiagnostics(outcome.diagnostics, context.sourceOf, context.colors);
     case "json":
-      return `${JSON.stringify(jsonReport(outcome))}\n`;
+      return jsonReport(outcome);
     case "sarif":
-      return `${JSON.stringify(sarif(outcome.diagnostics, context.version), undefined, 2)}\n`;
+      return `${JSON.stringify(sarif(outcome.diagnostics, version), undefined, 2)}\n`;
     case "github":
       return sortDiagnostics(outcome.diagnostics).map(annotation).join("");
   }
@@ -41,21 +33,17 @@ function sarif(diagnostics: readonly Diagnostic[], version: string): object {
           ruleIndex: rules.indexOf(code),
           level: severity,
           message: { text: hint === undefined ? message : `${message}. ${hint}` },
-          ...(file !== undefined && {
-            locations: [
-              {
-                physicalLocation: {
-                  artifactLocation: { uri: file.split("/").map(encodeURIComponent).join("/") },
-                  ...(line !== undefined && {
-                    region: { startLine: line, ...(column !== undefined && { startColumn: column }) },
-                  }),
-                },
-              },
-            ],
-          }),
+          locations: file === undefined ? undefined : [{ physicalLocation: placeOf(file, line, column) }],
         })),
       },
     ],
+  };
+}
+
+function placeOf(file: string, startLine: number | undefined, startColumn: number | undefined): object {
+  return {
+    artifactLocation: { uri: file.split("/").map(encodeURIComponent).join("/") },
+    region: startLine === undefined ? undefined : { startLine, startColumn },
   };
 }
 

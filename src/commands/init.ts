@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { hasCode, isMissing } from "../io/files.js";
 import { PACKAGE } from "../io/package-root.js";
 import { shownPath } from "./build.js";
 import { UsageError } from "./site-options.js";
@@ -29,9 +30,8 @@ async function isEmptyOrMissing(dir: string): Promise<boolean> {
   try {
     return (await readdir(dir)).length === 0;
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "ENOENT") return true;
-    if (code === "ENOTDIR") return false;
-    throw error;
+    if (!isMissing(error)) throw error;
+    // A file at this path is not a missing folder.
+    return hasCode(error, "ENOENT");
   }
 }

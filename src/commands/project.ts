@@ -7,13 +7,7 @@ import type { LoadedConfig } from "../types/config.js";
 import { Pool } from "../workers/pool.js";
 
 /** The parts that a command needs to build a site. */
-export interface Project {
-  readonly reader: SiteReader;
-  readonly bundler: Bundler;
-  readonly memo: Memo;
-  readonly pool: Pool;
-  readonly close: () => Promise<void>;
-}
+export type Project = ReturnType<typeof openProject>;
 
 /** Opens the cache in a folder; without a folder, the memo starts empty. */
 export function openMemo(cacheDir: string | undefined): Memo {
@@ -21,7 +15,7 @@ export function openMemo(cacheDir: string | undefined): Memo {
 }
 
 /** Opens a site. `threads`: number of threads; by default it depends on the number of CPUs. */
-export function openProject(loaded: LoadedConfig, cacheDir: string | undefined, threads?: number): Project {
+export function openProject(loaded: LoadedConfig, cacheDir: string | undefined, threads?: number) {
   const bundler = new Bundler(loaded.siteDir, loaded.config);
   const pool = threads === undefined ? new Pool() : new Pool(threads - 1);
   const memo = openMemo(cacheDir);

@@ -2,8 +2,9 @@
 import pc from "picocolors";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Change } from "../fix/edits.js";
-import type { Diagnostic } from "../types/diagnostic.js";
+import type { Diagnostic, Severity } from "../types/diagnostic.js";
 import { byCodeUnit } from "../text/order.js";
+import type { BuildReport } from "./build.js";
 import { UsageError } from "./site-options.js";
 
 /** Returns the text of a file by its path relative to the site folder; `undefined` if it cannot be read. */
@@ -58,9 +59,8 @@ function blockOf(
   const place = [file, line, column].filter((part) => part !== undefined).join(":");
   const paint = severity === "error" ? color.red : color.yellow;
   const head = [place && color.cyan(printable(place)), paint(severity), color.dim(code), printable(message)];
-  const lines = file === undefined || line === undefined ? undefined : linesOf(file);
-  const frame =
-    lines === undefined || line === undefined ? [] : frameOf(lines, { line, column: column ?? 1 }, color);
+  const lines = (file !== undefined && line !== undefined && linesOf(file)) || [];
+  const frame = frameOf(lines, { line: line ?? 1, column: column ?? 1 }, color);
   return [
     head.filter((part) => part !== "").join(" "),
     ...frame,
@@ -69,14 +69,15 @@ function blockOf(
 }
 
 function summaryOf(diagnostics: readonly Diagnostic[], color: Colors): string {
-  const count = (severity: Diagnostic["severity"]) =>
-    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-  const [errors, warnings] = [count("error"), count("warning")];
-  const parts = [
-    ...(errors > 0 ? [color.red(`${errors} ${errors === 1 ? "error" : "errors"}`)] : []),
-    ...(warnings > 0 ? [color.yellow(`${warnings} ${warnings === 1 ? "warning" : "warnings"}`)] : []),
-  ];
-  return parts.length > 0 ? parts.join(", ") : "No problems";
+  const counted = (severity: Severity, paint: (text: string) => string) => {
+    const count = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+    return count > 0 ? [paint(numbered(count, severity))] : [];
+  };
+  return [...counted("error", color.red), ...counted("warning", color.yellow)].join(", ") || "No problems";
+}
+
+function numbered(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** Number of lines shown above and below the line with the problem. */
@@ -99,7 +100,7 @@ function frameOf(
   const length = expandTabs(target).length;
   // All lines are cut at the same column, so that they stay aligned.
   const start = length <= WIDTH ? 0 : Math.max(0, Math.min(before.length - WIDTH / 2, length - WIDTH));
-  const frame = lines.slice(first - 1, last).flatMap((line, index) => {
+  return lines.slice(first - 1, last).flatMap((line, index) => {
     const number = first + index;
     const isTarget = number === at.line;
     const label = String(number).padStart(gutter);
@@ -108,7 +109,6 @@ function frameOf(
     const offset = before.length - start + (start > 0 ? 1 : 0);
     return [shown, `${color.dim(`  ${" ".repeat(gutter)} |`)} ${" ".repeat(offset)}${color.red("^")}`];
   });
-  return frame;
 }
 
 /** A line with tabs as two spaces and without control characters. */
@@ -134,57 +134,39 @@ export function formatChanges(changes: readonly Change[], dryRun: boolean): stri
     ({ file, line, column, from, to }) => `${file}:${line}:${column} ${printable(from)} → ${printable(to)}\n`,
   );
   const files = new Set(changes.map(({ file }) => file)).size;
-  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
   const summary =
     changes.length === 0
       ? "Nothing to fix"
-      : `${dryRun ? "Would fix" : "Fixed"} ${count(changes.length, "place")} in ${count(files, "file")}`;
+      : `${dryRun ? "Would fix" : "Fixed"} ${numbered(changes.length, "place")} in ${numbered(files, "file")}`;
   return `${lines.join("")}${summary}\n`;
 }
 
 /** The outcome of a build or check. */
-export interface Outcome {
-  readonly exitCode: number;
-  readonly outDir: string;
-  readonly routes: number;
-  readonly files: number;
-  readonly bytes: number;
-  readonly durationMs: number;
-  readonly cached: number;
-  readonly diagnostics: readonly Diagnostic[];
-}
+export type Outcome = Omit<BuildReport, "contentPolicy"> & { readonly durationMs: number };
 
-/** The output of `--json`. */
-export interface JsonReport extends Omit<Outcome, "exitCode"> {
-  readonly ok: boolean;
-}
+/** The keys of the object that `--json` prints and of its diagnostics, in this order. */
+const REPORT_KEYS = ["ok", "outDir", "routes", "files", "bytes", "durationMs", "cached", "diagnostics"];
+const DIAGNOSTIC_KEYS = ["severity", "code", "message", "file", "line", "column", "hint"];
 
-/** The object that `--json` prints: exactly these keys, in this order. */
-export function jsonReport(outcome: Outcome): JsonReport {
-  const { exitCode, outDir, routes, files, bytes, durationMs, cached } = outcome;
-  const diagnostics = sortDiagnostics(outcome.diagnostics).map(
-    ({ severity, code, message, file, line, column, hint }): Diagnostic => ({
-      severity,
-      code,
-      message,
-      ...(file !== undefined && { file }),
-      ...(line !== undefined && { line }),
-      ...(column !== undefined && { column }),
-      ...(hint !== undefined && { hint }),
-    }),
-  );
-  return { ok: exitCode === 0, outDir, routes, files, bytes, durationMs, cached, diagnostics };
+/** The output of `--json`: an object in one line. */
+export function jsonReport({ exitCode, diagnostics, ...outcome }: Outcome): string {
+  const report = { ...outcome, ok: exitCode === 0, diagnostics: sortDiagnostics(diagnostics) };
+  return `${JSON.stringify(report, [...REPORT_KEYS, ...DIAGNOSTIC_KEYS])}\n`;
 }
 
 /** The output of `--json` for a command that failed with an exception: wrong usage or a bug. */
-export function failureReport(
-  error: unknown,
-  { outDir, durationMs }: { readonly outDir: string; readonly durationMs: number },
-): JsonReport {
+export function failureReport(error: unknown, given: Pick<Outcome, "outDir" | "durationMs">): string {
   const problem =
     error instanceof UsageError
       ? diagnostic("usage", {}, error.message, error.hint)
       : diagnostic("failed", {}, error instanceof Error ? error.message : String(error));
-  const nothing = { routes: 0, files: 0, bytes: 0, cached: 0 };
-  return jsonReport({ ...nothing, exitCode: 1, outDir, durationMs, diagnostics: [problem] });
+  return jsonReport({
+    ...given,
+    routes: 0,
+    files: 0,
+    bytes: 0,
+    cached: 0,
+    exitCode: 1,
+    diagnostics: [problem],
+  });
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bundleLiveScript } from "../bundle/bundle.js";
-import { sourceReader } from "../io/files.js";
+import { hasCode, sourceReader } from "../io/files.js";
 import type { OutputFile } from "../types/output.js";
 import { LiveChannel } from "../serve/events.js";
 import { siteServer, type ServedSite } from "../serve/server.js";
@@ -69,7 +69,7 @@ export async function serve(siteDir: string, options: ServeOptions): Promise<voi
       announce();
       onComplete();
     };
-    await follow(siteDir, options, onState, { deferSearch: true, onPreview });
+    await follow(siteDir, options, onState, onPreview);
   } finally {
     live.close();
     server.close();
@@ -109,27 +109,24 @@ function announceAt(address: string, options: ServeOptions): void {
 async function listen(server: Server, options: Pick<ServeOptions, "port" | "host">): Promise<number> {
   const first = options.port ?? DEFAULT_PORT;
   const last = options.port === undefined ? first + PORTS_TRIED : first;
-  for (let port = first; port <= last; port++) {
+  for (let port = first; ; port++) {
     try {
       server.listen(port, options.host);
       await once(server, "listening");
       return (server.address() as AddressInfo).port;
     } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : undefined;
-      if (code === "EADDRINUSE" && port < last) continue;
-      if (code === "EADDRINUSE") {
+      if (hasCode(error, "EADDRINUSE")) {
+        if (port < last) continue;
         const hint = options.port === undefined ? "Choose one with --port" : "Choose another with --port";
         throw new UsageError(`Port ${port} is already in use`, hint);
       }
-      if (code === "EACCES")
+      if (hasCode(error, "EACCES"))
         throw new UsageError(`No permission to use port ${port}`, "Choose one above 1023");
-      if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN") {
+      if (hasCode(error, "EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"))
         throw new UsageError(`This machine has no address ${options.host}`, "Use 127.0.0.1 or 0.0.0.0");
-      }
       throw error;
     }
   }
-  throw new UsageError(`No free port from ${first} to ${last}`, "Choose one with --port");
 }
 
 function openBrowser(address: string): void {

@@ -1,4 +1,6 @@
 import path from "node:path";
+import type { FileSystem } from "../write/file-system.js";
+import { isReplaceable } from "../write/write.js";
 
 /** Wrong use of the command line. The exit status is 2. */
 export class UsageError extends Error {
@@ -10,16 +12,8 @@ export class UsageError extends Error {
   }
 }
 
-/** The error for an output folder with files of the user, which must not be replaced. */
-export function foreignFolder(option: string): UsageError {
-  return new UsageError(
-    `The output folder ${option} contains files that docsite did not write`,
-    "Empty it, or choose another with --out-dir",
-  );
-}
-
-/** Absolute path of the output folder. Throws `UsageError` if replacing it would delete sources of the site. */
-export function outDirOf(siteDir: string, option: string): string {
+/** Absolute path of the output folder. Throws `UsageError` if replacing it would delete sources or other files of the user. */
+export function outDirOf(siteDir: string, option: string, fs?: FileSystem): string {
   const outDir = path.resolve(siteDir, option);
   const holds = (folder: string) => folder === outDir || folder.startsWith(outDir + path.sep);
   const sources = ["content", "openapi", "theme"].map((name) => path.join(siteDir, name));
@@ -28,6 +22,12 @@ export function outDirOf(siteDir: string, option: string): string {
     throw new UsageError(
       `The output folder ${option} would replace the site's sources`,
       "Choose a separate folder",
+    );
+  }
+  if (!isReplaceable(outDir, fs)) {
+    throw new UsageError(
+      `The output folder ${option} contains files that docsite did not write`,
+      "Empty it, or choose another with --out-dir",
     );
   }
   return outDir;

@@ -2,10 +2,10 @@ import path from "node:path";
 import { CACHE_FOLDER } from "../io/cache-folder.js";
 import { programHash } from "../io/program-hash.js";
 import type { Outputs } from "../types/output.js";
-import { isReplaceable, writeSite } from "../write/write.js";
+import { writeSite } from "../write/write.js";
 import { shownPath } from "./build.js";
 import { follow, type FollowOptions } from "./follow.js";
-import { foreignFolder, outDirOf } from "./site-options.js";
+import { outDirOf } from "./site-options.js";
 
 /** Options of `docsite build --watch`. */
 export interface WatchOptions extends FollowOptions {
@@ -17,8 +17,7 @@ export interface WatchOptions extends FollowOptions {
 /** Writes the site after every change until the signal fires, unless it has errors. */
 export async function watch(siteDir: string, options: WatchOptions): Promise<void> {
   const outDir = outDirOf(siteDir, options.outDir);
-  if (!isReplaceable(outDir)) throw foreignFolder(options.outDir);
-  const record = options.cache === false ? {} : { record: path.join(siteDir, CACHE_FOLDER, "written.json") };
+  const record = options.cache === false ? undefined : path.join(siteDir, CACHE_FOLDER, "written.json");
   // A failed write ends the command like an interruption.
   const failure = new AbortController();
   const signal = AbortSignal.any([options.signal, failure.signal]);
@@ -28,8 +27,7 @@ export async function watch(siteDir: string, options: WatchOptions): Promise<voi
     while (wanted) {
       const outputs = wanted;
       wanted = undefined;
-      const writing = { siteDir, outDir, signal, program: programHash(), ...record };
-      const { files } = await writeSite(outputs, writing);
+      const { files } = await writeSite(outputs, { siteDir, outDir, signal, program: programHash(), record });
       if (!options.quiet) process.stdout.write(`Wrote ${files} files: ${shownPath(outDir)}\n`);
     }
     writing = undefined;

@@ -6,8 +6,9 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { LoadedConfig } from "../types/config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { byCodeUnit } from "../text/order.js";
+import { decodePath, encodePath } from "../text/path.js";
 import { parseYaml } from "../text/yaml.js";
-import { runConfig } from "./run.js";
+import { runConfig, type RunResult } from "./run.js";
 import { type Locate, locateInCode, locateInData } from "./locate.js";
 import { validateConfig } from "./validate.js";
 
@@ -19,21 +20,15 @@ const NAMES = ["ts", "mts", "js", "mjs", "json", "yaml", "yml"].map(
  * `watch`: absolute paths of the configuration, of every file that it imports, and of the `tsconfig.json` and
  * `package.json` files that apply to them.
  */
-export type ConfigResult =
-  | { readonly loaded: LoadedConfig; readonly watch: readonly string[] }
-  | {
-      readonly loaded?: undefined;
-      readonly diagnostics: readonly Diagnostic[];
-      readonly watch: readonly string[];
-    };
+export interface ConfigResult {
+  /** Absent if there are problems. */
+  readonly loaded?: LoadedConfig;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly watch: readonly string[];
+}
 
-/** The content of a configuration file before validation. */
-type Content =
-  | { readonly value: unknown; readonly watch: readonly string[] }
-  | { readonly diagnostics: readonly Diagnostic[]; readonly watch: readonly string[] };
-
-/** Finds, reads and validates the configuration of the site in a folder. */
-export async function loadConfig(siteDir: string): Promise<ConfigResult> {
+/** Finds, reads and validates the configuration of the site in a folder. `baseUrl` of the command line comes first. */
+export async function loadConfig(siteDir: string, baseUrl?: string): Promise<ConfigResult> {
   const folder = path.resolve(siteDir);
   const files = await configFiles(folder);
   const [file, other] = files;
@@ -42,10 +37,7 @@ export async function loadConfig(siteDir: string): Promise<ConfigResult> {
       file === undefined
         ? diagnostic("config-missing-file", {}, folder, NAMES.join(", "))
         : diagnostic("config-several-files", {}, files.join(", "));
-    return {
-      diagnostics: [problem],
-      watch: files.map((name) => path.join(folder, name)),
-    };
+    return { diagnostics: [problem], watch: files.map((name) => path.join(folder, name)) };
   }
   const text = (await readFile(path.join(folder, file), "utf8")).replace(/^\ufeff/, "");
   const isCode = /\.m?[jt]s$/.test(file);
@@ -53,9 +45,16 @@ export async function loadConfig(siteDir: string): Promise<ConfigResult> {
     ? { ...(await runConfig(folder, file)), at: locateInCode(text) }
     : readData(folder, file, text);
   if ("diagnostics" in content) return content;
-  const validated = validateConfig(content.value, { file, at });
-  if (!validated.config) return { diagnostics: validated.diagnostics, watch: content.watch };
-  return { loaded: { siteDir: folder, file, config: validated.config, at }, watch: content.watch };
+  const { watch } = content;
+  const validated = validateConfig(content.value, file, at);
+  if ("diagnostics" in validated) return { ...validated, watch };
+  const config = { ...validated, ...(baseUrl !== undefined && { baseUrl: withSlashes(baseUrl) }) };
+  return { loaded: { siteDir: folder, file, config, at }, diagnostics: [], watch };
+}
+
+function withSlashes(baseUrl: string): string {
+  const trimmed = encodePath(decodePath(baseUrl.replace(/^\/+|\/+$/g, "")));
+  return trimmed === "" ? "/" : `/${trimmed}/`;
 }
 
 async function configFiles(folder: string): Promise<string[]> {
@@ -68,7 +67,7 @@ async function configFiles(folder: string): Promise<string[]> {
   }
 }
 
-function readData(folder: string, file: string, text: string): Content & { readonly at: Locate } {
+function readData(folder: string, file: string, text: string): RunResult & { readonly at: Locate } {
   const yaml = parseYaml(text);
   const watch = [path.join(folder, file)];
   const at = locateInData(yaml);

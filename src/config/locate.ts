@@ -155,14 +155,10 @@ class Outline {
 function exportedBy({ body }: ast.Program): ast.Node | undefined {
   for (const statement of body) {
     if (statement.type === "ExportDefaultDeclaration") return statement.declaration;
-    if (statement.type === "ExportNamedDeclaration")
-      for (const specifier of statement.specifiers)
-        if (
-          specifier.type === "ExportSpecifier" &&
-          keyText(specifier.exported) === "default" &&
-          !statement.source
-        )
-          return specifier.local;
+    if (statement.type === "ExportNamedDeclaration" && !statement.source) {
+      const found = statement.specifiers.find(({ exported }) => keyText(exported) === "default");
+      if (found?.type === "ExportSpecifier") return found.local;
+    }
     if (statement.type === "ExpressionStatement" && statement.expression.type === "AssignmentExpression") {
       const { left, right } = statement.expression;
       if (left.type === "MemberExpression" && keyText(left.property) === "exports") return right;

@@ -2,14 +2,18 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
-import type { Built } from "../bundle/assets.js";
+import { textOf, type Built } from "../bundle/assets.js";
 import { evaluate } from "../bundle/evaluate.js";
-import { diagnosticOf, placeOf } from "../bundle/problems.js";
+import { diagnosticOf, placeOf, settled } from "../bundle/problems.js";
 import { dependenciesOf, recordReads } from "../bundle/reads.js";
+import { virtualModule } from "../bundle/settings.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 
-/** `watch`: absolute paths of the file, of every file that it imports, and of their `tsconfig.json` and `package.json`. */
+/**
+ * The content of a configuration before validation. `watch`: absolute paths of the file, of every file that it
+ * imports, and of their `tsconfig.json` and `package.json`.
+ */
 export type RunResult =
   | { readonly value: unknown; readonly watch: readonly string[] }
   | { readonly diagnostics: readonly Diagnostic[]; readonly watch: readonly string[] };
@@ -33,11 +37,9 @@ export async function runConfig(siteDir: string, file: string): Promise<RunResul
     });
     return { diagnostics, watch };
   }
-  const output = (extension: string) =>
-    built.outputFiles?.find((made) => made.path.endsWith(extension))?.text ?? "";
   const start = { file, line: 1, column: 1 };
   try {
-    const exports = evaluate(output(".js"), entry, entry);
+    const exports = evaluate(textOf(built.outputFiles, ".js"), entry, entry);
     const given = exports["__esModule"] === true ? exports["default"] : exports;
     if (given === undefined) return { diagnostics: [diagnostic("config-missing.export", start)], watch };
     const value: unknown = typeof given === "function" ? await (given as () => unknown)() : await given;
@@ -45,27 +47,22 @@ export async function runConfig(siteDir: string, file: string): Promise<RunResul
   } catch (error) {
     // A failed `require` adds lines about the chain of imports.
     const [text] = (error instanceof Error ? error.message : String(error)).split("\n");
-    const thrownAt = placeOf(error, siteDir, { filename: entry, map: output(".map"), mapDir: siteDir });
+    const map = textOf(built.outputFiles, ".map");
+    const thrownAt = placeOf(error, siteDir, { filename: entry, map, mapDir: siteDir });
     return { diagnostics: [diagnostic("config-threw", { ...start, ...thrownAt }, text ?? "")], watch };
   }
 }
 
 /** Resolves `docsite` inside a configuration to the one function that it needs. */
-const ownModule: Plugin = {
-  name: "own-module",
-  setup(build) {
-    build.onResolve({ filter: /^docsite$/ }, () => ({ path: "docsite", namespace: "docsite-config" }));
-    build.onLoad({ filter: /.*/, namespace: "docsite-config" }, () => ({
-      contents: "export const defineConfig = (config) => config;",
-    }));
-  },
-};
+const ownModule = virtualModule("docsite", () => ({
+  contents: "export const defineConfig = (config) => config;",
+}));
 
 /** The outputs, in memory, or the errors of esbuild. */
 async function bundle(siteDir: string, entry: string, reads: Plugin): Promise<Built> {
   const { build } = await import("esbuild");
-  try {
-    return await build({
+  return settled(
+    build({
       absWorkingDir: siteDir,
       entryPoints: [entry],
       outfile: path.join(siteDir, "docsite.config.out.js"),
@@ -86,9 +83,6 @@ async function bundle(siteDir: string, entry: string, reads: Plugin): Promise<Bu
         __filename: JSON.stringify(entry),
       },
       plugins: [reads, ownModule],
-    });
-  } catch (error) {
-    if (error instanceof Error && "errors" in error && "warnings" in error) return error as unknown as Built;
-    throw error;
-  }
+    }),
+  );
 }

@@ -6,7 +6,16 @@ import { joinPath } from "../text/path.js";
 import { isObject } from "../text/json.js";
 import { shape } from "./shape.js";
 import { sidebars } from "./sidebars.js";
-import { externalHref, optionalText, origin, pageTarget, sitePath, text, webAddress } from "./texts.js";
+import {
+  externalHref,
+  optionalText,
+  origin,
+  pageTarget,
+  sitePath,
+  text,
+  textThat,
+  webAddress,
+} from "./texts.js";
 
 const navLinkEntries = {
   label: text,
@@ -58,12 +67,9 @@ const search = v.lazy((value): v.GenericSchema<boolean | v.InferInput<typeof sea
   if (isObject(value)) return searchOptions;
   return typeof value === "boolean" ? v.boolean() : v.never("true, false or an object");
 });
-const descriptionFile = v.pipe(
-  v.string(),
-  v.check(
-    (value) => /\.(?:ya?ml|json)$/i.test(value) && !/^\/|:/.test(value) && joinPath(value) !== undefined,
-    "a YAML or JSON file in the site folder, such as openapi/api.yaml",
-  ),
+const descriptionFile = textThat(
+  (value) => /\.(?:ya?ml|json)$/i.test(value) && !/^\/|:/.test(value) && joinPath(value) !== undefined,
+  "a YAML or JSON file in the site folder, such as openapi/api.yaml",
 );
 
 const SAMPLE_LANGUAGES: SampleLanguage[] = [
@@ -105,6 +111,10 @@ const severity = (value: CheckSeverity) => v.exactOptional(v.picklist(["error", 
 const flag = (value: boolean) => v.exactOptional(v.boolean(), value);
 const list = <const Item extends v.GenericSchema>(item: Item) => v.exactOptional(v.array(item), []);
 
+/** An object that may be left out, like each of its keys. */
+const section = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.exactOptional(shape(entries), {} as v.InferInput<ReturnType<typeof shape<Entries>>>);
+
 const entries = {
   title: text,
   url: origin,
@@ -117,77 +127,56 @@ const entries = {
     "/",
   ),
   trailingSlash: v.exactOptional(v.boolean()),
-  lang: v.exactOptional(
-    v.pipe(v.string(), v.check(isLanguageTag, "a language tag such as en or pt-BR")),
-    "en",
-  ),
+  lang: v.exactOptional(textThat(isLanguageTag, "a language tag such as en or pt-BR"), "en"),
   favicon: optionalText,
-  navbar: v.exactOptional(
-    shape({
-      title: v.exactOptional(v.string()),
-      logo: v.exactOptional(shape({ src: text, alt: v.exactOptional(v.string(), "") })),
-      items: list(navItem),
-    }),
-    {},
-  ),
-  footer: v.exactOptional(
-    shape({
-      groups: list(shape({ title: text, items: v.array(navLink) })),
-      copyright: v.exactOptional(v.string(), ""),
-    }),
-    {},
-  ),
+  navbar: section({
+    title: v.exactOptional(v.string()),
+    logo: v.exactOptional(shape({ src: text, alt: v.exactOptional(v.string(), "") })),
+    items: list(navItem),
+  }),
+  footer: section({
+    groups: list(shape({ title: text, items: v.array(navLink) })),
+    copyright: v.exactOptional(v.string(), ""),
+  }),
   announcementBar: v.exactOptional(shape({ id: text, content: text, closeable: flag(true) })),
-  colorMode: v.exactOptional(
-    shape({ default: v.exactOptional(v.picklist(["light", "dark", "system"]), "light"), toggle: flag(true) }),
-    {},
-  ),
+  colorMode: section({
+    default: v.exactOptional(v.picklist(["light", "dark", "system"]), "light"),
+    toggle: flag(true),
+  }),
   fonts: v.exactOptional(v.picklist(["geist", "system"]), "geist"),
   editUrl: v.exactOptional(webAddress),
-  docs: v.exactOptional(
-    shape({
-      routeBasePath: v.exactOptional(sitePath(""), "docs"),
-      sidebars: v.exactOptional(sidebars),
-      sidebarCollapsed: flag(true),
-      breadcrumbs: flag(true),
-      showLastUpdated: flag(true),
-      tableOfContents: v.exactOptional(tableOfContents, {}),
-    }),
-    {},
-  ),
+  docs: section({
+    routeBasePath: v.exactOptional(sitePath(""), "docs"),
+    sidebars: v.exactOptional(sidebars),
+    sidebarCollapsed: flag(true),
+    breadcrumbs: flag(true),
+    showLastUpdated: flag(true),
+    tableOfContents: v.exactOptional(tableOfContents, {}),
+  }),
   search: v.exactOptional(search, true),
-  api: v.exactOptional(
-    shape({
-      descriptions: v.exactOptional(
-        v.array(shape({ source: descriptionFile, basePath: v.exactOptional(sitePath("api")) })),
-      ),
-      tryIt: flag(true),
-      codeSamples: v.exactOptional(v.array(v.picklist(SAMPLE_LANGUAGES)), SAMPLE_LANGUAGES),
-      downloads: flag(true),
-    }),
-    {},
-  ),
-  markdown: v.exactOptional(
-    shape({ parser: v.exactOptional(v.picklist(["remark", "satteri"]), "satteri") }),
-    {},
-  ),
+  api: section({
+    descriptions: v.exactOptional(
+      v.array(shape({ source: descriptionFile, basePath: v.exactOptional(sitePath("api")) })),
+    ),
+    tryIt: flag(true),
+    codeSamples: v.exactOptional(v.array(v.picklist(SAMPLE_LANGUAGES)), SAMPLE_LANGUAGES),
+    downloads: flag(true),
+  }),
+  markdown: section({ parser: v.exactOptional(v.picklist(["remark", "satteri"]), "satteri") }),
   redirects: list(shape({ from: redirectPath, to: redirectPath })),
   hosting: v.exactOptional(v.picklist(["netlify", "cloudflare"])),
   head: list(headTag),
-  checks: v.exactOptional(
-    shape({
-      brokenLinks: severity("error"),
-      brokenAnchors: severity("error"),
-      missingFiles: severity("error"),
-      duplicateIds: severity("error"),
-      wrongCase: severity("error"),
-      nonCanonicalLinks: severity("warning"),
-      orphanPages: severity("warning"),
-      redirectLoops: severity("error"),
-      externalLinks: severity("error"),
-    } satisfies Record<CheckName, v.GenericSchema>),
-    {},
-  ),
+  checks: section({
+    brokenLinks: severity("error"),
+    brokenAnchors: severity("error"),
+    missingFiles: severity("error"),
+    duplicateIds: severity("error"),
+    wrongCase: severity("error"),
+    nonCanonicalLinks: severity("warning"),
+    orphanPages: severity("warning"),
+    redirectLoops: severity("error"),
+    externalLinks: severity("error"),
+  } satisfies Record<CheckName, v.GenericSchema>),
 } satisfies Record<keyof UserConfig, v.GenericSchema>;
 
 /** Validates a configuration, fills in defaults and normalizes paths. */

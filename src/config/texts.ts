@@ -6,6 +6,10 @@ import { decodePath, encodePath, joinPath } from "../text/path.js";
 export const text = v.pipe(v.string(), v.regex(/\S/, "a text that is not empty"));
 /** The same, optional. */
 export const optionalText = v.exactOptional(text);
+/** A string that passes a test. `expected` says in words which. */
+export const textThat = (test: (value: string) => boolean, expected: string) =>
+  v.pipe(v.string(), v.check(test, expected));
+
 /** An optional list of strings. */
 export const names = v.exactOptional(v.array(v.string()));
 
@@ -14,10 +18,7 @@ function isWebAddress(value: string): boolean {
 }
 
 /** An address on the web. */
-export const webAddress = v.pipe(
-  v.string(),
-  v.check(isWebAddress, "an address that begins with https:// or http://"),
-);
+export const webAddress = textThat(isWebAddress, "an address that begins with https:// or http://");
 
 /** Scheme, host and port of the site. */
 export const origin = v.pipe(
@@ -34,8 +35,7 @@ export const origin = v.pipe(
 /** A path inside the site, normalized to have no slashes at its ends. `hint` is added to the expectation. */
 export const sitePath = (hint: string) =>
   v.pipe(
-    v.string(),
-    v.check(
+    textThat(
       (value) => !/[?#\\\s]|\/\/|:/.test(value) && joinPath(value) !== undefined,
       `a path such as /docs/${hint}`,
     ),
@@ -43,21 +43,15 @@ export const sitePath = (hint: string) =>
   );
 
 /** An address outside the site. */
-export const externalHref = v.pipe(
-  v.string(),
-  v.check(
-    (value) => isWebAddress(value) || /^mailto:[^\s@]+@/i.test(value),
-    "an address that begins with https://, http:// or mailto:\nUse `to` for a page of this site",
-  ),
+export const externalHref = textThat(
+  (value) => isWebAddress(value) || /^mailto:[^\s@]+@/i.test(value),
+  "an address that begins with https://, http:// or mailto:\nUse `to` for a page of this site",
 );
 
 /** The address of a link in a sidebar, in this site or outside. */
-export const sidebarHref = v.pipe(
-  v.string(),
-  v.check(
-    (value) => isWebAddress(value) || /^(?:\/(?!\/)|pathname:\/\/\/|mailto:[^\s@]+@)/i.test(value),
-    "a path that begins with / or an address that begins with https://, http:// or mailto:\nUse an item of the type `doc` for a document",
-  ),
+export const sidebarHref = textThat(
+  (value) => isWebAddress(value) || /^(?:\/(?!\/)|pathname:\/\/\/|mailto:[^\s@]+@)/i.test(value),
+  "a path that begins with / or an address that begins with https://, http:// or mailto:\nUse an item of the type `doc` for a document",
 );
 
 /** A page of this site. */

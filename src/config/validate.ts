@@ -10,33 +10,28 @@ import { type Locate, pathText } from "./locate.js";
 import { configSchema } from "./schema.js";
 import { expectation } from "./shape.js";
 
-/** Where a configuration comes from: the file, relative to the site folder, and the positions of its keys. */
-export interface ConfigSource {
-  readonly file: string;
-  readonly at: Locate;
-}
-
-/** The validated configuration, or its problems. */
-export type Validation =
-  | { readonly config: SiteConfig }
-  | { readonly config?: undefined; readonly diagnostics: readonly Diagnostic[] };
-
-/** Validates a configuration. Each mistake is one diagnostic. */
-export function validateConfig(value: unknown, source: ConfigSource): Validation {
+/**
+ * Validates a configuration. Each mistake is one diagnostic. `file`: its path, relative to the site folder; `at`: the
+ * positions of its keys.
+ */
+export function validateConfig(
+  value: unknown,
+  file: string,
+  at: Locate,
+): SiteConfig | { readonly diagnostics: readonly Diagnostic[] } {
   let plain: unknown;
   try {
     plain = normalized(value);
   } catch (error) {
     // Circular references, and getters that throw.
     const reason = error instanceof RangeError ? "it contains a circular reference" : String(error);
-    const place = { file: source.file, line: 1, column: 1 };
-    return { diagnostics: [diagnostic("config-value.unreadable", place, reason)] };
+    return { diagnostics: [diagnostic("config-value.unreadable", { file, line: 1, column: 1 }, reason)] };
   }
   const result = v.safeParse(configSchema, plain, {
     message: ({ expected }) => expectation(expected ?? ""),
   });
-  if (result.success) return { config: result.output };
-  const placeOf = (path: Path) => ({ file: source.file, ...source.at(pathText(path)) });
+  if (result.success) return result.output;
+  const placeOf = (path: Path) => ({ file, ...at(pathText(path)) });
   return { diagnostics: result.issues.flatMap((issue) => problemsOf(issue, placeOf)) };
 }
 
@@ -71,20 +66,13 @@ function unknownKeys(
   validKeys: readonly string[],
   placeOf: PlaceOf,
 ): Diagnostic[] {
-  const keys = isObject(parent) ? Object.keys(parent) : [];
-  return keys
-    .filter((key) => !validKeys.includes(key))
-    .map((key) => {
-      const whole = [...path, key];
-      const names = validKeys.join(", ");
-      return diagnostic(
-        "config-unknown-key",
-        placeOf(whole),
-        pathText(whole),
-        names,
-        nearest(key, validKeys),
-      );
-    });
+  const names = validKeys.join(", ");
+  const unknown = Object.keys(isObject(parent) ? parent : {}).filter((key) => !validKeys.includes(key));
+  return unknown.map((key) => {
+    const whole = [...path, key];
+    const place = placeOf(whole);
+    return diagnostic("config-unknown-key", place, pathText(whole), names, nearest(key, validKeys));
+  });
 }
 
 function valueProblem(

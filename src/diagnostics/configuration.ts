@@ -1,105 +1,84 @@
-// Problems with the configuration of a site.
-import { suggest } from "./hint.js";
-import { kind } from "./kind.js";
+import { error, suggest } from "./kind.js";
 
-/** Kinds by code; see `DIAGNOSTICS`. */
+/** Problems with the configuration of a site, by code; see `DIAGNOSTICS`. */
 export const CONFIGURATION = {
-  "config-missing-file": kind({
-    severity: "error",
+  "config-missing-file": error({
     about: "The site folder has no configuration file. Every site needs one.",
     message: (folder: string, names: string) => `No configuration file in ${folder} (looked for ${names})`,
     hint: "Pass the site folder, or create a new site with `docsite init`",
   }),
-  "config-several-files": kind({
-    severity: "error",
+  "config-several-files": error({
     about: "The site folder has more than one configuration file, so it is unclear which one applies.",
     message: (names: string) => `The site has more than one configuration file: ${names}`,
     hint: "Keep one of them",
   }),
-  "config-syntax": kind({
-    severity: "error",
+  "config-syntax": error<[reason: string, hint: string | undefined]>({
     about: "The configuration file cannot be parsed or bundled.",
-    message: (reason: string, _hint: string | undefined) => reason,
+    message: (reason) => reason,
     hint: (_reason, hint) => hint,
   }),
-  "config-threw": kind({
-    severity: "error",
+  "config-threw": error({
     about: "The configuration file throws an error when it runs.",
     message: (reason: string) => `The configuration throws an error: ${reason}`,
   }),
-  "config-missing": kind({
-    severity: "error",
+  "config-missing": error<[path: string, expected: string, key: string]>({
     about: "A required key is missing from the configuration.",
-    message: (path: string, expected: string, _key: string) => `\`${path}\` is missing: expected ${expected}`,
+    message: (path, expected) => `\`${path}\` is missing: expected ${expected}`,
     hint: (_path, _expected, key) => `Add \`${key}\``,
   }),
-  "config-missing.export": kind({
-    severity: "error",
+  "config-missing.export": error({
     about: "The configuration file has no default export.",
     message: () => "The file has no default export",
     hint: "Write `export default defineConfig({ … })`",
   }),
-  "config-unknown-key": kind({
-    severity: "error",
+  "config-unknown-key": error<[path: string, known: string, suggestion: string | undefined]>({
     about: "The configuration has a key that docsite does not know. It is often a typo.",
-    message: (path: string, _known: string, _suggestion: string | undefined) => `Unknown key \`${path}\``,
+    message: (path) => `Unknown key \`${path}\``,
     hint: (_path, known, suggestion) => suggest(suggestion, `Valid keys: ${known}`),
   }),
-  "config-type": kind({
-    severity: "error",
+  "config-type": error<[place: string, expected: string, actual: string, hint: string | undefined]>({
     about: "A value of the configuration has the wrong type, such as a number instead of a string.",
-    message: (place: string, expected: string, actual: string, _hint: string | undefined) =>
-      `Expected ${expected} for ${place}${actual && `, got ${actual}`}`,
+    message: (place, expected, actual) => `Expected ${expected} for ${place}${actual && `, got ${actual}`}`,
     hint: (_place, _expected, _actual, hint) => hint,
   }),
-  "config-value": kind({
-    severity: "error",
+  "config-value": error<[place: string, expected: string, actual: string, hint: string | undefined]>({
     about: "A value of the configuration has the right type, but it is not one of the allowed values.",
-    message: (place: string, expected: string, actual: string, _hint: string | undefined) =>
-      `Expected ${expected} for ${place}${actual && `, got ${actual}`}`,
+    message: (place, expected, actual) => `Expected ${expected} for ${place}${actual && `, got ${actual}`}`,
     hint: (_place, _expected, _actual, hint) => hint,
   }),
-  "config-value.unreadable": kind({
-    severity: "error",
+  "config-value.unreadable": error({
     about: "The configuration has a value that cannot be read, such as an object that contains itself.",
     message: (reason: string) => `The configuration cannot be read: ${reason}`,
     hint: "Use plain values only",
   }),
-  redirect: kind({
-    severity: "error",
+  redirect: error<[from: string, to: string, suggestion: string | undefined]>({
     about: "A redirect of the configuration leads to a page that does not exist.",
-    message: (from: string, to: string, _suggestion: string | undefined) =>
-      `The redirect from \`${from}\` leads to \`${to}\`, which does not exist`,
+    message: (from, to) => `The redirect from \`${from}\` leads to \`${to}\`, which does not exist`,
     hint: (_from, _to, suggestion) => suggest(suggestion, "Use the path of a page"),
   }),
-  "redirect.duplicate": kind({
-    severity: "error",
+  "redirect.duplicate": error({
     about: "The configuration has two redirects from the same path.",
     message: (from: string) => `Duplicate redirect from \`${from}\``,
     hint: "Keep one of them",
   }),
-  "redirect.path": kind({
-    severity: "error",
+  "redirect.path": error({
     about: "A redirect starts from something that is not a path of the site, such as a path with a query.",
     message: (from: string) => `\`${from}\` is not a path inside the site`,
     hint: "Use an old path such as /docs/old",
   }),
-  "redirect.page": kind({
-    severity: "error",
+  "redirect.page": error({
     about: "A redirect starts from the path of an existing page, which would become unreachable.",
     message: (from: string) => `The redirect from \`${from}\` hides the page at this path`,
     hint: "Remove the redirect or the page",
   }),
-  "redirect-loop": kind({
-    severity: "error",
+  "redirect-loop": error({
     about: "Redirects of the configuration lead back to where they started.",
     message: (from: string) => `The redirect from \`${from}\` leads back to itself`,
     hint: "Use the path of a page",
   }),
-  "search-suggestion": kind({
-    severity: "error",
+  "search-suggestion": error<[path: string, suggestion: string | undefined]>({
     about: "`search.suggestions` names a page that does not exist or is excluded from search.",
-    message: (path: string, _suggestion: string | undefined) => `Search has no page \`${path}\``,
+    message: (path) => `Search has no page \`${path}\``,
     hint: (_path, suggestion) => suggest(suggestion, "Use the path of a page, such as /docs/intro"),
   }),
 };

@@ -1,84 +1,69 @@
-// Problems with source files and output files.
-import { kind } from "./kind.js";
+import { error, warning } from "./kind.js";
 
-/** Kinds by code; see `DIAGNOSTICS`. */
+/** Problems with source files and output files, by code; see `DIAGNOSTICS`. */
 export const FILES = {
-  encoding: kind({
-    severity: "error",
+  encoding: error({
     about: "A Markdown file has bytes that are not valid UTF-8, so its text cannot be read.",
     message: () => "The file is not valid UTF-8",
     hint: "Save it in UTF-8",
   }),
-  unreadable: kind({
-    severity: "error",
+  unreadable: error({
     about: "The system does not allow reading a file or folder of the site.",
     message: (reason: string) => `The file or folder cannot be read: ${reason}`,
     hint: "Check its permissions",
   }),
-  "symbolic-link": kind({
-    severity: "warning",
+  "symbolic-link": warning({
     about: "The content has a symbolic link. It is skipped because it could lead out of the site.",
     message: () => "Symbolic links are skipped",
     hint: "Replace the link with the file itself",
   }),
-  "folder-as-page": kind({
-    severity: "warning",
+  "folder-as-page": warning({
     about: "The name of a folder ends in `.md` or `.mdx`. It is treated as a folder, not as a page.",
     message: () => "This is a folder with the name of a page",
     hint: "Rename the folder, or replace it with a file",
   }),
-  "duplicate-file": kind({
-    severity: "error",
+  "duplicate-file": error({
     about: "Two pages or redirects would be written to the same file.",
     message: (path: string) => `\`${path}\` would be written twice`,
     hint: "Change the path of the page or redirect",
   }),
-  "duplicate-file.folder": kind({
-    severity: "error",
+  "duplicate-file.folder": error({
     about: "The site would have a file and a folder with the same path.",
     message: (path: string) => `\`${path}\` would be a file and a folder`,
     hint: "Change the path of the page or redirect",
   }),
-  "duplicate-file.static": kind({
-    severity: "error",
+  "duplicate-file.static": error({
     about: "A static file has the path of a file or folder that docsite generates.",
     message: (path: string) => `\`${path}\` is also generated`,
     hint: "Rename the static file",
   }),
-  "duplicate-file.path": kind({
-    severity: "error",
+  "duplicate-file.path": error<[path: string, isStatic: boolean]>({
     about: "The path of a file to publish leads out of the output folder.",
-    message: (path: string, _isStatic: boolean) => `\`${path}\` is not a path inside the output folder`,
+    message: (path) => `\`${path}\` is not a path inside the output folder`,
     hint: (_path, isStatic) => renameHint(isStatic),
   }),
-  "duplicate-file.name": kind({
-    severity: "error",
+  "duplicate-file.name": error<[path: string, most: number, isStatic: boolean]>({
     about: "The name of a file to publish is longer than file systems allow.",
-    message: (path: string, most: number, _isStatic: boolean) =>
-      `\`${path}\` has a name of more than ${most} bytes`,
+    message: (path, most) => `\`${path}\` has a name of more than ${most} bytes`,
     hint: (_path, _most, isStatic) => renameHint(isStatic),
   }),
-  "case-clash": kind({
-    severity: "error",
+  "case-clash": error({
     about:
       "The paths of two published files differ only in case. Windows and macOS treat them as the same file.",
     message: (path: string, other: string) => `\`${path}\` and \`${other}\` differ only in case`,
     hint: "Rename one of the two pages or files",
   }),
-  "write-failed": kind({
-    severity: "error",
+  "write-failed": error<[reason: string, hint: string]>({
     about: "The built site could not be written, for example because the disk is full.",
-    message: (reason: string, _hint: string) => reason,
+    message: (reason) => reason,
     hint: (_reason, hint) => hint,
   }),
-  "fix-failed": kind({
-    severity: "error",
+  "fix-failed": error({
     about: "`docsite fix` could not write a file that it changed.",
     message: (reason: string) => `The file cannot be written: ${reason}`,
     hint: "Check its permissions",
   }),
-  "fix-failed.changed": kind({
-    severity: "error",
+  "fix-failed.changed": error({
     about: "A file changed while `docsite fix` was running, so it was not overwritten.",
     message: () => "The file changed in the meantime and was not overwritten",
     hint: "Run `docsite fix` again",

@@ -1,8 +1,7 @@
-import type { Diagnostic } from "../types/diagnostic.js";
+import type { Severity } from "../types/diagnostic.js";
 
-/** A kind of problem, with the words for it. `Args` are what its texts name, such as an address. */
-export interface DiagnosticKind<Args extends readonly unknown[]> {
-  readonly severity: Diagnostic["severity"];
+/** The words for a kind of problem. `Args` are what its texts name, such as an address. */
+interface Words<Args extends readonly unknown[]> {
   /** What it means and when it is reported: a sentence or two for the documentation. */
   readonly about: string;
   readonly message: (...args: Args) => string;
@@ -10,7 +9,22 @@ export interface DiagnosticKind<Args extends readonly unknown[]> {
   readonly hint?: string | ((...args: Args) => string | undefined);
 }
 
-/** Gives a kind back as it is, with the types of its arguments. */
-export function kind<Args extends readonly unknown[]>(given: DiagnosticKind<Args>): DiagnosticKind<Args> {
-  return given;
+/** A kind of problem. */
+export interface DiagnosticKind<Args extends readonly unknown[]> extends Words<Args> {
+  readonly severity: Severity;
+}
+
+/** A problem that fails the build. */
+export function error<Args extends readonly unknown[]>(words: Words<Args>): DiagnosticKind<Args> {
+  return { severity: "error", ...words };
+}
+
+/** A problem that does not. */
+export function warning<Args extends readonly unknown[]>(words: Words<Args>): DiagnosticKind<Args> {
+  return { severity: "warning", ...words };
+}
+
+/** A hint with the nearest valid name; without one, `otherwise`. */
+export function suggest(name: string | undefined, otherwise: string): string {
+  return name === undefined ? otherwise : `Did you mean \`${name}\`?`;
 }

@@ -1,183 +1,149 @@
-// Problems with links, images and the ids that links lead to.
-import { suggest } from "./hint.js";
-import { kind } from "./kind.js";
+import { error, suggest, warning } from "./kind.js";
 
-/** What an address should lead to; the hint depends on it. */
-export type AddressTarget = "markdown-file" | "route" | "page" | "file";
-
-/** Why an address cannot lead to anything in the site, whatever its files are. */
-export type AddressFault = "no-path" | "bad-escape" | "above-root" | "outside-base-url";
-
-const TARGET_HINTS: Readonly<Record<AddressTarget, string>> = {
+const TARGET_HINTS = {
   "markdown-file": "Check the path, or create the file",
   route: "Link to a page by its path or, better, by its file",
   page: "Link to a page of the site",
   file: "Put the file under content/static",
 };
 
-/** Kinds by code; see `DIAGNOSTICS`. */
+/** What an address should lead to; the hint depends on it. */
+export type AddressTarget = keyof typeof TARGET_HINTS;
+
+const FAULT_HINTS = {
+  "no-path": () => "Use the address of a file",
+  "bad-escape": () => "Fix its percent-encoding",
+  "above-root": () => "It leads above the root of the site",
+  "outside-base-url": (baseUrl: string) =>
+    `The site is published under ${baseUrl}. Links and images in Markdown get this prefix automatically`,
+};
+
+/** Why an address cannot lead to anything in the site, whatever its files are. */
+export type AddressFault = keyof typeof FAULT_HINTS;
+
+/** Problems with links, images and the ids that links lead to, by code; see `DIAGNOSTICS`. */
 export const LINKS = {
-  "broken-link": kind({
-    severity: "error",
+  "broken-link": error<[url: string, target: AddressTarget, suggestion: string | undefined]>({
     about: "A link leads to a page that does not exist.",
-    message: (url: string, _target: AddressTarget, _suggestion: string | undefined) =>
-      `No page at \`${url}\``,
+    message: (url) => `No page at \`${url}\``,
     hint: (_url, target, suggestion) => suggest(suggestion, TARGET_HINTS[target]),
   }),
-  "broken-link.fault": kind({
-    severity: "error",
+  "broken-link.fault": error<[url: string, fault: AddressFault, baseUrl: string]>({
     about: "A link cannot lead to a page of the site, for example because it goes above its root.",
-    message: (url: string, _fault: AddressFault, _baseUrl: string) => `\`${url}\` cannot lead to a page`,
-    hint: (_url, fault, baseUrl) => faultHint(fault, baseUrl),
+    message: (url) => `\`${url}\` cannot lead to a page`,
+    hint: (_url, fault, baseUrl) => FAULT_HINTS[fault](baseUrl),
   }),
-  "broken-link.draft": kind({
-    severity: "error",
+  "broken-link.draft": error({
     about: "A link leads to a draft, which is not published.",
     message: (url: string) => `The page at \`${url}\` is a draft`,
     hint: "Publish it, or remove the link",
   }),
-  "broken-link.no-scheme": kind({
-    severity: "error",
+  "broken-link.no-scheme": error({
     about: "A link such as `localhost:3000` has no scheme. Browsers read the host as a scheme.",
     message: (url: string) =>
       `\`${url}\` has no scheme: browsers read the part before the colon as the scheme`,
     hint: (url) => `Write \`http://${url}\` or \`https://${url}\``,
   }),
-  "broken-link.no-slashes": kind({
-    severity: "error",
+  "broken-link.no-slashes": error({
     about: "A link such as `https:example.com` has no `//` after its scheme. Browsers may read it as a path.",
     message: (url: string) => `\`${url}\` has no \`//\` after its scheme`,
     hint: (url) => `Write \`${url.replace(/^(https?:)[/\\]*/i, "$1//")}\`, or a path for a page of the site`,
   }),
-  "broken-link.no-host": kind({
-    severity: "error",
+  "broken-link.no-host": error({
     about: "A link such as `https://` has no host.",
     message: (url: string) => `\`${url}\` has no host`,
     hint: "Write the whole address",
   }),
-  "broken-link.invalid": kind({
-    severity: "warning",
+  "broken-link.invalid": warning({
     about: "A link to another site is not a valid address, for example because its port is not a number.",
     message: (url: string) => `\`${url}\` is not a valid address`,
     hint: "Check its host and port",
   }),
-  "broken-link.scheme": kind({
-    severity: "warning",
+  "broken-link.scheme": warning<[scheme: string, suggestion: string]>({
     about: "The scheme of a link is unknown and looks like a typo of a common one.",
-    message: (scheme: string, _suggestion: string) => `\`${scheme}:\` is not a common scheme`,
+    message: (scheme) => `\`${scheme}:\` is not a common scheme`,
     hint: (_scheme, suggestion) => `Did you mean \`${suggestion}:\`?`,
   }),
-  "broken-link.mailto": kind({
-    severity: "warning",
+  "broken-link.mailto": warning({
     about: "A `mailto:` link has no email address.",
     message: () => "The `mailto:` link has no email address",
     hint: "Write the address after the colon",
   }),
-  "broken-anchor": kind({
-    severity: "error",
+  "broken-anchor": error<[id: string, page: string | undefined, suggestion: string | undefined]>({
     about: "A link leads to an id that its page does not have.",
-    message: (id: string, page: string | undefined, _suggestion: string | undefined) =>
-      `There is no \`#${id}\` on ${page === undefined ? "this page" : `\`${page}\``}`,
+    message: (id, page) => `There is no \`#${id}\` on ${page === undefined ? "this page" : `\`${page}\``}`,
     hint: (_id, _page, suggestion) =>
       suggest(suggestion && `#${suggestion}`, "Give the heading an id: `## Title {#id}`"),
   }),
-  "broken-anchor.reference": kind({
-    severity: "error",
+  "broken-anchor.reference": error({
     about: "An attribute such as `for` or `aria-labelledby` refers to an id that the page does not have.",
     message: (id: string, page: string) => `No element with the id \`#${id}\` on \`${page}\``,
     hint: "Give an element of the page this id",
   }),
-  "broken-anchor.image-map": kind({
-    severity: "warning",
+  "broken-anchor.image-map": warning({
     about: "The `usemap` attribute of an image refers to an image map that the page does not have.",
     message: (name: string) => `The page has no image map with the name \`${name}\``,
     hint: 'Add the name to an image map: `<map name="…">`',
   }),
-  "missing-image": kind({
-    severity: "error",
+  "missing-image": error<[url: string, suggestion: string | undefined]>({
     about: "A page shows an image whose file does not exist.",
-    message: (url: string, _suggestion: string | undefined) => `Image \`${url}\` does not exist`,
+    message: (url) => `Image \`${url}\` does not exist`,
     hint: (_url, suggestion) => suggest(suggestion, "Put the file beside the page or under content/static"),
   }),
-  "missing-file": kind({
-    severity: "error",
+  "missing-file": error<[url: string, suggestion: string | undefined]>({
     about: "A page, style sheet or manifest loads a file that does not exist.",
-    message: (url: string, _suggestion: string | undefined) => `No file at \`${url}\``,
+    message: (url) => `No file at \`${url}\``,
     hint: (_url, suggestion) => suggest(suggestion, TARGET_HINTS.file),
   }),
-  "missing-file.fault": kind({
-    severity: "error",
+  "missing-file.fault": error<[url: string, fault: AddressFault, baseUrl: string]>({
     about: "An address cannot lead to a file of the site, for example because it goes above its root.",
-    message: (url: string, _fault: AddressFault, _baseUrl: string) => `\`${url}\` cannot lead to a file`,
-    hint: (_url, fault, baseUrl) => faultHint(fault, baseUrl),
+    message: (url) => `\`${url}\` cannot lead to a file`,
+    hint: (_url, fault, baseUrl) => FAULT_HINTS[fault](baseUrl),
   }),
-  "wrong-case": kind({
-    severity: "error",
+  "wrong-case": error({
     about:
       "An address differs from a page or file only in upper and lower case. It works on some machines and fails on others.",
     message: (url: string, right: string) => `\`${url}\` differs from \`${right}\` in upper and lower case`,
     hint: (_url, right) => `Write \`${right}\``,
   }),
-  "wrong-case.page": kind({
-    severity: "error",
+  "wrong-case.page": error<[url: string, right: string]>({
     about: "A link differs from the path or file of a page only in upper and lower case.",
-    message: (url: string, _right: string) => `No page at \`${url}\``,
+    message: (url) => `No page at \`${url}\``,
     hint: (_url, right) => `Did you mean \`${right}\`?`,
   }),
-  "wrong-case.image": kind({
-    severity: "error",
+  "wrong-case.image": error<[url: string, right: string]>({
     about: "The address of an image differs from its file only in upper and lower case.",
-    message: (url: string, _right: string) => `Image \`${url}\` does not exist`,
+    message: (url) => `Image \`${url}\` does not exist`,
     hint: (_url, right) => `Did you mean \`${right}\`?`,
   }),
-  "non-canonical-link": kind({
-    severity: "error",
+  "non-canonical-link": error<[url: string, canonical: string]>({
     about: "A link reaches a page by a redirect of the host, for example because of its trailing slash.",
-    message: (url: string, _canonical: string) =>
-      `\`${url}\` is not the address that the page is published at`,
+    message: (url) => `\`${url}\` is not the address that the page is published at`,
     hint: (_url, canonical) => `Write \`${canonical}\``,
   }),
-  "unsafe-link": kind({
-    severity: "error",
+  "unsafe-link": error({
     about: "A link has a scheme that runs code or embeds a document, such as `javascript:`.",
     message: (scheme: string) => `\`${scheme}:\` addresses are not allowed in links`,
     hint: "Link to a page or a file",
   }),
-  "unsafe-link.address": kind({
-    severity: "error",
+  "unsafe-link.address": error({
     about: "An address in the HTML of a page has a scheme that runs code, such as `javascript:`.",
     message: (scheme: string) => `\`${scheme}:\` addresses are not allowed`,
     hint: "Use the address of a page or a file",
   }),
-  "duplicate-id.element": kind({
-    severity: "error",
+  "duplicate-id.element": error({
     about: "Two elements of a page have the same id, so links to it lead to the first one only.",
     message: (id: string) => `Two elements of the page have the id \`${id}\``,
     hint: "Choose another id for one of them",
   }),
-  "external-link": kind({
-    severity: "error",
+  "external-link": error({
     about: "A link to another site is dead. `docsite check --external` reports it.",
     message: (url: string, reason: string) => `\`${url}\` does not work: ${reason}`,
     hint: "Fix the address or remove the link",
   }),
-  "external-link-unsure": kind({
-    severity: "warning",
+  "external-link-unsure": warning({
     about: "A link to another site could not be checked because its server was busy or refused to answer.",
     message: (url: string, reason: string) => `\`${url}\` could not be checked: ${reason}`,
     hint: "Open it in a browser, or check again later",
   }),
 };
-
-function faultHint(fault: AddressFault, baseUrl: string): string {
-  switch (fault) {
-    case "no-path":
-      return "Use the address of a file";
-    case "bad-escape":
-      return "Fix its percent-encoding";
-    case "above-root":
-      return "It leads above the root of the site";
-    case "outside-base-url":
-      return `The site is published under ${baseUrl}. Links and images in Markdown get this prefix automatically`;
-  }
-}

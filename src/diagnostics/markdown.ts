@@ -1,114 +1,95 @@
-// Problems with Markdown and front matter.
-import { kind } from "./kind.js";
+import { error, warning } from "./kind.js";
 
 const UNBOXED = "Its content is shown without a box; for tabs, give the outer fence more colons";
 
-/** Kinds by code; see `DIAGNOSTICS`. */
+/** Problems with Markdown and front matter, by code; see `DIAGNOSTICS`. */
 export const MARKDOWN = {
-  "front-matter-syntax": kind<[problem: string, repeated: boolean]>({
-    severity: "error",
+  "front-matter-syntax": error<[problem: string, repeated: boolean]>({
     about: "The front matter of a page is not valid YAML.",
     message: (problem) => `Front matter is not valid YAML: ${problem}`,
     hint: (_, repeated) =>
       repeated ? "Keep one of them" : "Quote values that hold a colon, or check the indentation",
   }),
-  "front-matter-syntax.mapping": kind({
-    severity: "error",
+  "front-matter-syntax.mapping": error({
     about: "The front matter of a page is valid YAML, but no mapping of keys to values.",
     message: () => "Front matter is not a mapping of keys to values",
     hint: "Write one `key: value` per line",
   }),
-  "front-matter-syntax.unclosed": kind({
-    severity: "error",
+  "front-matter-syntax.unclosed": error({
     about: "A page begins with `---` and a key, but no second `---` ends the front matter.",
     message: () => "Front matter is not closed",
     hint: "Write `---` on a line of its own after the last key",
   }),
-  "front-matter-key": kind({
-    severity: "warning",
+  "front-matter-key": warning({
     about: "The front matter of a page has a key that docsite does not know.",
     message: (key: string) => `Unknown front matter key \`${key}\``,
     hint: "Remove it, or check its spelling",
   }),
-  "front-matter-key.misspelled": kind<[key: string, suggestion: string]>({
-    severity: "error",
+  "front-matter-key.misspelled": error<[key: string, suggestion: string]>({
     about: "The front matter of a page has a key that is probably a misspelling of a known one.",
     message: (key) => `Unknown front matter key \`${key}\``,
     hint: (_, suggestion) => `Did you mean \`${suggestion}\`?`,
   }),
-  "front-matter-value": kind<[key: string, expected: string, value: string]>({
-    severity: "error",
+  "front-matter-value": error<[key: string, expected: string, value: string]>({
     about: "A key of the front matter has a value of the wrong type or out of range.",
     message: (key) => `Front matter key \`${key}\` has the wrong value`,
     hint: (_, expected, value) => `Expected ${expected}, got ${value}`,
   }),
-  "front-matter-value.toc-levels": kind({
-    severity: "error",
+  "front-matter-value.toc-levels": error({
     about: "The lowest level of the table of contents is greater than the highest one.",
     message: () => "`toc_min_heading_level` is greater than `toc_max_heading_level`",
     hint: "Swap the two values",
   }),
-  "front-matter-value.draft-unlisted": kind({
-    severity: "error",
+  "front-matter-value.draft-unlisted": error({
     about: "A page is marked as a draft and as unlisted.",
     message: () => "A page is either a draft or unlisted, not both",
     hint: "Remove `draft` or `unlisted`",
   }),
-  "too-complex": kind<[problem: string, hint: string]>({
-    severity: "error",
+  "too-complex": error<[problem: string, hint: string]>({
     about: "A Markdown file is so long or so deeply nested that parsing it would take too long.",
     message: (problem) => problem,
     hint: (_, hint) => hint,
   }),
-  "directive-space": kind<[name: string]>({
-    severity: "warning",
+  "directive-space": warning<[name: string]>({
     about: "A space follows the colons of a directive, so the line is shown as text.",
     message: () => "A space after the colons makes this ordinary text",
     hint: (name: string) => `Write \`:::${name}\` without the space`,
   }),
-  "unknown-directive": kind<[name: string, suggestion: string | undefined]>({
-    severity: "warning",
+  "unknown-directive": warning<[name: string, suggestion: string | undefined]>({
     about: "A container has a name that docsite does not know. Its content is shown without a box.",
     message: (name) => `Unknown directive \`:::${name}\``,
     hint: (_, suggestion) => (suggestion ? `Did you mean \`:::${suggestion}\`?` : UNBOXED),
   }),
-  "unknown-directive.tab": kind({
-    severity: "warning",
+  "unknown-directive.tab": warning({
     about: "A `:::tab` is not inside of `:::tabs`. Its content is shown without a box.",
     message: () => "`:::tab` is outside of `:::tabs`",
     hint: UNBOXED,
   }),
-  "tabs-content": kind({
-    severity: "warning",
+  "tabs-content": warning({
     about: "A `:::tabs` container holds something that is not a `:::tab`. It is not shown.",
     message: () => "Only `:::tab[Label]` is allowed in `:::tabs`",
     hint: "Move it into a tab",
   }),
-  "tabs-content.jsx": kind({
-    severity: "warning",
+  "tabs-content.jsx": warning({
     about: "`<Tabs>` holds something that is not a `<TabItem>`. It is not shown.",
     message: () => "Only `<TabItem>` is allowed in `<Tabs>`",
     hint: "Move it into a `<TabItem>`",
   }),
-  "tab-item": kind({
-    severity: "warning",
+  "tab-item": warning({
     about: "A `<TabItem>` is not inside of `<Tabs>`. Its content is shown without a tab.",
     message: () => "`<TabItem>` is outside of `<Tabs>`",
     hint: "Put it into `<Tabs>`",
   }),
-  "mdx-syntax": kind<[problem: string]>({
-    severity: "error",
+  "mdx-syntax": error<[problem: string]>({
     about: "A page in MDX is not valid MDX.",
     message: (problem) => `Not valid MDX: ${problem}`,
   }),
-  "mdx-code": kind({
-    severity: "error",
+  "mdx-code": error({
     about: "A page in MDX has JSX or an expression whose value only running the page would tell.",
     message: () => "This would have to be run as JavaScript, which is not supported yet",
     hint: "Write the value out, or use a built-in component",
   }),
-  "unknown-component": kind<[name: string, suggestion: string | undefined]>({
-    severity: "error",
+  "unknown-component": error<[name: string, suggestion: string | undefined]>({
     about: "A page in MDX uses a component that it does not import and that docsite does not have.",
     message: (name) => `Unknown component \`<${name}>\``,
     hint: (name, suggestion) =>
@@ -116,26 +97,22 @@ export const MARKDOWN = {
         ? `Did you mean \`<${suggestion}>\`?`
         : `Import \`${name}\`, or write \`\\<${name}>\` for text`,
   }),
-  "duplicate-id": kind<[id: string, line: number]>({
-    severity: "error",
+  "duplicate-id": error<[id: string, line: number]>({
     about: "Two headings of a page have the same explicit id. `docsite fix` gives the second one a number.",
     message: (id) => `Duplicate heading id \`${id}\``,
     hint: (_, line) => `The heading on line ${line} has it already; choose another one`,
   }),
-  "second-h1": kind({
-    severity: "warning",
+  "second-h1": warning({
     about: "A page has a second heading of level 1. The first one is the title of the page.",
     message: () => "A page has one heading of level 1",
     hint: "Use `##` for sections",
   }),
-  "unknown-language": kind<[language: string, suggestion: string]>({
-    severity: "warning",
+  "unknown-language": warning<[language: string, suggestion: string]>({
     about: "A code block names a language that is probably a misspelling of a known one.",
     message: (language) => `Unknown code language \`${language}\``,
     hint: (_, suggestion) => `Did you mean \`${suggestion}\`?`,
   }),
-  "broken-link.empty": kind({
-    severity: "warning",
+  "broken-link.empty": warning({
     about: "A link has no address.",
     message: () => "This link has no address",
     hint: "Write it in the parentheses",

@@ -1,137 +1,113 @@
-// Problems with API descriptions.
-import { didYouMean } from "../text/nearest.js";
-import { kind } from "./kind.js";
+import { nearest } from "../text/nearest.js";
+import { error, suggest, warning } from "./kind.js";
 
-/** Kinds by code; see `DIAGNOSTICS`. */
+/** Problems with API descriptions, by code; see `DIAGNOSTICS`. */
 export const OPENAPI = {
-  "missing-description": kind({
-    severity: "error",
+  "missing-description": error({
     about: "`api.descriptions` in the configuration names a file that is not in the site folder.",
     message: (path: string) => `There is no file \`${path}\` in the site folder`,
     hint: "Give the path of a YAML or JSON file relative to the site folder",
   }),
-  "openapi-syntax": kind({
-    severity: "error",
+  "openapi-syntax": error({
     about: "A file of an API description is neither valid YAML nor valid JSON.",
     message: (problem: string) => problem,
   }),
-  "openapi-syntax.empty": kind({
-    severity: "error",
+  "openapi-syntax.empty": error({
     about: "A file of an API description holds no mapping, so there is nothing to document.",
     message: () => "The file holds no API description",
     hint: "Begin with `openapi: 3.1.1`",
   }),
-  "openapi-version": kind({
-    severity: "error",
+  "openapi-version": error({
     about: "An API description names no version of OpenAPI, or one that docsite does not support.",
     message: () => "The description does not say which version of OpenAPI it follows",
     hint: "Begin with `openapi: 3.1.1`; 3.0, 3.1, 3.2 and Swagger 2.0 are supported",
   }),
-  "openapi-depth": kind({
-    severity: "error",
+  "openapi-depth": error({
     about: "Values of an API description are nested deeper than anyone would write by hand.",
     message: (levels: number) => `Nested more than ${levels} levels deep`,
   }),
-  "openapi-invalid.unknown-key": kind<[key: string, place: string | undefined, known: readonly string[]]>({
-    severity: "error",
+  "openapi-invalid.unknown-key": error<[key: string, place: string | undefined, known: readonly string[]]>({
     about: "An object of an API description has a key that its version of OpenAPI does not define.",
     message: (key, place) => `Unknown key \`${key}\`${place === undefined ? "" : ` in ${place}`}`,
-    hint: (key, _, known) => didYouMean(key, known, "Remove it, or begin its name with `x-`"),
+    hint: (key, _, known) => suggest(nearest(key, known), "Remove it, or begin its name with `x-`"),
   }),
-  "openapi-invalid.missing-key": kind<[key: string, place: string]>({
-    severity: "error",
+  "openapi-invalid.missing-key": error<[key: string, place: string]>({
     about: "An object of an API description lacks a key that its version of OpenAPI requires.",
     message: (key, place) => `\`${key}\` is missing in ${place}`,
     hint: (key) => `Add \`${key}\``,
   }),
-  "openapi-invalid.type": kind({
-    severity: "error",
+  "openapi-invalid.type": error({
     about: "A value of an API description has another type than its version of OpenAPI requires.",
     message: (place: string, type: string) => `${place} should be of the type ${type}`,
   }),
-  "openapi-invalid.value": kind<[value: string, place: string, known: readonly string[]]>({
-    severity: "error",
+  "openapi-invalid.value": error<[value: string, place: string, known: readonly string[]]>({
     about: "A value of an API description is not one of those that its version of OpenAPI allows.",
     message: (value, place) => `\`${value}\` is not a value of ${place}`,
-    hint: (value, _, known) => didYouMean(value, known, `Known values: ${known.join(", ")}`),
+    hint: (value, _, known) => suggest(nearest(value, known), `Known values: ${known.join(", ")}`),
   }),
-  "openapi-invalid.pattern": kind({
-    severity: "error",
+  "openapi-invalid.pattern": error({
     about: "A text of an API description does not have the form that its version of OpenAPI requires.",
     message: (place: string, pattern: string) => `${place} does not have the form ${pattern}`,
   }),
-  "openapi-invalid": kind({
-    severity: "error",
+  "openapi-invalid": error({
     about: "An API description does not follow the schema of its version of OpenAPI.",
     message: (place: string, problem = "is not valid") => `${place} ${problem}`,
   }),
-  "openapi-schema": kind<[type: string, known: readonly string[]]>({
-    severity: "error",
+  "openapi-schema": error<[type: string, known: readonly string[]]>({
     about: "A schema has a `type` that JSON Schema does not define.",
     message: (type) => `\`${type}\` is not a type of JSON Schema`,
     // `file` belongs to Swagger 2.0 alone.
     hint: (type, known) =>
-      didYouMean(type, known, `Known types: ${known.filter((name) => name !== "file").join(", ")}`),
+      suggest(nearest(type, known), `Known types: ${known.filter((name) => name !== "file").join(", ")}`),
   }),
-  "duplicate-operation-id": kind({
-    severity: "error",
+  "duplicate-operation-id": error({
     about: "Two operations have the same `operationId`. Addresses and links of operations are made from it.",
     message: (id: string, other: string) => `The operation id \`${id}\` is also used by ${other}`,
     hint: "Give each operation an id of its own",
   }),
-  "unused-path-parameter": kind<[path: string, name: string, known: readonly string[]]>({
-    severity: "error",
+  "unused-path-parameter": error<[path: string, name: string, known: readonly string[]]>({
     about: "A parameter with `in: path` does not appear in the path of its operation.",
     message: (path, name) => `The path \`${path}\` has no \`{${name}}\``,
     hint: (_, name, known) =>
-      didYouMean(name, known, `Add \`{${name}}\` to the path, or remove the parameter`),
+      suggest(nearest(name, known), `Add \`{${name}}\` to the path, or remove the parameter`),
   }),
-  "missing-path-parameter": kind({
-    severity: "error",
+  "missing-path-parameter": error({
     about: "A path contains `{a name}` that no parameter of the operation describes.",
     message: (name: string, operation: string) =>
       `The path parameter \`${name}\` of ${operation} is not described`,
     hint: "Add it to `parameters` with `in: path`",
   }),
-  "circular-ref": kind({
-    severity: "error",
+  "circular-ref": error({
     about: "A `$ref` refers to itself through other references, so it has no value.",
     message: (ref: string) => `\`${ref}\` refers to itself`,
   }),
-  "remote-ref": kind({
-    severity: "error",
+  "remote-ref": error({
     about: "A `$ref` is the address of a file on another machine. A build does not use the network.",
     message: (ref: string) =>
       `\`${ref}\` is on another machine: references over the network are not followed`,
     hint: "Save the file beside the description and refer to it there",
   }),
-  "outside-ref": kind({
-    severity: "error",
+  "outside-ref": error({
     about: "A `$ref` refers to a file outside of the site folder.",
     message: (ref: string) => `\`${ref}\` is outside of the site folder`,
     hint: "Move the file into the site folder and use a relative path",
   }),
-  "unknown-ref.file": kind<[path: string, known: readonly string[]]>({
-    severity: "error",
+  "unknown-ref.file": error<[path: string, known: readonly string[]]>({
     about: "A `$ref` names a file that does not exist.",
     message: (path) => `There is no file \`${path}\``,
-    hint: (path, known) => didYouMean(path, known, "Check the path, which is relative to this file"),
+    hint: (path, known) => suggest(nearest(path, known), "Check the path, which is relative to this file"),
   }),
-  "unknown-ref": kind<[ref: string, suggestion: string | undefined]>({
-    severity: "error",
+  "unknown-ref": error<[ref: string, suggestion: string | undefined]>({
     about: "A `$ref` names a part of a file that does not exist.",
     message: (ref) => `\`${ref}\` does not exist`,
-    hint: (_, suggestion) =>
-      suggestion === undefined ? "Check each name of the path" : `Did you mean \`${suggestion}\`?`,
+    hint: (_, suggestion) => suggest(suggestion, "Check each name of the path"),
   }),
-  "too-complex.description": kind<[problem: string, hint: string]>({
-    severity: "error",
+  "too-complex.description": error<[problem: string, hint: string]>({
     about: "A text of an API description is so long or so deeply nested that parsing it would take too long.",
     message: (problem) => `A text of this description cannot be read: ${problem}`,
     hint: (_, hint) => hint,
   }),
-  "unsafe-link.description": kind({
-    severity: "warning",
+  "unsafe-link.description": warning({
     about:
       "A text of an API description links to an address that could run a script. The link is shown as text.",
     message: (scheme: string) => `\`${scheme}:\` addresses are not allowed in links of a description`,

@@ -1,33 +1,27 @@
-// Problems with the site's tests of its search.
-import { kind } from "./kind.js";
+import { error, suggest } from "./kind.js";
 
 const FORM = "Write a list of `{ query: …, expect: /path#section, top: 3 }`; `top` is a number from 1 to 8";
 
-/** Kinds by code; see `DIAGNOSTICS`. */
+/** Problems with the site's tests of its search, by code; see `DIAGNOSTICS`. */
 export const SEARCH = {
-  "search-test.syntax": kind({
-    severity: "error",
+  "search-test.syntax": error({
     about: "`search.test.yaml` is not valid YAML.",
     message: (problem: string) => `Not valid YAML: ${problem}`,
     hint: FORM,
   }),
-  "search-test.value": kind({
-    severity: "error",
+  "search-test.value": error({
     about: "An entry of `search.test.yaml` does not have the expected form.",
     message: (path: string) => `The value of \`${path || "the file"}\` is not valid`,
     hint: FORM,
   }),
-  "search-test.unknown-page": kind<[address: string, suggestion: string | undefined]>({
-    severity: "error",
+  "search-test.unknown-page": error<[address: string, suggestion: string | undefined]>({
     about: "`search.test.yaml` expects a page or section that is not in the search index.",
     message: (address) => `The search index has no page or section \`${address}\``,
-    hint: (_, suggestion) =>
-      suggestion ? `Did you mean \`${suggestion}\`?` : "Give the path of a page, with `#` a section",
+    hint: (_, suggestion) => suggest(suggestion, "Give the path of a page, with `#` a section"),
   }),
-  "search-test": kind<
+  "search-test": error<
     [query: string, expected: string, place: number | undefined, top: number, found: readonly string[]]
   >({
-    severity: "error",
     about:
       "A search of `search.test.yaml` does not find the expected page or section among its first results.",
     message: (query, expected, place, top) =>

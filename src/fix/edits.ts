@@ -1,5 +1,6 @@
 // Applies fixes to source texts, round by round. Reports each change with its place in the original file.
 import type { Diagnostic, Fix } from "../types/diagnostic.js";
+import { escapePattern } from "../text/escape.js";
 import { byCodeUnit } from "../text/order.js";
 import { FixableText, type Span } from "./place.js";
 
@@ -63,23 +64,18 @@ export class Edits {
       );
       if (span && !overlaps) edits.set(span.start, { ...span, fix });
     }
+    const earlier = this.done.filter((done) => done.file === file);
     // A fix is never reverted. Otherwise two fixes that undo each other would never end.
     const fresh = [...edits.values()]
-      .filter(
-        ({ start, fix }) =>
-          !this.done.some((done) => done.file === file && done.start === start && done.from === fix.to),
-      )
+      .filter(({ start, fix }) => !earlier.some((done) => done.start === start && done.from === fix.to))
       .sort((a, b) => b.start - a.start);
-    const original = new FixableText(this.sources.get(file) ?? "");
-    const earlier = this.done.filter((done) => done.file === file);
-    this.current.set(
-      file,
-      fresh.reduce(
-        (result, { start, end, fix }) => result.slice(0, start) + fix.to + result.slice(end),
-        text,
-      ),
+    if (fresh.length === 0) return 0;
+    const fixed = fresh.reduce(
+      (result, { start, end, fix }) => result.slice(0, start) + fix.to + result.slice(end),
+      text,
     );
-    if (fresh.length === 0 && !this.done.some((done) => done.file === file)) this.current.delete(file);
+    this.current.set(file, fixed);
+    const original = new FixableText(this.sources.get(file) ?? "");
     for (const { start, fix } of fresh) {
       const before = earlier
         .toReversed()
@@ -95,10 +91,7 @@ export class Edits {
 
   /** Whether anything may link to an id of a file. Then it is unclear which of two headings is meant. */
   private isLinkedTo(file: string, id: string): boolean {
-    const escaped = [id, encodeURIComponent(id)].map((form) =>
-      form.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`),
-    );
-    const form = `(?:${escaped.join("|")})`;
+    const form = `(?:${[id, encodeURIComponent(id)].map(escapePattern).join("|")})`;
     const own = new RegExp(
       String.raw`(?<!\{|/\*\s*|<!--\s*)#${form}(?![\w-])|\b(?:for|aria-\w+)=["'][^"']*(?<![\w-])${form}(?![\w-])`,
       "u",

@@ -1,5 +1,6 @@
 // Finds the exact part of the source that a fix replaces. If the text there differs, nothing is changed.
 import type { Diagnostic, Fix } from "../types/diagnostic.js";
+import { escapePattern } from "../text/escape.js";
 import { LineIndex, type Position } from "../text/position.js";
 
 /** Offsets in UTF-16 code units. */
@@ -47,10 +48,9 @@ export class FixableText {
     const start = this.index.startOf(line);
     if (part === "directive") return start + column - 1;
     const text = this.text.slice(start, this.index.endOf(line));
-    const id = from.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-    const [, before] =
-      new RegExp(String.raw`^(.*(?:\{#|\{/\*\s*#|<!--\s*#))${id}(?:\}|\s*\*/\}|\s*-->)[\s#]*$`).exec(text) ??
-      [];
+    const id = escapePattern(from);
+    const form = String.raw`^(.*(?:\{#|\{/\*\s*#|<!--\s*#))${id}(?:\}|\s*\*/\}|\s*-->)[\s#]*$`;
+    const before = new RegExp(form).exec(text)?.[1];
     return before === undefined ? undefined : start + before.length;
   }
 }

@@ -4,7 +4,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Collection } from "../types/source.js";
 import { fileNameOf } from "../text/path.js";
-import { listFiles } from "./files.js";
+import { listFiles, reasonOf } from "./files.js";
 
 /** A file of a site's content. */
 export interface ContentFile {
@@ -67,7 +67,5 @@ function kindOf(name: string, collection: Collection): FileKind | "ignored" {
 
 /** The diagnostic for a file or folder that the system does not allow reading. */
 export function unreadable(file: string, error: unknown): Diagnostic {
-  const reason =
-    error instanceof Error ? error.message.replace(/^\w+: |, \w+(?: '.*)?$/gs, "") : String(error);
-  return diagnostic("unreadable", { file, line: 1, column: 1 }, reason);
+  return diagnostic("unreadable", { file, line: 1, column: 1 }, reasonOf(error));
 }

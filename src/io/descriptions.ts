@@ -6,7 +6,7 @@ import type { ApiFile, ApiSource } from "../types/source.js";
 import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 import { decodePath, folderOf, joinPath } from "../text/path.js";
-import { isMissing } from "./files.js";
+import { hasCode, isMissing } from "./files.js";
 
 /** The folder of descriptions if the configuration does not list any. */
 const FOLDER = "openapi";
@@ -94,8 +94,7 @@ class Reader {
       const text = readFileSync(file, "utf8");
       return { path: name, text, hash: shortHash(text) };
     } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : undefined;
-      if (isMissing(error) || code === "EISDIR" || code === "ENOTDIR") return "missing";
+      if (isMissing(error) || hasCode(error, "EISDIR")) return "missing";
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 // Checks whether web addresses work, with few requests per host and a cache for several days.
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** Whether an address works. */
 export type UrlStatus =
@@ -45,10 +46,10 @@ export async function checkUrls(
   const byHost = new Map<string, string[]>();
   for (const page of new Set(urls.map(withoutHash))) {
     const cached = cache.get(page);
+    const host = URL.canParse(page) ? new URL(page).host : undefined;
     if (cached && isFresh(cached, now)) answers.set(page, cached.answer);
-    else if (!URL.canParse(page))
-      answers.set(page, { ok: false, final: true, reason: "not a valid address" });
-    else byHost.set(new URL(page).host, [...(byHost.get(new URL(page).host) ?? []), page]);
+    else if (host === undefined) answers.set(page, { ok: false, final: true, reason: "not a valid address" });
+    else byHost.set(host, [...(byHost.get(host) ?? []), page]);
   }
   // Each host has two queues, so it gets at most two requests at a time.
   const queues = [...byHost.values()].flatMap((pages) =>
@@ -91,7 +92,9 @@ function isFresh({ answer, time }: CachedStatus, now: number): boolean {
 async function ask(url: string, options: AskOptions): Promise<UrlStatus> {
   let answer: UrlStatus = { ok: false, final: false, reason: "no response" };
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    if (attempt > 0) await pause((options.pause ?? 1_000) * 2 ** (attempt - 1), options.signal);
+    // The pause ends early, with an error, when the signal fires.
+    const pause = attempt > 0 ? (options.pause ?? 1_000) * 2 ** (attempt - 1) : 0;
+    await sleep(pause, undefined, { signal: options.signal }).catch(() => undefined);
     if (options.signal.aborted) return answer;
     answer = await askOnce(url, "HEAD", options);
     // Some servers do not support HEAD, or answer it incorrectly.
@@ -120,18 +123,6 @@ async function askOnce(url: string, method: "HEAD" | "GET", options: AskOptions)
     const code = cause && "code" in cause ? String(cause.code) : (cause?.message ?? "the request failed");
     return { ok: false, final: code === "ENOTFOUND", reason: code === "ENOTFOUND" ? "no such host" : code };
   }
-}
-
-function pause(time: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, time);
-    signal.addEventListener("abort", done, { once: true });
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", done);
-      resolve();
-    }
-  });
 }
 
 /** A cache that cannot be read counts as empty. */

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync, readdirSync, type Stats } from "node:fs";
+import { closeSync, fstatSync, openSync, readFileSync, readdirSync, type Stats } from "node:fs";
 import path from "node:path";
 import { byCodeUnit } from "../text/order.js";
 
@@ -41,39 +41,42 @@ export function readWithStats(file: string): { readonly content: Buffer; readonl
   const handle = openSync(file, "r");
   try {
     const stats = fstatSync(handle);
-    return { content: readBytes(handle, 0, stats.size), stats };
+    return { content: readFileSync(handle), stats };
   } finally {
     closeSync(handle);
   }
 }
 
-/** Reads up to `length` bytes of an open file. */
-export function readBytes(handle: number, from: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(length);
-  let done = 0;
-  while (done < length) {
-    const count = readSync(handle, bytes, done, length - done, from + done);
-    if (count === 0) return bytes.subarray(0, done);
-    done += count;
-  }
-  return bytes;
+/** Changes when the file does. `ctime`, because some programs reset `mtime`. Empty for a missing file. */
+export function stampOf(stats: Stats | undefined): string {
+  return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : "";
+}
+
+/** Whether an error has one of these system error codes. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }
 
 /** Whether an error means that a file or folder does not exist. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+  return hasCode(error, "ENOENT", "ENOTDIR");
 }
 
-/**
- * Reads source files for the frames of diagnostics, by path relative to the site folder. Returns `undefined` if a
- * file cannot be read, because a frame is optional.
- */
+/** What the system says about a file, without the code and the path: `permission denied`. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message.replace(/^\w+: |, \w+(?: '.*)?$/gs, "") : String(error);
+}
+
+/** The text of a file; `undefined` if it cannot be read, for whatever reason. */
+export function readIfPossible(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads source files for the frames of diagnostics, by path relative to the site folder. A frame is optional. */
 export function sourceReader(siteDir: string): (file: string) => string | undefined {
-  return (file) => {
-    try {
-      return readFileSync(path.resolve(siteDir, file), "utf8");
-    } catch {
-      return undefined;
-    }
-  };
+  return (file) => readIfPossible(path.resolve(siteDir, file));
 }

@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
+import { readIfPossible, stampOf } from "./files.js";
 
 /** Enough for the history of a large site. */
 const MAX_OUTPUT = 512 * 1024 * 1024;
@@ -10,9 +12,8 @@ export class CommitTimes {
   private readonly repository: string | undefined;
   /** The main repository of a linked worktree; otherwise the repository itself. */
   private readonly common: string;
-  private cached:
-    | { readonly stamp: string; readonly times: Promise<ReadonlyMap<string, string>> }
-    | undefined;
+  private stamp = "";
+  private times: Promise<ReadonlyMap<string, string>> = Promise.resolve(new Map());
 
   /** `content`: folder of the files, relative to the site folder. */
   constructor(
@@ -30,13 +31,13 @@ export class CommitTimes {
    * their date is not available.
    */
   read(): Promise<ReadonlyMap<string, string>> {
-    if (this.repository === undefined) return Promise.resolve(new Map());
-    const stamp = this.watched().map(stampOf).join(" ");
-    if (this.cached?.stamp !== stamp) {
+    const stamps = this.watched().map((file) => stampOf(statSync(file, { throwIfNoEntry: false })));
+    if (stamps.join(" ") !== this.stamp) {
       const edges = new Set(readText(path.join(this.common, "shallow")).split("\n"));
-      this.cached = { stamp, times: lastCommitTimes(this.siteDir, this.content, edges) };
+      this.stamp = stamps.join(" ");
+      this.times = lastCommitTimes(this.siteDir, this.content, edges);
     }
-    return this.cached.times;
+    return this.times;
   }
 
   /** Absolute paths of the files that change with the checked-out commit. */
@@ -54,16 +55,7 @@ export class CommitTimes {
 }
 
 function readText(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-
-function stampOf(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : "";
+  return readIfPossible(file) ?? "";
 }
 
 /** The `.git` folder, searched for in the same way as git does, because starting git takes longer. */
@@ -85,20 +77,13 @@ async function lastCommitTimes(
   folder: string,
   edges: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const args = [
-    "log",
-    "--format=%x01%H%x02%ct",
-    "--name-only",
-    "--no-renames",
-    "--relative",
-    "-z",
-    "--",
-    folder,
-  ];
-  const output = await run(["-c", "log.showSignature=false", ...args], siteDir);
+  const format = ["--format=%x01%H%x02%ct", "--name-only", "--no-renames", "--relative", "-z"];
+  const args = ["-c", "log.showSignature=false", "log", ...format, "--", folder];
+  const options = { cwd: siteDir, maxBuffer: MAX_OUTPUT };
+  const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
   const times = new Map<string, string>();
   const seen = new Set<string>();
-  for (const commit of output.split("\u0001").slice(1)) {
+  for (const commit of stdout.split("\u0001").slice(1)) {
     const [header = "", ...files] = commit.split("\0");
     const [hash = "", seconds = ""] = header.split("\u0002");
     const time = new Date(Number(seconds) * 1000).toISOString();
@@ -109,12 +94,4 @@ async function lastCommitTimes(
     }
   }
   return times;
-}
-
-function run(args: readonly string[], cwd: string): Promise<string> {
-  return new Promise((resolve) => {
-    execFile("git", args, { cwd, maxBuffer: MAX_OUTPUT, encoding: "utf8" }, (error, stdout) => {
-      resolve(error ? "" : stdout);
-    });
-  });
 }

@@ -51,7 +51,7 @@ function editsOf(
 ): Edit[] {
   switch (node.type) {
     case "html":
-      return [{ start, end, text: withoutTags(node.value) }];
+      return [{ start, end, text: LINE_BREAK.test(node.value) ? node.value : textOfTags(node.value) }];
     case "definition":
       return isElsewhere(node) ? [] : [{ start, end, text: "" }];
     case "image":
@@ -77,8 +77,11 @@ function editsOf(
   }
 }
 
-function withoutTags(html: string): string {
-  if (/^<br\s*\/?>$/i.test(html.trim())) return html;
+/** The one tag that stays. */
+export const LINE_BREAK = /^\s*<br\s*\/?>\s*$/i;
+
+/** What is left of HTML without its tags: the text, without that of scripts and styles. */
+export function textOfTags(html: string): string {
   return textOfHtml(html.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, "")).trim();
 }
 

@@ -1,15 +1,16 @@
 // Untrusted Markdown, such as in an API description → safe HTML.
 import GithubSlugger from "github-slugger";
 import type { Element, ElementContent } from "hast";
-import type { Code, Heading as HeadingNode, Html, Nodes, Root } from "mdast";
+import type { Code, Heading as HeadingNode, Html, Image, ImageReference, Nodes, Root } from "mdast";
 import { defaultHandlers, type Handlers } from "mdast-util-to-hast";
 import type { Heading } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
 import { excerptOf } from "../text/excerpt.js";
-import { textOfHtml } from "../text/html.js";
 import { withoutMarks } from "../text/template.js";
-import { htmlOf } from "./conversion.js";
-import { headingAnchor, scrollable } from "./elements.js";
+import { LINE_BREAK, textOfTags } from "./api-description-source.js";
+import { definitionOf, htmlOf } from "./conversion.js";
+import { element, headingAnchor, scrollable } from "./elements.js";
+import { headingNodes } from "./headings.js";
 import type { Highlight } from "./highlight.js";
 import { excessOf, TOO_DEEP, withinStack, type Excess } from "./limits.js";
 import { listItemHandler } from "./list-item.js";
@@ -68,7 +69,7 @@ function converted(tree: Root, options: UntrustedOptions): Untrusted {
   const top = Math.min(6, ...nodes.map(({ depth }) => depth));
   const headings: Heading[] = [];
   const shift = (options.headingLevel ?? 0) - top;
-  return { html: htmlOf(tree, handlersFor({ options, headings, shift })), headings };
+  return { html: htmlOf(tree, handlersFor(options, headings, shift)), headings };
 }
 
 /** First paragraph as plain text in one line, cut to at most `length` UTF-16 code units. */
@@ -87,62 +88,29 @@ function withoutDirectives(text: string): string {
   return text.includes(":::") ? text.replace(/^(\s*):::/gm, "$1\\:::") : text;
 }
 
-interface Conversion {
-  readonly options: UntrustedOptions;
-  readonly headings: Heading[];
-  /** Added to the level of every heading. */
-  readonly shift: number;
-}
-
-function handlersFor({ options, headings, shift }: Conversion): Handlers {
+/** `shift` is added to the level of every heading, which goes into `headings`. */
+function handlersFor(options: UntrustedOptions, headings: Heading[], shift: number): Handlers {
   return {
     heading(state, node: HeadingNode) {
-      if (options.headingLevel === undefined) {
-        const bold: Element = {
-          type: "element",
-          tagName: "strong",
-          properties: {},
-          children: state.all(node),
-        };
-        return { type: "element", tagName: "p", properties: {}, children: [bold] };
-      }
+      if (options.headingLevel === undefined)
+        return element("p", {}, [element("strong", {}, state.all(node))]);
       const level = Math.min(6, node.depth + shift);
-      const name = textOf(node).replace(/\s+/g, " ").trim();
-      const wanted = options.idPrefix === undefined ? name : `${options.idPrefix}-${name}`;
+      const text = textOf(node).replace(/\s+/g, " ").trim();
+      const wanted = options.idPrefix === undefined ? text : `${options.idPrefix}-${text}`;
       const id = options.slugger?.slug(wanted || "section") ?? wanted;
-      headings.push({
-        level,
-        id,
-        label: labelOf(node).trim(),
-        text: name,
-        line: node.position?.start.line ?? 1,
-      });
-      const element = defaultHandlers.heading(state, { ...node, depth: level as HeadingNode["depth"] });
-      element.properties["id"] = id;
-      element.children.push(headingAnchor(id, name));
-      return element;
+      headings.push({ level, id, label: labelOf(node).trim(), text, line: node.position?.start.line ?? 1 });
+      const made = defaultHandlers.heading(state, { ...node, depth: level as HeadingNode["depth"] });
+      made.properties["id"] = id;
+      made.children.push(headingAnchor(id, text));
+      return made;
     },
-    link(state, node) {
-      return linked(options, node.url, state.all(node), node);
-    },
-    linkReference(state, node) {
-      const definition = state.definitionById.get(node.identifier.toUpperCase());
-      return definition ? linked(options, definition.url, state.all(node), node) : state.all(node);
-    },
-    image(_state, node) {
-      const label: ElementContent = { type: "text", value: node.alt || "Image" };
-      return linked(options, node.url, [label], node);
-    },
-    imageReference(state, node) {
-      const definition = state.definitionById.get(node.identifier.toUpperCase());
-      const label: ElementContent = { type: "text", value: node.alt || "Image" };
-      return definition ? linked(options, definition.url, [label], node) : label;
-    },
-    html(_state, node: Html) {
-      if (/^<br\s*\/?>$/i.test(node.value.trim())) {
-        return { type: "element", tagName: "br", properties: {}, children: [] };
-      }
-      const text = textOfHtml(node.value.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, "")).trim();
+    link: (state, node) => linked(options, node.url, state.all(node), node),
+    linkReference: (state, node) => linked(options, definitionOf(state, node)?.url, state.all(node), node),
+    image: (_state, node) => linked(options, node.url, nameOf(node), node),
+    imageReference: (state, node) => linked(options, definitionOf(state, node)?.url, nameOf(node), node),
+    html(_state, { value }: Html) {
+      if (LINE_BREAK.test(value)) return element("br", {}, []);
+      const text = textOfTags(value);
       return text === "" ? undefined : { type: "text", value: text };
     },
     code(_state, node: Code) {
@@ -150,31 +118,23 @@ function handlersFor({ options, headings, shift }: Conversion): Handlers {
       return { type: "raw", value: `<pre tabindex="0"><code>${html}</code></pre>` };
     },
     listItem: listItemHandler(),
-    table(state, node) {
-      const table = defaultHandlers.table(state, node);
-      withoutAlignment(table);
-      return scrollable(table);
-    },
+    table: (state, node) => scrollable(defaultHandlers.table(state, node), "none"),
     footnoteReference: () => undefined,
     footnoteDefinition: () => undefined,
   };
 }
 
-/** A strict Content-Security-Policy has no inline styles, and `align` is obsolete. */
-function withoutAlignment(node: Element): void {
-  for (const child of node.children) {
-    if (child.type !== "element") continue;
-    delete child.properties["align"];
-    withoutAlignment(child);
-  }
+function nameOf({ alt }: Image | ImageReference): ElementContent[] {
+  return [{ type: "text", value: alt || "Image" }];
 }
 
 function linked(
   options: UntrustedOptions,
-  url: string,
+  url: string | undefined,
   children: ElementContent[],
   node: Nodes,
 ): Element | ElementContent[] {
+  if (url === undefined) return children;
   const address = url.trim();
   const external = /^https?:\/\//i.test(address);
   const start = node.position?.start;
@@ -186,10 +146,5 @@ function linked(
   const properties: Element["properties"] = external
     ? { href, className: ["external"], rel: ["noopener"] }
     : { href };
-  return { type: "element", tagName: "a", properties, children };
-}
-
-function headingNodes(node: Nodes): HeadingNode[] {
-  if (node.type === "heading") return [node];
-  return "children" in node ? (node as Root).children.flatMap(headingNodes) : [];
+  return element("a", properties, children);
 }

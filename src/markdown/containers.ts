@@ -32,8 +32,7 @@ export function containerOf(writer: PartWriter, node: ContainerDirective): strin
   if (node.name === "tabs") return tabs(writer, node, content);
   if (node.name === "code-group") return codeGroup(writer, node, content);
   const { context } = writer;
-  const names = [...Object.keys(ADMONITIONS), ...CONTAINERS];
-  const suggestion = nearest(node.name, names);
+  const suggestion = nearest(node.name, [...Object.keys(ADMONITIONS), ...CONTAINERS]);
   const at = context.pointOf(node.position?.start);
   context.diagnostics.push(
     node.name === "tab"

@@ -32,7 +32,7 @@ export class ConversionContext {
 
   /** The place of a node. Generated nodes have none; they stand for the file as a whole. */
   pointOf(position: UnistPoint | undefined): Point {
-    return this.places.pointOf(position);
+    return { file: this.file, line: position?.line ?? 1, column: position?.column ?? 1 };
   }
 
   /** Records a hole and gives the mark that stands for it in HTML text. */

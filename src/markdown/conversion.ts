@@ -1,6 +1,6 @@
 // Syntax tree → HTML text, with the handlers of the caller.
 import type { ElementContent, Root as HastRoot } from "hast";
-import type { Nodes, Root } from "mdast";
+import type { Association, Definition, Nodes, Root } from "mdast";
 import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
 import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
@@ -18,6 +18,11 @@ export function htmlOf(tree: Root, handlers: Handlers, ids: string[] = []): stri
   };
   const options = { allowDangerousHtml: true, handlers: { ...handlers, root } };
   return stringify(unified().use(remarkRehype, options).runSync(searched), ids);
+}
+
+/** The definition of a reference; nothing where it has none. */
+export function definitionOf(state: State, { identifier }: Association): Definition | undefined {
+  return state.definitionById.get(identifier.toUpperCase());
 }
 
 function holdsDefinition(node: Nodes): boolean {

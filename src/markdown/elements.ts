@@ -1,26 +1,33 @@
 // Elements that the HTML of documents and of API descriptions has in common.
-import type { Element } from "hast";
+import type { Element, ElementContent, Properties } from "hast";
+
+/** An element of HTML. */
+export function element(tagName: string, properties: Properties, children: ElementContent[]): Element {
+  return { type: "element", tagName, properties, children };
+}
 
 /** The link of a heading to itself; a heading without text goes by its id. */
 export function headingAnchor(id: string, text: string): Element {
-  return {
-    type: "element",
-    tagName: "a",
-    properties: {
-      className: ["anchor"],
-      href: `#${encodeURIComponent(id)}`,
-      ariaLabel: `Direct link to ${text || id}`,
-    },
-    children: [],
-  };
+  const ariaLabel = `Direct link to ${text || id}`;
+  return element("a", { className: ["anchor"], href: `#${encodeURIComponent(id)}`, ariaLabel }, []);
 }
 
-/** A table in a box that scrolls by itself, by keyboard too. */
-export function scrollable(table: Element): Element {
-  return {
-    type: "element",
-    tagName: "div",
-    properties: { className: ["table-scroll"], role: "group", ariaLabel: "Table", tabIndex: 0 },
-    children: [table],
-  };
+/**
+ * A table in a box that scrolls by itself, by keyboard too. `align` is obsolete and `style` breaks a strict
+ * Content-Security-Policy: cells get a class for it, or nothing.
+ */
+export function scrollable(table: Element, alignment: "class" | "none"): Element {
+  align(table, alignment);
+  const properties = { className: ["table-scroll"], role: "group", ariaLabel: "Table", tabIndex: 0 };
+  return element("div", properties, [table]);
+}
+
+function align(node: Element, alignment: "class" | "none"): void {
+  for (const child of node.children) {
+    if (child.type !== "element") continue;
+    const { align: side, ...properties } = child.properties;
+    const isMarked = alignment === "class" && typeof side === "string";
+    child.properties = isMarked ? { ...properties, className: [`align-${side}`] } : properties;
+    align(child, alignment);
+  }
 }

@@ -4,14 +4,13 @@ import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { FrontMatter } from "../types/document.js";
 import { nearest } from "../text/nearest.js";
 import { parseFlatYaml } from "../text/flat-yaml.js";
+import { isObject } from "../text/json.js";
 import { schemeOf } from "../text/path.js";
+import type { Position } from "../text/position.js";
 
-/** Front matter with the rest of the file, in which it is replaced by blank lines so that positions stay true. */
+/** Front matter, which begins in the second line, with the rest of the file, in which blank lines take its place. */
 export interface SplitSource {
-  readonly frontMatter?: {
-    readonly text: string;
-    /** 1-based line of its first key. */ readonly line: number;
-  };
+  readonly frontMatter?: string;
   /** The file begins like front matter, but nothing ends it. */
   readonly unclosed?: boolean;
   readonly body: string;
@@ -22,7 +21,7 @@ export function splitFrontMatter(text: string): SplitSource {
   const match = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text);
   if (!match) return { body: text, unclosed: /^---[ \t]*\n[ \t]*[\w-]+:(?:\s|$)/.test(text) };
   return {
-    frontMatter: { text: match[1] ?? "", line: 2 },
+    frontMatter: match[1] ?? "",
     body: "\n".repeat(match[0].split("\n").length - 1) + text.slice(match[0].length),
   };
 }
@@ -40,6 +39,26 @@ const date = v.pipe(
     const time = Date.parse(value);
     return time >= EARLIEST && time < LATEST;
   }),
+);
+/** Words in a list, or separated by commas. */
+const words = v.union([
+  v.array(text),
+  v.pipe(
+    text,
+    v.transform((value) => value.split(",").map((word) => word.trim())),
+  ),
+]);
+const tag = v.pipe(
+  v.object({ label: text }),
+  v.transform(({ label }) => label),
+);
+const address = v.pipe(
+  text,
+  v.check((value) => /^https?$/.test(schemeOf(value) ?? "") || /^\/(?!\/)/.test(value)),
+);
+const searched = v.pipe(
+  v.boolean(),
+  v.transform((value) => ({ exclude: !value })),
 );
 
 /** Every key with its schema and, for messages, what it accepts (Docusaurus conventions). */
@@ -62,38 +81,10 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
   hide_table_of_contents: [v.boolean(), "true or false"],
   toc_min_heading_level: [headingLevel, "a whole number from 2 to 6"],
   toc_max_heading_level: [headingLevel, "a whole number from 2 to 6"],
-  keywords: [
-    v.union([
-      v.array(text),
-      v.pipe(
-        text,
-        v.transform((value) => value.split(",").map((word) => word.trim())),
-      ),
-    ]),
-    "a list of strings",
-  ],
+  keywords: [words, "a list of strings"],
   image: [text, "a path or an address"],
-  tags: [
-    v.array(
-      v.union([
-        text,
-        v.pipe(
-          v.object({ label: text }),
-          v.transform(({ label }) => label),
-        ),
-      ]),
-    ),
-    "a list of strings",
-  ],
-  custom_edit_url: [
-    v.nullable(
-      v.pipe(
-        text,
-        v.check((value) => /^https?$/.test(schemeOf(value) ?? "") || /^\/(?!\/)/.test(value)),
-      ),
-    ),
-    "an https:// address or null",
-  ],
+  tags: [v.array(v.union([text, tag])), "a list of strings"],
+  custom_edit_url: [v.nullable(address), "an https:// address or null"],
   last_update: [
     v.pipe(
       v.strictObject({ date: v.exactOptional(date), author: v.exactOptional(text) }),
@@ -103,10 +94,7 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
   ],
   search: [
     v.union([
-      v.pipe(
-        v.boolean(),
-        v.transform((value) => ({ exclude: !value })),
-      ),
+      searched,
       v.strictObject({
         boost: v.exactOptional(v.pipe(v.number(), v.minValue(0.1), v.maxValue(10))),
         exclude: v.exactOptional(v.boolean()),
@@ -125,29 +113,21 @@ export interface ParsedFrontMatter {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * Reads and checks front matter. `source.line` is where its first line stands in `file`.
- * A key that looks like a slip of a known one is an error, any other unknown key a warning.
- */
-export function parseFrontMatter(source: { text: string; line: number }, file: string): ParsedFrontMatter {
-  const yaml = parseFlatYaml(source.text);
-  const diagnostics: Diagnostic[] = [];
-  const pointAt = (position: { line: number; column: number }): Point => ({
-    file,
-    line: position.line + source.line - 1,
-    column: position.column,
-  });
-  for (const problem of yaml.problems) {
-    const isRepeated = problem.message.endsWith("given twice");
-    diagnostics.push(diagnostic("front-matter-syntax", pointAt(problem), problem.message, isRepeated));
-  }
+/** Reads and checks front matter. A key that looks like a slip of a known one is an error, any other unknown key a warning. */
+export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
+  const yaml = parseFlatYaml(source);
+  const pointAt = ({ line, column }: Position): Point => ({ file, line: line + 1, column });
+  const unread = (diagnostics: readonly Diagnostic[]) => ({ values: {}, at: {}, diagnostics });
+  if (yaml.problems.length > 0)
+    return unread(
+      yaml.problems.map(({ message, ...position }) =>
+        diagnostic("front-matter-syntax", pointAt(position), message, message.endsWith("given twice")),
+      ),
+    );
   const entries = yaml.value ?? {};
-  if (diagnostics.length > 0) return { values: {}, at: {}, diagnostics };
-  if (typeof entries !== "object" || Array.isArray(entries)) {
-    diagnostics.push(diagnostic("front-matter-syntax.mapping", pointAt({ line: 1, column: 1 })));
-    return { values: {}, at: {}, diagnostics };
-  }
-  const values = Object.entries(entries).map(([key, value]: [string, unknown]) => {
+  if (!isObject(entries))
+    return unread([diagnostic("front-matter-syntax.mapping", pointAt({ line: 1, column: 1 }))]);
+  const values = Object.entries(entries).map(([key, value]) => {
     // `1.10` as a title is that text, not the number 1.1.
     const written = typeof value === "number" && isTextField(key) ? yaml.textAt([key]) : undefined;
     return [key, written ?? value] as const;
@@ -157,11 +137,6 @@ export function parseFrontMatter(source: { text: string; line: number }, file: s
 
 function isTextField(key: string): boolean {
   return Object.hasOwn(FIELDS, key) && v.is(FIELDS[key as keyof FrontMatter][0], "text");
-}
-
-/** The problem of a file whose front matter has a beginning only. */
-export function unclosedFrontMatter(file: string): Diagnostic {
-  return diagnostic("front-matter-syntax.unclosed", { file, line: 1, column: 1 });
 }
 
 /** Checks front matter values, wherever they were written. `pointOf` gives the place of a key. */

@@ -1,5 +1,5 @@
 import GithubSlugger from "github-slugger";
-import type { Heading as HeadingNode, PhrasingContent } from "mdast";
+import type { Heading as HeadingNode, Nodes, PhrasingContent } from "mdast";
 import type { Heading } from "../types/document.js";
 import { labelOf, textOf } from "./text.js";
 
@@ -12,16 +12,19 @@ export interface HeadingEntry extends Heading {
   readonly explicit: boolean;
 }
 
+/** Headings of a tree in document order, those in quotes, lists and directives included. */
+export function headingNodes(node: Nodes): HeadingNode[] {
+  if (node.type === "heading") return [node];
+  return "children" in node ? node.children.flatMap(headingNodes) : [];
+}
+
 /**
  * Gives every heading its id: an explicit one (`## Title {#id}`, or a trailing comment `#id`),
  * else github-slugger's for its text. Generated ids never collide with explicit ones, nor with those in
  * `reserved`; two equal explicit ids are both returned, for the caller to report.
  */
-export function headingEntries(
-  nodes: readonly HeadingNode[],
-  reserved: readonly string[] = [],
-): HeadingEntry[] {
-  const prepared = nodes.map(withoutExplicitId);
+export function headingEntries(nodes: readonly HeadingNode[], reserved: readonly string[]): HeadingEntry[] {
+  const prepared = nodes.map((node) => ({ node, ...withoutExplicitId(node) }));
   const taken = new Set([...reserved, ...prepared.flatMap(({ id }) => (id === undefined ? [] : [id]))]);
   const slugger = new GithubSlugger();
   return prepared.map(({ node, children, id }) => {
@@ -47,26 +50,22 @@ function freeSlug(slugger: GithubSlugger, text: string, taken: ReadonlySet<strin
   }
 }
 
-function withoutExplicitId(node: HeadingNode): {
-  node: HeadingNode;
-  children: PhrasingContent[];
-  id?: string;
-} {
+function withoutExplicitId(node: HeadingNode): Pick<HeadingEntry, "children"> & { id?: string } {
   const last = node.children.at(-1);
   const before = node.children.slice(0, -1);
   if (last?.type === "html") {
     const id = COMMENT_ID.exec(last.value.trim())?.[1];
-    if (id) return { node, children: trimEnd(before), id };
+    if (id) return { children: trimEnd(before), id };
   }
   if (last?.type === "text") {
     const match = TEXT_ID.exec(last.value);
     const id = match?.[1] ?? match?.[2];
     if (match && id) {
       const value = last.value.slice(0, match.index);
-      return { node, children: value === "" ? trimEnd(before) : [...before, { ...last, value }], id };
+      return { children: value === "" ? trimEnd(before) : [...before, { ...last, value }], id };
     }
   }
-  return { node, children: node.children };
+  return { children: node.children };
 }
 
 function trimEnd(children: PhrasingContent[]): PhrasingContent[] {

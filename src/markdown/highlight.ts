@@ -1,60 +1,25 @@
 import { createRequire } from "node:module";
 import Prism from "prismjs";
-import loadLanguages from "prismjs/components/index.js";
 import components from "prismjs/components.js";
 import { escapeContent } from "../text/escape.js";
 import type { LineMark } from "./code-lines.js";
 import { piecesOf } from "./code-pieces.js";
 
-loadLanguages.silent = true;
-
 /** Class of a token, by Prism's token type or alias. Types that are not listed stay plain text. */
 const CLASSES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    comment: "c",
-    prolog: "c",
-    doctype: "c",
-    cdata: "c",
-    shebang: "c",
-    keyword: "k",
-    atrule: "k",
-    rule: "k",
-    important: "k",
-    directive: "k",
-    instruction: "k",
-    "attr-value": "s",
-    string: "s",
-    char: "s",
-    url: "s",
-    scalar: "s",
-    "template-string": "s",
-    number: "n",
-    boolean: "n",
-    null: "n",
-    constant: "n",
-    symbol: "n",
-    datetime: "n",
-    parameter: "n",
-    function: "f",
-    "class-name": "f",
-    builtin: "f",
-    method: "f",
-    property: "p",
-    key: "p",
-    "attr-name": "p",
-    variable: "p",
-    environment: "p",
-    tag: "t",
-    selector: "t",
-    regex: "t",
-    punctuation: "u",
-    operator: "u",
-    "shell-symbol": "prompt",
-    inserted: "i",
-    "inserted-sign": "i",
-    deleted: "d",
-    "deleted-sign": "d",
-  }),
+    c: "comment prolog doctype cdata shebang",
+    k: "keyword atrule rule important directive instruction",
+    s: "attr-value string char url scalar template-string",
+    n: "number boolean null constant symbol datetime parameter",
+    f: "function class-name builtin method",
+    p: "property key attr-name variable environment",
+    t: "tag selector regex",
+    u: "punctuation operator",
+    prompt: "shell-symbol",
+    i: "inserted inserted-sign",
+    d: "deleted deleted-sign",
+  }).flatMap(([className, types]) => types.split(" ").map((type) => [type, className])),
 );
 
 /** Names that authors use for languages that Prism knows by another. */
@@ -73,7 +38,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 /**
  * Languages that change the grammars of others when they are loaded. Left out, so that the highlighting of a block
- * do not depend on what was shown before it; blocks of the two that people write take the nearest language.
+ * does not depend on what was shown before it; blocks of the two that people write take the nearest language.
  */
 const CHANGING: Readonly<Record<string, string>> = {
   actionscript: "javascript",
@@ -91,34 +56,29 @@ const CHANGING: Readonly<Record<string, string>> = {
 
 // They change each other, and many others stand on them.
 const BASE: readonly string[] = ["markup", "css", "clike", "regex", "javascript"];
-loadLanguages(BASE);
 const requireComponent = createRequire(import.meta.url);
+for (const name of BASE) requireComponent(`prismjs/components/prism-${name}.js`);
 
-const KNOWN: ReadonlySet<string> = new Set(
-  Object.entries(components.languages).flatMap(([name, entry]) => [name, ...[entry.alias ?? []].flat()]),
-);
-
-/** Prism's own names, by the other names that it gives them. */
+/** Prism's own names, by themselves and by the other names that it gives them. */
 const CANONICAL: ReadonlyMap<string, string> = new Map(
-  Object.entries(components.languages).flatMap(([name, entry]) =>
-    [entry.alias ?? []].flat().map((alias) => [alias, name] as const),
+  Object.entries(components.languages).flatMap(([name, { alias = [] }]) =>
+    // Prism's list says something about itself under this name.
+    name === "meta" ? [] : [name, alias].flat().map((known) => [known, name] as const),
   ),
 );
 
-const ALIASES_AND_CHANGING: Readonly<Record<string, string | undefined>> = Object.assign(
-  Object.create(null),
-  ALIASES,
-  CHANGING,
+const ALIASES_AND_CHANGING: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...ALIASES, ...CHANGING }),
 );
 
 /** Whether code in the language is highlighted. Plain text counts as known. */
 export function isKnownLanguage(language: string): boolean {
-  return Object.hasOwn(ALIASES, language) || KNOWN.has(language);
+  return Object.hasOwn(ALIASES, language) || CANONICAL.has(language);
 }
 
 /** Names of every known language. */
 export function languageNames(): string[] {
-  return [...Object.keys(ALIASES), ...KNOWN].filter((name) => name !== "meta");
+  return [...Object.keys(ALIASES), ...CANONICAL.keys()];
 }
 
 /** Lines of a code block that carry a class or a number of their own. */
@@ -144,14 +104,14 @@ export function createHighlighter(): Highlight {
 /** Longest code that is highlighted at once. Patterns search for ends that never come, which takes quadratic time. */
 const MAX_PIECE = 8000;
 
-/** Of languages whose patterns take far longer than those of others. */
-const MAX_PIECE_OF: Readonly<Record<string, number>> = { zig: 500 };
+/** Of Zig, whose patterns take far longer than those of others. */
+const MAX_ZIG_PIECE = 500;
 
 /** Longer code is highlighted in pieces; a line of that length is not highlighted. */
 function tokensOf(code: string, language: string, grammars: Map<string, Prism.Grammar>): Tokens {
   const grammar = grammarOf(language, grammars);
   if (!grammar) return [code];
-  const max = Object.hasOwn(MAX_PIECE_OF, language) ? (MAX_PIECE_OF[language] ?? MAX_PIECE) : MAX_PIECE;
+  const max = language === "zig" ? MAX_ZIG_PIECE : MAX_PIECE;
   return piecesOf(code, max).flatMap((piece) =>
     piece.length > max ? piece : Prism.tokenize(piece, grammar),
   );
@@ -171,9 +131,9 @@ function htmlOf(tokens: Tokens, lines: LineDecoration): string {
 }
 
 function grammarOf(language: string, grammars: Map<string, Prism.Grammar>): Prism.Grammar | undefined {
-  const name = ALIASES_AND_CHANGING[language] ?? language;
-  if (!KNOWN.has(name) || name === "plain") return undefined;
-  const canonical = CANONICAL.get(name) ?? name;
+  const name = ALIASES_AND_CHANGING.get(language) ?? language;
+  const canonical = CANONICAL.get(name);
+  if (canonical === undefined) return undefined;
   const known = grammars.get(canonical);
   if (known) return known;
   load(canonical, new Set(BASE));
@@ -231,11 +191,8 @@ function runsOf(tokens: Tokens): Run[] {
 function classOf({ type, alias }: Prism.Token): string | undefined {
   const own = CLASSES.get(type);
   if (own !== undefined || alias === undefined) return own;
-  for (const name of [alias].flat()) {
-    const other = CLASSES.get(name);
-    if (other !== undefined) return other;
-  }
-  return undefined;
+  const known = [alias].flat().find((name) => CLASSES.has(name));
+  return known && CLASSES.get(known);
 }
 
 function linesOf(runs: readonly Run[]): Run[][] {

@@ -1,12 +1,12 @@
 // Syntax tree of a document → HTML with holes for links, images and components.
 import type { Element, ElementContent } from "hast";
-import type { Association, Code, Definition, Image, Link, Nodes, PhrasingContent, Root } from "mdast";
+import type { Code, Definition, Image, Link, Nodes, PhrasingContent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
+import { defaultHandlers, type Handlers } from "mdast-util-to-hast";
 import { codeBlock } from "./code-block.js";
 import { alertOf, containerOf, labelAndContent } from "./containers.js";
 import type { ConversionContext } from "./context.js";
-import { htmlOf, partWriterOf } from "./conversion.js";
+import { definitionOf, htmlOf, partWriterOf } from "./conversion.js";
 import { headingAnchor, scrollable } from "./elements.js";
 import { jsxHandlers } from "./jsx.js";
 import type { HeadingEntry } from "./headings.js";
@@ -64,11 +64,7 @@ function handlersFor(context: ConversionContext, headings: ReadonlyMap<Nodes, He
       return element;
     },
 
-    table(state, node) {
-      const table = defaultHandlers.table(state, node);
-      alignByClass(table);
-      return scrollable(table);
-    },
+    table: (state, node) => scrollable(defaultHandlers.table(state, node), "class"),
 
     blockquote(state, node) {
       const alert = alertOf(partWriterOf(state, context), node);
@@ -84,10 +80,6 @@ function handlersFor(context: ConversionContext, headings: ReadonlyMap<Nodes, He
   };
 }
 
-function definitionOf(state: State, { identifier }: Association): Definition | undefined {
-  return state.definitionById.get(identifier.toUpperCase());
-}
-
 function withHole(element: Element, mark: string, replaced: "href" | "src"): Element {
   const { [replaced]: _, ...properties } = element.properties;
   return { ...element, properties: { ...properties, dataHole: mark } };
@@ -98,16 +90,6 @@ function labelCheckbox(node: Element, checked: boolean): void {
     if (child.type !== "element") continue;
     if (child.tagName === "input") child.properties["ariaLabel"] = checked ? "Done" : "To do";
     else if (child.tagName === "p") labelCheckbox(child, checked);
-  }
-}
-
-/** `align` attributes are obsolete and `style` breaks a strict Content-Security-Policy: cells get a class. */
-function alignByClass(node: Element): void {
-  for (const child of node.children) {
-    if (child.type !== "element") continue;
-    const { align, ...properties } = child.properties;
-    if (typeof align === "string") child.properties = { ...properties, className: [`align-${align}`] };
-    alignByClass(child);
   }
 }
 

@@ -97,7 +97,7 @@ export function excessOf(frontMatter: string, body: string): Excess | undefined 
         };
     }
     paragraph.length += rest.length;
-    paragraph.delimiters += delimitersOf(rest);
+    paragraph.delimiters += rest.match(DELIMITER)?.length ?? 0;
     if (paragraph.length * paragraph.delimiters > MAX_WORK) {
       const message =
         "This paragraph has too many brackets, backticks, tags, emphasis marks, addresses or character references";
@@ -134,25 +134,5 @@ function prefixOf(line: string): { depth: number; indent: number; opens: boolean
   return { depth, indent: Math.max(indent, 0), opens, rest: line.slice(offset).trim() };
 }
 
-/** Runs of characters that may open something, and characters that begin a reference or are in an address. */
-function delimitersOf(text: string): number {
-  let count = 0;
-  let previous = 0;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    // & * < @ [ ] _ ` ~
-    const opens =
-      code === 38 ||
-      code === 42 ||
-      code === 60 ||
-      code === 64 ||
-      code === 91 ||
-      code === 93 ||
-      code === 95 ||
-      code === 96 ||
-      code === 126;
-    if (opens && (code !== previous || code === 91 || code === 60)) count += 1;
-    previous = code;
-  }
-  return count;
-}
+/** A run of one character that may open something, begins a reference or is in an address; of some, each by itself. */
+const DELIMITER = /([&*@\]_`~])\1*|[<[]/g;

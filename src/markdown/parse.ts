@@ -1,5 +1,5 @@
 // Markdown file → Document: front matter off, syntax tree, HTML with holes for links and components.
-import type { Heading as HeadingNode, Nodes, Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document, DocumentContent, Template } from "../types/document.js";
@@ -10,8 +10,8 @@ import { withoutMarks } from "../text/template.js";
 import { ADMONITIONS, bracketLegacyTitle, CONTAINERS } from "./admonitions.js";
 import { ConversionContext } from "./context.js";
 import { mapLinesOutsideFences } from "./fences.js";
-import { parseFrontMatter, splitFrontMatter, unclosedFrontMatter, type SplitSource } from "./front-matter.js";
-import { headingEntries, type HeadingEntry } from "./headings.js";
+import { parseFrontMatter, splitFrontMatter, type SplitSource } from "./front-matter.js";
+import { headingEntries, headingNodes, type HeadingEntry } from "./headings.js";
 import type { Highlight } from "./highlight.js";
 import { toHtml, toInlineHtml } from "./html.js";
 import { withInertMarked } from "./inert.js";
@@ -48,7 +48,7 @@ export interface ParseTools {
 export function parseMarkdown(source: MarkdownText, tools: ParseTools = {}): ParsedDocument {
   const text = withoutMarks(source.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
   const split = splitFrontMatter(text);
-  const excess = excessOf(split.frontMatter?.text ?? "", split.body);
+  const excess = excessOf(split.frontMatter ?? "", split.body);
   if (excess) return unparsed(source, tooComplex(source, excess));
   try {
     return (
@@ -91,7 +91,7 @@ function parseText(
   { frontMatter, body: markdown, unclosed }: SplitSource,
   { treeOf = parseTree, mdxTreeOf, highlight }: ParseTools,
 ): ParsedDocument {
-  const meta = frontMatter && parseFrontMatter(frontMatter, source.path);
+  const meta = frontMatter === undefined ? undefined : parseFrontMatter(frontMatter, source.path);
   const isMdx = mdxTreeOf !== undefined && isMdxFile(source.path);
   const prepared = prepare(markdown, source.path);
   const tree = isMdx ? mdxTree(prepared.text, mdxTreeOf) : treeOf(prepared.text);
@@ -135,7 +135,9 @@ function parseText(
     }),
     content: { body, sections: sectionsOf(rest, byNode) },
     diagnostics: [
-      ...(unclosed ? [unclosedFrontMatter(source.path)] : []),
+      ...(unclosed
+        ? [diagnostic("front-matter-syntax.unclosed", { file: source.path, line: 1, column: 1 })]
+        : []),
       ...(meta?.diagnostics ?? []),
       ...context.diagnostics,
     ],
@@ -171,12 +173,6 @@ function prepare(body: string, file: string): { readonly text: string; readonly 
 
 function isMdxFile(path: string): boolean {
   return /\.mdx$/i.test(path);
-}
-
-/** Headings of the tree in document order, those in quotes, lists and directives included. */
-function headingNodes(node: Nodes): HeadingNode[] {
-  if (node.type === "heading") return [node];
-  return "children" in node ? node.children.flatMap(headingNodes) : [];
 }
 
 function holdsHtml(node: Nodes): boolean {

@@ -1,7 +1,6 @@
 // Nodes of a syntax tree → the exact pieces of the source that hold their addresses.
 import { decodeHTMLStrict } from "entities/decode";
 import type { Definition, Html, Image, Link } from "mdast";
-import type { Point as UnistPoint } from "unist";
 import type { Point } from "../types/diagnostic.js";
 import type { SourceRange } from "../types/document.js";
 import { LineIndex } from "../text/position.js";
@@ -12,14 +11,9 @@ export class SourcePlaces {
 
   /** `text`: of the whole file, front matter and all, with `\n` for every line break. */
   constructor(
-    readonly file: string,
+    private readonly file: string,
     private readonly text: string,
   ) {}
-
-  /** The place of a node. Generated nodes have none; they stand for the file as a whole. */
-  pointOf(position: UnistPoint | undefined): Point {
-    return { file: this.file, line: position?.line ?? 1, column: position?.column ?? 1 };
-  }
 
   /** The place of an offset. */
   pointAt(offset: number): Point {

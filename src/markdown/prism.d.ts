@@ -1,9 +1,3 @@
-declare module "prismjs/components/index.js" {
-  /** Loads languages with what they depend on. Unknown names are ignored while `silent` is true. */
-  const loadLanguages: ((languages: string | readonly string[]) => void) & { silent: boolean };
-  export default loadLanguages;
-}
-
 declare module "prismjs/components.js" {
   const components: {
     readonly languages: Readonly<

@@ -16,6 +16,7 @@ import remarkParse from "remark-parse";
 import { unified, type Processor } from "unified";
 import type { Extension } from "micromark-util-types";
 import type { Point } from "unist";
+import { LineIndex } from "../text/position.js";
 import { CORRECTIONS } from "./corrections.js";
 import { textOf } from "./text.js";
 
@@ -71,7 +72,7 @@ function treeBy(
   );
   const tree = parser.parse(text);
   spreadLists(tree);
-  if (used.some(({ tree }) => "transforms" in tree)) placeAddresses(tree, text);
+  if (used.some(({ tree }) => "transforms" in tree)) placeAddresses(tree, text, new LineIndex(text));
   return tree;
 }
 
@@ -92,27 +93,18 @@ function lastLineOf(node: Nodes): number {
 }
 
 /** Addresses that are found in texts of the tree have no place of their own: they are found again in the source. */
-function placeAddresses(parent: Parents, source: string): void {
+function placeAddresses(parent: Parents, source: string, lines: LineIndex): void {
+  const pointAt = (offset: number): Point => ({ ...lines.positionAt(offset), offset });
   let before = parent.position?.start;
   for (const node of parent.children) {
     if (!node.position && before && (node.type === "link" || node.type === "text")) {
       const value = textOf(node);
       const offset = source.indexOf(value, before.offset);
-      const start = offset < 0 ? before : pointAt(source, offset, before);
-      const end = offset < 0 ? before : pointAt(source, offset + value.length, start);
-      node.position = { start, end };
-    } else if ("children" in node) placeAddresses(node, source);
+      node.position =
+        offset < 0
+          ? { start: before, end: before }
+          : { start: pointAt(offset), end: pointAt(offset + value.length) };
+    } else if ("children" in node) placeAddresses(node, source, lines);
     before = node.position?.end ?? before;
   }
-}
-
-/** The place of an offset, counted from one before it. */
-function pointAt(source: string, offset: number, { line, column, offset: from = 0 }: Point): Point {
-  const lines = source.slice(from, offset).split("\n");
-  const last = lines.at(-1) ?? "";
-  return {
-    line: line + lines.length - 1,
-    column: lines.length > 1 ? last.length + 1 : column + last.length,
-    offset,
-  };
 }

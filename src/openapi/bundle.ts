@@ -2,7 +2,7 @@
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { ApiSource } from "../types/source.js";
-import { isObject, pointerOf, valueAt, type JsonPath } from "../text/json.js";
+import { entryOf, isObject, pointerOf, setEntry, valueAt, type JsonPath } from "../text/json.js";
 import { fileNameOf } from "../text/path.js";
 import { DescriptionFiles, type DescriptionFile, type ReferenceTarget } from "./files.js";
 import { kindAt, sectionOf, type Kind } from "./grammar.js";
@@ -28,8 +28,7 @@ export interface BundledDescription {
 
 /** Reads a description with all its files. References to the network or outside of the site folder are errors. */
 export function bundleDescription(source: ApiSource): BundledDescription {
-  const bundler = new Bundler(source);
-  return bundler.bundle();
+  return new Bundler(source).bundle();
 }
 
 type Mutable = Record<string, unknown>;
@@ -37,18 +36,17 @@ type Mutable = Record<string, unknown>;
 /** The source position of an object. */
 interface Origin {
   readonly file: DescriptionFile;
-  readonly path: JsonPath;
+  readonly path: readonly string[];
 }
 
-interface Step {
+interface Step extends Origin {
   readonly kind: Kind;
-  readonly file: DescriptionFile;
-  readonly path: (string | number)[];
 }
 
 class Bundler {
   private readonly diagnostics: Diagnostic[] = [];
   private readonly files: DescriptionFiles;
+  private readonly start: Point;
   private readonly origins = new Map<object, Origin>();
   private readonly moved = new Map<string, string>();
   private readonly walked = new Set<object>();
@@ -60,34 +58,30 @@ class Bundler {
 
   constructor(private readonly source: ApiSource) {
     this.files = new DescriptionFiles(source, this.diagnostics);
+    this.start = { file: source.path, line: 1, column: 1 };
   }
 
   bundle(): BundledDescription {
     const texts = new Map(this.source.files.map(({ path, text }) => [path, text]));
     const entry = this.files.open(this.source.path);
-    const broken = (at: Point): BundledDescription => ({
-      changed: false,
-      texts,
-      at: () => at,
-      diagnostics: this.diagnostics,
-    });
-    const start = { file: this.source.path, line: 1, column: 1 };
-    if (!entry || entry.value === undefined) return broken(start);
+    const { diagnostics } = this;
+    const broken = { changed: false, texts, at: () => this.start, diagnostics };
+    if (!entry || entry.value === undefined) return broken;
     if (!isObject(entry.value)) {
-      this.diagnostics.push(diagnostic("openapi-syntax.empty", start));
-      return broken(start);
+      this.diagnostics.push(diagnostic("openapi-syntax.empty", this.start));
+      return broken;
     }
     this.document = entry.value as Mutable;
     this.swagger = Object.hasOwn(this.document, "swagger");
     this.origins.set(this.document, { file: entry, path: [] });
     this.walk(this.document, { kind: "document", file: entry, path: [] });
-    if (this.tooDeep) return broken(start);
+    if (this.tooDeep) return broken;
     return {
       document: this.document,
       changed: this.changed,
       texts,
       at: (path) => this.at(path),
-      diagnostics: this.diagnostics,
+      diagnostics,
     };
   }
 
@@ -101,7 +95,7 @@ class Bundler {
       rest = own ? [] : [...rest, part];
       origin = own ?? origin;
     }
-    return origin?.file.at([...origin.path, ...rest]) ?? { file: this.source.path, line: 1, column: 1 };
+    return origin?.file.at([...origin.path, ...rest]) ?? this.start;
   }
 
   private walk(value: unknown, step: Step): void {
@@ -113,45 +107,29 @@ class Bundler {
       this.diagnostics.push(diagnostic("openapi-depth", step.file.at(step.path), MAX_DEPTH));
       return;
     }
-    if (Array.isArray(value)) {
-      const kind = kindAt(step.kind, "*");
-      // A list has the kind of its items.
-      const items = kind === "any" ? step.kind : kind;
-      this.visit(
-        value as unknown as Mutable,
-        (value as unknown[]).map((_, index) => index),
-        () => items,
-        step,
-      );
-      return;
-    }
     const object = value as Mutable;
     if (step.kind === "schema") this.checkType(object, step);
     if (step.kind === "discriminator") this.rewriteMapping(object, step);
-    this.visit(object, Object.keys(object), (key) => kindAt(step.kind, String(key)), step);
-    if (dropInternal(object, step.kind)) this.changed = true;
+    // A list has the kind of its items.
+    const items = Array.isArray(value) ? kindAt(step.kind, "*") : undefined;
+    for (const key of Object.keys(object)) {
+      if (typeof object[key] !== "object") continue;
+      const kind = items === "any" ? step.kind : (items ?? kindAt(step.kind, key));
+      this.enter(object, key, { kind, file: step.file, path: [...step.path, key] });
+    }
+    if (!items && dropInternal(object, step.kind)) this.changed = true;
   }
 
-  private visit(
-    parent: Mutable,
-    keys: readonly (string | number)[],
-    kindOf: (key: string | number) => Kind,
-    { file, path }: Step,
-  ): void {
-    for (const key of keys) {
-      const child = parent[key];
-      if (typeof child !== "object" || child === null) continue;
-      const step: Step = { kind: kindOf(key), file, path: [...path, key] };
-      if (!Array.isArray(child) && typeof (child as Mutable)["$ref"] === "string") {
-        this.reference(parent, key, child as Mutable, step);
-      }
-      // A replacement has already been walked, from its own file.
-      if (parent[key] === child) this.walk(child, step);
-    }
+  /** Makes the value at a key local, and all that is in it. */
+  private enter(parent: Mutable, key: string, step: Step): void {
+    const child = parent[key];
+    if (typeof entryOf(child, "$ref") === "string") this.reference(parent, key, child as Mutable, step);
+    // A replacement has already been walked, from its own file.
+    if (parent[key] === child) this.walk(child, step);
   }
 
   /** Makes a reference local: moves its target into the components, or inlines it. */
-  private reference(parent: Mutable, key: string | number, child: Mutable, step: Step): void {
+  private reference(parent: Mutable, key: string, child: Mutable, step: Step): void {
     const ref = child["$ref"] as string;
     const found = this.resolve(ref, step);
     if (!found) return;
@@ -168,20 +146,21 @@ class Bundler {
     }
     if (this.following.has(target)) {
       this.diagnostics.push(diagnostic("circular-ref", step.file.at([...step.path, "$ref"]), ref));
-      set(parent, key, {});
+      setEntry(parent, key, {});
       return;
     }
     const { $ref: _, ...siblings } = child;
     const merged = isObject(target) && Object.keys(siblings).length > 0;
     const replacement: unknown = merged ? { ...target, ...siblings } : target;
-    set(parent, key, replacement);
+    setEntry(parent, key, replacement);
     if (typeof replacement !== "object" || replacement === null) return;
     if (!this.origins.has(replacement)) this.origins.set(replacement, { file, path });
     this.following.add(target);
     // The target may itself be a reference.
-    if (!Array.isArray(replacement) && typeof (replacement as Mutable)["$ref"] === "string" && !merged) {
-      this.reference(parent, key, replacement as Mutable, { kind: step.kind, file, path: [...path] });
-    } else this.walk(replacement, { kind: step.kind, file, path: [...path] });
+    const place = { kind: step.kind, file, path };
+    if (!merged && typeof entryOf(replacement, "$ref") === "string")
+      this.reference(parent, key, replacement as Mutable, place);
+    else this.walk(replacement, place);
     this.following.delete(target);
   }
 
@@ -192,21 +171,18 @@ class Bundler {
     if (known !== undefined) return known;
     let holder = this.document;
     for (const name of section) {
-      if (!isObject(holder[name])) set(holder, name, {});
+      if (!isObject(holder[name])) setEntry(holder, name, {});
       holder = holder[name] as Mutable;
     }
     const wanted = String(path.at(-1) ?? fileNameOf(file.path).replace(/\.(?:ya?ml|json)$/i, ""));
     const base = wanted.replace(/[^\w.-]+/g, "_");
     let name = base;
     for (let number = 2; Object.hasOwn(holder, name); number++) name = `${base}-${number}`;
-    set(holder, name, target);
+    setEntry(holder, name, target);
     this.origins.set(target, { file, path });
     const ref = `#${pointerOf([...section, name])}`;
     this.moved.set(id, ref);
-    if (typeof target["$ref"] === "string") {
-      this.reference(holder, name, target, { kind, file, path: [...path] });
-      if (holder[name] === target) this.walk(target, { kind, file, path: [...path] });
-    } else this.walk(target, { kind, file, path: [...path] });
+    this.enter(holder, name, { kind, file, path });
     return ref;
   }
 
@@ -223,35 +199,20 @@ class Bundler {
     if (!isObject(mapping)) return;
     for (const [name, ref] of Object.entries(mapping)) {
       if (typeof ref !== "string" || !/[/#]|\.(?:ya?ml|json)$/i.test(ref)) continue;
-      const found = this.resolve(ref, {
-        kind: "any",
-        file: step.file,
-        path: [...step.path, "mapping", name],
-      });
-      if (found?.local !== undefined) set(mapping as Mutable, name, found.local);
+      const found = this.resolve(ref, { ...step, kind: "any", path: [...step.path, "mapping", name] });
+      if (found?.local !== undefined) setEntry(mapping, name, found.local);
       if (!found || found.local !== undefined || !isObject(found.value)) continue;
+      const { value, file, path } = found;
       const section = sectionOf("schema", this.swagger) ?? [];
-      const local = this.move(
-        found.value as Mutable,
-        { kind: "schema", file: found.file, path: found.path },
-        section,
-      );
-      set(mapping as Mutable, name, local);
+      setEntry(mapping, name, this.move(value as Mutable, { kind: "schema", file, path }, section));
     }
   }
 
   private checkType(schema: Mutable, step: Step): void {
-    const types = Array.isArray(schema["type"]) ? (schema["type"] as unknown[]) : [schema["type"]];
-    for (const type of types) {
+    for (const type of [schema["type"]].flat()) {
       if (type === undefined || (typeof type === "string" && SCHEMA_TYPES.includes(type))) continue;
       const place = step.file.at([...step.path, "type"]);
       this.diagnostics.push(diagnostic("openapi-schema", place, String(type), SCHEMA_TYPES));
     }
   }
-}
-
-/** Sets an own key, `__proto__` included. */
-function set(target: Mutable, key: string | number, value: unknown): void {
-  if (Array.isArray(target)) (target as unknown[])[Number(key)] = value;
-  else Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
 }

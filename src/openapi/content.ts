@@ -2,6 +2,7 @@
 import { createHighlighter, type Highlight } from "../markdown/highlight.js";
 import type { ApiContent } from "../types/api-operation.js";
 import type { ApiCode, ApiExample } from "../types/api-text.js";
+import { defined, unlessEmpty } from "../text/defined.js";
 import { entryOf, isObject, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import { displaySchema, type DisplayContext, type DisplayPlace } from "./display.js";
@@ -62,12 +63,12 @@ function contentOf(
     return types === undefined ? [] : [`${name}: ${types}`];
   });
   return {
-    shown: {
+    shown: defined({
       mediaType,
-      ...(schema !== undefined && { schema: displaySchema(schema, place, context) }),
+      schema: schema === undefined ? undefined : displaySchema(schema, place, context),
       examples: values.map(({ shown }) => shown),
-      ...(encoding.length > 0 && { encoding }),
-    },
+      encoding: unlessEmpty(encoding),
+    }),
     values,
   };
 }
@@ -105,8 +106,7 @@ export function namedExamples(
     const example = dereference(context.schemas.document, entry);
     if (!isObject(example)) return [];
     const label = labeled(textAt(example, "summary") ?? name);
-    const description = textAt(example, "description");
-    const about = description === undefined ? {} : { description: context.page.short(description) };
+    const about = defined({ description: context.page.about(example) });
     const external = textAt(example, "externalValue");
     if (external !== undefined) {
       const shown = externalCode(external, context);

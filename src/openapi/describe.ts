@@ -10,7 +10,8 @@ import type { SampleLanguage } from "../types/config.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { PlainFile } from "../types/output.js";
 import type { ApiSource } from "../types/source.js";
-import { isObject, objectAt, textAt, type JsonPath } from "../text/json.js";
+import { defined } from "../text/defined.js";
+import { objectAt, textAt, type JsonObject, type JsonPath } from "../text/json.js";
 import { bundleDescription, type BundledDescription } from "./bundle.js";
 import { checkDescription } from "./check.js";
 import { CodeTexts } from "./content.js";
@@ -68,11 +69,7 @@ export async function describeApi(source: ApiSource, options: DescribeOptions): 
   const faults = await checkDescription(bundled.document, bundled.at);
   const found = [...bundled.diagnostics, ...faults];
   try {
-    const { api, files, diagnostics } = await describe(
-      source,
-      { ...bundled, document: bundled.document },
-      options,
-    );
+    const { api, files, diagnostics } = await describe(source, bundled, bundled.document, options);
     return { api, files, diagnostics: [...found, ...diagnostics] };
   } catch (error) {
     // Invalid input may break code that relies on the specification: then only the problems are returned.
@@ -83,16 +80,17 @@ export async function describeApi(source: ApiSource, options: DescribeOptions): 
 
 async function describe(
   source: ApiSource,
-  bundled: BundledDescription & { readonly document: Readonly<Record<string, unknown>> },
+  bundled: BundledDescription,
+  written: JsonObject,
   options: DescribeOptions,
 ): Promise<Required<Described>> {
-  const isSwagger = Object.hasOwn(bundled.document, "swagger");
-  const document: unknown = isSwagger ? upgrade(structuredClone(bundled.document), "3.1") : bundled.document;
+  const isSwagger = Object.hasOwn(written, "swagger");
+  const document: unknown = isSwagger ? upgrade(structuredClone(written), "3.1") : written;
   const at = isSwagger ? (path: JsonPath) => bundled.at(swaggerPath(path)) : bundled.at;
   const describer = new Describer(source, document, at, options, bundled.texts);
   const own = bundled.changed ? undefined : source.files.find(({ path }) => path === source.path);
   const { files, downloads } = options.downloads
-    ? downloadFiles(options.id, bundled.document, own, options.urlOf)
+    ? downloadFiles(options.id, written, own, options.urlOf)
     : { files: [], downloads: [] };
   const api = await describer.describe(downloads);
   return { api, files, diagnostics: describer.texts.diagnostics };
@@ -156,31 +154,27 @@ class Describer {
     };
     const overview = overviewOf(this.document, parts, entryPage);
     const info = objectAt(this.document, "info");
-    const about = textAt(info, "description");
-    const excerpt = about === undefined ? undefined : excerptOfUntrusted(about, EXCERPT_LENGTH);
-    const summary = overview.summary ?? excerpt;
-    const introduction = about === undefined ? undefined : this.introduction(about, excerpt);
-    const entry = {
-      overview,
-      ...(summary !== undefined && { description: summary }),
-      ...this.dataOf(entryPage),
-    };
+    const excerpt = excerptOf(info);
+    const introduction = this.introduction(textAt(info, "description"), excerpt);
+    const description = overview.summary ?? excerpt;
+    const entry = { overview, ...defined({ description }), ...this.dataOf(entryPage) };
     const operations: ApiOperationPage[] = [];
     for (const listed of this.calls) {
       operations.push(this.operation(listed, schemes));
       await nextTurn();
     }
-    return {
-      id: this.options.id,
+    const { id, basePath, tryIt, hash } = this.options;
+    return defined({
+      id,
       source: this.source.path,
-      basePath: this.options.basePath,
-      tryIt: this.options.tryIt,
-      hash: this.options.hash,
+      basePath,
+      tryIt,
+      hash,
       entry,
-      ...(introduction && { introduction }),
+      introduction,
       operations,
-      schemas: [...this.schemaSlugs].map(([id, slug]) => this.schemaPage(id, slug)),
-    };
+      schemas: [...this.schemaSlugs].map(([pointer, slug]) => this.schemaPage(pointer, slug)),
+    });
   }
 
   /** The data of any page. A link to `#` and the GitHub slug of an operation becomes a link to its page. */
@@ -203,28 +197,15 @@ class Describer {
   }
 
   private context(page: ApiPageText): CallContext {
-    const { schemas, examples, shared, codes, operations } = this;
-    return {
-      schemas,
-      examples,
-      shared,
-      page,
-      codes,
-      operations,
-      texts: this.files,
-      source: this.source.path,
-    };
+    const { schemas, examples, shared, codes, operations, files: texts, source } = this;
+    return { schemas, examples, shared, page, codes, operations, texts, source: source.path };
   }
 
-  private introduction(text: string, excerpt: string | undefined): NonNullable<Api["introduction"]> {
+  private introduction(text: string | undefined, description: string | undefined): Api["introduction"] {
+    if (text === undefined) return undefined;
     const page = this.page(["info", "description"]);
     const content = page.long(text, 2);
-    return {
-      content,
-      markdown: page.markdown(text),
-      ...(excerpt !== undefined && { description: excerpt }),
-      ...this.dataOf(page),
-    };
+    return { content, markdown: page.markdown(text), ...defined({ description }), ...this.dataOf(page) };
   }
 
   private operation(
@@ -237,25 +218,20 @@ class Describer {
     const context = this.context(page);
     const valued = callOf(call, context);
     const callbacks = callbacksOf(call, context);
-    const servers = kind === "webhook" ? [] : serversOf([call.operation, call.item, this.document], page);
-    const security = securityOf(call.operation, kind === "webhook" ? {} : this.document, schemes);
-    const samples =
-      kind === "webhook"
-        ? []
-        : requestSamples(
-            call.operation,
-            { method, path, servers, security, ...valued },
-            this.options.codeSamples,
-            context,
-          );
-    const operationId = textAt(call.operation, "operationId");
+    const isWebhook = kind === "webhook";
+    const servers = isWebhook ? [] : serversOf([call.operation, call.item, this.document], page);
+    const security = securityOf(call.operation, isWebhook ? {} : this.document, schemes);
+    const inputs = { method, path, servers, security, ...valued };
+    const samples = isWebhook
+      ? []
+      : requestSamples(call.operation, inputs, this.options.codeSamples, context);
     const declared = declaredTags(this.document);
     const operation = {
       kind,
       slug,
       summary,
       ...valued.shown,
-      ...(operationId !== undefined && { operationId }),
+      ...defined({ operationId: textAt(call.operation, "operationId") }),
       tags: tags.map((name) => tagLabel(declared.get(name), name)),
       servers,
       security,
@@ -264,11 +240,10 @@ class Describer {
     };
     addSections(page, operation);
     const about = textAt(call.operation, "description");
-    const excerpt = about === undefined ? undefined : excerptOfUntrusted(about, EXCERPT_LENGTH);
     return {
       operation,
-      ...(about !== undefined && { markdown: page.markdown(about) }),
-      description: excerpt ?? `${method} ${path}: ${summary}`,
+      ...defined({ markdown: about === undefined ? undefined : page.markdown(about) }),
+      description: excerptOf(call.operation) ?? `${method} ${path}: ${summary}`,
       ...this.dataOf(page),
     };
   }
@@ -282,8 +257,6 @@ class Describer {
     const value = this.examples.of(schema, undefined);
     const code = value === undefined ? undefined : this.codes.of(JSON.stringify(value, null, 2), "json");
     page.section(2, "schema", WORDS.sections.fields);
-    const text = isObject(schema) ? textAt(schema, "description") : undefined;
-    const excerpt = text === undefined ? undefined : excerptOfUntrusted(text, EXCERPT_LENGTH);
     return {
       page: {
         name,
@@ -291,8 +264,14 @@ class Describer {
         schema: node,
         examples: code ? [{ label: WORDS.example, ...code, generated: true }] : [],
       },
-      description: excerpt ?? WORDS.schemaPage(name),
+      description: excerptOf(schema) ?? WORDS.schemaPage(name),
       ...this.dataOf(page),
     };
   }
+}
+
+/** The first words of the description of something. */
+function excerptOf(owner: unknown): string | undefined {
+  const text = textAt(owner, "description");
+  return text === undefined ? undefined : excerptOfUntrusted(text, EXCERPT_LENGTH);
 }

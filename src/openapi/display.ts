@@ -2,7 +2,8 @@
 import type { SchemaChoices, SchemaCondition, SchemaEnumValue, SchemaNode } from "../types/api-schema.js";
 import type { ApiReference } from "../types/api-text.js";
 import { textOfHtml } from "../text/html.js";
-import { entryOf, isObject, listAt, objectAt, textAt } from "../text/json.js";
+import { defined, unlessEmpty } from "../text/defined.js";
+import { entryOf, flagAt, isObject, listAt, objectAt, textAt } from "../text/json.js";
 import { absentOf, conditionsOf } from "./conditions.js";
 import type { ApiPageText } from "./page-text.js";
 import type { FlatSchema } from "./flat-schema.js";
@@ -65,30 +66,24 @@ function nodeOf(schema: unknown, step: Step, context: DisplayContext): SchemaNod
 /** The annotations and constraints of a schema. */
 function headOf(flat: FlatSchema, { direction }: Step, { schemas, page }: DisplayContext): SchemaNode {
   const { keywords } = flat;
-  const description = textAt(keywords, "description");
-  const format = textAt(keywords, "format") ?? (isBinary(flat) ? "binary" : undefined);
-  const constraints = constraintTexts(flat);
-  const values = enumOf(flat, page);
-  const fallback = entryOf(keywords, "default");
-  const flag = (key: string) => entryOf(keywords, key) === true;
-  return {
+  return defined({
     type: typeText(flat, schemas),
-    ...(flat.name !== undefined && { name: flat.name }),
-    ...(format !== undefined && { format }),
-    ...(description !== undefined && { description: page.short(description) }),
-    ...(flag("deprecated") && { deprecated: true }),
-    ...(direction === undefined && flag("readOnly") && { readOnly: true }),
-    ...(direction === undefined && flag("writeOnly") && { writeOnly: true }),
-    ...(constraints.length > 0 && { constraints }),
-    ...(values && { enum: values }),
-    ...(Object.hasOwn(keywords, "const") &&
-      keywords["const"] !== null && { const: short(keywords["const"]) }),
-    ...(fallback !== undefined && fallback !== null && { default: short(fallback) }),
-    ...examplesOf(flat),
-  };
+    name: flat.name,
+    format: textAt(keywords, "format") ?? (isBinary(flat) ? "binary" : undefined),
+    enum: enumOf(flat, page),
+    description: page.about(keywords),
+    deprecated: flagAt(keywords, "deprecated"),
+    readOnly: direction === undefined ? flagAt(keywords, "readOnly") : undefined,
+    writeOnly: direction === undefined ? flagAt(keywords, "writeOnly") : undefined,
+    constraints: unlessEmpty(constraintTexts(flat)),
+    const: short(entryOf(keywords, "const")),
+    default: short(entryOf(keywords, "default")),
+    examples: examplesOf(flat),
+  });
 }
 
-function short(value: unknown): string {
+function short(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
   const text = valueText(value);
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }
@@ -101,7 +96,10 @@ function enumOf({ keywords }: FlatSchema, page: ApiPageText): SchemaEnumValue[] 
       const text = Array.isArray(described)
         ? (described as unknown[])[index]
         : entryOf(described, valueText(value));
-      return { value: valueText(value), ...(typeof text === "string" && { description: page.short(text) }) };
+      return defined({
+        value: valueText(value),
+        description: typeof text === "string" ? page.short(text) : undefined,
+      });
     });
   }
   // In JSON Schema, an enumeration with descriptions is a list of constants.
@@ -109,10 +107,10 @@ function enumOf({ keywords }: FlatSchema, page: ApiPageText): SchemaEnumValue[] 
   if (options.length === 0 || !options.every(isConstant)) return undefined;
   return options.map((option) => {
     const text = textAt(option, "description") ?? textAt(option, "title");
-    return {
+    return defined({
       value: valueText(entryOf(option, "const")),
-      ...(text !== undefined && { description: page.short(text) }),
-    };
+      description: text === undefined ? undefined : page.short(text),
+    });
   });
 }
 
@@ -121,47 +119,40 @@ function isConstant(option: unknown): boolean {
 }
 
 /** Examples of scalars. Those of objects and arrays are part of the samples. */
-function examplesOf({ keywords }: FlatSchema): { examples?: string[] } {
+function examplesOf({ keywords }: FlatSchema): string[] | undefined {
   const single = entryOf(keywords, "example");
   const given = single === undefined ? listAt(keywords, "examples") : [single];
   const plain = given.filter((value) => value !== null && typeof value !== "object");
-  return plain.length === 0 ? {} : { examples: plain.slice(0, 5).map(short) };
+  return unlessEmpty(plain.slice(0, 5).flatMap((value) => short(value) ?? []));
 }
 
 function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Partial<SchemaNode> {
   const { keywords } = flat;
   const { schemas, page } = context;
+  const inside = (schema: unknown, suffix: string) =>
+    nodeOf(schema, { ...step, prefix: step.prefix + suffix }, context);
   const properties = fieldsOf(flat, schemas, step.direction).map(({ name, schema, required }) => {
     const anchor = page.anchor(`${step.prefix}-${name}`);
     return { name, anchor, required, schema: nodeOf(schema, { ...step, prefix: anchor, anchor }, context) };
   });
   const patterns = Object.entries(objectAt(keywords, "patternProperties")).map(([pattern, schema]) => ({
     pattern,
-    schema: nodeOf(schema, { ...step, prefix: `${step.prefix}-value` }, context),
+    schema: inside(schema, "-value"),
   }));
   const values = entryOf(keywords, "additionalProperties") ?? entryOf(keywords, "unevaluatedProperties");
   const items = entryOf(keywords, "items");
   const tuple = listAt(keywords, "prefixItems");
-  const choices = enumOf(flat, page) ? undefined : choicesNode(flat, step, context);
-  const conditions = conditionNodes(flat, step, context);
   const not = entryOf(keywords, "not");
-  return {
-    ...(properties.length > 0 && { properties }),
-    ...(patterns.length > 0 && { patternProperties: patterns }),
-    ...(isObject(values) &&
-      Object.keys(values).length > 0 && {
-        values: nodeOf(values, { ...step, prefix: `${step.prefix}-value` }, context),
-      }),
-    ...(isObject(items) && { items: nodeOf(items, step, context) }),
-    ...(tuple.length > 0 && {
-      tuple: tuple.map((schema, index) =>
-        nodeOf(schema, { ...step, prefix: `${step.prefix}-${index + 1}` }, context),
-      ),
-    }),
-    ...(choices && { choices }),
-    ...(conditions.length > 0 && { conditions }),
-    ...(isObject(not) && { not: nodeOf(not, { ...step, prefix: `${step.prefix}-not` }, context) }),
-  };
+  return defined({
+    properties: unlessEmpty(properties),
+    patternProperties: unlessEmpty(patterns),
+    choices: enumOf(flat, page) ? undefined : choicesNode(flat, step, context),
+    conditions: unlessEmpty(conditionNodes(flat, step, context)),
+    values: isObject(values) && Object.keys(values).length > 0 ? inside(values, "-value") : undefined,
+    items: isObject(items) ? inside(items, "") : undefined,
+    tuple: unlessEmpty(tuple.map((schema, index) => inside(schema, `-${index + 1}`))),
+    not: isObject(not) ? inside(not, "-not") : undefined,
+  });
 }
 
 function choicesNode(flat: FlatSchema, step: Step, context: DisplayContext): SchemaChoices | undefined {
@@ -175,32 +166,27 @@ function choicesNode(flat: FlatSchema, step: Step, context: DisplayContext): Sch
     const values = choices.mapping.filter(({ ref }) => ref === inner.id).map(({ value }) => value);
     const implied = choices.discriminator !== undefined && inner.id !== undefined && values.length === 0;
     const selected = implied && inner.name !== undefined ? [inner.name] : values;
-    return {
+    return defined({
       label,
       anchor,
-      ...(selected.length > 0 && { discriminatorValues: selected }),
+      discriminatorValues: unlessEmpty(selected),
       schema: nodeOf(option, { ...step, prefix: anchor, anchor }, context),
-    };
+    });
   });
-  return {
-    kind: choices.kind,
-    ...(choices.discriminator !== undefined && { discriminator: choices.discriminator }),
-    options,
-  };
+  return defined({ kind: choices.kind, discriminator: choices.discriminator, options });
 }
 
 function conditionNodes(flat: FlatSchema, step: Step, context: DisplayContext): SchemaCondition[] {
   return conditionsOf(flat, context.schemas).map(({ when, condition, schema }) => {
     const anchor = context.page.anchor(`${step.prefix}-${textOfHtml(when)}`);
-    const place = { ...step, prefix: anchor, anchor };
-    return {
+    const branch = (of: unknown, prefix: string) =>
+      branchNode(of, flat, { ...step, prefix, anchor }, context);
+    return defined({
       when,
       anchor,
-      ...(condition !== undefined && {
-        condition: branchNode(condition, flat, { ...place, prefix: `${anchor}-condition` }, context),
-      }),
-      schema: branchNode(schema, flat, place, context),
-    };
+      condition: condition === undefined ? undefined : branch(condition, `${anchor}-condition`),
+      schema: branch(schema, anchor),
+    });
   });
 }
 
@@ -234,11 +220,14 @@ function branchNode(branch: unknown, whole: FlatSchema, step: Step, context: Dis
   ];
   return {
     ...node,
-    ...(properties.length > 0 && { properties }),
-    ...(absent !== undefined && {
-      constraints: [...(node.constraints ?? []), WORDS.types.withoutField(absent)],
+    ...defined({
+      properties: unlessEmpty(properties),
+      constraints:
+        absent === undefined
+          ? node.constraints
+          : [...(node.constraints ?? []), WORDS.types.withoutField(absent)],
+      not: absent === undefined ? not : undefined,
     }),
-    ...(absent === undefined && not && { not }),
   };
 }
 

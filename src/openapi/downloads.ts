@@ -13,27 +13,17 @@ export function downloadFiles(
   written: ApiFile | undefined,
   urlOf: (path: string) => string,
 ): { files: PlainFile[]; downloads: ApiDownload[] } {
-  const writtenJson = written !== undefined && /\.json$/i.test(written.path);
-  const texts = [
-    {
-      label: "YAML",
-      extension: "yaml",
-      // No folding and no aliases, so that the output is easy to read.
-      text:
-        written && !writtenJson
-          ? written.text
-          : stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 }),
-    },
-    {
-      label: "JSON",
-      extension: "json",
-      text: written && writtenJson ? written.text : `${JSON.stringify(document, null, 2)}\n`,
-    },
-  ];
-  const entries = texts.map(({ label, extension, text }) => {
-    const path = `assets/openapi/${id}-${shortHash(text)}.${extension}`;
-    const bytes = Buffer.byteLength(text);
-    return { file: { path, content: text }, download: { label, href: urlOf(path), bytes } };
+  const isJson = written !== undefined && /\.json$/i.test(written.path);
+  // No folding and no aliases, so that the output is easy to read.
+  const yaml =
+    written && !isJson ? written.text : stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 });
+  const json = written && isJson ? written.text : `${JSON.stringify(document, null, 2)}\n`;
+  const files = Object.entries({ YAML: yaml, JSON: json }).map(([label, content]) => {
+    const path = `assets/openapi/${id}-${shortHash(content)}.${label.toLowerCase()}`;
+    return { label, path, content };
   });
-  return { files: entries.map(({ file }) => file), downloads: entries.map(({ download }) => download) };
+  const downloads = files.map(({ label, path, content }) => {
+    return { label, href: urlOf(path), bytes: Buffer.byteLength(content) };
+  });
+  return { files, downloads };
 }

@@ -2,7 +2,7 @@
 import { entryOf, isObject, listAt, numberAt, objectAt } from "../text/json.js";
 import { conforms } from "./validate.js";
 import { matcherOf, stringMatching } from "./pattern.js";
-import type { FlatSchema } from "./flat-schema.js";
+import { hasAny, type FlatSchema } from "./flat-schema.js";
 import { choicesOf, fieldsOf, isHidden, type Direction, type Schemas } from "./schema.js";
 import { numbers, strings } from "./scalars.js";
 
@@ -50,22 +50,19 @@ export class Examples {
     const { id } = flat;
     if (id !== undefined && step.trail.includes(id)) return flat.nullable ? null : NONE;
     const inner: Step = id === undefined ? step : { ...step, trail: [...step.trail, id] };
-    const tries = this.tries(flat, inner);
-    let last: unknown = NONE;
-    let count = 0;
-    for (const value of tries) {
+    const invalid: unknown[] = [];
+    for (const value of this.tries(flat, inner)) {
       if (value === NONE) continue;
       if (valid(value)) return value;
-      if (last === NONE) last = value;
-      count += 1;
-      if (count >= MAX_TRIES) break;
+      if (invalid.push(value) >= MAX_TRIES) break;
     }
-    const asked = last === NONE ? [] : this.asked(last, flat, step);
+    const [first = NONE] = invalid;
+    const asked = first === NONE ? [] : this.asked(first, flat, step);
     if (asked.length > 0) {
       const value = this.value({ allOf: [schema, ...asked] }, { ...step, rounds: (step.rounds ?? 0) + 1 });
       if (valid(value)) return value;
     }
-    return flat.nullable && valid(null) ? null : last;
+    return flat.nullable && valid(null) ? null : first;
   }
 
   /** The conditional schemas that apply to a value: its fields may require others. */
@@ -123,25 +120,13 @@ export class Examples {
   }
 
   private *typed(type: string, flat: FlatSchema, step: Step): Generator<unknown> {
-    switch (type) {
-      case "string":
-        yield* strings(flat, step.variant);
-        return;
-      case "integer":
-      case "number":
-        yield* numbers(flat, type === "integer", step.variant);
-        return;
-      case "boolean":
-        yield step.variant % 2 === 0;
-        yield false;
-        return;
-      case "array":
-        yield this.list(flat, step);
-        yield [];
-        return;
-      default:
-        if (step.minimal !== true) yield this.object(flat, step, true);
-        yield this.object(flat, step, false);
+    if (type === "string") yield* strings(flat, step.variant);
+    else if (type === "integer" || type === "number") yield* numbers(flat, type === "integer", step.variant);
+    else if (type === "boolean") yield* [step.variant % 2 === 0, false];
+    else if (type === "array") yield* [this.list(flat, step), []];
+    else {
+      if (step.minimal !== true) yield this.object(flat, step, true);
+      yield this.object(flat, step, false);
     }
   }
 
@@ -197,7 +182,7 @@ export class Examples {
     const patterns = Object.entries(objectAt(keywords, "patternProperties"));
     const others = entryOf(keywords, "additionalProperties");
     const schemaFor = (name: string) =>
-      patterns.find(([pattern]) => matcherOf(pattern)?.test(name))?.[1] ?? (isObject(others) ? others : {});
+      patterns.find(([pattern]) => matcherOf(pattern)?.(name))?.[1] ?? (isObject(others) ? others : {});
     const add = (name: string) => {
       if (taken.has(name) || isHidden(this.schemas.flatten(entryOf(properties, name)), step.direction))
         return;
@@ -250,12 +235,9 @@ export class Examples {
 
 /** The examples of the description itself. */
 function givenValues({ keywords }: FlatSchema, variant: number): unknown[] {
-  const values: unknown[] = [];
-  if (Object.hasOwn(keywords, "example")) values.push(keywords["example"]);
-  values.push(...listAt(keywords, "examples"));
-  if (Object.hasOwn(keywords, "default")) values.push(keywords["default"]);
-  if (Object.hasOwn(keywords, "const")) values.push(keywords["const"]);
-  values.push(...listAt(keywords, "enum"));
+  const at = (key: string) => (Object.hasOwn(keywords, key) ? [keywords[key]] : []);
+  const lists = [at("example"), listAt(keywords, "examples"), at("default"), at("const")];
+  const values = [...lists.flat(), ...listAt(keywords, "enum")];
   // Items of a list should differ: each starts with another example.
   const start = values.length === 0 ? 0 : variant % values.length;
   const rotated = [...values.slice(start), ...values.slice(0, start)];
@@ -263,8 +245,7 @@ function givenValues({ keywords }: FlatSchema, variant: number): unknown[] {
 }
 
 function likelyType({ keywords }: FlatSchema): string {
-  const has = (...keys: string[]) => keys.some((key) => Object.hasOwn(keywords, key));
-  if (has("pattern", "minLength", "maxLength", "format")) return "string";
-  if (has("minimum", "maximum", "multipleOf", "exclusiveMinimum", "exclusiveMaximum")) return "number";
-  return "object";
+  if (hasAny(keywords, "pattern", "minLength", "maxLength", "format")) return "string";
+  const limits = ["minimum", "maximum", "multipleOf", "exclusiveMinimum", "exclusiveMaximum"];
+  return hasAny(keywords, ...limits) ? "number" : "object";
 }

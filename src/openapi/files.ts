@@ -44,8 +44,7 @@ export class DescriptionFiles {
     if (known) return known;
     const file = this.source.files.find((candidate) => candidate.path === path);
     if (!file) return undefined;
-    const { file: parsed, diagnostics } = parseDescriptionFile(file);
-    this.diagnostics.push(...diagnostics);
+    const parsed = parseDescriptionFile(file, this.diagnostics);
     this.parsed.set(path, parsed);
     return parsed;
   }
@@ -90,31 +89,18 @@ function nearestPointer(root: unknown, keys: readonly string[]): string | undefi
 }
 
 /** Parses YAML or JSON. The value of an invalid file is `undefined`. */
-function parseDescriptionFile({ path, text }: ApiFile): {
-  file: DescriptionFile;
-  diagnostics: Diagnostic[];
-} {
+function parseDescriptionFile({ path, text }: ApiFile, diagnostics: Diagnostic[]): DescriptionFile {
   const json = path.endsWith(".json") ? parseJson(text) : undefined;
   if (json) {
     const at = (keys: JsonPath): Point => ({ file: path, ...positionAt(text, jsonOffset(text, keys)) });
-    return { file: { path, value: json.value, at }, diagnostics: [] };
+    return { path, value: json.value, at };
   }
   const parsed = parseYaml(text, { protoKeys: true });
-  const diagnostics = parsed.problems.map(({ message, line, column }) =>
-    diagnostic("openapi-syntax", { file: path, line, column }, message),
-  );
-  return {
-    // Indexes in pointers are strings.
-    file: {
-      path,
-      value: parsed.value,
-      at: (keys) => ({
-        file: path,
-        ...parsed.at(keys.map((key) => (/^\d+$/.test(String(key)) ? Number(key) : key))),
-      }),
-    },
-    diagnostics,
-  };
+  for (const { message, line, column } of parsed.problems)
+    diagnostics.push(diagnostic("openapi-syntax", { file: path, line, column }, message));
+  // Indexes in pointers are strings.
+  const keyOf = (key: string | number) => (/^\d+$/.test(String(key)) ? Number(key) : key);
+  return { path, value: parsed.value, at: (keys) => ({ file: path, ...parsed.at(keys.map(keyOf)) }) };
 }
 
 /** `undefined` for invalid JSON: the YAML parser reports positions, and handles NUL. */

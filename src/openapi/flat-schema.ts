@@ -1,5 +1,5 @@
 // Normalizes the keywords of a schema to OpenAPI 3.1, and merges schemas.
-import { entryOf, isObject, listAt, type JsonObject } from "../text/json.js";
+import { entryOf, isObject, listAt, setEntry, type JsonObject } from "../text/json.js";
 
 /** A schema with references resolved and `allOf` merged. */
 export interface FlatSchema {
@@ -62,17 +62,15 @@ function takeCondition(keywords: Record<string, unknown>): JsonObject[] {
   return given[0] === "if" && given.length > 1 ? [condition] : [];
 }
 
+/** Whether an object has one of these keys. */
+export function hasAny(keywords: JsonObject, ...keys: string[]): boolean {
+  return keys.some((key) => Object.hasOwn(keywords, key));
+}
+
 function inferred(keywords: JsonObject): string[] {
-  if (
-    ["properties", "additionalProperties", "patternProperties", "required"].some((key) =>
-      Object.hasOwn(keywords, key),
-    )
-  ) {
-    return Object.hasOwn(keywords, "properties") || Object.hasOwn(keywords, "additionalProperties")
-      ? ["object"]
-      : [];
-  }
-  if (Object.hasOwn(keywords, "items") || Object.hasOwn(keywords, "prefixItems")) return ["array"];
+  if (hasAny(keywords, "properties", "additionalProperties")) return ["object"];
+  if (hasAny(keywords, "patternProperties", "required")) return [];
+  if (hasAny(keywords, "items", "prefixItems")) return ["array"];
   const values = Object.hasOwn(keywords, "const") ? [keywords["const"]] : listAt(keywords, "enum");
   const kinds = new Set(values.map((value) => (Array.isArray(value) ? "array" : typeof value)));
   const [kind] = kinds;
@@ -86,8 +84,7 @@ export function merge(a: FlatSchema, b: FlatSchema): FlatSchema {
   const keywords: Record<string, unknown> = { ...a.keywords };
   for (const [key, value] of Object.entries(b.keywords)) {
     const other = entryOf(a.keywords, key);
-    if (other === undefined) define(keywords, key, value);
-    else define(keywords, key, mergeKeyword(key, other, value));
+    setEntry(keywords, key, other === undefined ? value : mergeKeyword(key, other, value));
   }
   const types =
     a.types.length === 0 || b.types.length === 0 ? [...a.types, ...b.types] : intersection(a.types, b.types);
@@ -130,8 +127,4 @@ function intersection(a: readonly string[], b: readonly string[]): string[] {
   if (both.length === 0 && [...a, ...b].includes("integer") && [...a, ...b].includes("number"))
     return ["integer"];
   return both.length > 0 ? both : [...b];
-}
-
-function define(target: Record<string, unknown>, key: string, value: unknown): void {
-  Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
 }

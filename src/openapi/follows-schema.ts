@@ -5,6 +5,6 @@ export async function followsSchema(
   document: Readonly<Record<string, unknown>>,
   _version: string,
 ): Promise<boolean> {
-  const { isFaultless } = await import("./schema-errors.js");
-  return isFaultless(document);
+  const { schemaErrors } = await import("./schema-errors.js");
+  return (await schemaErrors(document)).length === 0;
 }

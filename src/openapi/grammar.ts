@@ -1,44 +1,6 @@
 // The structure of OpenAPI descriptions: which keys hold which kind of object, in all versions.
 
-/** A kind of object in a description. Plurals are maps or lists of the singular. */
-export type Kind =
-  | "document"
-  | "components"
-  | "pathItems"
-  | "pathItem"
-  | "operations"
-  | "operation"
-  | "parameters"
-  | "parameter"
-  | "requestBodies"
-  | "requestBody"
-  | "contents"
-  | "mediaType"
-  | "encodings"
-  | "encoding"
-  | "responses"
-  | "response"
-  | "headers"
-  | "header"
-  | "examples"
-  | "example"
-  | "links"
-  | "link"
-  | "callbacks"
-  | "callback"
-  | "schemas"
-  | "schema"
-  | "discriminator"
-  | "securitySchemes"
-  | "securityScheme"
-  /** Example values: an unresolvable `$ref` in them is data. */
-  | "data"
-  /** Everything else. */
-  | "any";
-
-type Keys = Readonly<Record<string, Kind>>;
-
-const schemaKeys: Keys = {
+const schemaKeys = {
   properties: "schemas",
   patternProperties: "schemas",
   $defs: "schemas",
@@ -66,9 +28,9 @@ const schemaKeys: Keys = {
   default: "data",
   enum: "data",
   const: "data",
-};
+} as const;
 
-const parameterKeys: Keys = {
+const parameterKeys = {
   schema: "schema",
   items: "schema",
   content: "contents",
@@ -76,10 +38,10 @@ const parameterKeys: Keys = {
   example: "data",
   default: "data",
   enum: "data",
-};
+} as const;
 
-/** Kinds by key; `*` stands for every other key and for the items of a list. */
-const CHILDREN: Readonly<Partial<Record<Kind, Keys>>> = {
+/** For each kind of object, the kinds of its values by key; `*` stands for every other key and for the items of a list. */
+const CHILDREN = {
   document: {
     paths: "pathItems",
     webhooks: "pathItems",
@@ -151,42 +113,38 @@ const CHILDREN: Readonly<Partial<Record<Kind, Keys>>> = {
   callback: { "*": "pathItem" },
   schemas: { "*": "schema" },
   schema: schemaKeys,
+  discriminator: {},
   securitySchemes: { "*": "securityScheme" },
+  securityScheme: {},
+  /** Example values: an unresolvable `$ref` in them is data. */
   data: { "*": "data" },
-};
+  /** Everything else. */
+  any: {},
+} as const;
+
+/** A kind of object in a description. Plurals are maps or lists of the singular. */
+export type Kind = keyof typeof CHILDREN;
+
+const KINDS: Readonly<Record<Kind, Readonly<Record<string, Kind>>>> = CHILDREN;
 
 /** Maps with arbitrary keys, where `x-…` is no extension. */
 const NAMED: ReadonlySet<Kind> = new Set(["schemas", "headers", "examples", "links", "contents", "data"]);
 
 /** The kind of the value at a key of an object of some kind. */
 export function kindAt(kind: Kind, key: string): Kind {
-  const keys = CHILDREN[kind];
-  const known = keys && Object.hasOwn(keys, key) ? keys[key] : undefined;
+  const keys = KINDS[kind];
+  const known = Object.hasOwn(keys, key) ? keys[key] : undefined;
   if (known) return known;
   if (key.startsWith("x-") && !NAMED.has(kind)) return "data";
-  return keys?.["*"] ?? "any";
+  return keys["*"] ?? "any";
 }
+
+/** Kinds that are written where they are used, although the document may have a section of them. */
+const IN_PLACE: ReadonlySet<Kind> = new Set(["pathItem", "mediaType"]);
 
 /** The section of `components` for a kind, in OpenAPI 3 or Swagger 2.0. */
 export function sectionOf(kind: Kind, swagger: boolean): readonly string[] | undefined {
-  if (swagger) {
-    const sections: Partial<Record<Kind, string>> = {
-      schema: "definitions",
-      parameter: "parameters",
-      response: "responses",
-    };
-    return sections[kind] === undefined ? undefined : [sections[kind]];
-  }
-  const sections: Partial<Record<Kind, string>> = {
-    schema: "schemas",
-    parameter: "parameters",
-    response: "responses",
-    example: "examples",
-    requestBody: "requestBodies",
-    header: "headers",
-    link: "links",
-    callback: "callbacks",
-    securityScheme: "securitySchemes",
-  };
-  return sections[kind] === undefined ? undefined : ["components", sections[kind]];
+  const sections = Object.entries(swagger ? KINDS.document : KINDS.components);
+  const name = IN_PLACE.has(kind) ? undefined : sections.find(([, items]) => KINDS[items]["*"] === kind)?.[0];
+  return name === undefined ? undefined : swagger ? [name] : ["components", name];
 }

@@ -2,7 +2,8 @@
 import GithubSlugger from "github-slugger";
 import type { ApiListing } from "../types/api.js";
 import type { ApiReference } from "../types/api-text.js";
-import { entryOf, listAt, pointerOf, textAt } from "../text/json.js";
+import { defined } from "../text/defined.js";
+import { flagAt, listAt, pointerOf, textAt } from "../text/json.js";
 import { summaryOf } from "./operation.js";
 import { callsOf, type Call } from "./paths.js";
 import { declaredTags, type TaggedListing } from "./tags.js";
@@ -26,22 +27,13 @@ export function listedCalls(document: unknown, href: (slug: string) => string): 
     ...webhooks.map((call) => ({ call, kind: "webhook" as const })),
   ];
   return kinds.map(({ call, kind }) => {
+    const { method, path, operation } = call;
     const summary = summaryOf(call);
-    const fallback = textAt(call.operation, "operationId") ?? `${call.method} ${call.path}`;
-    const wanted = [summary, fallback, `${call.method} ${call.path}`].find((text) =>
-      /[\p{L}\p{N}]/u.test(text),
-    );
-    const slug = slugger.slug(wanted ?? "operation");
-    const listing: ApiListing = {
-      slug,
-      href: href(slug),
-      method: call.method,
-      path: call.path,
-      summary,
-      kind,
-      ...(entryOf(call.operation, "deprecated") === true && { deprecated: true }),
-    };
-    const tags = listAt(call.operation, "tags").filter(
+    const names = [summary, textAt(operation, "operationId") ?? "", `${method} ${path}`];
+    const slug = slugger.slug(names.find((text) => /[\p{L}\p{N}]/u.test(text)) ?? "operation");
+    const deprecated = flagAt(operation, "deprecated");
+    const listing: ApiListing = defined({ slug, href: href(slug), method, path, summary, kind, deprecated });
+    const tags = listAt(operation, "tags").filter(
       (tag): tag is string => typeof tag === "string" && tag !== "",
     );
     return { call, listing, tags };

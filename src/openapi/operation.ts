@@ -9,7 +9,8 @@ import type {
   ApiResponseLink,
 } from "../types/api-operation.js";
 import type { ApiReference } from "../types/api-text.js";
-import { entryOf, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
+import { defined, unlessEmpty } from "../text/defined.js";
+import { entryOf, flagAt, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { contentsOf, namedExamples, type ContentContext, type ValuedContent } from "./content.js";
 import { displaySchema } from "./display.js";
 import { externalDocsOf } from "./links.js";
@@ -59,22 +60,19 @@ export function callOf(call: Call, context: CallContext, prefix = ""): ValuedCal
       )
     : [];
   const description = descriptionOf(operation) ?? textAt(call.item, "description");
-  const docs = externalDocsOf(operation, context.page);
-  const shownBody = isObject(body) ? bodyOf(body, contents, context) : undefined;
-  const shown = {
+  const long = (text: string) =>
+    prefix === "" ? context.page.long(text, 2, { lead: true }) : context.page.short(text);
+  const shown = defined({
     method,
     path,
     parameters: Object.fromEntries(grouped),
-    ...(shownBody && { body: shownBody }),
+    externalDocs: externalDocsOf(operation, context.page),
+    body: isObject(body) ? bodyOf(body, contents, context) : undefined,
     responses: responsesOf(operation, context, prefix),
     // Last, so that ids of fields do not depend on headings in descriptions.
-    ...(description !== undefined && {
-      description:
-        prefix === "" ? context.page.long(description, 2, { lead: true }) : context.page.short(description),
-    }),
-    ...(entryOf(operation, "deprecated") === true && { deprecated: true as const }),
-    ...(docs && { externalDocs: docs }),
-  };
+    description: description === undefined ? undefined : long(description),
+    deprecated: flagAt(operation, "deprecated"),
+  });
   return { shown, parameters, contents, body };
 }
 
@@ -103,12 +101,11 @@ function descriptionOf(operation: JsonObject): string | undefined {
 }
 
 function bodyOf(body: JsonObject, contents: readonly ValuedContent[], { page }: CallContext): ApiBody {
-  const description = textAt(body, "description");
-  return {
+  return defined({
     required: entryOf(body, "required") === true,
-    ...(description !== undefined && { description: page.short(description) }),
+    description: page.about(body),
     contents: contents.map(({ shown }) => shown),
-  };
+  });
 }
 
 /** Parameters of the path item and of the operation, which takes precedence. */
@@ -137,7 +134,6 @@ function parameterOf(
   const [mediaType, media] = Object.entries(objectAt(parameter, "content"))[0] ?? [];
   const schema =
     entryOf(dereference(context.schemas.document, media), "schema") ?? entryOf(parameter, "schema");
-  const description = textAt(parameter, "description");
   const style = textAt(parameter, "style") ?? (place === "query" || place === "cookie" ? "form" : "simple");
   const explode = entryOf(parameter, "explode");
   const examples = namedExamples(
@@ -150,20 +146,20 @@ function parameterOf(
   const required = entryOf(parameter, "required") === true || place === "path";
   const value = single ?? context.examples.of(schema ?? { type: "string" }, "request");
   const sample = value !== undefined && (required || single !== undefined) ? valueText(value) : undefined;
-  const shown: ApiParameter = {
+  const shown: ApiParameter = defined({
     name,
     in: place,
     anchor,
     required,
-    ...(entryOf(parameter, "deprecated") === true && { deprecated: true }),
-    ...(description !== undefined && { description: context.page.short(description) }),
+    deprecated: flagAt(parameter, "deprecated"),
+    description: context.page.about(parameter),
     style,
     explode: typeof explode === "boolean" ? explode : style === "form" || style === "cookie",
-    ...(mediaType !== undefined && { mediaType }),
-    ...(schema !== undefined && { schema: displaySchema(schema, where, context) }),
-    ...(examples.length > 0 && { examples: examples.map((example) => example.shown) }),
-    ...(sample !== undefined && { sample }),
-  };
+    mediaType,
+    schema: schema === undefined ? undefined : displaySchema(schema, where, context),
+    examples: unlessEmpty(examples.map((example) => example.shown)),
+    sample,
+  });
   return { shown, value };
 }
 
@@ -173,38 +169,26 @@ function responsesOf(operation: JsonObject, context: CallContext, prefix: string
     if (!isObject(response) || status.startsWith("x-")) return [];
     const anchor = context.page.anchor(`${prefix}response-${status}`);
     const place = { direction: "response" as const, prefix: anchor, anchor };
-    const label = statusName(status);
-    const description = textAt(response, "description");
-    const headers = headersOf(response, anchor, context);
-    const links = linksOf(response, context);
-    return [
-      {
-        status,
-        anchor,
-        tone: toneOf(status),
-        ...(label !== undefined && { label }),
-        ...(description !== undefined && { description: context.page.short(description) }),
-        ...(headers.length > 0 && { headers }),
-        contents: contentsOf(objectAt(response, "content"), place, context).map(({ shown }) => shown),
-        ...(links.length > 0 && { links }),
-      },
-    ];
+    return defined({
+      status,
+      anchor,
+      tone: TONES[status.slice(0, 1)] ?? "information",
+      label: statusName(status),
+      headers: unlessEmpty(headersOf(response, anchor, context)),
+      links: unlessEmpty(linksOf(response, context)),
+      description: context.page.about(response),
+      contents: contentsOf(objectAt(response, "content"), place, context).map(({ shown }) => shown),
+    });
   });
 }
 
-function toneOf(status: string): ApiResponse["tone"] {
-  switch (status[0]) {
-    case "2":
-      return "success";
-    case "3":
-      return "redirect";
-    case "4":
-    case "5":
-      return "error";
-    default:
-      return "information";
-  }
-}
+/** By the first digit of the status. */
+const TONES: Readonly<Record<string, ApiResponse["tone"]>> = {
+  2: "success",
+  3: "redirect",
+  4: "error",
+  5: "error",
+};
 
 function headersOf(response: JsonObject, anchor: string, context: CallContext): ApiHeader[] {
   return Object.entries(objectAt(response, "headers")).flatMap(([name, entry]) => {
@@ -212,19 +196,16 @@ function headersOf(response: JsonObject, anchor: string, context: CallContext): 
     if (!isObject(header)) return [];
     const id = context.page.anchor(`${anchor}-header-${name}`);
     const place = { direction: "response" as const, prefix: id, anchor: id };
-    const description = textAt(header, "description");
     const [, media] = Object.entries(objectAt(header, "content"))[0] ?? [];
     const schema = entryOf(header, "schema") ?? entryOf(media, "schema");
-    return [
-      {
-        name,
-        anchor: id,
-        required: entryOf(header, "required") === true,
-        ...(entryOf(header, "deprecated") === true && { deprecated: true as const }),
-        ...(description !== undefined && { description: context.page.short(description) }),
-        ...(schema !== undefined && { schema: displaySchema(schema, place, context) }),
-      },
-    ];
+    return defined({
+      name,
+      anchor: id,
+      required: entryOf(header, "required") === true,
+      deprecated: flagAt(header, "deprecated"),
+      description: context.page.about(header),
+      schema: schema === undefined ? undefined : displaySchema(schema, place, context),
+    });
   });
 }
 
@@ -233,22 +214,18 @@ function linksOf(response: JsonObject, context: CallContext): ApiResponseLink[] 
     const link = dereference(context.schemas.document, entry);
     if (!isObject(link)) return [];
     const target = textAt(link, "operationId") ?? textAt(link, "operationRef");
-    const operation = target === undefined ? undefined : context.operations.get(target);
-    const description = textAt(link, "description");
     const parameters = Object.entries(objectAt(link, "parameters")).map(([key, value]) => ({
       name: key,
       value: valueText(value),
     }));
     const body = entryOf(link, "requestBody");
-    return [
-      {
-        name,
-        ...(description !== undefined && { description: context.page.short(description) }),
-        ...(operation && { operation }),
-        ...(parameters.length > 0 && { parameters }),
-        ...(body !== undefined && { requestBody: valueText(body) }),
-      },
-    ];
+    return defined({
+      name,
+      description: context.page.about(link),
+      operation: target === undefined ? undefined : context.operations.get(target),
+      parameters: unlessEmpty(parameters),
+      requestBody: body === undefined ? undefined : valueText(body),
+    });
   });
 }
 

@@ -1,7 +1,6 @@
 // General information of a description → the content of the entry page.
 import type { ApiOverview } from "../types/api.js";
-import type { ApiReference } from "../types/api-text.js";
-import type { ApiSecurityScheme } from "../types/api-security.js";
+import { defined } from "../text/defined.js";
 import { entryOf, objectAt, textAt } from "../text/json.js";
 import { externalDocsOf, safeUrl } from "./links.js";
 import type { ApiPageText } from "./page-text.js";
@@ -9,26 +8,18 @@ import { serversOf } from "./servers.js";
 import { tagGroupsOf, type TaggedListing } from "./tags.js";
 import { WORDS } from "../text/words.js";
 
-/** Parts of the overview that are computed elsewhere. */
-export interface OverviewParts {
+/** What is computed elsewhere. */
+export interface OverviewParts extends Pick<ApiOverview, "securitySchemes" | "schemas" | "downloads"> {
   /** Shown where the document has no title. */
   readonly id: string;
   readonly operations: readonly TaggedListing[];
-  readonly securitySchemes: readonly ApiSecurityScheme[];
-  /** Schemas with pages of their own. */
-  readonly schemas: readonly ApiReference[];
-  readonly downloads: ApiOverview["downloads"];
 }
 
 /** Reads the overview and adds its sections to the table of contents. */
 export function overviewOf(document: unknown, parts: OverviewParts, page: ApiPageText): ApiOverview {
   const { securitySchemes, schemas, downloads } = parts;
   const info = objectAt(document, "info");
-  const summary = textAt(info, "summary");
-  const license = licenseOf(info);
-  const contact = contactOf(info);
-  const terms = safeUrl(info, "termsOfService");
-  const docs = externalDocsOf(document, page);
+  const externalDocs = externalDocsOf(document, page);
   const servers = serversOf([document], page);
   page.section(2, "servers", WORDS.sections.servers);
   if (securitySchemes.length > 0) page.section(2, "authentication", WORDS.sections.authentication);
@@ -37,20 +28,20 @@ export function overviewOf(document: unknown, parts: OverviewParts, page: ApiPag
     for (const tag of group.tags) page.section(2, tag.anchor, tag.label);
   }
   if (schemas.length > 0) page.section(2, "schemas", WORDS.sections.schemas);
-  return {
+  return defined({
     title: textAt(info, "title") ?? parts.id,
     version: String(entryOf(info, "version") ?? ""),
-    ...(summary !== undefined && { summary }),
-    ...(license && { license }),
-    ...(contact && { contact }),
-    ...(terms !== undefined && { termsOfService: terms }),
-    ...(docs && { externalDocs: docs }),
+    summary: textAt(info, "summary"),
+    license: licenseOf(info),
+    contact: contactOf(info),
+    termsOfService: safeUrl(info, "termsOfService"),
+    externalDocs,
     servers,
     securitySchemes,
     groups,
     schemas,
     downloads,
-  };
+  });
 }
 
 function licenseOf(info: unknown): ApiOverview["license"] {
@@ -59,19 +50,15 @@ function licenseOf(info: unknown): ApiOverview["license"] {
   if (name === undefined) return undefined;
   const identifier = textAt(license, "identifier");
   const spdx = identifier && `https://spdx.org/licenses/${encodeURIComponent(identifier)}.html`;
-  const href = safeUrl(license, "url") ?? spdx;
-  return { name, ...(href !== undefined && { href }) };
+  return defined({ name, href: safeUrl(license, "url") ?? spdx });
 }
 
 function contactOf(info: unknown): ApiOverview["contact"] {
   const contact = objectAt(info, "contact");
-  const name = textAt(contact, "name");
-  const href = safeUrl(contact, "url");
-  const email = textAt(contact, "email");
-  if ((name ?? href ?? email) === undefined) return undefined;
-  return {
-    ...(name !== undefined && { name }),
-    ...(href !== undefined && { href }),
-    ...(email !== undefined && { email }),
-  };
+  const known = defined({
+    name: textAt(contact, "name"),
+    href: safeUrl(contact, "url"),
+    email: textAt(contact, "email"),
+  });
+  return Object.keys(known).length > 0 ? known : undefined;
 }

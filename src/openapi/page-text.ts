@@ -9,6 +9,7 @@ import type { ApiHtml } from "../types/api-text.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { AuthoredLink, Heading } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
+import { textAt } from "../text/json.js";
 import { decodePath } from "../text/path.js";
 import { ORIGIN_MARK } from "../text/source-links.js";
 import { markHole } from "../text/template.js";
@@ -75,6 +76,12 @@ export class ApiPageText {
     this.report(excess);
     if (this.links.length === before) this.texts.known.set(text, html);
     return html;
+  }
+
+  /** HTML of the text at a key of something, if there is one. */
+  about(owner: unknown, key = "description"): ApiHtml | undefined {
+    const text = textAt(owner, key);
+    return text === undefined ? undefined : this.short(text);
   }
 
   /** HTML of a text with headings. `lead`: they come first in the table of contents. */

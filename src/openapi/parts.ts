@@ -4,6 +4,7 @@ import type { Api, ApiOutline, ApiPageContent, ApiPageData } from "../types/api.
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { ApiPage } from "../types/site.js";
 import { encodeJson } from "../text/bytes.js";
+import { defined } from "../text/defined.js";
 import type { Described } from "./describe.js";
 
 /** A description without its parts. */
@@ -16,7 +17,7 @@ export interface DescribedOutline {
 }
 
 /** Name of the part that holds the content of a page: JSON of `ApiPageContent`. */
-export function partOf(page: Pick<ApiPage, "kind"> & { readonly index?: number }): string {
+export function partOf(page: Pick<ApiPage, "kind"> & { readonly index?: number | undefined }): string {
   return `${page.kind} ${page.index ?? ""}`;
 }
 
@@ -24,7 +25,7 @@ export function partOf(page: Pick<ApiPage, "kind"> & { readonly index?: number }
 export function withParts({ api, files, diagnostics }: Described): Made<DescribedOutline> {
   const parts = new Map<string, Uint8Array>(files.map(({ path, content }) => [path, Buffer.from(content)]));
   const add = (kind: ApiPage["kind"], index: number | undefined, content: ApiPageContent) =>
-    parts.set(partOf({ kind, ...(index !== undefined && { index }) }), encodeJson(content));
+    parts.set(partOf({ kind, index }), encodeJson(content));
   if (api?.introduction) add("api-introduction", undefined, api.introduction);
   for (const [index, page] of (api?.operations ?? []).entries()) add("operation", index, page);
   for (const [index, page] of (api?.schemas ?? []).entries()) add("api-schema", index, page);
@@ -46,5 +47,5 @@ function outlineOf({ introduction, operations, schemas, ...rest }: Api): ApiOutl
 }
 
 function dataOf({ description, headings, anchors, links }: ApiPageData): ApiPageData {
-  return { ...(description !== undefined && { description }), headings, anchors, links };
+  return defined({ description, headings, anchors, links });
 }

@@ -7,11 +7,8 @@ const CHARACTERS =
 
 const MAX_LENGTH = 2000;
 
-/** A pattern of a description. */
-export interface Matcher {
-  /** `undefined` for texts on which it could take exponential time. */
-  test(text: string): boolean | undefined;
-}
+/** Whether a text matches a pattern of a description; `undefined` if that could take exponential time. */
+export type Matcher = (text: string) => boolean | undefined;
 
 /** Compiles a pattern of JSON Schema (ECMA-262, with the `u` flag if possible); `undefined` if it is invalid. */
 export function matcherOf(pattern: string): Matcher | undefined {
@@ -19,7 +16,7 @@ export function matcherOf(pattern: string): Matcher | undefined {
   const tree = parse(pattern);
   if (!test || !tree) return undefined;
   const longest = longestFor(tree);
-  return { test: (text) => (text.length > longest ? undefined : test.test(text)) };
+  return (text) => (text.length > longest ? undefined : test.test(text));
 }
 
 /** Maximum number of steps to match a text. */
@@ -51,9 +48,18 @@ function longestFor(tree: AST.Pattern): number {
 }
 
 function regExpOf(pattern: string): RegExp | undefined {
-  for (const flags of ["u", ""]) {
+  return firstValid((unicode) => new RegExp(pattern, unicode ? "u" : ""));
+}
+
+function parse(pattern: string): AST.Pattern | undefined {
+  return firstValid((unicode) => new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode }));
+}
+
+/** What is made with the `u` flag, otherwise without; `undefined` if both throw. */
+function firstValid<Made>(make: (unicode: boolean) => Made): Made | undefined {
+  for (const unicode of [true, false]) {
     try {
-      return new RegExp(pattern, flags);
+      return make(unicode);
     } catch {
       continue;
     }
@@ -66,7 +72,7 @@ export function stringMatching(pattern: string, min: number, max: number): strin
   const matcher = matcherOf(pattern);
   const tree = parse(pattern);
   if (!matcher || !tree || min > MAX_LENGTH) return undefined;
-  const fits = (text: string) => text.length >= min && text.length <= max && matcher.test(text) === true;
+  const fits = (text: string) => text.length >= min && text.length <= max && matcher(text) === true;
   // More repetitions and other characters satisfy length limits and lookarounds.
   for (const extra of [0, 1, 2, 4, 7, min, 15, 31, 63]) {
     for (const shift of [0, 1, 26, 36]) {
@@ -74,17 +80,6 @@ export function stringMatching(pattern: string, min: number, max: number): strin
       if (fits(text)) return text;
       // A pattern without an anchor allows text after it.
       if (text.length < min && fits(text.padEnd(min, "a"))) return text.padEnd(min, "a");
-    }
-  }
-  return undefined;
-}
-
-function parse(pattern: string): AST.Pattern | undefined {
-  for (const unicode of [true, false]) {
-    try {
-      return new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode });
-    } catch {
-      continue;
     }
   }
   return undefined;
@@ -103,8 +98,7 @@ class Writer {
   }
 
   alternatives(alternatives: readonly AST.Alternative[]): string {
-    const [first] = alternatives;
-    return first ? first.elements.map((element) => this.element(element)).join("") : "";
+    return (alternatives[0]?.elements ?? []).map((element) => this.element(element)).join("");
   }
 
   private element(element: AST.Element): string {
@@ -141,10 +135,8 @@ class Writer {
 
   private character(raw: string): string {
     const test = regExpOf(`^${raw}$`);
-    for (let index = 0; index < CHARACTERS.length; index++) {
-      const character = CHARACTERS[(index + this.shift) % CHARACTERS.length] ?? "";
-      if (test?.test(character)) return character;
-    }
+    const characters = CHARACTERS.slice(this.shift) + CHARACTERS.slice(0, this.shift);
+    for (const character of characters) if (test?.test(character)) return character;
     for (let code = 0xa0; code < 0x3000; code++) {
       const character = String.fromCharCode(code);
       if (test?.test(character)) return character;

@@ -1,5 +1,6 @@
 // Following references inside one document.
-import { entryOf, isObject, parsePointer, valueAt } from "../text/json.js";
+import { defined } from "../text/defined.js";
+import { entryOf, isObject, objectAt, parsePointer, stringAt, valueAt } from "../text/json.js";
 import { decodePath } from "../text/path.js";
 
 const MAX_STEPS = 30;
@@ -15,9 +16,7 @@ export function targetOf(document: unknown, ref: string): unknown {
   if (!ref.startsWith("#")) return undefined;
   if (ref === "#" || ref.startsWith("#/")) return valueAt(document, parsePointer(decodePath(ref.slice(1))));
   const name = decodePath(ref.slice(1));
-  const schemas = valueAt(document, ["components", "schemas"]);
-  if (!isObject(schemas)) return undefined;
-  return Object.values(schemas).find(
+  return Object.values(objectAt(entryOf(document, "components"), "schemas")).find(
     (schema) => entryOf(schema, "$anchor") === name || entryOf(schema, "$dynamicAnchor") === name,
   );
 }
@@ -32,15 +31,9 @@ export function dereference(document: unknown, value: unknown): unknown {
     const ref = referenceOf(current);
     if (ref === undefined) return current;
     const target = targetOf(document, ref);
-    const summary = entryOf(current, "summary");
-    const description = entryOf(current, "description");
-    current = isObject(target)
-      ? {
-          ...target,
-          ...(typeof summary === "string" && { summary }),
-          ...(typeof description === "string" && { description }),
-        }
-      : target;
+    const summary = stringAt(current, "summary");
+    const description = stringAt(current, "description");
+    current = isObject(target) ? { ...target, ...defined({ summary, description }) } : target;
   }
   return undefined;
 }

@@ -1,18 +1,13 @@
 // Operation → the request that samples send.
-import type { ApiParameter, ApiServer } from "../types/api-operation.js";
+import type { ApiParameter, ApiParameterPlace, ApiServer } from "../types/api-operation.js";
 import type { ApiSecurity } from "../types/api-security.js";
 import { entryOf, isObject } from "../text/json.js";
 import { isFile, preferred, type ContentContext, type ValuedContent } from "./content.js";
 import { serverAddress } from "./servers.js";
-import { headerText, pathText, queryPairs } from "./serialize.js";
+import { headerText, pathText, queryPairs, type Pair } from "./serialize.js";
 
 /** Base for relative server URLs. */
 const ORIGIN = "https://api.example.com";
-
-interface Pair {
-  readonly name: string;
-  readonly value: string;
-}
 
 /** A request for samples. */
 export interface SampleRequest {
@@ -56,48 +51,34 @@ export function requestOf(inputs: RequestInputs, context: ContentContext): Sampl
   const address = serverAddress(server);
   const absolute = `${ORIGIN}${address.startsWith("/") || address === "" ? "" : "/"}${address}`;
   const base = /^[a-z][a-z0-9+.-]*:/i.test(address) ? (URL.canParse(address) ? address : ORIGIN) : absolute;
-  const used = parameters.filter(
-    ({ shown, value }) => value !== undefined && (shown.required || shown.in === "path"),
-  );
-  const serialized = used.map(({ shown, value }) => ({ ...shown, value }));
+  const used = parameters
+    .filter(({ shown, value }) => value !== undefined && shown.required)
+    .map(({ shown, value }) => ({ ...shown, value }));
+  const at = (place: ApiParameterPlace) => used.filter((one) => one.in === place);
+  const textsAt = (place: ApiParameterPlace): Pair[] =>
+    at(place).map((one) => ({ name: one.name, value: headerText(one) }));
   const path = inputs.path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-    const parameter = serialized.find((one) => one.in === "path" && one.name === name);
+    const parameter = at("path").find((one) => one.name === name);
     return parameter ? pathText(parameter) : whole;
   });
   const credentials = credentialsOf(inputs.security);
   const query = [
-    ...serialized
-      .filter((one) => one.in === "query")
-      .flatMap((one) =>
-        one.mediaType === undefined
-          ? queryPairs(one)
-          : [{ name: one.name, value: JSON.stringify(one.value) }],
-      ),
+    ...at("query").flatMap((one) =>
+      one.mediaType === undefined ? queryPairs(one) : [{ name: one.name, value: JSON.stringify(one.value) }],
+    ),
     ...credentials.query,
   ];
-  const cookies = [
-    ...serialized
-      .filter((one) => one.in === "cookie")
-      .map((one) => ({ name: one.name, value: headerText(one) })),
-    ...credentials.cookies,
-  ];
+  const cookies = [...textsAt("cookie"), ...credentials.cookie].map(
+    ({ name, value }) => `${name}=${encodeURIComponent(value)}`,
+  );
   const body = bodyOf(inputs, context);
   const headers = [
     ...(body && body.mimeType !== "multipart/form-data"
       ? [{ name: "Content-Type", value: body.mimeType }]
       : []),
-    ...serialized
-      .filter((one) => one.in === "header")
-      .map((one) => ({ name: one.name, value: headerText(one) })),
-    ...credentials.headers,
-    ...(cookies.length > 0
-      ? [
-          {
-            name: "Cookie",
-            value: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join("; "),
-          },
-        ]
-      : []),
+    ...textsAt("header"),
+    ...credentials.header,
+    ...(cookies.length > 0 ? [{ name: "Cookie", value: cookies.join("; ") }] : []),
   ].map(({ name, value }) => ({ name, value: value.replace(/[\r\n]+/g, " ") }));
   const search = query
     .map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
@@ -107,22 +88,19 @@ export function requestOf(inputs: RequestInputs, context: ContentContext): Sampl
 }
 
 /** The credentials of the first security alternative. */
-function credentialsOf({ alternatives, optional }: ApiSecurity): {
-  headers: Pair[];
-  query: Pair[];
-  cookies: Pair[];
-} {
-  const result = { headers: [] as Pair[], query: [] as Pair[], cookies: [] as Pair[] };
+function credentialsOf({
+  alternatives,
+  optional,
+}: ApiSecurity): Record<"header" | "query" | "cookie", Pair[]> {
+  const result: ReturnType<typeof credentialsOf> = { header: [], query: [], cookie: [] };
   for (const { scheme } of optional ? [] : (alternatives[0] ?? [])) {
     if (scheme.type === "apiKey" && scheme.name !== undefined) {
-      const target =
-        scheme.in === "query" ? result.query : scheme.in === "cookie" ? result.cookies : result.headers;
-      target.push({ name: scheme.name, value: "YOUR_API_KEY" });
+      result[scheme.in ?? "header"].push({ name: scheme.name, value: "YOUR_API_KEY" });
     } else if (scheme.type === "http" && scheme.scheme === "basic") {
-      result.headers.push({ name: "Authorization", value: "Basic YOUR_CREDENTIALS" });
+      result.header.push({ name: "Authorization", value: "Basic YOUR_CREDENTIALS" });
     } else if (scheme.type !== "mutualTLS") {
       const kind = scheme.type === "http" && scheme.scheme !== "bearer" ? (scheme.scheme ?? "") : "Bearer";
-      result.headers.push({ name: "Authorization", value: `${kind} YOUR_ACCESS_TOKEN`.trim() });
+      result.header.push({ name: "Authorization", value: `${kind} YOUR_ACCESS_TOKEN`.trim() });
     }
   }
   return result;

@@ -19,13 +19,9 @@ interface Language {
   readonly write: (request: SampleRequest) => string;
 }
 
-interface Plugin {
-  readonly generate: (request: object) => string;
-}
-
 /** Moves query and cookies into URL and headers: not all plugins read the separate lists. */
 const by =
-  (plugin: Plugin, prefix = "") =>
+  (plugin: { readonly generate: (request: object) => string }, prefix = "") =>
   ({ method, url, headers, body }: SampleRequest): string =>
     prefix +
     plugin.generate({
@@ -57,10 +53,11 @@ export function requestSamples(
   const given = givenSamples(operation, context.codes);
   const taken = new Set(given.map(({ id }) => id));
   const left = languages.filter((language) => !taken.has(language));
-  const request = left.length > 0 ? requestOf(inputs, context) : undefined;
+  if (left.length === 0) return given;
+  const request = requestOf(inputs, context);
   const made = left.map((id): ApiSample => {
     const { label, language, write } = LANGUAGES[id];
-    return { id, label, ...context.codes.make(request ? write(request).trimEnd() : "", language) };
+    return { id, label, ...context.codes.make(write(request).trimEnd(), language) };
   });
   return [...given, ...made];
 }
@@ -74,41 +71,31 @@ function givenSamples(operation: unknown, codes: CodeTexts): ApiSample[] {
     const name = textAt(sample, "lang") ?? textAt(sample, "label");
     if (source === undefined || name === undefined) return [];
     const key = name.toLowerCase();
-    const known = NAMES.get(key);
+    const known = isGenerated(key) ? key : ALIASES.get(key);
     const wanted = known ?? (key.replace(/[^\p{L}\p{N}]+/gu, "-") || "sample");
     const count = (taken.get(wanted) ?? 0) + 1;
     taken.set(wanted, count);
     const label = textAt(sample, "label") ?? (known ? LANGUAGES[known].label : name);
     const language = known ? LANGUAGES[known].language : key;
-    return [
-      {
-        id: count === 1 ? wanted : `${wanted}-${count}`,
-        label,
-        ...codes.of(source.trimEnd(), language),
-      },
-    ];
+    const id = count === 1 ? wanted : `${wanted}-${count}`;
+    return { id, label, ...codes.of(source.trimEnd(), language) };
   });
 }
 
-/** Names of the generated languages in `x-codeSamples`. */
-const NAMES: ReadonlyMap<string, SampleLanguage> = new Map([
+/** Other names of the generated languages in `x-codeSamples`. */
+const ALIASES: ReadonlyMap<string, SampleLanguage> = new Map([
   ["curl", "shell"],
-  ["shell", "shell"],
   ["bash", "shell"],
   ["sh", "shell"],
-  ["javascript", "javascript"],
   ["js", "javascript"],
-  ["node", "node"],
   ["nodejs", "node"],
   ["node.js", "node"],
-  ["python", "python"],
-  ["go", "go"],
-  ["php", "php"],
-  ["ruby", "ruby"],
-  ["java", "java"],
-  ["csharp", "csharp"],
   ["c#", "csharp"],
 ]);
+
+function isGenerated(name: string): name is SampleLanguage {
+  return Object.hasOwn(LANGUAGES, name);
+}
 
 /**
  * A `fetch` call. The library does not escape quotes in JavaScript,

@@ -1,5 +1,5 @@
 // Strings and numbers within the limits of a schema.
-import { entryOf, numberAt } from "../text/json.js";
+import { numberAt, stringAt } from "../text/json.js";
 import { exampleOfFormat } from "./formats.js";
 import { stringMatching } from "./pattern.js";
 import type { FlatSchema } from "./flat-schema.js";
@@ -8,15 +8,12 @@ import type { FlatSchema } from "./flat-schema.js";
 export function* strings({ keywords }: FlatSchema, variant: number): Generator<string> {
   const min = numberAt(keywords, "minLength") ?? 0;
   const max = numberAt(keywords, "maxLength") ?? Infinity;
-  const pattern = entryOf(keywords, "pattern");
-  const format = entryOf(keywords, "format");
-  const made = typeof format === "string" ? exampleOfFormat(format) : undefined;
+  const pattern = stringAt(keywords, "pattern");
+  const made = exampleOfFormat(stringAt(keywords, "format") ?? "");
   const plain = variant === 0 ? "string" : `string ${variant + 1}`;
   if (made !== undefined) yield variant === 0 ? made : varied(made, variant);
-  if (typeof pattern === "string") {
-    const text = stringMatching(pattern, min, max);
-    if (text !== undefined) yield text;
-  }
+  const text = pattern === undefined ? undefined : stringMatching(pattern, min, max);
+  if (text !== undefined) yield text;
   yield plain.length > max ? plain.slice(0, max) : plain.padEnd(Math.min(min, 10_000), "x");
 }
 

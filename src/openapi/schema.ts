@@ -1,5 +1,15 @@
 // The schemas of a document: resolves references, merges `allOf`, normalizes nullability; their fields and choices.
-import { entryOf, isObject, listAt, type JsonObject } from "../text/json.js";
+import { defined } from "../text/defined.js";
+import {
+  entryOf,
+  isObject,
+  listAt,
+  objectAt,
+  parsePointer,
+  stringAt,
+  textAt,
+  type JsonObject,
+} from "../text/json.js";
 import { merge, NOTHING, ownOf, type FlatSchema } from "./flat-schema.js";
 import { referenceOf, targetOf } from "./reference.js";
 
@@ -42,9 +52,9 @@ export class Schemas {
     );
     const only = parts.length === 1 && !hasOwnShape ? this.identityOf(parts[0], ref) : undefined;
     const id = only ?? own.id;
-    const name = id === undefined ? titleOf(merged.keywords) : nameOf(id);
+    const name = id === undefined ? textAt(merged.keywords, "title") : nameOf(id);
     const { id: ____, name: _____, ...rest } = merged;
-    return { ...rest, ...(id !== undefined && { id }), ...(name !== undefined && { name }) };
+    return { ...rest, ...defined({ id, name }) };
   }
 
   private targetOf(ref: string): unknown {
@@ -74,9 +84,7 @@ export class Schemas {
       if (others.length !== 1)
         return { ...flat, nullable: true, keywords: { ...keywords, [keyword]: others } };
       const only = this.flatten(others[0]);
-      const merged = merge(only, { ...flat, keywords });
-      const id = only.id === undefined ? {} : { id: only.id };
-      return { ...merged, nullable: true, ...id };
+      return { ...merge(only, { ...flat, keywords }), nullable: true, ...defined({ id: only.id }) };
     }
     return flat;
   }
@@ -84,13 +92,7 @@ export class Schemas {
 
 /** Name of the schema at a pointer: its last key. */
 export function nameOf(pointer: string): string {
-  const last = pointer.slice(pointer.lastIndexOf("/") + 1);
-  return last.replace(/~1/g, "/").replace(/~0/g, "~");
-}
-
-function titleOf(keywords: JsonObject): string | undefined {
-  const title = entryOf(keywords, "title");
-  return typeof title === "string" && title.trim() !== "" ? title : undefined;
+  return parsePointer(pointer).at(-1) ?? pointer;
 }
 
 function isNull(option: unknown): boolean {
@@ -108,9 +110,9 @@ function isNull(option: unknown): boolean {
  */
 export function isBinary({ keywords }: FlatSchema): boolean {
   if (entryOf(keywords, "format") === "binary") return true;
-  const mediaType = entryOf(keywords, "contentMediaType");
+  const mediaType = stringAt(keywords, "contentMediaType");
   const isEncoded = entryOf(keywords, "contentEncoding") !== undefined;
-  return typeof mediaType === "string" && !isEncoded && !/^text\/|json|xml/i.test(mediaType);
+  return mediaType !== undefined && !isEncoded && !/^text\/|json|xml/i.test(mediaType);
 }
 
 /** Whether a field does not apply to a direction. */
@@ -120,16 +122,7 @@ export function isHidden(flat: FlatSchema, direction: Direction | undefined): bo
 }
 
 /** The fields of an object, required ones first, without those of the other direction. */
-export function fieldsOf(
-  flat: FlatSchema,
-  schemas: Schemas,
-  direction: Direction | undefined,
-): {
-  readonly name: string;
-  readonly schema: unknown;
-  readonly flat: FlatSchema;
-  readonly required: boolean;
-}[] {
+export function fieldsOf(flat: FlatSchema, schemas: Schemas, direction: Direction | undefined) {
   const properties = entryOf(flat.keywords, "properties");
   if (!isObject(properties)) return [];
   const required = new Set(listAt(flat.keywords, "required"));
@@ -155,9 +148,9 @@ export interface FlatChoices {
 /** `oneOf`, `anyOf`, or the mapping of a discriminator. */
 export function choicesOf({ keywords }: FlatSchema): FlatChoices | undefined {
   const discriminator = entryOf(keywords, "discriminator");
-  const property = typeof discriminator === "string" ? discriminator : entryOf(discriminator, "propertyName");
-  const mapped = entryOf(discriminator, "mapping");
-  const mapping = Object.entries(isObject(mapped) ? mapped : {}).flatMap(([value, ref]) =>
+  const property =
+    typeof discriminator === "string" ? discriminator : stringAt(discriminator, "propertyName");
+  const mapping = Object.entries(objectAt(discriminator, "mapping")).flatMap(([value, ref]) =>
     typeof ref === "string" ? [{ value, ref: /[#/]/.test(ref) ? ref : `#/components/schemas/${ref}` }] : [],
   );
   const kind = listAt(keywords, "oneOf").length > 0 ? "oneOf" : "anyOf";
@@ -165,10 +158,10 @@ export function choicesOf({ keywords }: FlatSchema): FlatChoices | undefined {
   const options =
     given.length > 0 ? given : [...new Set(mapping.map(({ ref }) => ref))].map((ref) => ({ $ref: ref }));
   if (options.length === 0) return undefined;
-  return {
+  return defined({
     kind: given.length > 0 ? kind : "oneOf",
     options,
-    ...(typeof property === "string" && { discriminator: property }),
+    discriminator: property,
     mapping,
-  };
+  });
 }

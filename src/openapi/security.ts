@@ -1,12 +1,7 @@
 // Security schemes and requirements.
-import type {
-  ApiOAuthFlow,
-  ApiScope,
-  ApiSecurity,
-  ApiSecurityScheme,
-  ApiSecurityUse,
-} from "../types/api-security.js";
-import { entryOf, isObject, objectAt, textAt, type JsonObject } from "../text/json.js";
+import type { ApiOAuthFlow, ApiSecurity, ApiSecurityScheme, ApiSecurityUse } from "../types/api-security.js";
+import { defined } from "../text/defined.js";
+import { entryOf, flagAt, isObject, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { safeUrl } from "./links.js";
 import type { ApiPageText } from "./page-text.js";
 import { dereference } from "./reference.js";
@@ -37,14 +32,13 @@ function schemeOf(
   page: ApiPageText,
   entryHref: string,
 ): ApiSecurityScheme | undefined {
-  const description = textAt(scheme, "description");
   const anchor = page.anchor(`security-${id}`);
-  const common = {
+  const common = defined({
     id,
     href: `${entryHref}#${encodeURIComponent(anchor)}`,
-    ...(description !== undefined && { description: page.short(description) }),
-    ...(entryOf(scheme, "deprecated") === true && { deprecated: true as const }),
-  };
+    description: page.about(scheme),
+    deprecated: flagAt(scheme, "deprecated"),
+  });
   switch (entryOf(scheme, "type")) {
     case "apiKey": {
       const name = textAt(scheme, "name") ?? "";
@@ -54,26 +48,16 @@ function schemeOf(
     }
     case "http": {
       const kind = (textAt(scheme, "scheme") ?? "").toLowerCase();
-      const format = textAt(scheme, "bearerFormat");
-      const label = WORDS.security.http(kind, format);
-      return {
-        ...common,
-        type: "http",
-        label,
-        scheme: kind,
-        ...(format !== undefined && { bearerFormat: format }),
-      };
+      const bearerFormat = textAt(scheme, "bearerFormat");
+      const label = WORDS.security.http(kind, bearerFormat);
+      return { ...common, type: "http", label, scheme: kind, ...defined({ bearerFormat }) };
     }
     case "oauth2":
       return { ...common, type: "oauth2", label: WORDS.security.oauth2, flows: flowsOf(scheme, page) };
     case "openIdConnect": {
-      const url = safeUrl(scheme, "openIdConnectUrl");
-      return {
-        ...common,
-        type: "openIdConnect",
-        label: WORDS.security.openIdConnect,
-        ...(url !== undefined && { openIdConnectUrl: url }),
-      };
+      const openIdConnectUrl = safeUrl(scheme, "openIdConnectUrl");
+      const label = WORDS.security.openIdConnect;
+      return { ...common, type: "openIdConnect", label, ...defined({ openIdConnectUrl }) };
     }
     case "mutualTLS":
       return { ...common, type: "mutualTLS", label: WORDS.security.mutualTls };
@@ -89,19 +73,16 @@ function placeOf(value: unknown): "header" | "query" | "cookie" {
 function flowsOf(scheme: JsonObject, page: ApiPageText): ApiOAuthFlow[] {
   return Object.entries(objectAt(scheme, "flows")).flatMap(([type, flow]) => {
     if (!isObject(flow)) return [];
-    const urls = Object.fromEntries(
-      ["authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "refreshUrl"].flatMap((key) => {
-        const url = safeUrl(flow, key);
-        return url === undefined ? [] : [[key, url]];
-      }),
-    );
-    const scopes = Object.entries(objectAt(flow, "scopes")).map(([name, text]) => scopeOf(name, text, page));
-    return [{ type, ...urls, scopes }];
+    const scopes = objectAt(flow, "scopes");
+    return defined({
+      type,
+      authorizationUrl: safeUrl(flow, "authorizationUrl"),
+      deviceAuthorizationUrl: safeUrl(flow, "deviceAuthorizationUrl"),
+      tokenUrl: safeUrl(flow, "tokenUrl"),
+      refreshUrl: safeUrl(flow, "refreshUrl"),
+      scopes: Object.keys(scopes).map((name) => defined({ name, description: page.about(scopes, name) })),
+    });
   });
-}
-
-function scopeOf(name: string, text: unknown, page: ApiPageText): ApiScope {
-  return typeof text === "string" && text.trim() !== "" ? { name, description: page.short(text) } : { name };
 }
 
 /** The requirements of an operation, otherwise those of the document. */
@@ -116,9 +97,7 @@ export function securityOf(
     Object.entries(requirement).flatMap(([id, scopes]): ApiSecurityUse[] => {
       const scheme = schemes.get(id);
       if (!scheme) return [];
-      const names = (Array.isArray(scopes) ? (scopes as unknown[]) : []).filter(
-        (name) => typeof name === "string",
-      );
+      const names = (Array.isArray(scopes) ? scopes : []).filter((name) => typeof name === "string");
       const known = new Map(
         (scheme.flows ?? []).flatMap((flow) => flow.scopes).map((scope) => [scope.name, scope]),
       );

@@ -1,6 +1,12 @@
 // Parameters → text in paths, queries and headers (styles of OpenAPI 3, after RFC 6570).
 import { isObject } from "../text/json.js";
 
+/** A name with its value. */
+export interface Pair {
+  readonly name: string;
+  readonly value: string;
+}
+
 /** A parameter with its value and its style. */
 export interface SerializedParameter {
   readonly name: string;
@@ -31,12 +37,7 @@ export function pathText({ name, style, explode, value }: SerializedParameter): 
 }
 
 /** The pairs of a query parameter, not yet encoded. */
-export function queryPairs({
-  name,
-  style,
-  explode,
-  value,
-}: SerializedParameter): { name: string; value: string }[] {
+export function queryPairs({ name, style, explode, value }: SerializedParameter): Pair[] {
   if (Array.isArray(value)) {
     if (explode && style === "form") return value.map((item) => ({ name, value: plain(item) }));
     const separator = style === "spaceDelimited" ? " " : style === "pipeDelimited" ? "|" : ",";

@@ -1,5 +1,6 @@
 // Servers at the three levels of a description.
 import type { ApiServer } from "../types/api-operation.js";
+import { defined, unlessEmpty } from "../text/defined.js";
 import { isObject, listAt, objectAt, textAt } from "../text/json.js";
 import { urlScheme } from "./links.js";
 import type { ApiPageText } from "./page-text.js";
@@ -7,32 +8,25 @@ import type { ApiPageText } from "./page-text.js";
 /** The servers of the first owner that has any, otherwise `/`, the origin of the description. */
 export function serversOf(owners: readonly unknown[], page: ApiPageText): ApiServer[] {
   const given = owners.map((owner) => listAt(owner, "servers")).find((servers) => servers.length > 0) ?? [];
-  const servers = given.flatMap((server): ApiServer[] => {
+  const servers = given.flatMap((server): ApiServer | [] => {
     const url = textAt(server, "url")?.trim();
     if (url === undefined || /^(?:javascript|data|vbscript)$/.test(urlScheme(url) ?? "")) return [];
-    const name = textAt(server, "name");
-    const description = textAt(server, "description");
     const variables = Object.entries(objectAt(server, "variables")).flatMap(([variable, settings]) => {
       if (!isObject(settings)) return [];
       const values = listAt(settings, "enum").map(String);
-      const text = textAt(settings, "description");
-      return [
-        {
-          name: variable,
-          default: String(settings["default"] ?? values[0] ?? ""),
-          ...(values.length > 0 && { enum: values }),
-          ...(text !== undefined && { description: page.short(text) }),
-        },
-      ];
+      return defined({
+        name: variable,
+        default: String(settings["default"] ?? values[0] ?? ""),
+        enum: unlessEmpty(values),
+        description: page.about(settings),
+      });
     });
-    return [
-      {
-        url,
-        ...(name !== undefined && { name }),
-        ...(description !== undefined && { description: page.short(description) }),
-        ...(variables.length > 0 && { variables }),
-      },
-    ];
+    return defined({
+      url,
+      name: textAt(server, "name"),
+      variables: unlessEmpty(variables),
+      description: page.about(server),
+    });
   });
   return servers.length > 0 ? servers : [{ url: "/" }];
 }

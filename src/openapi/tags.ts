@@ -1,5 +1,6 @@
 // Operations by tag and tag group, for the entry page and the sidebar.
 import type { ApiListing, ApiTag, ApiTagGroup } from "../types/api.js";
+import { defined, unlessEmpty } from "../text/defined.js";
 import { isObject, listAt, textAt, type JsonObject } from "../text/json.js";
 import { externalDocsOf } from "./links.js";
 import type { ApiPageText } from "./page-text.js";
@@ -49,19 +50,18 @@ export function tagGroupsOf(
   const build = (name: string): ApiTag => {
     const tag = declared.get(name);
     const description = textAt(tag, "description");
-    const docs = externalDocsOf(tag, page);
+    const externalDocs = externalDocsOf(tag, page);
     const anchor = page.anchor(`tag-${name.toLowerCase()}`);
     const children = names.filter((child) => parents.get(child) === name).map(build);
-    return {
+    return defined({
       label: tagLabel(tag, name),
       anchor,
-      ...(description !== undefined && { description: page.long(description, 4, { idPrefix: anchor }) }),
-      ...(docs && { externalDocs: docs }),
+      description: description === undefined ? undefined : page.long(description, 4, { idPrefix: anchor }),
+      externalDocs,
       operations: operations.filter(({ tags }) => tags.includes(name)).map(({ listing }) => listing),
-      ...(children.length > 0 && { children }),
-    };
+      children: unlessEmpty(children),
+    });
   };
-  const roots = names.filter((name) => !parents.has(name));
   const groups = listAt(document, "x-tagGroups").flatMap((group) => {
     const label = textAt(group, "name");
     const members = listAt(group, "tags").filter(
@@ -70,25 +70,17 @@ export function tagGroupsOf(
     return label === undefined || members.length === 0 ? [] : [{ label, members }];
   });
   const grouped = new Set(groups.flatMap(({ members }) => members));
-  const rest = roots.filter((name) => !grouped.has(name));
-  const untagged = operations.filter(
-    ({ tags, listing }) => tags.length === 0 && listing.kind === "operation",
-  );
-  const webhooks = operations.filter(({ tags, listing }) => tags.length === 0 && listing.kind === "webhook");
-  const loose = (label: string, members: readonly TaggedListing[]): ApiTag[] =>
-    members.length === 0
-      ? []
-      : [
-          {
-            label,
-            anchor: page.anchor(`tag-${label.toLowerCase()}`),
-            operations: members.map(({ listing }) => listing),
-          },
-        ];
+  const rest = names.filter((name) => !parents.has(name) && !grouped.has(name));
+  const untagged = operations.flatMap(({ tags, listing }) => (tags.length === 0 ? [listing] : []));
+  const loose = (label: string, kind: ApiListing["kind"]): ApiTag[] => {
+    const members = untagged.filter((listing) => listing.kind === kind);
+    if (members.length === 0) return [];
+    return [{ label, anchor: page.anchor(`tag-${label.toLowerCase()}`), operations: members }];
+  };
   const tags = [
     ...rest.map(build),
-    ...loose(names.length === 0 ? WORDS.tags.operations : WORDS.tags.otherOperations, untagged),
-    ...loose(WORDS.tags.webhooks, webhooks),
+    ...loose(names.length === 0 ? WORDS.tags.operations : WORDS.tags.otherOperations, "operation"),
+    ...loose(WORDS.tags.webhooks, "webhook"),
   ];
   const built = groups.map(({ label, members }) => ({ label, tags: members.map(build) }));
   return [

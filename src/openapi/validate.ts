@@ -1,5 +1,5 @@
 // Does a value satisfy a schema? Enough of JSON Schema 2020-12 to choose between examples.
-import { entryOf, isObject, listAt, numberAt, objectAt, type JsonObject } from "../text/json.js";
+import { entryOf, isObject, listAt, numberAt, objectAt, stringAt, type JsonObject } from "../text/json.js";
 import { byCodeUnit } from "../text/order.js";
 import { hasFormat } from "./formats.js";
 import { matcherOf } from "./pattern.js";
@@ -51,35 +51,27 @@ function hasType(value: unknown, schema: JsonObject): boolean {
   const type = entryOf(schema, "type");
   if (type === undefined) return true;
   const types = Array.isArray(type) ? (type as unknown[]) : [type];
-  return types.some((name) => {
-    switch (name) {
-      case "null":
-        return value === null;
-      case "array":
-        return Array.isArray(value);
-      case "object":
-        return isObject(value);
-      case "integer":
-        return Number.isInteger(value);
-      case "number":
-        return Number.isFinite(value);
-      case "file":
-        return typeof value === "string";
-      default:
-        return typeof value === name;
-    }
-  });
+  return types.some((name) => TYPES.get(name)?.(value) ?? typeof value === name);
 }
+
+/** Types other than those of JavaScript. */
+const TYPES: ReadonlyMap<unknown, (value: unknown) => boolean> = new Map([
+  ["null", (value) => value === null],
+  ["array", Array.isArray],
+  ["object", isObject],
+  ["integer", Number.isInteger],
+  ["number", Number.isFinite],
+  ["file", (value) => typeof value === "string"],
+]);
 
 function stringConforms(value: string, schema: JsonObject): boolean {
   const { length } = [...value];
-  const format = entryOf(schema, "format");
-  const pattern = entryOf(schema, "pattern");
+  const format = stringAt(schema, "format");
+  const pattern = stringAt(schema, "pattern");
   return (
-    length >= (numberAt(schema, "minLength") ?? 0) &&
-    length <= (numberAt(schema, "maxLength") ?? Infinity) &&
-    (typeof format !== "string" || hasFormat(value, format)) &&
-    (typeof pattern !== "string" || (matcherOf(pattern)?.test(value) ?? true))
+    isWithin(length, schema, "minLength", "maxLength") &&
+    (format === undefined || hasFormat(value, format)) &&
+    (pattern === undefined || (matcherOf(pattern)?.(value) ?? true))
   );
 }
 
@@ -106,20 +98,12 @@ function arrayConforms(value: readonly unknown[], schema: JsonObject, valid: Val
   const tuple = listAt(schema, "prefixItems");
   const items = entryOf(schema, "items");
   const contains = entryOf(schema, "contains");
-  if (
-    value.length < (numberAt(schema, "minItems") ?? 0) ||
-    value.length > (numberAt(schema, "maxItems") ?? Infinity)
-  )
-    return false;
+  if (!isWithin(value.length, schema, "minItems", "maxItems")) return false;
   if (entryOf(schema, "uniqueItems") === true && new Set(value.map(canonical)).size < value.length)
     return false;
   if (contains !== undefined) {
     const count = value.filter((item) => valid(item, contains)).length;
-    if (
-      count < (numberAt(schema, "minContains") ?? 1) ||
-      count > (numberAt(schema, "maxContains") ?? Infinity)
-    )
-      return false;
+    if (!isWithin(count, schema, "minContains", "maxContains", 1)) return false;
   }
   return value.every((item, index) =>
     index < tuple.length ? valid(item, tuple[index]) : items === undefined || valid(item, items),
@@ -138,12 +122,7 @@ function objectConforms(
     ([pattern, inner]) => [matcherOf(pattern), inner] as const,
   );
   const names = Object.keys(value);
-  const count = names.length;
-  if (
-    count < (numberAt(schema, "minProperties") ?? 0) ||
-    count > (numberAt(schema, "maxProperties") ?? Infinity)
-  )
-    return false;
+  if (!isWithin(names.length, schema, "minProperties", "maxProperties")) return false;
   const isMissing = (name: unknown) =>
     typeof name === "string" &&
     !Object.hasOwn(value, name) &&
@@ -160,11 +139,16 @@ function objectConforms(
   return names.every((name) => {
     if (nameSchema !== undefined && !valid(name, nameSchema)) return false;
     const own = entryOf(properties, name);
-    const matching = patterns.filter(([pattern]) => pattern?.test(name));
+    const matching = patterns.filter(([pattern]) => pattern?.(name));
     if (own !== undefined && !valid(value[name], own)) return false;
     if (!matching.every(([, inner]) => valid(value[name], inner))) return false;
     return own !== undefined || matching.length > 0 || others === undefined || valid(value[name], others);
   });
+}
+
+/** Whether a number is between the limits at two keys of a schema. */
+function isWithin(count: number, schema: JsonObject, min: string, max: string, least = 0): boolean {
+  return count >= (numberAt(schema, min) ?? least) && count <= (numberAt(schema, max) ?? Infinity);
 }
 
 /** Whether two JSON values are the same; the order of keys does not matter. */

@@ -1,5 +1,5 @@
 // Schema keywords → words for readers.
-import { entryOf, isObject, listAt, numberAt, objectAt, type JsonObject } from "../text/json.js";
+import { entryOf, isObject, listAt, numberAt, objectAt, stringAt, type JsonObject } from "../text/json.js";
 import type { FlatSchema } from "./flat-schema.js";
 import type { Schemas } from "./schema.js";
 import { WORDS } from "../text/words.js";
@@ -62,6 +62,8 @@ const { characters, items, fields } = LIMITS.units;
 /** Limits in words, one text for each. */
 export function constraintTexts({ keywords }: FlatSchema): string[] {
   const number = (key: string) => numberAt(keywords, key);
+  const said = <Value>(value: Value | undefined, say: (value: Value) => string) =>
+    value === undefined ? [] : [say(value)];
   /** "At least 0" is a constraint for numbers, but not for lengths. */
   const range = (min: number | undefined, max: number | undefined, unit?: typeof items): string[] => {
     const amount = unit ?? String;
@@ -71,26 +73,19 @@ export function constraintTexts({ keywords }: FlatSchema): string[] {
     if (max !== undefined) return [LIMITS.atMost(amount(max))];
     return isLimit ? [LIMITS.atLeast(amount(min))] : [];
   };
-  const above = number("exclusiveMinimum");
-  const below = number("exclusiveMaximum");
-  const multiple = number("multipleOf");
-  const pattern = entryOf(keywords, "pattern");
-  const names = entryOf(entryOf(keywords, "propertyNames"), "pattern");
-  const encoding = entryOf(keywords, "contentEncoding");
-  const media = entryOf(keywords, "contentMediaType");
   return [
     ...range(number("minimum"), number("maximum")),
-    ...(above === undefined ? [] : [LIMITS.above(above)]),
-    ...(below === undefined ? [] : [LIMITS.below(below)]),
-    ...(multiple === undefined ? [] : [LIMITS.multiple(multiple)]),
+    ...said(number("exclusiveMinimum"), LIMITS.above),
+    ...said(number("exclusiveMaximum"), LIMITS.below),
+    ...said(number("multipleOf"), LIMITS.multiple),
     ...range(number("minLength"), number("maxLength"), characters),
-    ...(typeof pattern === "string" ? [LIMITS.pattern(pattern)] : []),
-    ...(typeof encoding === "string" ? [LIMITS.encoding(encoding)] : []),
-    ...(typeof media === "string" ? [LIMITS.mediaType(media)] : []),
+    ...said(stringAt(keywords, "pattern"), LIMITS.pattern),
+    ...said(stringAt(keywords, "contentEncoding"), LIMITS.encoding),
+    ...said(stringAt(keywords, "contentMediaType"), LIMITS.mediaType),
     ...range(number("minItems"), number("maxItems"), items),
     ...(entryOf(keywords, "uniqueItems") === true ? [LIMITS.unique] : []),
     ...range(number("minProperties"), number("maxProperties"), fields),
-    ...(typeof names === "string" ? [LIMITS.fieldNames(names)] : []),
+    ...said(stringAt(entryOf(keywords, "propertyNames"), "pattern"), LIMITS.fieldNames),
     ...(entryOf(keywords, "additionalProperties") === false ? [LIMITS.noOtherFields] : []),
     ...Object.keys(objectAt(keywords, "dependentRequired")).map((name) =>
       LIMITS.together(name, listAt(keywords["dependentRequired"], name).join(", ")),

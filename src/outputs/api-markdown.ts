@@ -4,6 +4,7 @@ import type { ApiContent, ApiParameter } from "../types/api-operation.js";
 import type { SchemaNode } from "../types/api-schema.js";
 import type { ApiPage } from "../types/site.js";
 import { textOfHtml } from "../text/html.js";
+import { ORIGIN_MARK } from "../text/source-links.js";
 import { WORDS } from "../text/words.js";
 
 const SAY = WORDS.apiMarkdown;
@@ -11,26 +12,18 @@ const SAY = WORDS.apiMarkdown;
 /** Deeper fields are only on the page itself. */
 const DEPTH = 4;
 
-/**
- * The text of a page without its title. `origin` makes addresses absolute. Links in texts
- * of the description remain placeholders (`withSettledLinks`).
- */
-export function apiMarkdown(
-  page: ApiPage,
-  api: ApiOutline,
-  content: ApiPageContent | undefined,
-  origin: string,
-): string {
-  return withoutUnsafeLinks(textOf(page, api, content, origin));
+/** The text of a page without its title. Its links are settled afterwards (`withSettledLinks`). */
+export function apiMarkdown(page: ApiPage, api: ApiOutline, content: ApiPageContent | undefined): string {
+  return withoutUnsafeLinks(textOf(page, api, content));
 }
 
-function textOf(page: ApiPage, api: ApiOutline, content: ApiPageContent | undefined, origin: string): string {
-  if (page.kind === "api-entry") return entryText(api, origin);
+function textOf(page: ApiPage, api: ApiOutline, content: ApiPageContent | undefined): string {
+  if (page.kind === "api-entry") return entryText(api);
   if (!content) return "";
-  if ("operation" in content) return operationText(content, origin);
+  if ("operation" in content) return operationText(content);
   if ("content" in content) return content.markdown;
   const { schema, examples } = content.page;
-  return paragraphs([plain(schema.description), fieldList(schema, origin), fences(examples)]);
+  return paragraphs([plain(schema.description), fieldList(schema), fences(examples)]);
 }
 
 /** Descriptions are untrusted: links must not run scripts in a Markdown viewer. */
@@ -55,10 +48,14 @@ function literal(text: string): string {
   return text.replace(/\](?=[([])|<(?=[a-z/!?])|\\(?=[\][<])/gi, "\\$&");
 }
 
+/** More backticks than a text has in a row, and at least `least`. */
+function ticksAround(text: string, least: number): string {
+  return "`".repeat(Math.max(least, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length + 1)));
+}
+
 /** A text as inline code. */
 function code(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const ticks = "`".repeat(longest + 1);
+  const ticks = ticksAround(text, 1);
   const space = /^`|`$/.test(text) ? " " : "";
   return ticks + space + text + space + ticks;
 }
@@ -70,7 +67,7 @@ function constraint(text: string): string {
   return literal(text);
 }
 
-function entryText({ entry: { overview } }: ApiOutline, origin: string): string {
+function entryText({ entry: { overview } }: ApiOutline): string {
   const tag = (one: ApiTag): string =>
     paragraphs([
       `## ${one.label}`,
@@ -78,7 +75,7 @@ function entryText({ entry: { overview } }: ApiOutline, origin: string): string 
       one.operations
         .map(
           ({ method, path, summary, href }) =>
-            `- [${summary.replace(/[[\]]/g, "\\$&")}](${origin}${href}): ${code(`${method} ${path}`)}`,
+            `- [${summary.replace(/[[\]]/g, "\\$&")}](${ORIGIN_MARK}${href}): ${code(`${method} ${path}`)}`,
         )
         .join("\n"),
       ...(one.children ?? []).map(tag),
@@ -94,7 +91,7 @@ function entryText({ entry: { overview } }: ApiOutline, origin: string): string 
   ]);
 }
 
-function operationText({ operation, markdown = "" }: ApiOperationPage, origin: string): string {
+function operationText({ operation, markdown = "" }: ApiOperationPage): string {
   const { method, path, deprecated, security, parameters, body, responses } = operation;
   const ways = security.alternatives.map((uses) => SAY.schemes(uses.map(({ scheme }) => scheme.label)));
   return paragraphs([
@@ -104,37 +101,29 @@ function operationText({ operation, markdown = "" }: ApiOperationPage, origin: s
     ways.length === 0
       ? ""
       : `## ${WORDS.sections.authorization}\n\n${SAY.alternatives(ways, security.optional)}`,
-    ...Object.values(parameters).map((group) => parameterText(group, origin)),
+    ...Object.values(parameters).map(parameterText),
     body
-      ? paragraphs([
-          `## ${WORDS.sections.body}`,
-          plain(body.description),
-          ...body.contents.map((content) => contentText(content, origin)),
-        ])
+      ? paragraphs([`## ${WORDS.sections.body}`, plain(body.description), ...body.contents.map(contentText)])
       : "",
     responses.length === 0 ? "" : `## ${WORDS.sections.responses}`,
     ...responses.map(({ status, label = "", description, contents }) =>
-      paragraphs([
-        `### ${`${status} ${label}`.trim()}`,
-        plain(description),
-        ...contents.map((content) => contentText(content, origin)),
-      ]),
+      paragraphs([`### ${`${status} ${label}`.trim()}`, plain(description), ...contents.map(contentText)]),
     ),
   ]);
 }
 
-function parameterText(parameters: readonly ApiParameter[], origin: string): string {
+function parameterText(parameters: readonly ApiParameter[]): string {
   const [first] = parameters;
   if (!first) return "";
   const items = parameters.map(({ name, required, schema, description }) => {
     const about = plain(description) || plain(schema?.description);
-    return `- ${fieldText(name, required, schema, about)}${schema ? childrenText(schema, 1, origin) : ""}`;
+    return `- ${fieldText(name, required, schema, about)}${schema ? childrenText(schema, 1) : ""}`;
   });
   return `## ${WORDS.sections.parameters[first.in]}\n\n${items.join("\n")}`;
 }
 
-function contentText({ mediaType, schema, examples }: ApiContent, origin: string): string {
-  return paragraphs([code(mediaType), schema ? fieldList(schema, origin) : "", fences(examples.slice(0, 1))]);
+function contentText({ mediaType, schema, examples }: ApiContent): string {
+  return paragraphs([code(mediaType), schema ? fieldList(schema) : "", fences(examples.slice(0, 1))]);
 }
 
 function fences(examples: readonly { readonly language: string; readonly code: string }[]): string {
@@ -142,7 +131,7 @@ function fences(examples: readonly { readonly language: string; readonly code: s
     examples
       .filter(({ code }) => code !== "")
       .map(({ language, code }) => {
-        const ticks = "`".repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+        const ticks = ticksAround(code, 3);
         return `${ticks}${language}\n${code}\n${ticks}`;
       }),
   );
@@ -161,31 +150,28 @@ function fieldText(name: string, required: boolean, schema: SchemaNode | undefin
   return `${code(name)} (${facts.join(", ")})${about === "" ? "" : `: ${about}`}`;
 }
 
-function fieldList(schema: SchemaNode, origin: string): string {
-  return [SAY.value(schema.type, schema.name), childrenText(schema, 0, origin)].join("\n").trim();
+function fieldList(schema: SchemaNode): string {
+  return [SAY.value(schema.type, schema.name), childrenText(schema, 0)].join("\n").trim();
 }
 
 /** The fields of a schema as a nested list. */
-function childrenText(schema: SchemaNode, depth: number, origin: string): string {
+function childrenText(schema: SchemaNode, depth: number): string {
   if (depth > DEPTH) return "";
   const indent = "  ".repeat(depth);
   if (schema.ref) {
-    const at = schema.ref.href.startsWith("#") ? SAY.above : SAY.at(`${origin}${schema.ref.href}`);
+    const at = schema.ref.href.startsWith("#") ? SAY.above : SAY.at(`${ORIGIN_MARK}${schema.ref.href}`);
     return `\n${indent}- ${SAY.sameAs(code(schema.ref.label), at)}`;
   }
-  const own = (schema.properties ?? []).map(
-    ({ name, required, schema: inner }) =>
-      `\n${indent}- ${fieldText(name, required, inner, plain(inner.description))}${childrenText(inner, depth + 1, origin)}`,
+  const item = (text: string, inner: SchemaNode) => `\n${indent}- ${text}${childrenText(inner, depth + 1)}`;
+  const own = (schema.properties ?? []).map(({ name, required, schema: inner }) =>
+    item(fieldText(name, required, inner, plain(inner.description)), inner),
   );
-  const options = (schema.choices?.options ?? []).map(
-    ({ label, schema: inner }) => `\n${indent}- ${literal(label)}:${childrenText(inner, depth + 1, origin)}`,
+  const options = (schema.choices?.options ?? []).map(({ label, schema: inner }) =>
+    item(`${literal(label)}:`, inner),
   );
-  const conditions = (schema.conditions ?? []).map(
-    ({ when, schema: inner }) =>
-      `\n${indent}- ${[`${literal(textOfHtml(when))}:`, ...(inner.constraints ?? []).map(constraint)].join(" ")}${childrenText(inner, depth + 1, origin)}`,
+  const conditions = (schema.conditions ?? []).map(({ when, schema: inner }) =>
+    item([`${literal(textOfHtml(when))}:`, ...(inner.constraints ?? []).map(constraint)].join(" "), inner),
   );
-  const inside = [schema.items, schema.values].map((inner) =>
-    inner ? childrenText(inner, depth, origin) : "",
-  );
+  const inside = [schema.items, schema.values].map((inner) => (inner ? childrenText(inner, depth) : ""));
   return [...own, ...options, ...conditions, ...inside].join("");
 }

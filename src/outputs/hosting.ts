@@ -49,7 +49,7 @@ function hashedPaths(files: readonly { readonly path: string }[], copies: readon
   const own = files.map(({ path }) => path).filter((path) => path.startsWith(ASSETS));
   const others = [
     ...own.filter((path) => !HASHED.test(path)),
-    ...copies.filter(({ source }) => isStatic(source)).map(({ path }) => path),
+    ...copies.filter(({ source }) => source.startsWith("content/static/")).map(({ path }) => path),
   ];
   const mixed = new Set(others.flatMap(foldersOf));
   const patterns = own
@@ -64,10 +64,6 @@ function hashedPaths(files: readonly { readonly path: string }[], copies: readon
 /** The parent folders of a file, outermost first, with trailing slashes. */
 function foldersOf(path: string): string[] {
   return Array.from(path.matchAll(/\//g), ({ index }) => path.slice(0, index + 1));
-}
-
-function isStatic(source: string): boolean {
-  return source.startsWith("content/static/");
 }
 
 /** Patterns for pages, the files beside them, and assets without a hash. */

@@ -43,7 +43,7 @@ export function markdownTwins({ site, pages, documents, apis, texts, contentOf }
       const api = apis.find(({ id }) => id === page.api);
       if (!api) return [];
       const content = async () => {
-        const text = withSettledLinks(apiMarkdown(page, api, await contentOf(page), url), links, url);
+        const text = withSettledLinks(apiMarkdown(page, api, await contentOf(page)), links, url);
         return `# ${plain(page.title)}\n\n${text.trim()}\n`;
       };
       return [{ ...file, content }];
@@ -56,17 +56,29 @@ export function markdownTwins({ site, pages, documents, apis, texts, contentOf }
   });
 }
 
+/** Length of a piece of `llms-full.txt`, in UTF-16 code units. */
+const PIECE = 1 << 18;
+
 /** `llms.txt`, which lists the pages by section (llmstxt.org), and `llms-full.txt`, which contains them. */
 export function llmsFiles(site: Site, twins: readonly Twin[]): OutputFile[] {
   const groups = groupsOf(site, new Map(twins.map((twin) => [twin.page.route.path, twin])));
   const about = introduction(site);
   const overview = `${about}${groups.map((group) => list(group, site)).join("")}`;
   const ordered = groups.flatMap(({ twins: members }) => members);
+  const pieces = async function* () {
+    let piece = `${about}\n`;
+    for (const [index, { page, content }] of ordered.entries()) {
+      piece += `${index === 0 ? "" : "\n---\n\n"}<!-- ${site.config.url}${page.route.path} -->\n\n${await content()}`;
+      if (piece.length < PIECE) continue;
+      yield piece;
+      piece = "";
+    }
+    yield piece;
+  };
   const whole = async () => {
-    const texts: string[] = [];
-    for (const { page, content } of ordered)
-      texts.push(`<!-- ${site.config.url}${page.route.path} -->\n\n${await content()}`);
-    return `${about}\n${texts.join("\n---\n\n")}`;
+    let text = "";
+    for await (const piece of pieces()) text += piece;
+    return text;
   };
   return [
     { path: "llms.txt", key: contentHash(overview), content: async () => overview },
@@ -77,6 +89,7 @@ export function llmsFiles(site: Site, twins: readonly Twin[]): OutputFile[] {
         ordered.map(({ key }) => key),
       ),
       content: whole,
+      pieces,
     },
   ];
 }
@@ -127,10 +140,10 @@ function groupsOf(site: Site, twins: ReadonlyMap<string, Twin>): Group[] {
 }
 
 function withTitle(body: string, page: Page, document: Document): string {
-  const title = document.heading === undefined ? `# ${plain(page.title)}\n\n` : "";
-  const about =
-    document.frontMatter.description === undefined ? "" : `> ${plain(document.frontMatter.description)}\n\n`;
-  return `${title}${title === "" ? "" : about}${body.trim()}\n`;
+  if (document.heading !== undefined) return `${body.trim()}\n`;
+  const { description } = document.frontMatter;
+  const about = description === undefined ? "" : `> ${plain(description)}\n\n`;
+  return `# ${plain(page.title)}\n\n${about}${body.trim()}\n`;
 }
 
 /** The text without front matter, with absolute links. */

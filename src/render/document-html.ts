@@ -1,4 +1,3 @@
-import type { ClientAssets } from "../types/output.js";
 import type { HeadTag } from "../types/head.js";
 import type { PageView, ShellView } from "../types/view.js";
 import { escapeHtml } from "../text/escape.js";
@@ -11,13 +10,10 @@ import type { RenderContext } from "./context.js";
  */
 export function startScript({ colorMode, announcement }: ShellView): string {
   const saved = [
-    ...(colorMode.toggle ? ['var t=s.getItem("theme");if(t=="dark"||t=="light")d.dataset.theme=t'] : []),
-    ...(announcement?.closeable
-      ? [
-          `if(s.getItem("announcement")==${scriptText(announcement.id)})d.classList.add("announcement-closed")`,
-        ]
-      : []),
-  ];
+    colorMode.toggle && 'var t=s.getItem("theme");if(t=="dark"||t=="light")d.dataset.theme=t',
+    announcement?.closeable &&
+      `if(s.getItem("announcement")==${scriptText(announcement.id)})d.classList.add("announcement-closed")`,
+  ].filter(Boolean);
   const start = 'var d=document.documentElement;d.classList.add("js");';
   return saved.length === 0 ? start : `${start}try{var s=localStorage;${saved.join(";")}}catch(e){}`;
 }
@@ -30,6 +26,7 @@ function scriptText(text: string): string {
 /** The HTML document around a page's body. */
 export function documentHtml(view: PageView, body: string, context: RenderContext): string {
   const { shell, assets, favicon } = context;
+  const iconType = favicon?.endsWith(".svg") ? ' type="image/svg+xml"' : "";
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -42,7 +39,7 @@ export function documentHtml(view: PageView, body: string, context: RenderContex
     // Client navigation does a full load if the tags with `data-site` differ.
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}" data-site>`),
     ...assets.scripts.map((src) => `<script type="module" src="${src}" data-site></script>`),
-    ...(favicon === undefined ? [] : [`<link rel="icon" href="${escapeHtml(favicon)}"${iconType(favicon)}>`]),
+    ...(favicon === undefined ? [] : [`<link rel="icon" href="${escapeHtml(favicon)}"${iconType}>`]),
     ownHead(view, assets),
   ];
   return `<!DOCTYPE html>
@@ -58,16 +55,12 @@ ${body}
 }
 
 /** Head tags of a single page. Client navigation replaces those with `data-page`. */
-function ownHead(view: PageView, assets: ClientAssets): string {
+function ownHead(view: PageView, assets: RenderContext["assets"]): string {
   const styles = view.kind === "react" && assets.pageStyles ? [assets.pageStyles] : [];
   return [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}" data-page>`),
     ...view.head.map(tagHtml),
   ].join("\n");
-}
-
-function iconType(href: string): string {
-  return href.endsWith(".svg") ? ' type="image/svg+xml"' : "";
 }
 
 function tagHtml({ tag, attributes, text }: HeadTag): string {

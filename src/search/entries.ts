@@ -17,8 +17,28 @@ export interface PageEntry {
   readonly postings: Uint8Array;
 }
 
-/** Parts of an entry that only the index needs. */
-export const LARGE_PARTS: readonly string[] = ["stored", "terms", "postings"];
+/** The small part of an entry, and how many bytes `stored` and `terms` have. */
+export interface EntryOutline extends Pick<PageEntry, "url" | "boost" | "ids"> {
+  readonly lengths: readonly [stored: number, terms: number];
+}
+
+/** The outline of an entry, and all that only the index needs as one piece of bytes. */
+export type PackedEntry = readonly [EntryOutline, Uint8Array];
+
+export function packEntry({ stored, terms, postings, ...rest }: PageEntry): PackedEntry {
+  return [{ ...rest, lengths: [stored.length, terms.length] }, Buffer.concat([stored, terms, postings])];
+}
+
+/** The entry of which `packEntry` made these. */
+export function unpackEntry([{ lengths, ...rest }, bytes]: PackedEntry): PageEntry {
+  const [stored, terms] = lengths;
+  return {
+    ...rest,
+    stored: bytes.subarray(0, stored),
+    terms: bytes.subarray(stored, stored + terms),
+    postings: bytes.subarray(stored + terms),
+  };
+}
 
 /** A field in the lowest three bits, a weight in the next four, above them the place of a term among those of the page. */
 export const packed = {
@@ -46,8 +66,8 @@ export function entryOf(page: SearchPage): PageEntry {
   const postings: number[] = [];
   for (const [index, section] of page.sections.entries()) {
     const before = postings.length;
-    weigh(section, index === 0, placeOf, (field, term, weight) =>
-      postings.push(packed.of(FIELDS.indexOf(field), weight, term)),
+    weigh(section, index === 0, (field, term, weight) =>
+      postings.push(packed.of(FIELDS.indexOf(field), weight, placeOf(term))),
     );
     counts.push(postings.length - before);
   }
@@ -83,41 +103,26 @@ function storedPage({ url, title, trail, method, sections }: SearchPage): Stored
   };
 }
 
-/** Returns the number of a term within the page. */
-type PlaceOf = (term: string) => number;
-
 /** Called with each term of a section. */
-type TakeWeight = (field: Field, term: number, weight: number) => void;
+type TakeWeight = (field: Field, term: string, weight: number) => void;
 
-function weigh(
-  { heading, keywords, text }: SearchSection,
-  isPage: boolean,
-  placeOf: PlaceOf,
-  take: TakeWeight,
-): void {
+function weigh({ heading, keywords, text }: SearchSection, isPage: boolean, take: TakeWeight): void {
   const name = nameOf(heading);
   // "1. Prepare the host" is searched for by its words, and "Quick start" as one word, too.
   const others = [name.replace(/^=\d+\+/, NAME_MARK), ...(isPage ? [name.replaceAll("+", "")] : [])];
-  for (const term of new Set([name, ...others])) if (term !== "") take("name", placeOf(term), MAX_WEIGHT);
-  weighText(isPage ? "title" : "heading", heading, 1, placeOf, take);
-  weighText("keyword", keywords.join("\n"), 1, placeOf, take);
-  weighText("body", text, LEAST_LENGTH, placeOf, take);
+  for (const term of new Set([name, ...others])) if (term !== "") take("name", term, MAX_WEIGHT);
+  weighText(isPage ? "title" : "heading", heading, 1, take);
+  weighText("keyword", keywords.join("\n"), 1, take);
+  weighText("body", text, LEAST_LENGTH, take);
 }
 
 /** elasticlunr's weight of a term, the root of its frequency over that of the length, in steps up to `MAX_WEIGHT`. */
-function weighText(
-  field: Field,
-  text: string,
-  leastLength: number,
-  placeOf: PlaceOf,
-  take: TakeWeight,
-): void {
-  const counts = new Map<number, number>();
+function weighText(field: Field, text: string, leastLength: number, take: TakeWeight): void {
+  const counts = new Map<string, number>();
   let length = 0;
   for (const chunk of chunkTextsOf(text)) {
     for (const term of termsOf(chunk)) {
-      const place = placeOf(term);
-      counts.set(place, (counts.get(place) ?? 0) + 1);
+      counts.set(term, (counts.get(term) ?? 0) + 1);
       length += 1;
     }
   }

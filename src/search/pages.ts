@@ -1,25 +1,19 @@
 // Pages → their search data.
 import { apiSections, introductionTitle } from "./api.js";
-import type { Document, DocumentContent, FrontMatter } from "../types/document.js";
+import type { Document, DocumentContent } from "../types/document.js";
 import type { SearchPage, SearchSection } from "../types/search.js";
 import type { Page } from "../types/site.js";
 import type { LabelledLink, PageView } from "../types/view.js";
 
-/** A page with its view and, where it has one, its document. */
+/** A page with its view and its document, where it has them. */
 export interface SearchSource {
   readonly page: Page;
   /** Its title in results. */
   readonly title: string;
   readonly breadcrumbs: readonly LabelledLink[];
-  readonly document?: Document;
+  readonly document: Document | undefined;
   /** That of a page of an API. */
-  readonly view?: PageView;
-}
-
-/** What search takes of a document beside its content. */
-export interface DocumentText extends Pick<FrontMatter, "keywords" | "tags" | "description"> {
-  /** Title of the page. */
-  readonly title: string;
+  readonly view: PageView | undefined;
 }
 
 /** Whether a page is indexed. */
@@ -34,7 +28,7 @@ export function searchTitle(page: Page, api: string | undefined): string {
   return page.kind === "api-introduction" ? introductionTitle(page.title, api ?? "") : page.title;
 }
 
-/** The search data of an indexed page; the sections of a document come from its content. */
+/** The search data of an indexed page; the other sections of a document come from its content. */
 export function searchPage({ page, document, breadcrumbs, view, title }: SearchSource): SearchPage {
   const trail = breadcrumbs.filter(({ href }) => href !== page.route.path).map(({ label }) => label);
   return {
@@ -43,8 +37,15 @@ export function searchPage({ page, document, breadcrumbs, view, title }: SearchS
     trail,
     ...(view?.kind === "operation" && { method: view.operation.method }),
     boost: document?.frontMatter.search?.boost ?? 1,
-    sections: sectionsOf(page, view),
+    sections: document ? [documentSection(page, document)] : sectionsOf(page, view),
   };
+}
+
+/** What the section of the page itself takes of a document beside its content. */
+function documentSection({ title }: Page, { frontMatter }: Document): SearchSection {
+  const { keywords = [], tags = [], description } = frontMatter;
+  const text = description === undefined ? "" : `${description}\n`;
+  return { id: "", heading: title, text, keywords: [...keywords, ...tags] };
 }
 
 /** The sections of a page by its kind, the page itself first. */
@@ -62,30 +63,12 @@ function sectionsOf(page: Page, view: PageView | undefined): SearchSection[] {
   }
 }
 
-/** What search takes of a document beside its content. */
-export function documentText(page: Page, { frontMatter }: Document): DocumentText {
-  const { keywords, tags, description } = frontMatter;
-  return {
-    title: page.title,
-    ...(keywords && { keywords }),
-    ...(tags && { tags }),
-    ...(description !== undefined && { description }),
-  };
-}
-
-/** The sections of a document, the page itself first. */
+/** The sections of a document with this content, given that of the page itself. */
 export function documentSections(
-  { title, keywords = [], tags = [], description }: DocumentText,
+  [first]: readonly SearchSection[],
   sections: DocumentContent["sections"],
 ): SearchSection[] {
   return sections.map(({ id, heading, text }, index) =>
-    index === 0
-      ? {
-          id,
-          heading: title,
-          text: description === undefined ? text : `${description}\n${text}`,
-          keywords: [...keywords, ...tags],
-        }
-      : { id, heading, text, keywords: [] },
+    index === 0 && first ? { ...first, text: first.text + text } : { id, heading, text, keywords: [] },
   );
 }

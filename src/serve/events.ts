@@ -4,16 +4,12 @@ import type { LiveState } from "../types/live.js";
 /** Sends server-sent events to the open pages of the dev server. */
 export class LiveChannel {
   private readonly streams = new Set<ServerResponse>();
-  private current: LiveState;
+  /** The last state that was sent. */
+  state: LiveState;
 
   /** `session` distinguishes this server from others at the same address. */
   constructor(session: string) {
-    this.current = { session, version: 0, errors: [] };
-  }
-
-  /** The last state that was sent. */
-  get state(): LiveState {
-    return this.current;
+    this.state = { session, version: 0, errors: [] };
   }
 
   /** Whether any page is open. */
@@ -24,17 +20,17 @@ export class LiveChannel {
   /** Keeps the response open as an event stream and sends the current state. */
   connect(response: ServerResponse): void {
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-    response.write(`retry: 500\n\n${eventOf(this.current)}`);
+    response.write(`retry: 500\n\n${eventOf(this.state)}`);
     this.streams.add(response);
     response.on("close", () => this.streams.delete(response));
   }
 
   /** Sends a new state to the open pages. An unchanged state is not sent again. */
   publish(version: number, errors: readonly string[]): void {
-    const { current } = this;
-    if (version === current.version && errors.length + current.errors.length === 0) return;
-    this.current = { ...this.current, version, errors };
-    for (const stream of this.streams) stream.write(eventOf(this.current));
+    const { state } = this;
+    if (version === state.version && errors.length + state.errors.length === 0) return;
+    this.state = { ...state, version, errors };
+    for (const stream of this.streams) stream.write(eventOf(this.state));
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 // Sends a file as an HTTP response with content type, length and, for media players, ranges.
 import { createReadStream, type Stats } from "node:fs";
 import { stat } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { lookup } from "mrmime";
 import { isMissing } from "../io/files.js";
 
@@ -14,19 +14,17 @@ export function contentTypeOf(name: string): string {
 
 /** Sends content from memory. */
 export function sendContent(
-  request: IncomingMessage,
   response: ServerResponse,
   content: string | Uint8Array,
   { status = 200, type = "text/plain; charset=utf-8" } = {},
 ): void {
   const body = typeof content === "string" ? Buffer.from(content) : content;
-  const range = begin(request, response, { status, type, size: body.byteLength });
+  const range = begin(response, { status, type, size: body.byteLength });
   if (range) response.end(body.subarray(range.start, range.end + 1));
 }
 
 /** Sends a file from disk. Returns `false` without sending anything if the file was just deleted. */
 export async function sendFromDisk(
-  request: IncomingMessage,
   response: ServerResponse,
   file: string,
   { status = 200, type = contentTypeOf(file) } = {},
@@ -38,9 +36,9 @@ export async function sendFromDisk(
     if (isMissing(error)) return false;
     throw error;
   }
-  const range = begin(request, response, { status, type, size: stats.size });
+  const range = begin(response, { status, type, size: stats.size });
   if (!range) return true;
-  if (request.method === "HEAD" || stats.size === 0) response.end();
+  if (response.req.method === "HEAD" || stats.size === 0) response.end();
   else {
     createReadStream(file, range)
       .on("error", () => response.destroy())
@@ -57,18 +55,16 @@ interface Range {
 
 /** Sends status and headers. Returns the range of the body, or `undefined` if the response is complete. */
 function begin(
-  request: IncomingMessage,
   response: ServerResponse,
   { status, type, size }: { readonly status: number; readonly type: string; readonly size: number },
 ): Range | undefined {
-  const whole = { start: 0, end: size - 1 };
-  const range = status === 200 ? rangeOf(request.headers.range, size) : undefined;
+  const range = status === 200 ? rangeOf(response.req.headers.range, size) : undefined;
   response.setHeader("accept-ranges", "bytes");
   if (range === "unsatisfiable") {
     response.writeHead(416, { "content-range": `bytes */${size}`, "content-length": 0 }).end();
     return undefined;
   }
-  const { start, end } = range ?? whole;
+  const { start, end } = range ?? { start: 0, end: size - 1 };
   response.writeHead(range ? 206 : status, {
     "content-type": type,
     "content-length": end - start + 1,

@@ -38,20 +38,17 @@ const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsChec
 
 /** Creates the server. The caller has to call `listen`. */
 export function siteServer(options: ServerOptions): Server {
-  return createServer(LIMITS, (request, response) => {
+  return createServer(LIMITS, (_request, response) => {
     response.setHeader("cache-control", "no-store");
     response.setHeader("x-content-type-options", "nosniff");
     response.setHeader("cross-origin-resource-policy", "same-origin");
-    answer(request, response, options).catch(() => response.destroy());
+    answer(response, options).catch(() => response.destroy());
   });
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: ServerOptions,
-): Promise<void> {
-  const refuse = (status: number, text: string) => sendContent(request, response, text, { status });
+async function answer(response: ServerResponse, options: ServerOptions): Promise<void> {
+  const { req: request } = response;
+  const refuse = (status: number, text: string) => sendContent(response, text, { status });
   const { host } = request.headers;
   if (!isAllowedHost(host, options.host)) {
     return refuse(403, `${host ?? "The empty name"} is not a name of this server. Use --host to allow it.\n`);
@@ -65,12 +62,12 @@ async function answer(
   const rawPath = url.replace(/[?#].*$/s, "");
   if (rawPath === `${LIVE_PREFIX}events`) return options.live.connect(response);
   if (rawPath === `${LIVE_PREFIX}live.js`) {
-    return sendContent(request, response, await options.liveScript(), { type: contentTypeOf(".js") });
+    return sendContent(response, await options.liveScript(), { type: contentTypeOf(".js") });
   }
   const site = options.site();
   if (!site) {
     const page = withLive(waitingPage(options.live.state.errors), options.live);
-    return sendContent(request, response, page, { status: 503, type: HTML });
+    return sendContent(response, page, { status: 503, type: HTML });
   }
   const requested = decoded(rawPath);
   if (requested === undefined) return refuse(400, "The address is not valid.\n");
@@ -78,7 +75,7 @@ async function answer(
   if (!found) {
     // Whether the file exists is only certain when the site is complete.
     await site.complete;
-    return answer(request, response, options);
+    return answer(response, options);
   }
   if ("redirect" in found) {
     const location = encodePath(found.redirect) + url.slice(rawPath.length);
@@ -86,7 +83,7 @@ async function answer(
     response.end();
     return;
   }
-  await sendFile(request, response, { ...options, site }, found);
+  await sendFile(response, { ...options, site }, found);
 }
 
 /**
@@ -185,7 +182,6 @@ function fileFor(requested: string, fileAt: (name: string) => SiteFile | undefin
 }
 
 async function sendFile(
-  request: IncomingMessage,
   response: ServerResponse,
   { site, live, onPage }: Pick<ServerOptions, "live" | "onPage"> & { readonly site: ServedSite },
   { path: name, content, source, status }: SiteFile & { readonly status: number },
@@ -195,14 +191,13 @@ async function sendFile(
     const isPage = name.endsWith(".html");
     const body = await content();
     const shown = isPage ? withLive(Buffer.from(body).toString(), live) : body;
-    sendContent(request, response, shown, { status, type });
+    sendContent(response, shown, { status, type });
     if (isPage) onPage?.();
     return;
   }
   const sent =
-    source !== undefined &&
-    (await sendFromDisk(request, response, path.join(site.siteDir, source), { status, type }));
-  if (!sent) sendContent(request, response, "There is no page at this address.\n", { status: 404 });
+    source !== undefined && (await sendFromDisk(response, path.join(site.siteDir, source), { status, type }));
+  if (!sent) sendContent(response, "There is no page at this address.\n", { status: 404 });
 }
 
 /** Adds the live reload script with the version of the page. */

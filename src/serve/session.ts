@@ -14,12 +14,13 @@ import { SiteWatcher } from "./watcher.js";
 /** Options of a session. */
 export interface SessionOptions {
   readonly drafts: boolean;
-  /** Build the search index on demand only. */
-  readonly deferSearch: boolean;
-  /** Applies options of the command line to the configuration. */
-  readonly configure: (loaded: LoadedConfig) => LoadedConfig;
-  /** Called as soon as pages can be shown. The rest of the build, which may still find errors, waits for it. */
-  readonly onPreview?: (preview: SitePreview) => Promise<void>;
+  /** From the command line. */
+  readonly baseUrl?: string | undefined;
+  /**
+   * Called as soon as pages can be shown. The rest of the build, which may still find errors, waits for it. The search
+   * index is then built on demand only.
+   */
+  readonly onPreview?: ((preview: SitePreview) => Promise<void>) | undefined;
   /** Called after every build, including the first one. */
   readonly onState: (state: SiteState) => void;
 }
@@ -130,12 +131,10 @@ export class Session {
     if (isNew) {
       await this.project?.bundler.dispose();
       this.project = undefined;
-      const result = await loadConfig(this.siteDir);
-      watcher.watch("config", result.watch, !result.loaded);
-      if (!result.loaded) return result.diagnostics;
-      const loaded = options.configure(result.loaded);
-      const { siteDir, config } = loaded;
-      const bundler = new Bundler(siteDir, config);
+      const { loaded, diagnostics, watch } = await loadConfig(this.siteDir, options.baseUrl);
+      watcher.watch("config", watch, !loaded);
+      if (!loaded) return diagnostics;
+      const bundler = new Bundler(loaded.siteDir, loaded.config);
       this.project = { loaded, reader: new SiteReader(loaded), bundler, bundling: undefined };
     }
     const { project } = this;
@@ -152,11 +151,12 @@ export class Session {
         () => (project.bundling = undefined),
       );
     }
-    const assembled = await assembleSite(sources, project.bundling, options, memo, pool);
+    const wanted = { drafts: options.drafts, deferSearch: options.onPreview !== undefined };
+    const assembled = await assembleSite(sources, project.bundling, wanted, memo, pool);
     if (!(await project.bundling).bundle) project.bundling = undefined;
     const { parts } = assembled;
     const searchFiles = parts?.search?.files;
-    const deferred = options.deferSearch && searchFiles ? { searchFiles } : {};
+    const deferred = wanted.deferSearch && searchFiles ? { searchFiles } : {};
     if (parts && !assembled.isBroken && options.onPreview && !this.stopped) {
       const started = performance.now();
       this.version += 1;
@@ -167,7 +167,7 @@ export class Session {
       // Not awaited, so that the first page is shown sooner.
       void watcher.start();
     }
-    const { outputs, diagnostics } = await finishSite(assembled, options, memo);
+    const { outputs, diagnostics } = await finishSite(assembled, wanted, memo);
     if (outputs) this.built = { outputs, loaded, ...deferred };
     return diagnostics;
   }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { watch, type FSWatcher } from "chokidar";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import { stampOf } from "../io/files.js";
 import { relativeTo } from "../io/relative-path.js";
 
 /** Callbacks of a watcher. */
@@ -92,7 +93,8 @@ export class SiteWatcher {
         const { watchedPath } = details as { readonly watchedPath?: string };
         if (!others || watchedPath === undefined) return;
         const file = statOf(watchedPath)?.isDirectory() ? path.join(watchedPath, name ?? "") : watchedPath;
-        if (!this.isIgnored(file) && statOf(file)?.isFile()) this.recheck([file]);
+        const stats = statOf(file);
+        if (!this.isIgnored(file) && stats?.isFile() && stats.ctimeMs > since) this.recheck([file]);
       });
       watcher.on("error", (error) => {
         if (!this.hasProblem) this.options.onProblem(unwatched(error));
@@ -105,7 +107,7 @@ export class SiteWatcher {
   take(): string[] {
     const files = [...this.changed];
     this.changed = new Set();
-    for (const file of files) this.stamps.set(file, stampOf(file));
+    for (const file of files) this.stamps.set(file, stampOf(statOf(file)));
     return files;
   }
 
@@ -113,7 +115,7 @@ export class SiteWatcher {
   recheck(files: readonly string[]): void {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
-      for (const file of files) if (this.stamps.get(file) !== stampOf(file)) this.onEvent(file);
+      for (const file of files) if (this.stamps.get(file) !== stampOf(statOf(file))) this.onEvent(file);
     }, RECHECK_DELAY);
     this.timers.add(timer);
   }
@@ -176,7 +178,7 @@ export class SiteWatcher {
   private schedule(delay: number): void {
     clearTimeout(this.batch);
     this.batch = setTimeout(() => {
-      const isEmptied = [...this.changed].some((file) => isEmptyFile(file));
+      const isEmptied = [...this.changed].map(statOf).some((stats) => stats?.isFile() && stats.size === 0);
       if (delay > 0 && isEmptied) this.schedule(delay - BATCH_DELAY);
       else this.options.onChange();
     }, BATCH_DELAY);
@@ -185,17 +187,6 @@ export class SiteWatcher {
 
 function statOf(file: string): Stats | undefined {
   return statSync(file, { throwIfNoEntry: false });
-}
-
-/** Changes when the file does. */
-function stampOf(file: string): string {
-  const stats = statOf(file);
-  return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : "";
-}
-
-function isEmptyFile(file: string): boolean {
-  const stats = statOf(file);
-  return stats?.isFile() === true && stats.size === 0;
 }
 
 /** The diagnostic for files that the system refuses to watch. */

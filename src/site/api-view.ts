@@ -1,6 +1,7 @@
 // Builds the views of API pages.
 import type { ApiOutline, ApiPageContent, ApiPageData } from "../types/api.js";
 import type { ApiExternalDocs } from "../types/api-text.js";
+import type { Document } from "../types/document.js";
 import type { ApiPage, ResolvedLink, Site } from "../types/site.js";
 import type { ApiEntryView, ApiIntroductionView, ApiSchemaView, OperationView } from "../types/view.js";
 import { escapeHtml } from "../text/escape.js";
@@ -50,8 +51,10 @@ export function apiViewOf(
         }),
       };
     }
-    case "api-introduction":
-      return { ...common, kind: "api-introduction", content: resolve(textIn(content)) };
+    case "api-introduction": {
+      const text = content && "content" in content ? content.content : "";
+      return { ...common, kind: "api-introduction", content: resolve(text) };
+    }
     case "operation":
       if (!content || !("operation" in content)) throw new Error(`No operation ${page.index} in ${api.id}`);
       return { ...common, kind: "operation", operation: resolve(content.operation), tryIt: api.tryIt };
@@ -59,10 +62,6 @@ export function apiViewOf(
       if (!content || !("page" in content)) throw new Error(`No schema ${page.index} in ${api.id}`);
       return { ...common, kind: "api-schema", page: resolve(content.page) };
   }
-}
-
-function textIn(content: ApiPageContent | undefined): string {
-  return content && "content" in content ? content.content : "";
 }
 
 /** Precedes the number of a link in the HTML of descriptions (`markHole`). */
@@ -90,15 +89,16 @@ function withLinks<Value>(value: Value, links: readonly (ResolvedLink | null)[])
   return Object.fromEntries(entries) as Value;
 }
 
-/** Ids of API pages by route path, for links to them. */
-export function apiAnchors(
-  site: Site,
+/** Ids of pages by route path, for links to them. */
+export function anchorsOf(
+  { pages, sources }: Site,
+  documents: ReadonlyMap<string, Document>,
   apis: ReadonlyMap<string, ApiOutline>,
 ): Map<string, readonly string[]> {
   return new Map(
-    site.pages.flatMap((page) => {
+    [...pages, ...sources.values()].flatMap((page) => {
       const api = "api" in page ? apis.get(page.api) : undefined;
-      const data = "api" in page && api ? apiDataOf(page, api) : undefined;
+      const data = "api" in page && api ? apiDataOf(page, api) : documents.get(page.source ?? "");
       return data ? [[page.route.path, data.anchors] as const] : [];
     }),
   );

@@ -33,7 +33,11 @@ export function apiPagesOf(api: Api, config: SiteConfig): ApiPage[] {
             kind: "api-introduction" as const,
             route: at("introduction"),
             title: "Introduction",
-            ...about(introductionText(overview.title, api.introduction.description)),
+            // The entry page has the same description, so a prefix distinguishes them.
+            description:
+              api.introduction.description === undefined
+                ? `Introduction to ${overview.title}`
+                : `Introduction: ${api.introduction.description}`,
           },
         ]
       : []),
@@ -59,11 +63,6 @@ export function apiPagesOf(api: Api, config: SiteConfig): ApiPage[] {
       ...about(description),
     })),
   ];
-}
-
-/** The entry page has the same description, so a prefix distinguishes them. */
-function introductionText(title: string, text: string | undefined): string {
-  return text === undefined ? `Introduction to ${title}` : `Introduction: ${text}`;
 }
 
 /** The sidebar of an API: entry, introduction, then operations by tag. */

@@ -8,14 +8,14 @@ import type { AssetFile } from "../types/source.js";
 import type { DocPage, MarkdownPage, Page, ReactPage, Route, Site } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
-import { joinPath } from "../text/path.js";
+import { fileNameOf, joinPath } from "../text/path.js";
 import { apiPagesOf, apiSidebar, apiSidebarOf } from "./api.js";
 import type { Category } from "./category.js";
 import { documentNameOf, pagePathOf, routeOf } from "./route.js";
 import { redirectsOf } from "./redirects.js";
 import type { SidebarDocument } from "./sidebar-entries.js";
 import { readingOrder } from "./sidebar-items.js";
-import { buildSidebars, type FolderCategory } from "./sidebar.js";
+import { buildSidebars } from "./sidebar.js";
 
 /** Inputs of a site. */
 export interface SiteInputs {
@@ -40,18 +40,16 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const rootPages: (MarkdownPage | ReactPage)[] = [];
 
   for (const document of inputs.documents) {
-    const isDraft = document.frontMatter.draft === true && !inputs.drafts;
-    if (document.collection === "docs") {
-      const doc = docPageOf(document, config, diagnostics);
-      if (doc && isDraft) {
-        draftIds.add(doc.page.id);
-        drafts.add(document.path).add(doc.page.route.path);
-      } else if (doc) docs.push(doc);
-    } else {
-      const page = rootPageOf(document, config, diagnostics);
-      if (page && isDraft) drafts.add(document.path).add(page.route.path);
-      else if (page) rootPages.push(page);
-    }
+    const isDoc = document.collection === "docs";
+    const doc = isDoc ? docPageOf(document, config) : undefined;
+    const page = isDoc ? doc?.page : rootPageOf(document, config);
+    if (!page) {
+      diagnostics.push(diagnostic("slug", slugPlace(document), document.frontMatter.slug ?? ""));
+    } else if (document.frontMatter.draft === true && !inputs.drafts) {
+      drafts.add(document.path).add(page.route.path);
+      if (page.kind === "doc") draftIds.add(page.id);
+    } else if (doc) docs.push(doc);
+    else if (page.kind !== "doc") rootPages.push(page);
   }
   reportDuplicateIds(docs, diagnostics);
 
@@ -62,11 +60,13 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const membership = membershipOf(built.sidebars);
   const byPath = new Map(inputs.documents.map((document) => [document.path, document]));
   const withSidebars = docs.map(({ page }) => {
-    const id = page.frontMatter.displayed_sidebar;
-    if (id === undefined || id === null)
-      return withSidebar(page, id === null ? undefined : membership.get(page.route.path));
-    if (Object.hasOwn(built.sidebars, id)) return withSidebar(page, id);
-    diagnostics.push(unknownSidebar(id, Object.keys(built.sidebars), byPath.get(page.source)));
+    const wanted = page.frontMatter.displayed_sidebar;
+    const sidebar = wanted === undefined ? membership.get(page.route.path) : wanted;
+    if (sidebar === undefined || sidebar === null) return page;
+    if (Object.hasOwn(built.sidebars, sidebar)) return { ...page, sidebar };
+    const ids = Object.keys(built.sidebars);
+    const place = byPath.get(page.source)?.frontMatterAt["displayed_sidebar"] ?? {};
+    diagnostics.push(diagnostic("unknown-sidebar", place, sidebar, ids.join(", "), nearest(sidebar, ids)));
     return page;
   });
   const reference = inputs.apis.flatMap((api) => apiPagesOf(api, config));
@@ -95,17 +95,16 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   return { site, diagnostics };
 }
 
-/** The content of `_category_` files by the raw path of their folder. */
-function categoriesOf(
-  files: readonly Category[],
-  diagnostics: Diagnostic[],
-): ReadonlyMap<string, FolderCategory> {
-  const categories = new Map<string, FolderCategory>();
-  for (const file of files) {
-    const { metadata, linkAt, diagnostics: problems } = file;
-    const other = categories.get(file.folder);
-    diagnostics.push(...problems, ...(other ? [duplicateCategory(file, other)] : []));
-    categories.set(file.folder, { ...metadata, path: file.path, linkAt });
+/** `_category_` files by the raw path of their folder. */
+function categoriesOf(files: readonly Category[], diagnostics: Diagnostic[]): ReadonlyMap<string, Category> {
+  const categories = new Map<string, Category>();
+  for (const category of files) {
+    const { path, folder } = category;
+    const other = categories.get(folder);
+    const place = { file: path, line: 1, column: 1 };
+    diagnostics.push(...category.diagnostics);
+    if (other) diagnostics.push(diagnostic("category.duplicate", place, folder, other.path));
+    categories.set(folder, category);
   }
   return categories;
 }
@@ -123,7 +122,9 @@ function routesOf(
     const other = byFile.get(page.route.file);
     if (other) {
       const document = documents.get(page.source ?? "") ?? documents.get(other.source ?? "");
-      diagnostics.push(duplicateRoute(page, other, document));
+      const place = document ? slugPlace(document) : {};
+      const names = [page.source ?? page.title, other.source ?? other.title] as const;
+      diagnostics.push(diagnostic("duplicate-route", place, page.route.path, ...names));
     } else {
       routes.set(page.route.path, page);
       byFile.set(page.route.file, page);
@@ -132,59 +133,39 @@ function routesOf(
   return routes;
 }
 
-function duplicateCategory({ path, folder }: Category, other: FolderCategory): Diagnostic {
-  return diagnostic("category.duplicate", { file: path, line: 1, column: 1 }, folder, other.path);
-}
-
-/** The title from front matter, the H1 or the file name, in this order. */
-function titleOf(document: Document, fallback: string): string {
-  return document.frontMatter.title ?? document.heading ?? fallback;
-}
-
+/** What front matter leaves out comes from the content; `name` is the title of a document without a heading. */
 function commonOf(document: Document, route: Route, name: string) {
   const description = document.frontMatter.description ?? document.excerpt;
   return {
     route,
-    title: titleOf(document, name),
+    title: document.frontMatter.title ?? document.heading ?? name,
     ...(description !== undefined && { description }),
     source: document.path,
     unlisted: document.frontMatter.unlisted === true,
   };
 }
 
-function docPageOf(
-  document: Document,
-  config: SiteConfig,
-  diagnostics: Diagnostic[],
-): SidebarDocument | undefined {
+/** `undefined`: the slug is not valid. */
+function docPageOf(document: Document, config: SiteConfig): SidebarDocument | undefined {
   const { frontMatter } = document;
   const name = documentNameOf(document.name, frontMatter);
-  if (!name) {
-    diagnostics.push(badSlug(document));
-    return undefined;
-  }
+  if (!name) return undefined;
   const base = config.docs.routeBasePath;
   const folder = `/${joinPath(base, name.folder) ?? base}`;
   const route = routeOf(joinPath(base, name.path) ?? base, config, folder);
-  const common = commonOf(document, route, name.id.slice(name.id.lastIndexOf("/") + 1));
+  const common = commonOf(document, route, fileNameOf(name.id));
   const page: DocPage = { kind: "doc", id: name.id, frontMatter, ...common };
   const position = frontMatter.sidebar_position ?? name.position;
   return { page, name: document.name, isIndex: name.isIndex, ...(position !== undefined && { position }) };
 }
 
-function rootPageOf(
-  document: Document,
-  config: SiteConfig,
-  diagnostics: Diagnostic[],
-): MarkdownPage | ReactPage | undefined {
+/** `undefined`: the slug is not valid. */
+function rootPageOf(document: Document, config: SiteConfig): MarkdownPage | ReactPage | undefined {
   const { frontMatter } = document;
   const name = pagePathOf(document.name, frontMatter.slug);
-  if (!name) {
-    diagnostics.push(badSlug(document));
-    return undefined;
-  }
+  if (!name) return undefined;
   const route = routeOf(name.path, config, `/${name.folder}`);
-  const fallback = name.path === "" ? config.title : name.path.slice(name.path.lastIndexOf("/") + 1);
+  const fallback = name.path === "" ? config.title : fileNameOf(name.path);
   const common = commonOf(document, route, fallback);
   return document.path.endsWith(".tsx")
     ? { kind: "react", ...common }
@@ -199,10 +180,6 @@ function notFoundPage(config: SiteConfig): Page {
     description: `There is no page at this address of ${config.title}.`,
     unlisted: true,
   };
-}
-
-function badSlug(document: Document): Diagnostic {
-  return diagnostic("slug", slugPlace(document), document.frontMatter.slug ?? "");
 }
 
 function slugPlace(document: Document): DiagnosticPlace {
@@ -222,12 +199,6 @@ function reportDuplicateIds(docs: readonly SidebarDocument[], diagnostics: Diagn
   }
 }
 
-function duplicateRoute(page: Page, other: Page, document: Document | undefined): Diagnostic {
-  const place = document ? slugPlace(document) : {};
-  const names = [page.source ?? page.title, other.source ?? other.title] as const;
-  return diagnostic("duplicate-route", place, page.route.path, ...names);
-}
-
 /** Sidebars by page path. A document belongs to the last sidebar that contains it. */
 function membershipOf(sidebars: Site["sidebars"]): ReadonlyMap<string, string> {
   return new Map(
@@ -235,13 +206,4 @@ function membershipOf(sidebars: Site["sidebars"]): ReadonlyMap<string, string> {
       readingOrder(items).flatMap(({ page }) => (page === undefined ? [] : [[page, id] as const])),
     ),
   );
-}
-
-function withSidebar(page: DocPage, sidebar: string | undefined): DocPage {
-  return sidebar === undefined ? page : { ...page, sidebar };
-}
-
-function unknownSidebar(id: string, ids: readonly string[], document: Document | undefined): Diagnostic {
-  const place = document?.frontMatterAt["displayed_sidebar"] ?? {};
-  return diagnostic("unknown-sidebar", place, id, ids.join(", "), nearest(id, ids));
 }

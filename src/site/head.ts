@@ -31,17 +31,13 @@ export function documentTitleOf(page: Page, config: SiteConfig, api?: string): s
 export function headOf(
   page: Page,
   config: SiteConfig,
-  given: {
-    readonly title: string;
-    readonly description?: string;
-    readonly image?: string;
-    readonly keywords: readonly string[];
-  },
+  keywords: readonly string[],
+  image: string | undefined,
 ): HeadTag[] {
   const meta = (attributes: HeadTag["attributes"]): HeadTag => ({ tag: "meta", attributes });
   const tags: HeadTag[] = [];
-  if (given.description) tags.push(meta({ name: "description", content: given.description }));
-  if (given.keywords.length > 0) tags.push(meta({ name: "keywords", content: given.keywords.join(", ") }));
+  if (page.description) tags.push(meta({ name: "description", content: page.description }));
+  if (keywords.length > 0) tags.push(meta({ name: "keywords", content: keywords.join(", ") }));
   if (page.unlisted) tags.push(meta({ name: "robots", content: "noindex, nofollow" }));
   if (page.kind !== "not-found") {
     const address = config.url + page.route.path;
@@ -55,10 +51,10 @@ export function headOf(
   tags.push(
     meta({ property: "og:type", content: page.kind === "doc" ? "article" : "website" }),
     meta({ property: "og:site_name", content: config.title }),
-    meta({ property: "og:title", content: given.title }),
+    meta({ property: "og:title", content: page.title }),
   );
-  if (given.description) tags.push(meta({ property: "og:description", content: given.description }));
-  if (given.image) tags.push(meta({ property: "og:image", content: given.image }));
-  tags.push(meta({ name: "twitter:card", content: given.image ? "summary_large_image" : "summary" }));
+  if (page.description) tags.push(meta({ property: "og:description", content: page.description }));
+  if (image) tags.push(meta({ property: "og:image", content: image }));
+  tags.push(meta({ name: "twitter:card", content: image ? "summary_large_image" : "summary" }));
   return [...tags, ...config.head];
 }

@@ -11,11 +11,7 @@ const COMMON_NAMES = /^(?:index|readme)(?:\.mdx?)?$/i;
 
 /** Finds fixes for the links of one site. Returns no fix if there could be two. */
 export class LinkFixes {
-  private indexed:
-    | Readonly<
-        Record<"sources" | "assets" | "routes" | "names" | "ends", ReadonlyMap<string, readonly string[]>>
-      >
-    | undefined;
+  private indexed: ReturnType<typeof indexOf> | undefined;
 
   constructor(private readonly site: Site) {}
 
@@ -117,17 +113,20 @@ export class LinkFixes {
   }
 
   private index() {
-    return (this.indexed ??= {
-      sources: grouped(this.site.sources.keys(), foldCase),
-      assets: grouped(this.site.assets.keys(), foldCase),
-      routes: grouped(this.site.routes.keys(), foldCase),
-      names: grouped(this.site.sources.keys(), fileNameOf),
-      ends: grouped(
-        this.site.pages.flatMap(({ route, source }) => (source === undefined ? [] : [route.path])),
-        (path) => fileNameOf(path.replace(/\/$/, "")),
-      ),
-    });
+    return (this.indexed ??= indexOf(this.site));
   }
+}
+
+/** Paths by what identifies them in a fix. */
+function indexOf({ sources, assets, routes, pages }: Site) {
+  const made = pages.flatMap(({ route, source }) => (source === undefined ? [] : [route.path]));
+  return {
+    sources: grouped(sources.keys(), foldCase),
+    assets: grouped(assets.keys(), foldCase),
+    routes: grouped(routes.keys(), foldCase),
+    names: grouped(sources.keys(), fileNameOf),
+    ends: grouped(made, (path) => fileNameOf(path.replace(/\/$/, ""))),
+  };
 }
 
 function grouped(values: Iterable<string>, keyOf: (value: string) => string): Map<string, string[]> {

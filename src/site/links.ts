@@ -18,11 +18,11 @@ export interface LinkFindings {
 
 /** Resolves the links of one page, or of the configuration. */
 export class LinkCollector {
-  readonly findings: LinkFindings & {
-    readonly diagnostics: Diagnostic[];
-    readonly copies: CopiedFile[];
-    readonly unchecked: string[];
-  } = { diagnostics: [], copies: [], unchecked: [] };
+  readonly findings = {
+    diagnostics: [] as Diagnostic[],
+    copies: [] as CopiedFile[],
+    unchecked: [] as string[],
+  } satisfies LinkFindings;
 
   constructor(
     private readonly resolver: LinkResolver,
@@ -51,15 +51,10 @@ export class LinkCollector {
     });
   }
 
-  /** A link in a document's front matter. */
-  ofFrontMatter(
-    document: Document,
-    page: Page,
-    link: Pick<AuthoredLink, "url" | "kind">,
-    key: string,
-  ): string {
-    const at = document.frontMatterAt[key] ?? { file: document.path, line: 1, column: 1 };
-    return this.link({ ...link, at }, originOf(document.path, page)).href;
+  /** The image in a document's front matter. */
+  ofFrontMatter(document: Document, page: Page, url: string): string {
+    const at = document.frontMatterAt["image"] ?? { file: document.path, line: 1, column: 1 };
+    return this.link({ url, kind: "image", at }, originOf(document.path, page)).href;
   }
 
   /** A link of the configuration. `path` is its key, for example `navbar.logo.src`. */

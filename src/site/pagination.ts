@@ -1,9 +1,10 @@
 // Finds the previous and next page in the sidebar.
+import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
 import type { DocPage, Page, SidebarItem, Site } from "../types/site.js";
 import type { LabelledLink } from "../types/view.js";
-import { unknownDocument } from "./document-id.js";
+import { nearest } from "../text/nearest.js";
 import { readingOrder } from "./sidebar-items.js";
 
 type Order = ReturnType<typeof readingOrder>;
@@ -30,19 +31,11 @@ export class Pagination {
     report: (problem: Diagnostic) => void,
   ): { readonly previous?: LabelledLink; readonly next?: LabelledLink } {
     const { order, places } = this.order(sidebar);
-    const index = places.get(page.route.path) ?? -1;
-    const previous = this.neighbor(
-      index > 0 ? order[index - 1] : undefined,
-      document,
-      "pagination_prev",
-      report,
-    );
-    const next = this.neighbor(
-      index >= 0 ? order[index + 1] : undefined,
-      document,
-      "pagination_next",
-      report,
-    );
+    const index = places.get(page.route.path);
+    const neighbor = (offset: number, key: "pagination_next" | "pagination_prev") =>
+      this.neighbor(index === undefined ? undefined : order[index + offset], document, key, report);
+    const previous = neighbor(-1, "pagination_prev");
+    const next = neighbor(1, "pagination_next");
     return { ...(previous && { previous }), ...(next && { next }) };
   }
 
@@ -64,24 +57,16 @@ export class Pagination {
   ): LabelledLink | undefined {
     const id = document?.frontMatter[key];
     if (id === null) return undefined;
-    if (id !== undefined) return this.named(id, document?.frontMatterAt[key], report);
+    if (id !== undefined) {
+      const page = this.byId.get(id);
+      const at = document?.frontMatterAt[key] ?? {};
+      if (!page) report(diagnostic("unknown-document", at, id, nearest(id, [...this.byId.keys()])));
+      const { pagination_label, sidebar_label } = page?.frontMatter ?? {};
+      return page && { label: pagination_label ?? sidebar_label ?? page.title, href: page.route.path };
+    }
     if (!item?.href) return undefined;
     const page = this.site.routes.get(item.page ?? "");
     const own = page?.kind === "doc" ? page.frontMatter.pagination_label : undefined;
     return { label: own ?? item.label, href: item.href };
-  }
-
-  private named(
-    id: string,
-    at: Document["frontMatterAt"][string] | undefined,
-    report: (problem: Diagnostic) => void,
-  ): LabelledLink | undefined {
-    const page = this.byId.get(id);
-    if (page) {
-      const { pagination_label, sidebar_label } = page.frontMatter;
-      return { label: pagination_label ?? sidebar_label ?? page.title, href: page.route.path };
-    }
-    report(unknownDocument(id, this.byId.keys(), at));
-    return undefined;
   }
 }

@@ -1,6 +1,6 @@
 // Resolves the redirects of the configuration.
 import type { LoadedConfig, SiteConfig } from "../types/config.js";
-import { diagnostic, type DiagnosticPlace } from "../diagnostics/diagnostics.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Page, Redirect } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
@@ -18,25 +18,25 @@ export function redirectsOf(
   const seen = new Set<string>();
   return config.redirects.flatMap(({ from, to }, index): Redirect[] => {
     const source = routeOf(from, config);
-    const report = (problem: (place: DiagnosticPlace) => Diagnostic): Redirect[] => {
-      diagnostics.push(problem({ file: loaded.file, ...loaded.at(`redirects[${index}]`) }));
+    const placeOf = () => ({ file: loaded.file, ...loaded.at(`redirects[${index}]`) });
+    const report = (problem: "redirect.duplicate" | "redirect.path" | "redirect.page" | "redirect-loop") => {
+      diagnostics.push(diagnostic(problem, placeOf(), from));
       return [];
     };
-    if (seen.has(source.file)) return report((place) => diagnostic("redirect.duplicate", place, from));
+    if (seen.has(source.file)) return report("redirect.duplicate");
     seen.add(source.file);
-    if (joinPath(from) === undefined || /[?#\\]/.test(from))
-      return report((place) => diagnostic("redirect.path", place, from));
-    if (routes.has(source.path)) return report((place) => diagnostic("redirect.page", place, from));
+    if (joinPath(from) === undefined || /[?#\\]/.test(from)) return report("redirect.path");
+    if (routes.has(source.path)) return report("redirect.page");
     // A chain of redirects becomes a single one, so that visitors wait only once.
     const passed = new Set([source.path]);
     let target = to;
     for (let path = pathOf(target, config); !routes.has(path); path = pathOf(target, config)) {
-      if (passed.has(path)) return report((place) => diagnostic("redirect-loop", place, from));
+      if (passed.has(path)) return report("redirect-loop");
       const next = targets.get(path);
       if (next === undefined) {
-        const missing = target;
         const suggestion = nearest(to, [...routes.keys()]);
-        return report((place) => diagnostic("redirect", place, from, missing, suggestion));
+        diagnostics.push(diagnostic("redirect", placeOf(), from, target, suggestion));
+        return [];
       }
       passed.add(path);
       target = next;

@@ -2,7 +2,7 @@
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { AddressTarget } from "../diagnostics/links.js";
 import type { Diagnostic, Fix } from "../types/diagnostic.js";
-import type { AuthoredLink, Document } from "../types/document.js";
+import type { AuthoredLink } from "../types/document.js";
 import type { AssetFile } from "../types/source.js";
 import type { Page, ResolvedLink, Site } from "../types/site.js";
 import { boundedNearest } from "../text/nearest.js";
@@ -41,25 +41,22 @@ export type Resolution =
   | { readonly link: ResolvedLink; readonly problem?: Diagnostic }
   | { readonly problem: Diagnostic; readonly link?: undefined };
 
-/** Resolves the links of one site. Caches the ids of pages and the names for suggestions. */
+/** Resolves the links of one site. Caches the ids of pages. */
 export class LinkResolver {
   private readonly anchors: Anchors;
-  private readonly images = new Map<string, readonly string[]>();
   private readonly redirects: ReadonlySet<string>;
   private readonly nearest = boundedNearest();
   private readonly fixes: LinkFixes;
-  private suggestions: { readonly routes: readonly string[]; readonly files: readonly string[] } | undefined;
 
   constructor(
     private readonly site: Site,
-    documents: readonly Document[],
-    /** Ids of pages without a document, by route path. */
-    described: () => ReadonlyMap<string, readonly string[]> = () => new Map(),
+    /** Ids of pages by route path. */
+    listedAnchors: () => ReadonlyMap<string, readonly string[]>,
     /** Addresses of the files from the bundler. React pages use them for imported images. */
-    private readonly bundled: ReadonlySet<string> = new Set(),
+    private readonly bundled: ReadonlySet<string>,
   ) {
     this.fixes = new LinkFixes(site);
-    this.anchors = new Anchors(site, documents, described);
+    this.anchors = new Anchors(listedAnchors);
     this.redirects = new Set(site.redirects.map(({ from }) => from.path));
   }
 
@@ -106,10 +103,7 @@ export class LinkResolver {
     const asset = this.assetAt(path, origin);
     const page = this.pageAt(path, origin);
     if (page && !(asset && path.startsWith("@site/"))) return this.withAnchor(link, page.route.path, parts);
-    if (asset)
-      return {
-        link: { ...this.assetLink(asset), href: this.assetLink(asset).href + parts.query + parts.hash },
-      };
+    if (asset) return { link: this.assetLink(asset, parts.query + parts.hash) };
     const target = this.targetOf(path, origin);
     if (target !== undefined && this.redirects.has(target)) {
       return { link: { href: target + parts.query + parts.hash, external: false } };
@@ -150,9 +144,10 @@ export class LinkResolver {
       .find(Boolean);
   }
 
-  private assetLink(asset: AssetFile): ResolvedLink {
+  /** `rest`: query and fragment. */
+  private assetLink(asset: AssetFile, rest: string): ResolvedLink {
     const { baseUrl } = this.site.config;
-    const urlOf = (path: string) => baseUrl + path.split("/").map(encodeURIComponent).join("/");
+    const urlOf = (path: string) => baseUrl + path.split("/").map(encodeURIComponent).join("/") + rest;
     if (asset.path.startsWith(`${STATIC}/`)) {
       return { href: urlOf(asset.path.slice(STATIC.length + 1)), external: false, asset };
     }
@@ -162,12 +157,9 @@ export class LinkResolver {
   }
 
   private resolveImage(link: AuthoredLink, origin: LinkOrigin, path: string, rest: string): Resolution {
-    const asset = this.assetAt(decodePath(path), origin);
-    if (asset) {
-      const resolved = this.assetLink(asset);
-      return { link: { ...resolved, href: resolved.href + rest } };
-    }
     const wanted = decodePath(path);
+    const asset = this.assetAt(wanted, origin);
+    if (asset) return { link: this.assetLink(asset, rest) };
     const suggestion = this.nearest(wanted, () => this.imageNames(origin));
     const problem = isSameInOtherCase(wanted, suggestion)
       ? diagnostic("wrong-case.image", link.at, link.url, suggestion)
@@ -177,17 +169,10 @@ export class LinkResolver {
 
   private imageNames(origin: LinkOrigin): readonly string[] {
     const folder = folderOf(origin.file);
-    const names =
-      this.images.get(folder) ??
-      [...this.site.assets.keys()].map((file) =>
-        file.startsWith(`${STATIC}/`)
-          ? file.slice(STATIC.length)
-          : file.startsWith(`${folder}/`)
-            ? `./${file.slice(folder.length + 1)}`
-            : `@site/${file}`,
-      );
-    this.images.set(folder, names);
-    return names;
+    return [...this.site.assets.keys()].map((file) => {
+      if (file.startsWith(`${STATIC}/`)) return file.slice(STATIC.length);
+      return file.startsWith(`${folder}/`) ? `./${file.slice(folder.length + 1)}` : `@site/${file}`;
+    });
   }
 
   private withAnchor(
@@ -211,9 +196,9 @@ export class LinkResolver {
     if (this.filesAt(path, origin).some((file) => this.site.drafts.has(file)))
       return { problem: diagnostic("broken-link.draft", link.at, link.url) };
     const folder = folderOf(origin.file);
-    const files = (this.suggestions ??= this.names()).files;
     const wanted = joinPath(folder, path) ?? path;
-    const nearest = this.nearest(wanted, () => files) ?? this.fixes.namesakes(fileNameOf(path))[0];
+    const nearest =
+      this.nearest(wanted, () => [...this.site.sources.keys()]) ?? this.fixes.namesakes(fileNameOf(path))[0];
     const suggestion = nearest === undefined ? undefined : relativePath(folder, nearest);
     const fix = this.fixes.file(link, this.filesAt(path, origin), origin.file);
     const hasWrongCase = isSameInOtherCase(wanted, nearest);
@@ -228,17 +213,12 @@ export class LinkResolver {
   ): Resolution {
     if (target !== undefined && this.site.drafts.has(target))
       return { problem: diagnostic("broken-link.draft", link.at, link.url) };
-    const { routes } = (this.suggestions ??= this.names());
-    const nearest = this.nearest(target ?? path, () => routes);
+    const nearest = this.nearest(target ?? path, () => [...this.site.routes.keys()]);
     const { baseUrl } = this.site.config;
     const suggestion = nearest === undefined ? undefined : `/${nearest.slice(baseUrl.length)}`;
     const fix = this.fixes.route(link, this.filesAt(path, origin), target);
     const hasWrongCase = isSameInOtherCase(target, nearest);
     return { problem: withFix(brokenLink(link, "route", suggestion, hasWrongCase), link, fix) };
-  }
-
-  private names() {
-    return { routes: [...this.site.routes.keys()], files: [...this.site.sources.keys()] };
   }
 }
 

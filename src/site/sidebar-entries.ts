@@ -23,8 +23,7 @@ export interface CategoryParts {
   readonly label: string;
   readonly items: readonly SidebarItem[];
   readonly linked: SidebarDocument | undefined;
-  readonly index: Extract<CategoryLink, { type: "generated-index" }> | undefined;
-  readonly metadata: Omit<CategoryMetadata, "link">;
+  readonly metadata: CategoryMetadata;
 }
 
 /** Creates the entries of all sidebars of a site, and collects the pages that they generate. */
@@ -52,15 +51,15 @@ export class SidebarEntries {
 
   /** A category; a link if it only has its own document; `undefined` if it is empty. */
   category(given: CategoryParts): SidebarItem | undefined {
-    const { sidebar, key, label, items, linked, metadata } = given;
-    const { description, className, customProps } = metadata;
+    const { key, label, items, linked, metadata } = given;
+    const { description, className, customProps, link } = metadata;
     const extra = {
       ...(description !== undefined && { description }),
       ...(className !== undefined && { className }),
       ...(customProps && { customProps }),
     };
     if (items.length === 0) return linked && { ...this.documentLink(linked), ...extra, key, label };
-    const index = given.index && this.indexPage(sidebar, label, given.index, metadata.description);
+    const index = link?.type === "generated-index" ? this.indexPage(given, link) : undefined;
     const page = linked?.page ?? index;
     return {
       kind: "category",
@@ -76,15 +75,13 @@ export class SidebarEntries {
   }
 
   private indexPage(
-    sidebar: string,
-    label: string,
+    { sidebar, label, metadata }: CategoryParts,
     index: Extract<CategoryLink, { type: "generated-index" }>,
-    description: string | undefined,
   ): CategoryPage {
     const { config } = this;
     const slug = this.slugger.slug(label);
     const path = joinPath(config.docs.routeBasePath, index.slug ?? `category/${slug}`) ?? `category/${slug}`;
-    const text = index.description ?? description;
+    const text = index.description ?? metadata.description;
     const page: CategoryPage = {
       kind: "category",
       route: routeOf(path, config),

@@ -1,5 +1,5 @@
 // Builds the sidebar of each page. Of a large sidebar, a page shows only the part around it.
-import type { Page, SidebarItem } from "../types/site.js";
+import type { Page, SidebarItem, Site } from "../types/site.js";
 import type { SidebarView } from "../types/view.js";
 import { keyOf } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
@@ -11,41 +11,63 @@ export interface WholeSidebar extends SidebarView {
   readonly id: string;
 }
 
+/** Id of the sidebar that a page shows. */
+export function sidebarOf(page: Page): string | undefined {
+  return "sidebar" in page ? page.sidebar : undefined;
+}
+
 /** The sidebars of a site's pages. */
 export class SidebarViews {
   /** Trees without unlisted entries, by id. */
   private readonly trees = new Map<string, VisibleTree>();
+  private readonly trails = new Map<string, Trails>();
 
-  /** The sidebar of a page, without the address of the complete one. `items` is the complete tree with this id. */
-  of(page: Page, id: string, items: readonly SidebarItem[]): SidebarView {
+  /** `sidebars`: the complete trees, by id. */
+  constructor(private readonly sidebars: Site["sidebars"]) {}
+
+  /** The way to a page in its complete sidebar: its categories, outermost first, and its own entry last. */
+  trailOf(page: Page): readonly SidebarItem[] {
+    const id = sidebarOf(page);
+    if (id === undefined) return [];
+    const trails = this.trails.get(id) ?? trailsOf(this.sidebars[id] ?? []);
+    this.trails.set(id, trails);
+    return trails.get(page.route.path) ?? [];
+  }
+
+  /** The sidebar of a page, without the address of the complete one. */
+  of(page: Page): SidebarView | undefined {
+    const id = sidebarOf(page);
+    if (id === undefined) return undefined;
     const { path } = page.route;
     // An unlisted page is only visible in its own sidebar.
-    if (page.unlisted) return { items: entriesOf(visibleItems(items, path)) };
-    const tree = this.share(id, items);
-    return { items: tree.large ? truncateTree(tree.items, tree.trails.get(path) ?? []) : tree.items };
+    if (page.unlisted) return { items: entriesOf(visibleItems(this.sidebars[id] ?? [], path)) };
+    const { items, trails, large } = this.tree(id);
+    return { items: large ? truncateTree(items, trails.get(path) ?? []) : items };
   }
 
   /** A key that is equal for equal sidebars of the page. */
-  keyOf(page: Page, id: string, items: readonly SidebarItem[]): string {
-    if (page.unlisted) return keyOf(this.of(page, id, items));
-    const tree = this.share(id, items);
-    tree.key ??= keyOf(tree.items);
-    return tree.key;
+  keyOf(page: Page): string | undefined {
+    const id = sidebarOf(page);
+    if (id === undefined) return undefined;
+    if (page.unlisted) return keyOf(this.of(page));
+    const tree = this.tree(id);
+    return (tree.key ??= keyOf(tree.items));
+  }
+
+  /** The complete trees that these pages show only a part of, sorted by id. */
+  large(pages: readonly Page[]): WholeSidebar[] {
+    const ids = new Set(pages.flatMap((page) => (page.unlisted ? [] : (sidebarOf(page) ?? []))));
+    return [...ids].sort(byCodeUnit).flatMap((id) => {
+      const { items, large } = this.tree(id);
+      return large ? [{ id, items }] : [];
+    });
   }
 
   /** The tree with this id, computed once for all pages. */
-  share(id: string, items: readonly SidebarItem[]): VisibleTree {
-    const tree = this.trees.get(id) ?? visibleTree(items);
+  private tree(id: string): VisibleTree {
+    const tree = this.trees.get(id) ?? visibleTree(this.sidebars[id] ?? []);
     this.trees.set(id, tree);
     return tree;
-  }
-
-  /** The complete trees that pages show only a part of, sorted by id. */
-  large(): WholeSidebar[] {
-    return [...this.trees]
-      .filter(([, { large }]) => large)
-      .sort(([a], [b]) => byCodeUnit(a, b))
-      .map(([id, { items }]) => ({ id, items }));
   }
 }
 

@@ -3,18 +3,12 @@ import type { LoadedConfig, SidebarItemConfig } from "../types/config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { CategoryPage, SidebarItem } from "../types/site.js";
+import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
-import type { CategoryMetadata } from "./category.js";
-import { unknownDocument } from "./document-id.js";
+import type { Category } from "./category.js";
 import { stripNumberPrefix } from "./route.js";
 import { SidebarEntries, type SidebarDocument } from "./sidebar-entries.js";
-
-/** The content of a `_category_` file, and its place. */
-export interface FolderCategory extends CategoryMetadata {
-  readonly path: string;
-  readonly linkAt: Point;
-}
 
 /** Inputs of sidebars. */
 export interface SidebarInputs {
@@ -22,7 +16,7 @@ export interface SidebarInputs {
   /** Ids of excluded drafts. A configured sidebar may still contain them. */
   readonly draftIds: ReadonlySet<string>;
   /** By raw folder path relative to the docs folder. */
-  readonly categories: ReadonlyMap<string, FolderCategory>;
+  readonly categories: ReadonlyMap<string, Category>;
   readonly loaded: LoadedConfig;
 }
 
@@ -41,15 +35,17 @@ export function buildSidebars(inputs: SidebarInputs): BuiltSidebars {
   const builder = new SidebarBuilder(inputs);
   const written = inputs.loaded.config.docs.sidebars;
   if (written === false) return { sidebars: {}, categoryPages: [], diagnostics: [] };
-  const sidebars: Record<string, readonly SidebarItem[]> = {};
-  if (written) {
-    for (const [name, items] of Object.entries(written)) {
-      sidebars[name] = builder.written(name, items, `docs.sidebars.${name}`);
-    }
-  } else {
-    sidebars[DEFAULT_SIDEBAR] = builder.generated(DEFAULT_SIDEBAR, "");
-  }
-  return { sidebars, categoryPages: builder.entries.categoryPages, diagnostics: builder.diagnostics };
+  const sidebars = written
+    ? Object.entries(written).map(([name, items]) => [
+        name,
+        builder.written(name, items, `docs.sidebars.${name}`),
+      ])
+    : [[DEFAULT_SIDEBAR, builder.generated(DEFAULT_SIDEBAR, "")]];
+  return {
+    sidebars: Object.fromEntries(sidebars),
+    categoryPages: builder.entries.categoryPages,
+    diagnostics: builder.diagnostics,
+  };
 }
 
 /** An item of a folder before sorting. */
@@ -65,8 +61,6 @@ interface Folder {
   readonly documents: SidebarDocument[];
   /** Paths of its subfolders. */
   readonly folders: string[];
-  /** Number of documents in it and its subfolders. */
-  size: number;
 }
 
 /** All folders that hold documents, by path. */
@@ -75,19 +69,12 @@ function foldersOf(documents: readonly SidebarDocument[]): ReadonlyMap<string, F
   const folderAt = (path: string): Folder => {
     const known = folders.get(path);
     if (known) return known;
-    const folder: Folder = { documents: [], folders: [], size: 0 };
+    const folder: Folder = { documents: [], folders: [] };
     folders.set(path, folder);
     if (path !== "") folderAt(folderOf(path)).folders.push(path);
     return folder;
   };
-  for (const document of documents) {
-    const own = folderOf(document.name);
-    folderAt(own).documents.push(document);
-    for (let path = own; ; path = folderOf(path)) {
-      folderAt(path).size += 1;
-      if (path === "") break;
-    }
-  }
+  for (const document of documents) folderAt(folderOf(document.name)).documents.push(document);
   return folders;
 }
 
@@ -114,32 +101,32 @@ class SidebarBuilder {
       });
     for (const name of folders) {
       // A folder that holds nothing but the document that the category links to.
-      const { size } = this.folders.get(name) ?? { size: 0 };
-      if (size === 1 && linked?.name.startsWith(`${name}/`)) continue;
+      const isInside = (document: SidebarDocument) => document.name.startsWith(`${name}/`);
+      if (linked && isInside(linked) && this.inputs.documents.filter(isInside).length === 1) continue;
       const entry = this.generatedCategory(sidebar, name);
       if (entry) entries.push(entry);
     }
+    // Two entries without a position are at the same one: `Infinity - Infinity` is not a number.
     return entries
-      .sort((a, b) => compareNumbers(a.position, b.position) || byCodeUnit(a.rawName, b.rawName))
+      .sort((a, b) => a.position - b.position || byCodeUnit(a.rawName, b.rawName))
       .map(({ item }) => item);
   }
 
   private generatedCategory(sidebar: string, folder: string): Positioned | undefined {
-    const metadata = this.inputs.categories.get(folder);
+    const category = this.inputs.categories.get(folder);
+    const metadata = category?.metadata;
     const rawName = fileNameOf(folder);
     const { name, position } = stripNumberPrefix(rawName);
-    const linked = this.linkedDocument(folder, metadata);
+    const linked = this.linkedDocument(folder, category);
     const front = linked?.page.frontMatter;
     const label = metadata?.label ?? front?.sidebar_label ?? linked?.page.title ?? name;
     const items = this.generated(sidebar, folder, linked);
-    const link = metadata?.link ?? undefined;
     const item = this.entries.category({
       sidebar,
       key: metadata?.key ?? folder,
       label,
       items,
       linked,
-      index: link?.type === "generated-index" ? link : undefined,
       metadata: {
         ...(front?.sidebar_class_name !== undefined && { className: front.sidebar_class_name }),
         ...(front?.sidebar_custom_props && { customProps: front.sidebar_custom_props }),
@@ -150,15 +137,13 @@ class SidebarBuilder {
     return { item, rawName, position: metadata?.position ?? linked?.position ?? position ?? Infinity };
   }
 
-  private linkedDocument(folder: string, metadata: FolderCategory | undefined): SidebarDocument | undefined {
-    const link = metadata?.link;
+  private linkedDocument(folder: string, category: Category | undefined): SidebarDocument | undefined {
+    const link = category?.metadata.link;
     if (link === null || link?.type === "generated-index") return undefined;
-    if (!link) {
-      return this.folders.get(folder)?.documents.find(({ isIndex }) => isIndex);
-    }
+    if (!link) return this.folders.get(folder)?.documents.find(({ isIndex }) => isIndex);
     const stripped = folder.split("/").map((segment) => stripNumberPrefix(segment).name);
     const found = this.byId.get(joinPath(...stripped, link.id) ?? "") ?? this.byId.get(link.id);
-    if (!found && metadata) this.reportUnknownId(link.id, metadata.linkAt);
+    if (!found && category) this.reportUnknownId(link.id, category.linkAt);
     return found;
   }
 
@@ -179,17 +164,12 @@ class SidebarBuilder {
       case "ref":
         return this.writtenDocument(item, path);
       case "link": {
-        const { label, href, description, className } = item;
-        const extra = {
-          ...(description !== undefined && { description }),
-          ...(className !== undefined && { className }),
-        };
-        const writtenAt = `${path}.href`;
-        return [{ kind: "link", key: `${path} ${href}`, label, href, writtenAt, ...extra }];
+        const { type: kind, ...link } = item;
+        return [{ kind, key: `${path} ${item.href}`, ...link, writtenAt: `${path}.href` }];
       }
       case "html": {
-        const extra = item.className === undefined ? {} : { className: item.className };
-        return [{ kind: "html", key: path, label: "", html: item.value, ...extra }];
+        const { type: kind, value: html, ...shown } = item;
+        return [{ kind, key: path, label: "", html, ...shown }];
       }
       case "autogenerated": {
         const folder = item.dirName === "." ? "" : item.dirName.replace(/^\/+|\/+$/g, "");
@@ -208,18 +188,14 @@ class SidebarBuilder {
     item: Extract<SidebarItemConfig, { type: "doc" | "ref" }>,
     path: string,
   ): SidebarItem[] {
-    const document = this.byId.get(item.id);
+    const { type, id, ...shown } = item;
+    const document = this.byId.get(id);
     if (!document) {
-      if (!this.inputs.draftIds.has(item.id)) this.reportUnknownId(item.id, this.configPoint(path));
+      if (!this.inputs.draftIds.has(id)) this.reportUnknownId(id, this.configPoint(path));
       return [];
     }
     const link = this.entries.documentLink(document);
-    const extra = {
-      ...(item.label !== undefined && { label: item.label }),
-      ...(item.className !== undefined && { className: item.className }),
-      ...(item.type === "ref" && { reference: true }),
-    };
-    return [{ ...link, ...extra }];
+    return [{ ...link, ...shown, ...(type === "ref" && { reference: true }) }];
   }
 
   private writtenCategory(
@@ -229,25 +205,15 @@ class SidebarBuilder {
     itemsPath: string,
   ): SidebarItem[] {
     const items = this.written(sidebar, item.items, itemsPath);
-    const link = item.link ?? undefined;
+    const { label, link } = item;
     const linked = link?.type === "doc" ? this.byId.get(link.id) : undefined;
     if (link?.type === "doc" && !linked && !this.inputs.draftIds.has(link.id)) {
       this.reportUnknownId(link.id, this.configPoint(`${path}.link`));
     }
-    const index = link?.type === "generated-index" ? link : undefined;
     if (item.items.length === 0 && !link) {
-      this.diagnostics.push(diagnostic("sidebar.category", this.configPoint(path), item.label));
+      this.diagnostics.push(diagnostic("sidebar.category", this.configPoint(path), label));
     }
-    const { link: _, ...metadata } = item;
-    const category = this.entries.category({
-      sidebar,
-      key: path,
-      label: item.label,
-      items,
-      linked,
-      index,
-      metadata,
-    });
+    const category = this.entries.category({ sidebar, key: path, label, items, linked, metadata: item });
     return category ? [category] : [];
   }
 
@@ -256,7 +222,7 @@ class SidebarBuilder {
   }
 
   private reportUnknownId(id: string, at: Point): void {
-    this.diagnostics.push(unknownDocument(id, this.byId.keys(), at));
+    this.diagnostics.push(diagnostic("unknown-document", at, id, nearest(id, [...this.byId.keys()])));
   }
 }
 
@@ -264,9 +230,4 @@ function isTyped(
   item: Exclude<SidebarItemConfig, string>,
 ): item is Extract<SidebarItemConfig, { type: string }> {
   return typeof item["type"] === "string";
-}
-
-/** Numbers in ascending order, `Infinity` equal to itself. */
-function compareNumbers(a: number, b: number): number {
-  return a === b ? 0 : a - b;
 }

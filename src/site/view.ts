@@ -1,7 +1,7 @@
 // Builds the views of all pages: plain data for the theme.
 import type { ApiOutline, ApiPageContent } from "../types/api.js";
-import type { Document, FrontMatter, Heading } from "../types/document.js";
-import type { Page, ResolvedLink, SidebarItem, Site } from "../types/site.js";
+import type { Document, FrontMatter } from "../types/document.js";
+import type { Page, ResolvedLink, Site } from "../types/site.js";
 import type {
   LabelledLink,
   MarkdownView,
@@ -14,7 +14,7 @@ import { isoDate } from "../text/day.js";
 import { escapeHtml } from "../text/escape.js";
 import { keyOf } from "../text/hash.js";
 import { schemeOf } from "../text/path.js";
-import { apiAnchors, apiDataOf, apiViewOf } from "./api-view.js";
+import { anchorsOf, apiDataOf, apiViewOf } from "./api-view.js";
 import { fillLinks } from "./fill.js";
 import { documentTitleOf, headOf } from "./head.js";
 import { LinkCollector, type LinkFindings } from "./links.js";
@@ -22,9 +22,9 @@ import { Pagination } from "./pagination.js";
 import { LinkResolver } from "./resolve.js";
 import { routeOf } from "./route.js";
 import { activeNavItem, shellView, type ShellInputs } from "./shell.js";
-import { SidebarViews, type WholeSidebar } from "./sidebar-views.js";
+import { sidebarOf, SidebarViews, type WholeSidebar } from "./sidebar-views.js";
 import { breadcrumbsOf, cardsOf } from "./breadcrumbs.js";
-import { trailsOf, withResolvedLinks, type Trails } from "./sidebar-items.js";
+import { withResolvedLinks } from "./sidebar-items.js";
 import { tocOf } from "./toc.js";
 
 /** Inputs of views. */
@@ -55,36 +55,31 @@ export class SiteViews {
   /** Findings outside of pages. */
   readonly findings: LinkFindings;
   private readonly resolver: LinkResolver;
-  private readonly sidebarViews = new SidebarViews();
-  private readonly sidebars: Site["sidebars"];
-  private readonly trails = new Map<string, Trails>();
+  private readonly sidebars: SidebarViews;
   private readonly pagination: Pagination;
   private readonly apis: ReadonlyMap<string, ApiOutline>;
 
   constructor(private readonly inputs: ViewInputs) {
     const { site, documents, bundled, loaded } = inputs;
     this.apis = new Map(inputs.apis.map((api) => [api.id, api]));
-    const anchors = () => apiAnchors(site, this.apis);
-    this.resolver = new LinkResolver(site, [...documents.values()], anchors, bundled);
+    const anchors = () => anchorsOf(site, documents, this.apis);
+    this.resolver = new LinkResolver(site, anchors, bundled);
     const links = new LinkCollector(this.resolver, loaded);
-    this.sidebars = Object.fromEntries(
+    const sidebars = Object.fromEntries(
       Object.entries(site.sidebars).map(([id, items]) => [
         id,
         withResolvedLinks(items, (href, path) => links.ofConfig(href, "link", path).href),
       ]),
     );
-    this.pagination = new Pagination(site, this.sidebars);
+    this.sidebars = new SidebarViews(sidebars);
+    this.pagination = new Pagination(site, sidebars);
     this.shell = shellView(inputs, links);
     this.findings = links.findings;
   }
 
   /** The complete sidebars that pages show only a part of. */
   wholeSidebars(): readonly WholeSidebar[] {
-    for (const page of this.inputs.site.pages) {
-      const { id, items } = this.sidebarOf(page);
-      if (id !== undefined && items && !page.unlisted) this.sidebarViews.share(id, items);
-    }
-    return this.sidebarViews.large();
+    return this.sidebars.large(this.inputs.site.pages);
   }
 
   /** Prepares a page of the site. */
@@ -100,7 +95,7 @@ export class SiteViews {
       case "react":
         return this.withBody({ ...common, kind: "react" }, page, document, links);
       case "category": {
-        const items = cardsOf(page, this.trailOf(page));
+        const items = cardsOf(page, this.sidebars.trailOf(page));
         return complete({ ...common, kind: "category", items }, links);
       }
       case "not-found":
@@ -109,8 +104,8 @@ export class SiteViews {
         const api = this.apis.get(page.api);
         if (!api) throw new Error(`No API \`${page.api}\``);
         const resolved = links.ofDescription(apiDataOf(page, api)?.links ?? [], api.source, page);
-        const entry = this.apiHref(api, "");
-        const given = { common, entry, introduction: this.apiHref(api, "introduction"), links: resolved };
+        const hrefOf = (path: string) => routeOf(`${api.basePath}/${path}`, this.inputs.site.config).path;
+        const given = { common, entry: hrefOf(""), introduction: hrefOf("introduction"), links: resolved };
         const key = () =>
           keyOf(page.kind, "index" in page && page.index, api.hash, this.keyed(page, common), resolved);
         const view = (content?: ApiPageContent) => apiViewOf(page, api, content, given);
@@ -119,62 +114,36 @@ export class SiteViews {
     }
   }
 
-  private sidebarOf(page: Page): { readonly id?: string; readonly items?: Site["sidebars"][string] } {
-    const id = "sidebar" in page ? page.sidebar : undefined;
-    const items = id === undefined ? undefined : this.sidebars[id];
-    return { ...(id !== undefined && { id }), ...(items && { items }) };
-  }
-
   /** The way to a page in its sidebar. */
   breadcrumbs(page: Page): LabelledLink[] {
-    return this.inputs.site.config.docs.breadcrumbs ? breadcrumbsOf(this.trailOf(page)) : [];
-  }
-
-  private trailOf(page: Page): readonly SidebarItem[] {
-    const { id, items } = this.sidebarOf(page);
-    if (id === undefined || !items) return [];
-    const trails = this.trails.get(id) ?? trailsOf(items);
-    this.trails.set(id, trails);
-    return trails.get(page.route.path) ?? [];
+    return this.inputs.site.config.docs.breadcrumbs ? breadcrumbsOf(this.sidebars.trailOf(page)) : [];
   }
 
   private common(page: Page, document: Document | undefined, links: LinkCollector) {
     const frontMatter: FrontMatter = document?.frontMatter ?? {};
     const { config } = this.inputs.site;
     const api = "api" in page ? this.apis.get(page.api) : undefined;
-    const data = "api" in page && api ? apiDataOf(page, api) : undefined;
-    const { id: sidebarId, items } = this.sidebarOf(page);
+    const data = "api" in page && api ? apiDataOf(page, api) : document;
+    const sidebarId = sidebarOf(page);
+    const sidebar = this.sidebars.of(page);
     const apiTitle = page.kind === "api-entry" ? undefined : api?.entry.overview.title;
-    const image =
-      frontMatter.image !== undefined && document
-        ? this.socialImage(document, page, frontMatter.image, links)
-        : undefined;
     const navItem = activeNavItem(page, config);
+    const { minHeadingLevel, maxHeadingLevel } = config.docs.tableOfContents;
+    const min = frontMatter.toc_min_heading_level ?? minHeadingLevel;
+    const max = frontMatter.toc_max_heading_level ?? maxHeadingLevel;
+    const keywords = page.kind === "category" ? page.keywords : (frontMatter.keywords ?? []);
     return {
       path: page.route.path,
       title: page.title,
       documentTitle: documentTitleOf(page, config, apiTitle),
       ...(page.description !== undefined && { description: page.description }),
-      head: headOf(page, config, {
-        title: page.title,
-        ...(page.description !== undefined && { description: page.description }),
-        ...(image !== undefined && { image }),
-        keywords: page.kind === "category" ? page.keywords : (frontMatter.keywords ?? []),
-      }),
+      head: headOf(page, config, keywords, document && this.socialImage(document, page, links)),
       ...(navItem !== undefined && { activeNavItem: navItem }),
-      ...(sidebarId !== undefined && items && { sidebar: this.sidebarViews.of(page, sidebarId, items) }),
+      ...(sidebar && { sidebar }),
       breadcrumbs: this.breadcrumbs(page),
-      toc: data
-        ? this.toc(data.headings)
-        : document && !frontMatter.hide_table_of_contents
-          ? this.toc(document.headings, frontMatter)
-          : [],
+      toc: tocOf(frontMatter.hide_table_of_contents ? [] : (data?.headings ?? []), min, max),
       ...(sidebarId !== undefined && this.pagination.of(page, sidebarId, document, links.report)),
     };
-  }
-
-  private apiHref({ basePath }: ApiOutline, path: string): string {
-    return routeOf(path === "" ? basePath : `${basePath}/${path}`, this.inputs.site.config).path;
   }
 
   private markdown(
@@ -221,22 +190,17 @@ export class SiteViews {
   }
 
   /** What keys are made of: a key in the place of the sidebar, which many pages share. */
-  private keyed(page: Page, { sidebar, ...view }: { readonly sidebar?: SidebarView }): unknown {
-    const { id, items } = this.sidebarOf(page);
-    return [view, sidebar && id !== undefined && items && this.sidebarViews.keyOf(page, id, items)];
+  private keyed(page: Page, common: { readonly sidebar?: SidebarView }): unknown {
+    const { sidebar: _, ...view } = common;
+    return [view, this.sidebars.keyOf(page)];
   }
 
-  private socialImage(document: Document, page: Page, url: string, links: LinkCollector): string | undefined {
-    if (["http", "https"].includes(schemeOf(url) ?? "")) return url;
-    const href = links.ofFrontMatter(document, page, { url, kind: "image" }, "image");
+  private socialImage(document: Document, page: Page, links: LinkCollector): string | undefined {
+    const url = document.frontMatter.image;
+    if (url === undefined || ["http", "https"].includes(schemeOf(url) ?? "")) return url;
+    const href = links.ofFrontMatter(document, page, url);
     // A missing image is already reported and has no address.
     return href.startsWith("/") ? this.inputs.site.config.url + href : undefined;
-  }
-
-  private toc(headings: readonly Heading[], frontMatter: FrontMatter = {}) {
-    const { minHeadingLevel, maxHeadingLevel } = this.inputs.site.config.docs.tableOfContents;
-    const min = frontMatter.toc_min_heading_level ?? minHeadingLevel;
-    return tocOf(headings, min, frontMatter.toc_max_heading_level ?? maxHeadingLevel);
   }
 }
 

@@ -14,3 +14,8 @@ export function escapeHtml(text: string): string {
 export function escapeContent(text: string): string {
   return text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
 }
+
+/** Escapes text for a regular expression, outside of brackets. */
+export function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}

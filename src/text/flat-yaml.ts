@@ -1,3 +1,4 @@
+import type { JsonPath } from "./json.js";
 import { parseYaml, type ParsedYaml } from "./yaml.js";
 
 /** A `key: value` line with an unambiguous value: a word, a number, a boolean. */
@@ -21,7 +22,7 @@ export function parseFlatYaml(source: string): ParsedYaml {
     value[key] = isFlag ? text === "true" : /^\d+$/.test(text) ? Number(text) : text;
     lines.set(key, { line: index + 1, text });
   }
-  const entryAt = ([key]: readonly (string | number)[]) => lines.get(String(key));
+  const entryAt = ([key]: JsonPath) => lines.get(String(key));
   return {
     value,
     problems: [],

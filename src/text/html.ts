@@ -49,8 +49,6 @@ const BREAKOUT: ReadonlySet<string> = new Set(
 /** Limit for CDATA sections outside of SVG, each of which may take linear time. */
 const MOST_ROUNDS = 1_000;
 
-const NO_ATTRIBUTES: readonly Attribute[] = [];
-
 /** Reads HTML as browsers do. Unclosed tags and comments are ignored. */
 export function readHtml(
   html: string,
@@ -116,7 +114,7 @@ class Reader implements TokenizerCallbacks {
   onopentagname(start: number, end: number): void {
     this.tagStart = this.base + start - 1;
     this.tag = this.html.slice(this.base + start, this.base + end).toLowerCase();
-    if (this.attributes.length > 0) this.attributes = [];
+    this.attributes = [];
   }
 
   onattribname(start: number, end: number): void {
@@ -163,8 +161,7 @@ class Reader implements TokenizerCallbacks {
   }
 
   private visitStart(): void {
-    const { attributes, tag, tagStart } = this;
-    this.visitor.start?.(tag, attributes.length > 0 ? attributes : NO_ATTRIBUTES, tagStart);
+    this.visitor.start?.(this.tag, this.attributes, this.tagStart);
   }
 
   onclosetag(start: number, end: number): void {

@@ -13,6 +13,11 @@ export function entryOf(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
+/** Sets an own property, `__proto__` included. */
+export function setEntry(target: object, key: string, value: unknown): void {
+  Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
 /** The object at a key, or an empty one. */
 export function objectAt(value: unknown, key: string): JsonObject {
   const found = entryOf(value, key);
@@ -25,16 +30,27 @@ export function listAt(value: unknown, key: string): readonly unknown[] {
   return Array.isArray(found) ? (found as readonly unknown[]) : [];
 }
 
-/** The non-empty string at a key. */
-export function textAt(value: unknown, key: string): string | undefined {
+/** The string at a key. */
+export function stringAt(value: unknown, key: string): string | undefined {
   const found = entryOf(value, key);
-  return typeof found === "string" && found.trim() !== "" ? found : undefined;
+  return typeof found === "string" ? found : undefined;
+}
+
+/** The string at a key, if it is more than space. */
+export function textAt(value: unknown, key: string): string | undefined {
+  const found = stringAt(value, key);
+  return found?.trim() === "" ? undefined : found;
 }
 
 /** The number at a key. */
 export function numberAt(value: unknown, key: string): number | undefined {
   const found = entryOf(value, key);
   return typeof found === "number" ? found : undefined;
+}
+
+/** `true` where the value at a key is, otherwise nothing. */
+export function flagAt(value: unknown, key: string): true | undefined {
+  return entryOf(value, key) === true || undefined;
 }
 
 /** A path into a JSON value. */

@@ -21,12 +21,6 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return closest(candidates, (candidate) => [segment, lastSegment(candidate.toLowerCase())]);
 }
 
-/** A hint for an unknown word: the nearest candidate, or `otherwise`. */
-export function didYouMean(word: string, candidates: readonly string[], otherwise: string): string {
-  const suggestion = nearest(word, candidates);
-  return suggestion === undefined ? otherwise : `Did you mean \`${suggestion}\`?`;
-}
-
 /** Limit of work for suggestions in a build: about a second for a site with broken links only. */
 const MOST_WORK = 300_000;
 

@@ -31,13 +31,19 @@ export function relativePath(folder: string, file: string): string {
   return (from.length === 0 ? "./" : "../".repeat(from.length)) + to.join("/");
 }
 
+/** Percent-decodes text; `undefined` where it is malformed. */
+export function decoded(text: string): string | undefined {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Percent-decodes text. Malformed text is returned unchanged. */
 export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decoded(path) ?? path;
 }
 
 /** Percent-encodes the segments of a path. */

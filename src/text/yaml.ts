@@ -1,15 +1,11 @@
 // YAML and JSON → plain values, with the position of every key. Hostile input leads to problems, never to a crash.
 import { Composer, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, Parser, visit } from "yaml";
 import type { CST, Document, Node } from "yaml";
-
-/** A position in the text, 1-based; columns count UTF-16 code units. */
-export interface YamlPosition {
-  readonly line: number;
-  readonly column: number;
-}
+import type { JsonPath } from "./json.js";
+import type { Position } from "./position.js";
 
 /** A problem in YAML, with its position. */
-export interface YamlProblem extends YamlPosition {
+export interface YamlProblem extends Position {
   readonly message: string;
 }
 
@@ -19,9 +15,9 @@ export interface ParsedYaml {
   readonly value: unknown;
   readonly problems: readonly YamlProblem[];
   /** Position of the key at a path (of the value, in an array), or of its nearest existing parent. */
-  at(path: readonly (string | number)[]): YamlPosition;
+  at(path: JsonPath): Position;
   /** The source text of a scalar: `1.10` and `007` for numbers. */
-  textAt(path: readonly (string | number)[]): string | undefined;
+  textAt(path: JsonPath): string | undefined;
 }
 
 /** Limits the expansion of aliases ("billion laughs"). */
@@ -44,7 +40,7 @@ export function parseYaml(
 ): ParsedYaml {
   const text = source.replace(/^\ufeff/, "").replaceAll("\0", "\ufffd");
   const lines = new LineCounter();
-  const positionOf = (offset: number): YamlPosition => {
+  const positionOf = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { line, column: col };
   };
@@ -79,7 +75,7 @@ export function parseYaml(
   try {
     const reviver = ESCAPED_NUL.test(text) ? withoutNul : undefined;
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIAS_COUNT, ...(reviver && { reviver }) });
-    const textAt = (path: readonly (string | number)[]) => {
+    const textAt = (path: JsonPath) => {
       const node = document.getIn(path, true);
       return isScalar(node) ? node.source : undefined;
     };
@@ -152,7 +148,7 @@ function tokenBelow(tokens: readonly CST.Token[], limit: number): CST.Token | un
 }
 
 /** Offset of the key at a path, or of its nearest existing parent. */
-function offsetAt(document: Document, path: readonly (string | number)[]): number {
+function offsetAt(document: Document, path: JsonPath): number {
   let node: unknown = document.contents;
   let offset = document.contents?.range?.[0] ?? 0;
   for (const part of path) {

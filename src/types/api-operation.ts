@@ -38,14 +38,10 @@ export interface ApiParameter {
 }
 
 /** A header of a response. */
-export interface ApiHeader {
-  readonly name: string;
-  readonly anchor: string;
-  readonly required: boolean;
-  readonly deprecated?: true;
-  readonly description?: ApiHtml;
-  readonly schema?: SchemaNode;
-}
+export type ApiHeader = Pick<
+  ApiParameter,
+  "name" | "anchor" | "required" | "deprecated" | "description" | "schema"
+>;
 
 /** What a request carries. */
 export interface ApiBody {

@@ -13,10 +13,7 @@ export interface ApiReference {
 }
 
 /** External documentation. */
-export interface ApiExternalDocs {
-  readonly label: string;
-  readonly href: string;
-}
+export type ApiExternalDocs = ApiReference;
 
 /** Highlighted code. */
 export interface ApiCode {

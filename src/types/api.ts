@@ -7,14 +7,11 @@ import type { ApiExample, ApiExternalDocs, ApiHtml, ApiReference } from "./api-t
 import type { AuthoredLink, Heading } from "./document.js";
 
 /** An operation in a list. */
-export interface ApiListing {
-  readonly slug: string;
+export interface ApiListing extends Pick<
+  ApiOperation,
+  "kind" | "slug" | "method" | "path" | "summary" | "deprecated"
+> {
   readonly href: string;
-  readonly method: string;
-  readonly path: string;
-  readonly summary: string;
-  readonly deprecated?: true;
-  readonly kind: "operation" | "webhook";
 }
 
 /** A tag with its operations; `children` are the tags that name it as their parent (OpenAPI 3.2). */

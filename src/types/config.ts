@@ -211,48 +211,36 @@ export interface UserConfig {
   readonly checks?: Readonly<Partial<Record<CheckName, CheckSeverity>>>;
 }
 
+/** Settings with a value for every key that has a default: all but `Open`. */
+type Filled<Settings, Open extends keyof Settings = never> = Required<Omit<Settings, Open>> &
+  Pick<Settings, Open>;
+
+type Section<Key extends keyof UserConfig> = NonNullable<UserConfig[Key]>;
+
 /** The configuration with every default filled in. */
-export interface SiteConfig {
-  readonly title: string;
-  readonly url: string;
-  readonly tagline: string;
+export interface SiteConfig extends Filled<
+  Omit<
+    UserConfig,
+    "navbar" | "footer" | "announcementBar" | "colorMode" | "docs" | "search" | "api" | "markdown" | "checks"
+  >,
+  "trailingSlash" | "favicon" | "editUrl" | "hosting"
+> {
   /** Begins and ends with `/`. */
   readonly baseUrl: string;
-  readonly trailingSlash?: boolean;
-  readonly lang: string;
-  readonly favicon?: string;
   readonly navbar: {
     readonly title: string;
     readonly logo?: { readonly src: string; readonly alt: string };
     readonly items: readonly NavItem[];
   };
-  readonly footer: {
-    readonly groups: readonly { readonly title: string; readonly items: readonly NavLink[] }[];
-    readonly copyright: string;
-  };
-  readonly announcementBar?: { readonly id: string; readonly content: string; readonly closeable: boolean };
-  readonly colorMode: { readonly default: "light" | "dark" | "system"; readonly toggle: boolean };
-  readonly fonts: "geist" | "system";
-  readonly editUrl?: string;
-  readonly docs: {
-    readonly routeBasePath: string;
-    readonly sidebars?: Readonly<Record<string, readonly SidebarItemConfig[]>> | false;
-    readonly sidebarCollapsed: boolean;
-    readonly breadcrumbs: boolean;
-    readonly showLastUpdated: boolean;
+  readonly footer: Filled<Section<"footer">>;
+  readonly announcementBar?: Filled<Section<"announcementBar">>;
+  readonly colorMode: Filled<Section<"colorMode">>;
+  readonly docs: Filled<Section<"docs">, "sidebars"> & {
     readonly tableOfContents: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number };
   };
   readonly search: false | { readonly suggestions?: readonly string[] };
-  readonly api: {
-    readonly descriptions?: readonly { readonly source: string; readonly basePath?: string }[];
-    readonly tryIt: boolean;
-    readonly codeSamples: readonly SampleLanguage[];
-    readonly downloads: boolean;
-  };
-  readonly markdown: { readonly parser: "remark" | "satteri" };
-  readonly redirects: readonly { readonly from: string; readonly to: string }[];
-  readonly hosting?: "netlify" | "cloudflare";
-  readonly head: readonly HeadTag[];
+  readonly api: Filled<Section<"api">, "descriptions">;
+  readonly markdown: Filled<Section<"markdown">>;
   readonly checks: Readonly<Record<CheckName, CheckSeverity>>;
 }
 

@@ -6,6 +6,8 @@ export interface OutputFile {
   readonly key: string;
   /** Makes the content, or reads it from the cache, each time it is called. */
   readonly content: () => Promise<string | Uint8Array>;
+  /** The same in pieces, for a file of which a large site has too much for the memory. */
+  readonly pieces?: () => AsyncIterable<string>;
 }
 
 /** A file of the built site that is copied from disk as it is. */

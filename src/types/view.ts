@@ -14,9 +14,7 @@ export interface Markup {
 }
 
 /** A theme component inside of HTML. */
-export interface MarkupHole {
-  readonly name: ComponentHole["name"];
-  readonly props: ComponentHole["props"];
+export interface MarkupHole extends Pick<ComponentHole, "name" | "props"> {
   readonly slots: Readonly<Record<string, Markup>>;
 }
 
@@ -181,7 +179,7 @@ export type PageView =
 /** The exports of a theme. The props of these components are a public contract. */
 export interface ThemeModule {
   /** Everything inside `<body>`; `children` is the rendered `Main`. */
-  readonly Shell: ComponentType<{ shell: ShellView; view: PageView; children: ReactNode }>;
+  readonly Shell: ComponentType<{ shell: ShellView; view: PageView; children?: ReactNode }>;
   /** The content of `<main>`, by kind of page. `heading` and `body` are absent where the view has none. */
   readonly Main: ComponentType<{ shell: ShellView; view: PageView; heading?: ReactNode; body?: ReactNode }>;
   /** A sidebar. `path` is the page that is open; empty for none. */

@@ -13,7 +13,7 @@ import {
   type TaskName,
   type Tasks,
 } from "./tasks.js";
-import type { Batch, BatchResult } from "./worker.js";
+import { ownBuffers, type Batch, type BatchResult } from "./worker.js";
 
 /** Maximum number of items per message: enough to make the cost of messages negligible. */
 const BATCH = 12;
@@ -81,18 +81,20 @@ export class Pool {
 
   /**
    * Runs a task for one item, in another thread if the item is large enough. `size` is the number of ordinary items with
-   * the same amount of work.
+   * the same amount of work. `moved`: bytes of the item that nobody needs afterwards, so that they need not be copied.
    */
   async runOne<Name extends TaskName>(
     name: Name,
     setup: Tasks[Name]["setup"],
     item: Tasks[Name]["item"],
     size = 0,
+    moved: readonly Uint8Array[] = [],
   ): Promise<Made<Tasks[Name]["result"]>> {
     const round = (this.rounds += 1);
     const thread = this.isWorth(size) ? this.started()[round % this.extra] : undefined;
     if (!thread) return (await this.runner.prepare(name, setup))(item);
-    const [outcome] = (await thread.run({ round, name, setup, items: [item] })) as readonly Outcome<Name>[];
+    const sent = { round, name, setup, items: [item] };
+    const [outcome] = (await thread.run(sent, moved)) as readonly Outcome<Name>[];
     if (!outcome) throw new Error("The thread sent no result");
     if ("error" in outcome) throw outcome.error;
     return outcome.value;
@@ -112,7 +114,7 @@ export class Pool {
   }
 }
 
-type Sent = Pick<Batch, "round" | "name" | "items"> & { readonly setup: Tasks[TaskName]["setup"] };
+type Sent = Omit<Batch, "id">;
 
 /** A worker thread. If it crashes, its items are tried one by one, so that only the one that crashes it fails. */
 class Thread {
@@ -129,9 +131,10 @@ class Thread {
 
   constructor(private readonly runner: TaskRunner) {}
 
-  async run(sent: Sent): Promise<readonly ItemOutcome<unknown>[]> {
+  async run(sent: Sent, moved: readonly Uint8Array[] = []): Promise<readonly ItemOutcome<unknown>[]> {
     try {
-      return await this.send(sent);
+      // What has been moved is gone, which only a thread that works may do.
+      return await this.send(sent, this.works ? moved : []);
     } catch {
       // If threads cannot run at all, the current thread does the work.
       if (!this.works) {
@@ -151,7 +154,7 @@ class Thread {
     await this.worker?.terminate();
   }
 
-  private send({ setup, ...rest }: Sent): Promise<BatchResult["results"]> {
+  private send({ setup, ...rest }: Sent, moved: readonly Uint8Array[] = []): Promise<BatchResult["results"]> {
     return new Promise((resolve, reject) => {
       const worker = (this.worker ??= this.start());
       const id = (this.ids += 1);
@@ -159,7 +162,7 @@ class Thread {
       const isNew = this.rounds.get(rest.name) !== rest.round;
       this.rounds.set(rest.name, rest.round);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage({ ...rest, id, ...(isNew && { setup }) } satisfies Batch);
+      worker.postMessage({ ...rest, id, ...(isNew && { setup }) } satisfies Batch, ownBuffers(moved));
     });
   }
 

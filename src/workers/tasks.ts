@@ -7,13 +7,12 @@ import type { DocumentContent, Section, Template } from "../types/document.js";
 import type { SearchPage } from "../types/search.js";
 import type { ResolvedLink } from "../types/site.js";
 import type { ApiSource, SourceFile } from "../types/source.js";
-import type { PageView, ShellView, ThemeModule } from "../types/view.js";
+import type { PageView, ThemeModule } from "../types/view.js";
 import type { DescribeSettings } from "../openapi/apis.js";
 import type { DescribedOutline } from "../openapi/parts.js";
 import type { RenderContext } from "../render/context.js";
-import type { PageEntry } from "../search/entries.js";
+import type { EntryOutline, PackedEntry } from "../search/entries.js";
 import type { IndexInputs } from "../search/files.js";
-import type { DocumentText } from "../search/pages.js";
 import type { RoutePolicy } from "../site/route.js";
 import { decodeText, encodeJson } from "../text/bytes.js";
 import { shortHash } from "../text/hash.js";
@@ -24,21 +23,18 @@ import { fillLinks } from "../site/fill.js";
 export type ParserName = "remark" | "satteri";
 
 /** What rendering needs in addition to the page, as plain data: the theme is passed as code. */
-export interface RenderSetup {
+export interface RenderSetup extends Omit<RenderContext, "theme"> {
   /** Bundled CommonJS. */
   readonly code: string;
   /** Absolute path that imports of the code are resolved against. */
   readonly from: string;
-  readonly shell: ShellView;
-  readonly assets: Omit<RenderContext["assets"], "files">;
-  readonly favicon?: string;
 }
 
 /** A page to be split into search terms. */
 export interface EntryItem {
   readonly page: SearchPage;
-  /** Set if its sections, as JSON, come from a document. */
-  readonly document?: DocumentText & { readonly sections: Uint8Array };
+  /** JSON of its sections, where these come from a document. */
+  readonly sections?: Uint8Array;
 }
 
 /** A page to be rendered. */
@@ -48,9 +44,6 @@ export interface RenderItem {
   /** Set if its body comes from a document: its template as JSON, and the resolved links. */
   readonly document?: { readonly body: Uint8Array; readonly links: readonly (ResolvedLink | null)[] };
 }
-
-/** The part of a page's search entry that stays in memory. */
-export type EntryOutline = Omit<PageEntry, "stored" | "terms" | "postings">;
 
 /** A file of the search index without its content. */
 export interface IndexFileOutline {
@@ -82,13 +75,13 @@ export interface Tasks {
   readonly entry: {
     readonly setup: null;
     readonly item: EntryItem;
-    /** Parts: the other properties of `PageEntry`, by name. */
+    /** Part `index`: the rest of the entry (`search/entries.ts`). */
     readonly result: EntryOutline;
   };
   readonly index: {
     readonly setup: null;
     /** All pages are one item. */
-    readonly item: IndexInputs;
+    readonly item: Pick<IndexInputs, "suggestions"> & { readonly entries: readonly PackedEntry[] };
     /** Parts: the content of each file, by path. */
     readonly result: readonly IndexFileOutline[];
   };
@@ -117,7 +110,7 @@ export class TaskRunner {
     return prepared[name](setup);
   }
 
-  private async renderer({ code, from, assets, ...rest }: RenderSetup): Promise<Run<"render">> {
+  private async renderer({ code, from, ...rest }: RenderSetup): Promise<Run<"render">> {
     const [{ evaluate }, { renderPage }, { scanPage }] = await Promise.all([
       import("../bundle/evaluate.js"),
       import("../render/page.js"),
@@ -125,12 +118,7 @@ export class TaskRunner {
     ]);
     if (this.theme?.code !== code)
       this.theme = { code, module: evaluate(code, "theme.cjs", from) as unknown as ThemeModule };
-    const { Shell, Main, Sidebar, content } = this.theme.module;
-    const context: RenderContext = {
-      ...rest,
-      theme: { Shell, Main, Sidebar, content },
-      assets: { ...assets, files: [] },
-    };
+    const context: RenderContext = { ...rest, theme: this.theme.module };
     return ({ view: text, document }) => {
       const view = JSON.parse(text) as PageView;
       const body = document && fillLinks(withoutMarksIn(document.body) as Template, document.links);
@@ -186,23 +174,26 @@ async function describer(policy: RoutePolicy): Promise<Run<"describe">> {
 }
 
 async function pageSplitter(): Promise<Run<"entry">> {
-  const [{ entryOf }, { documentSections }] = await Promise.all([
+  const [{ entryOf, packEntry }, { documentSections }] = await Promise.all([
     import("../search/entries.js"),
     import("../search/pages.js"),
   ]);
-  return ({ page, document }) => {
-    const sections = document
-      ? documentSections(document, withoutMarksIn(document.sections) as Section[])
+  return ({ page, sections }) => {
+    const all = sections
+      ? documentSections(page.sections, withoutMarksIn(sections) as Section[])
       : page.sections;
-    const { stored, terms, postings, ...value } = entryOf({ ...page, sections });
-    return { value, parts: { stored, terms, postings } };
+    const [value, index] = packEntry(entryOf({ ...page, sections: all }));
+    return { value, parts: { index } };
   };
 }
 
 async function indexer(): Promise<Run<"index">> {
-  const { indexOf } = await import("../search/files.js");
-  return (inputs) => {
-    const files = indexOf(inputs);
+  const [{ indexOf }, { unpackEntry }] = await Promise.all([
+    import("../search/files.js"),
+    import("../search/entries.js"),
+  ]);
+  return ({ entries, suggestions }) => {
+    const files = indexOf({ pages: entries.map(unpackEntry), suggestions });
     return {
       value: files.map(({ path, content }) => ({ path, hash: shortHash(content) })),
       parts: Object.fromEntries(files.map(({ path, content }) => [path, content])),

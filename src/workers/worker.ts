@@ -1,6 +1,7 @@
 // Runs the batches of the pool in a worker thread, one after the other.
 import { parentPort } from "node:worker_threads";
 import type { Made } from "../cache/memo.js";
+import { collectGarbage } from "./garbage.js";
 import { attempt, TaskRunner, type Outcome, type TaskName, type Tasks } from "./tasks.js";
 
 /** A batch of items. `setup` is sent with the first batch of a round, and applies until the next round of the task. */
@@ -25,19 +26,26 @@ export function answerBatches(): void {
     if (setup !== undefined) runs.set(name, runner.prepare(name, setup as never));
     const run = await runs.get(name);
     const results: Outcome<unknown>[] = [];
-    const moved = new Set<ArrayBuffer>();
+    const moved: Uint8Array[] = [];
     for (const item of items) {
       const result = await attempt((given) => run?.(given as never), item);
       results.push(result);
-      if ("value" in result) for (const bytes of partsOf(result.value)) moved.add(bytes);
+      if ("value" in result) moved.push(...partsOf(result.value));
     }
-    parentPort?.postMessage({ id, results } satisfies BatchResult, [...moved]);
+    parentPort?.postMessage({ id, results } satisfies BatchResult, ownBuffers(moved));
+    // What the index was made of is 10 kB for each page.
+    if (name === "index") setImmediate(collectGarbage);
   });
 }
 
-/** Buffers that nothing else in this thread uses. They are transferred instead of copied. */
-function partsOf(value: unknown): ArrayBuffer[] {
-  return Object.values((value as Made<unknown> | undefined)?.parts ?? {}).flatMap(({ buffer, byteLength }) =>
+function partsOf(value: unknown): Uint8Array[] {
+  return Object.values((value as Made<unknown> | undefined)?.parts ?? {});
+}
+
+/** Buffers that hold nothing but one of these. They can be transferred to another thread instead of copied. */
+export function ownBuffers(parts: readonly Uint8Array[]): ArrayBuffer[] {
+  const own = parts.flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
   );
+  return [...new Set(own)];
 }

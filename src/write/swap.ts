@@ -2,9 +2,8 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isMissing } from "../io/files.js";
+import { hasCode, isMissing } from "../io/files.js";
 import type { FileSystem } from "./file-system.js";
-import { hasCode } from "./write-error.js";
 
 /** Suffix of the folder for the old site during the swap. */
 const OLD = "-old";
@@ -55,7 +54,7 @@ export async function swap(fs: FileSystem, staging: string, outDir: string): Pro
       fs.renameSync(staging, outDir);
       return;
     } catch (error) {
-      const isTaken = hasCode(error, ["ENOTEMPTY", "EEXIST"]) && attempt < MAX_SWAPS;
+      const isTaken = hasCode(error, "ENOTEMPTY", "EEXIST") && attempt < MAX_SWAPS;
       if (!isTaken) {
         if (fs.existsSync(old) && !fs.existsSync(outDir)) fs.renameSync(old, outDir);
         throw error;
@@ -71,7 +70,7 @@ async function renameLocked(fs: FileSystem, from: string, to: string): Promise<v
       fs.renameSync(from, to);
       return;
     } catch (error) {
-      const isLocked = fs.isWindows && hasCode(error, ["EPERM", "EACCES", "EBUSY"]);
+      const isLocked = fs.isWindows && hasCode(error, "EPERM", "EACCES", "EBUSY");
       if (!isLocked || attempt === LOCKED_TRIES) throw error;
       await sleep(LOCKED_PAUSE);
     }
@@ -83,14 +82,12 @@ export function recover(fs: FileSystem, outDir: string): void {
   const parent = path.dirname(outDir);
   const prefix = stagingPrefix(outDir);
   for (const name of fs.readdirSync(parent)) {
-    const [, old] = /^[\da-f]{8}(-old)?$/.exec(name.startsWith(prefix) ? name.slice(prefix.length) : "") ?? [
-      undefined,
-      "none",
-    ];
-    if (old === "none") continue;
+    const isOurs = name.startsWith(prefix) && /^[\da-f]{8}(?:-old)?$/.test(name.slice(prefix.length));
+    if (!isOurs) continue;
     const left = path.join(parent, name);
-    if (old !== undefined && !fs.existsSync(outDir)) fs.renameSync(left, outDir);
-    else if (old !== undefined || isAbandoned(fs, left)) fs.rmSync(left, { recursive: true, force: true });
+    const isOld = name.endsWith(OLD);
+    if (isOld && !fs.existsSync(outDir)) fs.renameSync(left, outDir);
+    else if (isOld || isAbandoned(fs, left)) fs.rmSync(left, { recursive: true, force: true });
   }
 }
 

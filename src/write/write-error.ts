@@ -1,6 +1,7 @@
 // Turns errors of the file system into messages with hints.
 import path from "node:path";
-import { isMissing } from "../io/files.js";
+import { hasCode, isMissing, reasonOf } from "../io/files.js";
+import { relativeTo } from "../io/relative-path.js";
 
 /** The site could not be written because of the disk, permissions or a deleted source. Not a bug. */
 export class WriteError extends Error {
@@ -19,38 +20,31 @@ export function writeErrorOf(
   outDir: string,
   isWindows: boolean,
 ): WriteError | undefined {
-  if (hasCode(error, ["ENOSPC", "EDQUOT", "EFBIG"]))
+  if (hasCode(error, "ENOSPC", "EDQUOT", "EFBIG"))
     return new WriteError(
       "The disk is full, so the site was not written",
       "Free some space, or choose another folder with --out-dir",
     );
   const file = error instanceof Error && "path" in error ? String(error.path) : undefined;
   if (isMissing(error) && file?.startsWith(siteDir + path.sep) && !file.startsWith(outDir)) {
-    const name = path.relative(siteDir, file).split(path.sep).join("/");
+    const name = relativeTo(siteDir, file);
     if (name.startsWith("content/"))
       return new WriteError(`${name} was deleted during the build`, "Run the build again");
   }
-  if (isWindows && file === outDir && hasCode(error, ["EBUSY", "EPERM", "EACCES"]))
+  if (isWindows && file === outDir && hasCode(error, "EBUSY", "EPERM", "EACCES"))
     return new WriteError(
       `The output folder ${outDir} is in use by another program`,
       "Close programs that have its files open, or choose another folder with --out-dir",
     );
-  if (hasCode(error, ["EBUSY", "EXDEV"]))
+  if (hasCode(error, "EBUSY", "EXDEV"))
     return new WriteError(
       `The output folder ${outDir} is a mount point or part of a container image, so it cannot be replaced`,
       "Choose a folder inside it with --out-dir, or remove it first",
     );
-  if (hasCode(error, ["EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOENT", "ENAMETOOLONG", "ELOOP"])) {
-    const reason = error instanceof Error ? error.message.replace(/^\w+: |, \w+ '.*$/gs, "") : "";
+  if (hasCode(error, "EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOENT", "ENAMETOOLONG", "ELOOP"))
     return new WriteError(
-      `The output folder ${outDir} cannot be written: ${reason}`,
+      `The output folder ${outDir} cannot be written: ${reasonOf(error)}`,
       "Choose another folder with --out-dir",
     );
-  }
   return undefined;
-}
-
-/** Whether an error has one of these system error codes. */
-export function hasCode(error: unknown, codes: readonly string[]): boolean {
-  return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }

@@ -3,12 +3,13 @@ import { constants } from "node:fs";
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Outputs } from "../types/output.js";
+import { hasCode, stampOf } from "../io/files.js";
 import { GENERATOR_TAG } from "../text/generator.js";
 import { folderOf } from "../text/path.js";
 import { DISK, type FileSystem } from "./file-system.js";
 import { entryOf, isUntouched, readRecord, saveRecord, type Entries, type Entry } from "./record.js";
 import { keepStaging, oldOf, recover, stagingFor, swap } from "./swap.js";
-import { hasCode, writeErrorOf } from "./write-error.js";
+import { writeErrorOf } from "./write-error.js";
 
 /** Number of files and bytes of the site. */
 export interface Written {
@@ -23,10 +24,10 @@ export interface WriteOptions {
   readonly outDir: string;
   readonly signal: AbortSignal;
   /** File with the record of the last build, so that unchanged files need not be written again. */
-  readonly record?: string;
+  readonly record?: string | undefined;
   /** Hash of this program. */
   readonly program: string;
-  readonly fs?: FileSystem;
+  readonly fs?: FileSystem | undefined;
 }
 
 /** A file of the site. */
@@ -70,17 +71,19 @@ function writtenOf(entries: Entries): Written {
 }
 
 function planOf(outputs: Outputs, siteDir: string, fs: FileSystem): PlannedFile[] {
-  const files = outputs.files.map(({ path: name, key, content }): PlannedFile => ({
+  const files = outputs.files.map(({ path: name, key, content, pieces }): PlannedFile => ({
     path: name,
     key,
-    write: async (target) => fs.writeFileSync(target, await content()),
+    write: async (target) => {
+      if (!pieces) return fs.writeFileSync(target, await content());
+      for await (const piece of pieces()) fs.writeFileSync(target, piece, { flag: "a" });
+    },
   }));
   const copies = outputs.copies.map(({ path: name, source }): PlannedFile => {
     const from = path.join(siteDir, source);
-    const stats = fs.statSync(from, { throwIfNoEntry: false });
     return {
       path: name,
-      key: `${from} ${stats?.size} ${stats?.mtimeMs} ${stats?.ctimeMs} ${stats?.ino}`,
+      key: `${from} ${stampOf(fs.statSync(from, { throwIfNoEntry: false }))}`,
       write: (target) => fs.copyFileSync(from, target, constants.COPYFILE_FICLONE),
     };
   });
@@ -180,6 +183,6 @@ export function isReplaceable(outDir: string, fs: FileSystem = DISK): boolean {
     return fs.readFileSync(path.join(outDir, "404.html"), "utf8").includes(GENERATOR_TAG);
   } catch (error) {
     // A file at this path belongs to the user, too.
-    return hasCode(error, ["ENOENT"]);
+    return hasCode(error, "ENOENT");
   }
 }

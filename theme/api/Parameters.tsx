@@ -16,16 +16,7 @@ export function Parameters({ parameters }: Pick<ApiCall, "parameters">) {
       <Section key={place} id={`${place}-parameters`} title={WORDS.api.parameters[place]}>
         <ul className="fields">
           {list.map((parameter) => (
-            <Field
-              key={parameter.anchor}
-              name={parameter.name}
-              anchor={parameter.anchor}
-              required={parameter.required}
-              deprecated={parameter.deprecated}
-              schema={parameter.schema}
-              description={parameter.description}
-              notes={notesOf(parameter)}
-            >
+            <Field key={parameter.anchor} {...parameter} notes={notesOf(parameter)}>
               {parameter.examples?.map(({ label, code }) => (
                 <p key={label} className="facts">
                   <Fact label={label} values={[code]} />

@@ -1,4 +1,4 @@
-import type { SchemaChoices, SchemaCondition, SchemaNode, SchemaProperty } from "docsite";
+import type { SchemaChoices, SchemaCondition, SchemaNode } from "docsite";
 import type { ReactNode } from "react";
 import { Fact, Facts } from "./Facts.js";
 import { Html } from "./Html.js";
@@ -79,7 +79,16 @@ export function Type({ schema: { type, format, ref } }: { schema: SchemaNode }) 
 /** Constraints, values and children of a schema. */
 function Details(props: { schema: SchemaNode; name: string; depth: number; unfolded?: boolean }) {
   const { schema, name, depth, unfolded = false } = props;
-  const { properties, patternProperties, tuple, items, values, not } = schema;
+  const { properties, patternProperties = [], tuple, items, values, not } = schema;
+  const parts: Omit<PartProps, "of" | "depth">[] = [];
+  for (const { pattern, schema: value } of patternProperties)
+    parts.push({ label: WORDS.api.schema.patternFields(pattern), schema: value, always: true });
+  for (const [index, item] of tuple?.entries() ?? [])
+    parts.push({ label: WORDS.api.schema.item(index + 1), schema: item, always: true });
+  const itemsLabel = tuple ? WORDS.api.schema.moreItems : WORDS.api.schema.items;
+  if (items) parts.push({ label: itemsLabel, schema: items, unfolded: unfolded && !tuple });
+  if (values)
+    parts.push({ label: WORDS.api.schema.values, schema: values, unfolded: unfolded && !properties });
   return (
     <>
       <Facts schema={schema} />
@@ -92,75 +101,36 @@ function Details(props: { schema: SchemaNode; name: string; depth: number; unfol
           unfolded={unfolded}
           size={properties.length}
         >
-          <Properties properties={properties} depth={depth} />
+          <ul className="fields">
+            {properties.map((property) => (
+              <Field key={property.anchor} {...property} depth={depth + 1} />
+            ))}
+          </ul>
         </Fold>
       )}
-      {patternProperties?.map(({ pattern, schema: value }) => (
-        <Part
-          key={pattern}
-          label={WORDS.api.schema.patternFields(pattern)}
-          of={name}
-          schema={value}
-          depth={depth}
-          always
-        />
+      {parts.map((part) => (
+        <Part key={part.label} {...part} of={name} depth={depth} />
       ))}
-      {tuple?.map((item, index) => (
-        <Part
-          key={index}
-          label={WORDS.api.schema.item(index + 1)}
-          of={name}
-          schema={item}
-          depth={depth}
-          always
-        />
-      ))}
-      {items && (
-        <Part
-          label={tuple ? WORDS.api.schema.moreItems : WORDS.api.schema.items}
-          of={name}
-          schema={items}
-          depth={depth}
-          unfolded={unfolded && !tuple}
-        />
-      )}
-      {values && (
-        <Part
-          label={WORDS.api.schema.values}
-          of={name}
-          schema={values}
-          depth={depth}
-          unfolded={unfolded && !properties}
-        />
-      )}
       {schema.conditions && <Conditions conditions={schema.conditions} depth={depth} />}
       {not && <Part label={WORDS.api.schema.not} of={name} schema={not} depth={depth} always />}
     </>
   );
 }
 
-function Properties({ properties, depth }: { properties: readonly SchemaProperty[]; depth: number }) {
-  return (
-    <ul className="fields">
-      {properties.map((property) => (
-        <Field key={property.anchor} {...property} depth={depth + 1} />
-      ))}
-    </ul>
-  );
-}
-
-/**
- * Items of an array or values of a map. If there is nothing but the type, which the type of the array
- * already names, it is left out unless `always` is set.
- */
-function Part(props: {
+interface PartProps {
   label: string;
   of: string;
   schema: SchemaNode;
   depth: number;
   always?: boolean;
   unfolded?: boolean;
-}) {
+}
+
+/**
+ * Items of an array or values of a map. If there is nothing but the type, which the type of the array
+ * already names, it is left out unless `always` is set.
+ */
+function Part(props: PartProps) {
   const { label, of, schema, depth, always = false, unfolded = false } = props;
   if (!always && !hasMore(schema)) return null;
   if (schema.properties) {

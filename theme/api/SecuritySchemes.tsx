@@ -4,6 +4,9 @@ import { WORDS } from "../words/index.js";
 
 const FLOWS: Readonly<Record<string, string>> = WORDS.api.security.flows;
 
+/** The addresses of a flow, in the order in which they are shown. */
+const ADDRESSES = ["authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "refreshUrl"] as const;
+
 /** The security schemes with their details. */
 export function SecuritySchemes({ schemes }: { schemes: readonly ApiSecurityScheme[] }) {
   return (
@@ -32,16 +35,10 @@ function Flow({ flow }: { flow: ApiOAuthFlow }) {
   return (
     <details>
       <summary>{FLOWS[flow.type] ?? flow.type}</summary>
-      {flow.authorizationUrl !== undefined && (
-        <Address label={WORDS.api.security.authorizationUrl} href={flow.authorizationUrl} />
-      )}
-      {flow.deviceAuthorizationUrl !== undefined && (
-        <Address label={WORDS.api.security.deviceAuthorizationUrl} href={flow.deviceAuthorizationUrl} />
-      )}
-      {flow.tokenUrl !== undefined && <Address label={WORDS.api.security.tokenUrl} href={flow.tokenUrl} />}
-      {flow.refreshUrl !== undefined && (
-        <Address label={WORDS.api.security.refreshUrl} href={flow.refreshUrl} />
-      )}
+      {ADDRESSES.map((name) => {
+        const href = flow[name];
+        return href !== undefined && <Address key={name} label={WORDS.api.security[name]} href={href} />;
+      })}
       {flow.scopes.length > 0 && (
         <ul className="fields">
           {flow.scopes.map(({ name, description }) => (

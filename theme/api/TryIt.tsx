@@ -1,10 +1,5 @@
-import type { ApiOperation, ApiParameter, ApiSecurityScheme } from "docsite";
-import type {
-  ConsoleBody,
-  ConsoleOperation,
-  ConsoleParameter,
-  ConsoleScheme,
-} from "../client/console/operation.js";
+import type { ApiContent, ApiOperation, ApiParameter, ApiSecurityScheme } from "docsite";
+import type { ConsoleOperation, ConsoleParameter, ConsoleScheme } from "../client/console/operation.js";
 import { USUAL_STYLE } from "../client/console/operation.js";
 import { WORDS } from "../words/index.js";
 
@@ -50,7 +45,7 @@ function consoleOf(operation: ApiOperation): ConsoleOperation {
     parameters: Object.values(parameters).flat().map(parameterOf),
     security: security.alternatives.map((uses) => uses.map(({ scheme }) => schemeOf(scheme))),
     optional: security.optional,
-    bodies: (body?.contents ?? []).map(({ mediaType, examples, schema }): ConsoleBody => ({
+    bodies: (body?.contents ?? []).map(({ mediaType, examples, schema }) => ({
       mediaType,
       example: examples[0]?.code ?? "",
       files: filesOf(mediaType, schema),
@@ -82,10 +77,7 @@ function schemeOf({ id, label, type, scheme, in: place, name }: ApiSecuritySchem
 }
 
 /** Names of the file fields; an empty name means the whole body. */
-function filesOf(
-  mediaType: string,
-  schema: NonNullable<ApiOperation["body"]>["contents"][number]["schema"],
-): string[] {
+function filesOf(mediaType: string, schema: ApiContent["schema"]): string[] {
   if (mediaType === "multipart/form-data") {
     return (schema?.properties ?? [])
       .filter((property) => property.schema.format === "binary")

@@ -86,27 +86,23 @@ function replaceStyles(after: Document): void {
 /** Replaces the smallest changed parts of the page, and keeps scroll positions. */
 function replaceParts(before: Document, after: Document): void {
   const scroll = { left: scrollX, top: scrollY };
-  const live = [...document.body.children].filter(isServed);
-  const replaced = replaceChildren(
-    [...before.body.children].filter(isServed),
-    [...after.body.children].filter(isServed),
-    live,
-    document.body,
-  );
+  const replaced = replaceChildren(before.body, after.body, document.body, isServed);
   scrollTo({ ...scroll, behavior: "instant" });
   if (replaced) document.dispatchEvent(new CustomEvent(SWAP_EVENT));
 }
 
 /**
- * Turns `live`, which was made from `old`, into `next`. Common elements at both ends stay.
- * `parent` contains them. Returns whether anything changed.
+ * Turns the children of `parent`, which were made from those of `was`, into those of `element`. Common ones at both
+ * ends stay, and so do those that `isPart` leaves out. Returns whether anything changed.
  */
 function replaceChildren(
-  old: readonly Element[],
-  next: readonly Element[],
-  live: readonly Element[],
+  was: Element,
+  element: Element,
   parent: Element,
+  isPart: (child: Element) => boolean = () => true,
 ): boolean {
+  const childrenOf = ({ children }: Element) => [...children].filter(isPart);
+  const [old, next, live] = [childrenOf(was), childrenOf(element), childrenOf(parent)];
   const isKnown = live.length === old.length;
   const same = (index: number, other: number) => isKnown && old[index]?.isEqualNode(next[other] ?? null);
   const shorter = Math.min(old.length, next.length);
@@ -117,15 +113,15 @@ function replaceChildren(
   const gone = live.slice(start, live.length - end);
   const come = next.slice(start, next.length - end);
   if (isKnown && gone.length === come.length) {
-    for (const [index, element] of come.entries()) replaceElement(old[start + index], element, gone[index]);
+    for (const [index, child] of come.entries()) replaceElement(old[start + index], child, gone[index]);
     return come.length > 0;
   }
-  const copies = come.map((element) => document.importNode(element, true));
+  const copies = come.map((child) => document.importNode(child, true));
   const [ahead, behind] = [live[start - 1], live[live.length - end]];
   if (ahead) ahead.after(...copies);
   else if (behind) behind.before(...copies);
   else parent.prepend(...copies);
-  for (const element of gone) element.remove();
+  for (const child of gone) child.remove();
   return true;
 }
 
@@ -134,7 +130,7 @@ function replaceElement(was: Element | undefined, element: Element, present: Ele
   const isHollow = present.localName === "div" && element.children.length > 1;
   // Scripts change the header and the sidebar, so these are replaced as a whole.
   if ((isHollow || present.closest("main")) && isFrame(was, element, present)) {
-    replaceChildren([...was.children], [...element.children], [...present.children], present);
+    replaceChildren(was, element, present);
     return;
   }
   const scrolls = { left: present.scrollLeft, top: present.scrollTop };

@@ -46,13 +46,9 @@ function setState(menu: HTMLElement, open: boolean): void {
   for (const element of inert) element.inert = false;
   inert = open ? outsideOf(menu) : [];
   for (const element of inert) element.inert = true;
-  if (!open) {
-    for (const name of ["role", "aria-modal", "aria-label"]) menu.removeAttribute(name);
-    return;
-  }
-  menu.setAttribute("role", "dialog");
-  menu.setAttribute("aria-modal", "true");
-  menu.setAttribute("aria-label", BOOT.menu);
+  menu.role = open ? "dialog" : null;
+  menu.ariaModal = open ? "true" : null;
+  menu.ariaLabel = open ? BOOT.menu : null;
 }
 
 function setFocus(menu: HTMLElement, open: boolean): void {

@@ -42,14 +42,9 @@ function revealTarget(): void {
     return;
   }
   let revealed = false;
-  for (
-    let details = target?.closest<HTMLDetailsElement>("details");
-    details;
-    details = details.parentElement?.closest("details")
-  ) {
-    if (details.open) continue;
-    details.open = true;
-    revealed = true;
+  for (let fold = target?.closest("details"); fold; fold = fold.parentElement?.closest("details")) {
+    revealed ||= !fold.open;
+    fold.open = true;
   }
   for (let panel = target?.closest(".tab-panel"); panel; panel = panel.parentElement?.closest(".tab-panel")) {
     const box = panel.closest(".tabs");

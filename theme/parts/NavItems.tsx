@@ -18,16 +18,9 @@ export function NavItems(props: {
   return items.length > 0 && <ul className="nav-items">{items}</ul>;
 }
 
-function NavItem({
-  item,
-  compact,
-  current,
-}: {
-  item: Item;
-  compact: boolean;
-  current: "page" | "true" | undefined;
-}) {
-  const { label, href, external, icon } = item;
+function NavItem(props: { item: Item; compact: boolean; current: "page" | "true" | undefined }) {
+  const { compact, current } = props;
+  const { label, href, external, icon } = props.item;
   const rel = external ? "noopener" : undefined;
   if (icon && compact) {
     return (

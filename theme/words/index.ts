@@ -6,20 +6,9 @@ import { ISLANDS } from "./islands.js";
 import { LIVE } from "./live.js";
 import { SEARCH } from "./search.js";
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
 
 /** The words of the theme by part of the page. Texts with values in them are functions. */
 export const WORDS = {

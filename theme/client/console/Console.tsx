@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Answered, Failed } from "./Outcome.js";
 import { Credentials, useCredentials } from "./Credentials.js";
+import { Choice, TextField } from "./fields.js";
 import type { ConsoleOperation, ConsoleParameter } from "./operation.js";
 import { buildRequest, curlOf, keyOf } from "./request.js";
 import { send, type Answer, type Failure } from "./send.js";
@@ -14,7 +15,7 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
   const [variables, setVariables] = useState<Readonly<Record<string, string>>>({});
   const [values, setValues] = useState(() => startValues(operation));
   const [alternative, setAlternative] = useState(0);
-  const [credentials, setCredential, remembered, setRemembered] = useCredentials();
+  const secrets = useCredentials();
   const [bodyIndex, setBodyIndex] = useState(0);
   const [text, setText] = useState(operation.bodies[0]?.example ?? "");
   const [files, setFiles] = useState<Readonly<Record<string, File>>>({});
@@ -39,13 +40,13 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
         server: address,
         values,
         schemes: operation.security[alternative] ?? [],
-        credentials,
+        credentials: secrets.credentials,
         ...(body && { body: { mediaType: body.mediaType, text, files } }),
       });
     } catch (error) {
       return { problem: error instanceof Error ? error.message : String(error) };
     }
-  }, [operation, address, values, alternative, credentials, body, text, files]);
+  }, [operation, address, values, alternative, secrets.credentials, body, text, files]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -74,9 +75,9 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
           {operation.servers.length > 1 && (
             <Choice
               label={CONSOLE.address}
-              value={String(serverIndex)}
+              value={serverIndex}
               options={operation.servers.map(({ url, name }, index) => [
-                String(index),
+                index,
                 name ? `${name}: ${url}` : url,
               ])}
               onChange={(value) => setServerIndex(Number(value))}
@@ -99,14 +100,10 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
         </fieldset>
         {operation.security.length > 0 && (
           <Credentials
-            security={operation.security}
-            optional={operation.optional}
+            operation={operation}
+            secrets={secrets}
             alternative={alternative}
             onAlternative={setAlternative}
-            credentials={credentials}
-            onCredential={setCredential}
-            remembered={remembered}
-            onRemembered={setRemembered}
           />
         )}
         {operation.parameters.length > 0 && (
@@ -120,7 +117,6 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
                 required={parameter.required}
                 value={values[keyOf(parameter)] ?? ""}
                 options={parameter.options}
-                optional={!parameter.required}
                 onChange={(value) => setValues({ ...values, [keyOf(parameter)]: value })}
               />
             ))}
@@ -132,8 +128,8 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
             {operation.bodies.length > 1 && (
               <Choice
                 label={CONSOLE.mediaType}
-                value={String(bodyIndex)}
-                options={operation.bodies.map(({ mediaType }, index) => [String(index), mediaType])}
+                value={bodyIndex}
+                options={operation.bodies.map(({ mediaType }, index) => [index, mediaType])}
                 onChange={(value) => {
                   setBodyIndex(Number(value));
                   setText(operation.bodies[Number(value)]?.example ?? "");
@@ -203,57 +199,17 @@ function noteOf({ in: place, structured }: ConsoleParameter): string {
   return structured ? CONSOLE.structured(place) : place;
 }
 
-function Choice(props: {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  onChange: (value: string) => void;
-}) {
-  return (
-    <label>
-      <span>{props.label}</span>
-      <select value={props.value} onChange={(event) => props.onChange(event.target.value)}>
-        {props.options.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 function Input(props: {
   label: string;
   note?: string;
   value: string;
   required?: boolean;
-  /** The value may be empty. */
-  optional?: boolean;
   options?: readonly string[] | undefined;
   onChange: (value: string) => void;
 }) {
-  const { label, note, value, required = false, optional = false, options, onChange } = props;
-  if (options) {
-    const list = optional ? ["", ...options] : options;
-    return (
-      <Choice label={label} value={value} options={list.map((item) => [item, item])} onChange={onChange} />
-    );
-  }
-  return (
-    <label>
-      <span>
-        {label}
-        {note !== undefined && <small> {note}</small>}
-      </span>
-      <input
-        type="text"
-        value={value}
-        required={required}
-        spellCheck={false}
-        autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
-  );
+  const { options, required, ...field } = props;
+  if (!options) return <TextField {...field} required={required ?? false} />;
+  // The value of an optional one may be empty.
+  const list = required === false ? ["", ...options] : options;
+  return <Choice {...field} options={list.map((item) => [item, item])} />;
 }

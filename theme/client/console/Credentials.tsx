@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { Choice, TextField } from "./fields.js";
 import type { ConsoleOperation } from "./operation.js";
+import { keep, recallJson } from "../storage.js";
 import { CONSOLE } from "../../words/console.js";
 
 type Secrets = Readonly<Record<string, string>>;
@@ -10,126 +12,83 @@ const STORAGE_KEY = "api-credentials";
 let kept: Secrets | undefined;
 
 function stored(): Secrets | undefined {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
-    return typeof value === "object" && value !== null ? (value as Secrets) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = recallJson(STORAGE_KEY);
+  return typeof value === "object" && value !== null ? (value as Secrets) : undefined;
 }
 
-function store(secrets: Secrets | undefined): void {
-  try {
-    if (secrets) localStorage.setItem(STORAGE_KEY, JSON.stringify(secrets));
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Storage is blocked: the credentials stay in memory.
-  }
-}
-
-/** The credentials, a setter, whether they are stored on the device, and a setter for that. */
-export function useCredentials(): readonly [
-  credentials: Secrets,
-  setCredential: (scheme: string, value: string) => void,
-  remembered: boolean,
-  setRemembered: (value: boolean) => void,
-] {
+/** The credentials, whether they are stored on the device, and setters for both. */
+export function useCredentials() {
   const [remembered, setRemembered] = useState(() => stored() !== undefined);
   const [credentials, setCredentials] = useState<Secrets>(() => kept ?? stored() ?? {});
-  return [
+  const store = (secrets: Secrets | undefined) => keep(STORAGE_KEY, secrets && JSON.stringify(secrets));
+  return {
     credentials,
-    (scheme, value) => {
+    setCredential: (scheme: string, value: string) => {
       kept = { ...credentials, [scheme]: value };
       setCredentials(kept);
       if (remembered) store(kept);
     },
     remembered,
-    (value) => {
+    setRemembered: (value: boolean) => {
       setRemembered(value);
       store(value ? credentials : undefined);
     },
-  ];
+  };
 }
 
 /** Fields for the credentials of an operation. */
 export function Credentials(props: {
-  security: ConsoleOperation["security"];
-  optional: boolean;
+  operation: Pick<ConsoleOperation, "security" | "optional">;
+  secrets: ReturnType<typeof useCredentials>;
   alternative: number;
   onAlternative: (index: number) => void;
-  credentials: Secrets;
-  onCredential: (scheme: string, value: string) => void;
-  remembered: boolean;
-  onRemembered: (value: boolean) => void;
 }) {
-  const { security, optional, alternative, credentials, onCredential } = props;
+  const { alternative, onAlternative } = props;
+  const { security, optional } = props.operation;
+  const { credentials, setCredential, remembered, setRemembered } = props.secrets;
   return (
     <fieldset>
       <legend>{optional ? CONSOLE.optionalAuthorization : CONSOLE.authorization}</legend>
       {security.length > 1 && (
-        <label>
-          <span>{CONSOLE.kind}</span>
-          <select value={alternative} onChange={(event) => props.onAlternative(Number(event.target.value))}>
-            {security.map((schemes, index) => (
-              <option key={index} value={index}>
-                {schemes.map(({ id }) => id).join(CONSOLE.and)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={CONSOLE.kind}
+          value={alternative}
+          options={security.map((schemes, index) => [index, schemes.map(({ id }) => id).join(CONSOLE.and)])}
+          onChange={(value) => onAlternative(Number(value))}
+        />
       )}
       {security[alternative]?.map(({ id, label, kind }) => {
         const value = credentials[id] ?? "";
+        const setValue = (text: string) => setCredential(id, text);
         if (kind === "none") return <p key={id}>{CONSOLE.cannotSend(label)}</p>;
-        if (kind === "basic") {
-          const [name = "", ...rest] = value.split(":");
-          const password = rest.join(":");
-          return (
-            <div key={id}>
-              <Secret
-                label={CONSOLE.userName}
-                type="text"
-                value={name}
-                onChange={(text) => onCredential(id, `${text}:${password}`)}
-              />
-              <Secret
-                label={CONSOLE.password}
-                value={password}
-                onChange={(text) => onCredential(id, `${name}:${text}`)}
-              />
-            </div>
-          );
-        }
-        return <Secret key={id} label={label} value={value} onChange={(text) => onCredential(id, text)} />;
+        if (kind !== "basic")
+          return <TextField key={id} label={label} type="password" value={value} onChange={setValue} />;
+        const [name = "", ...rest] = value.split(":");
+        const password = rest.join(":");
+        return (
+          <div key={id}>
+            <TextField
+              label={CONSOLE.userName}
+              value={name}
+              onChange={(text) => setValue(`${text}:${password}`)}
+            />
+            <TextField
+              label={CONSOLE.password}
+              type="password"
+              value={password}
+              onChange={(text) => setValue(`${name}:${text}`)}
+            />
+          </div>
+        );
       })}
       <label className="console-check">
         <input
           type="checkbox"
-          checked={props.remembered}
-          onChange={(event) => props.onRemembered(event.target.checked)}
+          checked={remembered}
+          onChange={(event) => setRemembered(event.target.checked)}
         />
         <span>{CONSOLE.remember}</span>
       </label>
     </fieldset>
-  );
-}
-
-function Secret(props: {
-  label: string;
-  value: string;
-  type?: "text" | "password";
-  onChange: (value: string) => void;
-}) {
-  return (
-    <label>
-      <span>{props.label}</span>
-      <input
-        type={props.type ?? "password"}
-        value={props.value}
-        spellCheck={false}
-        autoComplete="off"
-        onChange={(event) => props.onChange(event.target.value)}
-      />
-    </label>
   );
 }

@@ -2,13 +2,11 @@ import { useEffect, useMemo } from "react";
 import type { Answer, Failure } from "./send.js";
 import { CONSOLE } from "../../words/console.js";
 
-const REASONS: Readonly<Record<Failure, string>> = CONSOLE.failures;
-
 /** The reason for a failure, and a cURL command to try instead. */
 export function Failed({ failure, curl }: { failure: Failure; curl: string }) {
   return (
     <div className="console-problem" role="alert">
-      <p>{REASONS[failure]}</p>
+      <p>{CONSOLE.failures[failure]}</p>
       {failure !== "canceled" && <Text text={curl} label={CONSOLE.copyCurl} />}
     </div>
   );

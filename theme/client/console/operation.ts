@@ -1,5 +1,5 @@
 // The console's data about an operation, and its compact form in pages.
-import type { ApiParameterPlace } from "docsite";
+import type { ApiParameter, ApiParameterPlace, ApiSecurityScheme, ApiServer } from "docsite";
 
 /** The console's data about an operation. */
 export interface ConsoleOperation {
@@ -16,42 +16,23 @@ export interface ConsoleOperation {
   readonly bodies: readonly ConsoleBody[];
 }
 
-/** An address that requests may go to. */
-export interface ConsoleServer {
-  /** May hold `{variables}`. */
-  readonly url: string;
-  readonly name?: string;
-  readonly variables: readonly {
-    readonly name: string;
-    readonly default: string;
-    readonly enum?: readonly string[];
-  }[];
-}
+/** An address that requests may go to, with `{variables}`. */
+type ConsoleServer = Pick<ApiServer, "url" | "name"> & Pick<Required<ApiServer>, "variables">;
 
 /** A parameter to fill in. */
-export interface ConsoleParameter {
-  readonly name: string;
-  readonly in: ApiParameterPlace;
-  readonly required: boolean;
-  readonly style: string;
-  readonly explode: boolean;
-  readonly mediaType?: string;
-  /** Initial value. */
-  readonly sample?: string;
+export interface ConsoleParameter extends Pick<
+  ApiParameter,
+  "name" | "in" | "required" | "style" | "explode" | "mediaType" | "sample"
+> {
   readonly options?: readonly string[];
   /** Values are written as JSON. */
   readonly structured: boolean;
 }
 
-/** A way to authenticate. */
-export interface ConsoleScheme {
-  readonly id: string;
-  readonly label: string;
+/** A way to authenticate. `in` and `name` are where an API key goes. */
+export interface ConsoleScheme extends Pick<ApiSecurityScheme, "id" | "label" | "in" | "name"> {
   /** How the credential is sent. */
   readonly kind: "bearer" | "basic" | "apiKey" | "none";
-  /** `apiKey`: where it goes, under which name. */
-  readonly in?: "header" | "query" | "cookie";
-  readonly name?: string;
 }
 
 /** A body in one media type. */

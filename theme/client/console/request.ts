@@ -22,7 +22,7 @@ export interface Filled {
 export interface BuiltRequest {
   readonly method: string;
   readonly url: string;
-  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly headers: readonly [name: string, value: string][];
   /** A form keeps its parts; anything else is text or a file. */
   readonly body?: string | File | readonly (readonly [name: string, value: string | File])[];
 }
@@ -44,7 +44,8 @@ export function buildRequest(operation: ConsoleOperation, filled: Filled): Built
     const value = valueOf(parameter, text);
     if (parameter.in === "path") path = path.replace(`{${parameter.name}}`, pathValue(parameter, value));
     else if (parameter.in === "query") query.push(...queryPairs(parameter, value));
-    else if (parameter.in === "header") headers.push([parameter.name, simple(parameter, value)]);
+    else if (parameter.in === "header")
+      headers.push([parameter.name, joined(value, ",", parameter.explode, String)]);
     else cookies.push(...queryPairs({ ...parameter, style: "form" }, value));
   }
   for (const scheme of filled.schemes) {
@@ -68,8 +69,7 @@ export function buildRequest(operation: ConsoleOperation, filled: Filled): Built
 
 /** The request as a command for a POSIX shell. */
 export function curlOf({ method, url, headers, body }: BuiltRequest): string {
-  const parts = [`curl ${quote(url)}`];
-  if (method !== "GET") parts[0] = `curl -X ${method} ${quote(url)}`;
+  const parts = [`curl ${method === "GET" ? "" : `-X ${method} `}${quote(url)}`];
   for (const [name, value] of headers) parts.push(`-H ${quote(`${name}: ${value}`)}`);
   if (typeof body === "string") parts.push(`--data-raw ${quote(body)}`);
   else if (body instanceof File) parts.push(`--data-binary ${quote(`@${body.name}`)}`);
@@ -146,11 +146,6 @@ function pathValue(parameter: ConsoleParameter, value: Value): string {
   }
   const text = joined(value, style === "label" && explode ? "." : ",", explode, encodeURIComponent);
   return style === "label" ? `.${text}` : text;
-}
-
-/** A value of a header. */
-function simple({ explode }: ConsoleParameter, value: Value): string {
-  return joined(value, ",", explode, (text) => text);
 }
 
 function joined(value: Value, separator: string, explode: boolean, encode: (text: string) => string): string {

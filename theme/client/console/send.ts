@@ -42,9 +42,7 @@ export async function send(request: BuiltRequest, signal: AbortSignal): Promise<
     const response = await fetch(address, {
       method: request.method,
       // Browsers do not allow pages to set this header.
-      headers: request.headers
-        .filter(([name]) => name !== "Cookie")
-        .map(([name, value]): [string, string] => [name, value]),
+      headers: request.headers.filter(([name]) => name !== "Cookie"),
       body: bodyOf(request),
       credentials: "omit",
       signal,

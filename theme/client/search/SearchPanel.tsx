@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent
 import { Icon } from "../../parts/Icon.js";
 import type { Results } from "./engine.js";
 import { forgetSearches, recentSearches, rememberSearch } from "./recent.js";
-import { OptionList, optionsOf, type Group, type Option } from "./options.js";
+import { OptionList, type Group, type Option } from "./options.js";
 import { expectTarget } from "./target.js";
 import { useAnswers } from "./use-answers.js";
 import { SEARCH } from "../../words/search.js";
@@ -20,15 +20,16 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
   const [text, setText] = useState(initial);
   const [chosen, setChosen] = useState<number>();
   const [recent, setRecent] = useState(recentSearches);
-  const { answer, failed, suggestions, ask, retry } = useAnswers(initial);
+  const { results: latest, failed, suggestions, ask, retry } = useAnswers(initial);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
 
   const isEmpty = text.trim() === "";
-  const results = isEmpty ? undefined : answer?.results;
+  const results = isEmpty ? undefined : latest;
   const groups = groupsOf(results, recent, suggestions);
-  const options = optionsOf(groups);
+  // In the order in which the arrow keys visit them.
+  const options = groups.flatMap((group) => group.options);
   const found = results !== undefined && results.count > 0;
   // Enter opens the first result. Suggestions are not preselected.
   const active = options.length === 0 ? undefined : (chosen ?? (found ? 0 : undefined));
@@ -162,7 +163,7 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
         </div>
       )}
       <div className="search-foot">
-        <output>{statusOf(results)}</output>
+        <output>{results && (found ? SEARCH.count(results.count, results.pageCount) : SEARCH.none)}</output>
         <p className="search-keys" aria-hidden="true">
           <kbd>↑</kbd>
           <kbd>↓</kbd>
@@ -175,12 +176,6 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
       </div>
     </div>
   );
-}
-
-function statusOf(results: Results | undefined): string {
-  if (!results) return "";
-  if (results.count === 0) return SEARCH.none;
-  return SEARCH.count(results.count, results.pageCount);
 }
 
 function groupsOf(
@@ -199,21 +194,17 @@ function groupsOf(
       })),
     }));
   }
-  const pages: Group = {
-    key: "pages",
-    label: [SEARCH.suggestions],
-    options: suggestions.map(({ title, url }) => ({
-      kind: "link",
-      url,
-      title: [{ text: title, marked: false }],
-      excerpt: [],
-      isPage: true,
-    })),
-  };
-  const searches: Group = {
-    key: "recent",
-    label: [SEARCH.recent],
-    options: results ? [] : recent.map((text) => ({ kind: "recent", text })),
-  };
-  return [searches, pages].filter(({ options }) => options.length > 0);
+  const searches = recent.map((text) => ({ kind: "recent", text }) as const);
+  const pages = suggestions.map(({ title, url }) => ({
+    kind: "link" as const,
+    url,
+    title: [{ text: title, marked: false }],
+    excerpt: [],
+    isPage: true,
+  }));
+  const groups = [
+    { key: "recent", label: [SEARCH.recent], options: results ? [] : searches },
+    { key: "pages", label: [SEARCH.suggestions], options: pages },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
 }

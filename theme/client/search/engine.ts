@@ -26,11 +26,7 @@ export interface Hit {
   readonly isPage: boolean;
 }
 
-export interface PageHits {
-  readonly url: string;
-  readonly title: string;
-  readonly trail: readonly string[];
-  readonly method?: string;
+export interface PageHits extends Omit<StoredPage, "sections"> {
   /** At least one, the best first. */
   readonly hits: readonly Hit[];
 }
@@ -158,13 +154,11 @@ export class SearchIndex {
     const page = this.stored.get(file)?.[index];
     if (!page) throw new Error(`The search file ${file} does not hold page ${best.page}`);
     const start = this.layout.starts[best.page] ?? 0;
+    const { sections: texts, ...shown } = page;
     return {
-      url: page.url,
-      title: page.title,
-      trail: page.trail,
-      ...(page.method !== undefined && { method: page.method }),
+      ...shown,
       hits: sections.map(({ section }): Hit => {
-        const [id = "", heading = "", text = ""] = page.sections[section - start] ?? [];
+        const [id = "", heading = "", text = ""] = texts[section - start] ?? [];
         return {
           url: id === "" ? page.url : `${page.url}#${encodeURIComponent(id)}`,
           title: marked(heading, words),

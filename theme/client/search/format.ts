@@ -84,17 +84,11 @@ function eachNumber(text: string, take: (number: number) => boolean): void {
   }
 }
 
-/** Encoded postings of a field, decoded when needed. */
-export interface CodedPostings {
-  readonly field: Field;
-  readonly coded: string;
-}
-
 /**
  * The terms of a shard: a line each, which begins with the number of letters that the term shares with the one before,
- * the other letters, and its fields, each after a tab.
+ * the other letters, and its fields, each after a tab, with their postings, which are decoded when needed.
  */
-export function decodeTerms(text: string): { term: string; fields: CodedPostings[] }[] {
+export function decodeTerms(text: string): { term: string; fields: { field: Field; coded: string }[] }[] {
   let before = "";
   return text
     .split("\n")

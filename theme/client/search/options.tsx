@@ -1,18 +1,12 @@
 import { Fragment, type KeyboardEvent, type MouseEvent } from "react";
 import { Icon } from "../../parts/Icon.js";
+import type { Hit } from "./engine.js";
 import type { Marked } from "./excerpt.js";
 import { SEARCH } from "../../words/search.js";
 
 /** An option: a link, or an earlier search to repeat. */
 export type Option =
-  | {
-      readonly kind: "link";
-      readonly url: string;
-      readonly title: Marked;
-      readonly excerpt: Marked;
-      readonly isPage: boolean;
-      readonly method?: string;
-    }
+  | (Hit & { readonly kind: "link"; readonly method?: string })
   | { readonly kind: "recent"; readonly text: string };
 
 export interface Group {
@@ -20,11 +14,6 @@ export interface Group {
   /** Labels of categories, outermost first, then of the page. */
   readonly label: readonly string[];
   readonly options: readonly Option[];
-}
-
-/** The options of all groups in the order in which the arrow keys visit them. */
-export function optionsOf(groups: readonly Group[]): Option[] {
-  return groups.flatMap(({ options }) => options);
 }
 
 interface OptionListProps {

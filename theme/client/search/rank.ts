@@ -167,12 +167,11 @@ function addNames(terms: Terms, layout: Layout, { query, expandName }: Lookup, f
 
 function bestPages(layout: Layout, required: number, found: Found, most: number): RankedSection[][] {
   let best: RankedSection[][] = [];
-  const last = () => best.at(-1)?.[0];
   for (let page = 0; page < layout.starts.length; page++) {
     const sections = sectionsOf(layout, required, found, page);
     const [first] = sections;
     if (!first) continue;
-    const worst = best.length < most ? undefined : last();
+    const worst = best.length < most ? undefined : best.at(-1)?.[0];
     if (worst && byRank(worst, first) < 0) continue;
     best = [...best, sections].sort(byBest).slice(0, most);
   }

@@ -1,16 +1,12 @@
-import { keep, recall } from "../storage.js";
+import { keep, recallJson } from "../storage.js";
 
 const KEY = "recent-searches";
 const MOST = 5;
 
 /** Recent searches, the latest first. Empty if storage is blocked. */
 export function recentSearches(): string[] {
-  try {
-    const stored: unknown = JSON.parse(recall(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((text) => typeof text === "string").slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
+  const stored = recallJson(KEY);
+  return Array.isArray(stored) ? stored.filter((text) => typeof text === "string").slice(0, MOST) : [];
 }
 
 /** Adds a search whose result was opened. */

@@ -2,9 +2,6 @@
 import { SearchIndex, type Results } from "./engine.js";
 import type { IndexStart, Manifest } from "./format.js";
 
-/** The index cannot be loaded. */
-export class SearchUnavailable extends Error {}
-
 /** Relative to the folder of the scripts, so that pages need not specify it. */
 const INDEX = new URL("search/index.json", import.meta.url);
 
@@ -57,7 +54,7 @@ export class SearchSession {
 
   /**
    * Shows results as soon as their files are loaded: the best pages first, then all.
-   * Stops when `isWanted` returns false. Rejects with `SearchUnavailable` if files cannot be loaded.
+   * Stops when `isWanted` returns false. Rejects if files cannot be loaded.
    */
   async ask(query: string, isWanted: () => boolean, show: (results: Results) => void): Promise<void> {
     while (isWanted()) {
@@ -106,5 +103,5 @@ async function fetchText(url: URL, options: RequestInit = {}): Promise<string> {
   } catch {
     // Network errors are reported like HTTP errors.
   }
-  throw new SearchUnavailable(`Cannot load ${url.pathname}`);
+  throw new Error(`Cannot load ${url.pathname}`);
 }

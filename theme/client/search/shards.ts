@@ -21,13 +21,6 @@ export function placeOf(shards: Shards<number>, page: number): { file: string; i
 
 /** Index of the last shard whose first key is not greater; 0 where all are. */
 function lastNotAfter<Key extends string | number>(shards: Shards<Key>, key: Key): number {
-  let low = 0;
-  let high = shards.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    const shard = shards[middle];
-    if (shard && shard[0] <= key) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  const index = shards.findLastIndex(([first]) => first <= key);
+  return Math.max(index, 0);
 }

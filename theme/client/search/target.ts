@@ -1,4 +1,5 @@
 // Passes the words of a chosen result to the page of the result.
+import { keep, recallJson } from "../storage.js";
 import type { Sought } from "./excerpt.js";
 
 const KEY = "search-target";
@@ -13,30 +14,14 @@ let pending: Target | undefined;
 /** Stores the words to mark on the page at `url`. They survive a full load if storage is available. */
 export function expectTarget(url: string, words: readonly Sought[]): void {
   pending = { path: new URL(url, location.href).pathname, words };
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(pending));
-  } catch {
-    // Without storage, the words do not survive a full load.
-  }
+  keep(KEY, JSON.stringify(pending), "sessionStorage");
 }
 
 /** Takes the words to mark on this page. */
 export function takeTarget(): readonly Sought[] | undefined {
-  const target = pending ?? stored();
+  const target = pending ?? (recallJson(KEY, "sessionStorage") as Target | null | undefined);
   if (target?.path !== location.pathname) return undefined;
   pending = undefined;
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked.
-  }
+  keep(KEY, undefined, "sessionStorage");
   return target.words;
-}
-
-function stored(): Target | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "null") ?? undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,14 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Results } from "./engine.js";
 import { openSession, type SearchSession } from "./session.js";
 
-interface Answer {
-  readonly query: string;
-  readonly results: Results;
-}
-
 /** Queries the index. Keeps the previous results until the next ones are available, and drops outdated ones. */
 export function useAnswers(initial: string) {
-  const [answer, setAnswer] = useState<Answer>();
+  const [results, setResults] = useState<Results>();
   const [failed, setFailed] = useState(false);
   const [suggestions, setSuggestions] = useState<SearchSession["suggestions"]>([]);
   const opening = useRef<Promise<SearchSession>>(undefined);
@@ -19,12 +14,11 @@ export function useAnswers(initial: string) {
   const ask = useCallback((query: string): void => {
     latest.current = query;
     const isLatest = () => latest.current === query;
-    if (query.trim() === "") return setAnswer(undefined);
-    const show = (results: Results) => setAnswer({ query, results });
+    if (query.trim() === "") return setResults(undefined);
     // Once the session is open, loaded results appear in the same frame.
     const asked =
-      session.current?.ask(query, isLatest, show) ??
-      opening.current?.then((opened) => opened.ask(query, isLatest, show));
+      session.current?.ask(query, isLatest, setResults) ??
+      opening.current?.then((opened) => opened.ask(query, isLatest, setResults));
     asked?.catch(() => {
       if (isLatest()) setFailed(true);
     });
@@ -41,20 +35,17 @@ export function useAnswers(initial: string) {
     );
   }, []);
 
-  const retry = useCallback(
-    (query: string) => {
-      session.current = undefined;
-      setFailed(false);
-      open();
-      ask(query);
-    },
-    [ask, open],
-  );
+  function retry(query: string): void {
+    session.current = undefined;
+    setFailed(false);
+    open();
+    ask(query);
+  }
 
   useEffect(() => {
     open();
     ask(latest.current);
   }, [ask, open]);
 
-  return { answer, failed, suggestions, ask, retry };
+  return { results, failed, suggestions, ask, retry };
 }

@@ -61,35 +61,20 @@ export function Entry({ shell, view }: { shell: ShellView; view: ApiEntryView })
 
 function About({ overview }: Pick<ApiEntryView, "overview">) {
   const { version, license, contact, termsOfService, externalDocs, downloads } = overview;
+  const { name, href: website, email } = contact ?? {};
+  const links: { label: string; href?: string | undefined }[] = [];
+  if (license) links.push({ label: license.name, href: license.href });
+  if (website !== undefined) links.push({ label: name ?? WORDS.api.about.contact, href: website });
+  if (email !== undefined) links.push({ label: email, href: `mailto:${email}` });
+  if (website === undefined && email === undefined && name !== undefined) links.push({ label: name });
+  if (termsOfService !== undefined) links.push({ label: WORDS.api.about.terms, href: termsOfService });
+  if (externalDocs) links.push(externalDocs);
   return (
     <ul className="about">
       <li>{WORDS.api.about.version(version)}</li>
-      {license && (
-        <li>{license.href === undefined ? license.name : <a href={license.href}>{license.name}</a>}</li>
-      )}
-      {contact?.href !== undefined && (
-        <li>
-          <a href={contact.href}>{contact.name ?? WORDS.api.about.contact}</a>
-        </li>
-      )}
-      {contact?.email !== undefined && (
-        <li>
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
-        </li>
-      )}
-      {contact && contact.href === undefined && contact.email === undefined && contact.name !== undefined && (
-        <li>{contact.name}</li>
-      )}
-      {termsOfService !== undefined && (
-        <li>
-          <a href={termsOfService}>{WORDS.api.about.terms}</a>
-        </li>
-      )}
-      {externalDocs && (
-        <li>
-          <a href={externalDocs.href}>{externalDocs.label}</a>
-        </li>
-      )}
+      {links.map(({ label, href }, index) => (
+        <li key={index}>{href === undefined ? label : <a href={href}>{label}</a>}</li>
+      ))}
       {downloads.map(({ label, href, bytes }) => (
         <li key={href}>
           <a href={href} download="">
