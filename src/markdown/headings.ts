@@ -4,7 +4,7 @@ import type { Heading } from "../types/document.js";
 import { labelOf, textOf } from "./text.js";
 
 const TEXT_ID = /(?<!\s)\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s{}]+)\s*\*\/\})\s*$/;
-const COMMENT_ID = /^<!--\s*#(\S+)\s*-->$/;
+const COMMENT_ID = /^(?:<!--|\/\*)\s*#(\S+)\s*(?:-->|\*\/)$/;
 
 /** A heading together with the children that remain when its explicit id is taken off. */
 export interface HeadingEntry extends Heading {
@@ -53,7 +53,7 @@ function freeSlug(slugger: GithubSlugger, text: string, taken: ReadonlySet<strin
 function withoutExplicitId(node: HeadingNode): Pick<HeadingEntry, "children"> & { id?: string } {
   const last = node.children.at(-1);
   const before = node.children.slice(0, -1);
-  if (last?.type === "html") {
+  if (last?.type === "html" || last?.type === "mdxTextExpression") {
     const id = COMMENT_ID.exec(last.value.trim())?.[1];
     if (id) return { children: trimEnd(before), id };
   }

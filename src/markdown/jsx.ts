@@ -8,7 +8,7 @@ import { BUILT_INS, builtInOf } from "./built-ins.js";
 import type { ConversionContext } from "./context.js";
 import { partWriterOf } from "./conversion.js";
 import { propsOf, type Jsx, type JsxProps } from "./jsx-props.js";
-import { isComment, literalOf, type Names } from "./literals.js";
+import { isOnlyComment, literalOf, type Names } from "./literals.js";
 import type { MdxScope } from "./mdx-scope.js";
 
 /** Handlers for the nodes of MDX. What only running the page would tell is reported. */
@@ -24,10 +24,11 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope): Handle
     _state: State,
     node: Extract<Nodes, { type: "mdxFlowExpression" | "mdxTextExpression" }>,
   ) => {
-    if (isComment(node.value)) return [];
+    if (isOnlyComment(node.value)) return [];
     const literal = literalOf(node.value, names);
     if (!literal) return needsCode(node);
-    return textsOf(literal.value).map((value) => ({ type: "text" as const, value }));
+    const value = shownOf(literal.value);
+    return value === "" ? [] : { type: "text" as const, value };
   };
 
   const element = (state: State, node: Jsx): ElementContent[] => {
@@ -95,9 +96,9 @@ function isHtmlName(name: string): boolean {
 }
 
 /** What React shows of a value. */
-function textsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(textsOf);
-  return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
+function shownOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shownOf).join("");
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
 /** An attribute as React writes it; nothing where it leaves it out. */
@@ -117,6 +118,9 @@ const UNITLESS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Of a property that one browser has, and the first letter of its common name. */
+const PREFIX = /^(?:Webkit|Moz|ms|O)[A-Z]/;
+
 /** A style object as the text that React writes. */
 function styleText(style: Readonly<Record<string, unknown>>): string {
   return Object.entries(style)
@@ -128,7 +132,11 @@ function styleText(style: Readonly<Record<string, unknown>>): string {
       const property = isOwn
         ? name
         : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, "-ms-");
-      const hasUnit = typeof value === "number" && value !== 0 && !isOwn && !UNITLESS.has(name);
+      const hasUnit =
+        typeof value === "number" &&
+        value !== 0 &&
+        !isOwn &&
+        !UNITLESS.has(name.replace(PREFIX, (letters) => letters.at(-1)?.toLowerCase() ?? ""));
       return `${property}:${String(value).trim()}${hasUnit ? "px" : ""}`;
     })
     .join(";");

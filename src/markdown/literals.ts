@@ -9,7 +9,7 @@ export type Names = ReadonlyMap<string, unknown>;
 const SIMPLE =
   /^\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)'|`([^`\\$]*)`|(-?\d{1,15}(?:\.\d+)?)|(true|false|null|undefined))\s*$/;
 
-const NAMED: Names = new Map<string, unknown>([
+const NAMED: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["true", true],
   ["false", false],
   ["null", null],
@@ -26,7 +26,7 @@ export function literalOf(code: string, names: Names = new Map()): { readonly va
     if (named !== undefined) return { value: NAMED.get(named) };
     return { value: number === undefined ? (double ?? single ?? template) : Number(number) };
   }
-  if (isComment(code)) return undefined;
+  if (isOnlyComment(code)) return undefined;
   try {
     return { value: new Evaluator(names).valueOf(parseExpression(code, { plugins: ["jsx"] })) };
   } catch (error) {
@@ -36,7 +36,7 @@ export function literalOf(code: string, names: Names = new Map()): { readonly va
 }
 
 /** Whether an expression holds nothing but comments. */
-export function isComment(code: string): boolean {
+export function isOnlyComment(code: string): boolean {
   return code.replace(/\/\*[^]*?\*\/|\/\/.*/g, "").trim() === "";
 }
 

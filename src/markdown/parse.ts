@@ -17,6 +17,7 @@ import { toHtml, toInlineHtml } from "./html.js";
 import { withInertMarked } from "./inert.js";
 import { excessOf, TOO_DEEP, withinStack, type Excess } from "./limits.js";
 import { scopeOf } from "./mdx-scope.js";
+import { isOnlyComment } from "./literals.js";
 import { mdxTree, MdxSyntaxError } from "./mdx-tree.js";
 import { parseTree, type TreeOf } from "./processor.js";
 import { sectionsOf } from "./sections.js";
@@ -204,7 +205,7 @@ function liftHeading(
   entries: ReadonlyMap<Nodes, HeadingEntry>,
   context: ConversionContext,
 ): { lead?: { id: string; title: Template }; rest: Root } {
-  const first = tree.children.findIndex((child) => child.type !== "definition" && !isComment(child));
+  const first = tree.children.findIndex((child) => !INVISIBLE.has(child.type) && !isComment(child));
   const heading = tree.children[first];
   const entry = heading && entries.get(heading);
   if (heading?.type !== "heading" || heading.depth !== 1 || !entry) return { rest: tree };
@@ -216,7 +217,10 @@ function liftHeading(
   };
 }
 
+const INVISIBLE: ReadonlySet<string> = new Set(["definition", "mdxjsEsm"]);
+
 function isComment(node: Nodes): boolean {
+  if (node.type === "mdxFlowExpression") return isOnlyComment(node.value);
   return node.type === "html" && /^\s*<!--[\s\S]*-->\s*$/.test(node.value);
 }
 
