@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
+import { setTimeout as sleep } from "node:timers/promises";
 import { test, type TestContext } from "node:test";
 import { openMemo } from "../src/commands/project.js";
 import { Session } from "../src/serve/session.js";
@@ -111,6 +112,20 @@ test("a watch that fails while nothing changes is told at once", async (context)
   await eventually(() => assert.deepEqual(told(states), [WARNING]));
   assert.equal(states.length, rounds + 1);
   assert.match(await pageOf(states.at(-1), "docs/a/index.html"), /<h1/);
+});
+
+test("what comes into the site's folder and is no source makes no new version", async (context) => {
+  const site = testSite(context, { "content/docs/a.md": "# A\n" });
+  // Clocks of files are coarse: what has just been written counts as changed.
+  await sleep(50);
+  // As the first build does with the cache, while the watcher starts.
+  const states = await followed(context, site, () =>
+    fs.mkdirSync(`${site.dir}/.docsite`, { recursive: true }),
+  );
+  fs.mkdirSync(`${site.dir}/dist`);
+  // Longer than any wait of the watcher.
+  await sleep(300);
+  assert.equal(states.length, 1);
 });
 
 test("a file that changes again while it is read is looked at again, though nobody tells", async (context) => {

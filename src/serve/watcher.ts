@@ -166,7 +166,8 @@ export class SiteWatcher {
   private onEvent(file: string): void {
     const isRelevant =
       this.failed.size > 0 ||
-      path.dirname(file) !== this.siteDir ||
+      // The folder itself changes when the cache is put into it.
+      (file !== this.siteDir && path.dirname(file) !== this.siteDir) ||
       this.all().includes(file) ||
       this.isConfig(file) ||
       this.isCode(file);
