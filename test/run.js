@@ -14,13 +14,14 @@ const LANES = 3;
 /** Files that take longest, the longest first. They start before all others, so that no lane waits for the last one. */
 const SLOW = [
   "stale-bytes",
-  "cli",
+  "hostile-length",
   "hostile-browser",
+  "accessibility",
+  "large-sidebar",
   "navigation",
-  "parity",
-  "check",
-  "bundles",
   "api-pages",
+  "cli",
+  "openapi-site",
 ];
 
 /** Files of the summary. */
