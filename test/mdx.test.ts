@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { loadFastParser } from "../src/markdown/fast-parser.js";
 import { parseMarkdown } from "../src/markdown/parse.js";
 import { loadMdxParser, type TreeOf } from "../src/markdown/processor.js";
-import { problemLines } from "./support/problems.js";
+import { configWith, problemLines } from "./support/problems.js";
 import { testSite } from "./support/site.js";
 
 /** Texts that are the same page for every MDX 3. */
@@ -264,4 +264,66 @@ describe("What is not right is said, at its place:", () => {
     );
     assert.equal($(".doc-body p").text(), "<!-- b -->");
   });
+});
+
+describe("In a Markdown file, MDX is said to be what it is not:", () => {
+  const traces: Readonly<Record<string, readonly [text: string, ...problems: RegExp[]]>> = {
+    "an import": ["import X from './x'", /:3:1 warning mdx-in-markdown: This `import`.*format: mdx/],
+    "an export": ["export const a = 1", /:3:1 warning mdx-in-markdown: This `export`/],
+    "a component": ["a <Foo>b</Foo> <Foo/>", /:3:3 warning mdx-in-markdown: The component `<Foo>`/],
+    "an attribute in braces": ["<p title={a}>b</p>", /:3:1 warning mdx-in-markdown: Attributes in braces/],
+    "a comment in braces": ["a {/* b */}", /:3:1 warning mdx-in-markdown: This comment/],
+    "code that is to be part of the page": [
+      "```mdx-code-block\na\n```",
+      /warning code-feature: `mdx-code-block`/,
+    ],
+    "a diagram": ["```mermaid\na\n```", /:3:1 warning code-feature: `mermaid`/],
+    "commands for several programs": [
+      "```bash npm2yarn\nnpm i\n```",
+      /:3:1 warning code-feature: `npm2yarn`/,
+    ],
+    "what is ordinary text": [
+      'import your data "as it is"\n\nexport it.\n\nA {b} <B>c</B> <DIV>d</DIV> <Details>e</Details> `<Foo>` {\\/\\* f',
+    ],
+  };
+  for (const [name, [text, ...problems]] of Object.entries(traces))
+    test(name, async (context) => {
+      const site = testSite(context, { "content/docs/a.md": `# A\n\n${text}\n` });
+      const lines = problemLines(await site.build());
+      assert.equal(lines.length, problems.length, lines.join("\n"));
+      for (const [index, problem] of problems.entries()) assert.match(lines[index] ?? "", problem);
+    });
+
+  test("a component that closes itself swallows nothing", async (context) => {
+    const site = testSite(context, { "content/docs/a.md": '# A\n\n<Foo a="b > c" />\n\nAfter\n' });
+    await site.build();
+    const $ = site.page("/docs/a");
+    assert.equal($("foo").text(), "");
+    assert.equal($(".doc-body > p").text(), "After");
+  });
+});
+
+test("A Markdown file is MDX where the configuration or its front matter says so", async (context) => {
+  const text = "# A\n\n{1 + 1}\n";
+  const site = testSite(context, {
+    "docsite.config.js": configWith('markdown: { format: "mdx" }'),
+    "content/docs/a.md": text,
+    "content/docs/b.md": `---\nformat: md\n---\n${text}`,
+  });
+  await site.buildWell({ cache: true });
+  const texts = () => ["a", "b"].map((name) => site.page(`/docs/${name}`)(".doc-body").text().trim());
+  assert.deepEqual(texts(), ["2", "{1 + 1}"]);
+  site.write("docsite.config.js", configWith());
+  await site.buildWell({ cache: true });
+  assert.deepEqual(texts(), ["{1 + 1}", "{1 + 1}"]);
+});
+
+test("The headings of a page that is no valid MDX can be linked to all the same", async (context) => {
+  const site = testSite(context, {
+    "content/docs/a.mdx": "---\ntitle: T\n---\n\n## Part\n\n<b>\n",
+    "content/docs/b.md": "# B\n\n[a](./a.mdx#part)\n",
+  });
+  const lines = problemLines(await site.build());
+  assert.deepEqual(lines.length, 1, lines.join("\n"));
+  assert.match(lines[0] ?? "", /a\.mdx:7:1 error mdx-syntax/);
 });

@@ -24,7 +24,7 @@ async function parseIn(pool: Pool, sources: readonly SourceFile[]) {
   const given = (each: SourceFile) => each;
   await pool.run(
     "parse",
-    "satteri",
+    { parser: "satteri", format: "md" },
     sources,
     given,
     async (each, settled) => void results.set(each, settled),

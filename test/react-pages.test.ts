@@ -168,3 +168,15 @@ describe("A mistake in a React page is reported at its line:", () => {
     });
   }
 });
+
+test("pages of JavaScript are pages like those of TypeScript", async (context) => {
+  const page = (words: string) => `export default function Page() {\n  return <h1>${words}</h1>;\n}\n`;
+  const site = testSite(context, {
+    "content/pages/one.js": page("In js"),
+    "content/pages/two.jsx": page("In jsx"),
+    "content/pages/_part.js": "export const part = 1;\n",
+  });
+  await site.buildWell();
+  assert.equal(site.page("/one")("h1").text(), "In js");
+  assert.equal(site.page("/two")("h1").text(), "In jsx");
+});

@@ -101,7 +101,7 @@ export async function assembleSite(
 
   onStage?.("Parsing");
   const [markdown, references, { bundle, diagnostics: bundled }] = await Promise.all([
-    parseDocuments(sources.documents, config.markdown.parser, memo, pool),
+    parseDocuments(sources.documents, config.markdown, memo, pool),
     readReferences(sources, memo, pool),
     bundling,
   ]);

@@ -10,7 +10,7 @@ import type { Document, DocumentContent, InlineMarkup } from "../types/document.
 import type { CategoryFile, SourceFile } from "../types/source.js";
 import { parseCategory, type Category, type ParsedCategory } from "../site/category.js";
 import type { Pool } from "../workers/pool.js";
-import { canParseWith, contentParts, type Failed, type ParserName } from "../workers/tasks.js";
+import { canParseWith, contentParts, type Failed, type ParseSetup } from "../workers/tasks.js";
 import { keyOf, shortHash } from "../text/hash.js";
 
 type Parsed = Omit<ParsedDocument, "content">;
@@ -26,16 +26,16 @@ export interface Documents {
 /** Parses every Markdown file. If the parser fails, the file is reported and replaced by an empty document. */
 export async function parseDocuments(
   sources: readonly SourceFile[],
-  parser: ParserName,
+  setup: ParseSetup,
   memo: Memo,
   pool: Pool,
 ): Promise<Documents> {
-  const keys = sources.map(keyOfSource);
+  const keys = sources.map((source) => keyOfSource(source, setup));
   const diagnostics: Diagnostic[] = [];
   const parsed = await memo.getAll<Parsed>("document", keys, async (missing, put) => {
-    if (!(await canParseWith(parser))) diagnostics.push(diagnostic("slow-parser", {}));
+    if (!(await canParseWith(setup.parser))) diagnostics.push(diagnostic("slow-parser", {}));
     const given = (place: number) => sources[place] as SourceFile;
-    await pool.run("parse", parser, missing, given, async (place, outcome) => {
+    await pool.run("parse", setup, missing, given, async (place, outcome) => {
       if ("value" in outcome) await put(place, outcome.value);
       else await put(place, await unparsed(given(place), outcome));
     });
@@ -48,7 +48,7 @@ export async function parseDocuments(
     partOf: async ({ path }, part) => {
       const { source, key = "" } = byPath.get(path) ?? {};
       const again = async () =>
-        (source && (await pool.runOne("parse", parser, source)).parts?.[part]) ?? EMPTY[part];
+        (source && (await pool.runOne("parse", setup, source)).parts?.[part]) ?? EMPTY[part];
       const [bytes = EMPTY[part]] = await memo.getParts("document", part, [key], again);
       return bytes;
     },
@@ -57,8 +57,8 @@ export async function parseDocuments(
 
 const EMPTY = contentParts({ body: { strings: [""], holes: [] }, sections: [] });
 
-function keyOfSource({ path, hash, lastUpdated = "" }: SourceFile): string {
-  return `${path} ${hash} ${lastUpdated}`;
+function keyOfSource({ path, hash, lastUpdated = "" }: SourceFile, { format }: ParseSetup): string {
+  return `${format} ${path} ${hash} ${lastUpdated}`;
 }
 
 /** Parses every `_category_` file. */

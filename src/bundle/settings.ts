@@ -70,7 +70,14 @@ function common({ baseUrl }: ThemeSite): BuildOptions {
     outdir: OUT,
     publicPath: baseUrl,
     assetNames: "assets/[name]-[hash]",
-    loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file" },
+    loader: {
+      ".js": "jsx",
+      ".woff2": "file",
+      ".svg": "file",
+      ".png": "file",
+      ".jpg": "file",
+      ".webp": "file",
+    },
     nodePaths: [path.join(PACKAGE, "node_modules")],
     define: { "process.env.NODE_ENV": '"production"' },
   };

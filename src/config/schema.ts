@@ -162,7 +162,10 @@ const entries = {
     codeSamples: v.exactOptional(v.array(v.picklist(SAMPLE_LANGUAGES)), SAMPLE_LANGUAGES),
     downloads: flag(true),
   }),
-  markdown: section({ parser: v.exactOptional(v.picklist(["remark", "satteri"]), "satteri") }),
+  markdown: section({
+    parser: v.exactOptional(v.picklist(["remark", "satteri"]), "satteri"),
+    format: v.exactOptional(v.picklist(["md", "mdx", "detect"]), "md"),
+  }),
   redirects: list(shape({ from: redirectPath, to: redirectPath })),
   hosting: v.exactOptional(v.picklist(["netlify", "cloudflare"])),
   head: list(headTag),

@@ -1,5 +1,6 @@
 import { error, warning } from "./kind.js";
 
+const AS_MDX = "Name the file `.mdx`, or write `format: mdx` in its front matter";
 const UNBOXED = "Its content is shown without a box; for tabs, give the outer fence more colons";
 
 /** Problems with Markdown and front matter, by code; see `DIAGNOSTICS`. */
@@ -83,6 +84,35 @@ export const MARKDOWN = {
   "mdx-syntax": error<[problem: string]>({
     about: "A page in MDX is not valid MDX.",
     message: (problem) => `Not valid MDX: ${problem}`,
+  }),
+  "mdx-in-markdown.esm": warning<[word: string]>({
+    about: "A Markdown file has an `import` or `export`, as MDX does. It is shown as text.",
+    message: (word) => `This \`${word}\` is shown as text, because the file is Markdown and not MDX`,
+    hint: AS_MDX,
+  }),
+  "mdx-in-markdown.component": warning<[name: string]>({
+    about: "A Markdown file has a tag of a component, as MDX does. Browsers do not know it.",
+    message: (name) =>
+      `The component \`<${name}>\` is nothing but its text, because the file is Markdown and not MDX`,
+    hint: AS_MDX,
+  }),
+  "mdx-in-markdown.attribute": warning<[none: string]>({
+    about: "A Markdown file has a tag with an expression, as in JSX. Browsers read it as text.",
+    message: () => "Attributes in braces have no effect, because the file is Markdown and not MDX",
+    hint: AS_MDX,
+  }),
+  "mdx-in-markdown.comment": warning<[none: string]>({
+    about: "A Markdown file has a comment in braces, as MDX does. It is shown as text.",
+    message: () => "This comment is shown as text, because the file is Markdown and not MDX",
+    hint: "Write `<!-- … -->`, or name the file `.mdx`",
+  }),
+  "code-feature": warning<[feature: string]>({
+    about: "A code block asks for something that docsite does not have. It is shown as code.",
+    message: (feature) => `\`${feature}\` has no effect: the block is shown as code`,
+    hint: (feature) =>
+      feature === "mdx-code-block"
+        ? "Name the file `.mdx`, where its content is part of the page"
+        : "Remove it, if code is meant",
   }),
   "mdx-code": error({
     about: "A page in MDX has JSX or an expression whose value only running the page would tell.",

@@ -62,7 +62,7 @@ function kindOf(name: string, collection: Collection): FileKind | "ignored" {
   const isPartial = name.split("/").some((segment) => segment.startsWith("_") || segment === "__tests__");
   if (isPartial || /\.test\.[jt]sx?$/i.test(base)) return "ignored";
   if (/\.mdx?$/i.test(base)) return "markdown";
-  return collection === "pages" && /\.tsx$/i.test(base) ? "react" : "ignored";
+  return collection === "pages" && /\.(?:tsx|jsx?)$/i.test(base) ? "react" : "ignored";
 }
 
 /** The diagnostic for a file or folder that the system does not allow reading. */

@@ -7,6 +7,9 @@ import { parseCodeMeta } from "./code-meta.js";
 import type { ConversionContext } from "./context.js";
 import { isKnownLanguage, languageNames } from "./highlight.js";
 
+/** What other tools make something else of than code: as a language, or as a word after it. */
+const FEATURES = /^(mdx-code-block|mermaid)(?= )|(?<= )(live|npm2yarn)(?= |$)/;
+
 /** The mark of a code block's hole. Problems in its info string are reported. */
 export function codeBlock(context: ConversionContext, node: Code): string {
   const [, info = "", attached = ""] = /^([^{]*)(.*)$/.exec(node.lang ?? "") ?? [];
@@ -21,6 +24,9 @@ export function codeBlock(context: ConversionContext, node: Code): string {
       context.diagnostics.push(diagnostic("unknown-language", at, language, suggestion));
     }
   }
+  const feature = FEATURES.exec(`${name} ${node.meta ?? ""}`)?.[0];
+  if (feature !== undefined)
+    context.diagnostics.push(diagnostic("code-feature", context.pointOf(node.position?.start), feature));
   const { code, marks } = markLines(node.value, meta, diff);
   const { firstLineNumber } = meta;
   const html = context.highlight(code, language, {

@@ -3,6 +3,7 @@ import type { Point as UnistPoint } from "unist";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { AuthoredLink, Hole, LinkHole, MarkupValue, Template } from "../types/document.js";
+import { closeComponents } from "./component-tags.js";
 import { rawValues, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf } from "../text/template.js";
 import { createHighlighter, type Highlight } from "./highlight.js";
@@ -79,9 +80,10 @@ export class ConversionContext {
     };
     for (const { kind, value, range } of rawValues(node.value))
       this.markup.push({ kind, value, ...placeOf(range[0], range) });
-    return replaceRawLinks(node.value, ({ url, kind, has, unsized, offset, range }) =>
+    const html = replaceRawLinks(node.value, ({ url, kind, has, unsized, offset, range }) =>
       this.record({ url, kind, ...placeOf(offset, range) }, has, unsized),
     );
+    return closeComponents(html);
   }
 
   /** HTML text with marks, as a template. Marks that stand for attributes lose their carrier. */

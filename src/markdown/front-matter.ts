@@ -102,6 +102,7 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
     ]),
     "false, or a mapping with `boost` (a number from 0.1 to 10) or `exclude`",
   ],
+  format: [v.picklist(["md", "mdx"]), "md or mdx"],
   draft: [v.boolean(), "true or false"],
   unlisted: [v.boolean(), "true or false"],
 };

@@ -21,7 +21,7 @@ export class MdxSyntaxError extends Error {
  * `<!-- comments -->`, and ids of headings (`{#id}`). Throws an `MdxSyntaxError`.
  */
 export function mdxTree(text: string, treeOf: TreeOf): Root {
-  const tree = parsed(text, treeOf);
+  const tree = parsed(text.includes("mdx-code-block") ? unwrapCodeBlocks(text) : text, treeOf);
   unravel(tree);
   return tree;
 }
@@ -38,6 +38,26 @@ function parsed(text: string, treeOf: TreeOf): Root {
       throw syntaxError(remaining);
     }
   }
+}
+
+/** Docusaurus reads the content of a code block in the language `mdx-code-block` as part of the page. Lines stay where they are. */
+function unwrapCodeBlocks(text: string): string {
+  let fence: { readonly marks: string; readonly isUnwrapped: boolean } | undefined;
+  return text
+    .split("\n")
+    .map((line) => {
+      const [, marks = "", info = ""] = /^\s*(`{3,}|~{3,})\s*(.*?)\s*$/.exec(line) ?? [];
+      const { isUnwrapped = false } = fence ?? {};
+      if (marks === "") return line;
+      if (!fence) {
+        fence = { marks, isUnwrapped: info === "mdx-code-block" };
+        return fence.isUnwrapped ? "" : line;
+      }
+      if (info !== "" || !marks.startsWith(fence.marks)) return line;
+      fence = undefined;
+      return isUnwrapped ? "" : line;
+    })
+    .join("\n");
 }
 
 /** Gives both parsers' errors one form. Other errors are returned as they are. */

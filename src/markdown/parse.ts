@@ -7,9 +7,8 @@ import type { SourceFile } from "../types/source.js";
 import { excerptOf } from "../text/excerpt.js";
 import { withOutline } from "../text/metadata-hash.js";
 import { withoutMarks } from "../text/template.js";
-import { ADMONITIONS, bracketLegacyTitle, CONTAINERS } from "./admonitions.js";
 import { ConversionContext } from "./context.js";
-import { mapLinesOutsideFences } from "./fences.js";
+import { prepareDirectives } from "./directives.js";
 import { parseFrontMatter, splitFrontMatter, type SplitSource } from "./front-matter.js";
 import { headingEntries, headingNodes, type HeadingEntry } from "./headings.js";
 import type { Highlight } from "./highlight.js";
@@ -18,6 +17,7 @@ import { withInertMarked } from "./inert.js";
 import { excessOf, TOO_DEEP, withinStack, type Excess } from "./limits.js";
 import { scopeOf } from "./mdx-scope.js";
 import { isOnlyComment } from "./literals.js";
+import { reportMdx } from "./mdx-in-markdown.js";
 import { mdxTree, MdxSyntaxError } from "./mdx-tree.js";
 import { parseTree, type TreeOf } from "./processor.js";
 import { sectionsOf } from "./sections.js";
@@ -40,6 +40,8 @@ export interface ParsedDocument {
 /** What the parsing of many files shares: it changes the time, not the result. */
 export interface ParseTools {
   readonly treeOf?: TreeOf | undefined;
+  /** What files are whose name and front matter do not tell. Default: Markdown. */
+  readonly format?: "md" | "mdx" | "detect";
   /** Needed where a page is MDX. */
   readonly mdxTreeOf?: TreeOf | undefined;
   readonly highlight?: Highlight;
@@ -59,8 +61,26 @@ export function parseMarkdown(source: MarkdownText, tools: ParseTools = {}): Par
   } catch (error) {
     if (!(error instanceof MdxSyntaxError)) throw error;
     const { line, column, message } = error;
-    return unparsed(source, diagnostic("mdx-syntax", { file: source.path, line, column }, message));
+    const reason = diagnostic("mdx-syntax", { file: source.path, line, column }, message);
+    return (
+      withoutBody(
+        withinStack(() => parseText(source, text, split, {})),
+        reason,
+      ) ?? unparsed(source, reason)
+    );
   }
+}
+
+/** A page of which only its front matter and its headings can be read, so that links to it are no further errors. */
+function withoutBody(read: ParsedDocument | undefined, reason: Diagnostic): ParsedDocument | undefined {
+  if (!read) return undefined;
+  const { outline: _, ...document } = read.document;
+  const about = read.diagnostics.filter(({ code }) => code.startsWith("front-matter"));
+  return {
+    document: withOutline({ ...document, links: [], markup: [] }),
+    content: { ...read.content, body: { strings: [read.content.body.strings.join("")], holes: [] } },
+    diagnostics: [reason, ...about],
+  };
 }
 
 function tooComplex({ path }: MarkdownText, { line, message, hint }: Excess): Diagnostic {
@@ -90,14 +110,16 @@ function parseText(
   source: MarkdownText,
   text: string,
   { frontMatter, body: markdown, unclosed }: SplitSource,
-  { treeOf = parseTree, mdxTreeOf, highlight }: ParseTools,
+  { treeOf = parseTree, mdxTreeOf, format, highlight }: ParseTools,
 ): ParsedDocument {
   const meta = frontMatter === undefined ? undefined : parseFrontMatter(frontMatter, source.path);
-  const isMdx = mdxTreeOf !== undefined && isMdxFile(source.path);
-  const prepared = prepare(markdown, source.path);
+  const kind = meta?.values.format ?? (/\.mdx$/i.test(source.path) ? "mdx" : format);
+  const isMdx = kind === "mdx" && mdxTreeOf !== undefined;
+  const prepared = prepareDirectives(markdown, source.path);
   const tree = isMdx ? mdxTree(prepared.text, mdxTreeOf) : treeOf(prepared.text);
   const context = new ConversionContext(source.path, text, highlight, isMdx ? scopeOf(tree) : undefined);
   context.diagnostics.push(...prepared.diagnostics);
+  if (!isMdx) reportMdx(tree, context);
   const nodes = headingNodes(tree);
   const reserved = reservedIds(tree);
   const entries = headingEntries(nodes, reserved);
@@ -151,29 +173,6 @@ export function parseInline(text: string, file: string): { template: Template; c
   const [paragraph] = parseTree(withoutMarks(text)).children;
   const children = paragraph?.type === "paragraph" ? paragraph.children : [];
   return { template: context.template(toInlineHtml(children, [], context)), context };
-}
-
-/** Text with directives in the form that the parsers know. */
-function prepare(body: string, file: string): { readonly text: string; readonly diagnostics: Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
-  if (!body.includes(":::")) return { text: body, diagnostics };
-  const text = mapLinesOutsideFences(body, (line, index) => {
-    const [, from, colons, name = ""] = /^\s*((:{3,})[ \t]+([a-z][\w-]*))/.exec(line) ?? [];
-    if (from !== undefined) {
-      const isKnown = Object.hasOwn(ADMONITIONS, name) || CONTAINERS.some((container) => container === name);
-      const at = { file, line: index + 1, column: line.indexOf(":") + 1 };
-      diagnostics.push({
-        ...diagnostic("directive-space", at, name),
-        ...(isKnown && { fix: { part: "directive", from, to: `${colons}${name}` } as const }),
-      });
-    }
-    return bracketLegacyTitle(line);
-  });
-  return { text, diagnostics };
-}
-
-function isMdxFile(path: string): boolean {
-  return /\.mdx$/i.test(path);
 }
 
 function holdsHtml(node: Nodes): boolean {

@@ -167,9 +167,9 @@ function rootPageOf(document: Document, config: SiteConfig): MarkdownPage | Reac
   const route = routeOf(name.path, config, `/${name.folder}`);
   const fallback = name.path === "" ? config.title : fileNameOf(name.path);
   const common = commonOf(document, route, fallback);
-  return document.path.endsWith(".tsx")
-    ? { kind: "react", ...common }
-    : { kind: "markdown", frontMatter, ...common };
+  return /\.mdx?$/i.test(document.path)
+    ? { kind: "markdown", frontMatter, ...common }
+    : { kind: "react", ...common };
 }
 
 function notFoundPage(config: SiteConfig): Page {

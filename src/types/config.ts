@@ -197,6 +197,11 @@ export interface UserConfig {
      * parser in JavaScript, which also reads the files on which the two may not agree.
      */
     readonly parser?: "remark" | "satteri";
+    /**
+     * What `.md` files are: `md` (default) for Markdown, `mdx` for MDX; `.mdx` files are MDX. `detect` is the same as `md`. A page's
+     * front matter can say otherwise.
+     */
+    readonly format?: "md" | "mdx" | "detect";
   };
   /** Old paths and the pages that took their place. */
   readonly redirects?: readonly { readonly from: string; readonly to: string }[];

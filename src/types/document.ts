@@ -122,6 +122,8 @@ export interface FrontMatter {
   /** `null` hides the edit link. */
   readonly custom_edit_url?: string | null;
   readonly last_update?: { readonly date?: string; readonly author?: string };
+  /** What the file is, whatever its name. */
+  readonly format?: "md" | "mdx";
   readonly draft?: boolean;
   readonly unlisted?: boolean;
   readonly search?: { readonly boost?: number; readonly exclude?: boolean };

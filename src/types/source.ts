@@ -37,7 +37,7 @@ export interface AssetFile {
   readonly height?: number;
 }
 
-/** A React page: a `.tsx` file under `content/pages`. */
+/** A React page: a `.tsx`, `.jsx` or `.js` file under `content/pages`. */
 export interface ReactPageFile {
   readonly path: string;
   /** Path relative to `content/pages`. */

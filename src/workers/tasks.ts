@@ -2,6 +2,7 @@
 import type { FileScan } from "../check/scan.js";
 import type { Made } from "../cache/memo.js";
 import type { ParsedDocument } from "../markdown/parse.js";
+import type { SiteConfig } from "../types/config.js";
 import type { loadFastParser } from "../markdown/fast-parser.js";
 import type { DocumentContent, Section, Template } from "../types/document.js";
 import type { SearchPage } from "../types/search.js";
@@ -18,6 +19,9 @@ import { decodeText, encodeJson } from "../text/bytes.js";
 import { shortHash } from "../text/hash.js";
 import { withoutMarks } from "../text/template.js";
 import { fillLinks } from "../site/fill.js";
+
+/** How Markdown files are parsed. */
+export type ParseSetup = SiteConfig["markdown"];
 
 /** Names of the Markdown parsers. */
 export type ParserName = "remark" | "satteri";
@@ -55,7 +59,7 @@ export interface IndexFileOutline {
 /** The tasks: what all items share, one item, and its result. */
 export interface Tasks {
   readonly parse: {
-    readonly setup: ParserName;
+    readonly setup: ParseSetup;
     readonly item: SourceFile;
     /** Parts: JSON of the properties of `DocumentContent`. */
     readonly result: Omit<ParsedDocument, "content">;
@@ -138,14 +142,14 @@ function withoutMarksIn(json: Uint8Array): unknown {
   return JSON.parse(withoutMarks(decodeText(json)));
 }
 
-async function parser(name: ParserName): Promise<Run<"parse">> {
+async function parser({ parser: name, format }: ParseSetup): Promise<Run<"parse">> {
   const [parsers, { parseMarkdown }, { createHighlighter }] = await Promise.all([
     name === "satteri" ? fastParser() : undefined,
     import("../markdown/parse.js"),
     import("../markdown/highlight.js"),
   ]);
   const mdxTreeOf = parsers?.mdxTreeOf ?? (await (await import("../markdown/processor.js")).loadMdxParser());
-  const tools = { treeOf: parsers?.treeOf, mdxTreeOf, highlight: createHighlighter() };
+  const tools = { treeOf: parsers?.treeOf, mdxTreeOf, format, highlight: createHighlighter() };
   return (source) => {
     const { content, ...summary } = parseMarkdown({ ...source, text: decodeText(source.bytes) }, tools);
     return { value: summary, parts: contentParts(content) };

@@ -1,0 +1,27 @@
+// Lines of directives that authors write otherwise than the parsers know them.
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import { ADMONITIONS, bracketLegacyTitle, CONTAINERS } from "./admonitions.js";
+import { mapLinesOutsideFences } from "./fences.js";
+
+/** Text with directives in the form that the parsers know. */
+export function prepareDirectives(
+  body: string,
+  file: string,
+): { readonly text: string; readonly diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  if (!body.includes(":::")) return { text: body, diagnostics };
+  const text = mapLinesOutsideFences(body, (line, index) => {
+    const [, from, colons, name = ""] = /^\s*((:{3,})[ \t]+([a-z][\w-]*))/.exec(line) ?? [];
+    if (from !== undefined) {
+      const isKnown = Object.hasOwn(ADMONITIONS, name) || CONTAINERS.some((container) => container === name);
+      const at = { file, line: index + 1, column: line.indexOf(":") + 1 };
+      diagnostics.push({
+        ...diagnostic("directive-space", at, name),
+        ...(isKnown && { fix: { part: "directive", from, to: `${colons}${name}` } as const }),
+      });
+    }
+    return bracketLegacyTitle(line);
+  });
+  return { text, diagnostics };
+}
