@@ -161,6 +161,13 @@ test("a server that is busy, refuses, or knows no HEAD says nothing about its pa
   assert.equal(requests.filter((request) => request.endsWith("/shy")).length, 6);
 });
 
+test("answers are given although they cannot be remembered", async (context) => {
+  const { origin } = await server(context, (_request, response) => response.end());
+  const site = testSite(context, { file: "not a folder" });
+  const answers = await checkUrls([origin], { cacheFile: `${site.dir}/file/cache.json`, signal: never });
+  assert.deepEqual([...answers.values()], [{ ok: true }]);
+});
+
 test("one host gets no more than two requests at a time", async (context) => {
   let open = 0;
   let most = 0;

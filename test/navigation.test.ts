@@ -426,6 +426,19 @@ describe("a click on a link of the site", { concurrency: false }, () => {
     assert.equal(await isSame(), true);
   });
 
+  it("tries again for an address whose hash is malformed", async () => {
+    const page = await living.visit("docs/alpha");
+    await onFetch(page, "docs/beta", (route) => route.fulfill({ status: 503, body: "Busy" }));
+    await link(page, "Beta").evaluate((anchor) => anchor.setAttribute("href", "/docs/beta#%"));
+    await link(page, "Beta").click();
+    const alert = page.getByRole("alert");
+    await alert.getByText("error 503").waitFor();
+    await page.unroute(`${living.url}docs/beta`);
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await heading(page, "Beta").waitFor();
+    assert.equal(await alert.count(), 0);
+  });
+
   it("keeps the rest of the page usable while the content is missing", async () => {
     const page = await living.visit("docs/alpha");
     await onFetch(page, "docs/beta", (route) => route.fulfill({ status: 503, body: "Busy" }));

@@ -1,5 +1,5 @@
 // Checks whether web addresses work, with few requests per host and a cache for several days.
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -147,8 +147,13 @@ async function writeCache(
   now: number,
 ): Promise<void> {
   const fresh = [...entries].filter(([, value]) => isFresh(value, now));
-  await mkdir(path.dirname(file), { recursive: true });
   const staging = `${file}.${process.pid}`;
-  await writeFile(staging, JSON.stringify(fresh));
-  await rename(staging, file);
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(staging, JSON.stringify(fresh));
+    await rename(staging, file);
+  } catch {
+    // For example a full disk. The addresses are asked for again next time.
+    await rm(staging, { force: true }).catch(() => undefined);
+  }
 }

@@ -4,6 +4,7 @@ import { BASE, NeedsLoad, loadPage, pageNameOf } from "./pages.js";
 import { mayBePage, startPreloading, takeFailure } from "./preload.js";
 import { showPage, showProblem } from "./swap.js";
 import { BOOT } from "../words/boot.js";
+import { hashTarget } from "./hash-target.js";
 
 /** Time until a navigation shows the progress bar, in milliseconds. */
 const PATIENCE = 200;
@@ -91,7 +92,7 @@ async function show(path: string, isOver: () => boolean, scroll: () => void): Pr
 function retry(path: string): Promise<void> {
   const isOver = () => location.pathname !== path;
   return show(path, isOver, () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = hashTarget(location.hash);
     if (target) target.scrollIntoView();
     else scrollToTop();
   });

@@ -1,5 +1,6 @@
 import { delegate, onContent } from "./events.js";
 import { keep, recall } from "./storage.js";
+import { hashTarget } from "./hash-target.js";
 
 /** Tabs. Groups of the same name are synchronized, and the choice is remembered. */
 export function startTabs(): void {
@@ -34,13 +35,7 @@ export function startTabs(): void {
 
 /** Reveals the target of the URL's hash by selecting tabs and opening details, and scrolls to it. */
 function revealTarget(): void {
-  let target: Element | null | undefined;
-  try {
-    target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  } catch {
-    // The hash is malformed.
-    return;
-  }
+  const target = hashTarget(location.hash);
   let revealed = false;
   for (let fold = target?.closest("details"); fold; fold = fold.parentElement?.closest("details")) {
     revealed ||= !fold.open;

@@ -1,4 +1,5 @@
 import { onContent } from "./events.js";
+import { hashTarget } from "./hash-target.js";
 
 /** Distance below the navbar at which a heading becomes current, in CSS pixels. */
 const BELOW = 40;
@@ -12,7 +13,7 @@ export function startToc(): void {
   onContent(() => {
     current = undefined;
     links = [...document.querySelectorAll<HTMLAnchorElement>(".toc a")].flatMap((link) => {
-      const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+      const heading = hashTarget(link.hash);
       return heading ? [{ link, heading }] : [];
     });
     // Fallback for browsers in which CSS cannot unfold the list in the wide layout.

@@ -27,7 +27,7 @@ export interface RankedSection {
 
 /** Inputs that are the same for all queries. */
 export interface Layout {
-  /** Number of the first section of each page, then the number of sections. */
+  /** Number of the first section of each page. */
   readonly starts: Uint32Array;
   /** Page of each section. */
   readonly pageOf: Uint32Array;
