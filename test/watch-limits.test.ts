@@ -128,6 +128,27 @@ test("what comes into the site's folder and is no source makes no new version", 
   assert.equal(states.length, 1);
 });
 
+test("a file that comes into a new folder before anybody watches that is found", async (context) => {
+  const late = new Set(["content/docs/new", "theme", "theme/styles"]);
+  const site = testSite(context, { "content/docs/a.md": "# A\n" });
+  instead(context, (file, listener, watch) => {
+    const name = file.slice(site.dir.length + 1);
+    if (late.delete(name)) {
+      if (name.startsWith("content")) site.write(`${name}/late.md`, "# Late\n");
+      else site.write("theme/styles/tokens.css", ":root { --own: late; }\n");
+    }
+    return watch(listener);
+  });
+  const states = await followed(context, site);
+  site.write("content/docs/new/early.md", "# Early\n");
+  await eventually(async () => assert.match(await pageOf(states.at(-1), "docs/new/late/index.html"), /Late/));
+  fs.mkdirSync(`${site.dir}/theme`);
+  const styles = () => states.at(-1)?.outputs?.files.find(({ path }) => path.startsWith("assets/style-"));
+  await eventually(async () =>
+    assert.match(Buffer.from((await styles()?.content()) ?? "").toString(), /--own: ?late/),
+  );
+});
+
 test("a file that changes again while it is read is looked at again, though nobody tells", async (context) => {
   let isDeaf = false;
   instead(context, (_file, listener, watch) =>

@@ -87,6 +87,7 @@ export class SiteWatcher {
         // Initial events are not changes, unless the file changed after it was first read.
         const isFirst = !others || (event === "add" && others.delete(file));
         if (!isFirst || (stats && stats.ctimeMs > since)) this.onEvent(path.resolve(file));
+        if (event === "addDir" && others) this.recheckFolder(path.resolve(file), stampOf(stats));
       });
       // chokidar reports no change of a file whose time was set back to what it was.
       watcher.on("raw", (_event, name, details) => {
@@ -113,9 +114,22 @@ export class SiteWatcher {
 
   /** Checks a little later whether these files have changed again. */
   recheck(files: readonly string[]): void {
+    this.later(() => {
+      for (const file of files) if (this.stamps.get(file) !== stampOf(statOf(file))) this.onEvent(file);
+    });
+  }
+
+  /** chokidar reads a new folder before it watches it, and could miss a file that comes in between. */
+  private recheckFolder(folder: string, stamp: string): void {
+    this.later(() => {
+      if (stamp !== stampOf(statOf(folder))) this.onEvent(folder);
+    });
+  }
+
+  private later(check: () => void): void {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
-      for (const file of files) if (this.stamps.get(file) !== stampOf(statOf(file))) this.onEvent(file);
+      check();
     }, RECHECK_DELAY);
     this.timers.add(timer);
   }
@@ -132,7 +146,11 @@ export class SiteWatcher {
     const name = relativeTo(this.siteDir, file);
     const folder = path.dirname(file) + path.sep;
     const isBeside = [...(this.files.get("code") ?? [])].some((other) => other.startsWith(folder));
-    return name.startsWith("theme/") || (CODE.test(file) && (isBeside || this.failed.has("code")));
+    return (
+      name === "theme" ||
+      name.startsWith("theme/") ||
+      (CODE.test(file) && (isBeside || this.failed.has("code")))
+    );
   }
 
   async close(): Promise<void> {
@@ -168,6 +186,7 @@ export class SiteWatcher {
       this.failed.size > 0 ||
       // The folder itself changes when the cache is put into it.
       (file !== this.siteDir && path.dirname(file) !== this.siteDir) ||
+      FOLDERS.has(relativeTo(this.siteDir, file)) ||
       this.all().includes(file) ||
       this.isConfig(file) ||
       this.isCode(file);
