@@ -9,7 +9,7 @@ import { contentHash } from "../text/hash.js";
 import { OUT, type Built } from "./assets.js";
 import { clientSettings, serverSettings, type ThemeSite } from "./settings.js";
 
-/** Placeholder for the site's `baseUrl`. */
+/** Stands for the site's `baseUrl`. */
 const BASE_URL = "/docsite-base-url/";
 
 interface Shipped {
@@ -41,7 +41,7 @@ export function shippedBundles(site: ThemeSite): (name: Name) => Built | undefin
 
 function restored({ files, outputs }: Shipped, baseUrl: string): Built {
   const outputFiles = files.map(([name, encoding, content]) => {
-    // Base64 has no `-`, so only texts hold the placeholder.
+    // Base64 has no `-`, so only texts hold this address.
     const text = content.replaceAll(BASE_URL, baseUrl);
     return { path: path.join(OUT, name), contents: Buffer.from(text, encoding), hash: "", text };
   });
