@@ -31,7 +31,7 @@ export class ApiPageText {
   /** Schemas shown so far. */
   nodes = 0;
   private readonly ids = new Set<string>();
-  /** Placeholders of links by address: each address is resolved once. */
+  /** Marks of links by address: each address is resolved once. */
   private readonly marks = new Map<string, string>();
   private readonly slugger = new GithubSlugger();
 

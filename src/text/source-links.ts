@@ -1,10 +1,10 @@
-// Placeholders of links in Markdown sources.
+// Marks of links in Markdown sources.
 import type { ResolvedLink } from "../types/site.js";
 
-/** Placeholder for the site's origin: a noncharacter, like other placeholders. */
+/** Stands for the site's origin: a noncharacter, like other marks. */
 export const ORIGIN_MARK = "\ufdd2";
 
-/** Replaces the placeholders by the addresses of `links`; for `null`, only the link text stays. */
+/** Replaces the marks by the addresses of `links`; for `null`, only the link text stays. */
 export function withSettledLinks(
   text: string,
   links: readonly (ResolvedLink | null)[],

@@ -76,7 +76,7 @@ export interface ApiPageData {
   readonly headings: readonly Heading[];
   /** All ids that links can target. */
   readonly anchors: readonly string[];
-  /** Links that the site has to resolve: HTML contains placeholders with their index. */
+  /** Links that the site has to resolve: HTML contains marks with their index. */
   readonly links: readonly AuthoredLink[];
 }
 
