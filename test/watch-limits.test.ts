@@ -8,6 +8,7 @@ import { test, type TestContext } from "node:test";
 import { openMemo } from "../src/commands/project.js";
 import { Session } from "../src/serve/session.js";
 import type { SiteState } from "../src/serve/state.js";
+import { SiteWatcher } from "../src/serve/watcher.js";
 import { eventually, testSite, type TestSite } from "./support/site.js";
 
 type Listener = (...event: unknown[]) => void;
@@ -147,8 +148,24 @@ test("a file that comes into a new folder before anybody watches that is found",
   await eventually(async () =>
     assert.match(Buffer.from((await styles()?.content()) ?? "").toString(), /--own: ?late/),
   );
-  // chokidar may leave watches open that it makes while it is closed, and the process with them.
-  await sleep(300);
+});
+
+test("a build that ends after its session watches nothing, so that the process can end", async (context) => {
+  const site = testSite(context, { "content/docs/a.md": "# A\n", "notes/b.txt": "B" });
+  let watches = 0;
+  instead(context, (_file, listener, watch) => {
+    watches += 1;
+    return watch(listener);
+  });
+  const options = { onChange: () => undefined, onProblem: () => undefined };
+  const [watcher, unused] = [new SiteWatcher(site.dir, options), new SiteWatcher(site.dir, options)];
+  await watcher.start();
+  await Promise.all([watcher.close(), unused.close()]);
+  watches = 0;
+  watcher.watch("sources", [`${site.dir}/notes/b.txt`], false);
+  await unused.start();
+  await sleep(200);
+  assert.equal(watches, 0);
 });
 
 test("a file that changes again while it is read is looked at again, though nobody tells", async (context) => {

@@ -50,6 +50,7 @@ export class SiteWatcher {
   private readonly timers = new Set<NodeJS.Timeout>();
   private batch: NodeJS.Timeout | undefined;
   private hasProblem = false;
+  private closed = false;
 
   constructor(
     private readonly siteDir: string,
@@ -62,13 +63,15 @@ export class SiteWatcher {
     this.files.set(purpose, new Set(own));
     if (failed) this.failed.add(purpose);
     else this.failed.delete(purpose);
-    this.watcher?.add(own);
+    // chokidar would open again.
+    if (!this.closed) this.watcher?.add(own);
   }
 
   /**
    * Starts watching, and resolves when all files are watched. Changes since the constructor call are also reported.
    */
   start(): Promise<void> {
+    if (this.closed) return Promise.resolve();
     return (this.watching ??= new Promise((resolve) => {
       const watcher = watch(this.siteDir, { alwaysStat: true, ignored: (file) => this.isIgnored(file) });
       this.watcher = watcher;
@@ -153,7 +156,9 @@ export class SiteWatcher {
     );
   }
 
+  /** Nothing is watched from then on, whatever a running build asks for. */
   async close(): Promise<void> {
+    this.closed = true;
     clearTimeout(this.batch);
     for (const timer of this.timers) clearTimeout(timer);
     await this.watcher?.close();
