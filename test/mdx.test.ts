@@ -7,8 +7,8 @@ import { createElement } from "react";
 import * as runtime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { loadFastParser } from "../src/markdown/fast-parser.js";
+import { loadMdx, type ReadMdx } from "../src/markdown/mdx.js";
 import { parseMarkdown } from "../src/markdown/parse.js";
-import { loadMdxParser, type TreeOf } from "../src/markdown/processor.js";
 import { configWith, problemLines } from "./support/problems.js";
 import { testSite } from "./support/site.js";
 
@@ -68,16 +68,16 @@ const SAME: Readonly<Record<string, string>> = {
   "tables of tags": "<table><tbody><tr><td>a</td></tr></tbody></table>",
 };
 
-const parsers: readonly (readonly [name: string, parser: TreeOf | undefined])[] = [
-  ["satteri", (await loadFastParser())?.mdxTreeOf],
-  ["remark-mdx", await loadMdxParser()],
+const parsers: readonly (readonly [name: string, readMdx: ReadMdx])[] = [
+  ["satteri", await loadMdx((await loadFastParser())?.mdxTreeOf)],
+  ["remark-mdx", await loadMdx()],
 ];
 
 /** The body of a page without what docsite adds, and without white space between elements. */
-function bodyOf(text: string, mdxTreeOf: TreeOf | undefined): string {
+function bodyOf(text: string, readMdx: ReadMdx): string {
   const path = "content/docs/a.mdx";
   const file = { path, collection: "docs", name: "a.mdx", text: `Start\n\n${text}`, hash: "x" } as const;
-  const { content, document, diagnostics } = parseMarkdown(file, { mdxTreeOf });
+  const { content, document, diagnostics } = parseMarkdown(file, { readMdx });
   assert.deepEqual(problemLines({ diagnostics }), []);
   const { strings, holes } = content.body;
   const filled = strings.map((part, index) => {
@@ -118,7 +118,7 @@ describe("A page says what @mdx-js/mdx makes of", () => {
   for (const [name, text] of Object.entries(SAME))
     test(name, async () => {
       const expected = await referenceOf(text);
-      for (const [parser, treeOf] of parsers) assert.equal(bodyOf(text, treeOf), expected, parser);
+      for (const [parser, readMdx] of parsers) assert.equal(bodyOf(text, readMdx), expected, parser);
     });
 });
 

@@ -1,3 +1,4 @@
+import type { Handlers } from "mdast-util-to-hast";
 import type { Definition, Html, Image, Link, Nodes } from "mdast";
 import type { Point as UnistPoint } from "unist";
 import { diagnostic } from "../diagnostics/diagnostics.js";
@@ -7,7 +8,6 @@ import { closeComponents } from "./component-tags.js";
 import { rawValues, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf } from "../text/template.js";
 import { createHighlighter, type Highlight } from "./highlight.js";
-import type { MdxScope } from "./mdx-scope.js";
 import { SourcePlaces } from "./places.js";
 
 /** What one file's conversion to HTML gathers: links, holes and problems, in document order. */
@@ -25,8 +25,8 @@ export class ConversionContext {
     readonly file: string,
     text = "",
     readonly highlight: Highlight = createHighlighter(),
-    /** The names of an MDX page. */
-    readonly scope?: MdxScope,
+    /** What makes HTML of the JSX of a page in MDX. */
+    readonly jsx?: (context: ConversionContext) => Handlers,
   ) {
     this.places = new SourcePlaces(file, text);
   }

@@ -8,7 +8,6 @@ import { alertOf, containerOf, labelAndContent } from "./containers.js";
 import type { ConversionContext } from "./context.js";
 import { definitionOf, htmlOf, partWriterOf } from "./conversion.js";
 import { headingAnchor, scrollable } from "./elements.js";
-import { jsxHandlers } from "./jsx.js";
 import type { HeadingEntry } from "./headings.js";
 import { listItemHandler } from "./list-item.js";
 
@@ -33,7 +32,7 @@ function handlersFor(context: ConversionContext, headings: ReadonlyMap<Nodes, He
   };
 
   return {
-    ...(context.scope && jsxHandlers(context, context.scope)),
+    ...context.jsx?.(context),
 
     heading(state, node) {
       const entry = headings.get(node);

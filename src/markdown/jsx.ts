@@ -8,7 +8,8 @@ import { BUILT_INS, builtInOf } from "./built-ins.js";
 import type { ConversionContext } from "./context.js";
 import { partWriterOf } from "./conversion.js";
 import { propsOf, type Jsx, type JsxProps } from "./jsx-props.js";
-import { isOnlyComment, literalOf, type Names } from "./literals.js";
+import { literalOf, type Names } from "./literals.js";
+import { isOnlyComment } from "./mdx-syntax.js";
 import type { MdxScope } from "./mdx-scope.js";
 
 /** Handlers for the nodes of MDX. What only running the page would tell is reported. */

@@ -1,6 +1,7 @@
 // JavaScript expressions that are values by themselves → these values, without running code.
 import { parseExpression } from "@babel/parser";
 import type * as ast from "@babel/types";
+import { isOnlyComment } from "./mdx-syntax.js";
 
 /** Values by name that an expression may refer to. */
 export type Names = ReadonlyMap<string, unknown>;
@@ -33,11 +34,6 @@ export function literalOf(code: string, names: Names = new Map()): { readonly va
     if (error instanceof NeedsCode) return undefined;
     throw error;
   }
-}
-
-/** Whether an expression holds nothing but comments. */
-export function isOnlyComment(code: string): boolean {
-  return code.replace(/\/\*[^]*?\*\/|\/\/.*/g, "").trim() === "";
 }
 
 /** The value of a syntax tree; nothing where only running it would tell. */

@@ -14,10 +14,14 @@ const COMMENT = /\{\/\*(?!\s*#)[^]*?\*\/\}/;
 /** An attribute of JSX. */
 const EXPRESSION = /<[A-Za-z][^<>]*\s[\w-]+=\{/;
 
+/** Without any of these, a text holds nothing to report. */
+const TRACE = /^[ \t>*+-]*(?:import|export)\s|<[A-Z]|=\{|\{\/\*/m;
+
 type MdxKey = Extract<DiagnosticKey, `mdx-in-markdown.${string}`>;
 
 /** Reports the first trace of each kind, and each name of a component once. */
-export function reportMdx(tree: Root, context: ConversionContext): void {
+export function reportMdx(tree: Root, text: string, context: ConversionContext): void {
+  if (!TRACE.test(text)) return;
   const seen = new Set<string>();
   const report = (key: MdxKey, node: Nodes, name: string) => {
     if (seen.has(key + name)) return;

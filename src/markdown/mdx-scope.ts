@@ -3,7 +3,7 @@ import { parse } from "@babel/parser";
 import type * as ast from "@babel/types";
 import type { Root } from "mdast";
 import { literalOfTree } from "./literals.js";
-import { MdxSyntaxError } from "./mdx-tree.js";
+import { MdxSyntaxError } from "./mdx-syntax.js";
 
 /** What a name of an MDX page is imported from. */
 export interface MdxImport {

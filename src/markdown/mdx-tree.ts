@@ -1,20 +1,8 @@
 // MDX text → syntax tree. ESM and expressions stay text in it.
 import type { Nodes, Parents, Root } from "mdast";
 import { mapLinesOutsideFences } from "./fences.js";
+import { MdxSyntaxError } from "./mdx-syntax.js";
 import type { TreeOf } from "./processor.js";
-
-/** A syntax error of MDX. */
-export class MdxSyntaxError extends Error {
-  override readonly name = "MdxSyntaxError";
-
-  constructor(
-    message: string,
-    readonly line: number,
-    readonly column: number,
-  ) {
-    super(message);
-  }
-}
 
 /**
  * The syntax tree of MDX text. Two things that Docusaurus accepts beyond MDX 3 are rewritten, in texts that are no valid MDX:

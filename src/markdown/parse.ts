@@ -15,10 +15,9 @@ import type { Highlight } from "./highlight.js";
 import { toHtml, toInlineHtml } from "./html.js";
 import { withInertMarked } from "./inert.js";
 import { excessOf, TOO_DEEP, withinStack, type Excess } from "./limits.js";
-import { scopeOf } from "./mdx-scope.js";
-import { isOnlyComment } from "./literals.js";
+import type { ReadMdx } from "./mdx.js";
 import { reportMdx } from "./mdx-in-markdown.js";
-import { mdxTree, MdxSyntaxError } from "./mdx-tree.js";
+import { isOnlyComment, MdxSyntaxError } from "./mdx-syntax.js";
 import { parseTree, type TreeOf } from "./processor.js";
 import { sectionsOf } from "./sections.js";
 import { idsOf } from "../text/raw-html.js";
@@ -43,7 +42,7 @@ export interface ParseTools {
   /** What files are whose name and front matter do not tell. Default: Markdown. */
   readonly format?: "md" | "mdx" | "detect";
   /** Needed where a page is MDX. */
-  readonly mdxTreeOf?: TreeOf | undefined;
+  readonly readMdx?: ReadMdx;
   readonly highlight?: Highlight;
 }
 
@@ -110,16 +109,16 @@ function parseText(
   source: MarkdownText,
   text: string,
   { frontMatter, body: markdown, unclosed }: SplitSource,
-  { treeOf = parseTree, mdxTreeOf, format, highlight }: ParseTools,
+  { treeOf = parseTree, readMdx, format, highlight }: ParseTools,
 ): ParsedDocument {
   const meta = frontMatter === undefined ? undefined : parseFrontMatter(frontMatter, source.path);
   const kind = meta?.values.format ?? (/\.mdx$/i.test(source.path) ? "mdx" : format);
-  const isMdx = kind === "mdx" && mdxTreeOf !== undefined;
   const prepared = prepareDirectives(markdown, source.path);
-  const tree = isMdx ? mdxTree(prepared.text, mdxTreeOf) : treeOf(prepared.text);
-  const context = new ConversionContext(source.path, text, highlight, isMdx ? scopeOf(tree) : undefined);
+  const mdx = kind === "mdx" ? readMdx?.(prepared.text) : undefined;
+  const tree = mdx?.tree ?? treeOf(prepared.text);
+  const context = new ConversionContext(source.path, text, highlight, mdx?.handlers);
   context.diagnostics.push(...prepared.diagnostics);
-  if (!isMdx) reportMdx(tree, context);
+  if (!mdx) reportMdx(tree, prepared.text, context);
   const nodes = headingNodes(tree);
   const reserved = reservedIds(tree);
   const entries = headingEntries(nodes, reserved);

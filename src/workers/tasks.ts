@@ -3,6 +3,7 @@ import type { FileScan } from "../check/scan.js";
 import type { Made } from "../cache/memo.js";
 import type { ParsedDocument } from "../markdown/parse.js";
 import type { SiteConfig } from "../types/config.js";
+import type { ReadMdx } from "../markdown/mdx.js";
 import type { loadFastParser } from "../markdown/fast-parser.js";
 import type { DocumentContent, Section, Template } from "../types/document.js";
 import type { SearchPage } from "../types/search.js";
@@ -148,10 +149,15 @@ async function parser({ parser: name, format }: ParseSetup): Promise<Run<"parse"
     import("../markdown/parse.js"),
     import("../markdown/highlight.js"),
   ]);
-  const mdxTreeOf = parsers?.mdxTreeOf ?? (await (await import("../markdown/processor.js")).loadMdxParser());
-  const tools = { treeOf: parsers?.treeOf, mdxTreeOf, format, highlight: createHighlighter() };
-  return (source) => {
-    const { content, ...summary } = parseMarkdown({ ...source, text: decodeText(source.bytes) }, tools);
+  const tools = { treeOf: parsers?.treeOf, format, highlight: createHighlighter() };
+  let mdx: Promise<ReadMdx> | undefined;
+  const loadMdx = async () => (await import("../markdown/mdx.js")).loadMdx(parsers?.mdxTreeOf);
+  return async (source) => {
+    const text = decodeText(source.bytes);
+    const mayBeMdx =
+      format === "mdx" || /\.mdx$/i.test(source.path) || /\bformat\b["']?\s*:\s*["']?mdx/.test(text);
+    const given = mayBeMdx ? { ...tools, readMdx: await (mdx ??= loadMdx()) } : tools;
+    const { content, ...summary } = parseMarkdown({ ...source, text }, given);
     return { value: summary, parts: contentParts(content) };
   };
 }
