@@ -36,12 +36,12 @@ export interface ParsedDocument {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What the parsing of many files shares: it changes the time, not the result. */
+/** What the parsing of many files shares. But for `format`, it changes the time and not the result. */
 export interface ParseTools {
   readonly treeOf?: TreeOf | undefined;
   /** What files are whose name and front matter do not tell. Default: Markdown. */
   readonly format?: "md" | "mdx" | "detect";
-  /** Needed where a page is MDX. */
+  /** Without it, MDX is read as Markdown. */
   readonly readMdx?: ReadMdx;
   readonly highlight?: Highlight;
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from "node:path";
 import type { SiteConfig } from "../types/config.js";
 import { escapeHtml } from "../text/escape.js";
-import { decodePath, encodePath } from "../text/path.js";
+import { decoded, decodePath, encodePath } from "../text/path.js";
 import type { LiveChannel } from "./events.js";
 import type { SitePreview } from "./state.js";
 import { contentTypeOf, sendContent, sendFromDisk } from "./send.js";
@@ -70,7 +70,7 @@ async function answer(response: ServerResponse, options: ServerOptions): Promise
     return sendContent(response, page, { status: 503, type: HTML });
   }
   const requested = decoded(rawPath);
-  if (requested === undefined) return refuse(400, "The address is not valid.\n");
+  if (requested === undefined || requested.includes("\0")) return refuse(400, "The address is not valid.\n");
   const found = await lookUp(site, requested);
   if (!found) {
     // Whether the file exists is only certain when the site is complete.
@@ -107,15 +107,6 @@ function isCrossOrigin({ headers }: IncomingMessage): boolean {
   if (origin !== undefined && origin.replace(/^https?:\/\//, "") !== headers.host) return true;
   const isOwn = ["same-origin", "none", undefined].includes(headers["sec-fetch-site"] as string | undefined);
   return !isOwn && headers["sec-fetch-mode"] !== "navigate";
-}
-
-function decoded(rawPath: string): string | undefined {
-  try {
-    const requested = decodeURIComponent(rawPath);
-    return requested.includes("\0") ? undefined : requested;
-  } catch {
-    return undefined;
-  }
 }
 
 /** A file of the site: its content, or its path on disk. */
