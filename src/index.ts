@@ -51,6 +51,7 @@ export type {
   ApiReference,
   ApiSample,
 } from "./types/api-text.js";
+export type { ComponentHost, HighlightedCode } from "./types/component-host.js";
 export type {
   CategoryLink,
   NavItem,

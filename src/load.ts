@@ -109,6 +109,15 @@ export class SiteReader {
     };
   }
 
+  /** Markdown files that are no pages, by path relative to the site folder. Missing ones are left out. */
+  readPartials(paths: readonly string[]): SourceFile[] {
+    return paths.flatMap((sitePath) => {
+      const bytes = readIfExists(path.join(this.loaded.siteDir, sitePath));
+      if (!bytes) return [];
+      return [{ path: sitePath, collection: "docs", name: sitePath, bytes, hash: contentHash(bytes) }];
+    });
+  }
+
   private readContent(changed: readonly string[] | undefined) {
     const content = path.join(this.loaded.siteDir, CONTENT);
     // The list of files stays the same unless one was added or removed.
@@ -156,8 +165,8 @@ export class SiteReader {
 
   private searchTests(): Sources["searchTests"] {
     for (const name of SEARCH_TESTS) {
-      const text = readIfExists(path.join(this.loaded.siteDir, name));
-      if (text !== undefined) return { path: name, text };
+      const bytes = readIfExists(path.join(this.loaded.siteDir, name));
+      if (bytes) return { path: name, text: decodeText(bytes) };
     }
     return undefined;
   }
@@ -166,15 +175,19 @@ export class SiteReader {
     const src = this.loaded.config.navbar.logo?.src;
     if (src === undefined || !/\.svg$/i.test(src)) return undefined;
     // A missing file is reported as a broken link of the configuration.
-    return readIfExists(path.join(this.loaded.siteDir, "content", "static", src))
-      ?.replace(/<\?xml[\s\S]*?\?>|<!DOCTYPE[^>]*>|<!--[\s\S]*?-->/g, "")
-      .trim();
+    const svg = readIfExists(path.join(this.loaded.siteDir, "content", "static", src));
+    return (
+      svg &&
+      decodeText(svg)
+        .replace(/<\?xml[\s\S]*?\?>|<!DOCTYPE[^>]*>|<!--[\s\S]*?-->/g, "")
+        .trim()
+    );
   }
 }
 
-function readIfExists(file: string): string | undefined {
+function readIfExists(file: string): Uint8Array | undefined {
   try {
-    return readFileSync(file, "utf8");
+    return readFileSync(file);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -142,7 +142,7 @@ describe("Everything that was read is listed, to be watched:", () => {
     const dir = path.join(site.dir, "site");
     const bundler = new Bundler(dir, { baseUrl: "/", fonts: "system" });
     context.after(() => bundler.dispose());
-    const { imports } = await bundler.bundle(pages);
+    const { imports } = await bundler.bundle({ pages, modules: new Map() });
     const { watch } = await loadConfig(dir);
     const within = (files: readonly string[]) => {
       const names = files.map((file) => path.relative(site.dir, file).replaceAll(path.sep, "/"));
@@ -179,7 +179,7 @@ test("A site with the default theme gets the client that is shipped, and the sam
       const site = testSite(context, {});
       const made = async () => {
         const bundler = new Bundler(site.dir, { baseUrl, fonts });
-        const { bundle } = await bundler.bundle([]);
+        const { bundle } = await bundler.bundle({ pages: [], modules: new Map() });
         await bundler.dispose();
         assert.ok(bundle);
         const { files, ...rest } = bundle.assets;

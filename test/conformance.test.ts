@@ -35,8 +35,9 @@ function fill({ strings, holes }: Template, links: readonly AuthoredLink[]): str
 }
 
 function fillOne(hole: Hole, links: readonly AuthoredLink[]): string {
-  if (hole.kind !== "component")
+  if (hole.kind === "link" || hole.kind === "image")
     return `${hole.kind === "link" ? "href" : "src"}="${escapeHtml(links[hole.link]?.url ?? "")}"`;
+  if (hole.kind !== "component") return "";
   if (hole.name !== "CodeBlock") return `<component-${hole.name}>`;
   const { language, html } = hole.props as { language: string; html: string };
   const name = language === "text" ? "" : ` class="language-${escapeHtml(language)}"`;

@@ -18,12 +18,11 @@ interface Outcome {
 
 /** `changed`: as the watcher names the files. */
 async function outcomeOf(
-  { reader, bundler, memo, pool }: Project,
+  { reader, access, memo, pool }: Project,
   changed?: readonly string[],
 ): Promise<Outcome> {
   const sources = await reader.read(changed);
-  const bundling = bundler.bundle(sources.reactPages);
-  const site = await assembleSite(sources, bundling, { drafts: false }, memo, pool);
+  const site = await assembleSite(sources, access, { drafts: false }, memo, pool);
   const { parts } = site;
   const early = new Map<string, string>();
   for (const { page } of parts?.pages ?? []) {

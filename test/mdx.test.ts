@@ -82,7 +82,7 @@ function bodyOf(text: string, readMdx: ReadMdx): string {
   const { strings, holes } = content.body;
   const filled = strings.map((part, index) => {
     const hole = holes[index];
-    if (!hole || hole.kind === "component") return part;
+    if (hole?.kind !== "link" && hole?.kind !== "image") return part;
     const { url } = document.links[hole.link] ?? assert.fail();
     return `${part}${hole.kind === "link" ? "href" : "src"}="${url}"`;
   });
@@ -238,8 +238,15 @@ describe("What is not right is said, at its place:", () => {
       /:3:1 error unknown-component: .*Did you mean `<Details>`/,
     ],
     "a component of nobody": ["# A\n\nx <Foo />\n", /:3:3 error unknown-component: .*Import `Foo`/],
-    "what has to be run": ["# A\n\n{Math.max(1, 2)}\n", /:3:1 error mdx-code/],
-    "a component of the site": ['import X from "../x"\n\n# A\n\n<X />\n', /:5:1 error mdx-code/],
+    "code that throws": ["# A\n\na {b.c} d\n", /:3:\d+ error code-failed: b is not defined/],
+    "a module that does not exist": [
+      'import X from "../x"\n\n# A\n\n<X />\n',
+      /:1:1 error code: Could not resolve "..\/x"/,
+    ],
+    "a partial that does not exist": [
+      'import X from "./_x.mdx"\n\n# A\n\n<X />\n',
+      /:1:1 error missing-partial: There is no file `.\/_x.mdx`/,
+    ],
     "a tab outside": ['# A\n\n<TabItem value="a">b</TabItem>\n', /:3:1 warning tab-item/],
     "a paragraph between tabs": ["# A\n\n<Tabs>\n\nb\n\n</Tabs>\n", /:5:1 warning tabs-content/],
   };

@@ -152,7 +152,7 @@ test("a build that is given up while the theme is bundled lets the process end",
   const programs = () => process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
   const before = programs();
   const bundler = new Bundler(site.dir, { baseUrl: "/", fonts: "system" });
-  const bundled = bundler.bundle([]);
+  const bundled = bundler.bundle({ pages: [], modules: new Map() });
   await bundler.dispose();
   assert.ok((await bundled).bundle);
   assert.equal(programs(), before);

@@ -2,8 +2,9 @@
 //
 // The memo caches these steps between builds:
 //   "document"      a parsed Markdown file         by its path and content
+//   "expanded"      a complete document            by those that it consists of, and the code of the site
 //   "category"      a parsed `_category_` file     by its path and content
-//   "react page"    a rendered React page          by its source and the bundle
+//   "react page"    a rendered React page          by its source and the code of the site
 //   "announcement"  the announcement               by its text
 //   "api"           the reference of a description by its files and settings
 //   "sidebar"       file of a complete sidebar     by its entries and the bundle
@@ -16,7 +17,7 @@
 import type { FileCheck } from "../check/check-files.js";
 import { withSeverities } from "../check/severities.js";
 import type { FileScan } from "../check/scan.js";
-import type { BundleResult } from "../bundle/bundle.js";
+import { evaluateSite } from "../bundle/evaluate.js";
 import type { Memo } from "../cache/memo.js";
 import type { Sources } from "../load.js";
 import type { ApiOutline } from "../types/api.js";
@@ -24,6 +25,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
 import type { OutputFile, Outputs, PlainFile } from "../types/output.js";
 import type { Site } from "../types/site.js";
+import type { SourceFile } from "../types/source.js";
 import { SAMPLE_FILES } from "../search/files.js";
 import { hostingFiles } from "../outputs/hosting.js";
 import { llmsFiles, markdownTwins, type Twin } from "../outputs/markdown.js";
@@ -46,6 +48,8 @@ import {
   type Documents,
 } from "./documents.js";
 import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage } from "./pages.js";
+import { bundleWithPartials, expandDocuments, type BuildAccess } from "./expand.js";
+import { once } from "./once.js";
 import { readReferences } from "./references.js";
 import { siteSearch, type SiteSearch } from "./search.js";
 
@@ -67,6 +71,8 @@ export interface AssembledSite {
   readonly diagnostics: readonly Diagnostic[];
   /** Whether the diagnostics include an error. */
   readonly isBroken: boolean;
+  /** Paths of the Markdown files that pages use, besides the pages themselves, missing ones included. */
+  readonly partials: readonly string[];
 }
 
 /** The parts from which the files of a site are generated. */
@@ -88,10 +94,10 @@ export interface SiteParts {
   readonly unchecked: ReadonlySet<string>;
 }
 
-/** Parses and assembles a site. `bundling` may still be running. */
+/** Parses and assembles a site. */
 export async function assembleSite(
   sources: Sources,
-  bundling: Promise<BundleResult>,
+  access: BuildAccess,
   { drafts, onStage }: BuildOptions,
   memo: Memo,
   pool: Pool,
@@ -100,13 +106,25 @@ export async function assembleSite(
   const { config } = loaded;
 
   onStage?.("Parsing");
-  const [markdown, references, { bundle, diagnostics: bundled }] = await Promise.all([
-    parseDocuments(sources.documents, config.markdown, memo, pool),
+  const { reactPages } = sources;
+  const parse = (files: readonly SourceFile[]) => parseDocuments(files, config.markdown, memo, pool);
+  // The modules of pages are known when these are parsed.
+  const early = mayHoldCode(sources) ? undefined : access.bundle({ pages: reactPages, modules: new Map() });
+  // Prevents an unhandled rejection if it fails before it is awaited.
+  early?.catch(() => undefined);
+  const [parsed, references] = await Promise.all([
+    parse(sources.documents),
     readReferences(sources, memo, pool),
-    bundling,
   ]);
-  if (!bundle) return { diagnostics: [...sources.diagnostics, ...bundled], isBroken: true };
-  const react = await renderReactPages(sources.reactPages, bundle, memo);
+  const { bundled, partials } = await bundleWithPartials(parsed, reactPages, access, parse, early);
+  const { bundle } = bundled;
+  if (!bundle) {
+    const found = [sources, bundled, parsed, partials].flatMap(({ diagnostics }) => diagnostics);
+    return { diagnostics: found, isBroken: true, partials: partials.paths };
+  }
+  const siteModule = once(() => bundle.site && evaluateSite(bundle.site.code, bundle.from));
+  const markdown = await expandDocuments(parsed, partials, bundle, siteModule, memo, pool);
+  const react = await renderReactPages(reactPages, bundle, siteModule, memo);
   const announcement = await parseAnnouncement(loaded, memo);
 
   onStage?.("Assembling");
@@ -138,7 +156,7 @@ export async function assembleSite(
   const search = siteSearch({ sources, site, pages, documents, apis }, memo, pool);
 
   const linked = [views.findings, ...pages.map(({ findings }) => findings)];
-  const stages = [sources, { diagnostics: bundled }, markdown, react, references, assembled];
+  const stages = [sources, bundled, parsed, partials, markdown, react, references, assembled];
   const found = [...stages, ...linked, search].flatMap((part) => part?.diagnostics ?? []);
   const diagnostics = withSeverities(found, config.checks);
   const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));
@@ -159,7 +177,13 @@ export async function assembleSite(
     copies: [...sources.statics, ...copied.values()],
     unchecked: new Set(linked.flatMap(({ unchecked }) => unchecked)),
   };
-  return { parts, diagnostics, isBroken: diagnostics.some(({ severity }) => severity === "error") };
+  const isBroken = diagnostics.some(({ severity }) => severity === "error");
+  return { parts, diagnostics, isBroken, partials: partials.paths };
+}
+
+/** Whether pages may be in MDX. Of those that only their front matter tells, the code is bundled again. */
+function mayHoldCode({ loaded, documents }: Sources): boolean {
+  return loaded.config.markdown.format === "mdx" || documents.some(({ path }) => /\.mdx$/i.test(path));
 }
 
 /** A file of an assembled site that can be generated on its own. */

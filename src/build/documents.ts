@@ -1,5 +1,6 @@
 // Turns Markdown files and React pages into documents. Unchanged files come from the cache.
 import type { Bundle } from "../bundle/bundle.js";
+import type { SiteModule } from "../bundle/evaluate.js";
 import type { Memo } from "../cache/memo.js";
 import type { Sources } from "../load.js";
 import type { ParsedDocument } from "../markdown/parse.js";
@@ -21,6 +22,8 @@ export interface Documents {
   readonly diagnostics: readonly Diagnostic[];
   /** JSON of a property of its `DocumentContent`. */
   readonly partOf: (document: Document, part: keyof DocumentContent) => Promise<Uint8Array>;
+  /** Equal for equal documents. */
+  readonly keyOf: (document: Document) => string;
 }
 
 /** Parses every Markdown file. If the parser fails, the file is reported and replaced by an empty document. */
@@ -45,6 +48,7 @@ export async function parseDocuments(
   return {
     all: all.map(({ document }) => document),
     diagnostics: [...diagnostics, ...all.flatMap((each) => each.diagnostics)],
+    keyOf: ({ path }) => byPath.get(path)?.key ?? "",
     partOf: async ({ path }, part) => {
       const { source, key = "" } = byPath.get(path) ?? {};
       const again = async () =>
@@ -55,7 +59,7 @@ export async function parseDocuments(
   };
 }
 
-const EMPTY = contentParts({ body: { strings: [""], holes: [] }, sections: [] });
+export const EMPTY = contentParts({ body: { strings: [""], holes: [] }, sections: [] });
 
 function keyOfSource({ path, hash, lastUpdated = "" }: SourceFile, { format }: ParseSetup): string {
   return `${format} ${path} ${hash} ${lastUpdated}`;
@@ -79,17 +83,20 @@ async function unparsed(source: SourceFile, { error }: Failed) {
   return { value: { document, diagnostics }, parts: contentParts(content) };
 }
 
-/** Renders every React page into a document. */
+/** Renders every React page into a document. `site` gives the code of the site. */
 export async function renderReactPages(
   pages: Sources["reactPages"],
   bundle: Bundle,
+  site: () => SiteModule | undefined,
   memo: Memo,
 ): Promise<Documents> {
-  const keys = pages.map(({ path, text }) => `${bundle.hash} ${path} ${shortHash(text)}`);
+  const { hash = "" } = bundle.site ?? {};
+  const keys = pages.map(({ path, text }) => `${hash} ${path} ${shortHash(text)}`);
   const make = async (place: number) => {
     const page = pages[place] as Sources["reactPages"][number];
     const { parseReactPage } = await import("../render/react-page.js");
-    const { content, ...rest } = parseReactPage(page, bundle.pages[page.path] ?? {}, bundle.placeOf);
+    const load = () => site()?.pages[page.path]?.() ?? {};
+    const { content, ...rest } = parseReactPage(page, load, bundle.placeOf);
     return { value: rest, parts: contentParts(content) };
   };
   const parsed = await memo.getAll<Parsed>("react page", keys, async (missing, put) => {
@@ -99,6 +106,7 @@ export async function renderReactPages(
   return {
     all: all.map(({ document }) => document),
     diagnostics: all.flatMap((each) => each.diagnostics),
+    keyOf: ({ path }) => keys[pages.findIndex((page) => page.path === path)] ?? "",
     partOf: async ({ path }, part) => {
       const place = pages.findIndex((page) => page.path === path);
       const again = async () => (await make(place)).parts[part];

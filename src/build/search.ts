@@ -14,6 +14,7 @@ import { unpackEntry, type EntryOutline, type PackedEntry } from "../search/entr
 import { isSearchable, searchPage, searchTitle } from "../search/pages.js";
 import { keyOf } from "../text/hash.js";
 import { nearest } from "../text/nearest.js";
+import { once } from "./once.js";
 import type { SitePage } from "./pages.js";
 
 /** Inputs for the search of a site. */
@@ -131,11 +132,6 @@ function searchIndex(
     return made.map(({ path, hash }) => ({ path, key: `${path} ${hash}`, content: () => contentAt(path) }));
   });
   return { key, outlines, entries, files, contentAt };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 /** Number of pages to suggest before the user types. */

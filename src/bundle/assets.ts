@@ -19,7 +19,7 @@ export type Built = Pick<BuildResult, "errors" | "warnings" | "outputFiles" | "m
 /** The bundles of a site. */
 export interface BundledSite {
   readonly client: Built;
-  readonly server: Built;
+  readonly servers: readonly Built[];
   /** Files of the client modules. */
   readonly islands: readonly string[];
   readonly site: ThemeFolders & { readonly baseUrl: string };
@@ -29,7 +29,7 @@ export interface BundledSite {
  * The files for browsers, and the addresses of client modules by key. Scripts and style sheets are named after their
  * content, and imports that only cost a request are removed.
  */
-export function clientAssets({ client, server, islands, site }: BundledSite): {
+export function clientAssets({ client, servers, islands, site }: BundledSite): {
   assets: ClientAssets;
   islandUrls: Readonly<Record<string, string>>;
 } {
@@ -52,11 +52,11 @@ export function clientAssets({ client, server, islands, site }: BundledSite): {
     path: name,
     content: text,
   }));
-  const binaries = [client, server]
+  const binaries = [client, ...servers]
     .flatMap(({ outputFiles = [] }) => outputFiles)
     .filter((file) => !/\.(?:js|css|map)$/.test(file.path))
     .map((file): PlainFile => ({ path: relativeTo(OUT, file.path), content: file.contents }));
-  const css = textOf(server.outputFiles, ".css");
+  const css = servers.map(({ outputFiles }) => textOf(outputFiles, ".css")).join("");
   const pageStyles = css.trim() === "" ? [] : [{ path: `assets/pages-${shortHash(css)}.css`, content: css }];
   // Both bundles may hold the same image.
   const files = new Map([...named, ...binaries, ...pageStyles].map((file) => [file.path, file]));

@@ -1,5 +1,25 @@
 import { createRequire } from "node:module";
 import vm from "node:vm";
+import type { ComponentHost } from "../types/component-host.js";
+import type { ReactPageModule } from "../types/source.js";
+
+/** Names under which bundles are evaluated, for stacks of errors. */
+export const THEME_FILE = "theme.cjs";
+export const CODE_FILE = "site.cjs";
+
+/** What the bundle of a site's code exports. Its modules are loaded when they are asked for, and may throw. */
+export interface SiteModule {
+  readonly pages: Readonly<Record<string, () => ReactPageModule>>;
+  readonly modules: Readonly<Record<string, () => Readonly<Record<string, unknown>>>>;
+  /** The components that pages use by name. */
+  readonly components: () => Readonly<Record<string, unknown>>;
+  readonly host: ComponentHost;
+}
+
+/** The site's code from its bundle. */
+export function evaluateSite(code: string, from: string): SiteModule {
+  return evaluate(code, CODE_FILE, from) as unknown as SiteModule;
+}
 
 /**
  * Runs bundled CommonJS code and returns its exports. Imports are resolved from `from`, an absolute path

@@ -1,6 +1,9 @@
 import { byCodeUnit } from "../text/order.js";
 import { shortHash } from "../text/hash.js";
 
+/** Prefix of the module of a page in MDX. */
+export const MDX = "docsite-mdx:";
+
 /** Matches esbuild's hash in file names. */
 const HASH = /-[A-Z0-9]{8}(?=\.(?:js|css)$)/;
 

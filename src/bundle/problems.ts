@@ -5,6 +5,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import { relativeInside, relativeTo } from "../io/relative-path.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Built } from "./assets.js";
+import { MDX } from "./names.js";
 
 /** The result of esbuild, which throws it if there are errors. */
 export async function settled(run: Promise<Built>): Promise<Built> {
@@ -18,13 +19,13 @@ export async function settled(run: Promise<Built>): Promise<Built> {
 
 /**
  * A message of esbuild as a diagnostic with a path relative to the site folder.
- * `workingDir` is the folder that esbuild's own paths are relative to.
+ * `workingDir` is the folder that esbuild's own paths are relative to; `modules` are those of pages, by path.
  */
 export function diagnosticOf(
   message: Message,
   siteDir: string,
   severity: Diagnostic["severity"],
-  workingDir = siteDir,
+  { workingDir = siteDir, modules = new Map() }: { workingDir?: string; modules?: PageModules } = {},
 ): Diagnostic {
   const { location } = message;
   const text = message.text.replace(/\s+/g, " ").trim();
@@ -35,12 +36,14 @@ export function diagnosticOf(
     const place = { file, line: 1, column: 1 };
     return { ...diagnostic("code.not-exported", place, name ?? ""), severity };
   }
-  const place = location && {
+  const inPage = location && placeInPage(location.file, location.line, modules);
+  const inFile = location && {
     file: relativeTo(siteDir, path.resolve(workingDir, location.file)),
     line: location.line,
     // esbuild counts bytes from 0.
     column: Buffer.from(location.lineText).subarray(0, location.column).toString().length + 1,
   };
+  const place = inPage ?? inFile;
   return { ...diagnostic("code", place ?? {}, text, location?.suggestion || undefined), severity };
 }
 
@@ -54,11 +57,34 @@ export interface BundledCode {
   readonly mapDir: string;
 }
 
+/** The module of a page in MDX. */
+export interface PageModuleText {
+  /** JSX. */
+  readonly text: string;
+  /** The line in the page for each of its lines; 0 for those that are none of the page's. */
+  readonly lines: readonly number[];
+}
+
+type PageModules = ReadonlyMap<string, PageModuleText>;
+
+/** The place in a page for a line of its module; nothing where `file` is no such module. */
+function placeInPage(file: string, line: number, modules: PageModules): Place | undefined {
+  if (!file.includes(MDX)) return undefined;
+  const page = file.slice(file.indexOf(MDX) + MDX.length);
+  const lines = modules.get(page)?.lines ?? [];
+  // Our own lines stand between those of an element.
+  const written = lines.slice(0, line).findLast((each) => each > 0) ?? lines.find((each) => each > 0);
+  return { file: page, line: written ?? 1, column: 1 };
+}
+
+type Place = Required<Pick<Diagnostic, "file" | "line" | "column">>;
+
 /** The innermost position of an error within the site's own code, according to its stack. */
 export function placeOf(
   error: unknown,
   siteDir: string,
   { filename, map, mapDir }: BundledCode,
+  modules: PageModules = new Map(),
 ): Pick<Diagnostic, "file" | "line" | "column"> {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   const frames = stack.split("\n").filter((line) => line.includes(filename));
@@ -68,6 +94,8 @@ export function placeOf(
     const [, line, column] = /:(\d+):(\d+)\)?$/.exec(frame) ?? [];
     const found = sources.findEntry(Number(line) - 1, Number(column) - 1);
     if (!("originalSource" in found)) continue;
+    const inPage = placeInPage(found.originalSource, found.originalLine + 1, modules);
+    if (inPage) return inPage;
     const file = relativeInside(siteDir, path.resolve(mapDir, found.originalSource));
     if (file === undefined) continue;
     return { file, line: found.originalLine + 1, column: found.originalColumn + 1 };

@@ -17,8 +17,9 @@ export function recordReads(): Reads {
     name: "record-reads",
     setup(build) {
       build.onStart(() => modules.clear());
-      build.onLoad({ filter: /^/, namespace: "file" }, ({ path: file }) => {
-        modules.add(file);
+      // Images and raw texts have namespaces of their own.
+      build.onLoad({ filter: /^/ }, ({ path: file }) => {
+        if (path.isAbsolute(file)) modules.add(file);
         return undefined;
       });
     },

@@ -6,6 +6,9 @@ import type { ReactPageFile } from "../types/source.js";
 import { OUT } from "./assets.js";
 import { islandEntry, islandsOnServer } from "./islands.js";
 import { oneReact } from "./react.js";
+import { MDX } from "./names.js";
+import type { PageModuleText } from "./problems.js";
+import { siteImports } from "./site-imports.js";
 import { shadowTheme } from "./theme-overrides.js";
 import type { ThemeFolders } from "./theme-overrides.js";
 
@@ -20,8 +23,43 @@ export interface ThemeSite extends ThemeFolders, BundleOptions {}
 
 const ENTRY = "docsite:entry";
 
-/** The module that renders pages. `pages` is called for each build. */
-export function serverSettings(site: ThemeSite, pages: () => readonly ReactPageFile[]): BuildOptions {
+/** The code of a site besides its theme. */
+export interface SiteCode {
+  readonly pages: readonly ReactPageFile[];
+  /** Modules of pages in MDX by path relative to the site folder. */
+  readonly modules: ReadonlyMap<string, PageModuleText>;
+}
+
+/** The module that renders pages. */
+export function themeSettings(site: ThemeSite): BuildOptions {
+  return {
+    ...server(site),
+    plugins: [
+      entry(site, () => 'export * from "./index.tsx";', "tsx"),
+      islandsOnServer(site),
+      shadowTheme(site),
+    ],
+  };
+}
+
+/** The code of the site. It is called for each build. `onPartial`: see `siteImports`. */
+export function codeSettings(
+  site: ThemeSite,
+  code: () => SiteCode,
+  onPartial: (path: string) => void,
+): BuildOptions {
+  return {
+    ...server(site),
+    plugins: [
+      entry(site, () => codeEntry(site, code()), "js"),
+      siteImports(site, { modules: () => code().modules, onPartial }),
+      islandsOnServer(site),
+      shadowTheme(site),
+    ],
+  };
+}
+
+function server(site: ThemeSite): BuildOptions {
   return {
     ...common(site),
     entryPoints: { server: ENTRY },
@@ -33,7 +71,6 @@ export function serverSettings(site: ThemeSite, pages: () => readonly ReactPageF
     minify: true,
     // Components use the React of this package, like the renderer.
     external: ["react", "react-dom"],
-    plugins: [entry(site, () => serverEntry(site, pages()), "tsx"), islandsOnServer(site), shadowTheme(site)],
   };
 }
 
@@ -54,7 +91,12 @@ export function clientSettings(site: ThemeSite, islands: readonly string[]): Bui
     target: "es2022",
     splitting: true,
     minify: true,
-    plugins: [entry(site, () => styleEntry(site), "css"), oneReact, shadowTheme(site)],
+    plugins: [
+      entry(site, () => styleEntry(site), "css"),
+      siteImports(site, { modules: () => new Map(), onPartial: () => undefined }),
+      oneReact,
+      shadowTheme(site),
+    ],
   };
 }
 
@@ -79,7 +121,7 @@ function common({ baseUrl }: ThemeSite): BuildOptions {
       ".webp": "file",
     },
     nodePaths: [path.join(PACKAGE, "node_modules")],
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": '"production"', DOCSITE_BASE_URL: JSON.stringify(baseUrl) },
   };
 }
 
@@ -99,12 +141,19 @@ export function virtualModule(name: string, load: () => OnLoadResult): Plugin {
   };
 }
 
-function serverEntry({ siteDir }: ThemeSite, pages: readonly ReactPageFile[]): string {
-  const imports = pages.map(
-    (page, index) => `import * as page${index} from ${JSON.stringify(path.join(siteDir, page.path))};`,
+/** Modules are loaded when they are used, so that one that throws stops no other. */
+function codeEntry({ siteDir }: ThemeSite, { pages, modules }: SiteCode): string {
+  const entriesOf = (paths: readonly string[], specifierOf: (file: string) => string) =>
+    paths.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(specifierOf(file))})`);
+  const pageEntries = entriesOf(
+    pages.map((page) => page.path),
+    (file) => path.join(siteDir, file),
   );
-  const entries = pages.map((page, index) => `${JSON.stringify(page.path)}: page${index}`);
-  return `export * from "./index.tsx";\n${imports.join("\n")}\nexport const pages = { ${entries.join(", ")} };\n`;
+  const moduleEntries = entriesOf([...modules.keys()], (file) => MDX + file);
+  return `export { host } from "docsite/theme/mdx/host.js";
+export const components = () => require("docsite:components").default;
+export const pages = { ${pageEntries.join(", ")} };
+export const modules = { ${moduleEntries.join(", ")} };`;
 }
 
 function styleEntry({ fonts }: ThemeSite): string {

@@ -7,7 +7,7 @@ import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
 import { contentHash } from "../text/hash.js";
 import { OUT, type Built } from "./assets.js";
-import { clientSettings, serverSettings, type ThemeSite } from "./settings.js";
+import { clientSettings, themeSettings, type ThemeSite } from "./settings.js";
 
 /** Stands for the site's `baseUrl`. */
 const BASE_URL = "/docsite-base-url/";
@@ -25,7 +25,7 @@ type Name = "server" | `client-${ThemeSite["fonts"]}`;
 
 /**
  * Gives the precompiled bundles by name; nothing if the site has a theme of its own, or if the default theme was
- * edited. They are only valid for a site without React pages (`server`) or client modules.
+ * edited. The client is only valid for a site without client modules.
  */
 export function shippedBundles(site: ThemeSite): (name: Name) => Built | undefined {
   const siteTheme = path.join(site.siteDir, "theme");
@@ -60,7 +60,7 @@ export async function shipBundles(folder: string): Promise<void> {
     fonts,
   });
   const all: Readonly<Record<Name, BuildOptions>> = {
-    server: serverSettings(siteWith("geist"), () => []),
+    server: themeSettings(siteWith("geist")),
     "client-geist": clientSettings(siteWith("geist"), []),
     "client-system": clientSettings(siteWith("system"), []),
   };

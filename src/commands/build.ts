@@ -52,14 +52,13 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
   const cacheDir = options.cache ? path.join(siteDir, CACHE_FOLDER) : undefined;
   const { loaded, diagnostics: problems } = await loadConfig(siteDir, options.baseUrl);
   if (!loaded) return { ...nothing, exitCode: 2, diagnostics: problems };
-  const { reader, bundler, memo, pool, close } = openProject(loaded, cacheDir, options.threads);
+  const { reader, access, memo, pool, close } = openProject(loaded, cacheDir, options.threads);
   try {
     progress.stage("Reading the site");
     const sources = await reader.read();
     signal.throwIfAborted();
     const wanted = { drafts, onStage: (name: string) => progress.stage(name) };
-    const bundling = bundler.bundle(sources.reactPages);
-    const site = await assembleSite(sources, bundling, wanted, memo, pool);
+    const site = await assembleSite(sources, access, wanted, memo, pool);
     const { outputs, diagnostics, cached } = await finishSite(site, wanted, memo);
     const failed = diagnostics.some(({ severity }) => strict || severity === "error");
     if (failed || !outputs) return { ...nothing, exitCode: 1, diagnostics };

@@ -39,11 +39,10 @@ export async function fix(siteDir: string, options: FixOptions): Promise<FixRepo
   options.progress.stage("Reading the configuration");
   const { loaded, diagnostics: problems } = await loadConfig(siteDir);
   if (!loaded) return { exitCode: 2, changes: [], diagnostics: problems };
-  const { reader, bundler, memo, pool, close } = openProject(loaded, undefined);
+  const { reader, access, memo, pool, close } = openProject(loaded, undefined);
   try {
     options.progress.stage("Reading the site");
     const sources = await reader.read();
-    const bundling = bundler.bundle(sources.reactPages);
     // Rewriting a file that could not be read correctly would damage it.
     const unsafe = new Set(sources.diagnostics.map(({ file }) => file));
     const documents = sources.documents.filter(({ path: file }) => !unsafe.has(file));
@@ -59,7 +58,7 @@ export async function fix(siteDir: string, options: FixOptions): Promise<FixRepo
       options.progress.stage("Checking pages");
       const current = { ...sources, documents: sources.documents.map((source) => changed(source, edits)) };
       const wanted = { drafts: options.drafts };
-      remaining = (await finishSite(await assembleSite(current, bundling, wanted, memo, pool), wanted, memo))
+      remaining = (await finishSite(await assembleSite(current, access, wanted, memo, pool), wanted, memo))
         .diagnostics;
       options.signal.throwIfAborted();
       if (edits.apply(remaining) === 0) break;

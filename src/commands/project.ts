@@ -1,3 +1,4 @@
+import type { BuildAccess } from "../build/expand.js";
 import { Bundler } from "../bundle/bundle.js";
 import { Memo } from "../cache/memo.js";
 import { PackStore } from "../cache/pack-store.js";
@@ -24,5 +25,10 @@ export function openProject(loaded: LoadedConfig, cacheDir: string | undefined, 
     await pool.close();
     await bundler.dispose();
   };
-  return { reader: new SiteReader(loaded), bundler, memo, pool, close };
+  const reader = new SiteReader(loaded);
+  const access: BuildAccess = {
+    bundle: (code) => bundler.bundle(code),
+    readPartials: (paths) => reader.readPartials(paths),
+  };
+  return { reader, access, memo, pool, close };
 }

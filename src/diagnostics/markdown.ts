@@ -1,3 +1,4 @@
+import type { Point } from "../types/diagnostic.js";
 import { error, warning } from "./kind.js";
 
 const AS_MDX = "Name the file `.mdx`, or write `format: mdx` in its front matter";
@@ -114,18 +115,29 @@ export const MARKDOWN = {
         ? "Name the file `.mdx`, where its content is part of the page"
         : "Remove it, if code is meant",
   }),
-  "mdx-code": error({
-    about: "A page in MDX has JSX or an expression whose value only running the page would tell.",
-    message: () => "This would have to be run as JavaScript, which is not supported yet",
-    hint: "Write the value out, or use a built-in component",
+  "missing-partial": error<[from: string]>({
+    about: "A page imports a Markdown file that does not exist.",
+    message: (from) => `There is no file \`${from}\``,
+    hint: "Check the path; it is relative to this file, or to the site folder if it begins with `@site/`",
+  }),
+  "partial-cycle": error<[from: string]>({
+    about: "A Markdown file imports itself, directly or through another one.",
+    message: (from) => `\`${from}\` imports this file`,
+    hint: "Move what both need into a third file",
+  }),
+  "code-failed": error<[problem: string, at: Point]>({
+    about: "JSX or an expression of a page threw an error while it was rendered.",
+    message: (problem) => problem,
+    hint: (_, { file, line }) => `Rendered for ${file}:${line}`,
   }),
   "unknown-component": error<[name: string, suggestion: string | undefined]>({
-    about: "A page in MDX uses a component that it does not import and that docsite does not have.",
+    about:
+      "A page in MDX uses a component that it does not import, and that neither docsite nor the site has.",
     message: (name) => `Unknown component \`<${name}>\``,
     hint: (name, suggestion) =>
       suggestion
         ? `Did you mean \`<${suggestion}>\`?`
-        : `Import \`${name}\`, or write \`\\<${name}>\` for text`,
+        : `Import \`${name}\`, export it from \`theme/components.tsx\`, or write \`\\<${name}>\` for text`,
   }),
   "duplicate-id": error<[id: string, line: number]>({
     about: "Two headings of a page have the same explicit id. `docsite fix` gives the second one a number.",

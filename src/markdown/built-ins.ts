@@ -5,7 +5,7 @@ import { admonition, tabsHole } from "./containers.js";
 import { codeBlock } from "./code-block.js";
 import type { PartWriter } from "./conversion.js";
 import { literalOf, type Names } from "./literals.js";
-import { isJsx, propsOf, type Jsx, type JsxProps } from "./jsx-props.js";
+import { isBlank, isExpression, isJsx, propsOf, type Jsx, type JsxProps } from "./jsx-props.js";
 import type { MdxScope } from "./mdx-scope.js";
 import { textOf } from "./text.js";
 
@@ -17,8 +17,8 @@ interface Use {
   readonly names: Names;
 }
 
-/** Makes the HTML text of a use, with marks of holes. */
-type BuiltIn = (use: Use) => string;
+/** Makes the HTML text of a use, with marks of holes; nothing where only running the page tells what it is. */
+type BuiltIn = (use: Use) => string | undefined;
 
 /** By name. */
 export const BUILT_INS: Readonly<Record<string, BuiltIn>> = {
@@ -28,16 +28,18 @@ export const BUILT_INS: Readonly<Record<string, BuiltIn>> = {
   },
   CodeBlock: ({ writer: { context }, node, props, names }) => {
     const { language, className = "", title, metastring = "" } = texts(props);
-    const code = node.children.map((child) => codeText(child, names)).join("");
+    const lines = node.children.map((child) => codeText(child, names));
+    if (lines.includes(undefined)) return undefined;
+    const code = lines.join("");
     const lang = language ?? /(?:^|\s)language-(\S+)/.exec(className)?.[1] ?? "text";
-    const lines = props["showLineNumbers"];
+    const numbers = props["showLineNumbers"];
     const meta = [
       metastring,
       ...(title === undefined ? [] : [`title="${title}"`]),
-      ...(lines === true
+      ...(numbers === true
         ? ["showLineNumbers"]
-        : typeof lines === "number"
-          ? [`showLineNumbers=${lines}`]
+        : typeof numbers === "number"
+          ? [`showLineNumbers=${numbers}`]
           : []),
     ].join(" ");
     const position = node.position ? { position: node.position } : {};
@@ -81,8 +83,10 @@ interface Tab {
   readonly panel: string;
 }
 
-function tabs({ writer, node, props, names }: Use): string {
+function tabs({ writer, node, props, names }: Use): string | undefined {
   const { context } = writer;
+  const isOpen = (child: Nodes) => isExpression(child) || (isJsx(child) && !propsOf(child, names));
+  if (node.children.some((child) => !isBlank(child) && isOpen(child))) return undefined;
   const values = Array.isArray(props["values"]) ? (props["values"] as readonly JsxProps[]).map(texts) : [];
   const items = node.children.flatMap((child): Tab[] => {
     const item = isJsx(child) && child.name === "TabItem" ? propsOf(child, names) : undefined;
@@ -128,21 +132,14 @@ function texts(props: JsxProps): Readonly<Record<string, string | undefined>> {
   );
 }
 
-function codeText(node: Nodes, names: Names): string {
-  if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") {
-    const value = literalOf(node.value, names)?.value;
-    return typeof value === "string" ? value : "";
-  }
-  return textOf(node);
+/** The code that a child shows; nothing where only running it would tell. */
+function codeText(node: Nodes, names: Names): string | undefined {
+  if (!isExpression(node)) return isJsx(node) ? undefined : textOf(node);
+  if (isBlank(node)) return "";
+  const literal = literalOf(node.value, names);
+  return literal && (typeof literal.value === "string" ? literal.value : "");
 }
 
 function isSummary(node: Nodes): boolean {
   return isJsx(node) && node.name === "summary";
-}
-
-/** Comments and white space between elements. */
-function isBlank(node: Nodes): boolean {
-  if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression")
-    return /^\s*\/\*[^]*\*\/\s*$/.test(node.value);
-  return node.type === "text" && node.value.trim() === "";
 }

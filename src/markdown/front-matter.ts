@@ -110,6 +110,8 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
 /** Checked front matter, with the position of each key. */
 export interface ParsedFrontMatter {
   readonly values: FrontMatter;
+  /** All entries as they are written, the unknown ones included. */
+  readonly entries: Readonly<Record<string, unknown>>;
   readonly at: Readonly<Record<string, Point>>;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -118,7 +120,7 @@ export interface ParsedFrontMatter {
 export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
   const yaml = parseFlatYaml(source);
   const pointAt = ({ line, column }: Position): Point => ({ file, line: line + 1, column });
-  const unread = (diagnostics: readonly Diagnostic[]) => ({ values: {}, at: {}, diagnostics });
+  const unread = (diagnostics: readonly Diagnostic[]) => ({ values: {}, entries: {}, at: {}, diagnostics });
   if (yaml.problems.length > 0)
     return unread(
       yaml.problems.map(({ message, ...position }) =>
@@ -156,7 +158,7 @@ export function checkFrontMatter(
     else if (checked.value !== undefined) values[key] = checked.value;
   }
   diagnostics.push(...crossCheck(values, at));
-  return { values: values as FrontMatter, at, diagnostics };
+  return { values: values as FrontMatter, entries, at, diagnostics };
 }
 
 function checkField(key: string, value: unknown, at: Point): { value: unknown } | { problem: Diagnostic } {

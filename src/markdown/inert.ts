@@ -20,7 +20,8 @@ function addLive({ strings, holes }: Template, live: Set<number>): void {
     fillMarks(text, (index) => {
       const hole = holes[index];
       if (hole?.kind === "component") for (const slot of Object.values(hole.slots)) addLive(slot, live);
-      else if (hole) live.add(hole.link);
+      else if (hole?.kind === "code") for (const slot of hole.slots) addLive(slot, live);
+      else if (hole && hole.kind !== "partial") live.add(hole.link);
       return "";
     });
   let templates = 0;

@@ -2,9 +2,13 @@
 import type { Nodes } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { literalOf, type Names } from "./literals.js";
+import { isOnlyComment } from "./mdx-syntax.js";
 
 /** An element of JSX, in a paragraph or on its own. */
 export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** An expression in braces, in a paragraph or on its own. */
+export type Expression = Extract<Nodes, { type: "mdxFlowExpression" | "mdxTextExpression" }>;
 
 /** Attributes of JSX with their values. */
 export type JsxProps = Readonly<Record<string, unknown>>;
@@ -34,4 +38,14 @@ export function propsOf(node: Jsx, names: Names): JsxProps | undefined {
 /** Whether a node is an element of JSX. */
 export function isJsx(node: Nodes): node is Jsx {
   return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
+}
+
+/** Whether a node is an expression in braces. */
+export function isExpression(node: Nodes): node is Expression {
+  return node.type === "mdxFlowExpression" || node.type === "mdxTextExpression";
+}
+
+/** Whether a node is nothing but a comment, or white space between elements. */
+export function isBlank(node: Nodes): boolean {
+  return isExpression(node) ? isOnlyComment(node.value) : node.type === "text" && node.value.trim() === "";
 }

@@ -1,57 +1,59 @@
 // JSX and expressions of an MDX page → elements, and the holes of built-in components.
 import type { Element, ElementContent, Properties } from "hast";
-import type { Nodes } from "mdast";
 import type { Handlers, State } from "mdast-util-to-hast";
-import { diagnostic } from "../diagnostics/diagnostics.js";
-import { nearest } from "../text/nearest.js";
-import { BUILT_INS, builtInOf } from "./built-ins.js";
+import { builtInOf } from "./built-ins.js";
+import { JsxWriter } from "./code-jsx.js";
 import type { ConversionContext } from "./context.js";
 import { partWriterOf } from "./conversion.js";
-import { propsOf, type Jsx, type JsxProps } from "./jsx-props.js";
+import { isBlank, isJsx, propsOf, type Expression, type Jsx, type JsxProps } from "./jsx-props.js";
 import { literalOf, type Names } from "./literals.js";
 import { isOnlyComment } from "./mdx-syntax.js";
 import type { MdxScope } from "./mdx-scope.js";
+import type { PageModule } from "./page-module.js";
 
-/** Handlers for the nodes of MDX. What only running the page would tell is reported. */
-export function jsxHandlers(context: ConversionContext, scope: MdxScope): Handlers {
+/** Handlers for the nodes of MDX. What only running the page tells becomes a component of its module. */
+export function jsxHandlers(context: ConversionContext, scope: MdxScope, module: PageModule): Handlers {
   const names: Names = scope.values;
 
-  const needsCode = (node: Nodes): [] => {
-    context.diagnostics.push(diagnostic("mdx-code", context.pointOf(node.position?.start)));
-    return [];
+  /** What can be made without code. */
+  const builtInFor = (node: Jsx) => {
+    const builtIn = node.name === null ? undefined : builtInOf(node.name, scope);
+    return builtIn && propsOf(node, names) ? builtIn : undefined;
+  };
+  const isMarkdown = (node: Jsx) => node.name !== "TabItem" && builtInFor(node) !== undefined;
+
+  const code = (state: State, node: Jsx | Expression): ElementContent => {
+    const writer = new JsxWriter(state, context, module, isMarkdown);
+    const insertion = module.insert(node);
+    const jsx = isJsx(node)
+      ? writer.element(node)
+      : [{ text: "<>", line: 0 }, ...writer.expression(node), { text: "</>", line: 0 }];
+    const name = module.add(jsx);
+    return raw(context.hole({ kind: "code", name, slots: writer.slots, insertion }));
   };
 
-  const expression = (
-    _state: State,
-    node: Extract<Nodes, { type: "mdxFlowExpression" | "mdxTextExpression" }>,
-  ) => {
+  const expression = (state: State, node: Expression) => {
     if (isOnlyComment(node.value)) return [];
     const literal = literalOf(node.value, names);
-    if (!literal) return needsCode(node);
+    if (!literal) return code(state, node);
     const value = shownOf(literal.value);
-    return value === "" ? [] : { type: "text" as const, value };
+    if (value === "") return [];
+    node.data = { ...node.data, shown: value };
+    return { type: "text" as const, value };
   };
 
   const element = (state: State, node: Jsx): ElementContent[] => {
     const { name } = node;
     if (name === null) return state.all(node) as ElementContent[];
     const props = propsOf(node, names);
-    if (props === undefined) return needsCode(node);
+    if (props === undefined) return [code(state, node)];
     if (isHtmlName(name)) return [htmlElement(state, name, props, node)];
-    const builtIn = builtInOf(name, scope);
-    if (builtIn)
-      return [
-        {
-          type: "raw",
-          value: builtIn({ writer: partWriterOf(state, context), node, props, names }),
-        } as never,
-      ];
-    if (scope.imports.has(name.split(".")[0] ?? "") || scope.code.has(name)) return needsCode(node);
-    const suggestion = nearest(name, [...Object.keys(BUILT_INS), ...scope.imports.keys()]);
-    context.diagnostics.push(
-      diagnostic("unknown-component", context.pointOf(node.position?.start), name, suggestion),
-    );
-    return state.all(node) as ElementContent[];
+    const html = builtInOf(name, scope)?.({ writer: partWriterOf(state, context), node, props, names });
+    if (html !== undefined) return [raw(html)];
+    const path = node.children.every(isBlank) ? module.partial(name) : undefined;
+    if (path === undefined) return [code(state, node)];
+    const insertion = module.insert(node);
+    return [raw(context.hole({ kind: "partial", path, props, insertion }))];
   };
 
   const htmlElement = (state: State, name: string, props: JsxProps, node: Jsx): Element => {
@@ -90,6 +92,11 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope): Handle
     mdxJsxFlowElement: element,
     mdxJsxTextElement: element,
   };
+}
+
+/** HTML text among elements; its type is only known to the stringifier. */
+function raw(value: string): ElementContent {
+  return { type: "raw", value } as never;
 }
 
 function isHtmlName(name: string): boolean {

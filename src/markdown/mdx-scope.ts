@@ -13,31 +13,63 @@ export interface MdxImport {
   readonly line: number;
 }
 
+/** A statement of a page's ESM. */
+export interface MdxStatement {
+  readonly text: string;
+  /** Its first line in the page. */
+  readonly line: number;
+  /** Local names that an import gives; absent for other statements. */
+  readonly imports?: readonly string[];
+}
+
 /** The names of an MDX page. */
 export interface MdxScope {
   /** By local name. */
   readonly imports: ReadonlyMap<string, MdxImport>;
-  /** Exports whose values are written out, by name. */
+  /** Exports whose values are written out, by name; and `frontMatter`. */
   readonly values: ReadonlyMap<string, unknown>;
   /** Other exports, which only running the page tells. */
   readonly code: ReadonlySet<string>;
+  readonly statements: readonly MdxStatement[];
+  /** Whether a component is exported by default: the layout of the page (MDX, "layout"). */
+  readonly hasLayout: boolean;
 }
 
 /** The scope of a page. Throws an `MdxSyntaxError`. */
-export function scopeOf(tree: Root): MdxScope {
+export function scopeOf(tree: Root, frontMatter: unknown): MdxScope {
   const imports = new Map<string, MdxImport>();
-  const values = new Map<string, unknown>();
+  const values = new Map<string, unknown>([["frontMatter", frontMatter]]);
   const code = new Set<string>();
+  const statements: MdxStatement[] = [];
+  let hasLayout = false;
   for (const node of tree.children) {
     if (node.type !== "mdxjsEsm") continue;
     for (const statement of statementsOf(node.value, node.position?.start.line ?? 1)) {
-      if (statement.type === "ImportDeclaration")
-        for (const found of importsOf(statement)) imports.set(...found);
-      else if (statement.type === "ExportNamedDeclaration" && statement.declaration)
+      const text = node.value.slice(statement.start ?? 0, statement.end ?? 0);
+      const line = statement.loc?.start.line ?? 1;
+      if (statement.type === "ImportDeclaration") {
+        const found = importsOf(statement);
+        for (const each of found) imports.set(...each);
+        statements.push({ text, line, imports: found.map(([name]) => name) });
+        continue;
+      }
+      statements.push({ text, line });
+      if (exportsDefault(statement)) hasLayout = true;
+      if (statement.type === "ExportNamedDeclaration" && statement.declaration)
         declare(statement.declaration, values, code);
     }
   }
-  return { imports, values, code };
+  return { imports, values, code, statements, hasLayout };
+}
+
+function exportsDefault(statement: ast.Statement): boolean {
+  if (statement.type === "ExportDefaultDeclaration") return true;
+  return (
+    statement.type === "ExportNamedDeclaration" &&
+    statement.specifiers.some(
+      ({ exported }) => (exported.type === "Identifier" ? exported.name : exported.value) === "default",
+    )
+  );
 }
 
 function statementsOf(text: string, line: number): readonly ast.Statement[] {

@@ -1,27 +1,35 @@
 // MDX pages. Loaded with the first of them, because a parser of JavaScript takes long to load.
 import type { Root } from "mdast";
 import type { Handlers } from "mdast-util-to-hast";
+import type { Document } from "../types/document.js";
 import type { ConversionContext } from "./context.js";
 import { jsxHandlers } from "./jsx.js";
 import { scopeOf } from "./mdx-scope.js";
 import { mdxTree } from "./mdx-tree.js";
+import { PageModule } from "./page-module.js";
 import { loadMdxParser, type TreeOf } from "./processor.js";
 
 /** A page in MDX: its syntax tree, and what makes HTML of JSX and expressions in it. */
 export interface MdxPage {
   readonly tree: Root;
   readonly handlers: (context: ConversionContext) => Handlers;
+  /** Whether a component of the page stands around its content. */
+  readonly hasLayout: boolean;
+  /** What the page leaves open, after its conversion. */
+  readonly open: () => Document["open"];
 }
 
-/** Reads the text of a page. Throws an `MdxSyntaxError`. */
-export type ReadMdx = (text: string) => MdxPage;
+/** Reads the text of a page. `frontMatter`: the entries that its code may use. Throws an `MdxSyntaxError`. */
+export type ReadMdx = (text: string, file: string, frontMatter: unknown) => MdxPage;
 
 /** Gives a reader of MDX. `treeOf`: the fast parser, where it can run. */
 export async function loadMdx(treeOf?: TreeOf): Promise<ReadMdx> {
   const parse = treeOf ?? (await loadMdxParser());
-  return (text) => {
+  return (text, file, frontMatter) => {
     const tree = mdxTree(text, parse);
-    const scope = scopeOf(tree);
-    return { tree, handlers: (context) => jsxHandlers(context, scope) };
+    const scope = scopeOf(tree, frontMatter);
+    const module = new PageModule(file, text, scope);
+    const handlers = (context: ConversionContext) => jsxHandlers(context, scope, module);
+    return { tree, handlers, hasLayout: scope.hasLayout, open: () => module.open() };
   };
 }

@@ -114,7 +114,7 @@ function parseText(
   const meta = frontMatter === undefined ? undefined : parseFrontMatter(frontMatter, source.path);
   const kind = meta?.values.format ?? (/\.mdx$/i.test(source.path) ? "mdx" : format);
   const prepared = prepareDirectives(markdown, source.path);
-  const mdx = kind === "mdx" ? readMdx?.(prepared.text) : undefined;
+  const mdx = kind === "mdx" ? readMdx?.(prepared.text, source.path, meta?.entries ?? {}) : undefined;
   const tree = mdx?.tree ?? treeOf(prepared.text);
   const context = new ConversionContext(source.path, text, highlight, mdx?.handlers);
   context.diagnostics.push(...prepared.diagnostics);
@@ -128,10 +128,12 @@ function parseText(
   reportDuplicateIds(entries, new Set([...reserved, ...entries.map(({ id }) => id)]), context);
 
   const { lead, rest } = liftHeading(tree, byNode, context);
-  const body = context.template(toHtml(rest, context, byNode));
+  const content = context.template(toHtml(rest, context, byNode));
+  const body = mdx?.hasLayout ? inLayout(content) : content;
   const first = entries[0]?.level === 1 && !afterRule(tree, nodes[0]) ? entries[0] : undefined;
   reportSecondHeading(entries, first, context);
   const excerpt = firstParagraph(rest);
+  const open = mdx?.open();
   return {
     document: withOutline({
       path: source.path,
@@ -154,6 +156,7 @@ function parseText(
         : context.links,
       markup: context.markup,
       ...(excerpt && { excerpt }),
+      ...(open && { open }),
     }),
     content: { body, sections: sectionsOf(rest, byNode) },
     diagnostics: [
@@ -172,6 +175,14 @@ export function parseInline(text: string, file: string): { template: Template; c
   const [paragraph] = parseTree(withoutMarks(text)).children;
   const children = paragraph?.type === "paragraph" ? paragraph.children : [];
   return { template: context.template(toInlineHtml(children, [], context)), context };
+}
+
+/** A page in the component that it exports by default (MDX, "layout"). */
+function inLayout(content: Template): Template {
+  return {
+    strings: ["", ""],
+    holes: [{ kind: "code", name: "default", slots: [content], insertion: -1 }],
+  };
 }
 
 function holdsHtml(node: Nodes): boolean {

@@ -2,7 +2,8 @@ import type { Nodes } from "mdast";
 import type { Section } from "../types/document.js";
 import { textOfHtml } from "../text/html.js";
 import type { HeadingEntry } from "./headings.js";
-import { textOf } from "./text.js";
+import { markHole } from "../text/template.js";
+import { slotsOf, textOf } from "./text.js";
 
 /**
  * The text of a tree cut at its headings, in document order. The first section is what stands before the first
@@ -16,9 +17,10 @@ export function sectionsOf(tree: Nodes, headings: ReadonlyMap<Nodes, HeadingEntr
       if (entry.level > 1) sections.push({ id: entry.id, heading: entry.text, text: [] });
       return;
     }
+    if (node.data?.insertion !== undefined) sections.at(-1)?.text.push(markHole(node.data.insertion));
     const text = blockText(node);
     if (text === undefined) {
-      if ("children" in node) for (const child of node.children) visit(child);
+      if ("children" in node) for (const child of slotsOf(node)) visit(child);
     } else if (text !== "") sections.at(-1)?.text.push(text);
   };
   visit(tree);
@@ -35,6 +37,11 @@ function blockText(node: Nodes): string | undefined {
       return node.children.map((cell) => textOf(cell).trim()).join(" ");
     case "html":
       return textOfHtml(node.value).trim();
+    case "mdxFlowExpression":
+    case "mdxTextExpression":
+      return node.data?.shown ?? "";
+    case "text":
+      return node.value.trim();
     case "definition":
     case "thematicBreak":
       return "";

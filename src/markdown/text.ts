@@ -1,5 +1,6 @@
-import type { Nodes } from "mdast";
+import type { Nodes, Parents } from "mdast";
 import { escapeHtml } from "../text/escape.js";
+import { markHole } from "../text/template.js";
 
 /** The text of a node as a reader sees it: alternative text of images included, HTML tags left out. */
 export function textOf(node: Nodes): string {
@@ -13,9 +14,31 @@ export function textOf(node: Nodes): string {
       return node.alt ?? "";
     case "break":
       return "\n";
+    case "mdxFlowExpression":
+    case "mdxTextExpression":
+      return insertionOf(node) || (node.data?.shown ?? "");
+    case "mdxJsxFlowElement":
+    case "mdxJsxTextElement":
+      return insertionOf(node) + slotsOf(node).map(textOf).join("");
     default:
       return "children" in node ? node.children.map(textOf).join("") : "";
   }
+}
+
+/** The mark of what takes the place of a node in the text of a section. */
+function insertionOf({ data }: Nodes): string {
+  return data?.insertion === undefined ? "" : markHole(data.insertion);
+}
+
+/** The children of a node that are Markdown; the others of one that is an insertion are part of that. */
+export function slotsOf(node: Parents, isOpen = node.data?.insertion !== undefined): readonly Nodes[] {
+  if (!isOpen) return node.children;
+  return node.children.flatMap((child): readonly Nodes[] => {
+    const { type, data } = child;
+    if (type === "text" || type === "mdxFlowExpression" || type === "mdxTextExpression") return [];
+    const isElement = type === "mdxJsxFlowElement" || type === "mdxJsxTextElement";
+    return isElement && !data?.isSlot ? slotsOf(child, true) : [child];
+  });
 }
 
 const LABEL_TAGS: Partial<Record<Nodes["type"], string>> = {

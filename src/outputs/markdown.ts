@@ -154,9 +154,10 @@ function withLinks(
   origin: string,
 ): string {
   const text = source.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
-  const changes = document.links.flatMap(({ range, inert }, index) => {
+  const changes = document.links.flatMap(({ range, inert, at }, index) => {
     const link = links[index];
-    if (!link || !range || inert || link.external || !link.href.startsWith("/")) return [];
+    if (!link || !range || inert || at.file !== document.path || link.external || !link.href.startsWith("/"))
+      return [];
     return [{ range, address: writtenAddress(origin + link.href) }];
   });
   let result = "";

@@ -56,7 +56,8 @@ ${body}
 
 /** Head tags of a single page. Client navigation replaces those with `data-page`. */
 function ownHead(view: PageView, assets: RenderContext["assets"]): string {
-  const styles = view.kind === "react" && assets.pageStyles ? [assets.pageStyles] : [];
+  const hasCode = view.kind === "react" || ("hasCode" in view && view.hasCode);
+  const styles = hasCode && assets.pageStyles ? [assets.pageStyles] : [];
   return [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}" data-page>`),
     ...view.head.map(tagHtml),

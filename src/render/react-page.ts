@@ -12,22 +12,26 @@ import { withOutline } from "../text/metadata-hash.js";
 import { positionAt } from "../text/position.js";
 import { idsOf, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf, withoutMarks } from "../text/template.js";
+import { plainText } from "./expanded-template.js";
 import { renderReact } from "./react.js";
 
 /**
- * Renders a React page. An error of the component becomes a diagnostic; `errorPlace` returns
+ * Renders a React page. An error of its module or component becomes a diagnostic; `errorPlace` returns
  * the position where it was thrown, if known.
  */
 export function parseReactPage(
   page: ReactPageFile,
-  module: ReactPageModule,
+  load: () => ReactPageModule,
   errorPlace: (error: unknown) => Partial<Point> = () => ({}),
 ): ParsedDocument {
+  const { module, failure } = loaded(page, load, errorPlace);
   const entries = (module.frontMatter ?? {}) as Readonly<Record<string, unknown>>;
   const frontMatter = checkFrontMatter(entries, (key) =>
     placeOf(page, new RegExp(String.raw`\b${key}\b["']?\s*:`)),
   );
-  const rendered = renderComponent(page, module.default, errorPlace);
+  const rendered = failure
+    ? { html: "", diagnostics: [failure] }
+    : renderComponent(page, module.default, errorPlace);
   const links: AuthoredLink[] = [];
   const holes: Hole[] = [];
   const html = replaceRawLinks(withoutMarks(rendered.html), ({ url, kind, has, unsized }) => {
@@ -59,12 +63,30 @@ export function parseReactPage(
   };
 }
 
-/** The text of a page without its H1. Tags become spaces. */
+/** The text of a page without its H1. */
 function textOfBody(html: string): string {
-  const body = html.replace(/<h1[^>]*>[\s\S]*?<\/h1>|<(script|style|svg)[\s\S]*?<\/\1>/gi, " ");
-  return textOfHtml(body.replace(/<[^>]*>|\ufdd0\d+\ufdd1/g, " "))
-    .replace(/\s+/g, " ")
-    .trim();
+  return plainText(html.replace(/<h1[^>]*>[\s\S]*?<\/h1>|\ufdd0\d+\ufdd1/gi, " "));
+}
+
+function loaded(
+  page: ReactPageFile,
+  load: () => ReactPageModule,
+  errorPlace: (error: unknown) => Partial<Point>,
+): { readonly module: ReactPageModule; readonly failure?: Diagnostic } {
+  try {
+    return { module: load() };
+  } catch (error) {
+    return { module: {}, failure: failureOf(page, error, errorPlace) };
+  }
+}
+
+function failureOf(
+  page: ReactPageFile,
+  error: unknown,
+  errorPlace: (error: unknown) => Partial<Point>,
+): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error);
+  return diagnostic("react-page", { file: page.path, line: 1, column: 1, ...errorPlace(error) }, message);
 }
 
 function renderComponent(
@@ -78,8 +100,7 @@ function renderComponent(
   try {
     return { html: renderReact(createElement(component as ComponentType), "page-"), diagnostics: [] };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { html: "", diagnostics: [diagnostic("react-page", { ...at, ...errorPlace(error) }, message)] };
+    return { html: "", diagnostics: [failureOf(page, error, errorPlace)] };
   }
 }
 

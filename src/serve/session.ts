@@ -1,7 +1,9 @@
 // Keeps a site up to date while its files change: each batch of changes triggers a build.
 import { loadConfig } from "../config/load.js";
-import { Bundler, type BundleResult } from "../bundle/bundle.js";
+import path from "node:path";
+import { Bundler } from "../bundle/bundle.js";
 import { assembleSite, fileAt, finishSite } from "../build/build.js";
+import type { BuildAccess } from "../build/expand.js";
 import type { Memo } from "../cache/memo.js";
 import { SiteReader } from "../load.js";
 import type { LoadedConfig } from "../types/config.js";
@@ -30,7 +32,7 @@ interface Project {
   readonly loaded: LoadedConfig;
   readonly reader: SiteReader;
   readonly bundler: Bundler;
-  bundling: Promise<BundleResult> | undefined;
+  readonly access: BuildAccess;
 }
 
 /** A site that is rebuilt after every change of its sources. */
@@ -125,6 +127,20 @@ export class Session {
     this.options.onState({ version: this.version, ...this.built, diagnostics: all, durationMs });
   }
 
+  private open(loaded: LoadedConfig): Project {
+    const bundler = new Bundler(loaded.siteDir, loaded.config);
+    const reader = new SiteReader(loaded);
+    const access: BuildAccess = {
+      bundle: async (code) => {
+        const result = await bundler.bundle(code);
+        this.watcher.watch("code", result.imports, !result.bundle);
+        return result;
+      },
+      readPartials: (paths) => reader.readPartials(paths),
+    };
+    return { loaded, reader, bundler, access };
+  }
+
   private async build(files: readonly string[] | undefined): Promise<readonly Diagnostic[]> {
     const { watcher, memo, pool, options } = this;
     const isNew = !this.project || (files ?? []).some((file) => watcher.isConfig(file));
@@ -134,26 +150,20 @@ export class Session {
       const { loaded, diagnostics, watch } = await loadConfig(this.siteDir, options.baseUrl);
       watcher.watch("config", watch, !loaded);
       if (!loaded) return diagnostics;
-      const bundler = new Bundler(loaded.siteDir, loaded.config);
-      this.project = { loaded, reader: new SiteReader(loaded), bundler, bundling: undefined };
+      this.project = this.open(loaded);
     }
     const { project } = this;
     if (!project) throw new Error("No configuration was loaded");
-    const { loaded, reader, bundler } = project;
+    const { loaded, reader, bundler, access } = project;
     // The first read, and the first one after a change of code, reads all files.
-    const isCode = isNew || !project.bundling || (files ?? []).some((file) => watcher.isCode(file));
+    const isCode = isNew || !files || files.some((file) => watcher.isCode(file));
     const sources = await reader.read(isCode ? undefined : files);
     watcher.watch("sources", sources.dependencies, false);
-    if (isCode || !project.bundling) {
-      project.bundling = bundler.bundle(sources.reactPages);
-      void project.bundling.then(
-        ({ imports, bundle }) => watcher.watch("code", imports, !bundle),
-        () => (project.bundling = undefined),
-      );
-    }
+    if (isCode) bundler.invalidate();
     const wanted = { drafts: options.drafts, deferSearch: options.onPreview !== undefined };
-    const assembled = await assembleSite(sources, project.bundling, wanted, memo, pool);
-    if (!(await project.bundling).bundle) project.bundling = undefined;
+    const assembled = await assembleSite(sources, access, wanted, memo, pool);
+    const partials = assembled.partials.map((file) => path.join(loaded.siteDir, file));
+    watcher.watch("partials", partials, false);
     const { parts } = assembled;
     const searchFiles = parts?.search?.files;
     const deferred = wanted.deferSearch && searchFiles ? { searchFiles } : {};

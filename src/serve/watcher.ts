@@ -16,7 +16,7 @@ export interface WatcherOptions {
 }
 
 /** What a file outside the site's folders is read for. */
-export type Purpose = "config" | "code" | "sources";
+export type Purpose = "config" | "code" | "sources" | "partials";
 
 /** Editors save in several steps. Events within this time are one change, in milliseconds. */
 const BATCH_DELAY = 8;

@@ -1,5 +1,5 @@
 // Fills the resolved links into a template.
-import type { Hole, Template } from "../types/document.js";
+import type { ImageHole, LinkHole, Template } from "../types/document.js";
 import type { ResolvedLink } from "../types/site.js";
 import type { Markup, MarkupHole } from "../types/view.js";
 import { escapeHtml } from "../text/escape.js";
@@ -16,15 +16,15 @@ export function fillLinks(template: Template, links: readonly (ResolvedLink | nu
       const slots = Object.entries(hole.slots).map(([name, slot]) => [name, fillLinks(slot, links)] as const);
       holes.push({ name: hole.name, props: hole.props, slots: Object.fromEntries(slots) });
       text = next;
-    } else text += attributesOf(hole, links[hole.link]) + next;
+    } else if (hole.kind === "link" || hole.kind === "image")
+      text += attributesOf(hole, links[hole.link]) + next;
+    // Only a document that could not be expanded has others.
+    else text += next;
   }
   return { strings: [...strings, text], holes };
 }
 
-function attributesOf(
-  hole: Exclude<Hole, { kind: "component" }>,
-  link: ResolvedLink | null | undefined,
-): string {
+function attributesOf(hole: LinkHole | ImageHole, link: ResolvedLink | null | undefined): string {
   if (!link) return hole.kind === "link" ? 'href=""' : 'src=""';
   if (hole.kind === "image") {
     const { width, height } = link.asset ?? {};

@@ -33,8 +33,8 @@ export class LinkCollector {
 
   /** The links of a document. */
   ofDocument(document: Document, page: Page): ResolvedLink[] {
-    const origin = originOf(document.path, page);
-    return document.links.map((link) => this.link(link, origin));
+    // Links of a partial are written in another file.
+    return document.links.map((link) => this.link(link, originOf(link.at.file, page)));
   }
 
   /**

@@ -170,6 +170,7 @@ export class SiteViews {
       unlisted: page.unlisted,
       draft: frontMatter.draft === true,
       hideToc: frontMatter.hide_table_of_contents === true,
+      ...(document?.hasCode && { hasCode: true }),
     };
   }
 

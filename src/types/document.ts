@@ -11,7 +11,7 @@ export interface Template {
 }
 
 /** A gap in a template, filled by the site or the theme. */
-export type Hole = LinkHole | ImageHole | ComponentHole;
+export type Hole = LinkHole | ImageHole | ComponentHole | PartialHole | CodeHole;
 
 /** Attributes of an `<a>`, inside of its start tag. */
 export interface LinkHole {
@@ -39,6 +39,28 @@ export interface ComponentHole {
   readonly props: Readonly<Record<string, unknown>>;
   /** Markup that the component places; `children` is the usual one. */
   readonly slots: Readonly<Record<string, Template>>;
+}
+
+/** Another Markdown file, put in place when the document is expanded. */
+export interface PartialHole {
+  readonly kind: "partial";
+  /** Path of the file, relative to the site folder. */
+  readonly path: string;
+  /** JSON only. */
+  readonly props: Readonly<Record<string, unknown>>;
+  /** Number of the insertion. */
+  readonly insertion: number;
+}
+
+/** JSX or an expression that React renders, put in place when the document is expanded. */
+export interface CodeHole {
+  readonly kind: "code";
+  /** Name of the component in the document's module: `h0`, `h1` and so on. */
+  readonly name: string;
+  /** Markdown between its tags, by number. */
+  readonly slots: readonly Template[];
+  /** Number of the insertion. */
+  readonly insertion: number;
 }
 
 /** A link or image as its author wrote it. */
@@ -132,8 +154,29 @@ export interface FrontMatter {
 /** The parts of a document that only its own page needs. */
 export interface DocumentContent {
   readonly body: Template;
-  /** In document order; the first is the text before any heading. */
+  /** In document order; the first is the text before any heading. Marks in their text stand for insertions. */
   readonly sections: readonly Section[];
+}
+
+/** The JavaScript of a page in MDX: what its tree does not tell. */
+export interface PageCode {
+  /** A module in JSX that exports a component for each code hole. */
+  readonly text: string;
+  /** The line in the page for each line of `text`; 0 for lines of our own. */
+  readonly lines: readonly number[];
+  /** Names that the page neither imports nor declares, where they are used first. */
+  readonly globals: readonly { readonly name: string; readonly at: Point }[];
+  /** Whether it uses `toc`, the headings of the page, which partials add to. */
+  readonly needsToc: boolean;
+}
+
+/** A Markdown file that a document imports. */
+export interface PartialImport {
+  /** As written. */
+  readonly from: string;
+  /** Relative to the site folder, which it may leave by `../`. */
+  readonly path: string;
+  readonly at: Point;
 }
 
 /** One Markdown file after parsing, without its content. It depends on that file alone. */
@@ -163,4 +206,13 @@ export interface Document {
   readonly markup: readonly MarkupValue[];
   /** First line of text, markup stripped: the description where front matter has none. */
   readonly excerpt?: string;
+  /** Whether its page uses the site's own code, and so its style sheet. */
+  readonly hasCode?: true;
+  /** The parts that only other files or running code tell. A document without them is complete. */
+  readonly open?: {
+    readonly partials: readonly PartialImport[];
+    readonly code?: PageCode;
+    /** Where the insertions stand, by number. */
+    readonly insertions: readonly Point[];
+  };
 }

@@ -109,6 +109,8 @@ export interface MarkdownView extends PageViewCommon {
   readonly unlisted: boolean;
   readonly draft: boolean;
   readonly hideToc: boolean;
+  /** Whether its body uses the site's own code, and so its style sheet. */
+  readonly hasCode?: true;
 }
 
 /** A rendered React page, including its `h1`. */

@@ -2,10 +2,12 @@
 import type { FileScan } from "../check/scan.js";
 import type { Made } from "../cache/memo.js";
 import type { ParsedDocument } from "../markdown/parse.js";
+import type { SiteModule } from "../bundle/evaluate.js";
 import type { SiteConfig } from "../types/config.js";
+import type { Point } from "../types/diagnostic.js";
 import type { ReadMdx } from "../markdown/mdx.js";
 import type { loadFastParser } from "../markdown/fast-parser.js";
-import type { DocumentContent, Section, Template } from "../types/document.js";
+import type { Document, DocumentContent, Section, Template } from "../types/document.js";
 import type { SearchPage } from "../types/search.js";
 import type { ResolvedLink } from "../types/site.js";
 import type { ApiSource, SourceFile } from "../types/source.js";
@@ -13,6 +15,7 @@ import type { PageView, ThemeModule } from "../types/view.js";
 import type { DescribeSettings } from "../openapi/apis.js";
 import type { DescribedOutline } from "../openapi/parts.js";
 import type { RenderContext } from "../render/context.js";
+import type { DocumentPart } from "../render/scope.js";
 import type { EntryOutline, PackedEntry } from "../search/entries.js";
 import type { IndexInputs } from "../search/files.js";
 import type { RoutePolicy } from "../site/route.js";
@@ -50,6 +53,19 @@ export interface RenderItem {
   readonly document?: { readonly body: Uint8Array; readonly links: readonly (ResolvedLink | null)[] };
 }
 
+/** A document to be expanded, or a partial of it, with its content as JSON. */
+export interface ExpandPart {
+  readonly document: Document;
+  readonly body: Uint8Array;
+  readonly sections: Uint8Array;
+}
+
+/** A complete document, and what the code of the site threw. */
+export interface ExpandedDocument {
+  readonly document: Document;
+  readonly failures: readonly { readonly message: string; readonly stack: string; readonly at: Point }[];
+}
+
 /** A file of the search index without its content. */
 export interface IndexFileOutline {
   readonly path: string;
@@ -64,6 +80,18 @@ export interface Tasks {
     readonly item: SourceFile;
     /** Parts: JSON of the properties of `DocumentContent`. */
     readonly result: Omit<ParsedDocument, "content">;
+  };
+  readonly expand: {
+    readonly setup: {
+      /** Bundled CommonJS, where documents use code. */
+      readonly code?: string;
+      readonly from: string;
+      /** Names of components that nobody exports, which is reported elsewhere. */
+      readonly unknown: readonly string[];
+    };
+    readonly item: { readonly page: ExpandPart; readonly partials: readonly ExpandPart[] };
+    /** Parts: JSON of the properties of `DocumentContent`. */
+    readonly result: ExpandedDocument;
   };
   readonly render: {
     readonly setup: RenderSetup;
@@ -102,17 +130,39 @@ export type Run<Name extends TaskName> = (
 /** Loads and prepares the tasks of one thread. */
 export class TaskRunner {
   private theme: { readonly code: string; readonly module: ThemeModule } | undefined;
+  private site: { readonly code: string; readonly module: SiteModule } | undefined;
 
   /** The function that runs a task for one item. */
   async prepare<Name extends TaskName>(name: Name, setup: Tasks[Name]["setup"]): Promise<Run<Name>> {
     const prepared: { readonly [Each in TaskName]: (given: Tasks[Each]["setup"]) => Promise<Run<Each>> } = {
       parse: parser,
+      expand: (given) => this.expander(given),
       render: (given) => this.renderer(given),
       describe: describer,
       entry: pageSplitter,
       index: indexer,
     };
     return prepared[name](setup);
+  }
+
+  private async expander({ code, from, unknown }: Tasks["expand"]["setup"]): Promise<Run<"expand">> {
+    const [{ evaluateSite }, { expand }, { documentCode }] = await Promise.all([
+      import("../bundle/evaluate.js"),
+      import("../render/expand.js"),
+      import("../render/document-code.js"),
+    ]);
+    if (code !== undefined && this.site?.code !== code)
+      this.site = { code, module: evaluateSite(code, from) };
+    const tools = documentCode(code === undefined ? undefined : this.site?.module, unknown);
+    return ({ page, partials }) => {
+      const all = new Map(partials.map((part) => [part.document.path, withContent(part)]));
+      const { document, content, failures } = expand({ page: withContent(page), partials: all, code: tools });
+      const thrown = failures.map(({ error, at }) => {
+        const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+        return { message, stack, at };
+      });
+      return { value: { document, failures: thrown }, parts: contentParts(content) };
+    };
   }
 
   private async renderer({ code, from, ...rest }: RenderSetup): Promise<Run<"render">> {
@@ -136,6 +186,11 @@ export class TaskRunner {
 /** The parts of a document that rendering and search load, each on its own. */
 export function contentParts({ body, sections }: DocumentContent): Record<keyof DocumentContent, Uint8Array> {
   return { body: encodeJson(body), sections: encodeJson(sections) };
+}
+
+function withContent({ document, body, sections }: ExpandPart): DocumentPart {
+  const read = (bytes: Uint8Array) => JSON.parse(decodeText(bytes)) as never;
+  return { document, content: { body: read(body), sections: read(sections) } };
 }
 
 /** Escapes of YAML and JSON can spell what stands for a slot while a page is rendered. */

@@ -1,0 +1,230 @@
+// Documents with partials or code → complete documents.
+import type { Bundle, BundleResult } from "../bundle/bundle.js";
+import type { SiteModule } from "../bundle/evaluate.js";
+import type { SiteCode } from "../bundle/settings.js";
+import type { Memo } from "../cache/memo.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { Document } from "../types/document.js";
+import type { ReactPageFile, SourceFile } from "../types/source.js";
+import { nearest } from "../text/nearest.js";
+import { keyOf } from "../text/hash.js";
+import type { Pool } from "../workers/pool.js";
+import type { ExpandedDocument, ExpandPart } from "../workers/tasks.js";
+import { EMPTY, type Documents } from "./documents.js";
+
+/** What a build asks for when it knows its documents. */
+export interface BuildAccess {
+  readonly bundle: (code: SiteCode) => Promise<BundleResult>;
+  /** Markdown files of the site, or beside it, that are no pages. Missing ones are left out. */
+  readonly readPartials: (paths: readonly string[]) => readonly SourceFile[];
+}
+
+/** The partials of a site, and the documents that may be used as such. */
+export interface Partials {
+  readonly all: ReadonlyMap<string, { readonly document: Document; readonly from: Documents }>;
+  /** Those that exist or are missing, besides the pages. */
+  readonly paths: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads and parses the files that documents import, and those that these import. `others` are further paths. */
+async function loadPartials(
+  documents: Documents,
+  others: readonly string[],
+  access: Pick<BuildAccess, "readPartials">,
+  parse: (sources: readonly SourceFile[]) => Promise<Documents>,
+): Promise<Partials> {
+  const all = new Map(documents.all.map((document) => [document.path, { document, from: documents }]));
+  const asked = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  let open: readonly Document[] = documents.all;
+  let paths = [...others];
+  do {
+    paths.push(...open.flatMap((document) => (document.open?.partials ?? []).map(({ path }) => path)));
+    const missing = [...new Set(paths)].filter((path) => !all.has(path) && !asked.has(path));
+    for (const path of missing) asked.add(path);
+    const parsed = await parse(access.readPartials(missing));
+    for (const document of parsed.all) all.set(document.path, { document, from: parsed });
+    diagnostics.push(...parsed.diagnostics);
+    open = parsed.all;
+    paths = [];
+  } while (open.length > 0);
+  for (const { document } of all.values())
+    for (const { path, from, at } of document.open?.partials ?? []) {
+      if (!all.has(path)) diagnostics.push(diagnostic("missing-partial", at, from));
+      else if (reaches(path, document.path, all)) diagnostics.push(diagnostic("partial-cycle", at, from));
+    }
+  return { all, paths: [...asked], diagnostics };
+}
+
+/** Whether a document imports another one, directly or by others. */
+function reaches(from: string, wanted: string, all: Partials["all"], seen = new Set<string>()): boolean {
+  if (from === wanted) return true;
+  if (seen.has(from)) return false;
+  seen.add(from);
+  return importsOf(from, all).some((path) => reaches(path, wanted, all, seen));
+}
+
+function importsOf(path: string, all: Partials["all"]): string[] {
+  return (all.get(path)?.document.open?.partials ?? []).map((partial) => partial.path);
+}
+
+/** All partials that a document needs, in the order of their paths. */
+function partialsOf(path: string, all: Partials["all"], others: readonly string[]): string[] {
+  const found = new Set<string>();
+  const add = (each: string) => {
+    if (found.has(each) || !all.has(each)) return;
+    found.add(each);
+    importsOf(each, all).forEach(add);
+  };
+  [...importsOf(path, all), ...others].forEach(add);
+  return [...found].sort();
+}
+
+/** Bundles the code of a site, and loads the partials of its documents and of its code. `early`: the bundle without modules. */
+export async function bundleWithPartials(
+  documents: Documents,
+  pages: readonly ReactPageFile[],
+  access: BuildAccess,
+  parse: (sources: readonly SourceFile[]) => Promise<Documents>,
+  early: Promise<BundleResult> | undefined,
+): Promise<{ readonly bundled: BundleResult; readonly partials: Partials }> {
+  let partials = await loadPartials(documents, [], access, parse);
+  for (;;) {
+    const code = await siteCode(pages, partials);
+    const bundled = (code.modules.size === 0 && (await early)) || (await access.bundle(code));
+    const imported = bundled.bundle?.site?.partials ?? [];
+    const known = partials;
+    if (imported.every((path) => known.all.has(path) || known.paths.includes(path)))
+      return { bundled, partials };
+    // What code imports is only known after it is bundled, and may have code itself.
+    partials = await loadPartials(documents, imported, access, parse);
+  }
+}
+
+/** The modules of documents and partials. */
+async function siteCode(pages: readonly ReactPageFile[], { all }: Partials): Promise<SiteCode> {
+  const modules = new Map<string, { text: string; lines: readonly number[] }>();
+  for (const [path, { document }] of all) {
+    const { code } = document.open ?? {};
+    if (!code) continue;
+    const toc = code.needsToc ? `const toc = ${JSON.stringify(await tocOf(path, all))}; ` : "";
+    modules.set(path, { text: toc + code.text, lines: code.lines });
+  }
+  return { pages, modules };
+}
+
+/** The headings of a page as Docusaurus gives them to the code of pages. */
+async function tocOf(path: string, all: Partials["all"]) {
+  const { outlineOf } = await import("../render/scope.js");
+  const parts = await Promise.all(
+    [path, ...partialsOf(path, all, [])].map(async (each) => {
+      const { document, content } = decode(await partOf(each, all));
+      return [each, { document, content }] as const;
+    }),
+  );
+  const headings = outlineOf(path, new Map(parts));
+  return headings.map(({ label, id, level }) => ({ value: label, id, level }));
+}
+
+function decode({ document, body, sections }: ExpandPart) {
+  const read = (bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString());
+  return { document, content: { body: read(body), sections: read(sections) } };
+}
+
+async function partOf(path: string, all: Partials["all"]): Promise<ExpandPart> {
+  const { document, from } = all.get(path) as { document: Document; from: Documents };
+  const [body, sections] = await Promise.all([
+    from.partOf(document, "body"),
+    from.partOf(document, "sections"),
+  ]);
+  return { document, body, sections };
+}
+
+/** Expands the documents that are open. */
+export async function expandDocuments(
+  documents: Documents,
+  { all }: Partials,
+  bundle: Bundle,
+  site: () => SiteModule | undefined,
+  memo: Memo,
+  pool: Pool,
+): Promise<Documents> {
+  const open = documents.all.filter((document) => document.open);
+  if (open.length === 0) return { ...documents, diagnostics: [] };
+  const known = componentNames(all, site, bundle);
+  const needs = open.map((document) => {
+    const partials = partialsOf(document.path, all, bundle.site?.partials ?? []);
+    const hasCode = [document.path, ...partials].some((path) => all.get(path)?.document.open?.code);
+    return { document, partials, hasCode };
+  });
+  const keyIn = (path: string) => {
+    const { document, from } = all.get(path) ?? {};
+    return document && from ? from.keyOf(document) : "";
+  };
+  const keys = needs.map(({ document, partials, hasCode }) =>
+    keyOf(documents.keyOf(document), partials.map(keyIn), hasCode && (bundle.site?.hash ?? "")),
+  );
+  const setup = { from: bundle.from, unknown: known.unknown, ...(bundle.site && { code: bundle.site.code }) };
+  const given = async (place: number) => {
+    const { document, partials } = needs[place] as (typeof needs)[number];
+    return {
+      page: await partOf(document.path, all),
+      partials: await Promise.all(partials.map((path) => partOf(path, all))),
+    };
+  };
+  const failed: Diagnostic[] = [];
+  const expanded = await memo.getAll<ExpandedDocument>("expanded", keys, (missing, put) =>
+    pool.run("expand", setup, missing, given, async (place, outcome) => {
+      if ("value" in outcome) return put(place, outcome.value);
+      const { path } = (needs[place] as (typeof needs)[number]).document;
+      failed.push(diagnostic("page-failed.parse", { file: path, line: 1, column: 1 }, outcome.error.message));
+    }),
+  );
+  const places = new Map(needs.map(({ document }, place) => [document.path, place]));
+  const thrown = expanded.flatMap((each) =>
+    (each?.failures ?? []).map(({ message, stack, at }) => {
+      const place = bundle.placeOf(Object.assign(new Error(message), { stack }));
+      return diagnostic("code-failed", place.file === undefined ? at : place, message, at);
+    }),
+  );
+  const expandedOf = (document: Document) => expanded[places.get(document.path) ?? -1]?.document;
+  return {
+    ...documents,
+    all: documents.all.map((document) => expandedOf(document) ?? document),
+    diagnostics: [...known.diagnostics, ...failed, ...thrown],
+    partOf: async (document, part) => {
+      const place = places.get(document.path);
+      if (place === undefined || !expanded[place]) return documents.partOf(document, part);
+      const again = async () => (await pool.runOne("expand", setup, await given(place))).parts?.[part];
+      const [bytes = EMPTY[part]] = await memo.getParts("expanded", part, [keys[place] ?? ""], async () => {
+        return (await again()) ?? EMPTY[part];
+      });
+      return bytes;
+    },
+  };
+}
+
+/** The names that pages use without an import and nobody exports. */
+function componentNames(
+  all: Partials["all"],
+  site: () => SiteModule | undefined,
+  bundle: Bundle,
+): { readonly unknown: readonly string[]; readonly diagnostics: readonly Diagnostic[] } {
+  const used = [...all.values()].flatMap(({ document }) => document.open?.code?.globals ?? []);
+  if (used.length === 0 || !bundle.site) return { unknown: [], diagnostics: [] };
+  try {
+    const names = Object.keys(site()?.components() ?? {});
+    const unknown = used.filter(({ name }) => !names.includes(name));
+    return {
+      unknown: [...new Set(unknown.map(({ name }) => name))],
+      diagnostics: unknown.map(({ name, at }) =>
+        diagnostic("unknown-component", at, name, nearest(name, names)),
+      ),
+    };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { unknown: [], diagnostics: [diagnostic("theme-failed.load", bundle.placeOf(error), message)] };
+  }
+}

@@ -1,0 +1,161 @@
+// What the site's own code may import besides modules: pages in MDX, partials, images, data, raw text.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { OnLoadResult, Plugin, PluginBuild } from "esbuild";
+import { sizeOfImage } from "../io/image.js";
+import { relativeTo } from "../io/relative-path.js";
+import { readHtml } from "../text/html.js";
+import { parseYaml } from "../text/yaml.js";
+import { MDX } from "./names.js";
+import type { PageModuleText } from "./problems.js";
+import type { ThemeFolders } from "./theme-overrides.js";
+
+/** Where a site exports components that its pages use without an import. */
+export const COMPONENTS = "components.tsx";
+
+const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
+const JS: ReadonlySet<string> = new Set(["import-statement", "require-call", "dynamic-import"]);
+
+/** The modules of pages and partials, for the bundler. */
+export interface PageModules {
+  /** By path relative to the site folder. */
+  readonly modules: () => ReadonlyMap<string, PageModuleText>;
+  /** Called with the path of each Markdown file that code imports. */
+  readonly onPartial: (path: string) => void;
+}
+
+/** esbuild plugin: resolves and loads what only docsite knows. */
+export function siteImports(folders: ThemeFolders, { modules, onPartial }: PageModules): Plugin {
+  const { siteDir, defaultTheme } = folders;
+  const load = (build: PluginBuild, namespace: string, loader: (file: string) => OnLoadResult) =>
+    build.onLoad({ filter: /^/, namespace }, ({ path: file }) => loader(file));
+  return {
+    name: "site-imports",
+    setup(build) {
+      build.onResolve({ filter: /^docsite-mdx:/ }, ({ path: name }) => ({
+        path: name.slice(MDX.length),
+        namespace: "docsite-mdx",
+      }));
+      load(build, "docsite-mdx", (file) => ({
+        contents: modules().get(file)?.text ?? "",
+        loader: "jsx",
+        resolveDir: path.dirname(path.join(siteDir, file)),
+      }));
+
+      build.onResolve({ filter: /^docsite:components$/ }, ({ path: name }) => ({
+        path: name,
+        namespace: "docsite-components",
+      }));
+      load(build, "docsite-components", () => ({
+        contents: componentsModule(siteDir),
+        resolveDir: defaultTheme,
+      }));
+
+      build.onResolve({ filter: /^@(?:theme|docusaurus)\/\w+$/ }, ({ path: name, ...given }) => {
+        const file = name.slice(name.indexOf("/") + 1);
+        if (!existsSync(path.join(defaultTheme, "mdx", `${file}.tsx`))) return undefined;
+        return build.resolve(`docsite/theme/mdx/${file}.js`, { kind: given.kind, resolveDir: defaultTheme });
+      });
+
+      build.onResolve({ filter: /^@site\/|^!!raw-loader!|\?raw$/ }, async ({ path: name, ...given }) => {
+        const isRaw = !name.startsWith("@site/") || name.endsWith("?raw");
+        const bare = name.replace(/^!!raw-loader!/, "").replace(/\?raw$/, "");
+        const inSite = bare.startsWith("@site/");
+        const found = await build.resolve(inSite ? `./${bare.slice("@site/".length)}` : bare, {
+          kind: given.kind,
+          importer: given.importer,
+          resolveDir: inSite ? siteDir : given.resolveDir,
+          ...(isRaw && { pluginData: "raw" }),
+        });
+        if (!isRaw || found.errors.length > 0) return found;
+        return { path: found.path, namespace: "docsite-raw" };
+      });
+      load(build, "docsite-raw", (file) => watched(file, { contents: readFileSync(file), loader: "text" }));
+
+      build.onResolve({ filter: /\.mdx?$/i }, ({ path: name, resolveDir, pluginData }) => {
+        if (pluginData === "raw" || !/^\.{1,2}\/|^\//.test(name)) return undefined;
+        const file = relativeTo(siteDir, path.resolve(resolveDir, name));
+        onPartial(file);
+        return { path: file, namespace: "docsite-partial" };
+      });
+      load(build, "docsite-partial", (file) => ({
+        contents: `import { host } from "docsite/theme/mdx/host.js";
+export default (props) => host.partial(${JSON.stringify(file)}, props);`,
+        resolveDir: defaultTheme,
+      }));
+
+      build.onResolve({ filter: IMAGE }, async ({ path: name, kind, namespace, pluginData, ...given }) => {
+        if (!JS.has(kind) || namespace === "docsite-image" || pluginData === "image") return undefined;
+        const found = await build.resolve(name, { kind, pluginData: "image", resolveDir: given.resolveDir });
+        return found.errors.length > 0 ? found : { path: found.path, namespace: "docsite-image" };
+      });
+      load(build, "docsite-image", (file) => {
+        const contents = readFileSync(file);
+        const module = /\.svg$/i.test(file) ? svgModule : imageModule;
+        return watched(file, { contents: module(file, contents), resolveDir: path.dirname(file) });
+      });
+
+      build.onLoad({ filter: /\.ya?ml$/i }, ({ path: file }) => {
+        const { value, problems } = parseYaml(readFileSync(file, "utf8"));
+        const errors = problems.map(({ message, line, column }) => ({
+          text: message,
+          location: { file, line, column: column - 1 },
+        }));
+        return { contents: JSON.stringify(value ?? null), loader: "json", errors };
+      });
+    },
+  };
+}
+
+function watched(file: string, result: OnLoadResult): OnLoadResult {
+  return { ...result, watchFiles: [file] };
+}
+
+/** The components that pages may use by name: docsite's, and the site's own. */
+function componentsModule(siteDir: string): string {
+  const own = path.join(siteDir, "theme", COMPONENTS);
+  return existsSync(own)
+    ? `import * as builtIns from "./mdx/index.js";
+import * as own from ${JSON.stringify(own)};
+export default { ...builtIns, ...own };`
+    : 'import * as builtIns from "./mdx/index.js"; export default { ...builtIns };';
+}
+
+function imageModule(file: string, contents: Uint8Array): string {
+  const { width, height } = sizeOfImage(file, contents) ?? {};
+  return `import src from ${JSON.stringify(file)};
+export default src;
+export { src };
+export const width = ${width ?? "undefined"}, height = ${height ?? "undefined"};`;
+}
+
+/** An SVG file is a component, and its address where text is expected. */
+function svgModule(file: string, contents: Uint8Array): string {
+  const text = Buffer.from(contents).toString();
+  const { width, height } = sizeOfImage(file, contents) ?? {};
+  let attributes: Record<string, string> = {};
+  let inner = [0, 0] as readonly [number, number];
+  readHtml(text, () => true, {
+    start(tag, found, offset) {
+      if (tag !== "svg" || inner[1] > 0) return;
+      attributes = Object.fromEntries(
+        found.map(({ name, value, start }) => [
+          name === "class" ? "className" : text.slice(start, start + name.length),
+          value,
+        ]),
+      );
+      const from = text.indexOf(">", found.at(-1)?.end ?? offset) + 1;
+      inner = [from, text.lastIndexOf("</svg>")];
+    },
+  });
+  delete attributes["style"];
+  return `import { createElement, forwardRef } from "react";
+import src from ${JSON.stringify(file)};
+const html = { __html: ${JSON.stringify(text.slice(...inner).trim())} };
+const Svg = forwardRef((props, ref) =>
+  createElement("svg", { ...${JSON.stringify(attributes)}, ...props, ref, dangerouslySetInnerHTML: html }));
+Svg.toString = () => src;
+export default Svg;
+export { src, Svg as ReactComponent };
+export const width = ${width ?? "undefined"}, height = ${height ?? "undefined"};`;
+}

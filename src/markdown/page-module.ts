@@ -1,0 +1,153 @@
+// The JavaScript of a page in MDX, gathered while its tree is converted.
+import type { Nodes } from "mdast";
+import type { Point } from "../types/diagnostic.js";
+import type { Document, PageCode, PartialImport } from "../types/document.js";
+import { folderOf } from "../text/path.js";
+import { LineIndex } from "../text/position.js";
+import type { MdxImport, MdxScope } from "./mdx-scope.js";
+
+/** Code that begins at a line of the page; 0 for code of our own. */
+export interface Piece {
+  readonly text: string;
+  readonly line: number;
+}
+
+declare module "mdast" {
+  interface Data {
+    /** Number of the insertion that takes the place of this node. */
+    insertion?: number;
+    /** What an expression shows. */
+    shown?: string;
+    /** Whether an element is Markdown between JSX. */
+    isSlot?: boolean;
+  }
+}
+
+/** Names that expressions may use without an import. */
+const PROVIDED: ReadonlySet<string> = new Set(["props", "toc", "frontMatter"]);
+
+/** Collects what a page leaves open: partials, and the components of its module. */
+export class PageModule {
+  private readonly insertions: Point[] = [];
+  private readonly partials = new Map<string, PartialImport>();
+  private readonly globals = new Map<string, Point>();
+  private readonly components: (readonly Piece[])[] = [];
+  private lines: LineIndex | undefined;
+
+  /** `source`: text of the page, with its lines. */
+  constructor(
+    private readonly file: string,
+    private readonly source: string,
+    private readonly scope: MdxScope,
+  ) {}
+
+  /** Gives a node its number among the insertions. */
+  insert(node: Nodes): number {
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+    const insertion = this.insertions.push({ file: this.file, line, column }) - 1;
+    node.data = { ...node.data, insertion };
+    return insertion;
+  }
+
+  /** Adds a component that renders `jsx`, and gives its name. */
+  add(jsx: readonly Piece[]): string {
+    const name = `h${this.components.length}`;
+    const start = { text: `export const ${name} = ({ s, props }) => (`, line: 0 };
+    this.components.push([start, ...jsx, { text: ");", line: 0 }]);
+    return name;
+  }
+
+  /** The path of the Markdown file that a name stands for; nothing for other names. */
+  partial(name: string): string | undefined {
+    const found = this.scope.imports.get(name);
+    const path = found && partialPath(found, this.file);
+    if (path === undefined) return undefined;
+    this.partials.set(name, { from: found?.from ?? "", path, at: this.pointAt(found?.line ?? 1) });
+    return path;
+  }
+
+  /** Notes that a component is used, so that one that nobody imports is looked for elsewhere. */
+  use(name: string, node: Nodes): void {
+    const [root = ""] = name.split(".");
+    const { imports, values, code } = this.scope;
+    if (imports.has(root) || values.has(root) || code.has(root) || PROVIDED.has(root)) return;
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+    if (!this.globals.has(root)) this.globals.set(root, { file: this.file, line, column });
+  }
+
+  /** Line of some code of a node; that of the node itself where the text is found nowhere in it. */
+  lineOf(code: string, node: Nodes): number {
+    if (!node.position) return 1;
+    const { start, end } = node.position;
+    this.lines ??= new LineIndex(this.source);
+    const place = this.source.indexOf(code, this.lines.offsetAt(start));
+    return place < 0 || place > this.lines.offsetAt(end) ? start.line : this.lines.positionAt(place).line;
+  }
+
+  /** What the page leaves open; nothing where it is complete. */
+  open(): Document["open"] {
+    const code = this.code();
+    if (this.insertions.length === 0 && !code) return undefined;
+    return { partials: [...this.partials.values()], ...(code && { code }), insertions: this.insertions };
+  }
+
+  private code(): PageCode | undefined {
+    const { scope } = this;
+    const hasEffect = scope.statements.some(({ imports }) => imports?.length === 0);
+    if (this.components.length === 0 && !scope.hasLayout && !hasEffect) return undefined;
+    const own = scope.statements.filter(({ imports }) => !imports);
+    const body = [...own, ...this.components.flat()];
+    const text = body.map((piece) => piece.text).join("\n");
+    const uses = (name: string) => new RegExp(String.raw`(?<![\w$])${escaped(name)}(?![\w$])`).test(text);
+    // Others are for parts of the page that need no code.
+    const imported = scope.statements.filter(({ imports }) => imports?.length === 0 || imports?.some(uses));
+    for (const name of imported.flatMap(({ imports = [] }) => imports)) this.partial(name);
+    const isDeclared = (name: string) =>
+      scope.imports.has(name) || scope.code.has(name) || scope.values.has(name);
+    const inside = Array.from(text.matchAll(/<([A-Z][\w$]*)/g), ([, name = ""]) => name);
+    const optional = new Set(inside.filter((name) => !isDeclared(name) && !this.globals.has(name)));
+    const names = [...this.globals.keys(), ...optional];
+    const given = names.length === 0 ? "" : `const { ${names.join(", ")} } = docsiteComponents; `;
+    const frontMatter = uses("frontMatter")
+      ? `const frontMatter = ${JSON.stringify(scope.values.get("frontMatter") ?? {})}; `
+      : "";
+    const header = names.length === 0 ? "" : 'import docsiteComponents from "docsite:components"; ';
+    const lines = [{ text: header + given + frontMatter, line: 0 }, ...imported, ...body].flatMap((piece) =>
+      piece.text
+        .split("\n")
+        .map((line, index) => ({ text: line, line: piece.line === 0 ? 0 : piece.line + index })),
+    );
+    return {
+      text: lines.map((line) => line.text).join("\n"),
+      lines: lines.map(({ line }) => line),
+      globals: [...this.globals].map(([name, at]) => ({ name, at })),
+      needsToc: uses("toc") && !isDeclared("toc"),
+    };
+  }
+
+  private pointAt(line: number): Point {
+    return { file: this.file, line, column: 1 };
+  }
+}
+
+/** The path of an imported Markdown file; nothing for imports of anything else, and of packages. */
+function partialPath({ from, name }: MdxImport, file: string): string | undefined {
+  if (name !== "default" || !/\.mdx?$/i.test(from)) return undefined;
+  if (from.startsWith("@site/")) return joined("", from.slice("@site/".length));
+  return /^\.{1,2}\//.test(from) ? joined(folderOf(file), from) : undefined;
+}
+
+/** Joins paths; what climbs above the root begins with `../`. */
+function joined(folder: string, path: string): string {
+  const result: string[] = [];
+  for (const segment of [...folder.split("/"), ...path.split("/")]) {
+    if (segment === "" || segment === ".") continue;
+    if (segment === ".." && result.length > 0 && result.at(-1) !== "..") result.pop();
+    else result.push(segment);
+  }
+  return result.join("/");
+}
+
+function escaped(name: string): string {
+  return name.replaceAll("$", String.raw`\$`);
+}

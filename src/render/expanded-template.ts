@@ -1,0 +1,95 @@
+// HTML that React wrote, with marks for what it did not write → templates.
+import type { ComponentHole, Hole, Template } from "../types/document.js";
+import { textOfHtml } from "../text/html.js";
+import type { Scope } from "./scope.js";
+
+/** What a mark in the HTML of an expansion stands for. */
+export type Mark =
+  | { readonly kind: "html"; readonly template: Template }
+  /** The title ends here, and the body begins. */
+  | { readonly kind: "body" }
+  | { readonly kind: "component"; readonly hole: ComponentHole }
+  | { readonly kind: "slot"; readonly name: string }
+  | { readonly kind: "component-end" }
+  | { readonly kind: "begin"; readonly scope: Scope; readonly insertion: number }
+  | { readonly kind: "end" };
+
+interface Draft {
+  strings: string[];
+  holes: Hole[];
+}
+
+interface OpenComponent {
+  readonly hole: ComponentHole;
+  readonly outer: Draft;
+  readonly slots: Record<string, Draft>;
+}
+
+/** The parts of HTML between its marks; every second one is the number of a mark. */
+export function partsOf(html: string): string[] {
+  return html.split(/\ufdd0(\d+)\ufdd1/);
+}
+
+/** Reads the HTML of an expansion, and gives each insertion of code its text. */
+export function readExpanded(html: string, marks: readonly Mark[]): { lead: Template; body: Template } {
+  const lead = draft();
+  let current = lead;
+  const components: OpenComponent[] = [];
+  const insertions: { readonly scope: Scope; readonly insertion: number; html: string }[] = [];
+  for (const [place, part] of partsOf(html).entries()) {
+    const inside = insertions.at(-1);
+    if (place % 2 === 0) {
+      append(current, { strings: [part], holes: [] });
+      if (inside) inside.html += part;
+      continue;
+    }
+    const mark = marks[Number(part)];
+    switch (mark?.kind) {
+      case "html":
+        append(current, mark.template);
+        if (inside) inside.html += " ";
+        break;
+      case "body":
+        current = draft();
+        break;
+      case "component":
+        components.push({ hole: mark.hole, outer: current, slots: {} });
+        break;
+      case "slot":
+        current = draft();
+        (components.at(-1) as OpenComponent).slots[mark.name] = current;
+        break;
+      case "component-end": {
+        const { hole, outer, slots } = components.pop() as OpenComponent;
+        append(outer, { strings: ["", ""], holes: [{ ...hole, slots }] });
+        current = outer;
+        break;
+      }
+      case "begin":
+        insertions.push({ ...mark, html: "" });
+        break;
+      case "end": {
+        const ended = insertions.pop();
+        ended?.scope.addText(ended.insertion, plainText(ended.html));
+      }
+    }
+  }
+  return { lead, body: current };
+}
+
+function draft(): Draft {
+  return { strings: [""], holes: [] };
+}
+
+function append(target: Draft, { strings: [first = "", ...others], holes }: Template): void {
+  target.strings.push(`${target.strings.pop() ?? ""}${first}`, ...others);
+  target.holes.push(...holes);
+}
+
+/** The text of HTML. Tags become spaces. */
+export function plainText(html: string): string {
+  const shown = html.replace(/<(script|style|svg)[\s\S]*?<\/\1>/gi, " ");
+  return textOfHtml(shown.replace(/<[^>]*>/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
+}

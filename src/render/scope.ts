@@ -1,0 +1,198 @@
+// A document in place: the page itself, or one of its partials with its own links, ids and props.
+import type { AuthoredLink, Document, DocumentContent, Heading } from "../types/document.js";
+import type { Hole, Section, Template } from "../types/document.js";
+import { fillMarks } from "../text/template.js";
+
+/** A document and its content. */
+export interface DocumentPart {
+  readonly document: Document;
+  readonly content: DocumentContent;
+}
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** The page, or one use of a partial. */
+export class Scope {
+  /** Partials by the insertion that they stand in. */
+  private readonly partials = new Map<number, Scope[]>();
+  /** What code shows, as plain text, by insertion. */
+  private readonly texts = new Map<number, string>();
+
+  constructor(
+    readonly part: DocumentPart,
+    readonly props: Props,
+    /** Names the place in the page. */
+    readonly key: string,
+    /** Place of its first link among those of the page. */
+    private readonly firstLink: number,
+    /** Ids that it has under another name in the page. */
+    private readonly renamed: ReadonlyMap<string, string>,
+    /** Number of partials around it. */
+    readonly depth: number,
+  ) {}
+
+  add(insertion: number, partial: Scope): void {
+    this.partials.set(insertion, [...this.partialsAt(insertion), partial]);
+  }
+
+  addText(insertion: number, text: string): void {
+    this.texts.set(insertion, `${this.textAt(insertion)} ${text}`.trim());
+  }
+
+  partialsAt(insertion: number): readonly Scope[] {
+    return this.partials.get(insertion) ?? [];
+  }
+
+  /** Plain text of what code shows. */
+  textAt(insertion: number): string {
+    return this.texts.get(insertion) ?? "";
+  }
+
+  idOf(id: string): string {
+    return this.renamed.get(id) ?? id;
+  }
+
+  /** This scope and those inside of it. */
+  all(): Scope[] {
+    return [this, ...[...this.partials.values()].flat().flatMap((partial) => partial.all())];
+  }
+
+  /** A template of the document with the links and ids of the page. */
+  own({ strings, holes }: Template): Template {
+    if (this.firstLink === 0 && this.renamed.size === 0) return { strings, holes };
+    return {
+      strings: strings.map((text) => this.rename(text)),
+      holes: holes.map((hole) => this.ownHole(hole)),
+    };
+  }
+
+  private ownHole(hole: Hole): Hole {
+    if (hole.kind === "link" || hole.kind === "image") return { ...hole, link: hole.link + this.firstLink };
+    if (hole.kind !== "component") return hole;
+    const slots = Object.entries(hole.slots).map(([name, slot]) => [name, this.own(slot)] as const);
+    return { ...hole, slots: Object.fromEntries(slots) };
+  }
+
+  private rename(html: string): string {
+    if (this.renamed.size === 0) return html;
+    return html.replace(
+      /( (?:id="|href="#))([^"]+)/g,
+      (_, before: string, id: string) => before + this.idOf(id),
+    );
+  }
+}
+
+/** What the documents of one page share. */
+export interface PageIds {
+  readonly links: AuthoredLink[];
+  readonly ids: Set<string>;
+}
+
+/** Begins a document within a page: its links become the page's, and its ids are made unique. */
+export function enter(
+  part: DocumentPart,
+  props: Props,
+  { links, ids }: PageIds,
+  parent?: { readonly scope: Scope; readonly insertion: number },
+): Scope {
+  const { document } = part;
+  const renamed = new Map<string, string>();
+  for (const id of document.anchors) {
+    const free = freeId(id, ids);
+    ids.add(free);
+    if (free !== id) renamed.set(id, free);
+  }
+  const key = parent ? `${parent.scope.key}/${parent.insertion} ${document.path}` : "";
+  const scope = new Scope(part, props, key, links.length, renamed, parent ? parent.scope.depth + 1 : 0);
+  parent?.scope.add(parent.insertion, scope);
+  for (const link of document.links) {
+    const id = link.url.startsWith("#") ? renamed.get(link.url.slice(1)) : undefined;
+    links.push(id === undefined ? link : { ...link, url: `#${id}` });
+  }
+  return scope;
+}
+
+function freeId(id: string, ids: ReadonlySet<string>): string {
+  for (let number = 0; ; number++) {
+    const free = number === 0 ? id : `${id}-${number}`;
+    if (!ids.has(free)) return free;
+  }
+}
+
+/** The headings of a document with those of its partials, in order. */
+export function headingsOf(scope: Scope): Heading[] {
+  const { headings } = scope.part.document;
+  return scope.part.content.sections.flatMap((section, index) => {
+    const heading = index === 0 ? undefined : headings[index - 1];
+    const own = heading ? [{ ...heading, id: scope.idOf(heading.id) }] : [];
+    return [
+      ...own,
+      ...insertionsIn(section.text).flatMap((each) => scope.partialsAt(each).flatMap(headingsOf)),
+    ];
+  });
+}
+
+/** The sections of a document with those of its partials, in order. */
+export function sectionsOf(scope: Scope): Section[] {
+  return scope.part.content.sections.flatMap(({ id, heading, text }) => {
+    const sections: Section[] = [{ id: scope.idOf(id), heading, text: "" }];
+    const append = (more: string) => {
+      const last = sections.pop() as Section;
+      sections.push({ ...last, text: last.text + more });
+    };
+    for (const [place, part] of text.split(MARK).entries()) {
+      if (place % 2 === 0) {
+        append(part);
+        continue;
+      }
+      const insertion = Number(part);
+      append(scope.textAt(insertion));
+      for (const partial of scope.partialsAt(insertion)) {
+        const [first, ...others] = sectionsOf(partial);
+        append(first?.text ?? "");
+        sections.push(...others);
+      }
+    }
+    return sections;
+  });
+}
+
+const MARK = /\ufdd0(\d+)\ufdd1/;
+
+function insertionsIn(text: string): number[] {
+  return text.split(MARK).flatMap((part, place) => (place % 2 === 0 ? [] : [Number(part)]));
+}
+
+/** A text of a document with what its insertions show. */
+export function filledText(scope: Scope, text: string): string {
+  return fillMarks(text, (insertion) =>
+    [
+      scope.textAt(insertion),
+      ...scope.partialsAt(insertion).map((partial) => sectionsOf(partial)[0]?.text ?? ""),
+    ]
+      .join(" ")
+      .trim(),
+  );
+}
+
+/** The headings of a page and of the partials that its Markdown uses, in order. `parts`: by path. */
+export function outlineOf(path: string, parts: ReadonlyMap<string, DocumentPart>): Heading[] {
+  const shared = { links: [], ids: new Set<string>() };
+  const add = (scope: Scope, { holes }: Template): void => {
+    for (const hole of holes) {
+      if (hole.kind === "component") for (const slot of Object.values(hole.slots)) add(scope, slot);
+      if (hole.kind === "code") for (const slot of hole.slots) add(scope, slot);
+      const part = hole.kind === "partial" && scope.depth < MOST_PARTIALS ? parts.get(hole.path) : undefined;
+      if (hole.kind !== "partial" || !part) continue;
+      add(enter(part, hole.props, shared, { scope, insertion: hole.insertion }), part.content.body);
+    }
+  };
+  const page = parts.get(path);
+  if (!page) return [];
+  const scope = enter(page, {}, shared);
+  add(scope, page.content.body);
+  return headingsOf(scope);
+}
+
+/** Partials inside of each other. More are a circle, which is reported elsewhere. */
+export const MOST_PARTIALS = 50;

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { CodeBlock as Box } from "../content/CodeBlock.js";
+import { host } from "./host.js";
+
+/** A code block in JSX: its children are the code. */
+export default function CodeBlock(props: {
+  language?: string;
+  className?: string;
+  title?: string;
+  metastring?: string;
+  showLineNumbers?: boolean | number;
+  children?: ReactNode;
+}) {
+  const { className = "", title, metastring = "", showLineNumbers: lines, children } = props;
+  const language = props.language ?? /(?:^|\s)language-(\S+)/.exec(className)?.[1] ?? "text";
+  const code = textOf(children).replace(/^\n+|\s+$/g, "");
+  const numbers =
+    lines === true ? "showLineNumbers" : typeof lines === "number" ? `showLineNumbers=${lines}` : "";
+  const named = title === undefined ? "" : `title="${title}"`;
+  const shown = host.highlight?.(code, language, `${metastring} ${named} ${numbers}`) ?? {
+    language,
+    // In browsers the HTML of the server stays, as long as the code is the same.
+    html: code.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`),
+    ...(title !== undefined && { title }),
+    ...(numbers !== "" && { lineNumbers: true }),
+  };
+  return <Box {...shown} />;
+}
+
+function textOf(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(textOf).join("");
+  return typeof node === "string" || typeof node === "number" ? String(node) : "";
+}

@@ -1,0 +1,23 @@
+import { Children, isValidElement, type ComponentProps, type ReactNode } from "react";
+
+/** A disclosure. Its summary is a prop, or the child that is one. */
+export default function Details({
+  summary,
+  children,
+  ...rest
+}: Omit<ComponentProps<"details">, "summary"> & { summary?: ReactNode }) {
+  const parts = Children.toArray(children);
+  const own = parts.find((child) => isValidElement(child) && child.type === "summary");
+  const given =
+    isValidElement(summary) && summary.type === "summary" ? (
+      summary
+    ) : (
+      <summary>{summary ?? "Details"}</summary>
+    );
+  return (
+    <details {...rest}>
+      {own ?? given}
+      {parts.filter((child) => child !== own)}
+    </details>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+/** A tab. `Tabs` reads its props; on its own it is its content. */
+export default function TabItem({
+  children,
+}: {
+  value?: string;
+  label?: string;
+  default?: boolean;
+  children?: ReactNode;
+}) {
+  return <>{children}</>;
+}

@@ -1,0 +1,4 @@
+import type { ComponentHost } from "docsite";
+
+/** Set by the program. */
+export const host: ComponentHost = {};
