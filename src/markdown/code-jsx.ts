@@ -4,7 +4,7 @@ import type { State } from "mdast-util-to-hast";
 import type { Template } from "../types/document.js";
 import type { ConversionContext } from "./context.js";
 import { partWriterOf, type PartWriter } from "./conversion.js";
-import { isExpression, isJsx, type Expression, type Jsx } from "./jsx-props.js";
+import { isElementName, isExpression, isJsx, type Expression, type Jsx } from "./jsx-props.js";
 import { isOnlyComment } from "./mdx-syntax.js";
 import type { PageModule, Piece } from "./page-module.js";
 
@@ -43,7 +43,7 @@ export class JsxWriter {
     const line = node.position?.start.line ?? 0;
     const children = this.children(node.children);
     if (name === null) return [{ text: "<>", line }, ...children, { text: "</>", line }];
-    if (!/^[a-z][\w-]*$/.test(name)) this.module.use(name, node);
+    if (!isElementName(name)) this.module.use(name, node);
     const attributes = node.attributes.flatMap((attribute): Piece[] => {
       if (attribute.type === "mdxJsxExpressionAttribute") return this.braces("", attribute.value, node);
       const { name: key, value } = attribute;

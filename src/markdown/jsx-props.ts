@@ -49,3 +49,8 @@ export function isExpression(node: Nodes): node is Expression {
 export function isBlank(node: Nodes): boolean {
   return isExpression(node) ? isOnlyComment(node.value) : node.type === "text" && node.value.trim() === "";
 }
+
+/** Whether a name is that of an element, which may have a namespace, and not of a component. */
+export function isElementName(name: string): boolean {
+  return /^[a-z][\w-]*(?::[\w-]+)?$/.test(name);
+}

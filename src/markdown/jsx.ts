@@ -5,7 +5,7 @@ import { builtInOf } from "./built-ins.js";
 import { JsxWriter } from "./code-jsx.js";
 import type { ConversionContext } from "./context.js";
 import { partWriterOf } from "./conversion.js";
-import { isBlank, isJsx, propsOf, type Expression, type Jsx, type JsxProps } from "./jsx-props.js";
+import { isBlank, isElementName, isJsx, propsOf, type Expression, type Jsx, type JsxProps } from "./jsx-props.js";
 import { literalOf, type Names } from "./literals.js";
 import { isOnlyComment } from "./mdx-syntax.js";
 import type { MdxScope } from "./mdx-scope.js";
@@ -47,7 +47,7 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
     if (name === null) return state.all(node) as ElementContent[];
     const props = propsOf(node, names);
     if (props === undefined) return [code(state, node)];
-    if (isHtmlName(name)) return [htmlElement(state, name, props, node)];
+    if (isElementName(name)) return [htmlElement(state, name, props, node)];
     const html = builtInOf(name, scope)?.({ writer: partWriterOf(state, context), node, props, names });
     if (html !== undefined) return [raw(html)];
     const path = node.children.every(isBlank) ? module.partial(name) : undefined;
@@ -97,10 +97,6 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
 /** HTML text among elements; its type is only known to the stringifier. */
 function raw(value: string): ElementContent {
   return { type: "raw", value } as never;
-}
-
-function isHtmlName(name: string): boolean {
-  return /^[a-z][\w-]*$/.test(name);
 }
 
 /** What React shows of a value. */
