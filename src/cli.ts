@@ -150,7 +150,7 @@ async function printProblems(diagnostics: readonly Diagnostic[], siteDir: string
 async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
   const started = performance.now();
   const { build, shownPath } = await import("./commands/build.js");
-  const { failureReport, jsonReport } = await import("./commands/report.js");
+  const { failureReport, jsonReport, originsNotice } = await import("./commands/report.js");
   const durationMs = () => Math.round(performance.now() - started);
   const progress = flags.verbose
     ? timedProgress(process.stderr)
@@ -176,6 +176,8 @@ async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
     writeLine(
       `Built ${result.routes} pages, ${result.files} files, ${size} MB in ${durationMs()} ms: ${target}`,
     );
+    const notice = originsNotice(result.origins);
+    if (notice !== undefined) writeLine(notice);
     if (flags.verbose) writeLine(`Content-Security-Policy: ${result.contentPolicy}`);
   }
 }

@@ -63,6 +63,7 @@ export type {
 export type { ResolvedNavItem, ResolvedNavLink } from "./types/config.js";
 export type { HeadTag } from "./types/head.js";
 export type { LiveState } from "./types/live.js";
+export type { NavigationDetail } from "./types/navigation.js";
 export type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from "./types/site.js";
 export type {
   ApiEntryView,

@@ -101,7 +101,7 @@ export class SiteReader {
       apis,
       ...(searchTests && { searchTests }),
       ...(logoSvg !== undefined && { logoSvg }),
-      diagnostics: content.diagnostics,
+      diagnostics: [...content.diagnostics, ...this.missingModules()],
       dependencies: [
         ...[...apiFiles, ...SEARCH_TESTS].map((name) => path.join(siteDir, name)),
         ...(config.docs.showLastUpdated ? this.commitTimes.watched() : []),
@@ -161,6 +161,15 @@ export class SiteReader {
       this.files.delete(file);
       return isMissing(error) ? undefined : { error };
     }
+  }
+
+  private missingModules(): Diagnostic[] {
+    const { siteDir, config, file, at } = this.loaded;
+    return config.clientModules.flatMap((name, index) =>
+      existsSync(path.join(siteDir, name))
+        ? []
+        : [diagnostic("client-module", { file, ...at(`clientModules[${index}]`) }, name)],
+    );
   }
 
   private searchTests(): Sources["searchTests"] {

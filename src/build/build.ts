@@ -9,14 +9,14 @@
 //   "api"           the reference of a description by its files and settings
 //   "sidebar"       file of a complete sidebar     by its entries and the bundle
 //   "view"          links and key of a page        by what pages show of each other, and the source of the page
-//   "page"          HTML of a page, and its scan   by its view, and the bundle
+//   "page"          HTML, style sheet, scan        by the view of the page, and the bundle
 //   "scan"          addresses in any other file    by its content
 //   "entry"         a page's part of the search    by its view
 //   "search"        the files of the search index  by all of these
 //   "search tests"  results of search tests        by the index and the tests
 import type { FileCheck } from "../check/check-files.js";
 import { withSeverities } from "../check/severities.js";
-import type { FileScan } from "../check/scan.js";
+import { NO_SCAN, type FileScan } from "../check/scan.js";
 import { evaluateSite } from "../bundle/evaluate.js";
 import type { Memo } from "../cache/memo.js";
 import type { Sources } from "../load.js";
@@ -33,7 +33,7 @@ import { redirectFiles } from "../outputs/redirects.js";
 import { sitemapFiles } from "../outputs/sitemap.js";
 import { collectGarbage } from "../workers/garbage.js";
 import type { Pool } from "../workers/pool.js";
-import { contentPolicy } from "../render/policy.js";
+import { contentPolicy, originsOf, type Origins } from "../render/policy.js";
 import { assemble } from "../site/assemble.js";
 import { SiteViews } from "../site/view.js";
 import { contentHash, keyOf } from "../text/hash.js";
@@ -189,7 +189,8 @@ function mayHoldCode({ loaded, documents }: Sources): boolean {
 /** A file of an assembled site that can be generated on its own. */
 export function fileAt({ pages, renderer, others }: SiteParts, path: string): OutputFile | undefined {
   const page = pages.find(({ page: { route } }) => route.file === path);
-  return page ? htmlFile(page, renderer) : others.find((file) => file.path === path);
+  if (page) return htmlFile(page, renderer);
+  return renderer.sheetAt(path) ?? others.find((file) => file.path === path);
 }
 
 /** The finished site. */
@@ -199,6 +200,8 @@ export interface BuiltSite {
   readonly diagnostics: readonly Diagnostic[];
   /** Addresses of other sites that the site links to, each with its first place. */
   readonly external?: FileCheck["external"];
+  /** Other origins that its pages ask. */
+  readonly origins?: Origins;
   /** Number of pages from the cache. */
   readonly cached: number;
 }
@@ -235,10 +238,16 @@ export async function finishSite(
   const withoutOwn = (files: readonly OutputFile[]) => files.filter(({ path }) => !own.has(path));
   const twins = parts.twins();
   const texts = withoutOwn([...sitemapFiles(site).map(fileOf), ...twins, ...llmsFiles(site, twins)]);
-  const made = [...pages.map((page) => htmlFile(page, renderer)), ...parts.others, ...texts];
+  const html = pages.map((page) => htmlFile(page, renderer));
+  const made = [...html, ...rendered.sheets, ...parts.others, ...texts];
 
   onStage?.("Checking");
-  const scans = new Map(pages.map(({ page }, place) => [page.route.file, rendered.scans[place]] as const));
+  const scans = [
+    ...pages.map(({ page }, place) => [page.route.file, rendered.outlines[place]?.scan] as const),
+    // The addresses in them are in the scans of their pages.
+    ...rendered.sheets.map(({ path }) => [path, NO_SCAN] as const),
+    ...parts.sidebarScans,
+  ];
   const resolvedLinks = new Map(pages.map(({ page, links }) => [page.source ?? "", links]));
   const reactPages = new Map(sources.reactPages.map(({ path, text }) => [path, text]));
   const checked = await checkSite(
@@ -249,9 +258,7 @@ export async function finishSite(
       copies,
       documents: parts.documents,
       orphans,
-      scans: new Map(
-        [...scans, ...parts.sidebarScans].flatMap(([path, scan]) => (scan ? [[path, scan]] : [])),
-      ),
+      scans: new Map(scans.flatMap(([path, scan]) => (scan ? [[path, scan]] : []))),
       textOf: (source) => reactPages.get(source),
       linksOf: (source) => resolvedLinks.get(source) ?? [],
       unchecked: parts.unchecked,
@@ -264,6 +271,7 @@ export async function finishSite(
     head: loaded.config.head,
     apis: parts.apis,
     origins: checked.origins,
+    styleHashes: sorted(rendered.outlines.flatMap((outline) => outline?.styleHashes ?? [])),
   });
   const [tested = [], searchFiles = []] = (await searching) ?? [];
   const published = [...made, ...searchFiles];
@@ -284,8 +292,13 @@ export async function finishSite(
     ...(!failed && { outputs }),
     diagnostics: found,
     external: checked.external,
+    origins: originsOf({ apis: parts.apis, origins: checked.origins }),
     cached: rendered.cached,
   };
+}
+
+function sorted(values: readonly string[]): string[] {
+  return [...new Set(values)].sort(byCodeUnit);
 }
 
 function htmlFile(page: SitePage, renderer: PageRenderer): OutputFile {

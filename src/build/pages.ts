@@ -6,11 +6,11 @@ import type { ApiPageContent } from "../types/api.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document, DocumentContent } from "../types/document.js";
-import type { PlainFile } from "../types/output.js";
+import type { OutputFile, PlainFile } from "../types/output.js";
 import type { ApiPage, Page, Site } from "../types/site.js";
 import type { LabelledLink, PageView, ShellView } from "../types/view.js";
 import type { Pool } from "../workers/pool.js";
-import type { Failed, RenderItem, RenderSetup } from "../workers/tasks.js";
+import type { Failed, PageOutline, RenderItem, RenderSetup } from "../workers/tasks.js";
 import type { WholeSidebar } from "../site/sidebar-views.js";
 import type { SiteViews, PreparedPage } from "../site/view.js";
 import type { Documents } from "./documents.js";
@@ -129,8 +129,10 @@ export function renderSetup(
 
 /** Rendered pages. */
 export interface Rendered {
-  /** The ids and addresses of each page, in the order of pages; absent for pages that failed. */
-  readonly scans: readonly (FileScan | undefined)[];
+  /** In the order of pages; absent for pages that failed. */
+  readonly outlines: readonly (PageOutline | undefined)[];
+  /** The style sheets of single pages. Pages with equal styles share one. */
+  readonly sheets: readonly OutputFile[];
   readonly failures: readonly Diagnostic[];
   /** Number of pages from the cache. */
   readonly cached: number;
@@ -138,6 +140,9 @@ export interface Rendered {
 
 /** Renders the pages of a site. */
 export class PageRenderer {
+  /** By the path of its style sheet, a page that has it. */
+  private readonly styled = new Map<string, SitePage>();
+
   constructor(
     private readonly prepared: ReturnType<typeof renderSetup>,
     private readonly bundle: Bundle,
@@ -150,7 +155,7 @@ export class PageRenderer {
     const failed = new Map<number, Diagnostic>();
     let cached = pages.length;
     const keys = pages.map((page) => this.keyOf(page));
-    const scans = await this.memo.getAll<FileScan>("page", keys, async (missing, put) => {
+    const outlines = await this.memo.getAll<PageOutline>("page", keys, async (missing, put) => {
       cached -= missing.length;
       const given = (place: number) => renderItem(pages[place] as SitePage);
       await this.pool.run("render", this.prepared.setup, missing, given, async (place, outcome) => {
@@ -159,7 +164,19 @@ export class PageRenderer {
       });
     });
     const failures = [...failed].sort(([a], [b]) => a - b).map(([, failure]) => failure);
-    return { scans, failures: distinct(failures), cached };
+    for (const [place, outline] of outlines.entries()) this.note(outline, pages[place] as SitePage);
+    const sheets = [...this.styled.keys()].flatMap((path) => this.sheetAt(path) ?? []);
+    return { outlines, sheets, failures: distinct(failures), cached };
+  }
+
+  /** The style sheet at a path, if a page that has it was rendered. */
+  sheetAt(path: string): OutputFile | undefined {
+    const page = this.styled.get(path);
+    return page && { path, key: path, content: () => this.part(page, "css") };
+  }
+
+  private note(outline: PageOutline | undefined, page: SitePage): void {
+    if (outline?.sheet !== undefined) this.styled.set(outline.sheet, page);
   }
 
   /** A string that is equal for equal pages. */
@@ -168,13 +185,17 @@ export class PageRenderer {
   }
 
   /** The HTML of a page. */
-  async html(page: SitePage): Promise<Uint8Array> {
+  html(page: SitePage): Promise<Uint8Array> {
+    return this.part(page, "html");
+  }
+
+  private async part(page: SitePage, part: "html" | "css"): Promise<Uint8Array> {
     const key = this.keyOf(page);
     const render = async () => this.pool.runOne("render", this.prepared.setup, await renderItem(page));
-    await this.memo.get<FileScan>("page", key, render);
-    const again = async () => (await render()).parts?.["html"] ?? new Uint8Array();
-    const [html = new Uint8Array()] = await this.memo.getParts("page", "html", [key], again);
-    return html;
+    this.note(await this.memo.get<PageOutline>("page", key, render), page);
+    const again = async () => (await render()).parts?.[part] ?? new Uint8Array();
+    const [bytes = new Uint8Array()] = await this.memo.getParts("page", part, [key], again);
+    return bytes;
   }
 }
 

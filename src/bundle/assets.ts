@@ -8,6 +8,7 @@ import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 import { islandKey } from "./islands.js";
 import { nameByContent } from "./names.js";
+import { scriptEntry } from "./site-scripts.js";
 import type { ThemeFolders } from "./theme-overrides.js";
 
 /** Output folder for esbuild, which writes nothing to it. */
@@ -22,6 +23,8 @@ export interface BundledSite {
   readonly servers: readonly Built[];
   /** Files of the client modules. */
   readonly islands: readonly string[];
+  /** Scripts of the site, relative to its folder. */
+  readonly scripts: readonly string[];
   readonly site: ThemeFolders & { readonly baseUrl: string };
 }
 
@@ -29,7 +32,7 @@ export interface BundledSite {
  * The files for browsers, and the addresses of client modules by key. Scripts and style sheets are named after their
  * content, and imports that only cost a request are removed.
  */
-export function clientAssets({ client, servers, islands, site }: BundledSite): {
+export function clientAssets({ client, servers, islands, scripts: own, site }: BundledSite): {
   assets: ClientAssets;
   islandUrls: Readonly<Record<string, string>>;
 } {
@@ -62,6 +65,8 @@ export function clientAssets({ client, servers, islands, site }: BundledSite): {
   const files = new Map([...named, ...binaries, ...pageStyles].map((file) => [file.path, file]));
   const urls = (name: RegExp) =>
     [...files.keys()].filter((file) => name.test(file)).map((file) => baseUrl + file);
+  const ofScripts = (extension: string) =>
+    own.flatMap((file) => urls(new RegExp(`^assets/${scriptEntry(file)}-[^/]+\\.${extension}$`)));
   const [pageStylesUrl] = pageStyles.map((file) => baseUrl + file.path);
   const scripts = new Map(texts.map((text, index) => [text.path, named[index]?.path]));
   const entries = new Map(
@@ -72,8 +77,8 @@ export function clientAssets({ client, servers, islands, site }: BundledSite): {
   return {
     assets: {
       files: [...files.values()].sort((a, b) => byCodeUnit(a.path, b.path)),
-      styles: urls(/^assets\/style-[^/]+\.css$/),
-      scripts: urls(/^assets\/boot-[^/]+\.js$/),
+      styles: [...urls(/^assets\/style-[^/]+\.css$/), ...ofScripts("css")],
+      scripts: [...urls(/^assets\/boot-[^/]+\.js$/), ...ofScripts("js")],
       preloads: urls(/^assets\/geist-latin-wght-normal-[^/]+\.woff2$/),
       ...(pageStylesUrl !== undefined && { pageStyles: pageStylesUrl }),
     },

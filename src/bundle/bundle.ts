@@ -3,6 +3,7 @@ import path from "node:path";
 import type { BuildContext, BuildOptions, Message } from "esbuild";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import type { SiteConfig } from "../types/config.js";
 import type { ClientAssets } from "../types/output.js";
 import type { ThemeModule } from "../types/view.js";
 import { keyOf, shortHash } from "../text/hash.js";
@@ -24,6 +25,7 @@ import {
   type ThemeSite,
 } from "./settings.js";
 import { MDX } from "./names.js";
+import { existingScripts } from "./site-scripts.js";
 import { shadowTheme } from "./theme-overrides.js";
 import { shippedBundles } from "./shipped.js";
 
@@ -82,6 +84,7 @@ export interface BundleResult {
  */
 export class Bundler {
   private readonly site: ThemeSite;
+  private readonly scripts: readonly string[];
   private readonly theme: Build;
   private readonly code: Build;
   private client: Build | undefined;
@@ -90,10 +93,15 @@ export class Bundler {
   private results = new Map<string, Promise<BundleResult>>();
   private running: Promise<unknown> = Promise.resolve();
   /** Entry points of the client build. */
-  private islands: readonly string[] = [];
+  private entries = "";
 
-  constructor(siteDir: string, { baseUrl, fonts }: BundleOptions) {
+  /** `clientModules`: scripts of the site for every page, relative to its folder. */
+  constructor(
+    siteDir: string,
+    { baseUrl, fonts, clientModules = [] }: BundleOptions & Partial<Pick<SiteConfig, "clientModules">>,
+  ) {
     this.site = { siteDir, defaultTheme: DEFAULT_THEME, baseUrl, fonts };
+    this.scripts = clientModules;
     this.theme = new Build(themeSettings(this.site));
     const onPartial = (file: string) => void this.partials.add(file);
     this.code = new Build(codeSettings(this.site, () => this.siteCode, onPartial));
@@ -123,6 +131,7 @@ export class Bundler {
 
   private async bundled(code: SiteCode): Promise<BundleResult> {
     const { siteDir, defaultTheme } = this.site;
+    const scripts = existingScripts(siteDir, this.scripts);
     const shipped = shippedBundles(this.site);
     const shippedServer = shipped("server");
     const server = shippedServer ?? (await this.theme.run());
@@ -132,8 +141,9 @@ export class Bundler {
     const islands = [...new Set(servers.flatMap(({ metafile }) => clientModulesOf(metafile)))].sort(
       byCodeUnit,
     );
-    const shippedClient = islands.length === 0 ? shipped(`client-${this.site.fonts}`) : undefined;
-    const client = shippedClient ?? (await this.buildClient(islands));
+    const isPlain = islands.length + scripts.length === 0;
+    const shippedClient = isPlain ? shipped(`client-${this.site.fonts}`) : undefined;
+    const client = shippedClient ?? (await this.buildClient(islands, scripts));
     const diagnostics = uniqueDiagnostics([...servers, client], siteDir, code.modules);
     const modules = [
       ...(shippedServer ? [] : this.theme.reads()),
@@ -141,10 +151,13 @@ export class Bundler {
       ...(shippedClient ? listFiles(defaultTheme) : (this.client?.reads() ?? [])),
     ];
     const errors = [...servers, client].flatMap((built) => built.errors);
-    const imports = dependenciesOf(modules, { errors, siteDir, workingDir: PACKAGE });
+    const found = dependenciesOf(modules, { errors, siteDir, workingDir: PACKAGE });
+    // One that is missing may come.
+    const wanted = this.scripts.map((file) => path.join(siteDir, file));
+    const imports = [...new Set([...found, ...wanted])];
     if (server.errors.length > 0 || client.errors.length > 0 || !own.outputFiles)
       return { diagnostics, imports };
-    const { assets, islandUrls } = clientAssets({ client, servers, islands, site: this.site });
+    const { assets, islandUrls } = clientAssets({ client, servers, islands, scripts, site: this.site });
     // At the end, so that the source map stays valid.
     const urls = `\nvar ${ISLAND_URLS} = ${JSON.stringify(islandUrls)};\n`;
     const text = textOf(server.outputFiles, ".js") + urls;
@@ -206,13 +219,14 @@ export class Bundler {
   }
 
   /** esbuild contexts have fixed entry points, so different client modules need a new context. */
-  private async buildClient(islands: readonly string[]): Promise<Built> {
-    if (islands.join("\0") !== this.islands.join("\0")) {
+  private async buildClient(islands: readonly string[], scripts: readonly string[]): Promise<Built> {
+    const entries = [...islands, ...scripts].join("\0");
+    if (entries !== this.entries) {
       await this.client?.dispose();
       this.client = undefined;
     }
-    this.islands = islands;
-    this.client ??= new Build(clientSettings(this.site, islands));
+    this.entries = entries;
+    this.client ??= new Build(clientSettings(this.site, islands, scripts));
     return this.client.run();
   }
 }

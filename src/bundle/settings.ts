@@ -9,6 +9,7 @@ import { oneReact } from "./react.js";
 import { MDX } from "./names.js";
 import type { PageModuleText } from "./problems.js";
 import { siteImports } from "./site-imports.js";
+import { scriptEntry } from "./site-scripts.js";
 import { shadowTheme } from "./theme-overrides.js";
 import type { ThemeFolders } from "./theme-overrides.js";
 
@@ -74,14 +75,22 @@ function server(site: ThemeSite): BuildOptions {
   };
 }
 
-/** Style sheets, the script of every page, and the client modules in `islands` (absolute paths). */
-export function clientSettings(site: ThemeSite, islands: readonly string[]): BuildOptions {
+/**
+ * Style sheets, the script of every page, the client modules in `islands` (absolute paths), and the site's own scripts
+ * (relative to its folder).
+ */
+export function clientSettings(
+  site: ThemeSite,
+  islands: readonly string[],
+  scripts: readonly string[] = [],
+): BuildOptions {
   return {
     ...common(site),
     entryPoints: {
       style: ENTRY,
       // Not as a path, so that the site's theme can override it.
       boot: "docsite/theme/client/boot.ts",
+      ...Object.fromEntries(scripts.map((file) => [scriptEntry(file), path.join(site.siteDir, file)])),
       ...Object.fromEntries(islands.map((file) => [islandEntry(file, site), file])),
     },
     entryNames: "assets/[name]-[hash]",

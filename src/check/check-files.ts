@@ -55,6 +55,11 @@ export function checkFiles(inputs: FileCheckInputs): FileCheck {
       locator.add(path, isOwnFile || about.weak ? { ...problem, severity: "warning" } : problem, about);
     for (const { id, offset } of scan.duplicates)
       add({ url: id, offset, inMain: true }, diagnostic("duplicate-id.element", {}, id));
+    // A policy need not apply to static files of the site.
+    for (const { name, code, ...about } of isOwnFile ? [] : (scan.inlineCode ?? [])) {
+      const key = name === "script" ? "inline-code.script" : "inline-code";
+      add({ url: code, ...about }, diagnostic(key, {}, name));
+    }
     for (const reference of referencesIn(scan)) {
       const { page, problem, external: isElsewhere } = targetOf(reference, path, scan, targets);
       if (page !== undefined && page !== path && isPage(path)) linked.add(page);

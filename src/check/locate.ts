@@ -40,13 +40,21 @@ interface Finding {
   readonly about: About;
 }
 
-/** The places of addresses and ids in one source file. */
+/** The places of addresses, ids and inline code in one source file. */
 interface SourcePlaces {
   readonly addresses: ReadonlyMap<string, SourcePlace>;
   readonly ids: ReadonlyMap<string, SourcePlace>;
+  /** By the beginning of the code. */
+  readonly code: ReadonlyMap<string, SourcePlace>;
   readonly text: string | undefined;
   lines?: LineIndex;
 }
+
+/** What a finding is about. */
+type Kind = "addresses" | "ids" | "code";
+
+/** By the code of the diagnostic, except addresses. */
+const KINDS: Readonly<Record<string, Kind>> = { "duplicate-id": "ids", "inline-code": "code" };
 
 /** Turns findings into diagnostics. A problem in a part that all pages share is reported once. */
 export class Locator {
@@ -83,7 +91,7 @@ export class Locator {
       const { path, problem, about } = finding;
       const { code, message, fix } = problem;
       const count = this.isShared(finding) ? (this.counts.get(keyOf(finding)) ?? 1) : 1;
-      const { range, ...place } = this.locate(path, about, code === "duplicate-id", count > 1);
+      const { range, ...place } = this.locate(path, about, KINDS[code] ?? "addresses", count > 1);
       const where =
         place.file === undefined ? ` (in ${path}${count > 1 ? ` and ${count - 1} more` : ""})` : "";
       const key = count > 1 ? keyOf(finding) : JSON.stringify([place, path, code, message]);
@@ -96,7 +104,7 @@ export class Locator {
 
   /** Where an address was written, as far as it can be found. */
   placeOf(path: string, about: About): DiagnosticPlace {
-    const { range: _, ...place } = this.locate(path, about, false, false);
+    const { range: _, ...place } = this.locate(path, about, "addresses", false);
     return place;
   }
 
@@ -109,7 +117,7 @@ export class Locator {
   private locate(
     path: string,
     about: About,
-    isId: boolean,
+    kind: Kind,
     shared: boolean,
   ): DiagnosticPlace & { readonly range?: SourceRange } {
     const copied = this.copied.get(path);
@@ -117,9 +125,9 @@ export class Locator {
     const source = this.sources.get(path);
     if (source !== undefined && !shared) {
       const known = this.placesIn(source);
-      const found = (isId ? known.ids : known.addresses).get(about.url);
+      const found = known[kind].get(about.url);
       if (found) return { ...found.at, ...(found.range && { range: found.range }) };
-      const offset = known.text === undefined ? -1 : offsetIn(known.text, about.url, isId);
+      const offset = known.text === undefined ? -1 : offsetIn(known.text, about.url, kind);
       if (offset >= 0) return { file: source, ...this.positionIn(source, offset) };
     }
     return (
@@ -137,6 +145,7 @@ export class Locator {
     if (known) return known;
     const addresses = new Map<string, SourcePlace>();
     const ids = new Map<string, SourcePlace>();
+    const code = new Map<string, SourcePlace>();
     const document = this.inputs.documentOf(source);
     for (const { href, ...place } of this.inputs.links(source))
       if (!addresses.has(href)) addresses.set(href, place);
@@ -145,9 +154,10 @@ export class Locator {
       ids.set(id, { at: { file: source, line, column: 1 } });
     for (const { kind, value, ...place } of document?.markup ?? []) {
       if (kind === "address" && !addresses.has(value)) addresses.set(value, place);
+      if (kind === "code" && !code.has(value)) code.set(value, place);
       if (kind === "id" && (ids.get(value)?.at.line ?? 0) <= place.at.line) ids.set(value, place);
     }
-    const places = { addresses, ids, text: this.inputs.textOf(source) };
+    const places = { addresses, ids, code, text: this.inputs.textOf(source) };
     this.places.set(source, places);
     return places;
   }
@@ -169,8 +179,10 @@ function keyOf({ problem: { code, message }, about: { url } }: Finding): string 
   return `${code} ${url} ${message}`;
 }
 
-/** Where an address or an id was probably written in code; -1 if it is not found. */
-function offsetIn(text: string, url: string, isId: boolean): number {
+/** Where an address, an id or code was probably written in a source; -1 if it is not found. */
+function offsetIn(text: string, url: string, kind: Kind): number {
+  if (kind === "code") return text.indexOf(url);
+  const isId = kind === "ids";
   const name = fileNameOf(url);
   const forms = isId
     ? [`id="${url}"`, `id='${url}'`, `name="${url}"`]

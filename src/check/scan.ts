@@ -2,6 +2,7 @@
 import { decodeText } from "../text/bytes.js";
 import { scanCss } from "../text/css.js";
 import { readHtml, unescapeHtml, type Attribute } from "../text/html.js";
+import { isEventHandler, isInlineScript, startOfCode } from "../text/inline-code.js";
 import { isObject, listAt, textAt } from "../text/json.js";
 import {
   isReferring,
@@ -37,7 +38,22 @@ export interface FileScan {
   readonly references: string;
   /** Address in `<base>`. */
   readonly base?: string;
+  /** Code in the body of a page that its policy blocks. */
+  readonly inlineCode?: readonly InlineCode[];
 }
+
+/** An event handler or a script. */
+export interface InlineCode {
+  /** Of the attribute or element. */
+  readonly name: string;
+  /** The beginning of the code. */
+  readonly code: string;
+  readonly offset: number;
+  readonly inMain?: true;
+}
+
+/** The scan of a file without ids and addresses. */
+export const NO_SCAN: FileScan = { ids: [], duplicates: [], references: "[]" };
 
 /** The addresses of a file. */
 export function referencesIn({ references }: FileScan): Reference[] {
@@ -123,11 +139,13 @@ function scanned(scan: (add: (reference: TagReference) => void) => void): FileSc
 /** Collects the ids and addresses of a file, each once. */
 class Collector {
   inMain = false;
+  inBody = false;
   base: string | undefined;
   private readonly ids = new Set<string>();
   private readonly duplicates = new Map<string, number>();
   private readonly references = new Map<string, Reference>();
   private readonly maps = new Set<string>();
+  private readonly inlineCode: InlineCode[] = [];
 
   id(id: string, offset: number): void {
     if (this.ids.has(id)) this.duplicates.set(id, offset);
@@ -136,6 +154,12 @@ class Collector {
 
   map(name: string): void {
     this.maps.add(name);
+  }
+
+  code(name: string, text: string, offset: number): void {
+    const code = startOfCode(text);
+    if (this.inBody && code !== "")
+      this.inlineCode.push({ name, code, offset, ...(this.inMain && { inMain: true }) });
   }
 
   add({ url, kind, resource, weak, offset }: TagReference): void {
@@ -163,6 +187,7 @@ class Collector {
       ids: [...this.ids],
       duplicates: [...this.duplicates].map(([id, offset]) => ({ id, offset })),
       references: packed(references),
+      ...(this.inlineCode.length > 0 && { inlineCode: this.inlineCode }),
     };
   }
 }
@@ -180,17 +205,22 @@ function isOfInterest(name: string, tag: string): boolean {
       return tag === "template";
     case "srcdoc":
       return tag === "iframe";
+    case "type":
+      return tag === "script" || tag === "input";
     default:
-      return isReferring(name, tag);
+      return isReferring(name, tag) || isEventHandler(name);
   }
 }
 
 function readPage(html: string, collector: Collector): void {
   // The content of a template is not part of the page until a script inserts it.
   let templates = 0;
+  let isScript = false;
   readHtml(html, isOfInterest, {
     start(tag, attributes) {
       if (tag === "main") collector.inMain = true;
+      if (tag === "body") collector.inBody = true;
+      isScript = tag === "script" && isInlineScript(attributes);
       const isInert = tag === "template" && !attributes.some(({ name }) => name === "shadowrootmode");
       if (templates > 0 || isInert) {
         if (tag === "template") templates += 1;
@@ -201,7 +231,12 @@ function readPage(html: string, collector: Collector): void {
       if (tag === "template" && templates > 0) templates -= 1;
     },
     text(from, to, inside) {
-      if (inside !== "style" || templates > 0) return;
+      if (templates > 0) return;
+      if (isScript && inside === "script") {
+        collector.code("script", html.slice(from, to), from);
+        isScript = false;
+      }
+      if (inside !== "style") return;
       scanCss(html.slice(from, to), (url, resource, at) =>
         collector.add(styleReference(url, resource, from + at)),
       );
@@ -224,6 +259,7 @@ function readTag(tag: string, attributes: readonly Attribute[], collector: Colle
     return collector.add({ url: first.value, kind: "link", offset: first.from });
   for (const { name, value, start, from } of attributes) {
     if (name === "id" && value !== "") collector.id(value, start);
+    if (isEventHandler(name)) collector.code(name, value, start);
     if (name === "name" && tag === "map") collector.map(value);
     if (name === "name" && tag === "a" && value !== "") {
       // `<a id="x" name="x">` is a single anchor.

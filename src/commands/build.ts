@@ -8,6 +8,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import { WriteError } from "../write/write-error.js";
 import { writeSite } from "../write/write.js";
 import type { FileSystem } from "../write/file-system.js";
+import type { Origins } from "../render/policy.js";
 import { openProject } from "./project.js";
 import type { Progress } from "./progress.js";
 import { outDirOf } from "./site-options.js";
@@ -40,6 +41,8 @@ export interface BuildReport {
   readonly cached: number;
   /** Value of the Content-Security-Policy header for the pages; absent if nothing was built. */
   readonly contentPolicy?: string;
+  /** Other origins that its pages ask; absent if nothing was built. */
+  readonly origins?: Origins;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -59,7 +62,7 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
     signal.throwIfAborted();
     const wanted = { drafts, onStage: (name: string) => progress.stage(name) };
     const site = await assembleSite(sources, access, wanted, memo, pool);
-    const { outputs, diagnostics, cached } = await finishSite(site, wanted, memo);
+    const { outputs, diagnostics, origins, cached } = await finishSite(site, wanted, memo);
     const failed = diagnostics.some(({ severity }) => strict || severity === "error");
     if (failed || !outputs) return { ...nothing, exitCode: 1, diagnostics };
     signal.throwIfAborted();
@@ -70,7 +73,8 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
     const writing = { siteDir, outDir, signal, program: programHash(), record, fs: options.fs };
     const written = await writeSite(outputs, writing);
     const { routes, contentPolicy } = outputs;
-    return { ...written, exitCode: 0, outDir, routes, contentPolicy, cached, diagnostics };
+    const about = { routes, contentPolicy, cached, diagnostics, ...(origins && { origins }) };
+    return { ...written, exitCode: 0, outDir, ...about };
   } catch (error) {
     if (!(error instanceof WriteError)) throw error;
     const problem = diagnostic("write-failed", {}, error.message, error.hint);

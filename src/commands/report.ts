@@ -4,6 +4,8 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Change } from "../fix/edits.js";
 import type { Diagnostic, Severity } from "../types/diagnostic.js";
 import { byCodeUnit } from "../text/order.js";
+import type { Origins } from "../render/policy.js";
+import type { Resource } from "../text/references.js";
 import type { BuildReport } from "./build.js";
 import { UsageError } from "./site-options.js";
 
@@ -141,8 +143,32 @@ export function formatChanges(changes: readonly Change[], dryRun: boolean): stri
   return `${lines.join("")}${summary}\n`;
 }
 
+/** What pages load, in the words of the notice. */
+const LOADED: Readonly<Record<Resource, string>> = {
+  connect: "requests",
+  font: "fonts",
+  frame: "frames",
+  image: "images",
+  manifest: "manifests",
+  media: "media",
+  object: "embedded objects",
+  script: "scripts",
+  style: "style sheets",
+};
+
+/** The line about other sites that the pages ask; nothing where there are none. */
+export function originsNotice(origins: Origins = new Map()): string | undefined {
+  const kinds = [...origins]
+    // A part of the page itself.
+    .map(([resource, all]) => [LOADED[resource], all.filter((origin) => origin !== "data:")] as const)
+    .filter(([, all]) => all.length > 0)
+    .sort(([a], [b]) => byCodeUnit(a, b));
+  if (kinds.length === 0) return undefined;
+  return `Pages ask other sites: ${kinds.map(([kind, all]) => `${kind} ${all.join(" ")}`).join("; ")}`;
+}
+
 /** The outcome of a build or check. */
-export type Outcome = Omit<BuildReport, "contentPolicy"> & { readonly durationMs: number };
+export type Outcome = Omit<BuildReport, "contentPolicy" | "origins"> & { readonly durationMs: number };
 
 /** The keys of the object that `--json` prints and of its diagnostics, in this order. */
 const REPORT_KEYS = ["ok", "outDir", "routes", "files", "bytes", "durationMs", "cached", "diagnostics"];

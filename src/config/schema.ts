@@ -12,6 +12,7 @@ import {
   origin,
   pageTarget,
   sitePath,
+  siteScript,
   text,
   textThat,
   webAddress,
@@ -169,6 +170,7 @@ const entries = {
   redirects: list(shape({ from: redirectPath, to: redirectPath })),
   hosting: v.exactOptional(v.picklist(["netlify", "cloudflare"])),
   head: list(headTag),
+  clientModules: list(siteScript),
   checks: section({
     brokenLinks: severity("error"),
     brokenAnchors: severity("error"),

@@ -62,3 +62,17 @@ export const pageTarget = v.pipe(
     "a page of this site, such as /docs/intro\nUse `href` for another site",
   ),
 );
+
+/** A script in the site folder, normalized to a path without `./`. */
+export const siteScript = v.pipe(
+  textThat(
+    (value) =>
+      /\.[cm]?[jt]sx?$/.test(value) && !/^\/|:|\\/.test(value) && joinPath(withoutAlias(value)) !== undefined,
+    "a script in the site folder, such as ./src/analytics.ts",
+  ),
+  v.transform((value) => joinPath(withoutAlias(value)) ?? value),
+);
+
+function withoutAlias(path: string): string {
+  return path.replace(/^@site\//, "");
+}

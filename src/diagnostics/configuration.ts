@@ -76,6 +76,11 @@ export const CONFIGURATION = {
     message: (from: string) => `The redirect from \`${from}\` leads back to itself`,
     hint: "Use the path of a page",
   }),
+  "client-module": error({
+    about: "`clientModules` names a file that does not exist.",
+    message: (path: string) => `The script \`${path}\` does not exist`,
+    hint: "Paths are relative to the site folder. Create the file, or correct its path",
+  }),
   "search-suggestion": error<[path: string, suggestion: string | undefined]>({
     about: "`search.suggestions` names a page that does not exist or is excluded from search.",
     message: (path) => `Search has no page \`${path}\``,

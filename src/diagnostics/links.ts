@@ -136,6 +136,17 @@ export const LINKS = {
     message: (id: string) => `Two elements of the page have the id \`${id}\``,
     hint: "Choose another id for one of them",
   }),
+  "inline-code": warning({
+    about:
+      "An element has code in an attribute such as `onclick`. The content policy of the site does not let it run.",
+    message: (name: string) => `The content policy blocks the code in \`${name}\``,
+    hint: "Add the listener in a module of `clientModules`, or write a component that begins with 'use client'",
+  }),
+  "inline-code.script": warning<[name: string]>({
+    about: "A page has a script between its tags. The content policy of the site does not let it run.",
+    message: () => "The content policy blocks scripts that are written in pages",
+    hint: "Move it to a module of `clientModules`, to a file under content/static, or to `head` in the configuration",
+  }),
   "external-link": error({
     about: "A link to another site is dead. `docsite check --external` reports it.",
     message: (url: string, reason: string) => `\`${url}\` does not work: ${reason}`,

@@ -23,8 +23,8 @@ function scriptText(text: string): string {
   return JSON.stringify(text).replaceAll("<", "\\u003c");
 }
 
-/** The HTML document around a page's body. */
-export function documentHtml(view: PageView, body: string, context: RenderContext): string {
+/** The HTML document around a page's body. `sheet`: address of the style sheet of this page alone. */
+export function documentHtml(view: PageView, body: string, context: RenderContext, sheet?: string): string {
   const { shell, assets, favicon } = context;
   const iconType = favicon?.endsWith(".svg") ? ' type="image/svg+xml"' : "";
   const head = [
@@ -40,7 +40,7 @@ export function documentHtml(view: PageView, body: string, context: RenderContex
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}" data-site>`),
     ...assets.scripts.map((src) => `<script type="module" src="${src}" data-site></script>`),
     ...(favicon === undefined ? [] : [`<link rel="icon" href="${escapeHtml(favicon)}"${iconType}>`]),
-    ownHead(view, assets),
+    ownHead(view, assets, sheet),
   ];
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(shell.lang)}" data-theme="${shell.colorMode.default}">
@@ -55,22 +55,32 @@ ${body}
 }
 
 /** Head tags of a single page. Client navigation replaces those with `data-page`. */
-function ownHead(view: PageView, assets: RenderContext["assets"]): string {
+function ownHead(view: PageView, assets: RenderContext["assets"], sheet: string | undefined): string {
   const hasCode = view.kind === "react" || ("hasCode" in view && view.hasCode);
   const styles = hasCode && assets.pageStyles ? [assets.pageStyles] : [];
+  const linked = (href: string) => `<link rel="stylesheet" href="${href}" data-page>`;
+  // Style elements of the body came after all others.
   return [
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}" data-page>`),
+    ...styles.map(linked),
     ...view.head.map(tagHtml),
+    ...(sheet === undefined ? [] : [linked(sheet)]),
   ].join("\n");
 }
 
 function tagHtml({ tag, attributes, text }: HeadTag): string {
-  const list = Object.entries(attributes)
+  const list = Object.entries(isBlocking(tag, attributes) ? { ...attributes, defer: true } : attributes)
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
     .join("")
     .concat(" data-page");
   if (tag === "meta" || tag === "link") return `<${tag}${list}>`;
   return `<${tag}${list}>${inlineText(tag, text ?? "")}</${tag}>`;
+}
+
+/** Whether the first paint would wait for a script although its author did not ask for that. */
+function isBlocking(tag: HeadTag["tag"], attributes: HeadTag["attributes"]): boolean {
+  const has = (name: string) => attributes[name] !== undefined;
+  const isFree = has("async") || has("defer") || has("blocking") || attributes["type"] === "module";
+  return tag === "script" && has("src") && !isFree;
 }
 
 /** The content of a script or style element, escaped. */

@@ -1,13 +1,26 @@
 // Page view → finished HTML file.
 import { createElement } from "react";
 import type { PageView, SidebarView, ThemeModule } from "../types/view.js";
+import { shortHash } from "../text/hash.js";
 import type { RenderContext } from "./context.js";
 import { documentHtml } from "./document-html.js";
 import { MarkupRenderer } from "./markup.js";
 import { renderReact } from "./react.js";
+import { liftStyles } from "./styles.js";
+
+/** A finished page. */
+export interface RenderedPage {
+  readonly html: string;
+  /** The same with its inline styles in place, for the check. */
+  readonly written: string;
+  /** The style sheet of this page alone, if it has inline styles. */
+  readonly sheet?: { readonly path: string; readonly css: string };
+  /** Hashes, for the policy, of style elements that had to stay. */
+  readonly styleHashes: readonly string[];
+}
 
 /** HTML document of a page. Throws if a component of the theme throws. */
-export function renderPage(view: PageView, context: RenderContext): string {
+export function renderPage(view: PageView, context: RenderContext): RenderedPage {
   const { theme, shell } = context;
   const renderer = new MarkupRenderer(theme);
   const main = createElement(theme.Main, {
@@ -16,9 +29,20 @@ export function renderPage(view: PageView, context: RenderContext): string {
     ...("heading" in view && view.heading && { heading: renderer.node(view.heading.markup) }),
     ...("body" in view && { body: renderer.node(view.body) }),
   });
-  const body = renderer.render(createElement(theme.Shell, { shell, view }, main));
-  // NUL is not allowed in HTML, but escapes in YAML and JSON can produce it.
-  return documentHtml(view, body, context).replaceAll("\0", "\ufffd");
+  const body = withoutNul(renderer.render(createElement(theme.Shell, { shell, view }, main)));
+  const written = withoutNul(documentHtml(view, body, context));
+  const lifted = liftStyles(body, view.path);
+  if (!lifted) return { html: written, written, styleHashes: [] };
+  const { css, hashes: styleHashes } = lifted;
+  if (css === "") return { html: withoutNul(documentHtml(view, lifted.body, context)), written, styleHashes };
+  const path = `assets/styles/page-${shortHash(css)}.css`;
+  const html = withoutNul(documentHtml(view, lifted.body, context, shell.baseUrl + path));
+  return { html, written, sheet: { path, css }, styleHashes };
+}
+
+/** NUL is not allowed in HTML, but escapes in YAML and JSON can produce it. */
+function withoutNul(html: string): string {
+  return html.replaceAll("\0", "\ufffd");
 }
 
 /** HTML of a whole sidebar without a current page. */

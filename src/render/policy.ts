@@ -14,7 +14,22 @@ export interface PolicyInputs {
   readonly head: readonly HeadTag[];
   readonly apis: readonly ApiOutline[];
   /** Other origins that the site's files load something from. */
-  readonly origins: ReadonlyMap<Resource, readonly string[]>;
+  readonly origins: Origins;
+  /** Hashes of the style elements of pages. */
+  readonly styleHashes: readonly string[];
+}
+
+/** Other origins by what is loaded from them. */
+export type Origins = ReadonlyMap<Resource, readonly string[]>;
+
+/** The other origins that a site asks: those that its files name, and the servers that its request console calls. */
+export function originsOf({ apis, origins }: Pick<PolicyInputs, "apis" | "origins">): Origins {
+  const servers = apis.flatMap(({ tryIt, operations }) =>
+    tryIt ? operations.flatMap(({ operation }) => operation.servers.flatMap(sourcesOfServer)) : [],
+  );
+  if (servers.length === 0) return origins;
+  const called = new Set([...(origins.get("connect") ?? []), ...servers]);
+  return new Map([...origins, ["connect", [...called].sort(byCodeUnit)]]);
 }
 
 /** Directives by kind of resource; anything else falls back to `default-src`. */
@@ -32,28 +47,25 @@ const DIRECTIVES: Readonly<Record<Exclude<Resource, "script" | "style" | "image"
  * configuration by its hash, the origins that its files name, and the servers that the request console of an API calls.
  * Requests of external style sheets and scripts are unknown.
  */
-export function contentPolicy({ shell, head, apis, origins }: PolicyInputs): string {
+export function contentPolicy(inputs: PolicyInputs): string {
+  const { shell, head, styleHashes } = inputs;
   const inline = (wanted: HeadTag["tag"]) =>
     head.flatMap(({ tag, attributes, text }) =>
       tag === wanted && text !== undefined && attributes["src"] === undefined
         ? [`'${integrityOf(inlineText(tag, text))}'`]
         : [],
     );
+  const origins = originsOf(inputs);
   const named = (resource: Resource) => origins.get(resource) ?? [];
-  const servers = apis.flatMap(({ tryIt, operations }) =>
-    tryIt ? operations.flatMap(({ operation }) => operation.servers.flatMap(sourcesOfServer)) : [],
-  );
   const start = `'${integrityOf(startScript(shell))}'`;
   const others = Object.entries(DIRECTIVES).flatMap(([resource, directive]) => {
-    const sources = [...named(resource as Resource), ...(resource === "connect" ? servers : [])];
-    return sources.length > 0
-      ? [`${directive} 'self' ${[...new Set(sources)].sort(byCodeUnit).join(" ")}`]
-      : [];
+    const sources = named(resource as Resource);
+    return sources.length > 0 ? [`${directive} 'self' ${sources.join(" ")}`] : [];
   });
   return [
     "default-src 'self'",
     ["script-src 'self'", start, ...inline("script"), ...named("script")].join(" "),
-    ["style-src 'self'", ...inline("style"), ...named("style")].join(" "),
+    ["style-src 'self'", ...inline("style"), ...styleHashes, ...named("style")].join(" "),
     ["img-src 'self' data:", ...named("image")].join(" "),
     ...others,
   ].join("; ");

@@ -7,20 +7,20 @@ const CSS_URL =
 /** A string in `image-set()`, where `url()` is optional. */
 const SET_IMAGE = /(?:^|,)\s*(?:"([^"\n]*)"|'([^'\n]*)')/g;
 
+/** Receives an address without escapes, and where it is written: `length` code units from `offset`. */
+type VisitAddress = (url: string, resource: StyleResource, offset: number, length: number) => void;
+
 /** All addresses in a style sheet; `#id` refers to an element of the page. */
-export function scanCss(
-  css: string,
-  visit: (url: string, resource: StyleResource, offset: number) => void,
-): void {
+export function scanCss(css: string, visit: VisitAddress): void {
   for (const match of css.matchAll(CSS_URL)) {
     const [text, double, single, bare, importDouble, importSingle, set] = match;
     if (set !== undefined) {
       const start = match.index + text.lastIndexOf(set);
       for (const one of set.matchAll(SET_IMAGE)) {
         const url = one[1] ?? one[2] ?? "";
-        visit(unescapeCss(url), "image", start + one.index + one[0].lastIndexOf(url));
+        visit(unescapeCss(url), "image", start + one.index + one[0].lastIndexOf(url), url.length);
       }
-      scanCss(set, (url, resource, offset) => visit(url, resource, start + offset));
+      scanCss(set, (url, resource, offset, length) => visit(url, resource, start + offset, length));
       continue;
     }
     const imported = importDouble ?? importSingle;
@@ -33,7 +33,7 @@ export function scanCss(
         : /(?:^|[\s;{])src\s*:[^;{}]*$/i.test(before)
           ? "font"
           : "image";
-    visit(unescapeCss(url), resource, match.index + text.indexOf(url));
+    visit(unescapeCss(url), resource, match.index + text.indexOf(url), url.length);
   }
 }
 
@@ -42,4 +42,97 @@ const LOOK_BACK = 500;
 
 function unescapeCss(url: string): string {
   return url.replaceAll(/\\(?=[^\da-f\n])/gi, "");
+}
+
+/** What decides where a construct of CSS ends. In an address without quotes, nothing else does. */
+const TOKEN =
+  /\/\*[\s\S]*?(?:\*\/|$)|\\[\s\S]|(["'])(?:(?!\1)[^\\\n]|\\[\s\S])*(?:\1|\n|$)|\burl\((?!\s*["'])(?:[^\\)]|\\[\s\S])*\)?|[()[\]{};]/gi;
+
+const CLOSERS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
+
+/** A part of CSS up to a semicolon outside of brackets. */
+interface Piece {
+  /** Without comments. What it leaves open is closed, as browsers do at the end of a style sheet. */
+  readonly text: string;
+  /** The same with empty strings. */
+  readonly form: string;
+  /** It holds a stray `}` or a line break in a string. */
+  readonly isBroken: boolean;
+}
+
+function piecesOf(given: string): Piece[] {
+  // At the end, a backslash escapes nothing.
+  const css = given.replace(/(?<!\\)((?:\\\\)*)\\$/, "$1");
+  const pieces: Piece[] = [];
+  const open: string[] = [];
+  let [text, form, done, isBroken] = ["", "", 0, false];
+  const add = (part: string, shape = part): void => {
+    text += part;
+    form += shape;
+  };
+  const cut = (): void => {
+    pieces.push({ text: text.trim(), form: form.trim(), isBroken });
+    [text, form, isBroken] = ["", "", false];
+  };
+  for (const { 0: token, 1: quote, index } of css.matchAll(TOKEN)) {
+    add(css.slice(done, index));
+    done = index + token.length;
+    if (token.startsWith("/*")) add(" ");
+    else if (token === ";" && open.length === 0) cut();
+    else if (quote !== undefined) {
+      const isClosed = token.length > 1 && token.endsWith(quote);
+      if (token.endsWith("\n")) isBroken = true;
+      add(isClosed || token.endsWith("\n") ? token : token + quote, '""');
+    } else if (/^url\(/i.test(token)) add(token.endsWith(")") ? token : `${token})`, "url()");
+    else {
+      const closer = CLOSERS[token];
+      if (closer !== undefined) open.push(closer);
+      else if (token === open.at(-1)) open.pop();
+      else if (token === "}") isBroken = true;
+      add(token);
+    }
+  }
+  add(css.slice(done) + open.toReversed().join(""));
+  cut();
+  return pieces;
+}
+
+const DECLARATION = /^(?:--[^\s:]+\s*:|-?[a-z][\w-]*\s*:[^{}]*$)/i;
+
+/** The declarations of a `style` attribute that are well formed, ready to stand in a rule. */
+export function declarationsOf(style: string): string[] {
+  const valid = piecesOf(style).filter(({ form, isBroken }) => !isBroken && DECLARATION.test(form));
+  return valid.map(({ text }) => text);
+}
+
+/** The imports of a style sheet, and the rest of it, ready to be followed by other rules. */
+export function importsAndRules(css: string): { readonly imports: string[]; readonly rules: string } {
+  const pieces = piecesOf(css).map(({ text }) => text);
+  const last = pieces.pop() ?? "";
+  const first = pieces.findIndex((piece) => !/^@(?:charset|import)\b/i.test(piece));
+  const heads = first < 0 ? pieces : pieces.slice(0, first);
+  const rest = first < 0 ? [] : pieces.slice(first);
+  // Without a block, the end of a sheet would begin the next rule.
+  const end = last === "" || last.endsWith("}") ? last : `${last}{}`;
+  return {
+    imports: heads.filter((piece) => /^@import/i.test(piece)).map((piece) => `${piece};`),
+    rules: [...rest.map((piece) => `${piece};`), end].join(""),
+  };
+}
+
+/** CSS with its relative addresses resolved against that of a page, a path. */
+export function resolvedCss(css: string, page: string): string {
+  let resolved = "";
+  let done = 0;
+  scanCss(css, (url, _resource, offset, length) => {
+    if (offset < done || /^(?:[a-z][a-z\d+.-]*:|\/|#|$)/i.test(url)) return;
+    const { pathname, search, hash } = new URL(url, `https://docsite.invalid${page}`);
+    const address = (pathname + search + hash).replace(
+      /['()]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+    );
+    resolved += css.slice(done, offset) + address;
+    done = offset + length;
+  });
+  return resolved + css.slice(done);
 }

@@ -21,7 +21,8 @@ export interface Attribute {
 export interface HtmlVisitor {
   /** A start tag with the attributes that pass `isWanted`, without duplicates. */
   start?(tag: string, attributes: readonly Attribute[], offset: number): void;
-  end?(tag: string): void;
+  /** An end tag, or the slash of an empty element of SVG or MathML. `after`: offset of what follows. */
+  end?(tag: string, after: number): void;
   /** Raw text between tags. `inside` is the element if its content is text only, such as `script`. */
   text?(from: number, to: number, inside: string | undefined): void;
 }
@@ -152,8 +153,10 @@ class Reader implements TokenizerCallbacks {
 
   /** The slash is significant in SVG and MathML only. */
   onselfclosingtag(end: number): void {
-    if (this.isInForeignContext() || this.tag === "svg" || this.tag === "math") this.visitStart();
-    else this.onopentagend(end);
+    if (!this.isInForeignContext() && this.tag !== "svg" && this.tag !== "math")
+      return this.onopentagend(end);
+    this.visitStart();
+    this.visitor.end?.(this.tag, this.base + end + 1);
   }
 
   private endForeign(): void {
@@ -172,19 +175,24 @@ class Reader implements TokenizerCallbacks {
     const open = this.foreign.lastIndexOf(tag);
     if (open >= 0) this.foreign.length = open;
     else if (tag === "p" || tag === "br") this.endForeign();
-    this.visitor.end?.(tag);
-    END_OF_TAG.lastIndex = this.base + end;
     // End tags can have quoted values with `>`, too.
-    if (this.html[this.base + end] !== ">")
-      this.startAgain(END_OF_TAG.test(this.html) ? END_OF_TAG.lastIndex : this.html.length);
+    END_OF_TAG.lastIndex = this.base + end;
+    const isPlain = this.html[this.base + end] === ">";
+    const after = isPlain
+      ? this.base + end + 1
+      : END_OF_TAG.test(this.html)
+        ? END_OF_TAG.lastIndex
+        : this.html.length;
+    this.visitor.end?.(tag, after);
+    if (!isPlain) this.startAgain(after);
   }
 
   ontext(start: number, end: number): void {
     this.visitor.text?.(this.base + start, this.base + end, this.inside);
   }
 
-  oncdata(start: number, end: number): void {
-    if (this.isInForeignContext()) this.visitor.text?.(this.base + start, this.base + end, "cdata");
+  oncdata(start: number, end: number, closing: number): void {
+    if (this.isInForeignContext()) this.visitor.text?.(this.base + start, this.base + end - closing, "cdata");
     else this.startAgain(this.html.indexOf(">", this.base + start) + 1);
   }
 

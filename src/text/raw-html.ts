@@ -1,5 +1,6 @@
 import { scanCss } from "./css.js";
 import { readHtml } from "./html.js";
+import { isEventHandler, isInlineScript, startOfCode } from "./inline-code.js";
 import { isReferring, referencesOf } from "./references.js";
 
 /** A link or image in HTML that an author or a component wrote. Offsets count UTF-16 code units of the HTML. */
@@ -41,22 +42,31 @@ export function replaceRawLinks(html: string, replace: (link: RawLink) => string
   return result + html.slice(done);
 }
 
-/** An id, or an address that `replaceRawLinks` ignores, with its position in the HTML. */
+/** An id, an address that `replaceRawLinks` ignores, or the beginning of inline code, with its position in the HTML. */
 export interface RawValue {
-  readonly kind: "address" | "id";
+  readonly kind: "address" | "id" | "code";
   readonly value: string;
   readonly range: readonly [from: number, to: number];
 }
 
-/** All ids in HTML, and all addresses except those of links and images. */
+/** All ids and inline code in HTML, and all addresses except those of links and images. */
 export function rawValues(html: string): RawValue[] {
   const values: RawValue[] = [];
   const address = (value: string, from: number) =>
     values.push({ kind: "address", value, range: [from, from + value.length] });
   const isWanted = (name: string, tag: string) =>
-    name === "id" || (name === "name" && tag === "a") || isReferring(name, tag);
+    name === "id" ||
+    (name === "name" && tag === "a") ||
+    (name === "type" && tag === "script") ||
+    isEventHandler(name) ||
+    isReferring(name, tag);
+  let script: number | undefined;
   readHtml(html, isWanted, {
-    start(tag, attributes) {
+    start(tag, attributes, offset) {
+      script = tag === "script" && isInlineScript(attributes) ? offset : undefined;
+      for (const { name, value, start, end } of attributes)
+        if (isEventHandler(name))
+          values.push({ kind: "code", value: startOfCode(value), range: [start, end] });
       for (const { name, value, start, end } of attributes)
         if (value !== "" && (name === "id" || name === "name"))
           values.push({ kind: "id", value, range: [start, end] });
@@ -65,6 +75,10 @@ export function rawValues(html: string): RawValue[] {
       for (const { url, offset } of referencesOf(tag, other)) address(url, offset);
     },
     text(from, to, inside) {
+      if (inside === "script" && script !== undefined) {
+        values.push({ kind: "code", value: startOfCode(html.slice(from, to)), range: [script, from] });
+        script = undefined;
+      }
       if (inside === "style")
         scanCss(html.slice(from, to), (url, _resource, offset) => address(url, from + offset));
     },

@@ -62,6 +62,7 @@ const LOADED_BY: Readonly<Record<string, Resource>> = {
   frame: "frame",
   iframe: "frame",
   script: "script",
+  source: "media",
   track: "media",
   video: "media",
 };

@@ -210,8 +210,16 @@ export interface UserConfig {
    * the content policy, caching and the redirects of this configuration. Default: neither.
    */
   readonly hosting?: "netlify" | "cloudflare";
-  /** Extra tags for the head of every page. */
+  /**
+   * Extra tags for the head of every page. Scripts from a file never hold up the first paint: without `async`, `defer`,
+   * `type="module"` or `blocking`, they get `defer`.
+   */
   readonly head?: readonly HeadTag[];
+  /**
+   * Scripts of the site for browsers, such as `./src/analytics.ts`: paths relative to the site folder. They are bundled, and
+   * run once after each page load; after a client navigation, `document` fires `docsite:navigate`.
+   */
+  readonly clientModules?: readonly string[];
   /** How bad each kind of problem is. Default: `error`, but `warning` for slashes and orphan pages. */
   readonly checks?: Readonly<Partial<Record<CheckName, CheckSeverity>>>;
 }

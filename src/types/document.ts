@@ -80,9 +80,9 @@ export interface AuthoredLink {
  */
 export type SourceRange = readonly [from: number, to: number];
 
-/** An address or an id in an author's own HTML, other than those of links and images. */
+/** An address, an id or the beginning of code in an author's own HTML, other than addresses of links and images. */
 export interface MarkupValue {
-  readonly kind: "address" | "id";
+  readonly kind: "address" | "id" | "code";
   readonly value: string;
   readonly at: Point;
   /** Where an address is written. */

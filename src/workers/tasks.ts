@@ -66,6 +66,15 @@ export interface ExpandedDocument {
   readonly failures: readonly { readonly message: string; readonly stack: string; readonly at: Point }[];
 }
 
+/** A rendered page without its HTML. */
+export interface PageOutline {
+  readonly scan: FileScan;
+  /** Path of the style sheet of this page alone. */
+  readonly sheet?: string;
+  /** Hashes, for the policy, of its style elements. */
+  readonly styleHashes?: readonly string[];
+}
+
 /** A file of the search index without its content. */
 export interface IndexFileOutline {
   readonly path: string;
@@ -96,8 +105,8 @@ export interface Tasks {
   readonly render: {
     readonly setup: RenderSetup;
     readonly item: RenderItem;
-    /** Part `html`. */
-    readonly result: FileScan;
+    /** Parts: `html`, and `css` if it has a style sheet of its own. */
+    readonly result: PageOutline;
   };
   readonly describe: {
     readonly setup: RoutePolicy;
@@ -177,8 +186,16 @@ export class TaskRunner {
     return ({ view: text, document }) => {
       const view = JSON.parse(text) as PageView;
       const body = document && fillLinks(withoutMarksIn(document.body) as Template, document.links);
-      const html = renderPage("body" in view && body ? { ...view, body } : view, context);
-      return { value: scanPage(html), parts: { html: Buffer.from(html) } };
+      const page = renderPage("body" in view && body ? { ...view, body } : view, context);
+      const { html, written, sheet, styleHashes } = page;
+      return {
+        value: {
+          scan: scanPage(written),
+          ...(sheet && { sheet: sheet.path }),
+          ...(styleHashes.length > 0 && { styleHashes }),
+        },
+        parts: { html: Buffer.from(html), ...(sheet && { css: Buffer.from(sheet.css) }) },
+      };
     };
   }
 }

@@ -53,11 +53,18 @@ const COMPRESSED = /^text\/|json|javascript|xml/;
 
 /**
  * Serves a built site as a static host does: `x/index.html` for `/x` and `/x/`, `404.html` with status 404
- * for the rest, gzip for who accepts it. Gives the address, ending in `/`.
+ * for the rest, gzip for who accepts it, and `headers` with everything. Gives the address, ending in `/`.
  */
-export async function serveFolder(context: Context, dir: string): Promise<string> {
+export async function serveFolder(
+  context: Context,
+  dir: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const root = path.resolve(dir);
-  const server = createServer((request, response) => answer(root, request, response));
+  const server = createServer((request, response) => {
+    response.setHeaders(new Map(Object.entries(headers)));
+    answer(root, request, response);
+  });
   return `http://127.0.0.1:${await listen(context, server)}/`;
 }
 

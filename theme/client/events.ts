@@ -1,5 +1,12 @@
-/** Fired on `document` after a client navigation. `detail` is the new document as the server sent it. */
+import type { NavigationDetail } from "docsite";
+
+/** Fired on `document` after each client navigation, when the new content is in place. Scripts of sites use it, too. */
 export const NAVIGATE_EVENT = "docsite:navigate";
+
+/** The detail of the event, with the new document as the server sent it. */
+export interface Navigation extends NavigationDetail {
+  readonly page: Document;
+}
 
 /** Fired on `document` after live reload has replaced parts of the page. */
 export const SWAP_EVENT = "docsite:swap";

@@ -1,6 +1,6 @@
 // Live reload: updates pages of the dev server in place, and shows errors above them.
 import type { LiveState } from "docsite";
-import { NAVIGATE_EVENT, SWAP_EVENT } from "./events.js";
+import { NAVIGATE_EVENT, SWAP_EVENT, type Navigation } from "./events.js";
 import { parsePage } from "./parse.js";
 import { LIVE } from "../words/live.js";
 
@@ -28,7 +28,7 @@ function connect(): void {
 
 // The new page may have been fetched before the last edit.
 document.addEventListener(NAVIGATE_EVENT, (event) => {
-  const page = Promise.resolve((event as CustomEvent<Document>).detail);
+  const page = Promise.resolve((event.detail as Navigation).page);
   served = latest ? upToDate(page, latest) : page;
 });
 document.addEventListener("visibilitychange", connect);
@@ -72,13 +72,17 @@ function replaceStyles(after: Document): void {
   const wanted = [...after.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const present = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const hrefs = new Set(wanted.map((link) => link.getAttribute("href")));
-  for (const link of wanted) {
-    if (present.some((old) => old.getAttribute("href") === link.getAttribute("href"))) continue;
+  const removeOld = () => {
+    for (const old of present) if (!hrefs.has(old.getAttribute("href"))) old.remove();
+  };
+  const fresh = wanted.filter(
+    (link) => !present.some((old) => old.getAttribute("href") === link.getAttribute("href")),
+  );
+  if (fresh.length === 0) removeOld();
+  for (const link of fresh) {
     const copy = document.importNode(link, true);
     // Removed only after the new one has loaded, to avoid a flash.
-    copy.addEventListener("load", () => {
-      for (const old of present) if (!hrefs.has(old.getAttribute("href"))) old.remove();
-    });
+    copy.addEventListener("load", removeOld);
     document.head.append(copy);
   }
 }

@@ -1,9 +1,11 @@
 import { Component, createElement, type ComponentType, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { restoreStyles } from "./own-styles.js";
 import { ISLANDS } from "../words/islands.js";
 
 /** Hydrates server markup. The returned function unmounts it. */
 export function mount(element: Element, component: unknown, props: object): () => void {
+  restoreStyles(element);
   const root = hydrateRoot(
     element,
     <CrashBoundary>{createElement(component as ComponentType<object>, props)}</CrashBoundary>,

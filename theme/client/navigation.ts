@@ -12,6 +12,9 @@ const PATIENCE = 200;
 /** Name of the page in the document; `undefined` while an error is shown. */
 let shown: string | undefined = pageNameOf(location.pathname);
 
+/** Address of the page that was shown last. */
+let lastUrl = location.href;
+
 /** Replaces full page loads by client navigation. */
 export function startNavigation(): void {
   normalizeAddress();
@@ -75,9 +78,10 @@ async function show(path: string, isOver: () => boolean, scroll: () => void): Pr
   try {
     const page = await loadPage(path);
     if (isOver()) return;
-    await showPage(page, isOver, scroll);
+    await showPage(page, lastUrl, isOver, scroll);
     if (isOver()) return;
     shown = pageNameOf(path);
+    lastUrl = location.href;
     announce(page.title);
   } catch (error) {
     if (isOver()) return;

@@ -1,5 +1,5 @@
 import { MAIN_ID, MENU_ID } from "../parts/ids.js";
-import { NAVIGATE_EVENT } from "./events.js";
+import { NAVIGATE_EVENT, type Navigation } from "./events.js";
 import { NeedsLoad } from "./pages.js";
 import { elementOf } from "./parse.js";
 import { sidebarAfter } from "./sidebar.js";
@@ -9,19 +9,25 @@ import { BOOT } from "../words/boot.js";
  * Replaces the current page. Calls `scroll` when the new page is in place. Stops
  * when `isOver` returns true.
  */
-export async function showPage(page: Document, isOver: () => boolean, scroll: () => void): Promise<void> {
-  const removeOldHead = await addHead(page);
+export async function showPage(
+  page: Document,
+  previousUrl: string,
+  isOver: () => boolean,
+  scroll: () => void,
+): Promise<void> {
+  const replaceHead = await addHead(page);
   if (isOver()) return;
   const swap = () => {
     if (isOver()) return;
-    removeOldHead();
+    replaceHead();
     document.title = page.title;
     placeSidebar(page);
     markNavbar(page);
     const main = mainOf(document);
     // Copies, because the page is cached.
     main.replaceChildren(...document.importNode(mainOf(page), true).childNodes);
-    document.dispatchEvent(new CustomEvent(NAVIGATE_EVENT, { detail: page }));
+    const detail: Navigation = { url: location.href, previousUrl, page };
+    document.dispatchEvent(new CustomEvent(NAVIGATE_EVENT, { detail }));
     // A menu that closes returns the focus to its button.
     main.focus({ preventScroll: true });
     scroll();
@@ -60,7 +66,7 @@ function mainOf(page: Document): HTMLElement {
 }
 
 /**
- * Adds the head tags of the new page, and waits for its style sheets. The returned function
+ * Adds the head tags of the new page, and waits for its style sheets. The returned function puts them into effect, and
  * removes the tags of the old page.
  */
 async function addHead(page: Document): Promise<() => void> {
@@ -69,18 +75,27 @@ async function addHead(page: Document): Promise<() => void> {
     (tag) => !wanted.delete(tag.outerHTML),
   );
   const added = [...wanted.values()].map((tag) => document.importNode(tag, true));
-  const loaded = added
-    .filter((tag) => tag instanceof HTMLLinkElement && tag.rel === "stylesheet")
-    .map(
-      (sheet) =>
-        new Promise((resolve) => {
-          sheet.addEventListener("load", resolve);
-          sheet.addEventListener("error", resolve);
-        }),
-    );
+  const sheets = added.filter(
+    (tag): tag is HTMLLinkElement => tag instanceof HTMLLinkElement && tag.rel === "stylesheet",
+  );
+  const loaded = sheets.map(
+    (sheet) =>
+      new Promise((resolve) => {
+        sheet.addEventListener("load", resolve);
+        sheet.addEventListener("error", resolve);
+      }),
+  );
+  const medias = sheets.map((sheet) => sheet.getAttribute("media"));
+  // They must not change the old page.
+  for (const sheet of sheets) sheet.media = "not all";
   document.head.append(...added);
   await Promise.all(loaded);
   return () => {
+    for (const [index, sheet] of sheets.entries()) {
+      const media = medias[index];
+      if (typeof media === "string") sheet.media = media;
+      else sheet.removeAttribute("media");
+    }
     for (const tag of old) tag.remove();
   };
 }
