@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { before, describe, it, test } from "node:test";
-import { array, assert as assertProperty, constantFrom, property } from "fast-check";
+import { transform } from "esbuild";
+import { array, assert as assertProperty, asyncProperty, constantFrom } from "fast-check";
 import { load } from "cheerio";
 import type { Page } from "playwright-core";
 import { liftStyles } from "../src/render/styles.js";
@@ -138,29 +139,41 @@ describe("A lifted style", () => {
       assert.deepEqual(declarationsOf(style), expected, style);
   });
 
-  test("of any text leaves the other rules of the sheet as they are", () => {
+  test("of any text leaves the other rules of the sheet as they are", async () => {
     const part = constantFrom(
-      ..."{}()[];:'\"\\/*!@&<",
-      "url(",
-      "/*",
-      "*/",
-      "a",
-      "color:red",
-      "--x",
-      "\n",
-      " ",
+      ...[
+        "{",
+        "}",
+        "(",
+        ")",
+        "[",
+        "]",
+        ";",
+        ":",
+        "'",
+        '"',
+        "\\",
+        "/",
+        "*",
+        "!",
+        "@",
+        "&",
+        "<",
+        "\n",
+        " ",
+        "a",
+      ],
+      ...["url(", "/*", "*/", "color:red", "--x:"],
     );
-    assertProperty(
-      property(array(part, { maxLength: 12 }), (parts) => {
+    await assertProperty(
+      asyncProperty(array(part, { maxLength: 12 }), async (parts) => {
         const text = declarationsOf(parts.join("")).join(";");
-        // Balanced, so it ends where its rule ends.
         assert.deepEqual(declarationsOf(`${text};last:1`).at(-1), "last:1");
-        assert.ok(
-          !/^[^{]*\}/.test(text.replace(/(["'])(?:(?!\1)[^\\]|\\[\s\S])*\1|\\[\s\S]|url\([^)]*\)/g, "")),
-          text,
-        );
+        const { code } = await transform(`a{${text}}\nb{last:1}`, { loader: "css", logLevel: "silent" });
+        assert.match(code, /\nb \{\n {2}last: 1;\n\}\n$/, text);
+        assert.match(code, /^a \{/);
       }),
-      { numRuns: 5000 },
+      { numRuns: 1000 },
     );
   });
 

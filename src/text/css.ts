@@ -46,7 +46,7 @@ function unescapeCss(url: string): string {
 
 /** What decides where a construct of CSS ends. In an address without quotes, nothing else does. */
 const TOKEN =
-  /\/\*[\s\S]*?(?:\*\/|$)|\\[\s\S]|(["'])(?:(?!\1)[^\\\n]|\\[\s\S])*(?:\1|\n|$)|\burl\((?!\s*["'])(?:[^\\)]|\\[\s\S])*\)?|[()[\]{};]/gi;
+  /\/\*[\s\S]*?(?:\*\/|$)|\\[\s\S]|(["'])(?:(?!\1)[^\\\n]|\\[\s\S])*(\1|\n|$)|(?<![\w\u0080-\uffff-])url\((?!\s*["'])(?:[^\\)]|\\[\s\S])*\)?|[()[\]{};]/gi;
 
 const CLOSERS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
@@ -56,13 +56,15 @@ interface Piece {
   readonly text: string;
   /** The same with empty strings. */
   readonly form: string;
-  /** It holds a stray `}` or a line break in a string. */
+  /** It holds a stray `}`, or a line break in a string or after a backslash. */
   readonly isBroken: boolean;
 }
 
+/** A backslash that escapes what follows it. */
+const OPEN_ESCAPE = /(?<!\\)((?:\\\\)*)\\$/;
+
 function piecesOf(given: string): Piece[] {
-  // At the end, a backslash escapes nothing.
-  const css = given.replace(/(?<!\\)((?:\\\\)*)\\$/, "$1");
+  const css = given.replace(OPEN_ESCAPE, "$1");
   const pieces: Piece[] = [];
   const open: string[] = [];
   let [text, form, done, isBroken] = ["", "", 0, false];
@@ -71,24 +73,25 @@ function piecesOf(given: string): Piece[] {
     form += shape;
   };
   const cut = (): void => {
-    pieces.push({ text: text.trim(), form: form.trim(), isBroken });
+    // White space can be escaped.
+    const bare = text.trim();
+    pieces.push({ text: OPEN_ESCAPE.test(bare) ? text.trimStart() : bare, form: form.trim(), isBroken });
     [text, form, isBroken] = ["", "", false];
   };
-  for (const { 0: token, 1: quote, index } of css.matchAll(TOKEN)) {
+  for (const { 0: token, 1: quote, 2: end, index } of css.matchAll(TOKEN)) {
     add(css.slice(done, index));
     done = index + token.length;
     if (token.startsWith("/*")) add(" ");
     else if (token === ";" && open.length === 0) cut();
     else if (quote !== undefined) {
-      const isClosed = token.length > 1 && token.endsWith(quote);
-      if (token.endsWith("\n")) isBroken = true;
-      add(isClosed || token.endsWith("\n") ? token : token + quote, '""');
-    } else if (/^url\(/i.test(token)) add(token.endsWith(")") ? token : `${token})`, "url()");
+      if (end === "\n") isBroken = true;
+      add(end === "" ? token + quote : token, '""');
+    } else if (/^url\(/i.test(token)) add(/(?<!\\)(?:\\\\)*\)$/.test(token) ? token : `${token})`, "url()");
     else {
       const closer = CLOSERS[token];
       if (closer !== undefined) open.push(closer);
       else if (token === open.at(-1)) open.pop();
-      else if (token === "}") isBroken = true;
+      else if (token === "}" || token === "\\\n") isBroken = true;
       add(token);
     }
   }
