@@ -44,9 +44,9 @@ function unescapeCss(url: string): string {
   return url.replaceAll(/\\(?=[^\da-f\n])/gi, "");
 }
 
-/** What decides where a construct of CSS ends. In an address without quotes, nothing else does. */
+/** What decides where a construct of CSS ends. `url(` is the last one if it is not clear where it ends. */
 const TOKEN =
-  /\/\*[\s\S]*?(?:\*\/|$)|\\[\s\S]|(["'])(?:(?!\1)[^\\\n]|\\[\s\S])*(\1|\n|$)|(?<![\w\u0080-\uffff-])url\((?!\s*["'])(?:[^\\)]|\\[\s\S])*\)?|[()[\]{};]/gi;
+  /\/\*[\s\S]*?(?:\*\/|$)|\\[\s\S]|(["'])(?:(?!\1)[^\\\n]|\\[\s\S])*(\1|\n|$)|url\(\s*(?:(?!\/\*)[^\s"'()[\]{}\\])*\s*(?:\)|$)|url\((?!\s*["'])|[()[\]{};]/gi;
 
 const CLOSERS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
@@ -56,7 +56,7 @@ interface Piece {
   readonly text: string;
   /** The same with empty strings. */
   readonly form: string;
-  /** It holds a stray `}`, or a line break in a string or after a backslash. */
+  /** It holds a stray `}`, a line break in a string or after a backslash, or an address without quotes that needs them. */
   readonly isBroken: boolean;
 }
 
@@ -86,7 +86,11 @@ function piecesOf(given: string): Piece[] {
     else if (quote !== undefined) {
       if (end === "\n") isBroken = true;
       add(end === "" ? token + quote : token, '""');
-    } else if (/^url\(/i.test(token)) add(/(?<!\\)(?:\\\\)*\)$/.test(token) ? token : `${token})`, "url()");
+    } else if (/^url\($/i.test(token)) {
+      isBroken = true;
+      done = index;
+      break;
+    } else if (/^url\(/i.test(token)) add(token.endsWith(")") ? token : `${token})`, "url()");
     else {
       const closer = CLOSERS[token];
       if (closer !== undefined) open.push(closer);
