@@ -170,9 +170,19 @@ describe("A lifted style", () => {
     assert.equal($("[data-s]").length, 2);
   });
 
-  test("leaves shadow trees alone, where a sheet of the page says nothing", () => {
-    const html = `<div><template shadowrootmode="open"><style>p{}</style><p style="top:0"></template></div>`;
-    assert.equal(liftStyles(html, "/"), undefined);
+  test("of an element for browsers without script is for those alone", () => {
+    const { css } = lift(`<noscript><style media="print">p{top:0}</style><p style="left:0"></noscript>`);
+    assert.match(css, /^@media \(scripting: none\)\{@media print\{p\{top:0\}\}\}\n\[data-s="\w+"\]/);
+  });
+
+  test("leaves templates and shadow trees as they are: the policy allows their style elements", () => {
+    for (const mode of ["", ' shadowrootmode="open"']) {
+      const html = `<div><template${mode}><style>p{}</style></template></div>`;
+      const { body, css, hashes } = lift(html);
+      assert.deepEqual([body, css, hashes.length], [html, "", 1]);
+    }
+    const shadow = `<div><template shadowrootmode="open"><p style="top:0"></template></div>`;
+    assert.equal(liftStyles(shadow, "/"), undefined);
   });
 });
 

@@ -21,7 +21,8 @@ const OUTWEIGH = String.raw`:not(#\9#\9#\9)`;
 
 interface StyleElement {
   readonly offset: number;
-  readonly media: string | undefined;
+  /** Media queries, all of which have to hold. */
+  readonly media: readonly string[];
   readonly isCss: boolean;
   text: string;
 }
@@ -40,7 +41,9 @@ export function liftStyles(html: string, page: string): LiftedStyles | undefined
     done = to;
   };
   let islands = 0;
-  const shadows: boolean[] = [];
+  let unscripted = 0;
+  /** The open templates: whether each is a shadow tree. */
+  const templates: boolean[] = [];
   let element: StyleElement | undefined;
 
   const isWanted = (name: string, tag: string) =>
@@ -52,19 +55,21 @@ export function liftStyles(html: string, page: string): LiftedStyles | undefined
     start(tag, attributes, offset) {
       const find = (wanted: string) => attributes.find(({ name }) => name === wanted);
       if (tag === "docsite-island") islands += 1;
-      if (tag === "template") shadows.push(find("shadowrootmode") !== undefined);
-      // Style sheets of the page do not apply in a shadow tree.
-      if (shadows.includes(true)) return;
+      if (tag === "noscript") unscripted += 1;
+      if (tag === "template") templates.push(find("shadowrootmode") !== undefined);
       const style = find("style");
-      if (style) {
+      // A style sheet of the page does not apply in a shadow tree.
+      if (style && !templates.includes(true)) {
         const css = resolvedCss(declarationsOf(style.value).join(";"), page);
         const name = shortHash(css);
         if (css !== "") rules.set(name, css);
         replace(style.start, style.end, css === "" ? "" : `data-s="${name}"`);
       }
+      if (tag !== "style") return;
       const type = find("type")?.value ?? "";
-      if (tag === "style")
-        element = { offset, media: find("media")?.value, isCss: /^(?:text\/css)?$/i.test(type), text: "" };
+      const media = [unscripted > 0 ? "(scripting: none)" : "", find("media")?.value.trim() ?? ""];
+      const isCss = /^(?:text\/css)?$/i.test(type);
+      element = { offset, media: media.filter((query) => query !== ""), isCss, text: "" };
     },
     text(from, to, inside) {
       if (!element) return;
@@ -73,18 +78,20 @@ export function liftStyles(html: string, page: string): LiftedStyles | undefined
       element.text += inside === undefined ? unescapeHtml(raw) : raw;
     },
     end(tag, after) {
-      if (tag === "docsite-island") islands -= 1;
-      if (tag === "template") shadows.pop();
+      if (tag === "docsite-island") islands = Math.max(0, islands - 1);
+      if (tag === "noscript") unscripted = Math.max(0, unscripted - 1);
+      if (tag === "template") templates.pop();
       if (tag !== "style" || !element) return;
-      const { offset, media = "", isCss, text } = element;
+      const { offset, media, isCss, text } = element;
       element = undefined;
       if (!isCss) return;
-      // React looks for the element again when it hydrates an island.
-      if (islands > 0) return void hashes.push(`'${integrityOf(text)}'`);
+      // React looks for it again when it hydrates an island, and a template is none of the page's content yet.
+      if (islands + templates.length > 0) return void hashes.push(`'${integrityOf(text)}'`);
       const sheet = importsAndRules(resolvedCss(text, page));
-      const isForAll = media.trim() === "";
-      imports.push(...sheet.imports.map((one) => (isForAll ? one : one.replace(/;$/, ` ${media};`))));
-      if (sheet.rules !== "") sheets.push(isForAll ? sheet.rules : `@media ${media}{${sheet.rules}}`);
+      const condition = media.map((query) => ` ${query}`).join(" and");
+      imports.push(...sheet.imports.map((one) => one.replace(/;$/, () => `${condition};`)));
+      const nested = media.reduceRight((rules, query) => `@media ${query}{${rules}}`, sheet.rules);
+      if (sheet.rules !== "") sheets.push(nested);
       replace(offset, after, "");
     },
   });
