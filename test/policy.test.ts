@@ -254,6 +254,28 @@ test("A build names the other sites that pages ask, in one line", async (context
   assert.doesNotMatch((await docsite(["build", site.dir])).stdout, /Pages ask/);
 });
 
+test("The policy allows the origins that the configuration names for scripts", async (context) => {
+  const site = testSite(context, {
+    "docsite.config.js": configWith(
+      'allowedOrigins: { connect: ["https://stats.example"], frame: ["https://*.chat.example"] }',
+    ),
+    "content/docs/a.md": "# A\n",
+  });
+  const { contentPolicy = "" } = await site.buildWell();
+  assert.match(
+    contentPolicy,
+    /; connect-src 'self' https:\/\/stats\.example; frame-src 'self' https:\/\/\*\.chat\.example$/,
+  );
+  site.write(
+    "docsite.config.js",
+    configWith(`allowedOrigins: { connect: ["'unsafe-inline'; x"], fonts: [] }`),
+  );
+  assert.deepEqual(
+    (await site.build()).diagnostics.map(({ code }) => code),
+    ["config-value", "config-unknown-key"],
+  );
+});
+
 describe("Scripts of the site", () => {
   test("that are missing are reported with their place", async (context) => {
     const site = testSite(context, {

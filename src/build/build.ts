@@ -266,13 +266,10 @@ export async function finishSite(
     diagnostics,
     memo,
   );
-  const policy = contentPolicy({
-    shell: views.shell,
-    head: loaded.config.head,
-    apis: parts.apis,
-    origins: checked.origins,
-    styleHashes: sorted(rendered.outlines.flatMap((outline) => outline?.styleHashes ?? [])),
-  });
+  const asked = { apis: parts.apis, origins: checked.origins, allowed: loaded.config.allowedOrigins };
+  const styleHashes = sorted(rendered.outlines.flatMap((outline) => outline?.styleHashes ?? []));
+  const { head } = loaded.config;
+  const policy = contentPolicy({ shell: views.shell, head, styleHashes, ...asked });
   const [tested = [], searchFiles = []] = (await searching) ?? [];
   const published = [...made, ...searchFiles];
   // `serve` builds the index later.
@@ -292,7 +289,7 @@ export async function finishSite(
     ...(!failed && { outputs }),
     diagnostics: found,
     external: checked.external,
-    origins: originsOf({ apis: parts.apis, origins: checked.origins }),
+    origins: originsOf(asked),
     cached: rendered.cached,
   };
 }

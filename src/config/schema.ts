@@ -1,6 +1,13 @@
 // The schema of the configuration: every key with its type, default and normalized form.
 import * as v from "valibot";
-import type { CheckName, CheckSeverity, SampleLanguage, SiteConfig, UserConfig } from "../types/config.js";
+import type {
+  AllowedResource,
+  CheckName,
+  CheckSeverity,
+  SampleLanguage,
+  SiteConfig,
+  UserConfig,
+} from "../types/config.js";
 import type { HeadTag } from "../types/head.js";
 import { joinPath } from "../text/path.js";
 import { isObject } from "../text/json.js";
@@ -11,6 +18,7 @@ import {
   optionalText,
   origin,
   pageTarget,
+  policySource,
   sitePath,
   siteScript,
   text,
@@ -112,6 +120,8 @@ const severity = (value: CheckSeverity) => v.exactOptional(v.picklist(["error", 
 const flag = (value: boolean) => v.exactOptional(v.boolean(), value);
 const list = <const Item extends v.GenericSchema>(item: Item) => v.exactOptional(v.array(item), []);
 
+const sources = v.exactOptional(v.array(policySource));
+
 /** An object that may be left out, like each of its keys. */
 const section = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.exactOptional(shape(entries), {} as v.InferInput<ReturnType<typeof shape<Entries>>>);
@@ -171,6 +181,15 @@ const entries = {
   hosting: v.exactOptional(v.picklist(["netlify", "cloudflare"])),
   head: list(headTag),
   clientModules: list(siteScript),
+  allowedOrigins: section({
+    connect: sources,
+    font: sources,
+    frame: sources,
+    image: sources,
+    media: sources,
+    script: sources,
+    style: sources,
+  } satisfies Record<AllowedResource, v.GenericSchema>),
   checks: section({
     brokenLinks: severity("error"),
     brokenAnchors: severity("error"),

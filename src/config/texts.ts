@@ -76,3 +76,9 @@ export const siteScript = v.pipe(
 function withoutAlias(path: string): string {
   return path.replace(/^@site\//, "");
 }
+
+/** A source of a content policy: an origin, or all subdomains of a host. */
+export const policySource = textThat(
+  (value) => /^(?:https?|wss?):\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?$/i.test(value),
+  "an origin such as https://stats.example.com or https://*.example.com",
+);

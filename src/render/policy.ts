@@ -1,5 +1,6 @@
 import type { ApiOutline } from "../types/api.js";
 import type { ApiServer } from "../types/api-operation.js";
+import type { SiteConfig } from "../types/config.js";
 import type { HeadTag } from "../types/head.js";
 import type { ShellView } from "../types/view.js";
 import { integrityOf } from "../text/hash.js";
@@ -15,6 +16,8 @@ export interface PolicyInputs {
   readonly apis: readonly ApiOutline[];
   /** Other origins that the site's files load something from. */
   readonly origins: Origins;
+  /** Those that the configuration allows. */
+  readonly allowed: SiteConfig["allowedOrigins"];
   /** Hashes of the style elements of pages. */
   readonly styleHashes: readonly string[];
 }
@@ -22,14 +25,25 @@ export interface PolicyInputs {
 /** Other origins by what is loaded from them. */
 export type Origins = ReadonlyMap<Resource, readonly string[]>;
 
-/** The other origins that a site asks: those that its files name, and the servers that its request console calls. */
-export function originsOf({ apis, origins }: Pick<PolicyInputs, "apis" | "origins">): Origins {
+/**
+ * The other origins that a site asks: those that its files and its configuration name, and the servers that its request
+ * console calls.
+ */
+export function originsOf({
+  apis,
+  origins,
+  allowed,
+}: Pick<PolicyInputs, "apis" | "origins" | "allowed">): Origins {
   const servers = apis.flatMap(({ tryIt, operations }) =>
     tryIt ? operations.flatMap(({ operation }) => operation.servers.flatMap(sourcesOfServer)) : [],
   );
-  if (servers.length === 0) return origins;
-  const called = new Set([...(origins.get("connect") ?? []), ...servers]);
-  return new Map([...origins, ["connect", [...called].sort(byCodeUnit)]]);
+  const all = new Map<Resource, Set<string>>();
+  const given = Object.entries(allowed) as [Resource, readonly string[]][];
+  for (const [resource, sources] of [...origins, ...given, ["connect", servers] as const]) {
+    const known = all.get(resource) ?? new Set();
+    if (sources.length > 0) all.set(resource, new Set([...known, ...sources]));
+  }
+  return new Map([...all].map(([resource, sources]) => [resource, [...sources].sort(byCodeUnit)]));
 }
 
 /** Directives by kind of resource; anything else falls back to `default-src`. */

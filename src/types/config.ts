@@ -111,6 +111,9 @@ export type SampleLanguage =
   | "java"
   | "csharp";
 
+/** What scripts of a site ask other origins for, in the terms of a Content-Security-Policy. */
+export type AllowedResource = "connect" | "font" | "frame" | "image" | "media" | "script" | "style";
+
 /** The configuration as written by its author. */
 export interface UserConfig {
   /** Name of the site. */
@@ -220,6 +223,11 @@ export interface UserConfig {
    * run once after each page load; after a client navigation, `document` fires `docsite:navigate`.
    */
   readonly clientModules?: readonly string[];
+  /**
+   * Origins that scripts of the site use beyond those that its pages name, such as `{ connect: ["https://stats.example"] }`. The
+   * content policy allows them.
+   */
+  readonly allowedOrigins?: Readonly<Partial<Record<AllowedResource, readonly string[]>>>;
   /** How bad each kind of problem is. Default: `error`, but `warning` for slashes and orphan pages. */
   readonly checks?: Readonly<Partial<Record<CheckName, CheckSeverity>>>;
 }
