@@ -230,7 +230,7 @@ Text <b onclick="alert(1)">b</b>
   });
 });
 
-test("A build names the other sites that pages ask, in one line", async (context) => {
+test("A build names the other origins that pages reach, in one line", async (context) => {
   const site = testSite(context, {
     "content/docs/a.md": `# A
 
@@ -244,14 +244,14 @@ test("A build names the other sites that pages ask, in one line", async (context
   });
   const { stdout } = await docsite(["build", site.dir, "--verbose"]);
   assert.deepEqual(
-    stdout.split("\n").filter((line) => line.startsWith("Pages ask")),
+    stdout.split("\n").filter((line) => line.startsWith("Pages reach")),
     [
-      "Pages ask other sites: frames https://www.youtube-nocookie.com; images https://img.example; media https://cdn.example",
+      "Pages reach other origins: frames from https://www.youtube-nocookie.com; images from https://img.example; media from https://cdn.example",
     ],
   );
   assert.match(stdout, /media-src 'self' https:\/\/cdn\.example/);
   site.write("content/docs/a.md", "# A\n");
-  assert.doesNotMatch((await docsite(["build", site.dir])).stdout, /Pages ask/);
+  assert.doesNotMatch((await docsite(["build", site.dir])).stdout, /Pages reach/);
 });
 
 test("The policy allows the origins that the configuration names for scripts", async (context) => {

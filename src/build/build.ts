@@ -200,7 +200,7 @@ export interface BuiltSite {
   readonly diagnostics: readonly Diagnostic[];
   /** Addresses of other sites that the site links to, each with its first place. */
   readonly external?: FileCheck["external"];
-  /** Other origins that its pages ask. */
+  /** Other origins that its pages reach. */
   readonly origins?: Origins;
   /** Number of pages from the cache. */
   readonly cached: number;

@@ -41,7 +41,7 @@ export interface BuildReport {
   readonly cached: number;
   /** Value of the Content-Security-Policy header for the pages; absent if nothing was built. */
   readonly contentPolicy?: string;
-  /** Other origins that its pages ask; absent if nothing was built. */
+  /** Other origins that its pages reach; absent if nothing was built. */
   readonly origins?: Origins;
   readonly diagnostics: readonly Diagnostic[];
 }

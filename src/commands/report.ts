@@ -145,18 +145,18 @@ export function formatChanges(changes: readonly Change[], dryRun: boolean): stri
 
 /** What pages load, in the words of the notice. */
 const LOADED: Readonly<Record<Resource, string>> = {
-  connect: "requests",
-  font: "fonts",
-  frame: "frames",
-  image: "images",
-  manifest: "manifests",
-  media: "media",
-  object: "embedded objects",
-  script: "scripts",
-  style: "style sheets",
+  connect: "requests to",
+  font: "fonts from",
+  frame: "frames from",
+  image: "images from",
+  manifest: "manifests from",
+  media: "media from",
+  object: "embedded objects from",
+  script: "scripts from",
+  style: "style sheets from",
 };
 
-/** The line about other sites that the pages ask; nothing where there are none. */
+/** The line about other origins that pages reach; nothing where there are none. */
 export function originsNotice(origins: Origins = new Map()): string | undefined {
   const kinds = [...origins]
     // A part of the page itself.
@@ -164,7 +164,7 @@ export function originsNotice(origins: Origins = new Map()): string | undefined 
     .filter(([, all]) => all.length > 0)
     .sort(([a], [b]) => byCodeUnit(a, b));
   if (kinds.length === 0) return undefined;
-  return `Pages ask other sites: ${kinds.map(([kind, all]) => `${kind} ${all.join(" ")}`).join("; ")}`;
+  return `Pages reach other origins: ${kinds.map(([kind, all]) => `${kind} ${all.join(" ")}`).join("; ")}`;
 }
 
 /** The outcome of a build or check. */

@@ -26,7 +26,7 @@ export interface PolicyInputs {
 export type Origins = ReadonlyMap<Resource, readonly string[]>;
 
 /**
- * The other origins that a site asks: those that its files and its configuration name, and the servers that its request
+ * The other origins that a site reaches: those that its files and its configuration name, and the servers that its request
  * console calls.
  */
 export function originsOf({
