@@ -62,6 +62,38 @@ test("a style of the theme changes without a reload", async (context) => {
   assert.ok(await isSamePage());
 });
 
+test("inline styles and style elements of a page change, come and go without a reload", async (context) => {
+  const { site, page, isSamePage } = await openGuide(context);
+  const look = () =>
+    page.evaluate(() => {
+      const element = document.querySelector(".x");
+      const { letterSpacing } = getComputedStyle(document.querySelector("article h1") ?? document.body);
+      return [element && getComputedStyle(element).color, letterSpacing === "7px"];
+    });
+  site.write("content/docs/guide.md", guide('<b class="x" style="color: rgb(1, 2, 3)">x</b>'));
+  await eventually(async () => assert.deepEqual(await look(), ["rgb(1, 2, 3)", false]));
+  const spaced =
+    '<style>h1 { letter-spacing: 7px }</style>\n\n<b class="x" style="color: rgb(4, 5, 6)">x</b>';
+  site.write("content/docs/guide.md", guide(spaced));
+  await eventually(async () => assert.deepEqual(await look(), ["rgb(4, 5, 6)", true]));
+  site.write("content/docs/guide.md", guide('<b class="x">x</b>'));
+  await eventually(async () => assert.equal((await look())[1], false));
+  assert.equal(await page.locator('link[href*="/assets/styles/"]').count(), 0);
+  assert.ok(await isSamePage());
+});
+
+test("an edit of a script of the site loads the page again", async (context) => {
+  const { site, page, isSamePage } = await openGuide(context, {
+    "docsite.config.js":
+      'export default { title: "Test", url: "https://test.example", clientModules: ["src/a.ts"] };\n',
+    "src/a.ts": 'document.documentElement.id = "first";\n',
+  });
+  await page.locator("html#first").waitFor({ state: "attached" });
+  site.write("src/a.ts", 'document.documentElement.id = "second";\n');
+  await page.locator("html#second").waitFor({ state: "attached" });
+  assert.equal(await isSamePage(), false);
+});
+
 test("an error lies over the page with its frame, and goes when it is mended", async (context) => {
   const { site, page, isSamePage } = await openGuide(context);
   site.write("content/docs/guide.md", "# Guide\n\nSee [nothing](nothing.md).\n");
