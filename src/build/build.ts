@@ -16,7 +16,7 @@
 //   "search tests"  results of search tests        by the index and the tests
 import type { FileCheck } from "../check/check-files.js";
 import { withSeverities } from "../check/severities.js";
-import { NO_SCAN, type FileScan } from "../check/scan.js";
+import type { FileScan } from "../check/scan.js";
 import { evaluateSite } from "../bundle/evaluate.js";
 import type { Memo } from "../cache/memo.js";
 import type { Sources } from "../load.js";
@@ -242,12 +242,6 @@ export async function finishSite(
   const made = [...html, ...rendered.sheets, ...parts.others, ...texts];
 
   onStage?.("Checking");
-  const scans = [
-    ...pages.map(({ page }, place) => [page.route.file, rendered.outlines[place]?.scan] as const),
-    // The addresses in them are in the scans of their pages.
-    ...rendered.sheets.map(({ path }) => [path, NO_SCAN] as const),
-    ...parts.sidebarScans,
-  ];
   const resolvedLinks = new Map(pages.map(({ page, links }) => [page.source ?? "", links]));
   const reactPages = new Map(sources.reactPages.map(({ path, text }) => [path, text]));
   const checked = await checkSite(
@@ -258,7 +252,7 @@ export async function finishSite(
       copies,
       documents: parts.documents,
       orphans,
-      scans: new Map(scans.flatMap(([path, scan]) => (scan ? [[path, scan]] : []))),
+      scans: new Map([...rendered.scans, ...parts.sidebarScans]),
       textOf: (source) => reactPages.get(source),
       linksOf: (source) => resolvedLinks.get(source) ?? [],
       unchecked: parts.unchecked,
@@ -267,8 +261,8 @@ export async function finishSite(
     memo,
   );
   const asked = { apis: parts.apis, origins: checked.origins, allowed: loaded.config.allowedOrigins };
-  const styleHashes = sorted(rendered.outlines.flatMap((outline) => outline?.styleHashes ?? []));
   const { head } = loaded.config;
+  const { styleHashes } = rendered;
   const policy = contentPolicy({ shell: views.shell, head, styleHashes, ...asked });
   const [tested = [], searchFiles = []] = (await searching) ?? [];
   const published = [...made, ...searchFiles];
@@ -292,10 +286,6 @@ export async function finishSite(
     origins: originsOf(asked),
     cached: rendered.cached,
   };
-}
-
-function sorted(values: readonly string[]): string[] {
-  return [...new Set(values)].sort(byCodeUnit);
 }
 
 function htmlFile(page: SitePage, renderer: PageRenderer): OutputFile {

@@ -1,5 +1,5 @@
 // Renders the views of pages to HTML. Unchanged pages come from the cache.
-import { scanSidebar, type FileScan } from "../check/scan.js";
+import { NO_SCAN, scanSidebar, type FileScan } from "../check/scan.js";
 import type { Bundle } from "../bundle/bundle.js";
 import type { Memo } from "../cache/memo.js";
 import type { ApiPageContent } from "../types/api.js";
@@ -15,6 +15,7 @@ import type { WholeSidebar } from "../site/sidebar-views.js";
 import type { SiteViews, PreparedPage } from "../site/view.js";
 import type { Documents } from "./documents.js";
 import { keyOf, shortHash } from "../text/hash.js";
+import { byCodeUnit } from "../text/order.js";
 import { withoutMarks } from "../text/template.js";
 
 /** A page with resolved links before it is rendered, as plain data. */
@@ -129,10 +130,12 @@ export function renderSetup(
 
 /** Rendered pages. */
 export interface Rendered {
-  /** In the order of pages; absent for pages that failed. */
-  readonly outlines: readonly (PageOutline | undefined)[];
+  /** The ids and addresses of pages and their style sheets, by path. */
+  readonly scans: ReadonlyMap<string, FileScan>;
   /** The style sheets of single pages. Pages with equal styles share one. */
   readonly sheets: readonly OutputFile[];
+  /** Hashes, for the policy, of the style elements of pages. */
+  readonly styleHashes: readonly string[];
   readonly failures: readonly Diagnostic[];
   /** Number of pages from the cache. */
   readonly cached: number;
@@ -166,7 +169,16 @@ export class PageRenderer {
     const failures = [...failed].sort(([a], [b]) => a - b).map(([, failure]) => failure);
     for (const [place, outline] of outlines.entries()) this.note(outline, pages[place] as SitePage);
     const sheets = [...this.styled.keys()].flatMap((path) => this.sheetAt(path) ?? []);
-    return { outlines, sheets, failures: distinct(failures), cached };
+    const scans = new Map(
+      outlines.flatMap((outline, place): [string, FileScan][] =>
+        outline ? [[(pages[place] as SitePage).page.route.file, outline.scan]] : [],
+      ),
+    );
+    // The addresses in them are in the scans of their pages.
+    for (const { path } of sheets) scans.set(path, NO_SCAN);
+    const hashes = new Set(outlines.flatMap((outline) => outline?.styleHashes ?? []));
+    const styleHashes = [...hashes].sort(byCodeUnit);
+    return { scans, sheets, styleHashes, failures: distinct(failures), cached };
   }
 
   /** The style sheet at a path, if a page that has it was rendered. */

@@ -8,15 +8,22 @@ import { MarkupRenderer } from "./markup.js";
 import { renderReact } from "./react.js";
 import { liftStyles } from "./styles.js";
 
+/** What the styles of a page add to the site. */
+export interface PageStyles {
+  /** Path of the style sheet of this page alone. */
+  readonly sheet?: string;
+  /** Hashes, for the policy, of style elements that had to stay. */
+  readonly styleHashes?: readonly string[];
+}
+
 /** A finished page. */
 export interface RenderedPage {
   readonly html: string;
   /** The same with its inline styles in place, for the check. */
   readonly written: string;
-  /** The style sheet of this page alone, if it has inline styles. */
-  readonly sheet?: { readonly path: string; readonly css: string };
-  /** Hashes, for the policy, of style elements that had to stay. */
-  readonly styleHashes: readonly string[];
+  readonly styles: PageStyles;
+  /** The content of its style sheet. */
+  readonly css?: string;
 }
 
 /** HTML document of a page. Throws if a component of the theme throws. */
@@ -32,12 +39,16 @@ export function renderPage(view: PageView, context: RenderContext): RenderedPage
   const body = withoutNul(renderer.render(createElement(theme.Shell, { shell, view }, main)));
   const written = withoutNul(documentHtml(view, body, context));
   const lifted = liftStyles(body, view.path);
-  if (!lifted) return { html: written, written, styleHashes: [] };
-  const { css, hashes: styleHashes } = lifted;
-  if (css === "") return { html: withoutNul(documentHtml(view, lifted.body, context)), written, styleHashes };
-  const path = `assets/styles/page-${shortHash(css)}.css`;
-  const html = withoutNul(documentHtml(view, lifted.body, context, shell.baseUrl + path));
-  return { html, written, sheet: { path, css }, styleHashes };
+  if (!lifted) return { html: written, written, styles: {} };
+  const { css, hashes } = lifted;
+  const sheet = css === "" ? undefined : `assets/styles/page-${shortHash(css)}.css`;
+  const address = sheet === undefined ? undefined : shell.baseUrl + sheet;
+  return {
+    html: withoutNul(documentHtml(view, lifted.body, context, address)),
+    written,
+    styles: { ...(sheet !== undefined && { sheet }), ...(hashes.length > 0 && { styleHashes: hashes }) },
+    ...(sheet !== undefined && { css }),
+  };
 }
 
 /** NUL is not allowed in HTML, but escapes in YAML and JSON can produce it. */

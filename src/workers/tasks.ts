@@ -15,6 +15,7 @@ import type { PageView, ThemeModule } from "../types/view.js";
 import type { DescribeSettings } from "../openapi/apis.js";
 import type { DescribedOutline } from "../openapi/parts.js";
 import type { RenderContext } from "../render/context.js";
+import type { PageStyles } from "../render/page.js";
 import type { DocumentPart } from "../render/scope.js";
 import type { EntryOutline, PackedEntry } from "../search/entries.js";
 import type { IndexInputs } from "../search/files.js";
@@ -67,13 +68,7 @@ export interface ExpandedDocument {
 }
 
 /** A rendered page without its HTML. */
-export interface PageOutline {
-  readonly scan: FileScan;
-  /** Path of the style sheet of this page alone. */
-  readonly sheet?: string;
-  /** Hashes, for the policy, of its style elements. */
-  readonly styleHashes?: readonly string[];
-}
+export type PageOutline = PageStyles & { readonly scan: FileScan };
 
 /** A file of the search index without its content. */
 export interface IndexFileOutline {
@@ -187,15 +182,9 @@ export class TaskRunner {
       const view = JSON.parse(text) as PageView;
       const body = document && fillLinks(withoutMarksIn(document.body) as Template, document.links);
       const page = renderPage("body" in view && body ? { ...view, body } : view, context);
-      const { html, written, sheet, styleHashes } = page;
-      return {
-        value: {
-          scan: scanPage(written),
-          ...(sheet && { sheet: sheet.path }),
-          ...(styleHashes.length > 0 && { styleHashes }),
-        },
-        parts: { html: Buffer.from(html), ...(sheet && { css: Buffer.from(sheet.css) }) },
-      };
+      const css = page.css !== undefined && { css: Buffer.from(page.css) };
+      const value = { scan: scanPage(page.written), ...page.styles };
+      return { value, parts: { html: Buffer.from(page.html), ...css } };
     };
   }
 }
