@@ -75,7 +75,7 @@ test("what works is left alone", async (context) => {
 <img src="data:image/png;base64,AAAA"> <a href="https://t.example/docs/b">own host</a> <a href="https://t.example/other">x</a>
 
 <!-- <img src="/gone.png"> -->
-<script>var x = '<img src="/gone.png">';</script>
+<script type="application/json">["<img src='/gone.png'>"]</script>
 <textarea><img src="/gone.png"></textarea>
 
 \`<img src="/gone.png">\` and [other app](pathname:///other/app)
