@@ -180,9 +180,11 @@ test("A site with the default theme gets the client that is shipped, and the sam
       const made = async () => {
         const bundler = new Bundler(site.dir, { baseUrl, fonts });
         const { bundle } = await bundler.bundle({ pages: [], modules: new Map() });
-        await bundler.dispose();
         assert.ok(bundle);
-        const { files, ...rest } = bundle.assets;
+        const { client } = await bundler.client(bundle, []);
+        await bundler.dispose();
+        assert.ok(client);
+        const { files, ...rest } = client.assets;
         const hashes = files.map(({ path: name, content }) => [name, content && shortHash(content)]);
         return { ...rest, hashes, code: shortHash(bundle.code) };
       };

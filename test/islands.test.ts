@@ -190,19 +190,18 @@ export function Footer(props: Parameters<typeof Default>[0]) { return <><Default
     assert.equal(page("docsite-island footer, docsite-island p").length, 2);
   });
 
-  it("is an error where a prop cannot be sent to the browser", async (test) => {
-    const page = (props: string) =>
-      `import { Counter } from "./_counter.js";\nexport default () => <Counter start={1} ${props} />;\n`;
+  it("is an error in the theme where a prop cannot be sent to the browser", async (test) => {
+    const footer = (props: string) =>
+      `import { Counter } from "../../content/pages/_counter.js";\nexport const Footer = () => <Counter start={1} ${props} />;\n`;
     for (const [props, message] of [
       ["name={{ text: () => 1 }}", /`name\.text` of `Counter` is a function/],
       ["name={new Date(0)}", /`name` of `Counter` is a Date/],
       ["name={<b />}", /`name` of `Counter` is a React element/],
     ] as const) {
-      const site = testSite(test, { ...FILES, "content/pages/index.tsx": page(props) });
+      const site = testSite(test, { ...FILES, "theme/parts/Footer.tsx": footer(props) });
       const { exitCode, diagnostics } = await site.build();
       assert.equal(exitCode, 1);
       assert.match(diagnostics[0]?.message ?? "", message);
-      assert.equal(diagnostics[0]?.file, "content/pages/index.tsx");
     }
   });
 

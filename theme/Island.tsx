@@ -1,31 +1,39 @@
 import { createElement, useId, type ComponentType, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-
-let isInside = false;
+import { host } from "./mdx/host.js";
 
 /**
  * The server-side replacement of an export of a `'use client'` module: components become
  * islands, which are rendered in place and hydrated in the browser; other exports stay unchanged.
- * `label` names the component in messages.
+ * `module` is the key of its module; `label` names the component in messages; `hydrate` says when browsers start it.
  */
 export function island(
   value: unknown,
-  module: () => string | undefined,
+  module: string,
   name: string,
   label: string,
+  hydrate?: unknown,
 ): unknown {
   if (!isComponent(value, name)) return value;
   return function Island(props: object): ReactElement {
     const prefix = useId();
     // A nested island is part of the outer one: the browser hydrates both as one React tree.
-    if (isInside) return createElement(value, props);
+    if (host.isInIsland) return createElement(value, props);
+    const problem = problemIn(props, label);
+    if (problem && !host.needsBrowser) throw problem;
+    // The element around it can become an island, whose module makes the props in the browser.
+    if (problem) {
+      host.needsBrowser?.();
+      return createElement(value, props);
+    }
     // Without `=`, nothing in the JSON looks like an attribute.
-    const json = JSON.stringify(checked(props, label)).replaceAll("=", "\\u003d");
+    const json = JSON.stringify(props).replaceAll("=", "\\u003d");
     return createElement("docsite-island", {
-      "data-module": module(),
+      "data-module": module,
       ...(name !== "default" && { "data-name": name }),
       ...(json !== "{}" && { "data-props": json }),
       "data-prefix": prefix,
+      ...(typeof hydrate === "string" && { "data-hydrate": hydrate }),
       // Rendered as a separate tree, because the browser hydrates it as one.
       dangerouslySetInnerHTML: { __html: render(value, props, prefix) },
     });
@@ -33,13 +41,14 @@ export function island(
 }
 
 function render(component: ComponentType<object>, props: object, identifierPrefix: string): string {
-  isInside = true;
+  const before = { isInIsland: false, needsBrowser: undefined, ...host };
+  Object.assign(host, { isInIsland: true, needsBrowser: undefined });
   try {
     // React adds image preloads with unresolved addresses, except inside of a `<picture>`.
     const html = renderToString(<picture>{createElement(component, props)}</picture>, { identifierPrefix });
     return html.slice(0, -"</picture>".length).replace("<picture>", "");
   } finally {
-    isInside = false;
+    Object.assign(host, { isInIsland: before.isInIsland, needsBrowser: before.needsBrowser });
   }
 }
 
@@ -48,10 +57,14 @@ function isComponent(value: unknown, name: string): value is ComponentType<objec
   return typeof value === "object" && value !== null && "$$typeof" in value;
 }
 
-/** Returns the props if they are serializable as JSON. Otherwise, throws with the path of the first that is not. */
-function checked(props: object, component: string): object {
-  for (const [key, value] of Object.entries(props)) check(value, key, component);
-  return props;
+/** Why props are not serializable as JSON, with the path of the first that is not. */
+function problemIn(props: object, component: string): Error | undefined {
+  try {
+    for (const [key, value] of Object.entries(props)) check(value, key, component);
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
 }
 
 function check(value: unknown, path: string, component: string): void {

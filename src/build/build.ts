@@ -17,7 +17,6 @@
 import type { FileCheck } from "../check/check-files.js";
 import { withSeverities } from "../check/severities.js";
 import type { FileScan } from "../check/scan.js";
-import { evaluateSite } from "../bundle/evaluate.js";
 import type { Memo } from "../cache/memo.js";
 import type { Sources } from "../load.js";
 import type { ApiOutline } from "../types/api.js";
@@ -25,7 +24,6 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
 import type { OutputFile, Outputs, PlainFile } from "../types/output.js";
 import type { Site } from "../types/site.js";
-import type { SourceFile } from "../types/source.js";
 import { SAMPLE_FILES } from "../search/files.js";
 import { hostingFiles } from "../outputs/hosting.js";
 import { llmsFiles, markdownTwins, type Twin } from "../outputs/markdown.js";
@@ -40,16 +38,10 @@ import { contentHash, keyOf } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 import { checkSite } from "./check.js";
 import { clashingFiles } from "./clashes.js";
-import {
-  parseAnnouncement,
-  parseCategories,
-  parseDocuments,
-  renderReactPages,
-  type Documents,
-} from "./documents.js";
+import { completeDocuments } from "./complete.js";
+import { parseAnnouncement, parseCategories, type Documents } from "./documents.js";
 import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage } from "./pages.js";
-import { bundleWithPartials, expandDocuments, type BuildAccess } from "./expand.js";
-import { once } from "./once.js";
+import type { BuildAccess } from "./expand.js";
 import { readReferences } from "./references.js";
 import { siteSearch, type SiteSearch } from "./search.js";
 
@@ -106,25 +98,13 @@ export async function assembleSite(
   const { config } = loaded;
 
   onStage?.("Parsing");
-  const { reactPages } = sources;
-  const parse = (files: readonly SourceFile[]) => parseDocuments(files, config.markdown, memo, pool);
-  // The modules of pages are known when these are parsed.
-  const early = mayHoldCode(sources) ? undefined : access.bundle({ pages: reactPages, modules: new Map() });
-  // Prevents an unhandled rejection if it fails before it is awaited.
-  early?.catch(() => undefined);
-  const [parsed, references] = await Promise.all([
-    parse(sources.documents),
+  const [completed, references] = await Promise.all([
+    completeDocuments(sources, access, memo, pool),
     readReferences(sources, memo, pool),
   ]);
-  const { bundled, partials } = await bundleWithPartials(parsed, reactPages, access, parse, early);
-  const { bundle } = bundled;
-  if (!bundle) {
-    const found = [sources, bundled, parsed, partials].flatMap(({ diagnostics }) => diagnostics);
-    return { diagnostics: found, isBroken: true, partials: partials.paths };
-  }
-  const siteModule = once(() => bundle.site && evaluateSite(bundle.site.code, bundle.from));
-  const markdown = await expandDocuments(parsed, partials, bundle, siteModule, memo, pool);
-  const react = await renderReactPages(reactPages, bundle, siteModule, memo);
+  const { bundle, client, markdown, react, partials } = completed;
+  if (!bundle || !client || !markdown || !react)
+    return { diagnostics: [...sources.diagnostics, ...completed.diagnostics], isBroken: true, partials };
   const announcement = await parseAnnouncement(loaded, memo);
 
   onStage?.("Assembling");
@@ -133,7 +113,7 @@ export async function assembleSite(
   const { apis } = references;
   const { site, ...assembled } = assemble({ loaded, documents: all, categories, assets, apis, drafts });
   const documents = new Map(all.map((document) => [document.path, document]));
-  const bundledFiles = new Set(bundle.assets.files.map(({ path }) => config.baseUrl + path));
+  const bundledFiles = new Set(client.assets.files.map(({ path }) => config.baseUrl + path));
   const views = new SiteViews({
     site,
     loaded,
@@ -156,11 +136,11 @@ export async function assembleSite(
   const search = siteSearch({ sources, site, pages, documents, apis }, memo, pool);
 
   const linked = [views.findings, ...pages.map(({ findings }) => findings)];
-  const stages = [sources, bundled, parsed, partials, markdown, react, references, assembled];
+  const stages = [sources, completed, references, assembled];
   const found = [...stages, ...linked, search].flatMap((part) => part?.diagnostics ?? []);
   const diagnostics = withSeverities(found, config.checks);
   const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));
-  const plain = [...bundle.assets.files, ...redirectFiles(site), ...sidebars].map(fileOf);
+  const plain = [...client.assets.files, ...redirectFiles(site), ...sidebars].map(fileOf);
   const texts = new Map(sources.documents.map(({ path, bytes }) => [path, bytes]));
   const parts: SiteParts = {
     sources,
@@ -170,7 +150,13 @@ export async function assembleSite(
     views,
     pages,
     search,
-    renderer: new PageRenderer(renderSetup(site, views.shell, bundle), bundle, memo, pool),
+    renderer: new PageRenderer(
+      renderSetup(site, views.shell, bundle, client),
+      client.islandUrls,
+      bundle,
+      memo,
+      pool,
+    ),
     twins: () => markdownTwins({ site, pages, documents, apis, texts, contentOf: apiContentOf }),
     others: [...plain, ...references.files],
     sidebarScans: new Map(sidebars.map(({ path, scan }) => [path, scan])),
@@ -178,12 +164,7 @@ export async function assembleSite(
     unchecked: new Set(linked.flatMap(({ unchecked }) => unchecked)),
   };
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
-  return { parts, diagnostics, isBroken, partials: partials.paths };
-}
-
-/** Whether pages may be in MDX. Of those that only their front matter tells, the code is bundled again. */
-function mayHoldCode({ loaded, documents }: Sources): boolean {
-  return loaded.config.markdown.format === "mdx" || documents.some(({ path }) => /\.mdx$/i.test(path));
+  return { parts, diagnostics, isBroken, partials };
 }
 
 /** A file of an assembled site that can be generated on its own. */
@@ -290,7 +271,7 @@ export async function finishSite(
 
 function htmlFile(page: SitePage, renderer: PageRenderer): OutputFile {
   const { file } = page.page.route;
-  return { path: file, key: `html ${renderer.keyOf(page)}`, content: () => renderer.html(page) };
+  return { path: file, key: renderer.fileKeyOf(page), content: () => renderer.html(page) };
 }
 
 function fileOf({ path, content }: PlainFile): OutputFile {

@@ -96,7 +96,7 @@ export async function renderReactPages(
     const page = pages[place] as Sources["reactPages"][number];
     const { parseReactPage } = await import("../render/react-page.js");
     const load = () => site()?.pages[page.path]?.() ?? {};
-    const { content, ...rest } = parseReactPage(page, load, bundle.placeOf);
+    const { content, ...rest } = parseReactPage(page, load, bundle.placeOf, site()?.host);
     return { value: rest, parts: contentParts(content) };
   };
   const parsed = await memo.getAll<Parsed>("react page", keys, async (missing, put) => {

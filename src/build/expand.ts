@@ -1,5 +1,5 @@
 // Documents with partials or code → complete documents.
-import type { Bundle, BundleResult } from "../bundle/bundle.js";
+import type { Bundle, BundleResult, ClientResult } from "../bundle/bundle.js";
 import type { SiteModule } from "../bundle/evaluate.js";
 import type { SiteCode } from "../bundle/settings.js";
 import type { Memo } from "../cache/memo.js";
@@ -16,6 +16,10 @@ import { EMPTY, type Documents } from "./documents.js";
 /** What a build asks for when it knows its documents. */
 export interface BuildAccess {
   readonly bundle: (code: SiteCode) => Promise<BundleResult>;
+  /** `pages`: keys of the modules of pages that are islands. */
+  readonly client: (bundle: Bundle, pages: readonly string[]) => Promise<ClientResult>;
+  /** Problems with files of the theme that nothing imports. `used`: absolute paths. */
+  readonly unused: (used: readonly string[]) => readonly Diagnostic[];
   /** Markdown files of the site, or beside it, that are no pages. Missing ones are left out. */
   readonly readPartials: (paths: readonly string[]) => readonly SourceFile[];
 }
@@ -153,7 +157,6 @@ export async function expandDocuments(
 ): Promise<Documents> {
   const open = documents.all.filter((document) => document.open);
   if (open.length === 0) return { ...documents, diagnostics: [] };
-  const known = componentNames(all, site, bundle);
   const needs = open.map((document) => {
     const partials = partialsOf(document.path, all, bundle.site?.partials ?? []);
     const hasCode = [document.path, ...partials].some((path) => all.get(path)?.document.open?.code);
@@ -166,7 +169,7 @@ export async function expandDocuments(
   const keys = needs.map(({ document, partials, hasCode }) =>
     keyOf(documents.keyOf(document), partials.map(keyIn), hasCode && (bundle.site?.hash ?? "")),
   );
-  const setup = { from: bundle.from, unknown: known.unknown, ...(bundle.site && { code: bundle.site.code }) };
+  const setup = { from: bundle.from, ...(bundle.site && { code: bundle.site.code }) };
   const given = async (place: number) => {
     const { document, partials } = needs[place] as (typeof needs)[number];
     return {
@@ -193,7 +196,7 @@ export async function expandDocuments(
   return {
     ...documents,
     all: documents.all.map((document) => expandedOf(document) ?? document),
-    diagnostics: [...known.diagnostics, ...failed, ...thrown],
+    diagnostics: [...unknownComponents(all, site, bundle), ...failed, ...thrown],
     partOf: async (document, part) => {
       const place = places.get(document.path);
       if (place === undefined || !expanded[place]) return documents.partOf(document, part);
@@ -206,25 +209,20 @@ export async function expandDocuments(
   };
 }
 
-/** The names that pages use without an import and nobody exports. */
-function componentNames(
+/** Reports the names that pages use without an import, and that nobody exports. */
+function unknownComponents(
   all: Partials["all"],
   site: () => SiteModule | undefined,
   bundle: Bundle,
-): { readonly unknown: readonly string[]; readonly diagnostics: readonly Diagnostic[] } {
+): Diagnostic[] {
   const used = [...all.values()].flatMap(({ document }) => document.open?.code?.globals ?? []);
-  if (used.length === 0 || !bundle.site) return { unknown: [], diagnostics: [] };
+  if (used.length === 0 || !bundle.site) return [];
   try {
     const names = Object.keys(site()?.components() ?? {});
     const unknown = used.filter(({ name }) => !names.includes(name));
-    return {
-      unknown: [...new Set(unknown.map(({ name }) => name))],
-      diagnostics: unknown.map(({ name, at }) =>
-        diagnostic("unknown-component", at, name, nearest(name, names)),
-      ),
-    };
+    return unknown.map(({ name, at }) => diagnostic("unknown-component", at, name, nearest(name, names)));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { unknown: [], diagnostics: [diagnostic("theme-failed.load", bundle.placeOf(error), message)] };
+    return [diagnostic("theme-failed.load", bundle.placeOf(error), message)];
   }
 }

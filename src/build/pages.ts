@@ -1,6 +1,6 @@
 // Renders the views of pages to HTML. Unchanged pages come from the cache.
 import { NO_SCAN, scanSidebar, type FileScan } from "../check/scan.js";
-import type { Bundle } from "../bundle/bundle.js";
+import type { Bundle, Client } from "../bundle/bundle.js";
 import type { Memo } from "../cache/memo.js";
 import type { ApiPageContent } from "../types/api.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
@@ -14,7 +14,9 @@ import type { Failed, PageOutline, RenderItem, RenderSetup } from "../workers/ta
 import type { WholeSidebar } from "../site/sidebar-views.js";
 import type { SiteViews, PreparedPage } from "../site/view.js";
 import type { Documents } from "./documents.js";
+import { escapeHtml } from "../text/escape.js";
 import { keyOf, shortHash } from "../text/hash.js";
+import { unescapeHtml } from "../text/html.js";
 import { byCodeUnit } from "../text/order.js";
 import { withoutMarks } from "../text/template.js";
 
@@ -118,8 +120,9 @@ export function renderSetup(
   { config }: Site,
   shell: ShellView,
   bundle: Bundle,
+  client: Client,
 ): { readonly setup: RenderSetup; readonly hash: string } {
-  const { files: _, ...assets } = bundle.assets;
+  const { files: _, ...assets } = client.assets;
   const favicon =
     config.favicon === undefined ? {} : { favicon: config.baseUrl + config.favicon.replace(/^\/+/, "") };
   // Escapes in YAML and JSON can produce the marks of slots.
@@ -148,6 +151,8 @@ export class PageRenderer {
 
   constructor(
     private readonly prepared: ReturnType<typeof renderSetup>,
+    /** Addresses of the modules of islands, by key. */
+    private readonly islandUrls: Client["islandUrls"],
     private readonly bundle: Bundle,
     private readonly memo: Memo,
     private readonly pool: Pool,
@@ -196,9 +201,22 @@ export class PageRenderer {
     return this.prepared.hash + key;
   }
 
+  /** The same for its file, which names the modules of islands. */
+  fileKeyOf(page: SitePage): string {
+    const urls = Object.keys(this.islandUrls).length === 0 ? "" : keyOf(this.islandUrls);
+    return `html ${this.keyOf(page)} ${urls}`;
+  }
+
   /** The HTML of a page. */
-  html(page: SitePage): Promise<Uint8Array> {
-    return this.part(page, "html");
+  async html(page: SitePage): Promise<Uint8Array> {
+    const html = await this.part(page, "html");
+    const buffer = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
+    if (!buffer.includes(' data-module="')) return html;
+    const named = buffer.toString().replace(/(?<=<docsite-island data-module=")[^"]*/g, (key) => {
+      const url = this.islandUrls[unescapeHtml(key)];
+      return url === undefined ? key : escapeHtml(url);
+    });
+    return Buffer.from(named);
   }
 
   private async part(page: SitePage, part: "html" | "css"): Promise<Uint8Array> {

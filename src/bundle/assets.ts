@@ -7,7 +7,7 @@ import type { ClientAssets, PlainFile } from "../types/output.js";
 import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 import { islandKey } from "./islands.js";
-import { nameByContent } from "./names.js";
+import { MDX, nameByContent } from "./names.js";
 import { scriptEntry } from "./site-scripts.js";
 import type { ThemeFolders } from "./theme-overrides.js";
 
@@ -17,10 +17,17 @@ export const OUT = path.join(PACKAGE, "out");
 /** The result of an esbuild run, as far as it is used. */
 export type Built = Pick<BuildResult, "errors" | "warnings" | "outputFiles" | "metafile">;
 
+/** What else than code there is in bundles for the server. */
+export interface ServerFiles {
+  readonly css: string;
+  readonly binaries: readonly PlainFile[];
+}
+
 /** The bundles of a site. */
 export interface BundledSite {
   readonly client: Built;
-  readonly servers: readonly Built[];
+  /** Style sheet and images of the code on the server. */
+  readonly server: ServerFiles;
   /** Files of the client modules. */
   readonly islands: readonly string[];
   /** Scripts of the site, relative to its folder. */
@@ -32,7 +39,7 @@ export interface BundledSite {
  * The files for browsers, and the addresses of client modules by key. Scripts and style sheets are named after their
  * content, and imports that only cost a request are removed.
  */
-export function clientAssets({ client, servers, islands, scripts: own, site }: BundledSite): {
+export function clientAssets({ client, server, islands, scripts: own, site }: BundledSite): {
   assets: ClientAssets;
   islandUrls: Readonly<Record<string, string>>;
 } {
@@ -55,14 +62,12 @@ export function clientAssets({ client, servers, islands, scripts: own, site }: B
     path: name,
     content: text,
   }));
-  const binaries = [client, ...servers]
-    .flatMap(({ outputFiles = [] }) => outputFiles)
-    .filter((file) => !/\.(?:js|css|map)$/.test(file.path))
-    .map((file): PlainFile => ({ path: relativeTo(OUT, file.path), content: file.contents }));
-  const css = servers.map(({ outputFiles }) => textOf(outputFiles, ".css")).join("");
+  const { css, binaries } = server;
   const pageStyles = css.trim() === "" ? [] : [{ path: `assets/pages-${shortHash(css)}.css`, content: css }];
   // Both bundles may hold the same image.
-  const files = new Map([...named, ...binaries, ...pageStyles].map((file) => [file.path, file]));
+  const files = new Map(
+    [...named, ...binariesOf(client), ...binaries, ...pageStyles].map((file) => [file.path, file]),
+  );
   const urls = (name: RegExp) =>
     [...files.keys()].filter((file) => name.test(file)).map((file) => baseUrl + file);
   const ofScripts = (extension: string) =>
@@ -72,7 +77,10 @@ export function clientAssets({ client, servers, islands, scripts: own, site }: B
   const entries = new Map(
     outputs
       .filter(({ name }) => name.endsWith(".js"))
-      .map(({ name, made }) => [path.resolve(PACKAGE, made.entryPoint ?? ""), scripts.get(name)]),
+      .map(({ name, made: { entryPoint = "" } }) => [
+        entryPoint.startsWith(MDX) ? entryPoint : path.resolve(PACKAGE, entryPoint),
+        scripts.get(name),
+      ]),
   );
   return {
     assets: {
@@ -86,6 +94,18 @@ export function clientAssets({ client, servers, islands, scripts: own, site }: B
       islands.map((file) => [islandKey(file, site), baseUrl + (entries.get(file) ?? "")]),
     ),
   };
+}
+
+/** What else than code there is in bundles for the server. */
+export function serverFiles(servers: readonly Built[]): ServerFiles {
+  const css = servers.map(({ outputFiles }) => textOf(outputFiles, ".css")).join("");
+  return { css, binaries: servers.flatMap(binariesOf) };
+}
+
+function binariesOf({ outputFiles = [] }: Built): PlainFile[] {
+  return outputFiles
+    .filter((file) => !/\.(?:js|css|map)$/.test(file.path))
+    .map((file) => ({ path: relativeTo(OUT, file.path), content: file.contents }));
 }
 
 /** Text of the output with an extension; empty where there is none. */

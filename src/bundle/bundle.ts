@@ -1,6 +1,6 @@
 // Theme and React pages → a module for server rendering, and style sheets, scripts and fonts for browsers.
 import path from "node:path";
-import type { BuildContext, BuildOptions, Message } from "esbuild";
+import type { Message } from "esbuild";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { SiteConfig } from "../types/config.js";
@@ -11,11 +11,12 @@ import { byCodeUnit } from "../text/order.js";
 import { CODE_FILE, evaluate, THEME_FILE } from "./evaluate.js";
 import { listFiles } from "../io/files.js";
 import { PACKAGE } from "../io/package-root.js";
-import { type Built, clientAssets, OUT, textOf } from "./assets.js";
-import { clientModulesOf, ISLAND_URLS } from "./islands.js";
+import { type Built, clientAssets, OUT, serverFiles, type ServerFiles, textOf } from "./assets.js";
+import { clientModulesOf } from "./islands.js";
 import { unusedOverrides } from "./unused-overrides.js";
-import { diagnosticOf, placeOf, settled } from "./problems.js";
-import { dependenciesOf, recordReads } from "./reads.js";
+import { EsbuildContext } from "./context.js";
+import { diagnosticOf, placeOf } from "./problems.js";
+import { dependenciesOf } from "./reads.js";
 import {
   clientSettings,
   codeSettings,
@@ -45,15 +46,18 @@ export async function bundleLiveScript(siteDir: string): Promise<string> {
   return result.outputFiles[0]?.text ?? "";
 }
 
-/** A site's theme and code, ready to render. */
+/** A site's theme and code for the server. */
 export interface Bundle {
   readonly theme: ThemeModule;
-  readonly assets: ClientAssets;
   /** The theme as CommonJS, and the absolute path from which its imports are resolved. */
   readonly code: string;
   readonly from: string;
   /** Hash of the theme: rendered pages depend on it and on their views. */
   readonly hash: string;
+  /** Absolute paths of the `'use client'` modules. */
+  readonly clientModules: readonly string[];
+  /** What browsers get of it, besides code. */
+  readonly files: ServerFiles;
   /** The rest of the site's code; absent where there is none, and where it has errors. */
   readonly site?: {
     /** As CommonJS: see `SiteModule`. */
@@ -78,6 +82,19 @@ export interface BundleResult {
   readonly imports: readonly string[];
 }
 
+/** What browsers get. */
+export interface Client {
+  readonly assets: ClientAssets;
+  /** Addresses of the modules of islands, by key. */
+  readonly islandUrls: Readonly<Record<string, string>>;
+}
+
+/** The result of a bundler run for browsers. */
+export interface ClientResult extends Omit<BundleResult, "bundle"> {
+  /** Absent if there are errors. */
+  readonly client?: Client;
+}
+
 /**
  * Bundles a site's theme and code. esbuild runs each time, because only esbuild knows which files it would read. It is
  * kept warm between calls, until `dispose`.
@@ -85,12 +102,13 @@ export interface BundleResult {
 export class Bundler {
   private readonly site: ThemeSite;
   private readonly scripts: readonly string[];
-  private readonly theme: Build;
-  private readonly code: Build;
-  private client: Build | undefined;
+  private readonly theme: EsbuildContext;
+  private readonly code: EsbuildContext;
+  private browser: EsbuildContext | undefined;
   private siteCode: SiteCode = { pages: [], modules: new Map() };
   private readonly partials = new Set<string>();
   private results = new Map<string, Promise<BundleResult>>();
+  private clients = new Map<string, Promise<ClientResult>>();
   private running: Promise<unknown> = Promise.resolve();
   /** Entry points of the client build. */
   private entries = "";
@@ -102,9 +120,9 @@ export class Bundler {
   ) {
     this.site = { siteDir, defaultTheme: DEFAULT_THEME, baseUrl, fonts };
     this.scripts = clientModules;
-    this.theme = new Build(themeSettings(this.site));
+    this.theme = new EsbuildContext(themeSettings(this.site));
     const onPartial = (file: string) => void this.partials.add(file);
-    this.code = new Build(codeSettings(this.site, () => this.siteCode, onPartial));
+    this.code = new EsbuildContext(codeSettings(this.site, () => this.siteCode, onPartial));
   }
 
   /** The bundle of this code. The result for the same code is the same until `invalidate` is called. */
@@ -115,8 +133,7 @@ export class Bundler {
     );
     const known = this.results.get(key);
     if (known) return known;
-    const result = this.running.then(() => this.bundled(code));
-    this.running = result.catch(() => undefined);
+    const result = this.run(() => this.bundled(code));
     this.results.set(key, result);
     const forget = () => void this.results.delete(key);
     // What it waits for may appear without a change of any file that it has read.
@@ -124,43 +141,47 @@ export class Bundler {
     return result;
   }
 
+  /**
+   * What browsers get. `pages`: keys of the modules of pages that are islands. The result is the same until `invalidate`
+   * is called.
+   */
+  async client(bundle: Bundle, pages: readonly string[]): Promise<ClientResult> {
+    const texts = pages.map((page) => this.siteCode.modules.get(page.slice(MDX.length)));
+    const key = keyOf(pages, texts, bundle.clientModules, bundle.files.css, bundle.files.binaries.length);
+    const known = this.clients.get(key);
+    if (known) return known;
+    const result = this.run(() => this.clientOf(bundle, pages));
+    this.clients.set(key, result);
+    const forget = () => void this.clients.delete(key);
+    result.then(({ client }) => client ?? forget(), forget);
+    return result;
+  }
+
   /** Call when files that a bundle depends on may have changed. */
   invalidate(): void {
     this.results = new Map();
+    this.clients = new Map();
+  }
+
+  private run<Result>(task: () => Promise<Result>): Promise<Result> {
+    const result = this.running.then(task);
+    this.running = result.catch(() => undefined);
+    return result;
   }
 
   private async bundled(code: SiteCode): Promise<BundleResult> {
-    const { siteDir, defaultTheme } = this.site;
-    const scripts = existingScripts(siteDir, this.scripts);
-    const shipped = shippedBundles(this.site);
-    const shippedServer = shipped("server");
-    const server = shippedServer ?? (await this.theme.run());
+    const { siteDir } = this.site;
+    const shipped = shippedBundles(this.site)("server");
+    const server = shipped ?? (await this.theme.run());
     const hasCode = code.pages.length > 0 || code.modules.size > 0;
     const own = hasCode ? await this.bundledCode(code) : NOTHING;
     const servers = [server, own];
-    const islands = [...new Set(servers.flatMap(({ metafile }) => clientModulesOf(metafile)))].sort(
-      byCodeUnit,
-    );
-    const isPlain = islands.length + scripts.length === 0;
-    const shippedClient = isPlain ? shipped(`client-${this.site.fonts}`) : undefined;
-    const client = shippedClient ?? (await this.buildClient(islands, scripts));
-    const diagnostics = uniqueDiagnostics([...servers, client], siteDir, code.modules);
-    const modules = [
-      ...(shippedServer ? [] : this.theme.reads()),
-      ...(hasCode ? this.code.reads() : []),
-      ...(shippedClient ? listFiles(defaultTheme) : (this.client?.reads() ?? [])),
-    ];
-    const errors = [...servers, client].flatMap((built) => built.errors);
-    const found = dependenciesOf(modules, { errors, siteDir, workingDir: PACKAGE });
-    // One that is missing may come.
-    const wanted = this.scripts.map((file) => path.join(siteDir, file));
-    const imports = [...new Set([...found, ...wanted])];
-    if (server.errors.length > 0 || client.errors.length > 0 || !own.outputFiles)
-      return { diagnostics, imports };
-    const { assets, islandUrls } = clientAssets({ client, servers, islands, scripts, site: this.site });
-    // At the end, so that the source map stays valid.
-    const urls = `\nvar ${ISLAND_URLS} = ${JSON.stringify(islandUrls)};\n`;
-    const text = textOf(server.outputFiles, ".js") + urls;
+    const diagnostics = uniqueDiagnostics(servers, siteDir, code.modules);
+    const modules = [...(shipped ? [] : this.theme.reads()), ...(hasCode ? this.code.reads() : [])];
+    const errors = servers.flatMap((built) => built.errors);
+    const imports = dependenciesOf(modules, { errors, siteDir, workingDir: PACKAGE });
+    if (server.errors.length > 0 || !own.outputFiles) return { diagnostics, imports };
+    const text = textOf(server.outputFiles, ".js");
     const bundled = [
       { filename: THEME_FILE, map: textOf(server.outputFiles, ".js.map"), mapDir: OUT },
       { filename: CODE_FILE, map: textOf(own.outputFiles, ".js.map"), mapDir: OUT },
@@ -172,28 +193,48 @@ export class Bundler {
     try {
       const from = path.join(PACKAGE, "package.json");
       const theme = evaluate(text, THEME_FILE, from) as unknown as ThemeModule;
-      const siteText = textOf(own.outputFiles, ".js") + urls;
-      const site = {
-        code: siteText,
-        hash: shortHash(siteText),
-        partials: [...this.partials].sort(byCodeUnit),
-      };
+      const siteText = textOf(own.outputFiles, ".js");
+      const partials = [...this.partials].sort(byCodeUnit);
       const bundle: Bundle = {
         theme,
-        assets,
         code: text,
         from,
         hash: shortHash(text),
-        ...(hasCode && { site }),
+        clientModules: [...new Set(servers.flatMap(({ metafile }) => clientModulesOf(metafile)))],
+        files: serverFiles(servers),
+        ...(hasCode && { site: { code: siteText, hash: shortHash(siteText), partials } }),
         placeOf: place,
       };
-      const unused = unusedOverrides(this.site, new Set(imports));
-      return { bundle, diagnostics: [...diagnostics, ...unused], imports };
+      return { bundle, diagnostics, imports };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const problem = diagnostic("theme-failed.load", place(error), message);
       return { diagnostics: [...diagnostics, problem], imports };
     }
+  }
+
+  private async clientOf(bundle: Bundle, pages: readonly string[]): Promise<ClientResult> {
+    const { siteDir, defaultTheme } = this.site;
+    const scripts = existingScripts(siteDir, this.scripts);
+    const own = pages.map((page) => (page.startsWith(MDX) ? page : path.join(siteDir, page)));
+    const islands = [...new Set([...bundle.clientModules, ...own])].sort(byCodeUnit);
+    const isPlain = islands.length + scripts.length === 0;
+    const shipped = isPlain ? shippedBundles(this.site)(`client-${this.site.fonts}`) : undefined;
+    const built = shipped ?? (await this.buildClient(islands, scripts));
+    const modules = shipped ? listFiles(defaultTheme) : (this.browser?.reads() ?? []);
+    const found = dependenciesOf(modules, { errors: built.errors, siteDir, workingDir: PACKAGE });
+    // One that is missing may come.
+    const wanted = this.scripts.map((file) => path.join(siteDir, file));
+    const imports = [...new Set([...found, ...wanted])];
+    const diagnostics = uniqueDiagnostics([built], siteDir, this.siteCode.modules);
+    if (built.errors.length > 0) return { diagnostics, imports };
+    const parts = { client: built, server: bundle.files, islands, scripts, site: this.site };
+    return { client: clientAssets(parts), diagnostics, imports };
+  }
+
+  /** Files of the site's theme that nothing imports. `used`: absolute paths. */
+  unused(used: readonly string[]): Diagnostic[] {
+    return unusedOverrides(this.site, new Set(used));
   }
 
   /** Bundles the code without the pages whose own imports are wrong; the errors of these are kept. */
@@ -215,51 +256,24 @@ export class Bundler {
   async dispose(): Promise<void> {
     // A context created later would keep the process alive.
     await this.running;
-    await Promise.all([this.theme, this.code, this.client].map((build) => build?.dispose()));
+    await Promise.all([this.theme, this.code, this.browser].map((build) => build?.dispose()));
   }
 
   /** esbuild contexts have fixed entry points, so different client modules need a new context. */
   private async buildClient(islands: readonly string[], scripts: readonly string[]): Promise<Built> {
     const entries = [...islands, ...scripts].join("\0");
     if (entries !== this.entries) {
-      await this.client?.dispose();
-      this.client = undefined;
+      await this.browser?.dispose();
+      this.browser = undefined;
     }
     this.entries = entries;
-    this.client ??= new Build(clientSettings(this.site, islands, scripts));
-    return this.client.run();
+    const modules = () => this.siteCode.modules;
+    this.browser ??= new EsbuildContext(clientSettings(this.site, { islands, scripts, modules }));
+    return this.browser.run();
   }
 }
 
 const NOTHING: Built = { errors: [], warnings: [], outputFiles: [], metafile: { inputs: {}, outputs: {} } };
-
-/** An esbuild context, opened when it is needed. */
-class Build {
-  private context: Promise<BuildContext> | undefined;
-  private readonly recorded = recordReads();
-
-  constructor(private readonly settings: BuildOptions) {}
-
-  async run(): Promise<Built> {
-    this.context ??= this.open();
-    return settled((await this.context).rebuild());
-  }
-
-  /** Absolute paths of the files that the last run has read. */
-  reads(): readonly string[] {
-    return this.recorded.modules();
-  }
-
-  async dispose(): Promise<void> {
-    await (await this.context)?.dispose();
-  }
-
-  private async open(): Promise<BuildContext> {
-    const { context } = await import("esbuild");
-    const { settings, recorded } = this;
-    return context({ ...settings, plugins: [recorded.plugin, ...(settings.plugins ?? [])] });
-  }
-}
 
 function uniqueDiagnostics(
   results: readonly Built[],

@@ -6,10 +6,8 @@ import { PACKAGE } from "../io/package-root.js";
 import { relativeInside, relativeTo } from "../io/relative-path.js";
 import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
+import { MDX } from "./names.js";
 import type { ThemeFolders } from "./theme-overrides.js";
-
-/** Global variable with the addresses of client modules, by key. */
-export const ISLAND_URLS = "DOCSITE_ISLANDS";
 
 /** Matches the directive as the first statement, after comments. */
 const DIRECTIVE = /^\ufeff?(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(["'])use client\1/;
@@ -19,6 +17,7 @@ const PART = "?part";
 
 /** The key of a client module, independent of the location of the site. */
 export function islandKey(file: string, { siteDir, defaultTheme }: ThemeFolders): string {
+  if (file.startsWith(MDX)) return file;
   const inTheme = relativeInside(defaultTheme, file);
   return inTheme === undefined ? relativeTo(siteDir, file) : `docsite/theme/${inTheme}`;
 }
@@ -65,7 +64,7 @@ export function islandsOnServer(folders: ThemeFolders): Plugin {
 function standIn(names: readonly string[], file: string, folders: ThemeFolders): string {
   const lines = names.map((name, index) => {
     const label = name === "default" ? path.basename(file) : name;
-    const given = `${JSON.stringify(name)}, ${JSON.stringify(label)}`;
+    const given = `${JSON.stringify(name)}, ${JSON.stringify(label)}, parts.hydrate`;
     return (
       `const part${index} = island(parts[${JSON.stringify(name)}], module, ${given});\n` +
       `export { part${index} as ${name} };\n`
@@ -73,7 +72,7 @@ function standIn(names: readonly string[], file: string, folders: ThemeFolders):
   });
   return `import * as parts from "docsite:part";
 import { island } from "docsite/theme/Island.js";
-const module = () => ${ISLAND_URLS}[${JSON.stringify(islandKey(file, folders))}];
+const module = ${JSON.stringify(islandKey(file, folders))};
 ${lines.join("")}`;
 }
 

@@ -1,5 +1,7 @@
+import path from "node:path";
 import type { Plugin } from "esbuild";
 import { PACKAGE } from "../io/package-root.js";
+import type { ThemeFolders } from "./theme-overrides.js";
 
 /** esbuild plugin: in browsers, as on the server, all code uses the React of this package. */
 export const oneReact: Plugin = {
@@ -12,3 +14,19 @@ export const oneReact: Plugin = {
     );
   },
 };
+
+/** esbuild plugin for the server: the React of the site's code tells what only works in browsers. */
+export function notingReact({ defaultTheme }: ThemeFolders): Plugin {
+  const files: Readonly<Record<string, string>> = {
+    react: path.join(defaultTheme, "mdx", "react.ts"),
+    "react/jsx-runtime": path.join(defaultTheme, "mdx", "jsx-runtime.ts"),
+  };
+  return {
+    name: "noting-react",
+    setup(build) {
+      build.onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ path: specifier, importer }) =>
+        Object.values(files).includes(importer) ? undefined : { path: files[specifier] ?? specifier },
+      );
+    },
+  };
+}

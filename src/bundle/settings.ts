@@ -5,7 +5,7 @@ import { PACKAGE } from "../io/package-root.js";
 import type { ReactPageFile } from "../types/source.js";
 import { OUT } from "./assets.js";
 import { islandEntry, islandsOnServer } from "./islands.js";
-import { oneReact } from "./react.js";
+import { notingReact, oneReact } from "./react.js";
 import { MDX } from "./names.js";
 import type { PageModuleText } from "./problems.js";
 import { siteImports } from "./site-imports.js";
@@ -54,6 +54,7 @@ export function codeSettings(
     plugins: [
       entry(site, () => codeEntry(site, code()), "js"),
       siteImports(site, { modules: () => code().modules, onPartial }),
+      notingReact(site),
       islandsOnServer(site),
       shadowTheme(site),
     ],
@@ -75,15 +76,18 @@ function server(site: ThemeSite): BuildOptions {
   };
 }
 
-/**
- * Style sheets, the script of every page, the client modules in `islands` (absolute paths), and the site's own scripts
- * (relative to its folder).
- */
-export function clientSettings(
-  site: ThemeSite,
-  islands: readonly string[],
-  scripts: readonly string[] = [],
-): BuildOptions {
+/** What a client has besides the script of every page. */
+export interface ClientParts {
+  /** Modules of islands: absolute paths, or those of pages in MDX. */
+  readonly islands: readonly string[];
+  /** The site's own scripts, relative to its folder. */
+  readonly scripts: readonly string[];
+  /** Modules of pages in MDX by path relative to the site folder. */
+  readonly modules: () => ReadonlyMap<string, PageModuleText>;
+}
+
+/** Style sheets, and scripts. */
+export function clientSettings(site: ThemeSite, { islands, scripts, modules }: ClientParts): BuildOptions {
   return {
     ...common(site),
     entryPoints: {
@@ -102,7 +106,7 @@ export function clientSettings(
     minify: true,
     plugins: [
       entry(site, () => styleEntry(site), "css"),
-      siteImports(site, { modules: () => new Map(), onPartial: () => undefined }),
+      siteImports(site, { modules, onPartial: () => undefined }),
       oneReact,
       shadowTheme(site),
     ],
@@ -130,6 +134,8 @@ function common({ baseUrl }: ThemeSite): BuildOptions {
       ".webp": "file",
     },
     nodePaths: [path.join(PACKAGE, "node_modules")],
+    // Names that nobody exports are reported where they are used.
+    logOverride: { "import-is-undefined": "silent" },
     define: { "process.env.NODE_ENV": '"production"', DOCSITE_BASE_URL: JSON.stringify(baseUrl) },
   };
 }
@@ -160,7 +166,7 @@ function codeEntry({ siteDir }: ThemeSite, { pages, modules }: SiteCode): string
   );
   const moduleEntries = entriesOf([...modules.keys()], (file) => MDX + file);
   return `export { host } from "docsite/theme/mdx/host.js";
-export const components = () => require("docsite:components").default;
+export const components = () => require("docsite:components");
 export const pages = { ${pageEntries.join(", ")} };
 export const modules = { ${moduleEntries.join(", ")} };`;
 }

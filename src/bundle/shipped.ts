@@ -7,7 +7,10 @@ import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
 import { contentHash } from "../text/hash.js";
 import { OUT, type Built } from "./assets.js";
-import { clientSettings, themeSettings, type ThemeSite } from "./settings.js";
+import { clientSettings, themeSettings, type ClientParts, type ThemeSite } from "./settings.js";
+
+/** A client of the theme alone. */
+const PLAIN: ClientParts = { islands: [], scripts: [], modules: () => new Map() };
 
 /** Stands for the site's `baseUrl`. */
 const BASE_URL = "/docsite-base-url/";
@@ -61,8 +64,8 @@ export async function shipBundles(folder: string): Promise<void> {
   });
   const all: Readonly<Record<Name, BuildOptions>> = {
     server: themeSettings(siteWith("geist")),
-    "client-geist": clientSettings(siteWith("geist"), []),
-    "client-system": clientSettings(siteWith("system"), []),
+    "client-geist": clientSettings(siteWith("geist"), PLAIN),
+    "client-system": clientSettings(siteWith("system"), PLAIN),
   };
   for (const [name, settings] of Object.entries(all)) {
     // In an installed package, no `tsconfig.json` applies to the theme.

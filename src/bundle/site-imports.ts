@@ -46,10 +46,11 @@ export function siteImports(folders: ThemeFolders, { modules, onPartial }: PageM
         path: name,
         namespace: "docsite-components",
       }));
-      load(build, "docsite-components", () => ({
-        contents: componentsModule(siteDir),
-        resolveDir: defaultTheme,
-      }));
+      build.onLoad({ filter: /^/, namespace: "docsite-components" }, async () => {
+        const own = path.join(siteDir, "theme", COMPONENTS);
+        const names = existsSync(own) ? await exportsOf(build, own) : undefined;
+        return { contents: componentsModule(names && { file: own, names }), resolveDir: defaultTheme };
+      });
 
       build.onResolve({ filter: /^@(?:theme|docusaurus)\/\w+$/ }, ({ path: name, ...given }) => {
         const file = name.slice(name.indexOf("/") + 1);
@@ -79,8 +80,8 @@ export function siteImports(folders: ThemeFolders, { modules, onPartial }: PageM
         return { path: file, namespace: "docsite-partial" };
       });
       load(build, "docsite-partial", (file) => ({
-        contents: `import { host } from "docsite/theme/mdx/host.js";
-export default (props) => host.partial(${JSON.stringify(file)}, props);`,
+        contents: `import { partial } from "docsite/theme/mdx/slots.js";
+export default partial(${JSON.stringify(file)});`,
         resolveDir: defaultTheme,
       }));
 
@@ -111,14 +112,23 @@ function watched(file: string, result: OnLoadResult): OnLoadResult {
   return { ...result, watchFiles: [file] };
 }
 
-/** The components that pages may use by name: docsite's, and the site's own. */
-function componentsModule(siteDir: string): string {
-  const own = path.join(siteDir, "theme", COMPONENTS);
-  return existsSync(own)
-    ? `import * as builtIns from "./mdx/index.js";
-import * as own from ${JSON.stringify(own)};
-export default { ...builtIns, ...own };`
-    : 'import * as builtIns from "./mdx/index.js"; export default { ...builtIns };';
+/** The components that pages may use by name: docsite's, and the site's own, which come first. */
+function componentsModule(
+  own: { readonly file: string; readonly names: readonly string[] } | undefined,
+): string {
+  const builtIns = BUILT_INS.filter((name) => !own?.names.includes(name)).join(", ");
+  const others = own ? `export * from ${JSON.stringify(own.file)};` : "";
+  return `export { ${builtIns} } from "./mdx/index.js";\n${others}`;
+}
+
+/** The components in `theme/mdx/index.ts`. */
+const BUILT_INS: readonly string[] = ["Admonition", "CodeBlock", "Details", "TabItem", "Tabs"];
+
+async function exportsOf(build: PluginBuild, file: string): Promise<string[]> {
+  const options = { write: false, metafile: true, format: "esm", logLevel: "silent" } as const;
+  // The error is reported when esbuild loads the file itself.
+  const result = await build.esbuild.build({ ...options, entryPoints: [file] }).catch(() => undefined);
+  return Object.values(result?.metafile.outputs ?? {}).flatMap((output) => output.exports);
 }
 
 function imageModule(file: string, contents: Uint8Array): string {

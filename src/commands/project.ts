@@ -28,6 +28,8 @@ export function openProject(loaded: LoadedConfig, cacheDir: string | undefined, 
   const reader = new SiteReader(loaded);
   const access: BuildAccess = {
     bundle: (code) => bundler.bundle(code),
+    client: (bundle, pages) => bundler.client(bundle, pages),
+    unused: (used) => bundler.unused(used),
     readPartials: (paths) => reader.readPartials(paths),
   };
   return { reader, access, memo, pool, close };

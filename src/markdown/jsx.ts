@@ -5,7 +5,15 @@ import { builtInOf } from "./built-ins.js";
 import { JsxWriter } from "./code-jsx.js";
 import type { ConversionContext } from "./context.js";
 import { partWriterOf } from "./conversion.js";
-import { isBlank, isElementName, isJsx, propsOf, type Expression, type Jsx, type JsxProps } from "./jsx-props.js";
+import {
+  isBlank,
+  isElementName,
+  isJsx,
+  propsOf,
+  type Expression,
+  type Jsx,
+  type JsxProps,
+} from "./jsx-props.js";
 import { literalOf, type Names } from "./literals.js";
 import { isOnlyComment } from "./mdx-syntax.js";
 import type { MdxScope } from "./mdx-scope.js";

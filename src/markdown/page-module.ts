@@ -107,11 +107,14 @@ export class PageModule {
     const inside = Array.from(text.matchAll(/<([A-Z][\w$]*)/g), ([, name = ""]) => name);
     const optional = new Set(inside.filter((name) => !isDeclared(name) && !this.globals.has(name)));
     const names = [...this.globals.keys(), ...optional];
-    const given = names.length === 0 ? "" : `const { ${names.join(", ")} } = docsiteComponents; `;
+    // One that nobody has is reported, and shows its children.
+    const given = names
+      .map((name) => `const ${name} = docsiteComponents.${name} ?? (({ children }) => children); `)
+      .join("");
     const frontMatter = uses("frontMatter")
       ? `const frontMatter = ${JSON.stringify(scope.values.get("frontMatter") ?? {})}; `
       : "";
-    const header = names.length === 0 ? "" : 'import docsiteComponents from "docsite:components"; ';
+    const header = names.length === 0 ? "" : 'import * as docsiteComponents from "docsite:components"; ';
     const lines = [{ text: header + given + frontMatter, line: 0 }, ...imported, ...body].flatMap((piece) =>
       piece.text
         .split("\n")

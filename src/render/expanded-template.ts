@@ -1,7 +1,9 @@
 // HTML that React wrote, with marks for what it did not write → templates.
+import type { Point } from "../types/diagnostic.js";
 import type { ComponentHole, Hole, Template } from "../types/document.js";
 import { textOfHtml } from "../text/html.js";
-import type { Scope } from "./scope.js";
+import { idsOf } from "../text/raw-html.js";
+import { pointOf, type Scope } from "./scope.js";
 
 /** What a mark in the HTML of an expansion stands for. */
 export type Mark =
@@ -26,7 +28,7 @@ interface OpenComponent {
 }
 
 /** The parts of HTML between its marks; every second one is the number of a mark. */
-export function partsOf(html: string): string[] {
+function partsOf(html: string): string[] {
   return html.split(/\ufdd0(\d+)\ufdd1/);
 }
 
@@ -92,4 +94,31 @@ export function plainText(html: string): string {
   return textOfHtml(shown.replace(/<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
+}
+
+/** Finds the place of the insertion that an offset of the HTML lies in. */
+export function placesOf(html: string, marks: readonly Mark[]): (offset: number) => Point | undefined {
+  const places: { readonly from: number; readonly at: Point | undefined }[] = [];
+  const open: Point[] = [];
+  let offset = 0;
+  for (const [place, part] of partsOf(html).entries()) {
+    offset += part.length + (place % 2 === 0 ? 0 : 2);
+    const mark = place % 2 === 0 ? undefined : marks[Number(part)];
+    if (mark?.kind === "begin") open.push(pointOf(mark.scope, mark.insertion));
+    else if (mark?.kind === "end") open.pop();
+    else continue;
+    places.push({ from: offset, at: open.at(-1) });
+  }
+  return (wanted) => places.findLast(({ from }) => from <= wanted)?.at;
+}
+
+/** Ids in the HTML of a template. */
+export function idsIn({ strings, holes }: Template): string[] {
+  const own = strings.flatMap((text) => idsOf(text));
+  const inside = holes.flatMap((hole) => {
+    if (hole.kind !== "component") return [];
+    const { id } = hole.props;
+    return [...(typeof id === "string" ? [id] : []), ...Object.values(hole.slots).flatMap(idsIn)];
+  });
+  return [...own, ...inside];
 }

@@ -13,25 +13,27 @@ import { positionAt } from "../text/position.js";
 import { idsOf, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf, withoutMarks } from "../text/template.js";
 import { plainText } from "./expanded-template.js";
+import type { ComponentHost } from "../types/component-host.js";
 import { renderReact } from "./react.js";
 
 /**
  * Renders a React page. An error of its module or component becomes a diagnostic; `errorPlace` returns
- * the position where it was thrown, if known.
+ * the position where it was thrown, if known. A page that needs the browser is one island.
  */
 export function parseReactPage(
   page: ReactPageFile,
   load: () => ReactPageModule,
   errorPlace: (error: unknown) => Partial<Point> = () => ({}),
+  host: ComponentHost = {},
 ): ParsedDocument {
   const { module, failure } = loaded(page, load, errorPlace);
   const entries = (module.frontMatter ?? {}) as Readonly<Record<string, unknown>>;
   const frontMatter = checkFrontMatter(entries, (key) =>
     placeOf(page, new RegExp(String.raw`\b${key}\b["']?\s*:`)),
   );
-  const rendered = failure
+  const rendered: ReturnType<typeof renderComponent> = failure
     ? { html: "", diagnostics: [failure] }
-    : renderComponent(page, module.default, errorPlace);
+    : renderComponent(page, module, errorPlace, host);
   const links: AuthoredLink[] = [];
   const holes: Hole[] = [];
   const html = replaceRawLinks(withoutMarks(rendered.html), ({ url, kind, has, unsized }) => {
@@ -54,6 +56,7 @@ export function parseReactPage(
       anchors: idsOf(html),
       links,
       markup: [],
+      ...(rendered.isIsland && { islands: [page.path] }),
     }),
     content: {
       body: templateOf(html, holes),
@@ -91,16 +94,32 @@ function failureOf(
 
 function renderComponent(
   page: ReactPageFile,
-  component: unknown,
+  { default: component, hydrate }: ReactPageModule,
   errorPlace: (error: unknown) => Partial<Point>,
-): { html: string; diagnostics: Diagnostic[] } {
+  host: ComponentHost,
+): { html: string; diagnostics: Diagnostic[]; isIsland?: boolean } {
   const at = { file: page.path, line: 1, column: 1 };
   if (typeof component !== "function")
     return { html: "", diagnostics: [diagnostic("react-page.no-export", at)] };
+  const prefix = "page-";
+  const render = () => renderReact(createElement(component as ComponentType), prefix);
+  let needsBrowser = false;
   try {
-    return { html: renderReact(createElement(component as ComponentType), "page-"), diagnostics: [] };
+    host.needsBrowser = () => void (needsBrowser = true);
+    const html = render();
+    if (!needsBrowser) return { html, diagnostics: [] };
+    Object.assign(host, { needsBrowser: undefined, isInIsland: true });
+    const island = createElement("docsite-island", {
+      "data-module": page.path,
+      ...(typeof hydrate === "string" && { "data-hydrate": hydrate }),
+      "data-prefix": prefix,
+      dangerouslySetInnerHTML: { __html: render() },
+    });
+    return { html: renderReact(island, ""), diagnostics: [], isIsland: true };
   } catch (error) {
     return { html: "", diagnostics: [failureOf(page, error, errorPlace)] };
+  } finally {
+    Object.assign(host, { needsBrowser: undefined, isInIsland: false });
   }
 }
 

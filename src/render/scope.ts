@@ -1,4 +1,5 @@
 // A document in place: the page itself, or one of its partials with its own links, ids and props.
+import type { Point } from "../types/diagnostic.js";
 import type { AuthoredLink, Document, DocumentContent, Heading } from "../types/document.js";
 import type { Hole, Section, Template } from "../types/document.js";
 import { fillMarks } from "../text/template.js";
@@ -80,6 +81,11 @@ export class Scope {
       (_, before: string, id: string) => before + this.idOf(id),
     );
   }
+}
+
+/** Where an insertion is written. */
+export function pointOf({ part: { document } }: Scope, insertion: number): Point {
+  return document.open?.insertions[insertion] ?? { file: document.path, line: 1, column: 1 };
 }
 
 /** What the documents of one page share. */

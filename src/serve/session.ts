@@ -136,6 +136,12 @@ export class Session {
         this.watcher.watch("code", result.imports, !result.bundle);
         return result;
       },
+      client: async (bundle, pages) => {
+        const result = await bundler.client(bundle, pages);
+        this.watcher.watch("client", result.imports, !result.client);
+        return result;
+      },
+      unused: (used) => bundler.unused(used),
       readPartials: (paths) => reader.readPartials(paths),
     };
     return { loaded, reader, bundler, access };

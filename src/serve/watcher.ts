@@ -16,7 +16,7 @@ export interface WatcherOptions {
 }
 
 /** What a file outside the site's folders is read for. */
-export type Purpose = "config" | "code" | "sources" | "partials";
+export type Purpose = "config" | "code" | "client" | "sources" | "partials";
 
 /** Editors save in several steps. Events within this time are one change, in milliseconds. */
 const BATCH_DELAY = 8;
@@ -32,6 +32,8 @@ const CLOCK_LAG = 10;
 
 /** Folders of a site that are watched completely. */
 const FOLDERS: ReadonlySet<string> = new Set(["content", "theme", "openapi"]);
+
+const CODE_PURPOSES: readonly Purpose[] = ["code", "client"];
 
 /** Files that the bundler may read. */
 const CODE = /\.(?:[cm]?[jt]sx?|json|css)$/;
@@ -145,14 +147,16 @@ export class SiteWatcher {
 
   /** Whether the theme and the React pages depend on a file, or would if it were new. */
   isCode(file: string): boolean {
-    if (this.has("code", file)) return true;
+    if (this.has("code", file) || this.has("client", file)) return true;
     const name = relativeTo(this.siteDir, file);
     const folder = path.dirname(file) + path.sep;
-    const isBeside = [...(this.files.get("code") ?? [])].some((other) => other.startsWith(folder));
+    const isBeside = CODE_PURPOSES.flatMap((purpose) => [...(this.files.get(purpose) ?? [])]).some((other) =>
+      other.startsWith(folder),
+    );
     return (
       name === "theme" ||
       name.startsWith("theme/") ||
-      (CODE.test(file) && (isBeside || this.failed.has("code")))
+      (CODE.test(file) && (isBeside || CODE_PURPOSES.some((purpose) => this.failed.has(purpose))))
     );
   }
 

@@ -13,6 +13,10 @@ export interface HighlightedCode {
 export interface ComponentHost {
   /** Renders a Markdown file. */
   partial?: ((path: string, props: Readonly<Record<string, unknown>>) => ReactNode) | undefined;
+  /** Called by code that only works in browsers, such as state and event handlers. */
+  needsBrowser?: (() => void) | undefined;
+  /** Whether what is rendered is part of an island, so that it needs none of its own. */
+  isInIsland?: boolean;
   /** Highlights code. `meta`: the words after the language of a fence. */
   highlight?: ((code: string, language: string, meta: string) => HighlightedCode) | undefined;
 }

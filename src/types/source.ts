@@ -51,6 +51,8 @@ export interface ReactPageModule {
   readonly default?: unknown;
   /** The same keys as in Markdown files. */
   readonly frontMatter?: unknown;
+  /** When browsers start it, if it is an island: `load`, `idle` or `visible`. */
+  readonly hydrate?: unknown;
 }
 
 /** A file of an API description, in YAML or JSON. */

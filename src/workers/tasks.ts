@@ -90,8 +90,6 @@ export interface Tasks {
       /** Bundled CommonJS, where documents use code. */
       readonly code?: string;
       readonly from: string;
-      /** Names of components that nobody exports, which is reported elsewhere. */
-      readonly unknown: readonly string[];
     };
     readonly item: { readonly page: ExpandPart; readonly partials: readonly ExpandPart[] };
     /** Parts: JSON of the properties of `DocumentContent`. */
@@ -149,7 +147,7 @@ export class TaskRunner {
     return prepared[name](setup);
   }
 
-  private async expander({ code, from, unknown }: Tasks["expand"]["setup"]): Promise<Run<"expand">> {
+  private async expander({ code, from }: Tasks["expand"]["setup"]): Promise<Run<"expand">> {
     const [{ evaluateSite }, { expand }, { documentCode }] = await Promise.all([
       import("../bundle/evaluate.js"),
       import("../render/expand.js"),
@@ -157,7 +155,7 @@ export class TaskRunner {
     ]);
     if (code !== undefined && this.site?.code !== code)
       this.site = { code, module: evaluateSite(code, from) };
-    const tools = documentCode(code === undefined ? undefined : this.site?.module, unknown);
+    const tools = documentCode(code === undefined ? undefined : this.site?.module);
     return ({ page, partials }) => {
       const all = new Map(partials.map((part) => [part.document.path, withContent(part)]));
       const { document, content, failures } = expand({ page: withContent(page), partials: all, code: tools });

@@ -18,6 +18,9 @@ class Island extends HTMLElement {
   connectedCallback(): void {
     if (this.started) return;
     for (const name of NEEDS) this.addEventListener(name, this.begin, { passive: true });
+    const { hydrate } = this.dataset;
+    if (hydrate === "load") return this.begin();
+    if (hydrate === "idle") return onIdle(this.begin);
     this.watcher = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) this.begin();
@@ -47,16 +50,25 @@ class Island extends HTMLElement {
     this.watcher?.disconnect();
     for (const name of NEEDS) this.removeEventListener(name, this.begin);
     const { module = "", name = "default", props = "{}" } = this.dataset;
+    const slots = this.slots();
     try {
       const [{ mount }, components] = await Promise.all([
         import("./mount.js"),
         import(module) as Promise<Record<string, unknown>>,
       ]);
-      if (this.isConnected) this.unmount = mount(this, components[name], JSON.parse(props));
+      if (this.isConnected) this.unmount = mount(this, components[name], JSON.parse(props), slots);
     } catch {
       this.started = false;
       this.showProblem();
     }
+  }
+
+  /** HTML of its own slots, by name; islands in them have slots of their own. */
+  private slots(): Map<string, string> {
+    const own = [...this.querySelectorAll<HTMLElement>("docsite-slot")].filter(
+      (slot) => slot.parentElement?.closest("docsite-island, docsite-slot") === this,
+    );
+    return new Map(own.map((slot) => [slot.dataset["slot"] ?? "", slot.innerHTML]));
   }
 
   /** Shows the problem above the server markup, which stays. */
@@ -64,4 +76,10 @@ class Island extends HTMLElement {
     if (this.previousElementSibling?.matches(".problem")) return;
     this.before(problemBox("problem", BOOT.islandFailed, () => location.reload()));
   }
+}
+
+function onIdle(run: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(run);
+  // Safari has none.
+  else setTimeout(run, 200);
 }

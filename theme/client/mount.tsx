@@ -1,14 +1,30 @@
 import { Component, createElement, type ComponentType, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { restoreStyles } from "./own-styles.js";
+import { Slot, Slots } from "../mdx/slots.js";
 import { ISLANDS } from "../words/islands.js";
 
+/** What the code of a page in MDX gets for Markdown between its tags. */
+const s = (index: number) => <Slot name={String(index)} />;
+
 /** Hydrates server markup. The returned function unmounts it. */
-export function mount(element: Element, component: unknown, props: object): () => void {
+export function mount(
+  element: Element,
+  component: unknown,
+  props: object,
+  slots: ReadonlyMap<string, string>,
+): () => void {
   restoreStyles(element);
   const root = hydrateRoot(
     element,
-    <CrashBoundary>{createElement(component as ComponentType<object>, props)}</CrashBoundary>,
+    <CrashBoundary>
+      <Slots value={slots}>
+        {createElement(
+          component as ComponentType<object>,
+          element.hasAttribute("data-slots") ? { ...props, s } : props,
+        )}
+      </Slots>
+    </CrashBoundary>,
     { identifierPrefix: element.getAttribute("data-prefix") ?? "" },
   );
   return () => root.unmount();

@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ComponentProps, type ReactNode } from "react";
+import { WORDS } from "../words/index.js";
 
 /** A disclosure. Its summary is a prop, or the child that is one. */
 export default function Details({
@@ -12,7 +13,7 @@ export default function Details({
     isValidElement(summary) && summary.type === "summary" ? (
       summary
     ) : (
-      <summary>{summary ?? "Details"}</summary>
+      <summary>{summary ?? WORDS.details.summary}</summary>
     );
   return (
     <details {...rest}>

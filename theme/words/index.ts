@@ -14,6 +14,7 @@ const MONTHS = "January February March April May June July August September Octo
 export const WORDS = {
   announcement: { name: "Announcement", close: "Close" },
   breadcrumbs: { name: "Breadcrumbs", home: "Home" },
+  details: { summary: "Details" },
   code: { copy: "Copy" },
   doc: {
     edit: "Edit this page",

@@ -1,0 +1,65 @@
+// Sources → documents that are complete, with the code that they need.
+import { evaluateSite } from "../bundle/evaluate.js";
+import type { Bundle, Client } from "../bundle/bundle.js";
+import type { Memo } from "../cache/memo.js";
+import type { Sources } from "../load.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { SourceFile } from "../types/source.js";
+import { byCodeUnit } from "../text/order.js";
+import type { Pool } from "../workers/pool.js";
+import { parseDocuments, renderReactPages, type Documents } from "./documents.js";
+import { bundleWithPartials, expandDocuments, type BuildAccess } from "./expand.js";
+import { once } from "./once.js";
+
+/** The documents of a site; absent parts are those that errors prevent. */
+export interface Completed {
+  readonly markdown?: Documents;
+  readonly react?: Documents;
+  readonly bundle?: Bundle;
+  readonly client?: Client;
+  /** Paths of the Markdown files that pages use, besides the pages themselves, missing ones included. */
+  readonly partials: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Parses the documents of a site, bundles its code, and renders what is code in them. */
+export async function completeDocuments(
+  sources: Sources,
+  access: BuildAccess,
+  memo: Memo,
+  pool: Pool,
+): Promise<Completed> {
+  const { reactPages, loaded } = sources;
+  const parse = (files: readonly SourceFile[]) => parseDocuments(files, loaded.config.markdown, memo, pool);
+  // The modules of pages are known when these are parsed.
+  const early = mayHoldCode(sources) ? undefined : access.bundle({ pages: reactPages, modules: new Map() });
+  // Most sites have no other islands. A rejection is handled where the result is needed.
+  early?.then(({ bundle }) => bundle && access.client(bundle, [])).catch(() => undefined);
+  const parsed = await parse(sources.documents);
+  const { bundled, partials } = await bundleWithPartials(parsed, reactPages, access, parse, early);
+  const { paths } = partials;
+  const { bundle } = bundled;
+  const before = [bundled, parsed, partials].flatMap(({ diagnostics }) => diagnostics);
+  if (!bundle) return { partials: paths, diagnostics: before };
+  const site = once(() => bundle.site && evaluateSite(bundle.site.code, bundle.from));
+  const markdown = await expandDocuments(parsed, partials, bundle, site, memo, pool);
+  const react = await renderReactPages(reactPages, bundle, site, memo);
+  const islands = [...markdown.all, ...react.all].flatMap((document) => document.islands ?? []);
+  const forBrowsers = await access.client(bundle, [...new Set(islands)].sort(byCodeUnit));
+  const { client } = forBrowsers;
+  const unused = client ? access.unused([...bundled.imports, ...forBrowsers.imports]) : [];
+  const found = [forBrowsers, markdown, react].flatMap(({ diagnostics }) => diagnostics);
+  return {
+    markdown,
+    react,
+    bundle,
+    ...(client && { client }),
+    partials: paths,
+    diagnostics: [...before, ...unused, ...found],
+  };
+}
+
+/** Whether pages may be in MDX. Of those that only their front matter tells, the code is bundled again. */
+function mayHoldCode({ loaded, documents }: Sources): boolean {
+  return loaded.config.markdown.format === "mdx" || documents.some(({ path }) => /\.mdx$/i.test(path));
+}

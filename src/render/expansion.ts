@@ -1,0 +1,261 @@
+// Renders an open document: its code by React, and marks in the place of all HTML that is finished.
+import { createElement, Fragment, type ComponentType, type ReactNode } from "react";
+import type { ComponentHost } from "../types/component-host.js";
+import type { Point } from "../types/diagnostic.js";
+import type { AuthoredLink, CodeHole, ComponentHole, Hole, Template } from "../types/document.js";
+import { replaceRawLinks } from "../text/raw-html.js";
+import { markHole } from "../text/template.js";
+import { placesOf, type Mark } from "./expanded-template.js";
+import { renderReact } from "./react.js";
+import { enter, MOST_PARTIALS, pointOf, type DocumentPart, type Scope } from "./scope.js";
+
+/** The code of a site, as far as documents use it. */
+export interface DocumentCode {
+  /** The module of a document; nothing where it could not be bundled. Throws what it throws while it is loaded. */
+  readonly moduleOf: (path: string) => Readonly<Record<string, unknown>> | undefined;
+  /** Gives components what the program does for them, for the time of a rendering. */
+  readonly withHost: <Result>(host: ComponentHost, run: (host: ComponentHost) => Result) => Result;
+}
+
+/** What is put in place. */
+export interface ExpandInputs {
+  readonly page: DocumentPart;
+  /** The partials that it uses, and those that they use, by path. */
+  readonly partials: ReadonlyMap<string, DocumentPart>;
+  readonly code: DocumentCode;
+}
+
+/** The HTML of an open document, with marks. */
+export interface RenderedDocument {
+  readonly html: string;
+  /** The same with marks for links and images. */
+  readonly written: string;
+  readonly scope: Scope;
+}
+
+/** One rendering of an open document. */
+export class Expansion {
+  readonly marks: Mark[] = [];
+  readonly links: AuthoredLink[] = [];
+  readonly ids = new Set<string>();
+  /** Whether code may have left out some of the Markdown that it was given. */
+  hasSlots = false;
+  /** The insertions that are being rendered, the innermost last. */
+  private readonly stack: { readonly scope: Scope; readonly hole: CodeHole }[] = [];
+  /** Keys of the modules of its islands. */
+  readonly modules = new Set<string>();
+  private host: ComponentHost = {};
+
+  /** `failed`: keys of insertions to leave out. `islands`: those that need the browser; new ones are added. */
+  constructor(
+    private readonly inputs: ExpandInputs,
+    private readonly failed: ReadonlySet<string>,
+    private readonly islands: Set<string>,
+  ) {}
+
+  /** The insertion that is being rendered. */
+  current(): { readonly key: string; readonly at: Point } | undefined {
+    const { scope, hole } = this.stack.at(-1) ?? {};
+    if (!scope || !hole) return undefined;
+    return { key: keyOf(scope, hole), at: pointOf(scope, hole.insertion) };
+  }
+
+  /** Renders the page. */
+  run(): RenderedDocument {
+    const { page, code } = this.inputs;
+    const scope = enter(page, {}, this);
+    const title = page.document.lead?.title;
+    const tree = createElement(
+      Fragment,
+      null,
+      title && this.node(title, scope),
+      this.mark({ kind: "body" }),
+      this.node(page.content.body, scope),
+    );
+    const host: ComponentHost = {
+      partial: (path, props) => {
+        const { scope: parent = scope, hole } = this.stack.at(-1) ?? {};
+        const node = this.partial(path, props, parent, hole?.insertion ?? -1);
+        return this.host.isInIsland ? this.slot(`${path} ${JSON.stringify(props)}`, node) : node;
+      },
+      ...this.inIsland(false),
+    };
+    const html = code
+      .withHost(host, (given) => {
+        this.host = given;
+        return renderReact(tree, "mdx-");
+      })
+      // React separates texts that follow each other by comments.
+      .replace(/(?<=\ufdd1)<!-- -->|<!-- -->(?=\ufdd0)/g, "");
+    return { html, written: this.withLinks(html), scope };
+  }
+
+  /** What components are told of the island that they are in. */
+  private inIsland(isInIsland: boolean): Pick<ComponentHost, "isInIsland" | "needsBrowser"> {
+    const needsBrowser = () => {
+      const key = this.current()?.key;
+      if (key !== undefined) this.islands.add(key);
+    };
+    return { isInIsland, needsBrowser: isInIsland ? undefined : needsBrowser };
+  }
+
+  private mark(mark: Mark): string {
+    return markHole(this.marks.push(mark) - 1);
+  }
+
+  /** A template as React nodes, in which marks stand for HTML. */
+  private node(template: Template, scope: Scope): ReactNode {
+    const nodes: ReactNode[] = [];
+    let run: { strings: string[]; holes: Hole[] } = { strings: [template.strings[0] ?? ""], holes: [] };
+    const flush = () => {
+      if (run.holes.length > 0 || run.strings.some((text) => text !== ""))
+        nodes.push(this.mark({ kind: "html", template: scope.own(run) }));
+    };
+    for (const [index, hole] of template.holes.entries()) {
+      const next = template.strings[index + 1] ?? "";
+      if (!isOpen(hole)) {
+        run.holes.push(hole);
+        run.strings.push(next);
+        continue;
+      }
+      flush();
+      nodes.push(this.open(hole, scope));
+      run = { strings: [next], holes: [] };
+    }
+    flush();
+    return createElement(Fragment, null, ...nodes);
+  }
+
+  private open(hole: Hole, scope: Scope): ReactNode {
+    if (hole.kind === "partial") return this.partial(hole.path, hole.props, scope, hole.insertion);
+    if (hole.kind === "component") return this.component(hole, scope);
+    if (hole.kind !== "code" || this.failed.has(keyOf(scope, hole))) return null;
+    const begin = () => {
+      this.stack.push({ scope, hole });
+      return this.mark({ kind: "begin", scope, insertion: hole.insertion });
+    };
+    const end = () => {
+      this.stack.pop();
+      return this.mark({ kind: "end" });
+    };
+    return createElement(
+      Fragment,
+      null,
+      createElement(begin),
+      createElement(() =>
+        this.islands.has(keyOf(scope, hole)) && !this.host.isInIsland
+          ? this.island(hole, scope)
+          : this.code(hole, scope),
+      ),
+      createElement(end),
+    );
+  }
+
+  private code({ name, slots }: CodeHole, scope: Scope): ReactNode {
+    if (slots.length > 0) this.hasSlots = true;
+    const module = this.inputs.code.moduleOf(scope.part.document.path);
+    // The reason why it has no module is reported by the bundler.
+    if (!module) return null;
+    const component = module[name] as ComponentType<object>;
+    const slot = (index: number) => {
+      const node = this.node(slots[index] as Template, scope);
+      return this.host.isInIsland ? this.slot(String(index), node) : node;
+    };
+    if (name === "default") return createElement(component, scope.props, slot(0));
+    return createElement(component, { s: slot, props: scope.props } as object);
+  }
+
+  /** Code that the browser runs, rendered as a tree of its own, because browsers hydrate it as one. */
+  private island(hole: CodeHole, scope: Scope): ReactNode {
+    const { host } = this;
+    const module = `docsite-mdx:${scope.part.document.path}`;
+    this.modules.add(module);
+    const prefix = `mdx-${this.marks.length}-`;
+    const { hydrate } = this.inputs.code.moduleOf(scope.part.document.path) ?? {};
+    Object.assign(host, this.inIsland(true));
+    try {
+      return createElement("docsite-island", {
+        "data-module": module,
+        "data-name": hole.name,
+        "data-slots": "",
+        ...(Object.keys(scope.props).length > 0 && {
+          "data-props": JSON.stringify({ props: scope.props }).replaceAll("=", "\\u003d"),
+        }),
+        ...(typeof hydrate === "string" && { "data-hydrate": hydrate }),
+        "data-prefix": prefix,
+        dangerouslySetInnerHTML: { __html: renderReact(this.code(hole, scope), prefix) },
+      });
+    } finally {
+      Object.assign(host, this.inIsland(false));
+    }
+  }
+
+  /** Markdown in an island, with islands of its own. */
+  private slot(name: string, node: ReactNode): ReactNode {
+    const { host } = this;
+    const switchTo = (isInIsland: boolean) =>
+      createElement(() => {
+        Object.assign(host, this.inIsland(isInIsland));
+        return null;
+      });
+    return createElement("docsite-slot", { "data-slot": name }, switchTo(false), node, switchTo(true));
+  }
+
+  /** A component of the theme with code in one of its slots: the theme renders it with the page. */
+  private component(hole: ComponentHole, scope: Scope): ReactNode {
+    const slots = Object.entries(hole.slots).flatMap(([name, slot]) => [
+      this.mark({ kind: "slot", name }),
+      this.node(slot, scope),
+    ]);
+    return createElement(
+      Fragment,
+      null,
+      this.mark({ kind: "component", hole }),
+      ...slots,
+      this.mark({ kind: "component-end" }),
+    );
+  }
+
+  private partial(
+    path: string,
+    props: Readonly<Record<string, unknown>>,
+    parent: Scope,
+    insertion: number,
+  ): ReactNode {
+    const part = this.inputs.partials.get(path);
+    // Both are reported where the partial is imported.
+    if (!part || parent.depth >= MOST_PARTIALS) return null;
+    const scope = enter(part, props, this, { scope: parent, insertion });
+    const { lead } = part.document;
+    const html = (text: string) => this.mark({ kind: "html", template: { strings: [text], holes: [] } });
+    return createElement(
+      Fragment,
+      null,
+      lead && [html(`<h1 id="${scope.idOf(lead.id)}">`), this.node(lead.title, scope), html("</h1>")],
+      this.node(part.content.body, scope),
+    );
+  }
+
+  /** Records the links and images that React wrote. */
+  private withLinks(html: string): string {
+    const placeAt = placesOf(html, this.marks);
+    return replaceRawLinks(html, ({ url, kind, has, unsized, offset }) => {
+      const at = placeAt(offset) ?? { file: this.inputs.page.document.path, line: 1, column: 1 };
+      const link = this.links.push({ url, kind, at }) - 1;
+      const hole =
+        kind === "link" ? ({ kind, link, has } as const) : ({ kind, link, size: unsized } as const);
+      return this.mark({ kind: "html", template: { strings: ["", ""], holes: [hole] } });
+    });
+  }
+}
+
+function keyOf({ key }: Scope, { insertion }: CodeHole): string {
+  return `${key}/${insertion}`;
+}
+
+/** Whether a hole has to be expanded. */
+function isOpen(hole: Hole): boolean {
+  if (hole.kind === "component")
+    return Object.values(hole.slots).some(({ holes }) => holes.some((each) => isOpen(each)));
+  return hole.kind === "partial" || hole.kind === "code";
+}

@@ -1,0 +1,109 @@
+// Components that need the browser, without 'use client': found by rendering them, and working there.
+import assert from "node:assert/strict";
+import { before, describe, it } from "node:test";
+import { livingSite, suiteContext, type LivingSite } from "./support/living.js";
+import { testSite } from "./support/site.js";
+
+const FILES = {
+  "src/Counter.jsx": `import { useState } from "react";
+export default function Counter({ start, format }) {
+  const [count, setCount] = useState(start);
+  return <button onClick={() => setCount(count + 1)}>{format(count)}</button>;
+}
+`,
+  "src/Toggle.jsx": `import { useState } from "react";
+export default function Toggle({ label, children }) {
+  const [shown, setShown] = useState(true);
+  return <div><button onClick={() => setShown(!shown)}>{label}</button>{shown && <div>{children}</div>}</div>;
+}
+`,
+  "src/Plain.jsx":
+    "export default function Plain({ children }) { return <div className='plain'>{children}</div>; }\n",
+  "content/docs/a.mdx": `import Counter from "@site/src/Counter"
+import Toggle from "@site/src/Toggle"
+import Plain from "@site/src/Plain"
+import Part from "./_part.mdx"
+
+# A
+
+<Counter start={2 + 1} format={(count) => \`Count \${count}\`} />
+
+<Toggle label="More">
+  ## Inside
+
+  Text with **bold** and [a link](b.mdx).
+
+  Here is <Counter start={7} format={(count) => \`Inner \${count}\`} /> in words.
+
+  <Part word="given" />
+</Toggle>
+
+<Plain>Nothing to *do*</Plain>
+`,
+  "content/docs/_part.mdx": "A part: {props.word}\n",
+  "content/docs/b.mdx": `import Plain from "@site/src/Plain"\n\n# B\n\n<Plain title={\`\${1 + 1}\`}>Nothing to *do*</Plain>\n`,
+  "content/pages/react.jsx": `import Counter from "../../src/Counter";
+export default function Page() {
+  return <article><h1>React</h1><Counter start={1} format={(count) => "Page " + count} /></article>;
+}
+`,
+};
+
+describe("a component that needs the browser", { concurrency: false }, () => {
+  let living: LivingSite;
+  const context = suiteContext();
+  before(async () => (living = await livingSite(context, FILES)));
+
+  it("is on the page without script, and an island; others load no React", () => {
+    const page = living.site.page("/docs/a");
+    const buttons = page(".doc-body button").toArray();
+    assert.deepEqual(
+      buttons.map((button) => page(button).text()),
+      ["Count 3", "More", "Inner 7"],
+    );
+    assert.equal(page("docsite-island").length, 3);
+    assert.equal(page("docsite-island docsite-slot docsite-island").length, 1);
+    assert.equal(page(".plain").closest("docsite-island").length, 0);
+    assert.equal(living.site.page("/docs/b")("docsite-island").length, 0);
+  });
+
+  it("works, with functions as props", async () => {
+    const page = await living.visit("docs/a");
+    await page.getByRole("button", { name: "Count 3" }).click();
+    await page.getByRole("button", { name: "Count 4" }).waitFor();
+  });
+
+  it("keeps the Markdown in it as it is, and the islands in that work", async () => {
+    const page = await living.visit("docs/a");
+    await page.evaluate(() => {
+      const heading = document.querySelector("#inside") as HTMLElement & { mine?: boolean };
+      heading.mine = true;
+    });
+    await page.getByRole("button", { name: "Inner 7" }).click();
+    await page.getByRole("button", { name: "Inner 8" }).waitFor();
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("heading", { name: "Inside" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("heading", { name: "Inside" }).waitFor();
+    assert.equal(await page.getByText("A part: given").count(), 1);
+    await page.getByRole("button", { name: /Inner/ }).click();
+    await page.getByRole("button", { name: /Inner (?:8|9)/ }).waitFor();
+    assert.equal(await page.getByRole("link", { name: "a link" }).getAttribute("href"), "/docs/b");
+  });
+
+  it("makes a React page an island as a whole", async () => {
+    const page = await living.visit("react");
+    await page.getByRole("button", { name: "Page 1" }).click();
+    await page.getByRole("button", { name: "Page 2" }).waitFor();
+  });
+});
+
+it("a page says when browsers start its islands", async (test) => {
+  const site = testSite(test, {
+    ...FILES,
+    "content/docs/b.mdx": `import Counter from "@site/src/Counter"\n\nexport const hydrate = "idle"\n\n# B\n\n<Counter start={1} format={String} />\n`,
+  });
+  await site.buildWell();
+  assert.equal(site.page("/docs/b")("docsite-island").attr("data-hydrate"), "idle");
+  assert.equal(site.page("/docs/a")("docsite-island").attr("data-hydrate"), undefined);
+});

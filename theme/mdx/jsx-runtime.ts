@@ -1,0 +1,16 @@
+// The JSX of the site's code on the server: see `react.ts`.
+import * as runtime from "react/jsx-runtime";
+import { noteProps } from "./react.js";
+
+type Create = (type: unknown, props: object, key?: string) => unknown;
+
+function noted(create: Create): Create {
+  return (type, props, key) => {
+    if (typeof type === "string") noteProps(props);
+    return create(type, props, key);
+  };
+}
+
+export const jsx = noted(runtime.jsx as Create);
+export const jsxs = noted(runtime.jsxs as Create);
+export const Fragment = runtime.Fragment;

@@ -1,0 +1,64 @@
+// React for the site's code on the server: it tells the program what only works in browsers.
+import * as React from "react";
+import { host } from "./host.js";
+
+function noted<Args extends unknown[], Result>(hook: (...args: Args) => Result): (...args: Args) => Result {
+  return (...args) => {
+    host.needsBrowser?.();
+    return hook(...args);
+  };
+}
+
+// @ts-expect-error -- the types are those of CommonJS, for which TypeScript knows no such export
+export * from "react";
+export const useState = noted(React.useState as (...args: unknown[]) => unknown);
+export const useReducer = noted(React.useReducer as (...args: unknown[]) => unknown);
+export const useEffect = noted(React.useEffect);
+export const useLayoutEffect = noted(React.useLayoutEffect);
+export const useInsertionEffect = noted(React.useInsertionEffect);
+export const useSyncExternalStore = noted(React.useSyncExternalStore as (...args: unknown[]) => unknown);
+export const useTransition = noted(React.useTransition);
+export const useOptimistic = noted(React.useOptimistic as (...args: unknown[]) => unknown);
+export const useActionState = noted(React.useActionState as (...args: unknown[]) => unknown);
+
+export class Component<Props> extends React.Component<Props> {
+  constructor(props: Props) {
+    super(props);
+    host.needsBrowser?.();
+  }
+}
+
+export class PureComponent<Props> extends React.PureComponent<Props> {
+  constructor(props: Props) {
+    super(props);
+    host.needsBrowser?.();
+  }
+}
+
+export const createElement = (type: unknown, props: object | null, ...children: unknown[]) => {
+  if (typeof type === "string") noteProps(props);
+  return (React.createElement as (...args: unknown[]) => unknown)(type, props, ...children);
+};
+
+/** Whether an element of HTML reacts to events, or is reached by code. */
+export function noteProps(props: object | null): void {
+  for (const [name, value] of Object.entries(props ?? {}))
+    if (value && (name === "ref" || (typeof value === "function" && /^on[A-Z]/.test(name))))
+      host.needsBrowser?.();
+}
+
+export default {
+  ...React,
+  useState,
+  useReducer,
+  useEffect,
+  useLayoutEffect,
+  useInsertionEffect,
+  useSyncExternalStore,
+  useTransition,
+  useOptimistic,
+  useActionState,
+  Component,
+  PureComponent,
+  createElement,
+};
