@@ -13,6 +13,7 @@ import {
 import { readDescriptions } from "./io/descriptions.js";
 import { CommitTimes } from "./io/git.js";
 import { sizeOfImage } from "./io/image.js";
+import { findLibrary, readFormulaStyles } from "./io/libraries.js";
 import { diagnostic } from "./diagnostics/diagnostics.js";
 import type { LoadedConfig } from "./types/config.js";
 import type { Diagnostic } from "./types/diagnostic.js";
@@ -22,6 +23,7 @@ import type {
   AssetFile,
   CategoryFile,
   Collection,
+  Libraries,
   ReactPageFile,
   SourceFile,
 } from "./types/source.js";
@@ -46,6 +48,10 @@ export interface Sources {
   readonly apis: readonly ApiSource[];
   /** `search.test.yaml`, if the site has one. */
   readonly searchTests?: { readonly path: string; readonly text: string };
+  /** What the features that are on take, as far as it is installed. */
+  readonly libraries: Libraries;
+  /** Rules and font for formulas, if the site has some and can show them. */
+  readonly formulaStyles?: ReturnType<typeof readFormulaStyles>;
   /** Markup of the logo, if it is an SVG file. */
   readonly logoSvg?: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -70,6 +76,7 @@ export class SiteReader {
     const content = this.readContent(changed);
     const apis = readDescriptions(siteDir, config.api);
     const logoSvg = this.logoSvg();
+    const libraries = librariesOf(siteDir, config.markdown);
     const searchTests = this.searchTests();
     const times = await timesPromise;
     const apiFiles = apis.flatMap((api) => [api.path, ...api.files.map((file) => file.path), ...api.missing]);
@@ -100,6 +107,8 @@ export class SiteReader {
       })),
       apis,
       ...(searchTests && { searchTests }),
+      libraries,
+      ...(libraries.temml && { formulaStyles: readFormulaStyles(libraries.temml) }),
       ...(logoSvg !== undefined && { logoSvg }),
       diagnostics: [...content.diagnostics, ...this.missingModules()],
       dependencies: [
@@ -192,6 +201,12 @@ export class SiteReader {
         .trim()
     );
   }
+}
+
+function librariesOf(siteDir: string, { mermaid, math }: LoadedConfig["config"]["markdown"]): Libraries {
+  const diagrams = mermaid ? findLibrary("beautiful-mermaid", siteDir) : undefined;
+  const temml = math ? findLibrary("temml", siteDir) : undefined;
+  return { ...(diagrams && { "beautiful-mermaid": diagrams }), ...(temml && { temml }) };
 }
 
 function readIfExists(file: string): Uint8Array | undefined {

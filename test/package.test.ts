@@ -102,6 +102,18 @@ test("the packed package, installed into an empty folder, makes and builds a sit
     assert.match(stdout, /docsite\.config\.ts\(2,\d+\): error .*'titel'/);
     return true;
   });
+
+  // What features take is not brought along, and the build says how to get it.
+  writeFileSync(
+    path.join(work, "site/docsite.config.ts"),
+    config(", markdown: { mermaid: true, math: true }"),
+  );
+  const page = "# Features\n\n$x^2$\n\n```mermaid\ngraph TD\nA --> B\n```\n";
+  writeFileSync(path.join(work, "site/content/docs/features.md"), page);
+  const { stderr } = await docsite("build", "site");
+  for (const name of ["temml", "beautiful-mermaid"])
+    assert.match(stderr, new RegExp(`npm install ${name}@\\d`));
+  assert.match(readFileSync(path.join(work, "site/dist/docs/features/index.html"), "utf8"), /\$x\^2\$/);
 });
 
 /** The machine code that is kept may be damaged, or written by two commands at a time. */

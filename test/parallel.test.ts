@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { parseMarkdown } from "../src/markdown/parse.js";
 import type { SourceFile } from "../src/types/source.js";
 import { Pool } from "../src/workers/pool.js";
-import type { Outcome } from "../src/workers/tasks.js";
+import type { Outcome } from "../src/workers/outcome.js";
 import type { Made } from "../src/cache/memo.js";
 import { withParts } from "../src/openapi/parts.js";
 import { decodeText } from "../src/text/bytes.js";

@@ -14,7 +14,19 @@ import { ROOT, listBuilt } from "./support/site.js";
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
   const base = ["types", "text", "diagnostics"];
-  const stages = ["bundle", "config", "markdown", "openapi", "site", "render", "outputs", "search", "check"];
+  const stages = [
+    "bundle",
+    "config",
+    "diagrams",
+    "math",
+    "markdown",
+    "openapi",
+    "site",
+    "render",
+    "outputs",
+    "search",
+    "check",
+  ];
   const all = [...base, "io", "cache", ...stages, "write", "load", "workers", "build"];
   return {
     types: [],
@@ -24,7 +36,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     cache: base,
     bundle: [...base, "io"],
     config: [...base, "io", "bundle"],
-    markdown: base,
+    diagrams: base,
+    math: base,
+    markdown: [...base, "diagrams", "math"],
     openapi: [...base, "cache", "markdown"],
     site: base,
     outputs: [...base, "site"],

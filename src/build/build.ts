@@ -44,6 +44,7 @@ import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage 
 import type { BuildAccess } from "./expand.js";
 import { readReferences } from "./references.js";
 import { siteSearch, type SiteSearch } from "./search.js";
+import { assetsOf } from "./sheets.js";
 
 /** Options of a build. */
 export interface BuildOptions {
@@ -113,13 +114,13 @@ export async function assembleSite(
   const { apis } = references;
   const { site, ...assembled } = assemble({ loaded, documents: all, categories, assets, apis, drafts });
   const documents = new Map(all.map((document) => [document.path, document]));
-  const bundledFiles = new Set(client.assets.files.map(({ path }) => config.baseUrl + path));
+  const { files, ...known } = assetsOf(all, client.assets, sources.formulaStyles, config.baseUrl);
   const views = new SiteViews({
     site,
     loaded,
     documents,
     apis,
-    bundled: bundledFiles,
+    ...known,
     ...(announcement && { announcement }),
     ...(logoSvg !== undefined && { logoSvg }),
   });
@@ -129,7 +130,7 @@ export async function assembleSite(
     (isReact.has(document.path) ? react : markdown).partOf(document, part);
   // Everything that pages show of each other, which excludes their bodies.
   const outlines = [all.map(({ outline }) => outline), apis.map(({ hash }) => hash)];
-  const siteKey = keyOf(loaded.file, config, drafts, categories, assets, [...bundledFiles], outlines);
+  const siteKey = keyOf(loaded.file, config, drafts, categories, assets, [...known.bundled], outlines);
   const apiContentOf = references.contentOf;
   const inputs = { site, siteKey, documents, views, sidebars, partOf, apiContentOf };
   const pages = await resolvePages(inputs, memo);
@@ -140,7 +141,7 @@ export async function assembleSite(
   const found = [...stages, ...linked, search].flatMap((part) => part?.diagnostics ?? []);
   const diagnostics = withSeverities(found, config.checks);
   const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));
-  const plain = [...client.assets.files, ...redirectFiles(site), ...sidebars].map(fileOf);
+  const plain = [...files, ...redirectFiles(site), ...sidebars].map(fileOf);
   const texts = new Map(sources.documents.map(({ path, bytes }) => [path, bytes]));
   const parts: SiteParts = {
     sources,

@@ -29,8 +29,9 @@ export async function completeDocuments(
   memo: Memo,
   pool: Pool,
 ): Promise<Completed> {
-  const { reactPages, loaded } = sources;
-  const parse = (files: readonly SourceFile[]) => parseDocuments(files, loaded.config.markdown, memo, pool);
+  const { reactPages, loaded, libraries } = sources;
+  const setup = { ...loaded.config.markdown, libraries };
+  const parse = (files: readonly SourceFile[]) => parseDocuments(files, setup, memo, pool);
   // The modules of pages are known when these are parsed.
   const early = mayHoldCode(sources) ? undefined : access.bundle({ pages: reactPages, modules: new Map() });
   // Most sites have no other islands. A rejection is handled where the result is needed.

@@ -11,7 +11,8 @@ import type { Document, DocumentContent, InlineMarkup } from "../types/document.
 import type { CategoryFile, SourceFile } from "../types/source.js";
 import { parseCategory, type Category, type ParsedCategory } from "../site/category.js";
 import type { Pool } from "../workers/pool.js";
-import { canParseWith, contentParts, type Failed, type ParseSetup } from "../workers/tasks.js";
+import type { Failed } from "../workers/outcome.js";
+import { canParseWith, contentParts, type ParseSetup } from "../workers/tasks.js";
 import { keyOf, shortHash } from "../text/hash.js";
 
 type Parsed = Omit<ParsedDocument, "content">;
@@ -43,11 +44,18 @@ export async function parseDocuments(
       else await put(place, await unparsed(given(place), outcome));
     });
   });
-  const all = parsed.flatMap((each) => each ?? []);
+  const setupKey = keyOfSetup(setup);
+  // Pages are made again where a document is made of its file in another way.
+  const all = parsed
+    .flatMap((each) => each ?? [])
+    .map(({ document, ...rest }) => ({
+      ...rest,
+      document: { ...document, hash: setupKey === "md" ? document.hash : `${document.hash} ${setupKey}` },
+    }));
   const byPath = new Map(sources.map((source, place) => [source.path, { source, key: keys[place] ?? "" }]));
   return {
     all: all.map(({ document }) => document),
-    diagnostics: [...diagnostics, ...all.flatMap((each) => each.diagnostics)],
+    diagnostics: [...diagnostics, ...saidOnce(all.flatMap((each) => each.diagnostics))],
     keyOf: ({ path }) => byPath.get(path)?.key ?? "",
     partOf: async ({ path }, part) => {
       const { source, key = "" } = byPath.get(path) ?? {};
@@ -61,8 +69,26 @@ export async function parseDocuments(
 
 export const EMPTY = contentParts({ body: { strings: [""], holes: [] }, sections: [] });
 
-function keyOfSource({ path, hash, lastUpdated = "" }: SourceFile, { format }: ParseSetup): string {
-  return `${format} ${path} ${hash} ${lastUpdated}`;
+function keyOfSource({ path, hash, lastUpdated = "" }: SourceFile, setup: ParseSetup): string {
+  return `${keyOfSetup(setup)} ${path} ${hash} ${lastUpdated}`;
+}
+
+/** What the result depends on besides the file. */
+function keyOfSetup({ format, mermaid, math, libraries = {} }: ParseSetup): string {
+  const { "beautiful-mermaid": diagrams, temml } = libraries;
+  const drawn = mermaid ? `+diagrams ${diagrams?.version}` : "";
+  return format + drawn + (math ? `+formulas ${temml?.version}` : "");
+}
+
+/** A package that is missing is said once. */
+function saidOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const said = new Set<string>();
+  return diagnostics.filter(({ code, message }) => {
+    if (code !== "missing-package") return true;
+    const isNew = !said.has(message);
+    said.add(message);
+    return isNew;
+  });
 }
 
 /** Parses every `_category_` file. */

@@ -10,7 +10,8 @@ import type { OutputFile, PlainFile } from "../types/output.js";
 import type { ApiPage, Page, Site } from "../types/site.js";
 import type { LabelledLink, PageView, ShellView } from "../types/view.js";
 import type { Pool } from "../workers/pool.js";
-import type { Failed, PageOutline, RenderItem, RenderSetup } from "../workers/tasks.js";
+import type { Failed } from "../workers/outcome.js";
+import type { PageOutline, RenderItem, RenderSetup } from "../workers/tasks.js";
 import type { WholeSidebar } from "../site/sidebar-views.js";
 import type { SiteViews, PreparedPage } from "../site/view.js";
 import type { Documents } from "./documents.js";
@@ -122,7 +123,7 @@ export function renderSetup(
   bundle: Bundle,
   client: Client,
 ): { readonly setup: RenderSetup; readonly hash: string } {
-  const { files: _, ...assets } = client.assets;
+  const { files: _, sheets: __, ...assets } = client.assets;
   const favicon =
     config.favicon === undefined ? {} : { favicon: config.baseUrl + config.favicon.replace(/^\/+/, "") };
   // Escapes in YAML and JSON can produce the marks of slots.

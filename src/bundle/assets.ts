@@ -3,6 +3,7 @@ import path from "node:path";
 import type { BuildResult, OutputFile as BundledFile } from "esbuild";
 import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
+import type { SheetName } from "../types/document.js";
 import type { ClientAssets, PlainFile } from "../types/output.js";
 import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
@@ -13,6 +14,9 @@ import type { ThemeFolders } from "./theme-overrides.js";
 
 /** Output folder for esbuild, which writes nothing to it. */
 export const OUT = path.join(PACKAGE, "out");
+
+/** Style sheets that only some pages need, by the names of their files. */
+export const SHEETS: readonly SheetName[] = ["diagram", "math"];
 
 /** The result of an esbuild run, as far as it is used. */
 export type Built = Pick<BuildResult, "errors" | "warnings" | "outputFiles" | "metafile">;
@@ -64,9 +68,14 @@ export function clientAssets({ client, server, islands, scripts: own, site }: Bu
   }));
   const { css, binaries } = server;
   const pageStyles = css.trim() === "" ? [] : [{ path: `assets/pages-${shortHash(css)}.css`, content: css }];
+  const sheetOf = ({ path: name }: PlainFile) =>
+    SHEETS.find((sheet) => name.startsWith(`assets/${sheet}-`) && name.endsWith(".css"));
+  const sheets = Object.fromEntries(named.flatMap((file) => (sheetOf(file) ? [[sheetOf(file), file]] : [])));
   // Both bundles may hold the same image.
   const files = new Map(
-    [...named, ...binariesOf(client), ...binaries, ...pageStyles].map((file) => [file.path, file]),
+    [...named.filter((file) => !sheetOf(file)), ...binariesOf(client), ...binaries, ...pageStyles].map(
+      (file) => [file.path, file],
+    ),
   );
   const urls = (name: RegExp) =>
     [...files.keys()].filter((file) => name.test(file)).map((file) => baseUrl + file);
@@ -85,6 +94,7 @@ export function clientAssets({ client, server, islands, scripts: own, site }: Bu
   return {
     assets: {
       files: [...files.values()].sort((a, b) => byCodeUnit(a.path, b.path)),
+      sheets,
       styles: [...urls(/^assets\/style-[^/]+\.css$/), ...ofScripts("css")],
       scripts: [...urls(/^assets\/boot-[^/]+\.js$/), ...ofScripts("js")],
       preloads: urls(/^assets\/geist-latin-wght-normal-[^/]+\.woff2$/),

@@ -176,6 +176,8 @@ const entries = {
   markdown: section({
     parser: v.exactOptional(v.picklist(["remark", "satteri"]), "satteri"),
     format: v.exactOptional(v.picklist(["md", "mdx", "detect"]), "md"),
+    mermaid: flag(false),
+    math: flag(false),
   }),
   redirects: list(shape({ from: redirectPath, to: redirectPath })),
   hosting: v.exactOptional(v.picklist(["netlify", "cloudflare"])),

@@ -2,6 +2,7 @@
 import type { Diagnostic } from "../types/diagnostic.js";
 import { COMMANDS } from "./commands.js";
 import { CONFIGURATION } from "./configuration.js";
+import { FEATURES } from "./features.js";
 import { FILES } from "./files.js";
 import type { DiagnosticKind } from "./kind.js";
 import { LINKS } from "./links.js";
@@ -15,6 +16,7 @@ import { THEME } from "./theme.js";
 export const DIAGNOSTICS = {
   ...COMMANDS,
   ...CONFIGURATION,
+  ...FEATURES,
   ...FILES,
   ...LINKS,
   ...MARKDOWN,

@@ -113,7 +113,9 @@ export const MARKDOWN = {
     hint: (feature) =>
       feature === "mdx-code-block"
         ? "Name the file `.mdx`, where its content is part of the page"
-        : "Remove it, if code is meant",
+        : feature === "mermaid"
+          ? "Set `markdown.mermaid` to `true` in the configuration, for a diagram"
+          : "Remove it, if code is meant",
   }),
   "missing-partial": error<[from: string]>({
     about: "A page imports a Markdown file that does not exist.",

@@ -5,6 +5,7 @@ import { nearest } from "../text/nearest.js";
 import { markLines } from "./code-lines.js";
 import { parseCodeMeta } from "./code-meta.js";
 import type { ConversionContext } from "./context.js";
+import { diagramOf } from "./diagram.js";
 import { isKnownLanguage, languageNames } from "./highlight.js";
 
 /** What other tools make something else of than code: as a language, or as a word after it. */
@@ -12,6 +13,14 @@ const FEATURES = /^(mdx-code-block|mermaid)(?= )|(?<= )(live|npm2yarn)(?= |$)/;
 
 /** The mark of a code block's hole. Problems in its info string are reported. */
 export function codeBlock(context: ConversionContext, node: Code): string {
+  if (node.lang === "mermaid") {
+    const diagram = diagramOf(context, node, () => plainCode(context, node));
+    if (diagram !== undefined) return diagram;
+  }
+  return plainCode(context, node);
+}
+
+function plainCode(context: ConversionContext, node: Code): string {
   const [, info = "", attached = ""] = /^([^{]*)(.*)$/.exec(node.lang ?? "") ?? [];
   const name = info.toLowerCase();
   const meta = parseCodeMeta(`${attached} ${node.meta ?? ""}`);
@@ -25,7 +34,7 @@ export function codeBlock(context: ConversionContext, node: Code): string {
     }
   }
   const feature = FEATURES.exec(`${name} ${node.meta ?? ""}`)?.[0];
-  if (feature !== undefined)
+  if (feature !== undefined && !(feature === "mermaid" && context.features.draw))
     context.diagnostics.push(diagnostic("code-feature", context.pointOf(node.position?.start), feature));
   const { code, marks } = markLines(node.value, meta, diff);
   const { firstLineNumber } = meta;

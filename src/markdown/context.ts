@@ -3,12 +3,21 @@ import type { Definition, Html, Image, Link, Nodes } from "mdast";
 import type { Point as UnistPoint } from "unist";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
-import type { AuthoredLink, Hole, LinkHole, MarkupValue, Template } from "../types/document.js";
+import type { AuthoredLink, Hole, LinkHole, MarkupValue, SheetName, Template } from "../types/document.js";
 import { closeComponents } from "./component-tags.js";
 import { rawValues, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf } from "../text/template.js";
+import type { Features } from "./features.js";
 import { createHighlighter, type Highlight } from "./highlight.js";
 import { SourcePlaces } from "./places.js";
+
+/** What a conversion takes from outside. */
+export interface ConversionTools {
+  readonly highlight?: Highlight | undefined;
+  /** What makes HTML of the JSX of a page in MDX. */
+  readonly jsx?: ((context: ConversionContext) => Handlers) | undefined;
+  readonly features?: Features;
+}
 
 /** What one file's conversion to HTML gathers: links, holes and problems, in document order. */
 export class ConversionContext {
@@ -18,22 +27,37 @@ export class ConversionContext {
   /** Ids of elements, except those in raw HTML. */
   readonly ids: string[] = [];
   readonly diagnostics: Diagnostic[] = [];
+  /** Style sheets that the page needs besides the site's own. */
+  readonly sheets = new Set<SheetName>();
+  /** Styles of the page's formulas. */
+  readonly formulaStyles = new Set<string>();
+  /** What diagrams say, by their code blocks. */
+  readonly diagramWords = new Map<Nodes, string>();
+  readonly highlight: Highlight;
+  readonly jsx: ConversionTools["jsx"];
+  readonly features: Features;
   private readonly places: SourcePlaces;
 
   /** `text`: of the whole file, in which links are found again. */
   constructor(
     readonly file: string,
     text = "",
-    readonly highlight: Highlight = createHighlighter(),
-    /** What makes HTML of the JSX of a page in MDX. */
-    readonly jsx?: (context: ConversionContext) => Handlers,
+    { highlight = createHighlighter(), jsx, features = {} }: ConversionTools = {},
   ) {
     this.places = new SourcePlaces(file, text);
+    this.highlight = highlight;
+    this.jsx = jsx;
+    this.features = features;
   }
 
   /** The place of a node. Generated nodes have none; they stand for the file as a whole. */
   pointOf(position: UnistPoint | undefined): Point {
     return { file: this.file, line: position?.line ?? 1, column: position?.column ?? 1 };
+  }
+
+  /** What is written where a node stands; nothing for a generated one. */
+  sourceOf({ position }: Nodes): string {
+    return this.places.sourceOf(position);
   }
 
   /** Records a hole and gives the mark that stands for it in HTML text. */

@@ -1,6 +1,6 @@
 // Markdown text → syntax tree, by satteri in native code: the same trees as remark-parse, many times faster.
 import type { Root } from "mdast";
-import { parseTree, type TreeOf } from "./processor.js";
+import { parseTree, type Syntax, type TreeOf } from "./processor.js";
 import { repairTree, restoreInlineDirectives } from "./repair.js";
 
 /**
@@ -13,17 +13,17 @@ const MAX_REFERENCES = 4_000_000_000;
 export async function loadFastParser(): Promise<{ treeOf: TreeOf; mdxTreeOf: TreeOf } | undefined> {
   try {
     const { markdownToMdast, mdxToMdast } = await import("satteri");
-    const optionsFor = (text: string) => ({
-      features: { frontmatter: false, directive: text.includes(":::") },
+    const optionsFor = (text: string, { math = false }: Syntax = {}) => ({
+      features: { frontmatter: false, directive: text.includes(":::"), math },
     });
     return {
-      treeOf: (text) => {
-        if ((text.split("&").length - 1) * text.length > MAX_REFERENCES) return parseTree(text);
-        const tree = markdownToMdast(text, optionsFor(text)) as Root;
-        return repairTree(tree, text) ? tree : parseTree(text);
+      treeOf: (text, syntax) => {
+        if ((text.split("&").length - 1) * text.length > MAX_REFERENCES) return parseTree(text, syntax);
+        const tree = markdownToMdast(text, optionsFor(text, syntax)) as Root;
+        return repairTree(tree, text, syntax) ? tree : parseTree(text, syntax);
       },
-      mdxTreeOf: (text) => {
-        const tree = mdxToMdast(text, optionsFor(text)) as Root;
+      mdxTreeOf: (text, syntax) => {
+        const tree = mdxToMdast(text, optionsFor(text, syntax)) as Root;
         if (text.includes(":::")) restoreInlineDirectives(tree, text);
         return tree;
       },

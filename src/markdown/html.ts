@@ -2,12 +2,14 @@
 import type { Element, ElementContent } from "hast";
 import type { Code, Definition, Image, Link, Nodes, PhrasingContent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
+import type { InlineMath, Math } from "mdast-util-math";
 import { defaultHandlers, type Handlers } from "mdast-util-to-hast";
 import { codeBlock } from "./code-block.js";
 import { alertOf, containerOf, labelAndContent } from "./containers.js";
 import type { ConversionContext } from "./context.js";
 import { definitionOf, htmlOf, partWriterOf } from "./conversion.js";
 import { headingAnchor, scrollable } from "./elements.js";
+import { blockFormula, inlineFormula } from "./formulas.js";
 import type { HeadingEntry } from "./headings.js";
 import { listItemHandler } from "./list-item.js";
 
@@ -56,6 +58,10 @@ function handlersFor(context: ConversionContext, headings: ReadonlyMap<Nodes, He
     html: (_state, node) => raw(context.rawHtml(node)),
 
     code: (_state, node: Code) => raw(codeBlock(context, node)),
+
+    inlineMath: (_state, node: InlineMath) => raw(inlineFormula(context, node)),
+
+    math: (_state, node: Math) => raw(blockFormula(context, node)),
 
     listItem(state, node, parent) {
       const element = listItem(state, node, parent);

@@ -3,6 +3,7 @@ import type { Root } from "mdast";
 import type { Handlers } from "mdast-util-to-hast";
 import type { Document } from "../types/document.js";
 import type { ConversionContext } from "./context.js";
+import { withFormulas } from "./dollars.js";
 import { jsxHandlers } from "./jsx.js";
 import { scopeOf } from "./mdx-scope.js";
 import { mdxTree } from "./mdx-tree.js";
@@ -22,9 +23,10 @@ export interface MdxPage {
 /** Reads the text of a page. `frontMatter`: the entries that its code may use. Throws an `MdxSyntaxError`. */
 export type ReadMdx = (text: string, file: string, frontMatter: unknown) => MdxPage;
 
-/** Gives a reader of MDX. `treeOf`: the fast parser, where it can run. */
-export async function loadMdx(treeOf?: TreeOf): Promise<ReadMdx> {
-  const parse = treeOf ?? (await loadMdxParser());
+/** Gives a reader of MDX. `treeOf`: the fast parser, where it can run. `math`: whether there are formulas. */
+export async function loadMdx(treeOf?: TreeOf, math = false): Promise<ReadMdx> {
+  const plain = treeOf ?? (await loadMdxParser());
+  const parse = math ? withFormulas(plain) : plain;
   return (text, file, frontMatter) => {
     const tree = mdxTree(text, parse);
     const scope = scopeOf(tree, frontMatter);

@@ -9,6 +9,8 @@ import { withOutline } from "../text/metadata-hash.js";
 import { withoutMarks } from "../text/template.js";
 import { ConversionContext } from "./context.js";
 import { prepareDirectives } from "./directives.js";
+import { withFormulas } from "./dollars.js";
+import type { Features } from "./features.js";
 import { parseFrontMatter, splitFrontMatter, type SplitSource } from "./front-matter.js";
 import { headingEntries, headingNodes, type HeadingEntry } from "./headings.js";
 import type { Highlight } from "./highlight.js";
@@ -36,7 +38,7 @@ export interface ParsedDocument {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What the parsing of many files shares. But for `format`, it changes the time and not the result. */
+/** What the parsing of many files shares. But for `format` and `features`, it changes the time and not the result. */
 export interface ParseTools {
   readonly treeOf?: TreeOf | undefined;
   /** What files are whose name and front matter do not tell. Default: Markdown. */
@@ -44,6 +46,7 @@ export interface ParseTools {
   /** Without it, MDX is read as Markdown. */
   readonly readMdx?: ReadMdx;
   readonly highlight?: Highlight;
+  readonly features?: Features;
 }
 
 /** Parses one Markdown file. The result depends on nothing but the file. */
@@ -109,14 +112,15 @@ function parseText(
   source: MarkdownText,
   text: string,
   { frontMatter, body: markdown, unclosed }: SplitSource,
-  { treeOf = parseTree, readMdx, format, highlight }: ParseTools,
+  { treeOf = parseTree, readMdx, format, highlight, features = {} }: ParseTools,
 ): ParsedDocument {
   const meta = frontMatter === undefined ? undefined : parseFrontMatter(frontMatter, source.path);
   const kind = meta?.values.format ?? (/\.mdx$/i.test(source.path) ? "mdx" : format);
   const prepared = prepareDirectives(markdown, source.path);
   const mdx = kind === "mdx" ? readMdx?.(prepared.text, source.path, meta?.entries ?? {}) : undefined;
-  const tree = mdx?.tree ?? treeOf(prepared.text);
-  const context = new ConversionContext(source.path, text, highlight, mdx?.handlers);
+  const parse = features.formula ? withFormulas(treeOf) : treeOf;
+  const tree = mdx?.tree ?? parse(prepared.text);
+  const context = new ConversionContext(source.path, text, { highlight, jsx: mdx?.handlers, features });
   context.diagnostics.push(...prepared.diagnostics);
   if (!mdx) reportMdx(tree, prepared.text, context);
   const nodes = headingNodes(tree);
@@ -155,10 +159,12 @@ function parseText(
         ? withInertMarked(context.links, [...(lead ? [lead.title] : []), body])
         : context.links,
       markup: context.markup,
+      ...(context.sheets.size > 0 && { sheets: [...context.sheets].sort() }),
+      ...(context.formulaStyles.size > 0 && { formulaStyles: [...context.formulaStyles].sort() }),
       ...(excerpt && { excerpt }),
       ...(open && { open }),
     }),
-    content: { body, sections: sectionsOf(rest, byNode) },
+    content: { body, sections: sectionsOf(rest, byNode, context.diagramWords) },
     diagnostics: [
       ...(unclosed
         ? [diagnostic("front-matter-syntax.unclosed", { file: source.path, line: 1, column: 1 })]

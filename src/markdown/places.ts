@@ -1,6 +1,6 @@
 // Nodes of a syntax tree → the exact pieces of the source that hold their addresses.
 import { decodeHTMLStrict } from "entities/decode";
-import type { Definition, Html, Image, Link } from "mdast";
+import type { Definition, Html, Image, Link, Nodes } from "mdast";
 import type { Point } from "../types/diagnostic.js";
 import type { SourceRange } from "../types/document.js";
 import { LineIndex } from "../text/position.js";
@@ -18,6 +18,13 @@ export class SourcePlaces {
   /** The place of an offset. */
   pointAt(offset: number): Point {
     return { file: this.file, ...this.index().positionAt(offset) };
+  }
+
+  /** What is written at a position; nothing without one. */
+  sourceOf(position: Nodes["position"]): string {
+    return position
+      ? this.text.slice(this.index().offsetAt(position.start), this.index().offsetAt(position.end))
+      : "";
   }
 
   /** Where the destination of a link, an image or a definition is written; nothing where it does not spell `url`. */

@@ -6,12 +6,14 @@ import { gfmFootnoteFromMarkdown } from "mdast-util-gfm-footnote";
 import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTaskListItemFromMarkdown } from "mdast-util-gfm-task-list-item";
+import { mathFromMarkdown } from "mdast-util-math";
 import { directive } from "micromark-extension-directive";
 import { gfmAutolinkLiteral } from "micromark-extension-gfm-autolink-literal";
 import { gfmFootnote } from "micromark-extension-gfm-footnote";
 import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
+import { math } from "micromark-extension-math";
 import remarkParse from "remark-parse";
 import { unified, type Processor } from "unified";
 import type { Extension } from "micromark-util-types";
@@ -45,27 +47,39 @@ const EXTENSIONS = [
   { trigger: /:::/, syntax: containerDirective(), tree: directiveFromMarkdown() },
 ] as const;
 
+/** Formulas, which are only read where a site has them. */
+const FORMULAS = { trigger: /\$/, syntax: math(), tree: mathFromMarkdown() };
+
+/** What there is to read besides Markdown. */
+export interface Syntax {
+  /** Formulas between dollar signs. Default `false`. */
+  readonly math?: boolean;
+}
+
 /** Gives the syntax tree of Markdown text. */
-export type TreeOf = (text: string) => Root;
+export type TreeOf = (text: string, syntax?: Syntax) => Root;
 
 /** The syntax tree of Markdown text: CommonMark, GFM and container directives. */
-export function parseTree(text: string): Root {
-  return treeBy(unified().use(remarkParse), [CORRECTIONS], text);
+export function parseTree(text: string, syntax?: Syntax): Root {
+  return treeBy(unified().use(remarkParse), [CORRECTIONS], text, syntax);
 }
 
 /** Loads the parser of MDX text: MDX 3, GFM and container directives. It throws messages with places. */
 export async function loadMdxParser(): Promise<TreeOf> {
   const { default: remarkMdx } = await import("remark-mdx");
-  return (text) => treeBy(unified().use(remarkParse).use(remarkMdx), [], text);
+  return (text, syntax) => treeBy(unified().use(remarkParse).use(remarkMdx), [], text, syntax);
 }
 
 function treeBy(
   parser: Processor<Root, undefined, Root | undefined>,
-  syntax: readonly Extension[],
+  corrections: readonly Extension[],
   text: string,
+  syntax: Syntax = {},
 ): Root {
-  const used = EXTENSIONS.filter(({ trigger }) => trigger.test(text));
-  parser.data("micromarkExtensions", [...syntax, ...used.map((extension) => extension.syntax)]);
+  const used = [...EXTENSIONS, ...(syntax.math ? [FORMULAS] : [])].filter(({ trigger }) =>
+    trigger.test(text),
+  );
+  parser.data("micromarkExtensions", [...corrections, ...used.map((extension) => extension.syntax)]);
   parser.data(
     "fromMarkdownExtensions",
     used.map(({ tree }) => tree),

@@ -2,14 +2,17 @@
 import type { Html, Image, ImageReference, Nodes, Parents, PhrasingContent, Root } from "mdast";
 import { Misreadings } from "./misreadings.js";
 import { hasOddContainer } from "./odd-containers.js";
+import type { Syntax } from "./processor.js";
 
 /**
  * Puts a tree of the fast parser right. False where that cannot be done: the text has to be read by the reference.
  * The tree may be half changed then.
  */
-export function repairTree(tree: Root, source: string): boolean {
+export function repairTree(tree: Root, source: string, { math = false }: Syntax = {}): boolean {
   const directives = source.includes(":::");
-  return !(directives && hasOddContainer(tree, source)) && new Repair(source, directives).children(tree);
+  return (
+    !(directives && hasOddContainer(tree, source)) && new Repair(source, directives, math).children(tree)
+  );
 }
 
 /** Makes inline directives of a tree text again: `10:30` is none, and nothing else is written with them. */
@@ -50,6 +53,8 @@ class Repair {
     source: string,
     /** Whether the parser looked for directives. */
     private readonly directives: boolean,
+    /** Whether it looked for formulas, which it leaves out of alternative texts. */
+    private readonly math: boolean,
   ) {
     this.misreadings = new Misreadings(source);
   }
@@ -70,6 +75,7 @@ class Repair {
     switch (node.type) {
       case "image":
       case "imageReference":
+        if (this.math && this.misreadings.sliceOf(node).includes("$")) return false;
         return !this.directives || this.alt(node);
       case "html":
         return holder === undefined || (parent === holder ? this.block(node, holder) : this.tag(node));

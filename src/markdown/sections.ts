@@ -8,8 +8,13 @@ import { slotsOf, textOf } from "./text.js";
 /**
  * The text of a tree cut at its headings, in document order. The first section is what stands before the first
  * heading below level 1, and has neither id nor heading. Headings inside boxes and tabs begin sections too.
+ * `diagrams`: what code blocks say that are drawn.
  */
-export function sectionsOf(tree: Nodes, headings: ReadonlyMap<Nodes, HeadingEntry>): Section[] {
+export function sectionsOf(
+  tree: Nodes,
+  headings: ReadonlyMap<Nodes, HeadingEntry>,
+  diagrams: ReadonlyMap<Nodes, string>,
+): Section[] {
   const sections: { id: string; heading: string; text: string[] }[] = [{ id: "", heading: "", text: [] }];
   const visit = (node: Nodes): void => {
     const entry = headings.get(node);
@@ -18,7 +23,7 @@ export function sectionsOf(tree: Nodes, headings: ReadonlyMap<Nodes, HeadingEntr
       return;
     }
     if (node.data?.insertion !== undefined) sections.at(-1)?.text.push(markHole(node.data.insertion));
-    const text = blockText(node);
+    const text = diagrams.get(node) ?? blockText(node);
     if (text === undefined) {
       if ("children" in node) for (const child of slotsOf(node)) visit(child);
     } else if (text !== "") sections.at(-1)?.text.push(text);

@@ -9,6 +9,9 @@ export function textOf(node: Nodes): string {
     case "inlineCode":
     case "code":
       return node.value;
+    case "inlineMath":
+      // Without commands, a formula reads as text.
+      return /[\\{}&]/.test(node.value) ? "" : node.value;
     case "image":
     case "imageReference":
       return node.alt ?? "";
@@ -52,7 +55,7 @@ const LABEL_TAGS: Partial<Record<Nodes["type"], string>> = {
  * links are reduced to their text, images and raw HTML are left out.
  */
 export function labelOf(node: Nodes): string {
-  if (node.type === "text") return escapeHtml(node.value);
+  if (node.type === "text" || node.type === "inlineMath") return escapeHtml(textOf(node));
   if (node.type === "inlineCode") return `<code>${escapeHtml(node.value)}</code>`;
   if (!("children" in node)) return node.type === "break" ? " " : "";
   const inner = node.children.map(labelOf).join("");

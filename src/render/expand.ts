@@ -71,10 +71,16 @@ function documentOf(expansion: Expansion, page: DocumentPart): Omit<Expanded, "f
       anchors: [...new Set([...expansion.ids, ...idsOf(html)])].filter(isShown),
       links: expansion.links,
       markup: parts.flatMap(({ markup }) => markup),
+      sheets: unionOf(parts.map(({ sheets }) => sheets)),
+      formulaStyles: unionOf(parts.map(({ formulaStyles }) => formulaStyles)),
       ...(parts.some(({ open }) => open?.code) && { hasCode: true as const }),
       ...(expansion.modules.size > 0 && { islands: [...expansion.modules] }),
       ...(excerpt && { excerpt: excerptOf(excerpt, EXCERPT_LENGTH) }),
     }),
     content,
   };
+}
+
+function unionOf<Value extends string>(lists: readonly (readonly Value[] | undefined)[]): Value[] {
+  return [...new Set(lists.flatMap((list) => list ?? []))].sort();
 }

@@ -1,6 +1,7 @@
 // Builds the views of all pages: plain data for the theme.
 import type { ApiOutline, ApiPageContent } from "../types/api.js";
-import type { Document, FrontMatter } from "../types/document.js";
+import type { Document, FrontMatter, SheetName } from "../types/document.js";
+import type { HeadTag } from "../types/head.js";
 import type { Page, ResolvedLink, Site } from "../types/site.js";
 import type {
   LabelledLink,
@@ -35,6 +36,8 @@ export interface ViewInputs extends ShellInputs {
   readonly apis: readonly ApiOutline[];
   /** Addresses of files from the bundler. */
   readonly bundled: ReadonlySet<string>;
+  /** Addresses of the style sheets that only some pages need. */
+  readonly sheets: Readonly<Partial<Record<SheetName, string>>>;
 }
 
 /** A page with its resolved links. Its content is only needed to render it. */
@@ -137,13 +140,23 @@ export class SiteViews {
       title: page.title,
       documentTitle: documentTitleOf(page, config, apiTitle),
       ...(page.description !== undefined && { description: page.description }),
-      head: headOf(page, config, keywords, document && this.socialImage(document, page, links)),
+      head: [
+        ...this.sheetsOf(document),
+        ...headOf(page, config, keywords, document && this.socialImage(document, page, links)),
+      ],
       ...(navItem !== undefined && { activeNavItem: navItem }),
       ...(sidebar && { sidebar }),
       breadcrumbs: this.breadcrumbs(page),
       toc: tocOf(frontMatter.hide_table_of_contents ? [] : (data?.headings ?? []), min, max),
       ...(sidebarId !== undefined && this.pagination.of(page, sidebarId, document, links.report)),
     };
+  }
+
+  private sheetsOf({ sheets = [] }: Partial<Document> = {}): HeadTag[] {
+    return sheets.flatMap((sheet): HeadTag[] => {
+      const href = this.inputs.sheets[sheet];
+      return href === undefined ? [] : [{ tag: "link", attributes: { rel: "stylesheet", href } }];
+    });
   }
 
   private markdown(

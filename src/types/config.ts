@@ -205,6 +205,13 @@ export interface UserConfig {
      * front matter can say otherwise.
      */
     readonly format?: "md" | "mdx" | "detect";
+    /**
+     * Whether code blocks in the language `mermaid` are drawn as diagrams. Takes the package `beautiful-mermaid`.
+     * Default `false`.
+     */
+    readonly mermaid?: boolean;
+    /** Whether `$…$` and `$$…$$` are formulas in TeX. Takes the package `temml`. Default `false`. */
+    readonly math?: boolean;
   };
   /** Old paths and the pages that took their place. */
   readonly redirects?: readonly { readonly from: string; readonly to: string }[];

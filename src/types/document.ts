@@ -151,6 +151,9 @@ export interface FrontMatter {
   readonly search?: { readonly boost?: number; readonly exclude?: boolean };
 }
 
+/** A style sheet that only some pages need. */
+export type SheetName = "diagram" | "math";
+
 /** The parts of a document that only its own page needs. */
 export interface DocumentContent {
   readonly body: Template;
@@ -204,6 +207,10 @@ export interface Document {
   readonly links: readonly AuthoredLink[];
   /** Other addresses and ids in the author's HTML, in document order. */
   readonly markup: readonly MarkupValue[];
+  /** Sorted. */
+  readonly sheets?: readonly SheetName[];
+  /** Styles in its formulas, such as `color:#ff0000;`: each is a class of the sheet `math`. Sorted. */
+  readonly formulaStyles?: readonly string[];
   /** First line of text, markup stripped: the description where front matter has none. */
   readonly excerpt?: string;
   /** Whether its page uses the site's own code, and so its style sheet. */

@@ -1,3 +1,5 @@
+import type { SheetName } from "./document.js";
+
 /** A file of the built site. */
 export interface OutputFile {
   /** Path in the output folder, with forward slashes. */
@@ -44,6 +46,8 @@ export interface ClientAssets {
   readonly styles: readonly string[];
   /** Style sheet of the site's React pages; absent when they have none. */
   readonly pageStyles?: string;
+  /** Style sheets that only some pages need. They are not among the files. */
+  readonly sheets: Readonly<Partial<Record<SheetName, PlainFile>>>;
   readonly scripts: readonly string[];
   /** Fonts that the first view needs. */
   readonly preloads: readonly string[];

@@ -76,3 +76,17 @@ export interface ApiSource {
   /** Referenced paths without a file. */
   readonly missing: readonly string[];
 }
+
+/** A package that a site installs itself, for a feature that it turns on. */
+export type LibraryName = "beautiful-mermaid" | "temml";
+
+/** Such a package as it is installed. */
+export interface InstalledLibrary {
+  readonly version: string;
+  /** Absolute paths of the package and of its main file. */
+  readonly folder: string;
+  readonly entry: string;
+}
+
+/** The installed packages for the features that are on. */
+export type Libraries = Readonly<Partial<Record<LibraryName, InstalledLibrary>>>;

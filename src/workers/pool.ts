@@ -5,14 +5,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { Made } from "../cache/memo.js";
 import { PACKAGE } from "../io/package-root.js";
-import {
-  attempt,
-  failed,
-  TaskRunner,
-  type Outcome as ItemOutcome,
-  type TaskName,
-  type Tasks,
-} from "./tasks.js";
+import { attempt, failed, type Outcome as ItemOutcome } from "./outcome.js";
+import { TaskRunner, type TaskName, type Tasks } from "./tasks.js";
 import { ownBuffers, type Batch, type BatchResult } from "./worker.js";
 
 /** Maximum number of items per message: enough to make the cost of messages negligible. */

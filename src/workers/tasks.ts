@@ -6,6 +6,7 @@ import type { SiteModule } from "../bundle/evaluate.js";
 import type { SiteConfig } from "../types/config.js";
 import type { Point } from "../types/diagnostic.js";
 import type { ReadMdx } from "../markdown/mdx.js";
+import type { FeatureSetup } from "./features.js";
 import type { loadFastParser } from "../markdown/fast-parser.js";
 import type { Document, DocumentContent, Section, Template } from "../types/document.js";
 import type { SearchPage } from "../types/search.js";
@@ -26,7 +27,7 @@ import { withoutMarks } from "../text/template.js";
 import { fillLinks } from "../site/fill.js";
 
 /** How Markdown files are parsed. */
-export type ParseSetup = SiteConfig["markdown"];
+export type ParseSetup = Pick<SiteConfig["markdown"], "parser" | "format"> & FeatureSetup;
 
 /** Names of the Markdown parsers. */
 export type ParserName = "remark" | "satteri";
@@ -202,15 +203,17 @@ function withoutMarksIn(json: Uint8Array): unknown {
   return JSON.parse(withoutMarks(decodeText(json)));
 }
 
-async function parser({ parser: name, format }: ParseSetup): Promise<Run<"parse">> {
-  const [parsers, { parseMarkdown }, { createHighlighter }] = await Promise.all([
+async function parser(setup: ParseSetup): Promise<Run<"parse">> {
+  const { parser: name, format, math = false } = setup;
+  const [parsers, { parseMarkdown }, { createHighlighter }, features] = await Promise.all([
     name === "satteri" ? fastParser() : undefined,
     import("../markdown/parse.js"),
     import("../markdown/highlight.js"),
+    (setup.mermaid || math) && import("./features.js").then(({ featuresOf }) => featuresOf(setup)),
   ]);
-  const tools = { treeOf: parsers?.treeOf, format, highlight: createHighlighter() };
+  const tools = { treeOf: parsers?.treeOf, format, highlight: createHighlighter(), features: features || {} };
   let mdx: Promise<ReadMdx> | undefined;
-  const loadMdx = async () => (await import("../markdown/mdx.js")).loadMdx(parsers?.mdxTreeOf);
+  const loadMdx = async () => (await import("../markdown/mdx.js")).loadMdx(parsers?.mdxTreeOf, math);
   return async (source) => {
     const text = decodeText(source.bytes);
     const mayBeMdx =
@@ -268,31 +271,4 @@ async function indexer(): Promise<Run<"index">> {
       parts: Object.fromEntries(files.map(({ path, content }) => [path, content])),
     };
   };
-}
-
-/** The outcome of a task for one item. */
-export type Outcome<Value> = { readonly value: Value } | Failed;
-
-/** The outcome of a task that threw an error. */
-export interface Failed {
-  readonly error: Error;
-  /** Name of the error, because errors lose it when they are sent between threads. */
-  readonly kind: string;
-}
-
-/** Runs a task for one item, and catches its errors. */
-export async function attempt<Item, Answer>(
-  run: (item: Item) => Answer,
-  item: Item,
-): Promise<Outcome<Awaited<Answer>>> {
-  try {
-    return { value: await run(item) };
-  } catch (error) {
-    return failed(error);
-  }
-}
-
-export function failed(error: unknown): Failed {
-  const actual = error instanceof Error ? error : new Error(String(error));
-  return { error: actual, kind: actual.name };
 }

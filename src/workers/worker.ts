@@ -2,7 +2,8 @@
 import { parentPort } from "node:worker_threads";
 import type { Made } from "../cache/memo.js";
 import { collectGarbage } from "./garbage.js";
-import { attempt, TaskRunner, type Outcome, type TaskName, type Tasks } from "./tasks.js";
+import { attempt, type Outcome } from "./outcome.js";
+import { TaskRunner, type TaskName, type Tasks } from "./tasks.js";
 
 /** A batch of items. `setup` is sent with the first batch of a round, and applies until the next round of the task. */
 export interface Batch {

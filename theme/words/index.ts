@@ -16,6 +16,7 @@ export const WORDS = {
   breadcrumbs: { name: "Breadcrumbs", home: "Home" },
   details: { summary: "Details" },
   code: { copy: "Copy" },
+  diagram: { source: "Source of the diagram" },
   doc: {
     edit: "Edit this page",
     lastUpdated: "Last updated on ",

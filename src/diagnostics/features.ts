@@ -1,0 +1,49 @@
+import { LIBRARIES } from "../text/libraries.js";
+import type { LibraryName } from "../types/source.js";
+import { warning } from "./kind.js";
+
+/** Problems with diagrams and formulas, by code; see `DIAGNOSTICS`. */
+export const FEATURES = {
+  "missing-package": warning<[name: LibraryName, what: string]>({
+    about:
+      "A page has a diagram or a formula, and the package that draws them is not installed. They are shown as code.",
+    message: (name, what) => `The package \`${name}\`, which ${what} take, is not installed`,
+    hint: (name) => `Run \`npm install ${name}@${LIBRARIES[name]}\``,
+  }),
+  "diagram-kind": warning<[kind: string]>({
+    about: "A diagram in Mermaid is of a kind that cannot be drawn. It is shown as code.",
+    message: (kind) => `Diagrams of the kind \`${kind}\` are not drawn: this one is shown as code`,
+    hint: "What can be drawn: `flowchart`, `sequenceDiagram`, `stateDiagram`, `classDiagram`, `erDiagram`, `xychart`",
+  }),
+  "diagram-syntax": warning<[code: string]>({
+    about:
+      "A line of a diagram in Mermaid cannot be read, so that a drawing might say something else. It is shown as code.",
+    message: (code) => `Cannot read \`${shortened(code)}\`: the diagram is shown as code`,
+    hint: "Check the syntax, or write it in another way",
+  }),
+  "diagram-part": warning<[code: string]>({
+    about: "A diagram in Mermaid is drawn, but without or not quite as something that it asks for.",
+    message: (code) => `\`${shortened(code)}\` has no or not its full effect in the drawing`,
+    hint: "Look at the drawing, and remove this if the drawing is right without it",
+  }),
+  formula: warning<[problem: string]>({
+    about: "A formula is not valid TeX, or uses a command that is not known. It is shown as it was written.",
+    message: (problem) => `Cannot read the formula: ${problem}`,
+    hint: "If no formula is meant, write `\\$` for the dollar sign",
+  }),
+  "formula.fence": warning({
+    about: "Something follows the dollar signs that begin a formula in a block of its own.",
+    message: () => "The formula is shown as code, because it begins in the line of its dollar signs",
+    hint: "Write `$$` on a line of its own before and after the formula",
+  }),
+  "formula.unclosed": warning({
+    about: "A formula in a block of its own does not end: what follows is part of it.",
+    message: () => "This `$$` has no second one that ends the formula",
+    hint: "Write `$$` on a line of its own after the formula, or `\\$\\$` for dollar signs",
+  }),
+};
+
+function shortened(code: string): string {
+  const text = code.replace(/\s+/g, " ").replaceAll("`", "'");
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}

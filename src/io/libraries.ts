@@ -1,0 +1,47 @@
+// Packages that a site installs itself: where they are.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { isObject } from "../text/json.js";
+import type { InstalledLibrary, LibraryName } from "../types/source.js";
+import { PACKAGE } from "./package-root.js";
+
+/** Finds a package in the site's `node_modules` or above, or beside docsite. */
+export function findLibrary(name: LibraryName, siteDir: string): InstalledLibrary | undefined {
+  for (const from of [siteDir, PACKAGE]) {
+    const folders = createRequire(path.join(from, "package.json")).resolve.paths(name) ?? [];
+    for (const folder of folders) {
+      const found = libraryIn(path.join(folder, name));
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+function libraryIn(folder: string): InstalledLibrary | undefined {
+  try {
+    const { version, main, exports } = JSON.parse(
+      readFileSync(path.join(folder, "package.json"), "utf8"),
+    ) as { version?: string; main?: string; exports?: { "."?: unknown } };
+    const entry = exports?.["."];
+    const file = isObject(entry) ? (entry["require"] ?? entry["import"]) : entry;
+    return {
+      version: version ?? "",
+      folder,
+      entry: path.join(folder, typeof file === "string" ? file : (main ?? "index.js")),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Loads a package. Those that are modules of ECMAScript are loaded in the same way. */
+export function loadLibrary({ entry }: InstalledLibrary): unknown {
+  return createRequire(entry)(entry);
+}
+
+/** What formulas need in the browser: rules, and the font that these name. */
+export function readFormulaStyles({ folder }: InstalledLibrary): { css: string; font: Uint8Array } {
+  const file = (name: string) => path.join(folder, "dist", name);
+  return { css: readFileSync(file("Temml-Local.css"), "utf8"), font: readFileSync(file("Temml.woff2")) };
+}

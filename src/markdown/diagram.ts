@@ -1,0 +1,35 @@
+// A code block in Mermaid → the hole of a diagram.
+import type { Code } from "mdast";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import { shortHash } from "../text/hash.js";
+import type { ConversionContext } from "./context.js";
+
+/** The mark of a diagram's hole; nothing where it has to be shown as code. `code` gives the mark of its source. */
+export function diagramOf(context: ConversionContext, node: Code, code: () => string): string | undefined {
+  const { draw } = context.features;
+  if (!draw) return undefined;
+  const at = context.pointOf(node.position?.start);
+  const { diagnostics } = context;
+  if (draw === "missing") {
+    diagnostics.push(diagnostic("missing-package", at, "beautiful-mermaid", "diagrams"));
+    return undefined;
+  }
+  const prefix = `d${shortHash(`${context.file} ${context.diagramWords.size}`)}-`;
+  const { svg, title, words, losses, unknownKind } = draw(node.value, prefix);
+  if (unknownKind !== undefined) diagnostics.push(diagnostic("diagram-kind", at, unknownKind));
+  for (const { kind, line, code: lost } of losses) {
+    // A diagram that is not drawn needs no word about what else would be left out.
+    if (kind === "ignored" && svg === undefined) continue;
+    const code = kind === "unread" ? "diagram-syntax" : "diagram-part";
+    diagnostics.push(diagnostic(code, { ...at, line: (at.line ?? 1) + line }, lost));
+  }
+  if (svg === undefined) return undefined;
+  context.sheets.add("diagram");
+  context.diagramWords.set(node, words);
+  return context.hole({
+    kind: "component",
+    name: "Diagram",
+    props: { svg, ...(title !== undefined && { title }) },
+    slots: { source: context.template(code()) },
+  });
+}

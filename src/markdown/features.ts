@@ -1,0 +1,10 @@
+import type { Drawing } from "../diagrams/draw.js";
+import type { Formula } from "../math/formula.js";
+
+/** What a site may have besides Markdown. Absent: it is off. `missing`: the library that it takes is not installed. */
+export interface Features {
+  /** Draws a diagram in Mermaid. `prefix` begins the ids in it. */
+  readonly draw?: ((source: string, prefix: string) => Drawing) | "missing";
+  /** Makes MathML of a formula. */
+  readonly formula?: ((tex: string, display: boolean) => Formula) | "missing";
+}

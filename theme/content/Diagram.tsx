@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { WORDS } from "../words/index.js";
+
+/** A diagram: its drawing as SVG, and what it was drawn from in the slot `source`. */
+export function Diagram(props: { svg: string; title?: string; source: ReactNode }) {
+  const { svg, title, source } = props;
+  return (
+    <figure className="diagram">
+      {title !== undefined && <figcaption>{title}</figcaption>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      <div className="diagram-drawing" tabIndex={0} dangerouslySetInnerHTML={{ __html: svg }} />
+      <details>
+        <summary>{WORDS.diagram.source}</summary>
+        {source}
+      </details>
+    </figure>
+  );
+}
