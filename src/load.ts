@@ -46,6 +46,8 @@ export interface Sources {
   readonly apis: readonly ApiSource[];
   /** `search.test.yaml`, if the site has one. */
   readonly searchTests?: { readonly path: string; readonly text: string };
+  /** The file of the glossary, if the site has one. */
+  readonly glossary?: { readonly path: string; readonly text: string };
   /** Markup of the logo, if it is an SVG file. */
   readonly logoSvg?: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -71,6 +73,7 @@ export class SiteReader {
     const apis = readDescriptions(siteDir, config.api);
     const logoSvg = this.logoSvg();
     const searchTests = this.searchTests();
+    const glossary = this.glossary();
     const times = await timesPromise;
     const apiFiles = apis.flatMap((api) => [api.path, ...api.files.map((file) => file.path), ...api.missing]);
     return {
@@ -100,10 +103,13 @@ export class SiteReader {
       })),
       apis,
       ...(searchTests && { searchTests }),
+      ...(glossary && { glossary }),
       ...(logoSvg !== undefined && { logoSvg }),
-      diagnostics: [...content.diagnostics, ...this.missingModules()],
+      diagnostics: [...content.diagnostics, ...this.missingModules(), ...this.missingGlossary(glossary)],
       dependencies: [
-        ...[...apiFiles, ...SEARCH_TESTS].map((name) => path.join(siteDir, name)),
+        ...[...apiFiles, ...SEARCH_TESTS, config.glossary ?? []]
+          .flat()
+          .map((name) => path.join(siteDir, name)),
         ...(config.docs.showLastUpdated ? this.commitTimes.watched() : []),
       ],
     };
@@ -178,6 +184,20 @@ export class SiteReader {
       if (bytes) return { path: name, text: decodeText(bytes) };
     }
     return undefined;
+  }
+
+  private missingGlossary(glossary: Sources["glossary"]): readonly Diagnostic[] {
+    const { config, file, at } = this.loaded;
+    if (config.glossary === undefined || glossary) return [];
+    return [diagnostic("glossary.missing", { file, ...at("glossary") }, config.glossary)];
+  }
+
+  private glossary(): Sources["glossary"] {
+    const { glossary } = this.loaded.config;
+    const text = glossary === undefined ? undefined : readIfExists(path.join(this.loaded.siteDir, glossary));
+    return glossary !== undefined && text !== undefined
+      ? { path: glossary, text: decodeText(text) }
+      : undefined;
   }
 
   private logoSvg(): string | undefined {

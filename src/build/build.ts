@@ -94,7 +94,7 @@ export async function assembleSite(
   memo: Memo,
   pool: Pool,
 ): Promise<AssembledSite> {
-  const { loaded, assets, logoSvg } = sources;
+  const { loaded, assets, logoSvg, glossary } = sources;
   const { config } = loaded;
 
   onStage?.("Parsing");
@@ -120,6 +120,8 @@ export async function assembleSite(
     documents,
     apis,
     bundled: bundledFiles,
+    icons: bundle.theme.icons ?? [],
+    ...(glossary && { glossary }),
     ...(announcement && { announcement }),
     ...(logoSvg !== undefined && { logoSvg }),
   });
@@ -128,10 +130,10 @@ export async function assembleSite(
   const partOf: Documents["partOf"] = (document, part) =>
     (isReact.has(document.path) ? react : markdown).partOf(document, part);
   // Everything that pages show of each other, which excludes their bodies.
-  const outlines = [all.map(({ outline }) => outline), apis.map(({ hash }) => hash)];
-  const siteKey = keyOf(loaded.file, config, drafts, categories, assets, [...bundledFiles], outlines);
-  const apiContentOf = references.contentOf;
-  const inputs = { site, siteKey, documents, views, sidebars, partOf, apiContentOf };
+  const outlines = [all.map(({ outline }) => outline), apis.map(({ hash }) => hash), glossary];
+  const theme = [[...bundledFiles], bundle.theme.icons];
+  const siteKey = keyOf(loaded.file, config, drafts, categories, assets, theme, outlines);
+  const inputs = { site, siteKey, documents, views, sidebars, partOf, apiContentOf: references.contentOf };
   const pages = await resolvePages(inputs, memo);
   const search = siteSearch({ sources, site, pages, documents, apis }, memo, pool);
 
@@ -157,7 +159,7 @@ export async function assembleSite(
       memo,
       pool,
     ),
-    twins: () => markdownTwins({ site, pages, documents, apis, texts, contentOf: apiContentOf }),
+    twins: () => markdownTwins({ site, pages, documents, apis, texts, contentOf: references.contentOf }),
     others: [...plain, ...references.files],
     sidebarScans: new Map(sidebars.map(({ path, scan }) => [path, scan])),
     copies: [...sources.statics, ...copied.values()],

@@ -59,7 +59,7 @@ export async function parseDocuments(
   };
 }
 
-export const EMPTY = contentParts({ body: { strings: [""], holes: [] }, sections: [] });
+export const EMPTY = contentParts({ body: { strings: [""], holes: [] }, sections: [], markdown: null });
 
 function keyOfSource({ path, hash, lastUpdated = "" }: SourceFile, { format }: ParseSetup): string {
   return `${format} ${path} ${hash} ${lastUpdated}`;

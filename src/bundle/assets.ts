@@ -14,6 +14,9 @@ import type { ThemeFolders } from "./theme-overrides.js";
 /** Output folder for esbuild, which writes nothing to it. */
 export const OUT = path.join(PACKAGE, "out");
 
+/** Style sheets of components that few pages have: `theme/styles/<name>.css`. */
+export const SHEETS: readonly string[] = ["components", "previews"];
+
 /** The result of an esbuild run, as far as it is used. */
 export type Built = Pick<BuildResult, "errors" | "warnings" | "outputFiles" | "metafile">;
 
@@ -87,6 +90,9 @@ export function clientAssets({ client, server, islands, scripts: own, site }: Bu
       files: [...files.values()].sort((a, b) => byCodeUnit(a.path, b.path)),
       styles: [...urls(/^assets\/style-[^/]+\.css$/), ...ofScripts("css")],
       scripts: [...urls(/^assets\/boot-[^/]+\.js$/), ...ofScripts("js")],
+      sheets: Object.fromEntries(
+        SHEETS.flatMap((name) => urls(new RegExp(`^assets/${name}-[^/]+\\.css$`)).map((url) => [name, url])),
+      ),
       preloads: urls(/^assets\/geist-latin-wght-normal-[^/]+\.woff2$/),
       ...(pageStylesUrl !== undefined && { pageStyles: pageStylesUrl }),
     },

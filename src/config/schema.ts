@@ -177,6 +177,8 @@ const entries = {
     parser: v.exactOptional(v.picklist(["remark", "satteri"]), "satteri"),
     format: v.exactOptional(v.picklist(["md", "mdx", "detect"]), "md"),
   }),
+  glossary: optionalText,
+  linkPreviews: flag(false),
   redirects: list(shape({ from: redirectPath, to: redirectPath })),
   hosting: v.exactOptional(v.picklist(["netlify", "cloudflare"])),
   head: list(headTag),

@@ -8,10 +8,13 @@ import { excerptOf } from "../text/excerpt.js";
 import { withOutline } from "../text/metadata-hash.js";
 import { withoutMarks } from "../text/template.js";
 import { ConversionContext } from "./context.js";
+import type { UseOf } from "./components/use.js";
+import { directiveUse } from "./containers.js";
 import { prepareDirectives } from "./directives.js";
 import { parseFrontMatter, splitFrontMatter, type SplitSource } from "./front-matter.js";
 import { headingEntries, headingNodes, type HeadingEntry } from "./headings.js";
 import type { Highlight } from "./highlight.js";
+import { markdownOf } from "./markdown-text.js";
 import { toHtml, toInlineHtml } from "./html.js";
 import { withInertMarked } from "./inert.js";
 import { excessOf, TOO_DEEP, withinStack, type Excess } from "./limits.js";
@@ -100,7 +103,7 @@ function unparsed(source: MarkdownText, reason: Diagnostic): ParsedDocument {
   };
   return {
     document: withOutline({ path, collection, name, hash, ...empty }),
-    content: { body: { strings: [""], holes: [] }, sections: [] },
+    content: { body: { strings: [""], holes: [] }, sections: [], markdown: null },
     diagnostics: [reason],
   };
 }
@@ -116,7 +119,8 @@ function parseText(
   const prepared = prepareDirectives(markdown, source.path);
   const mdx = kind === "mdx" ? readMdx?.(prepared.text, source.path, meta?.entries ?? {}) : undefined;
   const tree = mdx?.tree ?? treeOf(prepared.text);
-  const context = new ConversionContext(source.path, text, highlight, mdx?.handlers);
+  const useOf: UseOf = (node) => directiveUse(node) ?? mdx?.useOf(node);
+  const context = new ConversionContext(source.path, text, highlight, useOf, mdx?.handlers);
   context.diagnostics.push(...prepared.diagnostics);
   if (!mdx) reportMdx(tree, prepared.text, context);
   const nodes = headingNodes(tree);
@@ -134,6 +138,7 @@ function parseText(
   reportSecondHeading(entries, first, context);
   const excerpt = firstParagraph(rest);
   const open = mdx?.open();
+  const twin = markdownOf(tree, text, context);
   return {
     document: withOutline({
       path: source.path,
@@ -157,8 +162,10 @@ function parseText(
       markup: context.markup,
       ...(excerpt && { excerpt }),
       ...(open && { open }),
+      ...(context.mentions.length > 0 && { mentions: context.mentions }),
+      ...(twin && { hasMarkdown: true }),
     }),
-    content: { body, sections: sectionsOf(rest, byNode) },
+    content: { body, sections: sectionsOf(rest, byNode, context.words), markdown: twin ?? null },
     diagnostics: [
       ...(unclosed
         ? [diagnostic("front-matter-syntax.unclosed", { file: source.path, line: 1, column: 1 })]
@@ -171,7 +178,7 @@ function parseText(
 
 /** Inline Markdown of the configuration, such as the announcement, as a template with its links. */
 export function parseInline(text: string, file: string): { template: Template; context: ConversionContext } {
-  const context = new ConversionContext(file);
+  const context = new ConversionContext(file, "", undefined, directiveUse);
   const [paragraph] = parseTree(withoutMarks(text)).children;
   const children = paragraph?.type === "paragraph" ? paragraph.children : [];
   return { template: context.template(toInlineHtml(children, [], context)), context };
@@ -193,7 +200,7 @@ function holdsHtml(node: Nodes): boolean {
 function reservedIds(node: Nodes): string[] {
   if (node.type === "html") return idsOf(node.value);
   const own =
-    node.type === "containerDirective"
+    node.type === "containerDirective" || node.type === "leafDirective" || node.type === "textDirective"
       ? (node.attributes?.["id"] ?? "")
       : node.type === "footnoteDefinition"
         ? "footnote-label"

@@ -29,7 +29,7 @@ export interface RenderedPage {
 /** HTML document of a page. Throws if a component of the theme throws. */
 export function renderPage(view: PageView, context: RenderContext): RenderedPage {
   const { theme, shell } = context;
-  const renderer = new MarkupRenderer(theme);
+  const renderer = new MarkupRenderer(theme, "given" in view ? view.given : undefined);
   const main = createElement(theme.Main, {
     shell,
     view,
@@ -37,14 +37,15 @@ export function renderPage(view: PageView, context: RenderContext): RenderedPage
     ...("body" in view && { body: renderer.node(view.body) }),
   });
   const body = withoutNul(renderer.render(createElement(theme.Shell, { shell, view }, main)));
-  const written = withoutNul(documentHtml(view, body, context));
+  const sheets = renderer.sheets();
+  const written = withoutNul(documentHtml(view, body, context, sheets));
   const lifted = liftStyles(body, view.path);
   if (!lifted) return { html: written, written, styles: {} };
   const { css, hashes } = lifted;
   const sheet = css === "" ? undefined : `assets/styles/page-${shortHash(css)}.css`;
   const address = sheet === undefined ? undefined : shell.baseUrl + sheet;
   return {
-    html: withoutNul(documentHtml(view, lifted.body, context, address)),
+    html: withoutNul(documentHtml(view, lifted.body, context, sheets, address)),
     written,
     styles: { ...(sheet !== undefined && { sheet }), ...(hashes.length > 0 && { styleHashes: hashes }) },
     ...(sheet !== undefined && { css }),

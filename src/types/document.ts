@@ -37,6 +37,8 @@ export interface ComponentHole {
   readonly name: string;
   /** JSON only. */
   readonly props: Readonly<Record<string, unknown>>;
+  /** Further props that are addresses, as indexes into the document's `links`: the component gets a `ResolvedAddress`. */
+  readonly links?: Readonly<Record<string, number>>;
   /** Markup that the component places; `children` is the usual one. */
   readonly slots: Readonly<Record<string, Template>>;
 }
@@ -61,6 +63,16 @@ export interface CodeHole {
   readonly slots: readonly Template[];
   /** Number of the insertion. */
   readonly insertion: number;
+}
+
+/**
+ * Something that a document leaves to the site: an icon of the theme or a term of the glossary by its name, the list of its
+ * own headings (`toc`), or cards of its category.
+ */
+export interface Mention {
+  readonly kind: "icon" | "term" | "toc" | "cards";
+  readonly name: string;
+  readonly at: Point;
 }
 
 /** A link or image as its author wrote it. */
@@ -156,6 +168,15 @@ export interface DocumentContent {
   readonly body: Template;
   /** In document order; the first is the text before any heading. Marks in their text stand for insertions. */
   readonly sections: readonly Section[];
+  /** Markdown without components; `null` where the source has none. */
+  readonly markdown: MarkdownTemplate | null;
+}
+
+/** Markdown with gaps for what only the site knows: `strings[0] holes[0] strings[1] …`. */
+export interface MarkdownTemplate {
+  readonly strings: readonly string[];
+  /** The address of a link, by its index; a list of pages or headings; or what is put in place when the document is expanded. */
+  readonly holes: readonly (number | "DocCardList" | "TOCInline" | { readonly insertion: number })[];
 }
 
 /** The JavaScript of a page in MDX: what its tree does not tell. */
@@ -217,4 +238,8 @@ export interface Document {
     /** Where the insertions stand, by number. */
     readonly insertions: readonly Point[];
   };
+  /** What the site adds to it; absent for nothing. */
+  readonly mentions?: readonly Mention[];
+  /** Its Markdown for other programs is not its source but `DocumentContent.markdown`. */
+  readonly hasMarkdown?: true;
 }

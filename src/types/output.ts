@@ -42,6 +42,8 @@ export interface ClientAssets {
   readonly files: readonly PlainFile[];
   /** URLs in the order in which pages load them. */
   readonly styles: readonly string[];
+  /** Style sheets that only some pages load, by name. */
+  readonly sheets: Readonly<Record<string, string>>;
   /** Style sheet of the site's React pages; absent when they have none. */
   readonly pageStyles?: string;
   readonly scripts: readonly string[];
