@@ -338,6 +338,26 @@ describe("What is not right with a component is said at its place:", () => {
   });
 });
 
+test("Components in partials have their links, headings, terms and Markdown in the page", async (context) => {
+  const site = testSite(context, {
+    ...FILES,
+    "content/docs/_x.mdx":
+      '## Of the partial\n\n<Card title="C" href="./b.md">\n\nThe <Term>API</Term>\n\n</Card>\n',
+    "content/docs/_y.md": "A **b** [c](/docs/b).\n",
+    "content/docs/a.mdx":
+      'import X from "./_x.mdx"\nimport Y from "./_y.md"\n\n# A\n\n[first](https://x.example)\n\n<X />\n\n<TOCInline />\n\n<Y />\n',
+  });
+  await site.buildWell();
+  const $ = site.page("/docs/a");
+  assert.equal($(".card-title a").attr("href"), "/docs/b");
+  assert.equal($(".term-tip").text(), "How programs talk.");
+  assert.equal($(".toc-inline a").attr("href"), "#of-the-partial");
+  assert.equal(
+    site.read("docs/a.md"),
+    "# A\n\n[first](https://x.example)\n\n## Of the partial\n\n[C](https://t.example/docs/b): The API\n\n- [Of the partial](#of-the-partial)\n\nA **b** [c](https://t.example/docs/b).\n",
+  );
+});
+
 test("The search finds the words of components", async () => {
   const readMdx = await loadMdx((await loadFastParser())?.mdxTreeOf);
   const text =

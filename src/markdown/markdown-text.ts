@@ -19,11 +19,12 @@ export function markdownOf(
   text: string,
   context: ConversionContext,
 ): MarkdownTemplate | undefined {
+  // A page in MDX, and what is no page, may be a part of another page, whose Markdown needs it.
+  const isPart = context.jsx !== undefined || /(?:^|\/)_/.test(context.file);
   // Most pages have nothing of it: that is known without looking through them.
-  if (!context.jsx && context.words.size === 0) return undefined;
+  if (!isPart && context.words.size === 0) return undefined;
   const writer = new TreeWriter(text, context);
-  // A page in MDX may be a part of another one, whose Markdown needs it.
-  return context.jsx || writer.isForeign(tree) ? templateOf(writer.blocks(tree.children).trim()) : undefined;
+  return isPart || writer.isForeign(tree) ? templateOf(writer.blocks(tree.children).trim()) : undefined;
 }
 
 /** Stand for a hole in the text: noncharacters, which authors' text has none of. */
