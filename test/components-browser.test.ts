@@ -105,7 +105,8 @@ test("Components", async (all) => {
 
   const open = async (view: View = {}, address = url) => {
     const page = await openPage(browser, view);
-    await page.goto(address);
+    // The behaviour of components is loaded after the page.
+    await page.goto(address, { waitUntil: "networkidle" });
     return page;
   };
 
