@@ -31,7 +31,8 @@ export function startPreviews(loadPage: LoadPage, mayBePage: MayBePage, onConten
   document.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") hide();
   });
-  document.addEventListener("scroll", hide, { passive: true });
+  // What is about to show is placed by where its link is then.
+  document.addEventListener("scroll", () => box && hide(), { passive: true });
   onContent(hide);
 }
 
