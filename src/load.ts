@@ -52,6 +52,8 @@ export interface Sources {
   readonly libraries: Libraries;
   /** Rules and font for formulas, if the site has some and can show them. */
   readonly formulaStyles?: ReturnType<typeof readFormulaStyles>;
+  /** The file of the glossary, if the site has one. */
+  readonly glossary?: { readonly path: string; readonly text: string };
   /** Markup of the logo, if it is an SVG file. */
   readonly logoSvg?: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -78,6 +80,7 @@ export class SiteReader {
     const logoSvg = this.logoSvg();
     const libraries = librariesOf(siteDir, config.markdown);
     const searchTests = this.searchTests();
+    const glossary = this.glossary();
     const times = await timesPromise;
     const apiFiles = apis.flatMap((api) => [api.path, ...api.files.map((file) => file.path), ...api.missing]);
     return {
@@ -109,10 +112,13 @@ export class SiteReader {
       ...(searchTests && { searchTests }),
       libraries,
       ...(libraries.temml && { formulaStyles: readFormulaStyles(libraries.temml) }),
+      ...(glossary && { glossary }),
       ...(logoSvg !== undefined && { logoSvg }),
-      diagnostics: [...content.diagnostics, ...this.missingModules()],
+      diagnostics: [...content.diagnostics, ...this.missingModules(), ...this.missingGlossary(glossary)],
       dependencies: [
-        ...[...apiFiles, ...SEARCH_TESTS].map((name) => path.join(siteDir, name)),
+        ...[...apiFiles, ...SEARCH_TESTS, config.glossary ?? []]
+          .flat()
+          .map((name) => path.join(siteDir, name)),
         ...(config.docs.showLastUpdated ? this.commitTimes.watched() : []),
       ],
     };
@@ -187,6 +193,20 @@ export class SiteReader {
       if (bytes) return { path: name, text: decodeText(bytes) };
     }
     return undefined;
+  }
+
+  private missingGlossary(glossary: Sources["glossary"]): readonly Diagnostic[] {
+    const { config, file, at } = this.loaded;
+    if (config.glossary === undefined || glossary) return [];
+    return [diagnostic("glossary.missing", { file, ...at("glossary") }, config.glossary)];
+  }
+
+  private glossary(): Sources["glossary"] {
+    const { glossary } = this.loaded.config;
+    const text = glossary === undefined ? undefined : readIfExists(path.join(this.loaded.siteDir, glossary));
+    return glossary !== undefined && text !== undefined
+      ? { path: glossary, text: decodeText(text) }
+      : undefined;
   }
 
   private logoSvg(): string | undefined {

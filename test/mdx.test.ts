@@ -285,10 +285,7 @@ describe("In a Markdown file, MDX is said to be what it is not:", () => {
       /warning code-feature: `mdx-code-block`/,
     ],
     "a diagram": ["```mermaid\na\n```", /:3:1 warning code-feature: `mermaid`/],
-    "commands for several programs": [
-      "```bash npm2yarn\nnpm i\n```",
-      /:3:1 warning code-feature: `npm2yarn`/,
-    ],
+    "code that is to run": ["```jsx live\n<p/>\n```", /:3:1 warning code-feature: `live`/],
     "what is ordinary text": [
       'import your data "as it is"\n\nexport it.\n\nA {b} <B>c</B> <DIV>d</DIV> <Details>e</Details> `<Foo>` {\\/\\* f',
     ],

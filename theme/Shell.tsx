@@ -16,7 +16,7 @@ export function Shell({ shell, view, children }: ComponentProps<ThemeModule["She
       <Navbar shell={shell} view={view} />
       <div className={view.sidebar ? "frame has-sidebar" : "frame"}>
         <Menu shell={shell} view={view} />
-        <main id={MAIN_ID} tabIndex={-1}>
+        <main id={MAIN_ID} tabIndex={-1} data-previews={shell.linkPreviews ? "" : undefined}>
           {children}
         </main>
       </div>

@@ -1,13 +1,32 @@
 // The default theme: React components that render views to HTML, on the server only.
 import type { ThemeModule } from "docsite";
 import { Admonition } from "./content/Admonition.js";
+import { Badge, TextIcon } from "./content/Badge.js";
+import { Card, Cards } from "./content/Cards.js";
 import { CodeBlock } from "./content/CodeBlock.js";
 import { Diagram } from "./content/Diagram.js";
+import { FileTree } from "./content/FileTree.js";
+import { Image } from "./content/Image.js";
+import { DocCardList, TOCInline } from "./content/lists.js";
+import { Steps } from "./content/Steps.js";
 import { Tabs } from "./content/Tabs.js";
+import { Term } from "./content/Term.js";
+import { Video } from "./content/Video.js";
+import { ICONS } from "./parts/icons.js";
 
 export { Main } from "./Main.js";
 export { Sidebar } from "./parts/Sidebar.js";
 export { Shell } from "./Shell.js";
 
+const rare = { Badge, Card, Cards, DocCardList, FileTree, Image, Steps, Term, TextIcon, TOCInline, Video };
+
 /** Components for documents. The Markdown converter sets their props. */
-export const content = { Admonition, CodeBlock, Diagram, Tabs } as unknown as ThemeModule["content"];
+export const content = { Admonition, CodeBlock, Diagram, Tabs, ...rare } as unknown as ThemeModule["content"];
+
+/** Their style sheets are loaded by the pages that have one of them. */
+export const sheets: ThemeModule["sheets"] = {
+  Diagram: "diagram",
+  ...Object.fromEntries(Object.keys(rare).map((name) => [name, "components"])),
+};
+
+export const icons = ICONS;

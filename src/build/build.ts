@@ -79,6 +79,8 @@ export interface SiteParts {
   readonly renderer: PageRenderer;
   readonly search: SiteSearch | undefined;
   readonly twins: () => readonly Twin[];
+  /** Addresses of the style sheets of components, by name. */
+  readonly sheets: Readonly<Record<string, string>>;
   /** Other files that are already generated. */
   readonly others: readonly OutputFile[];
   readonly sidebarScans: ReadonlyMap<string, FileScan>;
@@ -95,7 +97,7 @@ export async function assembleSite(
   memo: Memo,
   pool: Pool,
 ): Promise<AssembledSite> {
-  const { loaded, assets, logoSvg } = sources;
+  const { loaded, assets, logoSvg, glossary } = sources;
   const { config } = loaded;
 
   onStage?.("Parsing");
@@ -121,6 +123,8 @@ export async function assembleSite(
     documents,
     apis,
     ...known,
+    icons: bundle.theme.icons ?? [],
+    ...(glossary && { glossary }),
     ...(announcement && { announcement }),
     ...(logoSvg !== undefined && { logoSvg }),
   });
@@ -129,10 +133,10 @@ export async function assembleSite(
   const partOf: Documents["partOf"] = (document, part) =>
     (isReact.has(document.path) ? react : markdown).partOf(document, part);
   // Everything that pages show of each other, which excludes their bodies.
-  const outlines = [all.map(({ outline }) => outline), apis.map(({ hash }) => hash)];
-  const siteKey = keyOf(loaded.file, config, drafts, categories, assets, [...known.bundled], outlines);
-  const apiContentOf = references.contentOf;
-  const inputs = { site, siteKey, documents, views, sidebars, partOf, apiContentOf };
+  const outlines = [all.map(({ outline }) => outline), apis.map(({ hash }) => hash), glossary];
+  const theme = [[...known.bundled], bundle.theme.icons];
+  const siteKey = keyOf(loaded.file, config, drafts, categories, assets, theme, outlines);
+  const inputs = { site, siteKey, documents, views, sidebars, partOf, apiContentOf: references.contentOf };
   const pages = await resolvePages(inputs, memo);
   const search = siteSearch({ sources, site, pages, documents, apis }, memo, pool);
 
@@ -158,7 +162,8 @@ export async function assembleSite(
       memo,
       pool,
     ),
-    twins: () => markdownTwins({ site, pages, documents, apis, texts, contentOf: apiContentOf }),
+    twins: () => markdownTwins({ site, pages, documents, apis, texts, contentOf: references.contentOf }),
+    sheets: client.assets.sheets,
     others: [...plain, ...references.files],
     sidebarScans: new Map(sidebars.map(({ path, scan }) => [path, scan])),
     copies: [...sources.statics, ...copied.values()],
@@ -221,7 +226,11 @@ export async function finishSite(
   const twins = parts.twins();
   const texts = withoutOwn([...sitemapFiles(site).map(fileOf), ...twins, ...llmsFiles(site, twins)]);
   const html = pages.map((page) => htmlFile(page, renderer));
-  const made = [...html, ...rendered.sheets, ...parts.others, ...texts];
+  const unused = new Set(
+    Object.entries(parts.sheets).flatMap(([name, url]) => (rendered.components.has(name) ? [] : [url])),
+  );
+  const others = parts.others.filter(({ path }) => !unused.has(site.config.baseUrl + path));
+  const made = [...html, ...rendered.sheets, ...others, ...texts];
 
   onStage?.("Checking");
   const resolvedLinks = new Map(pages.map(({ page, links }) => [page.source ?? "", links]));

@@ -67,7 +67,7 @@ export async function parseDocuments(
   };
 }
 
-export const EMPTY = contentParts({ body: { strings: [""], holes: [] }, sections: [] });
+export const EMPTY = contentParts({ body: { strings: [""], holes: [] }, sections: [], markdown: null });
 
 function keyOfSource({ path, hash, lastUpdated = "" }: SourceFile, setup: ParseSetup): string {
   return `${keyOfSetup(setup)} ${path} ${hash} ${lastUpdated}`;

@@ -132,18 +132,19 @@ async function tocOf(path: string, all: Partials["all"]) {
   return headings.map(({ label, id, level }) => ({ value: label, id, level }));
 }
 
-function decode({ document, body, sections }: ExpandPart) {
+function decode({ document, body, sections, markdown }: ExpandPart) {
   const read = (bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString());
-  return { document, content: { body: read(body), sections: read(sections) } };
+  return { document, content: { body: read(body), sections: read(sections), markdown: read(markdown) } };
 }
 
 async function partOf(path: string, all: Partials["all"]): Promise<ExpandPart> {
   const { document, from } = all.get(path) as { document: Document; from: Documents };
-  const [body, sections] = await Promise.all([
+  const [body, sections, markdown] = await Promise.all([
     from.partOf(document, "body"),
     from.partOf(document, "sections"),
+    from.partOf(document, "markdown"),
   ]);
-  return { document, body, sections };
+  return { document, body, sections, markdown };
 }
 
 /** Expands the documents that are open. */

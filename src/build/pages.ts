@@ -123,7 +123,7 @@ export function renderSetup(
   bundle: Bundle,
   client: Client,
 ): { readonly setup: RenderSetup; readonly hash: string } {
-  const { files: _, sheets: __, ...assets } = client.assets;
+  const { files: _, math: __, ...assets } = client.assets;
   const favicon =
     config.favicon === undefined ? {} : { favicon: config.baseUrl + config.favicon.replace(/^\/+/, "") };
   // Escapes in YAML and JSON can produce the marks of slots.
@@ -138,6 +138,8 @@ export interface Rendered {
   readonly scans: ReadonlyMap<string, FileScan>;
   /** The style sheets of single pages. Pages with equal styles share one. */
   readonly sheets: readonly OutputFile[];
+  /** Names of the style sheets of components that pages load. */
+  readonly components: ReadonlySet<string>;
   /** Hashes, for the policy, of the style elements of pages. */
   readonly styleHashes: readonly string[];
   readonly failures: readonly Diagnostic[];
@@ -184,7 +186,8 @@ export class PageRenderer {
     for (const { path } of sheets) scans.set(path, NO_SCAN);
     const hashes = new Set(outlines.flatMap((outline) => outline?.styleHashes ?? []));
     const styleHashes = [...hashes].sort(byCodeUnit);
-    return { scans, sheets, styleHashes, failures: distinct(failures), cached };
+    const components = new Set(outlines.flatMap((outline) => outline?.components ?? []));
+    return { scans, sheets, components, styleHashes, failures: distinct(failures), cached };
   }
 
   /** The style sheet at a path, if a page that has it was rendered. */

@@ -3,7 +3,6 @@ import path from "node:path";
 import type { BuildResult, OutputFile as BundledFile } from "esbuild";
 import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
-import type { SheetName } from "../types/document.js";
 import type { ClientAssets, PlainFile } from "../types/output.js";
 import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
@@ -15,8 +14,11 @@ import type { ThemeFolders } from "./theme-overrides.js";
 /** Output folder for esbuild, which writes nothing to it. */
 export const OUT = path.join(PACKAGE, "out");
 
-/** Style sheets that only some pages need, by the names of their files. */
-export const SHEETS: readonly SheetName[] = ["diagram", "math"];
+/** Style sheets of components that few pages have: `theme/styles/<name>.css`. */
+export const SHEETS: readonly string[] = ["components", "previews", "diagram"];
+
+/** The rules of the theme for formulas, which each site completes. */
+export const MATH = "math";
 
 /** The result of an esbuild run, as far as it is used. */
 export type Built = Pick<BuildResult, "errors" | "warnings" | "outputFiles" | "metafile">;
@@ -68,12 +70,10 @@ export function clientAssets({ client, server, islands, scripts: own, site }: Bu
   }));
   const { css, binaries } = server;
   const pageStyles = css.trim() === "" ? [] : [{ path: `assets/pages-${shortHash(css)}.css`, content: css }];
-  const sheetOf = ({ path: name }: PlainFile) =>
-    SHEETS.find((sheet) => name.startsWith(`assets/${sheet}-`) && name.endsWith(".css"));
-  const sheets = Object.fromEntries(named.flatMap((file) => (sheetOf(file) ? [[sheetOf(file), file]] : [])));
+  const math = named.find(({ path: name }) => new RegExp(`^assets/${MATH}-[^/]+\\.css$`).test(name));
   // Both bundles may hold the same image.
   const files = new Map(
-    [...named.filter((file) => !sheetOf(file)), ...binariesOf(client), ...binaries, ...pageStyles].map(
+    [...named.filter((file) => file !== math), ...binariesOf(client), ...binaries, ...pageStyles].map(
       (file) => [file.path, file],
     ),
   );
@@ -94,9 +94,12 @@ export function clientAssets({ client, server, islands, scripts: own, site }: Bu
   return {
     assets: {
       files: [...files.values()].sort((a, b) => byCodeUnit(a.path, b.path)),
-      sheets,
+      ...(math && { math }),
       styles: [...urls(/^assets\/style-[^/]+\.css$/), ...ofScripts("css")],
       scripts: [...urls(/^assets\/boot-[^/]+\.js$/), ...ofScripts("js")],
+      sheets: Object.fromEntries(
+        SHEETS.flatMap((name) => urls(new RegExp(`^assets/${name}-[^/]+\\.css$`)).map((url) => [name, url])),
+      ),
       preloads: urls(/^assets\/geist-latin-wght-normal-[^/]+\.woff2$/),
       ...(pageStylesUrl !== undefined && { pageStyles: pageStylesUrl }),
     },

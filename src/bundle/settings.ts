@@ -3,7 +3,7 @@ import path from "node:path";
 import type { BuildOptions, Loader, OnLoadResult, Plugin } from "esbuild";
 import { PACKAGE } from "../io/package-root.js";
 import type { ReactPageFile } from "../types/source.js";
-import { OUT, SHEETS } from "./assets.js";
+import { MATH, OUT, SHEETS } from "./assets.js";
 import { islandEntry, islandsOnServer } from "./islands.js";
 import { notingReact, oneReact } from "./react.js";
 import { MDX } from "./names.js";
@@ -95,7 +95,7 @@ export function clientSettings(site: ThemeSite, { islands, scripts, modules }: C
       // Not as a path, so that the site's theme can override it.
       boot: "docsite/theme/client/boot.ts",
       ...Object.fromEntries(scripts.map((file) => [scriptEntry(file), path.join(site.siteDir, file)])),
-      ...Object.fromEntries(SHEETS.map((sheet) => [sheet, `docsite/theme/styles/${sheet}.css`])),
+      ...Object.fromEntries([...SHEETS, MATH].map((name) => [name, `docsite/theme/styles/${name}.css`])),
       ...Object.fromEntries(islands.map((file) => [islandEntry(file, site), file])),
     },
     entryNames: "assets/[name]-[hash]",

@@ -179,6 +179,8 @@ const entries = {
     mermaid: flag(false),
     math: flag(false),
   }),
+  glossary: optionalText,
+  linkPreviews: flag(false),
   redirects: list(shape({ from: redirectPath, to: redirectPath })),
   hosting: v.exactOptional(v.picklist(["netlify", "cloudflare"])),
   head: list(headTag),

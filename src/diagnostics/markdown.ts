@@ -1,5 +1,5 @@
 import type { Point } from "../types/diagnostic.js";
-import { error, warning } from "./kind.js";
+import { error, suggest, warning } from "./kind.js";
 
 const AS_MDX = "Name the file `.mdx`, or write `format: mdx` in its front matter";
 const UNBOXED = "Its content is shown without a box; for tabs, give the outer fence more colons";
@@ -81,6 +81,53 @@ export const MARKDOWN = {
     about: "A `<TabItem>` is not inside of `<Tabs>`. Its content is shown without a tab.",
     message: () => "`<TabItem>` is outside of `<Tabs>`",
     hint: "Put it into `<Tabs>`",
+  }),
+  "tabs-query": warning({
+    about: "Tabs are to put the open one into the address, but they have no group whose name it could go by.",
+    message: () => "`queryString` has no effect without a group",
+    hint: 'Write `queryString="name"`, or name the group',
+  }),
+  "component-content": warning<[component: string, allowed: string]>({
+    about: "A component holds something that it has no place for. It is not shown.",
+    message: (component, allowed) => `Only ${allowed} can stand in \`${component}\``,
+    hint: "Move it out",
+  }),
+  "component-outside": warning<[component: string, parent: string]>({
+    about: "A component stands outside of the one that it is a part of. Its content is shown without it.",
+    message: (component, parent) => `\`${component}\` is outside of \`${parent}\``,
+    hint: (_, parent) => `Put it into \`${parent}\``,
+  }),
+  "component-attribute": warning<[component: string, attribute: string, suggestion: string | undefined]>({
+    about: "A built-in component has an attribute that it does not know. It has no effect.",
+    message: (component, attribute) => `\`${component}\` has no attribute \`${attribute}\``,
+    hint: (_, __, suggestion) => suggest(suggestion, "Remove it"),
+  }),
+  "component-attribute.missing": error<[component: string, attribute: string]>({
+    about: "A built-in component lacks an attribute without which it shows nothing.",
+    message: (component, attribute) => `\`${component}\` needs the attribute \`${attribute}\``,
+  }),
+  "component-value": warning<
+    [attribute: string, value: string, allowed: string, suggestion: string | undefined]
+  >({
+    about: "An attribute of a built-in component has a value that it does not know.",
+    message: (attribute, value) => `\`${attribute}\` cannot be \`${value}\``,
+    hint: (_, __, allowed, suggestion) => suggest(suggestion, `Use one of ${allowed}`),
+  }),
+  "unknown-icon": warning<[name: string, suggestion: string | undefined]>({
+    about: "A page names an icon that the theme does not have. Nothing is shown.",
+    message: (name) => `Unknown icon \`${name}\``,
+    hint: (_, suggestion) => suggest(suggestion, "The reference of components lists all icons"),
+  }),
+  "unknown-term": warning<[name: string, suggestion: string | undefined]>({
+    about: "A page names a term that the glossary does not define. It is shown as text.",
+    message: (name) => `The glossary has no term \`${name}\``,
+    hint: (_, suggestion) =>
+      suggest(suggestion, "Define it in the file that `glossary` of the configuration names"),
+  }),
+  "no-cards": warning({
+    about: "A page asks for cards of its category, but there are no pages to show.",
+    message: () => "There are no pages for these cards",
+    hint: "Only pages in a sidebar have a category",
   }),
   "mdx-syntax": error<[problem: string]>({
     about: "A page in MDX is not valid MDX.",

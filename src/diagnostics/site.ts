@@ -2,6 +2,20 @@ import { error, suggest } from "./kind.js";
 
 /** Problems with the pages of a site, their routes and their sidebars, by code; see `DIAGNOSTICS`. */
 export const SITE = {
+  "glossary.missing": error<[file: string]>({
+    about: "The file of the glossary, which the configuration names, does not exist.",
+    message: (file) => `There is no glossary at \`${file}\``,
+    hint: "Paths are relative to the site folder: `content/glossary.yaml`",
+  }),
+  glossary: error<[problem: string]>({
+    about: "The glossary is not valid YAML.",
+    message: (problem) => `The glossary is not valid YAML: ${problem}`,
+  }),
+  "glossary.definition": error<[term: string]>({
+    about: "The definition of a term in the glossary is not text.",
+    message: (term) => `The definition of \`${term}\` is not text`,
+    hint: "Write `term: definition`, in quotes if it holds a colon",
+  }),
   "category.syntax": error({
     about: "A `_category_` file is not valid YAML or JSON.",
     message: (reason: string) => reason,

@@ -14,9 +14,6 @@ export const ADMONITIONS: Readonly<Record<string, Tone>> = {
   danger: "danger",
 };
 
-/** Containers that are not admonitions. */
-export const CONTAINERS = ["tabs", "tab", "code-group"] as const;
-
 const LEGACY_TITLE = new RegExp(
   String.raw`^((?:[ \t]|>|[-+*][ \t]|\d{1,9}[.)][ \t])*:{3,}(?:${Object.keys(ADMONITIONS).join("|")}))[ \t]+(?![\[{])(.+)$`,
 );

@@ -57,7 +57,9 @@ export function renderUntrusted(source: string, options: UntrustedOptions): Untr
   if (PLAIN.test(text) && !ADDRESS.test(text)) return { html: `<p>${escapeHtml(text)}</p>`, headings: [] };
   const excess = excessOf("", text);
   if (excess) return unread(text, excess);
-  return withinStack(() => converted(parseTree(withoutDirectives(text)), options)) ?? unread(text, TOO_DEEP);
+  return (
+    withinStack(() => converted(parseTree(text, { directives: false }), options)) ?? unread(text, TOO_DEEP)
+  );
 }
 
 function unread(text: string, excess: Excess): Untrusted {
@@ -76,16 +78,11 @@ function converted(tree: Root, options: UntrustedOptions): Untrusted {
 export function excerptOfUntrusted(source: string, length: number): string | undefined {
   if (excessOf("", source)) return undefined;
   const paragraph = withinStack(() =>
-    parseTree(withoutDirectives(withoutMarks(source))).children.find(
+    parseTree(withoutMarks(source), { directives: false }).children.find(
       (node) => node.type === "paragraph" && textOf(node).trim() !== "",
     ),
   );
   return paragraph && excerptOf(textOf(paragraph), length);
-}
-
-/** Directives belong to the site's own pages: their colons are kept as text. */
-function withoutDirectives(text: string): string {
-  return text.includes(":::") ? text.replace(/^(\s*):::/gm, "$1\\:::") : text;
 }
 
 /** `shift` is added to the level of every heading, which goes into `headings`. */

@@ -9,7 +9,7 @@ import { diagramOf } from "./diagram.js";
 import { isKnownLanguage, languageNames } from "./highlight.js";
 
 /** What other tools make something else of than code: as a language, or as a word after it. */
-const FEATURES = /^(mdx-code-block|mermaid)(?= )|(?<= )(live|npm2yarn)(?= |$)/;
+const FEATURES = /^(mdx-code-block|mermaid)(?= )|(?<= )(live)(?= |$)/;
 
 /** The mark of a code block's hole. Problems in its info string are reported. */
 export function codeBlock(context: ConversionContext, node: Code): string {

@@ -3,7 +3,8 @@ import type { Definition, Html, Image, Link, Nodes } from "mdast";
 import type { Point as UnistPoint } from "unist";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
-import type { AuthoredLink, Hole, LinkHole, MarkupValue, SheetName, Template } from "../types/document.js";
+import type { AuthoredLink, Hole, LinkHole, MarkupValue, Mention, Template } from "../types/document.js";
+import type { UseOf } from "./components/use.js";
 import { closeComponents } from "./component-tags.js";
 import { rawValues, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf } from "../text/template.js";
@@ -14,6 +15,8 @@ import { SourcePlaces } from "./places.js";
 /** What a conversion takes from outside. */
 export interface ConversionTools {
   readonly highlight?: Highlight | undefined;
+  /** Reads nodes as uses of components. */
+  readonly useOf?: UseOf;
   /** What makes HTML of the JSX of a page in MDX. */
   readonly jsx?: ((context: ConversionContext) => Handlers) | undefined;
   readonly features?: Features;
@@ -27,25 +30,29 @@ export class ConversionContext {
   /** Ids of elements, except those in raw HTML. */
   readonly ids: string[] = [];
   readonly diagnostics: Diagnostic[] = [];
-  /** Style sheets that the page needs besides the site's own. */
-  readonly sheets = new Set<SheetName>();
-  /** Styles of the page's formulas. */
-  readonly formulaStyles = new Set<string>();
-  /** What diagrams say, by their code blocks. */
-  readonly diagramWords = new Map<Nodes, string>();
+  /** Styles of the page's formulas; absent where it has none. */
+  formulaStyles: Set<string> | undefined;
+  /** Names in the document that only the site knows. */
+  readonly mentions: Mention[] = [];
+  /** What nodes say besides their text: in attributes, in diagrams. */
+  readonly words = new Map<Nodes, string>();
   readonly highlight: Highlight;
+  readonly useOf: UseOf;
   readonly jsx: ConversionTools["jsx"];
   readonly features: Features;
+  /** Links in the attributes of nodes, as indexes of `links`. */
+  private readonly attributeLinks = new Map<Nodes, Map<string, number>>();
   private readonly places: SourcePlaces;
 
   /** `text`: of the whole file, in which links are found again. */
   constructor(
     readonly file: string,
     text = "",
-    { highlight = createHighlighter(), jsx, features = {} }: ConversionTools = {},
+    { highlight = createHighlighter(), useOf = () => undefined, jsx, features = {} }: ConversionTools = {},
   ) {
     this.places = new SourcePlaces(file, text);
     this.highlight = highlight;
+    this.useOf = useOf;
     this.jsx = jsx;
     this.features = features;
   }
@@ -74,22 +81,38 @@ export class ConversionContext {
     return this.record({ url: owner.url, kind, at, ...(range && { range }) }, [], true);
   }
 
-  /** Records an address of JSX and gives its mark. `has`: attributes that it has already; `size`: whether an image lacks both. */
+  /** Records the address in an attribute of JSX and gives its mark. `has`: attributes that it has already; `size`: whether an image lacks both. */
   jsxAddress(
     kind: AuthoredLink["kind"],
     url: string,
     node: Nodes,
     has: LinkHole["has"],
     size: boolean,
+    attribute: string,
   ): string {
-    return this.record({ url, kind, at: this.pointOf(node.position?.start) }, has, size);
+    return this.holeOf(this.linkIn(node, attribute, url, kind), kind, has, size);
+  }
+
+  /** Records the address in an attribute of a node and gives its index among the links. */
+  linkIn(node: Nodes, attribute: string, url: string, kind: AuthoredLink["kind"]): number {
+    const index = this.links.push({ url, kind, at: this.pointOf(node.position?.start) }) - 1;
+    const own = this.attributeLinks.get(node) ?? new Map<string, number>();
+    this.attributeLinks.set(node, own.set(attribute, index));
+    return index;
+  }
+
+  /** The index of the link in an attribute of a node. */
+  linkOf(node: Nodes, attribute: string): number | undefined {
+    return this.attributeLinks.get(node)?.get(attribute);
   }
 
   /** Records a link and gives the mark of its attributes; of an image, those of its size where `size` is true. */
   private record(link: AuthoredLink, has: LinkHole["has"], size: boolean): string {
-    const index = this.links.push(link) - 1;
-    const { kind } = link;
-    return this.hole(kind === "link" ? { kind, link: index, has } : { kind, link: index, size });
+    return this.holeOf(this.links.push(link) - 1, link.kind, has, size);
+  }
+
+  private holeOf(link: number, kind: AuthoredLink["kind"], has: LinkHole["has"], size: boolean): string {
+    return this.hole(kind === "link" ? { kind, link, has } : { kind, link, size });
   }
 
   /** Raw HTML with its links and images recorded, and what else there is in it for others to find. */

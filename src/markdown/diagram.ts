@@ -14,7 +14,7 @@ export function diagramOf(context: ConversionContext, node: Code, code: () => st
     diagnostics.push(diagnostic("missing-package", at, "beautiful-mermaid", "diagrams"));
     return undefined;
   }
-  const prefix = `d${shortHash(`${context.file} ${context.diagramWords.size}`)}-`;
+  const prefix = `d${shortHash(`${context.file} ${context.words.size}`)}-`;
   const { svg, title, words, losses, unknownKind } = draw(node.value, prefix);
   if (unknownKind !== undefined) diagnostics.push(diagnostic("diagram-kind", at, unknownKind));
   for (const { kind, line, code: lost } of losses) {
@@ -24,8 +24,7 @@ export function diagramOf(context: ConversionContext, node: Code, code: () => st
     diagnostics.push(diagnostic(code, { ...at, line: (at.line ?? 1) + line }, lost));
   }
   if (svg === undefined) return undefined;
-  context.sheets.add("diagram");
-  context.diagramWords.set(node, words);
+  context.words.set(node, words);
   return context.hole({
     kind: "component",
     name: "Diagram",

@@ -1,7 +1,8 @@
 // Lines of directives that authors write otherwise than the parsers know them.
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import { ADMONITIONS, bracketLegacyTitle, CONTAINERS } from "./admonitions.js";
+import { bracketLegacyTitle } from "./admonitions.js";
+import { DIRECTIVES } from "./components/built-ins.js";
 import { mapLinesOutsideFences } from "./fences.js";
 
 /** Text with directives in the form that the parsers know. */
@@ -14,11 +15,10 @@ export function prepareDirectives(
   const text = mapLinesOutsideFences(body, (line, index) => {
     const [, from, colons, name = ""] = /^\s*((:{3,})[ \t]+([a-z][\w-]*))/.exec(line) ?? [];
     if (from !== undefined) {
-      const isKnown = Object.hasOwn(ADMONITIONS, name) || CONTAINERS.some((container) => container === name);
       const at = { file, line: index + 1, column: line.indexOf(":") + 1 };
       diagnostics.push({
         ...diagnostic("directive-space", at, name),
-        ...(isKnown && { fix: { part: "directive", from, to: `${colons}${name}` } as const }),
+        ...(DIRECTIVES.has(name) && { fix: { part: "directive", from, to: `${colons}${name}` } as const }),
       });
     }
     return bracketLegacyTitle(line);

@@ -1,5 +1,6 @@
 // Markdown text → syntax tree, by satteri in native code: the same trees as remark-parse, many times faster.
 import type { Root } from "mdast";
+import { mayHoldDirectives } from "./inline-directives.js";
 import { parseTree, type Syntax, type TreeOf } from "./processor.js";
 import { repairTree, restoreInlineDirectives } from "./repair.js";
 
@@ -14,7 +15,7 @@ export async function loadFastParser(): Promise<{ treeOf: TreeOf; mdxTreeOf: Tre
   try {
     const { markdownToMdast, mdxToMdast } = await import("satteri");
     const optionsFor = (text: string, { math = false }: Syntax = {}) => ({
-      features: { frontmatter: false, directive: text.includes(":::"), math },
+      features: { frontmatter: false, directive: mayHoldDirectives(text), math },
     });
     return {
       treeOf: (text, syntax) => {
@@ -24,7 +25,7 @@ export async function loadFastParser(): Promise<{ treeOf: TreeOf; mdxTreeOf: Tre
       },
       mdxTreeOf: (text, syntax) => {
         const tree = mdxToMdast(text, optionsFor(text, syntax)) as Root;
-        if (text.includes(":::")) restoreInlineDirectives(tree, text);
+        if (mayHoldDirectives(text)) restoreInlineDirectives(tree, text);
         return tree;
       },
     };

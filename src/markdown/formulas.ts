@@ -53,7 +53,7 @@ function formulaOf(
     context.diagnostics.push(diagnostic("formula", { ...at, ...placeOf(made.offset) }, made.problem));
     return undefined;
   }
-  context.sheets.add("math");
+  context.formulaStyles ??= new Set();
   for (const style of made.styles) context.formulaStyles.add(style);
   return made.mathml;
 }

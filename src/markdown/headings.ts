@@ -53,6 +53,7 @@ function freeSlug(slugger: GithubSlugger, text: string, taken: ReadonlySet<strin
 function withoutExplicitId(node: HeadingNode): Pick<HeadingEntry, "children"> & { id?: string } {
   const last = node.children.at(-1);
   const before = node.children.slice(0, -1);
+  if (node.data?.id !== undefined) return { children: node.children, id: node.data.id };
   if (last?.type === "html" || last?.type === "mdxTextExpression") {
     const id = COMMENT_ID.exec(last.value.trim())?.[1];
     if (id) return { children: trimEnd(before), id };

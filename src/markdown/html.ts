@@ -1,11 +1,12 @@
 // Syntax tree of a document → HTML with holes for links, images and components.
 import type { Element, ElementContent } from "hast";
 import type { Code, Definition, Image, Link, Nodes, PhrasingContent, Root } from "mdast";
-import type { ContainerDirective } from "mdast-util-directive";
 import type { InlineMath, Math } from "mdast-util-math";
-import { defaultHandlers, type Handlers } from "mdast-util-to-hast";
+import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
 import { codeBlock } from "./code-block.js";
-import { alertOf, containerOf, labelAndContent } from "./containers.js";
+import { builtInHtml } from "./components/built-ins.js";
+import { packageManagerTabs } from "./components/tabs.js";
+import { alertUse, labelAndContent, reportUnknown, type Directive } from "./containers.js";
 import type { ConversionContext } from "./context.js";
 import { definitionOf, htmlOf, partWriterOf } from "./conversion.js";
 import { headingAnchor, scrollable } from "./elements.js";
@@ -33,6 +34,14 @@ function handlersFor(context: ConversionContext, headings: ReadonlyMap<Nodes, He
     return withHole(made, mark, "src");
   };
 
+  const directive = (state: State, node: Directive) => {
+    const use = context.useOf(node);
+    if (use) return raw(builtInHtml(use, partWriterOf(state, context)));
+    reportUnknown(context, node);
+    const children = labelAndContent(node).content;
+    return state.wrap(state.all({ type: "blockquote", children: [...children] }), true) as ElementContent[];
+  };
+
   return {
     ...context.jsx?.(context),
 
@@ -57,7 +66,7 @@ function handlersFor(context: ConversionContext, headings: ReadonlyMap<Nodes, He
 
     html: (_state, node) => raw(context.rawHtml(node)),
 
-    code: (_state, node: Code) => raw(codeBlock(context, node)),
+    code: (_state, node: Code) => raw(packageManagerTabs(context, node) ?? codeBlock(context, node)),
 
     inlineMath: (_state, node: InlineMath) => raw(inlineFormula(context, node)),
 
@@ -72,16 +81,15 @@ function handlersFor(context: ConversionContext, headings: ReadonlyMap<Nodes, He
     table: (state, node) => scrollable(defaultHandlers.table(state, node), "class"),
 
     blockquote(state, node) {
-      const alert = alertOf(partWriterOf(state, context), node);
-      return alert === undefined ? defaultHandlers.blockquote(state, node) : raw(alert);
+      const alert = alertUse(node);
+      return alert === undefined
+        ? defaultHandlers.blockquote(state, node)
+        : raw(builtInHtml(alert, partWriterOf(state, context)));
     },
 
-    containerDirective(state, node: ContainerDirective) {
-      const html = containerOf(partWriterOf(state, context), node);
-      if (html !== undefined) return raw(html);
-      const { content } = labelAndContent(node);
-      return state.wrap(state.all({ ...node, children: content }), true) as ElementContent[];
-    },
+    containerDirective: directive,
+    leafDirective: directive,
+    textDirective: directive,
   };
 }
 

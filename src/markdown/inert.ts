@@ -19,8 +19,10 @@ function addLive({ strings, holes }: Template, live: Set<number>): void {
   const visit = (text: string) =>
     fillMarks(text, (index) => {
       const hole = holes[index];
-      if (hole?.kind === "component") for (const slot of Object.values(hole.slots)) addLive(slot, live);
-      else if (hole?.kind === "code") for (const slot of hole.slots) addLive(slot, live);
+      if (hole?.kind === "component") {
+        for (const slot of Object.values(hole.slots)) addLive(slot, live);
+        for (const link of Object.values(hole.links ?? {})) live.add(link);
+      } else if (hole?.kind === "code") for (const slot of hole.slots) addLive(slot, live);
       else if (hole && hole.kind !== "partial") live.add(hole.link);
       return "";
     });

@@ -1,13 +1,16 @@
 // JSX and expressions of an MDX page → elements, and the holes of built-in components.
 import type { Element, ElementContent, Properties } from "hast";
+import type { Nodes } from "mdast";
 import type { Handlers, State } from "mdast-util-to-hast";
-import { builtInOf } from "./built-ins.js";
+import { BUILT_INS, builtInHtml } from "./components/built-ins.js";
+import type { Use, UseOf } from "./components/use.js";
 import { JsxWriter } from "./code-jsx.js";
 import type { ConversionContext } from "./context.js";
 import { partWriterOf } from "./conversion.js";
 import {
   isBlank,
   isElementName,
+  isExpression,
   isJsx,
   propsOf,
   type Expression,
@@ -18,17 +21,17 @@ import { literalOf, type Names } from "./literals.js";
 import { isOnlyComment } from "./mdx-syntax.js";
 import type { MdxScope } from "./mdx-scope.js";
 import type { PageModule } from "./page-module.js";
+import { textOf } from "./text.js";
 
 /** Handlers for the nodes of MDX. What only running the page tells becomes a component of its module. */
 export function jsxHandlers(context: ConversionContext, scope: MdxScope, module: PageModule): Handlers {
   const names: Names = scope.values;
 
-  /** What can be made without code. */
-  const builtInFor = (node: Jsx) => {
-    const builtIn = node.name === null ? undefined : builtInOf(node.name, scope);
-    return builtIn && propsOf(node, names) ? builtIn : undefined;
+  /** Whether an element can be made without code. The items of components are made by these. */
+  const isMarkdown = (node: Jsx) => {
+    const name = context.useOf(node)?.name;
+    return name !== undefined && name !== "TabItem" && name !== "Step";
   };
-  const isMarkdown = (node: Jsx) => node.name !== "TabItem" && builtInFor(node) !== undefined;
 
   const code = (state: State, node: Jsx | Expression): ElementContent => {
     const writer = new JsxWriter(state, context, module, isMarkdown);
@@ -53,11 +56,11 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
   const element = (state: State, node: Jsx): ElementContent[] => {
     const { name } = node;
     if (name === null) return state.all(node) as ElementContent[];
+    const use = context.useOf(node);
+    if (use) return [raw(builtInHtml(use, partWriterOf(state, context)))];
     const props = propsOf(node, names);
     if (props === undefined) return [code(state, node)];
     if (isElementName(name)) return [htmlElement(state, name, props, node)];
-    const html = builtInOf(name, scope)?.({ writer: partWriterOf(state, context), node, props, names });
-    if (html !== undefined) return [raw(html)];
     const path = node.children.every(isBlank) ? module.partial(name) : undefined;
     if (path === undefined) return [code(state, node)];
     const insertion = module.insert(node);
@@ -88,6 +91,7 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
       node,
       has.map((key) => (key === "rel" ? "rel" : "class")),
       !isSized,
+      address,
     );
     const { [address]: _, ...others } = properties;
     return { ...made, properties: { ...others, dataHole: mark } };
@@ -100,6 +104,66 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
     mdxJsxFlowElement: element,
     mdxJsxTextElement: element,
   };
+}
+
+/** Reads elements of JSX as uses of built-in components. */
+export function jsxUses(scope: MdxScope): UseOf {
+  const names: Names = scope.values;
+  const useOf: UseOf = (node): Use | undefined => {
+    if (!isJsx(node) || node.name === null) return undefined;
+    const name = builtInName(node.name, scope);
+    const props = name === undefined ? undefined : propsOf(withoutImplied(node, name), names);
+    if (name === undefined || !props || hasOpenItems(node, name)) return undefined;
+    return { name, node, props, children: node.children, shown: (child) => shownText(child, names) ?? "" };
+  };
+  /** Whether only running the page tells what a component holds that reads its children. */
+  const hasOpenItems = (node: Jsx, name: string): boolean => {
+    if (name === "CodeBlock") return node.children.some((child) => shownText(child, names) === undefined);
+    if (!READERS.has(name)) return false;
+    const isOpen = (child: Nodes) => isExpression(child) || (isJsx(child) && !propsOf(child, names));
+    return node.children.some((child) => !isBlank(child) && isOpen(child));
+  };
+  return useOf;
+}
+
+/** Components that read their children. */
+const READERS: ReadonlySet<string> = new Set(["Cards", "CodeGroup", "FileTree", "Steps", "Tabs"]);
+
+/** The built-in component that a name of a page means. */
+function builtInName(name: string, { imports, values, code }: MdxScope): string | undefined {
+  const imported = imports.get(name);
+  const builtIn = imported ? /^@(?:theme|docusaurus)\/(\w+)$/.exec(imported.from)?.[1] : name;
+  if (builtIn === undefined || (!imported && (values.has(name) || code.has(name)))) return undefined;
+  return Object.hasOwn(BUILT_INS, builtIn) ? builtIn : undefined;
+}
+
+/** Expressions that ask for what a component shows without them (Docusaurus). */
+const IMPLIED: Readonly<Record<string, RegExp>> = {
+  "TOCInline toc": /^\s*toc\s*$/,
+  "DocCardList items": /^\s*useCurrentSidebar(?:Category\(\)\.items|Siblings\(\))\s*$/,
+};
+
+function withoutImplied(node: Jsx, name: string): Jsx {
+  const attributes = node.attributes.filter(
+    (attribute) =>
+      attribute.type !== "mdxJsxAttribute" ||
+      typeof attribute.value !== "object" ||
+      !IMPLIED[`${name} ${attribute.name}`]?.test(attribute.value?.value ?? ""),
+  );
+  return { ...node, attributes };
+}
+
+/** The text of a node, with what its expressions show; nothing where only running them tells. */
+function shownText(node: Nodes, names: Names): string | undefined {
+  if (isExpression(node)) {
+    if (isOnlyComment(node.value)) return "";
+    const literal = literalOf(node.value, names);
+    return literal && shownOf(literal.value);
+  }
+  if (isJsx(node)) return undefined;
+  if (!("children" in node)) return textOf(node);
+  const parts = node.children.map((child) => shownText(child, names));
+  return parts.includes(undefined) ? undefined : parts.join("");
 }
 
 /** HTML text among elements; its type is only known to the stringifier. */

@@ -3,8 +3,10 @@ import type { Root } from "mdast";
 import type { Handlers } from "mdast-util-to-hast";
 import type { Document } from "../types/document.js";
 import type { ConversionContext } from "./context.js";
+import type { UseOf } from "./components/use.js";
 import { withFormulas } from "./dollars.js";
-import { jsxHandlers } from "./jsx.js";
+import { jsxHandlers, jsxUses } from "./jsx.js";
+import { headingsOfJsx } from "./jsx-headings.js";
 import { scopeOf } from "./mdx-scope.js";
 import { mdxTree } from "./mdx-tree.js";
 import { PageModule } from "./page-module.js";
@@ -18,6 +20,8 @@ export interface MdxPage {
   readonly hasLayout: boolean;
   /** What the page leaves open, after its conversion. */
   readonly open: () => Document["open"];
+  /** Reads elements of JSX as uses of built-in components. */
+  readonly useOf: UseOf;
 }
 
 /** Reads the text of a page. `frontMatter`: the entries that its code may use. Throws an `MdxSyntaxError`. */
@@ -30,8 +34,10 @@ export async function loadMdx(treeOf?: TreeOf, math = false): Promise<ReadMdx> {
   return (text, file, frontMatter) => {
     const tree = mdxTree(text, parse);
     const scope = scopeOf(tree, frontMatter);
+    headingsOfJsx(tree, scope);
     const module = new PageModule(file, text, scope);
     const handlers = (context: ConversionContext) => jsxHandlers(context, scope, module);
-    return { tree, handlers, hasLayout: scope.hasLayout, open: () => module.open() };
+    const { hasLayout } = scope;
+    return { tree, handlers, useOf: jsxUses(scope), hasLayout, open: () => module.open() };
   };
 }

@@ -6,7 +6,7 @@ export class Misreadings {
   /** Last line of the last paragraph. */
   private paragraphEnd = -1;
 
-  constructor(private readonly source: string) {}
+  constructor(readonly source: string) {}
 
   /** Whether a node may be wrong. `index`: among the children of its parent. */
   isOdd(node: Nodes, parent: Parents, index: number): boolean {

@@ -8,12 +8,16 @@ import { excerptOf } from "../text/excerpt.js";
 import { withOutline } from "../text/metadata-hash.js";
 import { withoutMarks } from "../text/template.js";
 import { ConversionContext } from "./context.js";
+import type { UseOf } from "./components/use.js";
+import { directiveUse } from "./containers.js";
 import { prepareDirectives } from "./directives.js";
 import { withFormulas } from "./dollars.js";
 import type { Features } from "./features.js";
 import { parseFrontMatter, splitFrontMatter, type SplitSource } from "./front-matter.js";
+import { reportDuplicateIds, reportSecondHeading } from "./heading-problems.js";
 import { headingEntries, headingNodes, type HeadingEntry } from "./headings.js";
 import type { Highlight } from "./highlight.js";
+import { markdownOf } from "./markdown-text.js";
 import { toHtml, toInlineHtml } from "./html.js";
 import { withInertMarked } from "./inert.js";
 import { excessOf, TOO_DEEP, withinStack, type Excess } from "./limits.js";
@@ -103,7 +107,7 @@ function unparsed(source: MarkdownText, reason: Diagnostic): ParsedDocument {
   };
   return {
     document: withOutline({ path, collection, name, hash, ...empty }),
-    content: { body: { strings: [""], holes: [] }, sections: [] },
+    content: { body: { strings: [""], holes: [] }, sections: [], markdown: null },
     diagnostics: [reason],
   };
 }
@@ -120,7 +124,13 @@ function parseText(
   const mdx = kind === "mdx" ? readMdx?.(prepared.text, source.path, meta?.entries ?? {}) : undefined;
   const parse = features.formula ? withFormulas(treeOf) : treeOf;
   const tree = mdx?.tree ?? parse(prepared.text);
-  const context = new ConversionContext(source.path, text, { highlight, jsx: mdx?.handlers, features });
+  const useOf: UseOf = (node) => directiveUse(node) ?? mdx?.useOf(node);
+  const context = new ConversionContext(source.path, text, {
+    highlight,
+    useOf,
+    jsx: mdx?.handlers,
+    features,
+  });
   context.diagnostics.push(...prepared.diagnostics);
   if (!mdx) reportMdx(tree, prepared.text, context);
   const nodes = headingNodes(tree);
@@ -138,6 +148,7 @@ function parseText(
   reportSecondHeading(entries, first, context);
   const excerpt = firstParagraph(rest);
   const open = mdx?.open();
+  const twin = markdownOf(tree, text, context);
   return {
     document: withOutline({
       path: source.path,
@@ -159,12 +170,13 @@ function parseText(
         ? withInertMarked(context.links, [...(lead ? [lead.title] : []), body])
         : context.links,
       markup: context.markup,
-      ...(context.sheets.size > 0 && { sheets: [...context.sheets].sort() }),
-      ...(context.formulaStyles.size > 0 && { formulaStyles: [...context.formulaStyles].sort() }),
+      ...(context.formulaStyles && { formulaStyles: [...context.formulaStyles].sort() }),
       ...(excerpt && { excerpt }),
       ...(open && { open }),
+      ...(context.mentions.length > 0 && { mentions: context.mentions }),
+      ...(twin && { hasMarkdown: true }),
     }),
-    content: { body, sections: sectionsOf(rest, byNode, context.diagramWords) },
+    content: { body, sections: sectionsOf(rest, byNode, context.words), markdown: twin ?? null },
     diagnostics: [
       ...(unclosed
         ? [diagnostic("front-matter-syntax.unclosed", { file: source.path, line: 1, column: 1 })]
@@ -177,7 +189,7 @@ function parseText(
 
 /** Inline Markdown of the configuration, such as the announcement, as a template with its links. */
 export function parseInline(text: string, file: string): { template: Template; context: ConversionContext } {
-  const context = new ConversionContext(file);
+  const context = new ConversionContext(file, "", { useOf: directiveUse });
   const [paragraph] = parseTree(withoutMarks(text)).children;
   const children = paragraph?.type === "paragraph" ? paragraph.children : [];
   return { template: context.template(toInlineHtml(children, [], context)), context };
@@ -199,7 +211,7 @@ function holdsHtml(node: Nodes): boolean {
 function reservedIds(node: Nodes): string[] {
   if (node.type === "html") return idsOf(node.value);
   const own =
-    node.type === "containerDirective"
+    node.type === "containerDirective" || node.type === "leafDirective" || node.type === "textDirective"
       ? (node.attributes?.["id"] ?? "")
       : node.type === "footnoteDefinition"
         ? "footnote-label"
@@ -237,47 +249,6 @@ const INVISIBLE: ReadonlySet<string> = new Set(["definition", "mdxjsEsm"]);
 function isComment(node: Nodes): boolean {
   if (node.type === "mdxFlowExpression") return isOnlyComment(node.value);
   return node.type === "html" && /^\s*<!--[\s\S]*-->\s*$/.test(node.value);
-}
-
-function reportDuplicateIds(
-  entries: readonly HeadingEntry[],
-  taken: Set<string>,
-  context: ConversionContext,
-): void {
-  const seen = new Map<string, HeadingEntry>();
-  for (const entry of entries) {
-    const earlier = entry.explicit ? seen.get(entry.id) : undefined;
-    if (earlier) {
-      const at = { file: context.file, line: entry.line, column: 1 };
-      context.diagnostics.push({
-        ...diagnostic("duplicate-id", at, entry.id, earlier.line),
-        fix: { part: "heading-id", from: entry.id, to: freeId(entry.id, taken) },
-      });
-    }
-    if (entry.explicit) seen.set(entry.id, entry);
-  }
-}
-
-/** The id with the first number that makes it one of its own. It is taken from then on. */
-function freeId(id: string, taken: Set<string>): string {
-  for (let number = 2; ; number++) {
-    const free = `${id}-${number}`;
-    if (taken.has(free)) continue;
-    taken.add(free);
-    return free;
-  }
-}
-
-/** A page's H1 is its first heading, or is made from its title: any other is one too many. */
-function reportSecondHeading(
-  entries: readonly HeadingEntry[],
-  title: HeadingEntry | undefined,
-  context: ConversionContext,
-): void {
-  const second = entries.find((entry) => entry.level === 1 && entry !== title);
-  if (!second) return;
-  const at = { file: context.file, line: second.line, column: 1 };
-  context.diagnostics.push(diagnostic("second-h1", at));
 }
 
 /** Ids of elements, of raw HTML and of components. */

@@ -14,26 +14,72 @@ import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
 import { math } from "micromark-extension-math";
+import type { Extension as FromMarkdownExtension } from "mdast-util-from-markdown";
 import remarkParse from "remark-parse";
 import { unified, type Processor } from "unified";
-import type { Extension } from "micromark-util-types";
+import type { Code, Construct, Extension } from "micromark-util-types";
 import type { Point } from "unist";
 import { LineIndex } from "../text/position.js";
 import { CORRECTIONS } from "./corrections.js";
+import { isInlineDirective, mayHoldDirectives } from "./inline-directives.js";
 import { textOf } from "./text.js";
 
-/**
- * Container directives alone. Text and leaf directives would take colons out of ordinary prose
- * (`Note:important`), and no feature needs them.
- */
-function containerDirective(): ReturnType<typeof directive> {
-  const colon = directive().flow?.[58];
-  const container = Array.isArray(colon) ? colon[0] : colon;
-  return container ? { flow: { 58: [container] } } : {};
+/** Directives, of those in and on lines only the known ones: others would take colons out of prose (`Note:important`). */
+function directives(): ReturnType<typeof directive> {
+  const { flow, text } = directive();
+  const [container, leaf] = [flow?.[58] ?? []].flat();
+  const [phrase] = [text?.[58] ?? []].flat();
+  if (!container || !leaf || !phrase) return {};
+  return {
+    flow: { 58: [container, onlyKnown(leaf, "leafDirective")] },
+    text: { 58: onlyKnown(phrase, "textDirective") },
+  };
 }
 
+/** A construct that reads nothing but known directives. */
+function onlyKnown(construct: Construct, type: "leafDirective" | "textDirective"): Construct {
+  const known: Construct = {
+    partial: true,
+    tokenize(effects, ok, nok) {
+      let source = "";
+      return function next(code: Code) {
+        const isLine = code !== null && code >= 0;
+        if (!isLine || source.length > LONGEST_NAME)
+          return isInlineDirective(type, source) ? ok(code) : nok(code);
+        source += String.fromCharCode(code);
+        effects.consume(code);
+        return next;
+      };
+    },
+  };
+  return {
+    ...construct,
+    tokenize(effects, ok, nok) {
+      const read = construct.tokenize.call(this, effects, ok, nok);
+      return effects.check(known, read, nok);
+    },
+  };
+}
+
+/** More characters than the longest name of a directive, its colons and a bracket have. */
+const LONGEST_NAME = 20;
+
+/** Syntax beyond CommonMark. */
+interface SyntaxExtension {
+  /** Recognizes the texts in which it can occur. */
+  readonly trigger: Pick<RegExp, "test">;
+  readonly syntax: Extension;
+  readonly tree: FromMarkdownExtension;
+}
+
+const DIRECTIVES: SyntaxExtension = {
+  trigger: { test: mayHoldDirectives },
+  syntax: directives(),
+  tree: directiveFromMarkdown(),
+};
+
 /** Syntax beyond CommonMark, each with the text without which it cannot occur: leaving it out saves time. */
-const EXTENSIONS = [
+const EXTENSIONS: readonly SyntaxExtension[] = [
   { trigger: /\||:-|-:/, syntax: gfmTable(), tree: gfmTableFromMarkdown() },
   { trigger: /~/, syntax: gfmStrikethrough(), tree: gfmStrikethroughFromMarkdown() },
   { trigger: /\[[ \txX]\]/, syntax: gfmTaskListItem(), tree: gfmTaskListItemFromMarkdown() },
@@ -44,8 +90,7 @@ const EXTENSIONS = [
     syntax: gfmAutolinkLiteral(),
     tree: gfmAutolinkLiteralFromMarkdown(),
   },
-  { trigger: /:::/, syntax: containerDirective(), tree: directiveFromMarkdown() },
-] as const;
+];
 
 /** Formulas, which are only read where a site has them. */
 const FORMULAS = { trigger: /\$/, syntax: math(), tree: mathFromMarkdown() };
@@ -54,17 +99,19 @@ const FORMULAS = { trigger: /\$/, syntax: math(), tree: mathFromMarkdown() };
 export interface Syntax {
   /** Formulas between dollar signs. Default `false`. */
   readonly math?: boolean;
+  /** Default `true`. */
+  readonly directives?: boolean;
 }
 
 /** Gives the syntax tree of Markdown text. */
 export type TreeOf = (text: string, syntax?: Syntax) => Root;
 
-/** The syntax tree of Markdown text: CommonMark, GFM and container directives. */
+/** The syntax tree of Markdown text: CommonMark and GFM, with directives unless they are turned off. */
 export function parseTree(text: string, syntax?: Syntax): Root {
   return treeBy(unified().use(remarkParse), [CORRECTIONS], text, syntax);
 }
 
-/** Loads the parser of MDX text: MDX 3, GFM and container directives. It throws messages with places. */
+/** Loads the parser of MDX text: MDX 3, GFM and directives. It throws messages with places. */
 export async function loadMdxParser(): Promise<TreeOf> {
   const { default: remarkMdx } = await import("remark-mdx");
   return (text, syntax) => treeBy(unified().use(remarkParse).use(remarkMdx), [], text, syntax);
@@ -74,11 +121,10 @@ function treeBy(
   parser: Processor<Root, undefined, Root | undefined>,
   corrections: readonly Extension[],
   text: string,
-  syntax: Syntax = {},
+  { math: hasMath = false, directives = true }: Syntax = {},
 ): Root {
-  const used = [...EXTENSIONS, ...(syntax.math ? [FORMULAS] : [])].filter(({ trigger }) =>
-    trigger.test(text),
-  );
+  const extensions = [...EXTENSIONS, ...(directives ? [DIRECTIVES] : []), ...(hasMath ? [FORMULAS] : [])];
+  const used = extensions.filter(({ trigger }) => trigger.test(text));
   parser.data("micromarkExtensions", [...corrections, ...used.map((extension) => extension.syntax)]);
   parser.data(
     "fromMarkdownExtensions",

@@ -1,5 +1,6 @@
 // Corrects known, unambiguous differences of the fast parser's tree from that of remark-parse.
 import type { Html, Image, ImageReference, Nodes, Parents, PhrasingContent, Root } from "mdast";
+import { isInlineDirective, mayHoldDirectives } from "./inline-directives.js";
 import { Misreadings } from "./misreadings.js";
 import { hasOddContainer } from "./odd-containers.js";
 import type { Syntax } from "./processor.js";
@@ -9,13 +10,14 @@ import type { Syntax } from "./processor.js";
  * The tree may be half changed then.
  */
 export function repairTree(tree: Root, source: string, { math = false }: Syntax = {}): boolean {
-  const directives = source.includes(":::");
+  const directives = mayHoldDirectives(source);
   return (
-    !(directives && hasOddContainer(tree, source)) && new Repair(source, directives, math).children(tree)
+    !(source.includes(":::") && hasOddContainer(tree, source)) &&
+    new Repair(source, directives, math).children(tree)
   );
 }
 
-/** Makes inline directives of a tree text again: `10:30` is none, and nothing else is written with them. */
+/** Makes text again of what is no known directive: `10:30`. */
 export function restoreInlineDirectives(parent: Parents, source: string): void {
   const result: Nodes[] = [];
   const add = (node: Nodes) => {
@@ -28,7 +30,7 @@ export function restoreInlineDirectives(parent: Parents, source: string): void {
   };
   for (const node of parent.children) {
     if ("children" in node) restoreInlineDirectives(node, source);
-    if (!isInlineDirective(node) || !node.position || !("children" in node)) {
+    if (!isUnknown(node, source) || !node.position || !("children" in node)) {
       add(node);
       continue;
     }
@@ -86,13 +88,15 @@ class Repair {
 
   /** Colons in prose (`01:00`) that were taken for directives become text again, one with the texts beside them. */
   private withoutDirectives(parent: Parents): boolean {
-    if (!parent.children.some(isInlineDirective)) return true;
+    const { source } = this.misreadings;
+    if (!parent.children.some((node) => isUnknown(node, source))) return true;
     const result: Nodes[] = [];
     for (const node of parent.children) {
       const value = this.misreadings.sliceOf(node);
       // Brackets and braces may hold Markdown; a directive that is a line of its own ends what stands before it.
-      if (isInlineDirective(node) && !/^:[\w-]+$/.test(value)) return false;
-      const text: Nodes = isInlineDirective(node) ? { type: "text", value, ...placeOf(node) } : node;
+      const isText = isUnknown(node, source);
+      if (isText && !/^:[\w-]+$/.test(value)) return false;
+      const text: Nodes = isText ? { type: "text", value, ...placeOf(node) } : node;
       const last = result.at(-1);
       if (last?.type === "text" && text.type === "text") {
         last.value += text.value;
@@ -132,8 +136,12 @@ class Repair {
 /** HTML that goes on over blank lines, and does not end. */
 const OPEN_HTML = /^\s*<(?:!--(?![^]*-->)|\?|!(?!--)|(?:pre|script|style|textarea)\b(?![^]*<\/))/i;
 
-function isInlineDirective({ type }: Nodes): boolean {
-  return type === "textDirective" || type === "leafDirective";
+/** Whether a node is what only the fast parser takes for a directive. */
+function isUnknown({ type, position }: Nodes, source: string): boolean {
+  return (
+    (type === "textDirective" || type === "leafDirective") &&
+    !isInlineDirective(type, source.slice(position?.start.offset, position?.end.offset))
+  );
 }
 
 function placeOf({ position }: Nodes): Pick<Nodes, "position"> {

@@ -7,36 +7,51 @@ import { slotsOf, textOf } from "./text.js";
 
 /**
  * The text of a tree cut at its headings, in document order. The first section is what stands before the first
- * heading below level 1, and has neither id nor heading. Headings inside boxes and tabs begin sections too.
- * `diagrams`: what code blocks say that are drawn.
+ * heading below level 1, and has neither id nor heading. `words`: what nodes say besides their text, and in place of it for code.
+ * Headings inside boxes and tabs begin sections too.
  */
 export function sectionsOf(
   tree: Nodes,
   headings: ReadonlyMap<Nodes, HeadingEntry>,
-  diagrams: ReadonlyMap<Nodes, string>,
+  words: ReadonlyMap<Nodes, string> = new Map(),
 ): Section[] {
   const sections: { id: string; heading: string; text: string[] }[] = [{ id: "", heading: "", text: [] }];
   const visit = (node: Nodes): void => {
+    const own = words.get(node);
+    if (own) sections.at(-1)?.text.push(own);
+    visitContent(node);
+  };
+  const visitContent = (node: Nodes): void => {
     const entry = headings.get(node);
     if (entry) {
       if (entry.level > 1) sections.push({ id: entry.id, heading: entry.text, text: [] });
       return;
     }
     if (node.data?.insertion !== undefined) sections.at(-1)?.text.push(markHole(node.data.insertion));
-    const text = diagrams.get(node) ?? blockText(node);
+    const text = node.type === "code" && words.has(node) ? "" : blockText(node);
     if (text === undefined) {
       if ("children" in node) for (const child of slotsOf(node)) visit(child);
-    } else if (text !== "") sections.at(-1)?.text.push(text);
+    } else sections.at(-1)?.text.push(...[text, ...wordsBelow(node, words)].filter((part) => part !== ""));
   };
   visit(tree);
   return sections.map(({ id, heading, text }) => ({ id, heading, text: text.join("\n") }));
+}
+
+/** Words in the attributes of what stands in a line of text. */
+function wordsBelow(node: Nodes, words: ReadonlyMap<Nodes, string>): string[] {
+  if (words.size === 0 || !("children" in node)) return [];
+  return node.children.flatMap((child) => [words.get(child) ?? "", ...wordsBelow(child, words)]);
 }
 
 /** The text of a node that holds no further blocks; `undefined` for those that do. */
 function blockText(node: Nodes): string | undefined {
   switch (node.type) {
     case "paragraph":
+    case "leafDirective":
     case "code":
+    // In an element of JSX, text can stand without a paragraph.
+    case "text":
+    case "inlineCode":
       return textOf(node).trim();
     case "tableRow":
       return node.children.map((cell) => textOf(cell).trim()).join(" ");
@@ -45,8 +60,6 @@ function blockText(node: Nodes): string | undefined {
     case "mdxFlowExpression":
     case "mdxTextExpression":
       return node.data?.shown ?? "";
-    case "text":
-      return node.value.trim();
     case "definition":
     case "thematicBreak":
       return "";

@@ -1,11 +1,13 @@
 // Markdown files for language models and other programs: one per page, and `llms.txt`.
 import type { ApiOutline, ApiPageContent } from "../types/api.js";
-import type { Document } from "../types/document.js";
+import type { Document, Heading, MarkdownTemplate } from "../types/document.js";
+import type { CategoryView, PageView } from "../types/view.js";
 import type { OutputFile } from "../types/output.js";
 import type { ApiPage, Page, ResolvedLink, SidebarItem, Site } from "../types/site.js";
 import { markdownFileOf } from "../site/route.js";
 import { decodeText } from "../text/bytes.js";
 import { contentHash, keyOf } from "../text/hash.js";
+import { textOfHtml } from "../text/html.js";
 import { encodePath } from "../text/path.js";
 import { withSettledLinks } from "../text/source-links.js";
 import { apiMarkdown } from "./api-markdown.js";
@@ -19,6 +21,9 @@ export interface MarkdownInputs {
     readonly page: Page;
     readonly key: string;
     readonly links: readonly (ResolvedLink | null)[];
+    readonly view: () => Promise<PageView>;
+    /** JSON of a part of its document's content. */
+    readonly content: (part: "markdown") => Promise<Uint8Array | undefined>;
   }[];
   /** By path. */
   readonly documents: ReadonlyMap<string, Document>;
@@ -37,7 +42,7 @@ export interface Twin extends OutputFile {
 /** `<route>.md` for every listed Markdown or API page. */
 export function markdownTwins({ site, pages, documents, apis, texts, contentOf }: MarkdownInputs): Twin[] {
   const { url } = site.config;
-  return pages.flatMap(({ page, key, links }): Twin[] => {
+  return pages.flatMap(({ page, key, links, view, content: partOf }): Twin[] => {
     const file = { page, path: markdownFileOf(page.route), key: `text ${key}` };
     if ("api" in page) {
       const api = apis.find(({ id }) => id === page.api);
@@ -51,7 +56,14 @@ export function markdownTwins({ site, pages, documents, apis, texts, contentOf }
     const document = page.kind === "doc" || page.kind === "markdown" ? documents.get(page.source) : undefined;
     const bytes = document && texts.get(document.path);
     if (!bytes || page.unlisted) return [];
-    const content = async () => withTitle(withLinks(decodeText(bytes), document, links, url), page, document);
+    const content = async () => {
+      const part = document.hasMarkdown && (await partOf("markdown"));
+      const template = part ? (JSON.parse(decodeText(part)) as MarkdownTemplate | null) : undefined;
+      const text = template
+        ? filled(template, document, links, url, await view())
+        : withLinks(decodeText(bytes), document, links, url);
+      return withTitle(text, page, document);
+    };
     return [{ ...file, content }];
   });
 }
@@ -169,6 +181,50 @@ function withLinks(
     end = range[1];
   }
   return result + text.slice(end);
+}
+
+/** The Markdown of a page with components, with absolute links. */
+function filled(
+  { strings, holes }: MarkdownTemplate,
+  { links: authored }: Document,
+  links: readonly (ResolvedLink | null)[],
+  origin: string,
+  view: PageView,
+): string {
+  return strings
+    .map((text, index) => {
+      const hole = holes[index];
+      if (hole === undefined) return text;
+      // Only a document that could not be expanded has others.
+      if (typeof hole === "object") return text;
+      if (typeof hole === "string") return text + listOf(hole, view, origin);
+      const href = links[hole]?.href ?? authored[hole]?.url ?? "";
+      return text + (href.startsWith("/") && !links[hole]?.external ? writtenAddress(origin + href) : href);
+    })
+    .join("");
+}
+
+/** What a component lists, as Markdown. */
+function listOf(name: "DocCardList" | "TOCInline", view: PageView, origin: string): string {
+  const given = view.kind === "doc" || view.kind === "markdown" ? view.given?.[name] : undefined;
+  if (name === "DocCardList") {
+    const items = (given?.["items"] ?? []) as CategoryView["items"];
+    return items
+      .map(({ label, href, description }) => {
+        const address = href.startsWith("/") ? writtenAddress(origin + href) : href;
+        return `- [${plain(label)}](${address})${description === undefined ? "" : `: ${plain(description)}`}`;
+      })
+      .join("\n");
+  }
+  const headings = (given?.["headings"] ?? []) as readonly Pick<Heading, "level" | "id" | "label">[];
+  const [min, max] = [Number(given?.["min"]), Number(given?.["max"])];
+  return headings
+    .filter(({ level }) => level >= min && level <= max)
+    .map(
+      ({ level, id, label }) =>
+        `${"  ".repeat(level - min)}- [${plain(textOfHtml(label))}](#${encodeURIComponent(id)})`,
+    )
+    .join("\n");
 }
 
 /** Escapes an address for Markdown, for angle brackets and for attributes. */

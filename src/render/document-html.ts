@@ -23,8 +23,17 @@ function scriptText(text: string): string {
   return JSON.stringify(text).replaceAll("<", "\\u003c");
 }
 
-/** The HTML document around a page's body. `sheet`: address of the style sheet of this page alone. */
-export function documentHtml(view: PageView, body: string, context: RenderContext, sheet?: string): string {
+/**
+ * The HTML document around a page's body. `sheets`: names of the style sheets that it needs beside those of all pages; `sheet`:
+ * address of the style sheet of this page alone.
+ */
+export function documentHtml(
+  view: PageView,
+  body: string,
+  context: RenderContext,
+  sheets: readonly string[],
+  sheet?: string,
+): string {
   const { shell, assets, favicon } = context;
   const iconType = favicon?.endsWith(".svg") ? ' type="image/svg+xml"' : "";
   const head = [
@@ -40,7 +49,7 @@ export function documentHtml(view: PageView, body: string, context: RenderContex
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}" data-site>`),
     ...assets.scripts.map((src) => `<script type="module" src="${src}" data-site></script>`),
     ...(favicon === undefined ? [] : [`<link rel="icon" href="${escapeHtml(favicon)}"${iconType}>`]),
-    ownHead(view, assets, sheet),
+    ownHead(view, assets, sheets, sheet),
   ];
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(shell.lang)}" data-theme="${shell.colorMode.default}">
@@ -55,9 +64,17 @@ ${body}
 }
 
 /** Head tags of a single page. Client navigation replaces those with `data-page`. */
-function ownHead(view: PageView, assets: RenderContext["assets"], sheet: string | undefined): string {
+function ownHead(
+  view: PageView,
+  assets: RenderContext["assets"],
+  sheets: readonly string[],
+  sheet: string | undefined,
+): string {
   const hasCode = view.kind === "react" || ("hasCode" in view && view.hasCode);
-  const styles = hasCode && assets.pageStyles ? [assets.pageStyles] : [];
+  const styles = [
+    ...sheets.flatMap((name) => assets.sheets[name] ?? []),
+    ...(hasCode && assets.pageStyles ? [assets.pageStyles] : []),
+  ];
   const linked = (href: string) => `<link rel="stylesheet" href="${href}" data-page>`;
   // Style elements of the body came after all others.
   return [

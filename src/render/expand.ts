@@ -7,7 +7,7 @@ import { withOutline } from "../text/metadata-hash.js";
 import { idsOf } from "../text/raw-html.js";
 import { idsIn, readExpanded } from "./expanded-template.js";
 import { Expansion, type ExpandInputs } from "./expansion.js";
-import { filledText, headingsOf, sectionsOf, type DocumentPart } from "./scope.js";
+import { filledText, headingsOf, markdownOf, sectionsOf, type DocumentPart } from "./scope.js";
 
 /** An insertion whose code throws an error. */
 export interface Failure {
@@ -61,7 +61,9 @@ function documentOf(expansion: Expansion, page: DocumentPart): Omit<Expanded, "f
   const excerpt =
     document.excerpt === undefined ? sections[0]?.text.split("\n")[0] : filledText(scope, document.excerpt);
   const parts = scope.all().map(({ part }) => part.document);
-  const content = { body, sections };
+  const markdown = markdownOf(scope);
+  const mentions = parts.flatMap((each) => each.mentions ?? []);
+  const content = { body, sections, markdown };
   return {
     document: withOutline({
       ...document,
@@ -71,8 +73,11 @@ function documentOf(expansion: Expansion, page: DocumentPart): Omit<Expanded, "f
       anchors: [...new Set([...expansion.ids, ...idsOf(html)])].filter(isShown),
       links: expansion.links,
       markup: parts.flatMap(({ markup }) => markup),
-      sheets: unionOf(parts.map(({ sheets }) => sheets)),
-      formulaStyles: unionOf(parts.map(({ formulaStyles }) => formulaStyles)),
+      ...(parts.some(({ formulaStyles }) => formulaStyles) && {
+        formulaStyles: unionOf(parts.map(({ formulaStyles }) => formulaStyles)),
+      }),
+      ...(mentions.length > 0 && { mentions }),
+      hasMarkdown: true,
       ...(parts.some(({ open }) => open?.code) && { hasCode: true as const }),
       ...(expansion.modules.size > 0 && { islands: [...expansion.modules] }),
       ...(excerpt && { excerpt: excerptOf(excerpt, EXCERPT_LENGTH) }),

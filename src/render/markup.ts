@@ -1,13 +1,25 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import type { Markup, ThemeModule } from "../types/view.js";
+import type { GivenProps, Markup, ThemeModule } from "../types/view.js";
+import { byCodeUnit } from "../text/order.js";
 import { fillMarks, markHole } from "../text/template.js";
 import { renderReact } from "./react.js";
 
 /** Renders React nodes in which finished HTML is represented by marks, so React never processes it. */
 export class MarkupRenderer {
   private readonly html: string[] = [];
+  private readonly used = new Set<string>();
 
-  constructor(private readonly theme: ThemeModule) {}
+  /** `given`: props of components beside those of their holes. */
+  constructor(
+    private readonly theme: ThemeModule,
+    private readonly given: GivenProps = {},
+  ) {}
+
+  /** Names of the style sheets of the components in it, beside that of all pages. */
+  sheets(): readonly string[] {
+    const names = [...this.used].flatMap((name) => this.theme.sheets?.[name] ?? []);
+    return [...new Set(names)].sort(byCodeUnit);
+  }
 
   /** Markup with the theme's components. Throws if the theme lacks one. */
   node({ strings, holes }: Markup): ReactNode {
@@ -24,8 +36,9 @@ export class MarkupRenderer {
   private component({ name, props, slots }: Markup["holes"][number]): ReactNode {
     const component = this.theme.content[name];
     if (!component) throw new Error(`The theme has no content component \`${name}\``);
-    const given = Object.entries(slots).map(([slot, markup]) => [slot, this.node(markup)] as const);
-    return createElement(component, { ...props, ...Object.fromEntries(given) });
+    this.used.add(name);
+    const filled = Object.entries(slots).map(([slot, markup]) => [slot, this.node(markup)] as const);
+    return createElement(component, { ...this.given[name], ...props, ...Object.fromEntries(filled) });
   }
 
   /** The HTML of a tree. */

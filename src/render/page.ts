@@ -12,6 +12,8 @@ import { liftStyles } from "./styles.js";
 export interface PageStyles {
   /** Path of the style sheet of this page alone. */
   readonly sheet?: string;
+  /** Names of the style sheets of components that it loads. */
+  readonly components?: readonly string[];
   /** Hashes, for the policy, of style elements that had to stay. */
   readonly styleHashes?: readonly string[];
 }
@@ -29,7 +31,7 @@ export interface RenderedPage {
 /** HTML document of a page. Throws if a component of the theme throws. */
 export function renderPage(view: PageView, context: RenderContext): RenderedPage {
   const { theme, shell } = context;
-  const renderer = new MarkupRenderer(theme);
+  const renderer = new MarkupRenderer(theme, "given" in view ? view.given : undefined);
   const main = createElement(theme.Main, {
     shell,
     view,
@@ -37,16 +39,22 @@ export function renderPage(view: PageView, context: RenderContext): RenderedPage
     ...("body" in view && { body: renderer.node(view.body) }),
   });
   const body = withoutNul(renderer.render(createElement(theme.Shell, { shell, view }, main)));
-  const written = withoutNul(documentHtml(view, body, context));
+  const components = [...renderer.sheets(), ...(shell.linkPreviews ? ["previews"] : [])];
+  const known = components.length > 0 ? { components } : {};
+  const written = withoutNul(documentHtml(view, body, context, components));
   const lifted = liftStyles(body, view.path);
-  if (!lifted) return { html: written, written, styles: {} };
+  if (!lifted) return { html: written, written, styles: known };
   const { css, hashes } = lifted;
   const sheet = css === "" ? undefined : `assets/styles/page-${shortHash(css)}.css`;
   const address = sheet === undefined ? undefined : shell.baseUrl + sheet;
   return {
-    html: withoutNul(documentHtml(view, lifted.body, context, address)),
+    html: withoutNul(documentHtml(view, lifted.body, context, components, address)),
     written,
-    styles: { ...(sheet !== undefined && { sheet }), ...(hashes.length > 0 && { styleHashes: hashes }) },
+    styles: {
+      ...known,
+      ...(sheet !== undefined && { sheet }),
+      ...(hashes.length > 0 && { styleHashes: hashes }),
+    },
     ...(sheet !== undefined && { css }),
   };
 }

@@ -61,6 +61,7 @@ export function parseReactPage(
     content: {
       body: templateOf(html, holes),
       sections: [{ id: "", heading: "", text: textOfBody(html) }],
+      markdown: null,
     },
     diagnostics: [...frontMatter.diagnostics, ...rendered.diagnostics],
   };

@@ -1,7 +1,7 @@
 // A document in place: the page itself, or one of its partials with its own links, ids and props.
 import type { Point } from "../types/diagnostic.js";
 import type { AuthoredLink, Document, DocumentContent, Heading } from "../types/document.js";
-import type { Hole, Section, Template } from "../types/document.js";
+import type { Hole, MarkdownTemplate, Section, Template } from "../types/document.js";
 import { fillMarks } from "../text/template.js";
 
 /** A document and its content. */
@@ -67,11 +67,21 @@ export class Scope {
     };
   }
 
+  /** The index of a link among those of the page. */
+  linkOf(link: number): number {
+    return link + this.firstLink;
+  }
+
   private ownHole(hole: Hole): Hole {
-    if (hole.kind === "link" || hole.kind === "image") return { ...hole, link: hole.link + this.firstLink };
+    if (hole.kind === "link" || hole.kind === "image") return { ...hole, link: this.linkOf(hole.link) };
     if (hole.kind !== "component") return hole;
     const slots = Object.entries(hole.slots).map(([name, slot]) => [name, this.own(slot)] as const);
-    return { ...hole, slots: Object.fromEntries(slots) };
+    const links = Object.entries(hole.links ?? {}).map(([name, link]) => [name, this.linkOf(link)] as const);
+    return {
+      ...hole,
+      ...(links.length > 0 && { links: Object.fromEntries(links) }),
+      slots: Object.fromEntries(slots),
+    };
   }
 
   private rename(html: string): string {
@@ -161,6 +171,33 @@ export function sectionsOf(scope: Scope): Section[] {
     }
     return sections;
   });
+}
+
+/** The Markdown of a document with that of its partials, and the text of its code. */
+export function markdownOf(scope: Scope): MarkdownTemplate {
+  const { markdown } = scope.part.content;
+  const source = markdown ?? {
+    strings: [
+      sectionsOf(scope)
+        .map(({ heading, text }) => (heading ? `## ${heading}\n\n${text}` : text))
+        .join("\n\n"),
+    ],
+    holes: [],
+  };
+  const strings = [source.strings[0] ?? ""];
+  const holes: MarkdownTemplate["holes"][number][] = [];
+  const append = ({ strings: [first = "", ...others], holes: more }: MarkdownTemplate) => {
+    strings.push(`${strings.pop() ?? ""}${first}`, ...others);
+    holes.push(...more);
+  };
+  for (const [index, hole] of source.holes.entries()) {
+    if (typeof hole === "object") {
+      append({ strings: [scope.textAt(hole.insertion)], holes: [] });
+      for (const partial of scope.partialsAt(hole.insertion)) append(markdownOf(partial));
+    } else append({ strings: ["", ""], holes: [typeof hole === "number" ? scope.linkOf(hole) : hole] });
+    append({ strings: [source.strings[index + 1] ?? ""], holes: [] });
+  }
+  return { strings, holes };
 }
 
 const MARK = /\ufdd0(\d+)\ufdd1/;

@@ -1,5 +1,5 @@
 // Builds breadcrumbs and category cards from the trail of a page in its sidebar.
-import type { CategoryPage, SidebarItem } from "../types/site.js";
+import type { CategoryPage, Page, SidebarItem } from "../types/site.js";
 import type { CategoryView, LabelledLink } from "../types/view.js";
 import { readingOrder, visibleItems } from "./sidebar-items.js";
 
@@ -14,8 +14,23 @@ export function breadcrumbsOf(trail: readonly SidebarItem[]): LabelledLink[] {
 /** The items of a category, for cards on its page. */
 export function cardsOf(page: CategoryPage, trail: readonly SidebarItem[]): CategoryView["items"] {
   const category = trail.at(-1);
-  if (category?.kind !== "category") return [];
-  return visibleItems(category.items, page.route.path).flatMap((item) => {
+  return category?.kind === "category" ? cards(category.items, page) : [];
+}
+
+/** The items of the category that a page belongs to, for cards on it, without the page itself. `sidebar`: the entries beside it where it stands in no category. */
+export function siblingCards(
+  page: Page,
+  trail: readonly SidebarItem[],
+  sidebar: readonly SidebarItem[] = [],
+): CategoryView["items"] {
+  const category = trail.findLast((item) => item.kind === "category");
+  return cards(category?.items ?? (trail.length > 0 ? sidebar : []), page).filter(
+    ({ href }) => href !== page.route.path,
+  );
+}
+
+function cards(items: readonly SidebarItem[], page: Page): CategoryView["items"] {
+  return visibleItems(items, page.route.path).flatMap((item) => {
     if (item.kind === "html") return [];
     const href = item.href ?? (item.kind === "category" ? readingOrder([item])[0]?.href : undefined);
     if (href === undefined) return [];

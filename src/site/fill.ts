@@ -1,7 +1,7 @@
 // Fills the resolved links into a template.
 import type { ImageHole, LinkHole, Template } from "../types/document.js";
 import type { ResolvedLink } from "../types/site.js";
-import type { Markup, MarkupHole } from "../types/view.js";
+import type { Markup, MarkupHole, ResolvedAddress } from "../types/view.js";
 import { escapeHtml } from "../text/escape.js";
 
 /** Fills link and image holes. `links` are the resolved links of the document. Component holes are kept. */
@@ -14,7 +14,12 @@ export function fillLinks(template: Template, links: readonly (ResolvedLink | nu
     if (hole.kind === "component") {
       strings.push(text);
       const slots = Object.entries(hole.slots).map(([name, slot]) => [name, fillLinks(slot, links)] as const);
-      holes.push({ name: hole.name, props: hole.props, slots: Object.fromEntries(slots) });
+      const addresses = Object.entries(hole.links ?? {}).flatMap(([name, link]) => {
+        const address = addressOf(links[link]);
+        return address ? [[name, address] as const] : [];
+      });
+      const props = { ...hole.props, ...Object.fromEntries(addresses) };
+      holes.push({ name: hole.name, props, slots: Object.fromEntries(slots) });
       text = next;
     } else if (hole.kind === "link" || hole.kind === "image")
       text += attributesOf(hole, links[hole.link]) + next;
@@ -22,6 +27,16 @@ export function fillLinks(template: Template, links: readonly (ResolvedLink | nu
     else text += next;
   }
   return { strings: [...strings, text], holes };
+}
+
+function addressOf(link: ResolvedLink | null | undefined): ResolvedAddress | undefined {
+  if (!link) return undefined;
+  const { width, height } = link.asset ?? {};
+  return {
+    href: link.href,
+    external: link.external,
+    ...(width !== undefined && height !== undefined && { width, height }),
+  };
 }
 
 function attributesOf(hole: LinkHole | ImageHole, link: ResolvedLink | null | undefined): string {

@@ -63,6 +63,7 @@ export function shellView({ loaded, announcement, logoSvg }: ShellInputs, links:
         },
       }),
     search: config.search !== false,
+    linkPreviews: config.linkPreviews,
     colorMode: config.colorMode,
   };
 }

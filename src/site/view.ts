@@ -1,6 +1,6 @@
 // Builds the views of all pages: plain data for the theme.
 import type { ApiOutline, ApiPageContent } from "../types/api.js";
-import type { Document, FrontMatter, SheetName } from "../types/document.js";
+import type { Document, FrontMatter } from "../types/document.js";
 import type { HeadTag } from "../types/head.js";
 import type { Page, ResolvedLink, Site } from "../types/site.js";
 import type {
@@ -17,6 +17,8 @@ import { keyOf } from "../text/hash.js";
 import { schemeOf } from "../text/path.js";
 import { anchorsOf, apiDataOf, apiViewOf } from "./api-view.js";
 import { fillLinks } from "./fill.js";
+import { givenProps } from "./given.js";
+import { parseGlossary, type Glossary } from "./glossary.js";
 import { documentTitleOf, headOf } from "./head.js";
 import { LinkCollector, type LinkFindings } from "./links.js";
 import { Pagination } from "./pagination.js";
@@ -24,7 +26,7 @@ import { LinkResolver } from "./resolve.js";
 import { routeOf } from "./route.js";
 import { activeNavItem, shellView, type ShellInputs } from "./shell.js";
 import { sidebarOf, SidebarViews, type WholeSidebar } from "./sidebar-views.js";
-import { breadcrumbsOf, cardsOf } from "./breadcrumbs.js";
+import { breadcrumbsOf, cardsOf, siblingCards } from "./breadcrumbs.js";
 import { withResolvedLinks } from "./sidebar-items.js";
 import { tocOf } from "./toc.js";
 
@@ -36,8 +38,12 @@ export interface ViewInputs extends ShellInputs {
   readonly apis: readonly ApiOutline[];
   /** Addresses of files from the bundler. */
   readonly bundled: ReadonlySet<string>;
-  /** Addresses of the style sheets that only some pages need. */
-  readonly sheets: Readonly<Partial<Record<SheetName, string>>>;
+  /** Address of the style sheet of formulas, if a page has some. */
+  readonly formulaSheet?: string;
+  /** The file of the glossary. */
+  readonly glossary?: { readonly path: string; readonly text: string };
+  /** Names of the theme's icons. */
+  readonly icons: readonly string[];
 }
 
 /** A page with its resolved links. Its content is only needed to render it. */
@@ -59,6 +65,7 @@ export class SiteViews {
   readonly findings: LinkFindings;
   private readonly resolver: LinkResolver;
   private readonly sidebars: SidebarViews;
+  private readonly glossary: Glossary;
   private readonly pagination: Pagination;
   private readonly apis: ReadonlyMap<string, ApiOutline>;
 
@@ -77,6 +84,8 @@ export class SiteViews {
     this.sidebars = new SidebarViews(sidebars);
     this.pagination = new Pagination(site, sidebars);
     this.shell = shellView(inputs, links);
+    this.glossary = parseGlossary(inputs.glossary);
+    for (const problem of this.glossary.diagnostics) links.report(problem);
     this.findings = links.findings;
   }
 
@@ -131,9 +140,7 @@ export class SiteViews {
     const sidebar = this.sidebars.of(page);
     const apiTitle = page.kind === "api-entry" ? undefined : api?.entry.overview.title;
     const navItem = activeNavItem(page, config);
-    const { minHeadingLevel, maxHeadingLevel } = config.docs.tableOfContents;
-    const min = frontMatter.toc_min_heading_level ?? minHeadingLevel;
-    const max = frontMatter.toc_max_heading_level ?? maxHeadingLevel;
+    const { min, max } = this.levels(frontMatter);
     const keywords = page.kind === "category" ? page.keywords : (frontMatter.keywords ?? []);
     return {
       path: page.route.path,
@@ -141,7 +148,7 @@ export class SiteViews {
       documentTitle: documentTitleOf(page, config, apiTitle),
       ...(page.description !== undefined && { description: page.description }),
       head: [
-        ...this.sheetsOf(document),
+        ...this.formulaSheet(document),
         ...headOf(page, config, keywords, document && this.socialImage(document, page, links)),
       ],
       ...(navItem !== undefined && { activeNavItem: navItem }),
@@ -152,11 +159,9 @@ export class SiteViews {
     };
   }
 
-  private sheetsOf({ sheets = [] }: Partial<Document> = {}): HeadTag[] {
-    return sheets.flatMap((sheet): HeadTag[] => {
-      const href = this.inputs.sheets[sheet];
-      return href === undefined ? [] : [{ tag: "link", attributes: { rel: "stylesheet", href } }];
-    });
+  private formulaSheet(document: Document | undefined): HeadTag[] {
+    const href = document?.formulaStyles && this.inputs.formulaSheet;
+    return href === undefined ? [] : [{ tag: "link", attributes: { rel: "stylesheet", href } }];
   }
 
   private markdown(
@@ -194,13 +199,32 @@ export class SiteViews {
     collector: LinkCollector,
   ): PreparedPage {
     const links = document ? collector.ofDocument(document, page) : [];
+    const given = document && this.given(document, page, collector);
     const heading = document && summary.kind !== "react" ? headingOf(document, page, links) : undefined;
     return {
-      key: () => keyOf(this.keyed(page, summary), heading, document?.path, document?.hash, links),
+      key: () => keyOf(this.keyed(page, summary), heading, document?.path, document?.hash, links, given),
       links,
       findings: collector.findings,
-      view: () => ({ ...summary, ...(heading && { heading }), body: { strings: [""], holes: [] } }),
+      view: () => ({
+        ...summary,
+        ...(heading && { heading }),
+        ...(given && { given }),
+        body: { strings: [""], holes: [] },
+      }),
     };
+  }
+
+  private given(document: Document, page: Page, collector: LinkCollector) {
+    const { icons, site } = this.inputs;
+    const levels = this.levels(document.frontMatter);
+    const cards = () => siblingCards(page, this.sidebars.trailOf(page), site.sidebars[sidebarOf(page) ?? ""]);
+    return givenProps(document, { glossary: this.glossary, icons, levels, cards }, collector.report);
+  }
+
+  /** The levels of headings in lists of contents. */
+  private levels({ toc_min_heading_level, toc_max_heading_level }: FrontMatter) {
+    const { minHeadingLevel, maxHeadingLevel } = this.inputs.site.config.docs.tableOfContents;
+    return { min: toc_min_heading_level ?? minHeadingLevel, max: toc_max_heading_level ?? maxHeadingLevel };
   }
 
   /** What keys are made of: a key in the place of the sidebar, which many pages share. */

@@ -213,6 +213,14 @@ export interface UserConfig {
     /** Whether `$…$` and `$$…$$` are formulas in TeX. Takes the package `temml`. Default `false`. */
     readonly math?: boolean;
   };
+  /**
+   * File with the definitions of terms, relative to the site folder: `content/glossary.yaml`. It is YAML with a term and its
+   * definition per entry (`API: Application programming interface.`); several terms share one definition if commas separate
+   * them (`token, access token: …`). In pages, `:term[API]` or `<Term>API</Term>` shows the definition. Default: none.
+   */
+  readonly glossary?: string;
+  /** Whether links to pages of the site show a preview on hover and focus. Default `false`. */
+  readonly linkPreviews?: boolean;
   /** Old paths and the pages that took their place. */
   readonly redirects?: readonly { readonly from: string; readonly to: string }[];
   /**
@@ -251,7 +259,7 @@ export interface SiteConfig extends Filled<
     UserConfig,
     "navbar" | "footer" | "announcementBar" | "colorMode" | "docs" | "search" | "api" | "markdown" | "checks"
   >,
-  "trailingSlash" | "favicon" | "editUrl" | "hosting"
+  "trailingSlash" | "favicon" | "editUrl" | "hosting" | "glossary"
 > {
   /** Begins and ends with `/`. */
   readonly baseUrl: string;

@@ -37,6 +37,8 @@ export interface ComponentHole {
   readonly name: string;
   /** JSON only. */
   readonly props: Readonly<Record<string, unknown>>;
+  /** Further props that are addresses, as indexes into the document's `links`: the component gets a `ResolvedAddress`. */
+  readonly links?: Readonly<Record<string, number>>;
   /** Markup that the component places; `children` is the usual one. */
   readonly slots: Readonly<Record<string, Template>>;
 }
@@ -61,6 +63,16 @@ export interface CodeHole {
   readonly slots: readonly Template[];
   /** Number of the insertion. */
   readonly insertion: number;
+}
+
+/**
+ * Something that a document leaves to the site: an icon of the theme or a term of the glossary by its name, the list of its
+ * own headings (`toc`), or cards of its category.
+ */
+export interface Mention {
+  readonly kind: "icon" | "term" | "toc" | "cards";
+  readonly name: string;
+  readonly at: Point;
 }
 
 /** A link or image as its author wrote it. */
@@ -151,14 +163,20 @@ export interface FrontMatter {
   readonly search?: { readonly boost?: number; readonly exclude?: boolean };
 }
 
-/** A style sheet that only some pages need. */
-export type SheetName = "diagram" | "math";
-
 /** The parts of a document that only its own page needs. */
 export interface DocumentContent {
   readonly body: Template;
   /** In document order; the first is the text before any heading. Marks in their text stand for insertions. */
   readonly sections: readonly Section[];
+  /** Markdown without components; `null` where the source has none. */
+  readonly markdown: MarkdownTemplate | null;
+}
+
+/** Markdown with gaps for what only the site knows: `strings[0] holes[0] strings[1] …`. */
+export interface MarkdownTemplate {
+  readonly strings: readonly string[];
+  /** The address of a link, by its index; a list of pages or headings; or what is put in place when the document is expanded. */
+  readonly holes: readonly (number | "DocCardList" | "TOCInline" | { readonly insertion: number })[];
 }
 
 /** The JavaScript of a page in MDX: what its tree does not tell. */
@@ -207,9 +225,7 @@ export interface Document {
   readonly links: readonly AuthoredLink[];
   /** Other addresses and ids in the author's HTML, in document order. */
   readonly markup: readonly MarkupValue[];
-  /** Sorted. */
-  readonly sheets?: readonly SheetName[];
-  /** Styles in its formulas, such as `color:#ff0000;`: each is a class of the sheet `math`. Sorted. */
+  /** Styles in its formulas, such as `color:#ff0000;`, sorted: each is a class of their style sheet. Absent: it has no formulas. */
   readonly formulaStyles?: readonly string[];
   /** First line of text, markup stripped: the description where front matter has none. */
   readonly excerpt?: string;
@@ -224,4 +240,8 @@ export interface Document {
     /** Where the insertions stand, by number. */
     readonly insertions: readonly Point[];
   };
+  /** What the site adds to it; absent for nothing. */
+  readonly mentions?: readonly Mention[];
+  /** Its Markdown for other programs is not its source but `DocumentContent.markdown`. */
+  readonly hasMarkdown?: true;
 }

@@ -1,5 +1,3 @@
-import type { SheetName } from "./document.js";
-
 /** A file of the built site. */
 export interface OutputFile {
   /** Path in the output folder, with forward slashes. */
@@ -44,10 +42,12 @@ export interface ClientAssets {
   readonly files: readonly PlainFile[];
   /** URLs in the order in which pages load them. */
   readonly styles: readonly string[];
+  /** Style sheets that only some pages load, by name. */
+  readonly sheets: Readonly<Record<string, string>>;
   /** Style sheet of the site's React pages; absent when they have none. */
   readonly pageStyles?: string;
-  /** Style sheets that only some pages need. They are not among the files. */
-  readonly sheets: Readonly<Partial<Record<SheetName, PlainFile>>>;
+  /** The theme's rules for formulas. They are not among the files. */
+  readonly math?: PlainFile;
   readonly scripts: readonly string[];
   /** Fonts that the first view needs. */
   readonly preloads: readonly string[];

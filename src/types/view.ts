@@ -13,6 +13,15 @@ export interface Markup {
   readonly holes: readonly MarkupHole[];
 }
 
+/** A prop of a component that is an address. */
+export interface ResolvedAddress {
+  readonly href: string;
+  readonly external: boolean;
+  /** Of an image of the site. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
 /** A theme component inside of HTML. */
 export interface MarkupHole extends Pick<ComponentHole, "name" | "props"> {
   readonly slots: Readonly<Record<string, Markup>>;
@@ -37,6 +46,8 @@ export interface ShellView {
   readonly announcement?: { readonly id: string; readonly html: string; readonly closeable: boolean };
   /** Whether the site has a search. */
   readonly search: boolean;
+  /** Whether links within the site show previews. */
+  readonly linkPreviews: boolean;
   readonly colorMode: { readonly default: "light" | "dark" | "system"; readonly toggle: boolean };
 }
 
@@ -76,6 +87,9 @@ export interface SidebarView {
   readonly whole?: string;
 }
 
+/** Props that the site gives to components in bodies, by the name of the component. */
+export type GivenProps = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
 interface PageViewCommon {
   /** Canonical path with the base URL. */
   readonly path: string;
@@ -102,6 +116,8 @@ export interface MarkdownView extends PageViewCommon {
   /** The description written in front matter, shown under the title of a document. */
   readonly lead?: string;
   readonly body: Markup;
+  /** Props of components in the body that only the site knows; absent for none. */
+  readonly given?: GivenProps;
   readonly editUrl?: string;
   /** ISO 8601 date, `2025-03-14`. */
   readonly lastUpdated?: string;
@@ -188,4 +204,8 @@ export interface ThemeModule {
   readonly Sidebar: ComponentType<{ sidebar: SidebarView; path: string }>;
   /** Components that fill the holes of bodies, by name. They get the hole's props and its slots as nodes. */
   readonly content: Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
+  /** Names of icons that pages may use. */
+  readonly icons: readonly string[];
+  /** Names of style sheets that only the pages with a component load, by the name of the component: `theme/styles/<name>.css`. */
+  readonly sheets: Readonly<Record<string, string>>;
 }

@@ -56,10 +56,8 @@ export interface RenderItem {
 }
 
 /** A document to be expanded, or a partial of it, with its content as JSON. */
-export interface ExpandPart {
+export interface ExpandPart extends Readonly<Record<keyof DocumentContent, Uint8Array>> {
   readonly document: Document;
-  readonly body: Uint8Array;
-  readonly sections: Uint8Array;
 }
 
 /** A complete document, and what the code of the site threw. */
@@ -189,13 +187,14 @@ export class TaskRunner {
 }
 
 /** The parts of a document that rendering and search load, each on its own. */
-export function contentParts({ body, sections }: DocumentContent): Record<keyof DocumentContent, Uint8Array> {
-  return { body: encodeJson(body), sections: encodeJson(sections) };
+export function contentParts(content: DocumentContent): Record<keyof DocumentContent, Uint8Array> {
+  const parts = Object.entries(content).map(([part, value]) => [part, encodeJson(value)] as const);
+  return Object.fromEntries(parts) as Record<keyof DocumentContent, Uint8Array>;
 }
 
-function withContent({ document, body, sections }: ExpandPart): DocumentPart {
-  const read = (bytes: Uint8Array) => JSON.parse(decodeText(bytes)) as never;
-  return { document, content: { body: read(body), sections: read(sections) } };
+function withContent({ document, ...content }: ExpandPart): DocumentPart {
+  const read = Object.entries(content).map(([part, bytes]) => [part, JSON.parse(decodeText(bytes))] as const);
+  return { document, content: Object.fromEntries(read) as never };
 }
 
 /** Escapes of YAML and JSON can spell what stands for a slot while a page is rendered. */

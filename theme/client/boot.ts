@@ -2,6 +2,7 @@
 // that is added later.
 import { startAnnouncement } from "./announcement.js";
 import { startColorMode } from "./color-mode.js";
+import { startComponents } from "./components.js";
 import { startConsole } from "./console.js";
 import { startCopy } from "./copy.js";
 import { startIslands } from "./islands.js";
@@ -21,6 +22,7 @@ const parts = [
   startToc,
   startCopy,
   startConsole,
+  startComponents,
   startIslands,
   startSearch,
   startNavigation,

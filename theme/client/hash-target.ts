@@ -1,7 +1,7 @@
-/** The element that a hash leads to; none where it is malformed. */
-export function hashTarget(hash: string): HTMLElement | null {
+/** The element that a hash leads to in a page; none where it is malformed. */
+export function hashTarget(hash: string, page = document): HTMLElement | null {
   try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
+    return page.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
     return null;
   }

@@ -25,8 +25,12 @@ export function startTabs(): void {
   onContent(() => {
     for (const box of document.querySelectorAll<HTMLElement>(".tabs")) {
       const tabs = tabsOf(box);
-      const saved = box.dataset["group"] === undefined ? undefined : recall(keyOf(box));
-      const chosen = tabs.find((tab) => nameOf(tab) === saved) ?? tabs.find(isSelected) ?? tabs[0];
+      const { group, query } = box.dataset;
+      const named = (name: string | null | undefined) => tabs.find((tab) => nameOf(tab) === name);
+      const chosen =
+        (query && named(new URLSearchParams(location.search).get(query))) ||
+        (group && named(recall(keyOf(box)))) ||
+        (tabs.find(isSelected) ?? tabs[0]);
       if (chosen) select(chosen);
     }
     revealTarget();
@@ -57,6 +61,11 @@ function choose(tab: HTMLElement): void {
   const group = box?.dataset["group"];
   const before = tab.getBoundingClientRect().top;
   select(tab);
+  if (box?.dataset["query"] !== undefined) {
+    const address = new URL(location.href);
+    address.searchParams.set(box.dataset["query"], nameOf(tab));
+    history.replaceState(history.state, "", address);
+  }
   if (!box || group === undefined) return;
   keep(keyOf(box), nameOf(tab));
   for (const other of document.querySelectorAll<HTMLElement>(".tabs")) {
@@ -96,7 +105,7 @@ function isSelected(tab: HTMLElement): boolean {
 }
 
 function nameOf(tab: HTMLElement): string {
-  return tab.textContent ?? "";
+  return tab.dataset["value"] ?? tab.textContent ?? "";
 }
 
 function keyOf(box: HTMLElement): string {

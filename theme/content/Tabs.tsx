@@ -4,14 +4,23 @@ import { TabGroup } from "../parts/TabGroup.js";
 /** Tabs in a document. The slots are `tab0`, `tab1` and so on, one for each label. */
 export function Tabs(props: {
   group?: string;
+  query?: string;
+  id?: string;
+  className?: string;
   labels: readonly string[];
+  /** Names of the tabs, where these are not their labels. */
+  values?: readonly string[];
   /** Index of the tab that is shown first. */
   selected?: number;
   [slot: `tab${number}`]: ReactNode;
 }) {
   const tabs = props.labels.map((label, index) => ({
     label,
+    value: props.values?.[index],
     content: <div className="tab-content prose">{props[`tab${index}`]}</div>,
   }));
-  return <TabGroup group={props.group} selected={props.selected} tabs={tabs} />;
+  const { group, query, id, className, selected } = props;
+  return (
+    <TabGroup group={group} query={query} id={id} className={className} selected={selected} tabs={tabs} />
+  );
 }

@@ -2,23 +2,37 @@ import type { ReactNode } from "react";
 
 /**
  * Tabs. Without JavaScript there is no tab list, and each panel
- * has its label as a title. `group` synchronizes tabs across the site; `name` is the accessible name.
+ * has its label as a title. `group` synchronizes tabs across the site by their values or else labels; `query` names the parameter of
+ * the address that tells the open one; `name` is the accessible name.
  */
 export function TabGroup(props: {
   name?: string;
   group?: string | undefined;
+  query?: string | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
   selected?: number | undefined;
-  tabs: readonly { readonly label: string; readonly content: ReactNode }[];
+  tabs: readonly {
+    readonly label: string;
+    readonly value?: string | undefined;
+    readonly content: ReactNode;
+  }[];
 }) {
-  const { name, group, selected = 0, tabs } = props;
+  const { name, group, query, id, className, selected = 0, tabs } = props;
   return (
-    <div className="tabs" data-group={group}>
+    <div
+      className={className === undefined ? "tabs" : `tabs ${className}`}
+      id={id}
+      data-group={group}
+      data-query={query}
+    >
       <div className="tab-list js-only" role="tablist" aria-label={name}>
-        {tabs.map(({ label }, index) => (
+        {tabs.map(({ label, value }, index) => (
           <button
             key={index}
             type="button"
             role="tab"
+            data-value={value}
             aria-selected={index === selected}
             tabIndex={index === selected ? 0 : -1}
           >

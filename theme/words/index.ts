@@ -1,6 +1,7 @@
 // Every word that the theme shows. Client scripts import their own part, so that none of them carries the others.
 import { API } from "./api.js";
 import { BOOT } from "./boot.js";
+import { COMPONENTS } from "./components.js";
 import { CONSOLE } from "./console.js";
 import { ISLANDS } from "./islands.js";
 import { LIVE } from "./live.js";
@@ -25,6 +26,7 @@ export const WORDS = {
     date: (day: number, month: number, year: number) => `${day} ${MONTHS[month - 1] ?? month} ${year}`,
   },
   footer: { name: "Footer" },
+  image: { enlarge: (alt: string) => (alt === "" ? "Enlarge the image" : `Enlarge: ${alt}`) },
   menu: {
     title: "Menu",
     site: "Site",
@@ -47,9 +49,14 @@ export const WORDS = {
   pagination: { name: "Docs pages", previous: "Previous", next: "Next" },
   sidebar: { name: "Docs sidebar", pagesOf: (category: string) => `Pages of ${category}` },
   skipLink: "Skip to main content",
-  toc: { title: "On this page", heading: (heading: string) => `Direct link to ${heading}` },
+  toc: {
+    title: "On this page",
+    inline: "Contents",
+    heading: (heading: string) => `Direct link to ${heading}`,
+  },
   api: API,
   boot: BOOT,
+  components: COMPONENTS,
   console: CONSOLE,
   islands: ISLANDS,
   live: LIVE,

@@ -1,0 +1,96 @@
+// The components that every page may use, by name.
+import { diagnostic } from "../../diagnostics/diagnostics.js";
+import { nearest } from "../../text/nearest.js";
+import { ADMONITIONS } from "../admonitions.js";
+import type { PartWriter } from "../conversion.js";
+import { Admonition, Details } from "./admonition.js";
+import { Badge, Icon } from "./badge.js";
+import { Card, Cards } from "./cards.js";
+import { CodeBlock } from "./code-block.js";
+import { nameOf, textIn, type Component } from "./component.js";
+import { FileTree } from "./file-tree.js";
+import { DocCardList, Link, Term, TOCInline } from "./lists.js";
+import { Image, ThemedImage, Video } from "./media.js";
+import { Step, Steps } from "./steps.js";
+import { CodeGroup, TabItem, Tabs } from "./tabs.js";
+import type { Use } from "./use.js";
+
+/** By name. */
+export const BUILT_INS: Readonly<Record<string, Component>> = {
+  Admonition,
+  Badge,
+  Card,
+  Cards,
+  CodeBlock,
+  CodeGroup,
+  Details,
+  DocCardList,
+  FileTree,
+  Icon,
+  Image,
+  Link,
+  Step,
+  Steps,
+  TabItem,
+  Tabs,
+  Term,
+  ThemedImage,
+  TOCInline,
+  Video,
+};
+
+/** The names of components by those of their directives. Admonitions have one for each type. */
+export const DIRECTIVES: ReadonlyMap<string, string> = new Map([
+  ...Object.keys(ADMONITIONS).map((type) => [type, "Admonition"] as const),
+  ...Object.entries(BUILT_INS).flatMap(([name, { directive }]) =>
+    directive === undefined ? [] : [[directive, name] as const],
+  ),
+]);
+
+/** HTML text of a use of a built-in component, with marks of holes. Attributes without effect are reported. */
+export function builtInHtml(use: Use, writer: PartWriter): string {
+  const component = BUILT_INS[use.name] as Component;
+  reportAttributes(use, component, writer);
+  writer.context.words.set(use.node, wordsOf(use, component));
+  // The items of a component report and record their own.
+  for (const child of use.children) {
+    const item = writer.context.useOf(child);
+    const definition = item && ITEMS.has(item.name) ? BUILT_INS[item.name] : undefined;
+    if (!item || !definition) continue;
+    reportAttributes(item, definition, writer);
+    writer.context.words.set(item.node, wordsOf(item, definition));
+  }
+  return component.html(use, writer);
+}
+
+/** Components that others read. */
+const ITEMS: ReadonlySet<string> = new Set(["TabItem", "Step", "Card"]);
+
+const COMMON = ["id", "class", "className", "key"];
+
+function reportAttributes(use: Use, { attributes }: Component, { context }: PartWriter): void {
+  const at = context.pointOf(use.node.position?.start);
+  for (const name of Object.keys(use.props)) {
+    const kind = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    const value = textIn(use, name);
+    if (kind === undefined) {
+      if (COMMON.includes(name)) continue;
+      const names = [...Object.keys(attributes), "id", "className"];
+      context.diagnostics.push(
+        diagnostic("component-attribute", at, nameOf(use), name, nearest(name, names)),
+      );
+    } else if (typeof kind === "object" && value !== undefined && !kind.includes(value)) {
+      context.diagnostics.push(
+        diagnostic("component-value", at, name, value, kind.join(", "), nearest(value, kind)),
+      );
+    }
+  }
+}
+
+/** What the search finds of attributes. */
+function wordsOf({ props }: Use, { attributes }: Component): string {
+  return Object.entries(props)
+    .filter(([name, value]) => attributes[name] === "words" && typeof value === "string")
+    .map(([, value]) => value as string)
+    .join("\n");
+}

@@ -1,0 +1,179 @@
+// Tabs, groups of code, and commands for several package managers.
+import type { Code } from "mdast";
+import npmToYarn from "npm-to-yarn";
+import { diagnostic } from "../../diagnostics/diagnostics.js";
+import { codeBlock } from "../code-block.js";
+import { parseCodeMeta } from "../code-meta.js";
+import type { ConversionContext } from "../context.js";
+import { textOf } from "../text.js";
+import { contentOf, escaped, isSet, itemsOf, misplaced, textIn, type Component } from "./component.js";
+import type { Use, UseOf } from "./use.js";
+
+const TABS = {
+  group: "value",
+  groupId: "value",
+  queryString: "value",
+  defaultValue: "value",
+  values: "value",
+  // Docusaurus: how they look, and when they are rendered.
+  block: "value",
+  lazy: "value",
+} as const;
+
+export const Tabs: Component = {
+  directive: "tabs",
+  attributes: TABS,
+  html(use, writer) {
+    const { context } = writer;
+    const isInJsx = use.node.type.startsWith("mdx");
+    const tabs = tabsIn(use, context.useOf, ({ position }) => {
+      const at = context.pointOf(position?.start);
+      context.diagnostics.push(diagnostic(isInJsx ? "tabs-content.jsx" : "tabs-content", at));
+    });
+    const chosen = textIn(use, "defaultValue");
+    const selected = tabs.findIndex((tab) => (chosen === undefined ? tab.isDefault : tab.value === chosen));
+    const panels = tabs.map(({ item }) => writer.blocks(item.children));
+    return tabsHole(use, context, tabs, panels, Math.max(0, selected));
+  },
+  markdown: (use, writer) =>
+    labelled(tabsIn(use, writer.useOf).map(({ label, item }) => [label, writer.blocks(item.children)])),
+};
+
+export const TabItem: Component = {
+  directive: "tab",
+  attributes: { value: "value", label: "words", default: "value", attributes: "value", hidden: "value" },
+  html({ node, children }, writer) {
+    const { context } = writer;
+    const isInJsx = node.type.startsWith("mdx");
+    const at = context.pointOf(node.position?.start);
+    context.diagnostics.push(diagnostic(isInJsx ? "tab-item" : "unknown-directive.tab", at));
+    return writer.blocks(children);
+  },
+  markdown: ({ children }, writer) => writer.blocks(children),
+};
+
+export const CodeGroup: Component = {
+  directive: "code-group",
+  attributes: { group: "value", groupId: "value", queryString: "value" },
+  html(use, writer) {
+    const { context } = writer;
+    const report = misplaced(use, writer, "code blocks");
+    const blocks = contentOf(use).filter((child) => child.type === "code" || report(child));
+    const codes = blocks as readonly Code[];
+    const panels = codes.map((block) => codeBlock(context, { ...block, meta: withoutLabel(block) }));
+    return tabsHole(use, context, codes.map(labelOfCode), panels);
+  },
+  markdown: (use, writer) =>
+    labelled(
+      contentOf(use).flatMap((child, index) =>
+        child.type === "code" ? [[labelOfCode(child, index).label, writer.blocks([child])] as const] : [],
+      ),
+    ),
+};
+
+// Its types describe the CommonJS module, in which the function is a property.
+const convert = npmToYarn as unknown as typeof npmToYarn.default;
+
+/** Package managers in the order of their tabs, and as Docusaurus orders and labels them. */
+const MANAGERS = ["npm", "pnpm", "yarn", "bun"] as const;
+const DOCUSAURUS_MANAGERS = ["npm", "yarn", "pnpm", "bun"] as const;
+const DOCUSAURUS_LABELS: Readonly<Record<string, string>> = { yarn: "Yarn", bun: "Bun" };
+
+/** The mark of the hole of tabs with commands of npm for each package manager; nothing for any other code. */
+export function packageManagerTabs(context: ConversionContext, node: Code): string | undefined {
+  const isNpm = node.lang?.toLowerCase() === "npm";
+  if (!isNpm && !/(?:^|\s)npm2yarn(?=\s|$)/.test(node.meta ?? "")) return undefined;
+  const lang = isNpm ? "bash" : (node.lang ?? "bash");
+  const meta = (node.meta ?? "").replace(/(?:^|\s)npm2yarn(?=\s|$)/, "");
+  const managers = isNpm ? MANAGERS : DOCUSAURUS_MANAGERS;
+  const labels = isNpm ? {} : DOCUSAURUS_LABELS;
+  const panels = managers.map((manager) => {
+    const value = manager === "npm" ? node.value : convert(node.value, manager);
+    return codeBlock(context, { ...node, lang, meta, value });
+  });
+  const use: Use = {
+    name: "CodeGroup",
+    node,
+    props: { group: "package-manager" },
+    children: [],
+    shown: textOf,
+  };
+  return tabsHole(
+    use,
+    context,
+    managers.map((value) => ({ label: labels[value] ?? value, value })),
+    panels,
+  );
+}
+
+interface Tab {
+  readonly label: string;
+  /** Names it among the tabs of its group, in the place of the label. */
+  readonly value: string;
+  readonly isDefault: boolean;
+  readonly item: Use;
+}
+
+function tabsIn(use: Use, useOf: UseOf, report?: Parameters<typeof itemsOf>[3]): readonly Tab[] {
+  const values = Array.isArray(use.props["values"])
+    ? (use.props["values"] as readonly Readonly<Record<string, unknown>>[])
+    : [];
+  const tabs = itemsOf(use, ["TabItem"], useOf, report).map((item, index): Tab => {
+    const own = textIn(item, "label") ?? item.label?.map(textOf).join("");
+    const value = textIn(item, "value") ?? own ?? "";
+    const listed = values.find((each) => each["value"] === value)?.["label"];
+    const label = own ?? (typeof listed === "string" ? listed : value);
+    return { value, label: label || `Tab ${index + 1}`, isDefault: isSet(item, "default"), item };
+  });
+  // The order of the labels is that of `values`, where there are some.
+  const ranks = new Map(values.map(({ value }, rank) => [value, rank]));
+  const rankOf = ({ value }: Tab) => ranks.get(value) ?? values.length;
+  return tabs.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+function labelOfCode(block: Code, index: number): { readonly label: string } {
+  return { label: parseCodeMeta(block.meta ?? "").title ?? block.lang ?? `Tab ${index + 1}` };
+}
+
+function withoutLabel({ meta }: Code): string {
+  return (meta ?? "").replace(/\[[^[\]]*\]/, "");
+}
+
+/** The mark of the hole of tabs. `selected`: index of the one that is shown first. */
+function tabsHole(
+  use: Use,
+  context: ConversionContext,
+  tabs: readonly { readonly label: string; readonly value?: string }[],
+  panels: readonly string[],
+  selected = 0,
+): string {
+  const group = textIn(use, "group", "groupId");
+  const named = textIn(use, "queryString");
+  const query =
+    named === undefined || named === "true" ? (isSet(use, "queryString") ? group : undefined) : named;
+  if (isSet(use, "queryString") && group === undefined)
+    context.diagnostics.push(diagnostic("tabs-query", context.pointOf(use.node.position?.start)));
+  const id = textIn(use, "id");
+  const className = textIn(use, "className", "class");
+  const values = tabs.map(({ label, value = label }) => value);
+  const isNamed = tabs.some(({ label }, index) => values[index] !== label);
+  return context.hole({
+    kind: "component",
+    name: "Tabs",
+    props: {
+      labels: tabs.map(({ label }) => label),
+      ...(isNamed && (group || query) && { values }),
+      ...(group && { group }),
+      ...(query && { query }),
+      ...(selected > 0 && { selected }),
+      ...(id && { id }),
+      ...(className && { className }),
+    },
+    slots: Object.fromEntries(panels.map((panel, index) => [`tab${index}`, context.template(panel)])),
+  });
+}
+
+/** Panels as Markdown, each under its label. */
+function labelled(panels: readonly (readonly [label: string, content: string])[]): string {
+  return panels.map(([label, content]) => `**${escaped(label)}**\n\n${content}`).join("\n\n");
+}

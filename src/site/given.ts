@@ -1,0 +1,58 @@
+// What the site adds to the components of a page: only it knows headings, the category, the glossary and the theme's icons.
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { Document } from "../types/document.js";
+import type { GivenProps } from "../types/view.js";
+import { nearest } from "../text/nearest.js";
+import type { Glossary } from "./glossary.js";
+
+/** Where it comes from. */
+export interface GivenSources {
+  readonly glossary: Glossary;
+  /** Names of the theme's icons. */
+  readonly icons: readonly string[];
+  /** The levels of headings that lists of contents show by themselves. */
+  readonly levels: { readonly min: number; readonly max: number };
+  /** Cards of the category of the page. */
+  readonly cards: () => readonly unknown[];
+}
+
+/** The props that the components of a document get from the site. Names that nobody knows are reported. */
+export function givenProps(
+  { mentions, headings }: Document,
+  { glossary, icons, levels, cards }: GivenSources,
+  report: (problem: Diagnostic) => void,
+): GivenProps | undefined {
+  if (!mentions) return undefined;
+  const given: Record<string, Record<string, unknown>> = {};
+  for (const { kind, name, at } of mentions) {
+    switch (kind) {
+      case "icon":
+        if (!icons.includes(name)) report(diagnostic("unknown-icon", at, name, nearest(name, icons)));
+        break;
+      case "term": {
+        const definition = glossary.terms.get(name.toLowerCase());
+        if (definition === undefined)
+          report(diagnostic("unknown-term", at, name, nearest(name, glossary.names)));
+        else given["Term"] = { definitions: { ...definitionsIn(given["Term"]), [name]: definition } };
+        break;
+      }
+      case "toc":
+        given["TOCInline"] = {
+          headings: headings.map(({ level, id, label }) => ({ level, id, label })),
+          ...levels,
+        };
+        break;
+      case "cards": {
+        const items = cards();
+        if (items.length === 0) report(diagnostic("no-cards", at));
+        given["DocCardList"] = { items };
+      }
+    }
+  }
+  return Object.keys(given).length > 0 ? given : undefined;
+}
+
+function definitionsIn(given: Readonly<Record<string, unknown>> | undefined): object {
+  return (given?.["definitions"] as object | undefined) ?? {};
+}

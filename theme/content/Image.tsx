@@ -1,0 +1,48 @@
+import type { ResolvedAddress } from "docsite";
+import type { ReactNode } from "react";
+import { WORDS } from "../words/index.js";
+
+/** An image, or one for each color mode. With `zoom`, a click shows it in full. */
+export function Image(props: {
+  src?: ResolvedAddress;
+  dark?: ResolvedAddress;
+  alt: string;
+  width?: string;
+  height?: string;
+  zoom?: boolean;
+  eager?: boolean;
+  caption?: ReactNode;
+  id?: string;
+  className?: string;
+}) {
+  const { src, dark, alt, width, height, zoom = false, eager = false, caption, id, className } = props;
+  if (!src) return null;
+  const picture = (source: ResolvedAddress, mode?: string) => {
+    const size = width === undefined && height === undefined ? source : { width, height };
+    const image = (
+      <img
+        className={zoom ? undefined : mode}
+        src={source.href}
+        alt={alt}
+        width={size.width}
+        height={size.height}
+        loading={eager ? undefined : "lazy"}
+      />
+    );
+    if (!zoom) return image;
+    const classes = ["zoom", mode].filter(Boolean).join(" ");
+    return (
+      <a className={classes} href={source.href} aria-label={WORDS.image.enlarge(alt)}>
+        {image}
+      </a>
+    );
+  };
+  const Box = caption === undefined ? "div" : "figure";
+  return (
+    <Box className={className === undefined ? "image" : `image ${className}`} id={id}>
+      {picture(src, dark && "light-only")}
+      {dark && picture(dark, "dark-only")}
+      {caption !== undefined && <figcaption>{caption}</figcaption>}
+    </Box>
+  );
+}

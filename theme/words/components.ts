@@ -1,0 +1,5 @@
+/** Words of the scripts of components. */
+export const COMPONENTS = {
+  close: "Close",
+  image: "Image",
+} as const;
