@@ -223,4 +223,51 @@ export const Toc = () => <ul>{toc.map(({ value, id, level }) => <li key={id}>{le
     });
     assert.match(problemLines(await dead.build())[0] ?? "", /^content\/docs\/a\.mdx:5:1 error broken-link/);
   });
+
+  test("uses the built-in components with values of its own, and loads their style sheet", async (context) => {
+    const text = `# A
+
+export const items = ["one", "two"]
+
+<Cards>
+  {items.map((item) => <Card key={item} title={item} to="/docs/b">About {item}</Card>)}
+</Cards>
+
+<Steps>{items.map((item) => <Step key={item}>{item}</Step>)}</Steps>
+
+<Badge tone={items.length > 1 ? "tip" : "note"}>New</Badge>
+`;
+    const site = await built(context, text);
+    const $ = site.page("/docs/a");
+    assert.equal($("ul.cards > li > .card a[href='/docs/b']").length, 2);
+    assert.equal($("ol.steps > li").length, 2);
+    assert.equal($(".badge.tip").text(), "New");
+    assert.equal($("link[href*='assets/components-']").length, 1);
+  });
+
+  test("names images by imports, by require and by useBaseUrl", async (context) => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="8"/>';
+    const text = `import pic from "./pic.svg"
+import useBaseUrl from "@docusaurus/useBaseUrl"
+
+# A
+
+<img src={pic} alt="1" /> <img src={require("./pic.svg").default} alt="2" /> <img src={useBaseUrl("/pic.svg")} alt="3" />
+
+<ThemedImage alt="4" sources={{ light: useBaseUrl("/pic.svg"), dark: pic }} />
+
+<ThemedImage alt="5" sources={{ light: [1].map(() => useBaseUrl("/pic.svg"))[0], dark: useBaseUrl("/pic.svg") }} />
+`;
+    const files = { "content/docs/pic.svg": svg, "content/static/pic.svg": svg };
+    const site = await built(context, text, {
+      ...files,
+      "docsite.config.js": 'export default { title: "T", url: "https://t.example", baseUrl: "/base/" };',
+    });
+    const $ = site.page("/docs/a");
+    for (const alt of ["1", "2", "3", "4", "5"]) {
+      const image = $(`img[alt='${alt}']`);
+      assert.match(image.attr("src") ?? "", /^\/base\/(?:assets\/.*)?pic[^/]*\.svg$/, alt);
+      assert.equal(image.attr("width"), "4", alt);
+    }
+  });
 });

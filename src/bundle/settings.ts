@@ -62,8 +62,11 @@ export function codeSettings(
 }
 
 function server(site: ThemeSite): BuildOptions {
+  const settings = common(site);
   return {
-    ...common(site),
+    ...settings,
+    // Links and images get the base URL when they are resolved.
+    define: { ...settings.define, DOCSITE_BASE_URL: '"/"' },
     entryPoints: { server: ENTRY },
     platform: "node",
     format: "cjs",

@@ -122,7 +122,10 @@ function componentsModule(
 }
 
 /** The components in `theme/mdx/index.ts`. */
-const BUILT_INS: readonly string[] = ["Admonition", "CodeBlock", "Details", "TabItem", "Tabs"];
+const BUILT_INS: readonly string[] =
+  "Admonition Badge Card Cards CodeBlock Details Heading Icon Image Link Step Steps TabItem Tabs ThemedImage".split(
+    " ",
+  );
 
 async function exportsOf(build: PluginBuild, file: string): Promise<string[]> {
   const options = { write: false, metafile: true, format: "esm", logLevel: "silent" } as const;

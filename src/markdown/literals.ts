@@ -3,6 +3,12 @@ import { parseExpression } from "@babel/parser";
 import type * as ast from "@babel/types";
 import { isOnlyComment } from "./mdx-syntax.js";
 
+/** Stands for Docusaurus's function that gives the address of a path of the site: links to that are resolved anyway. */
+export const USE_BASE_URL = Symbol("useBaseUrl");
+
+/** An image beside the page, whose address an import or `require` gives. */
+export const IMAGE_BESIDE = /^\.{1,2}\/.*\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
+
 /** Values by name that an expression may refer to. */
 export type Names = ReadonlyMap<string, unknown>;
 
@@ -79,7 +85,9 @@ class Evaluator {
         if (!this.names.has(node.name)) throw new NeedsCode();
         return this.names.get(node.name);
       case "MemberExpression":
-        return this.member(node);
+        return required(node) ?? this.member(node);
+      case "CallExpression":
+        return this.baseUrl(node);
       case "ParenthesizedExpression":
         return this.valueOf(node.expression);
       default:
@@ -119,6 +127,13 @@ class Evaluator {
     return one + other;
   }
 
+  private baseUrl({ callee, arguments: given }: ast.CallExpression): string {
+    const [path, ...others] = given;
+    const isKnown = callee.type === "Identifier" && this.names.get(callee.name) === USE_BASE_URL;
+    if (!isKnown || path?.type !== "StringLiteral" || others.length > 0) throw new NeedsCode();
+    return path.value;
+  }
+
   private member({ object, property, computed }: ast.MemberExpression): unknown {
     const owner = this.valueOf(object);
     const key = computed
@@ -135,4 +150,15 @@ class Evaluator {
       throw new NeedsCode();
     return (owner as Readonly<Record<string, unknown>>)[String(key)];
   }
+}
+
+/** The path in `require("./image.png").default`. */
+function required({ object, property }: ast.MemberExpression): string | undefined {
+  if (object.type !== "CallExpression" || property.type !== "Identifier" || property.name !== "default")
+    return undefined;
+  const [path] = object.arguments;
+  const isRequire = object.callee.type === "Identifier" && object.callee.name === "require";
+  return isRequire && path?.type === "StringLiteral" && IMAGE_BESIDE.test(path.value)
+    ? path.value
+    : undefined;
 }

@@ -2,7 +2,7 @@
 import { parse } from "@babel/parser";
 import type * as ast from "@babel/types";
 import type { Root } from "mdast";
-import { literalOfTree } from "./literals.js";
+import { IMAGE_BESIDE, literalOfTree, USE_BASE_URL } from "./literals.js";
 import { MdxSyntaxError } from "./mdx-syntax.js";
 
 /** What a name of an MDX page is imported from. */
@@ -49,7 +49,11 @@ export function scopeOf(tree: Root, frontMatter: unknown): MdxScope {
       const line = statement.loc?.start.line ?? 1;
       if (statement.type === "ImportDeclaration") {
         const found = importsOf(statement);
-        for (const each of found) imports.set(...each);
+        for (const [name, imported] of found) {
+          imports.set(name, imported);
+          const value = addressOf(imported);
+          if (value !== undefined) values.set(name, value);
+        }
         statements.push({ text, line, imports: found.map(([name]) => name) });
         continue;
       }
@@ -60,6 +64,13 @@ export function scopeOf(tree: Root, frontMatter: unknown): MdxScope {
     }
   }
   return { imports, values, code, statements, hasLayout };
+}
+
+/** What an import stands for in an attribute that is an address. */
+function addressOf({ from, name }: MdxImport): unknown {
+  if (name !== "default") return undefined;
+  if (from === "@docusaurus/useBaseUrl") return USE_BASE_URL;
+  return IMAGE_BESIDE.test(from) ? from : undefined;
 }
 
 function exportsDefault(statement: ast.Statement): boolean {

@@ -79,6 +79,7 @@ function documentOf(expansion: Expansion, page: DocumentPart): Omit<Expanded, "f
       ...(mentions.length > 0 && { mentions }),
       hasMarkdown: true,
       ...(parts.some(({ open }) => open?.code) && { hasCode: true as const }),
+      ...(expansion.components.size > 0 && { components: [...expansion.components].sort() }),
       ...(expansion.modules.size > 0 && { islands: [...expansion.modules] }),
       ...(excerpt && { excerpt: excerptOf(excerpt, EXCERPT_LENGTH) }),
     }),

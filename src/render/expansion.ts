@@ -42,6 +42,8 @@ export class Expansion {
   hasSlots = false;
   /** The insertions that are being rendered, the innermost last. */
   private readonly stack: { readonly scope: Scope; readonly hole: CodeHole }[] = [];
+  /** Names of the theme's components that its code uses. */
+  readonly components = new Set<string>();
   /** Keys of the modules of its islands. */
   readonly modules = new Set<string>();
   private host: ComponentHost = {};
@@ -78,6 +80,7 @@ export class Expansion {
         const node = this.partial(path, props, parent, hole?.insertion ?? -1);
         return this.host.isInIsland ? this.slot(`${path} ${JSON.stringify(props)}`, node) : node;
       },
+      uses: (name) => void this.components.add(name),
       ...this.inIsland(false),
     };
     const html = code

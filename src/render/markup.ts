@@ -15,9 +15,9 @@ export class MarkupRenderer {
     private readonly given: GivenProps = {},
   ) {}
 
-  /** Names of the style sheets of the components in it, beside that of all pages. */
-  sheets(): readonly string[] {
-    const names = [...this.used].flatMap((name) => this.theme.sheets?.[name] ?? []);
+  /** Names of the style sheets of the components in it and of `others`, beside that of all pages. */
+  sheets(others: readonly string[] = []): readonly string[] {
+    const names = [...this.used, ...others].flatMap((name) => this.theme.sheets?.[name] ?? []);
     return [...new Set(names)].sort(byCodeUnit);
   }
 

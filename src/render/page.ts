@@ -39,7 +39,10 @@ export function renderPage(view: PageView, context: RenderContext): RenderedPage
     ...("body" in view && { body: renderer.node(view.body) }),
   });
   const body = withoutNul(renderer.render(createElement(theme.Shell, { shell, view }, main)));
-  const components = [...renderer.sheets(), ...(shell.linkPreviews ? ["previews"] : [])];
+  const components = [
+    ...renderer.sheets("components" in view ? view.components : []),
+    ...(shell.linkPreviews ? ["previews"] : []),
+  ];
   const known = components.length > 0 ? { components } : {};
   const written = withoutNul(documentHtml(view, body, context, components));
   const lifted = liftStyles(body, view.path);

@@ -189,6 +189,7 @@ export class SiteViews {
       draft: frontMatter.draft === true,
       hideToc: frontMatter.hide_table_of_contents === true,
       ...(document?.hasCode && { hasCode: true }),
+      ...(document?.components && { components: document.components }),
     };
   }
 

@@ -231,6 +231,8 @@ export interface Document {
   readonly excerpt?: string;
   /** Whether its page uses the site's own code, and so its style sheet. */
   readonly hasCode?: true;
+  /** Names of the theme's components that its code uses, besides those of its holes. */
+  readonly components?: readonly string[];
   /** Keys of the modules that its islands come from, besides those of `'use client'` modules. */
   readonly islands?: readonly string[];
   /** The parts that only other files or running code tell. A document without them is complete. */

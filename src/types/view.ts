@@ -127,6 +127,8 @@ export interface MarkdownView extends PageViewCommon {
   readonly hideToc: boolean;
   /** Whether its body uses the site's own code, and so its style sheet. */
   readonly hasCode?: true;
+  /** Names of the theme's components in its body, besides those of its holes. */
+  readonly components?: readonly string[];
 }
 
 /** A rendered React page, including its `h1`. */

@@ -16,9 +16,11 @@ export default function Tabs(props: {
   values?: readonly { readonly value: string; readonly label?: string }[];
   defaultValue?: string | null;
   groupId?: string;
+  queryString?: boolean | string;
   children?: ReactNode;
 }) {
-  const { values, defaultValue, groupId, children } = props;
+  const { values, defaultValue, groupId, queryString, children } = props;
+  const query = queryString === true ? groupId : queryString || undefined;
   const items = itemsIn(children);
   const valueOf = ({ props: { value, label } }: Item) => value ?? label ?? "";
   const labels = new Map(values?.map(({ value, label }) => [value, label]));
@@ -32,7 +34,9 @@ export default function Tabs(props: {
   return (
     <Box
       labels={ordered.map((item) => labels.get(valueOf(item)) ?? item.props.label ?? valueOf(item))}
+      values={ordered.map(valueOf)}
       {...(groupId !== undefined && { group: groupId })}
+      {...(query !== undefined && { query })}
       {...(selected > 0 && { selected })}
       {...slots}
     />
