@@ -49,7 +49,7 @@ export async function compile() {
         "import.meta.url": "scriptUrl",
       },
     }),
-    build({ ...common, entryPoints: { index: "src/index.ts" }, format: "esm" }),
+    build({ ...common, entryPoints: { index: "src/index.ts", content: "src/content.ts" }, format: "esm" }),
   ]);
   // The validator of API descriptions reads its schemas from files next to its code.
   cpSync(join(root, "node_modules/@seriousme/openapi-schema-validator/schemas"), join(staging, "schemas"), {
@@ -112,7 +112,13 @@ function writeTypes(folder) {
   const run = { cwd: root, stdio: "inherit" };
   execFileSync(
     process.execPath,
-    [command, join(root, "src", "index.ts"), ...flags.split(" "), ...folders],
+    [
+      command,
+      join(root, "src", "index.ts"),
+      join(root, "src", "content.ts"),
+      ...flags.split(" "),
+      ...folders,
+    ],
     run,
   );
 }

@@ -7,8 +7,14 @@ process.env.NODE_ENV = "production";
 
 const script = fileURLToPath(new URL("compiled/command.cjs", import.meta.url));
 
-/** Loads the program. Machine code is cached next to it if that folder can be written. */
-export async function load() {
+let loaded;
+
+/** Loads the program once. Machine code is cached next to it if that folder can be written. */
+export function load() {
+  return (loaded ??= run());
+}
+
+async function run() {
   if (!module.enableCompileCache) return (await import("./machine-code.js")).load(script);
   module.enableCompileCache(fileURLToPath(new URL("compiled/machine-code", import.meta.url)));
   return createRequire(import.meta.url)(script);

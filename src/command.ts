@@ -3,6 +3,9 @@
 /** Runs the command in `process.argv`. */
 export const runCommand = () => import("./cli.js");
 
+/** What programs call. */
+export const api = () => import("./api.js");
+
 /** Runs the tasks that the pool sends to this thread. */
 export const runThread = async () => (await import("./workers/worker.js")).answerBatches();
 

@@ -1,9 +1,64 @@
 // The public API: what configurations and theme overrides import from `docsite`.
-import type { UserConfig } from "./types/config.js";
+import type { UserConfig as Settings } from "./types/config.js";
+import type { Plugin, PluginConfig } from "./types/plugin.js";
+
+import type {
+  BuildOptions,
+  BuildResult,
+  CheckOptions,
+  CheckResult,
+  DevServer,
+  LoadedSite,
+  RunOptions,
+  ServeOptions,
+} from "./types/program.js";
+
+/** The configuration as written by its author. */
+export interface UserConfig extends Settings, PluginConfig {}
 
 /** Returns the configuration unchanged. Editors use its type for completion and checks. */
 export function defineConfig(config: UserConfig): UserConfig {
   return config;
+}
+
+/** Returns the plugin unchanged. Editors use its type for completion and checks. */
+export function definePlugin(plugin: Plugin): Plugin {
+  return plugin;
+}
+
+/** The functions of the program, which is loaded when one of them is called. */
+interface Program {
+  build(siteDir: string, options?: BuildOptions): Promise<BuildResult>;
+  check(siteDir: string, options?: CheckOptions): Promise<CheckResult>;
+  serve(siteDir: string, options?: ServeOptions): Promise<DevServer>;
+  loadSite(siteDir: string, options?: RunOptions): Promise<LoadedSite>;
+}
+
+async function program(): Promise<Program> {
+  // Beside the folder of the compiled files, of which this module is one.
+  const loader = new URL("../load.js", import.meta.url).href;
+  const { load } = (await import(loader)) as { load: () => Promise<{ api: () => Promise<Program> }> };
+  return (await load()).api();
+}
+
+/** Builds the site in a folder and writes it, unless it has errors. */
+export async function build(siteDir: string, options?: BuildOptions): Promise<BuildResult> {
+  return (await program()).build(siteDir, options);
+}
+
+/** Checks the site in a folder without writing anything. */
+export async function check(siteDir: string, options?: CheckOptions): Promise<CheckResult> {
+  return (await program()).check(siteDir, options);
+}
+
+/** Serves the site in a folder, and rebuilds it after every change. Resolves when its pages can be requested. */
+export async function serve(siteDir: string, options?: ServeOptions): Promise<DevServer> {
+  return (await program()).serve(siteDir, options);
+}
+
+/** Reads the site in a folder: its pages, and the problems that are found without rendering them. */
+export async function loadSite(siteDir: string, options?: RunOptions): Promise<LoadedSite> {
+  return (await program()).loadSite(siteDir, options);
 }
 
 export type {
@@ -52,19 +107,36 @@ export type {
   ApiSample,
 } from "./types/api-text.js";
 export type { ComponentHost, HighlightedCode } from "./types/component-host.js";
-export type {
-  CategoryLink,
-  NavItem,
-  NavLink,
-  SampleLanguage,
-  SidebarItemConfig,
-  UserConfig,
-} from "./types/config.js";
+export type { CategoryLink, NavItem, NavLink, SampleLanguage, SidebarItemConfig } from "./types/config.js";
 export type { ResolvedNavItem, ResolvedNavLink } from "./types/config.js";
+export type { ContentPage } from "./types/content.js";
 export type { HeadTag } from "./types/head.js";
 export type { LiveState } from "./types/live.js";
 export type { NavigationDetail } from "./types/navigation.js";
+export type {
+  ContentFile,
+  FinishedSite,
+  Plugin,
+  PluginContext,
+  PluginFile,
+  PluginPage,
+  PluginProblem,
+  PluginSite,
+} from "./types/plugin.js";
 export type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from "./types/site.js";
+export type { Diagnostic } from "./types/diagnostic.js";
+export type {
+  BuildOptions,
+  BuildResult,
+  CheckOptions,
+  CheckResult,
+  DevServer,
+  LoadedSite,
+  RunOptions,
+  ServedBuild,
+  ServeOptions,
+} from "./types/program.js";
+export type { UnifiedEntry, UnifiedPlugin } from "./types/unified.js";
 export type {
   ApiEntryView,
   ApiIntroductionView,

@@ -14,8 +14,9 @@ import { readDescriptions } from "./io/descriptions.js";
 import { CommitTimes } from "./io/git.js";
 import { sizeOfImage } from "./io/image.js";
 import { findLibrary, readFormulaStyles } from "./io/libraries.js";
+import { pluginContent, type PluginContent } from "./io/plugin-content.js";
 import { diagnostic } from "./diagnostics/diagnostics.js";
-import type { LoadedConfig } from "./types/config.js";
+import type { LoadedConfig } from "./types/loaded-config.js";
 import type { Diagnostic } from "./types/diagnostic.js";
 import type { CopiedFile } from "./types/output.js";
 import type {
@@ -66,6 +67,8 @@ export class SiteReader {
   private readonly files = new Map<string, { readonly stamp: string; readonly value: ReadFile }>();
   private readonly commitTimes: CommitTimes;
   private listing: ContentListing | undefined;
+  /** What plugins bring: they may ask other machines for it. */
+  private brought: Promise<PluginContent> | undefined;
 
   constructor(private readonly loaded: LoadedConfig) {
     this.commitTimes = new CommitTimes(loaded.siteDir, CONTENT);
@@ -80,17 +83,21 @@ export class SiteReader {
     const logoSvg = this.logoSvg();
     const libraries = librariesOf(siteDir, config.markdown);
     const searchTests = this.searchTests();
+    const brought = await (this.brought ??= pluginContent(this.loaded));
     const glossary = this.glossary();
     const times = await timesPromise;
     const apiFiles = apis.flatMap((api) => [api.path, ...api.files.map((file) => file.path), ...api.missing]);
+    const documents = content.markdown.map(({ place, bytes, hash }) => {
+      const { sitePath, top, inner } = place;
+      const lastUpdated = times.get(sitePath);
+      const source = { path: sitePath, collection: top as Collection, name: inner, bytes, hash };
+      return { ...source, ...(lastUpdated !== undefined && { lastUpdated }) };
+    });
+    const own = new Set(documents.map(({ path: name }) => name));
+    const taken = brought.documents.filter(({ path: name }) => own.has(name));
     return {
       loaded: this.loaded,
-      documents: content.markdown.map(({ place, bytes, hash }) => {
-        const { sitePath, top, inner } = place;
-        const lastUpdated = times.get(sitePath);
-        const source = { path: sitePath, collection: top as Collection, name: inner, bytes, hash };
-        return { ...source, ...(lastUpdated !== undefined && { lastUpdated }) };
-      }),
+      documents: [...documents, ...brought.documents.filter(({ path: name }) => !own.has(name))],
       categories: content.category.map(({ place, bytes }) => ({
         path: place.sitePath,
         folder: folderOf(place.inner),
@@ -103,18 +110,29 @@ export class SiteReader {
         ...image,
       })),
       statics: content.asset.filter(({ place }) => place.top === "static").map(staticFile),
-      reactPages: content.react.map(({ place, bytes }) => ({
-        path: place.sitePath,
-        name: place.inner,
-        text: decodeText(bytes),
-      })),
+      reactPages: [
+        ...content.react.map(({ place, bytes }) => ({
+          path: place.sitePath,
+          name: place.inner,
+          text: decodeText(bytes),
+        })),
+        ...brought.reactPages,
+      ],
       apis,
       ...(searchTests && { searchTests }),
       libraries,
       ...(libraries.temml && { formulaStyles: readFormulaStyles(libraries.temml) }),
       ...(glossary && { glossary }),
       ...(logoSvg !== undefined && { logoSvg }),
-      diagnostics: [...content.diagnostics, ...this.missingModules(), ...this.missingGlossary(glossary)],
+      diagnostics: [
+        ...content.diagnostics,
+        ...this.missingModules(),
+        ...this.missingGlossary(glossary),
+        ...brought.diagnostics,
+        ...taken.map(({ path: name }) =>
+          diagnostic("plugin-content.twice", { file: name, line: 1, column: 1 }, "A plugin", name),
+        ),
+      ],
       dependencies: [
         ...[...apiFiles, ...SEARCH_TESTS, config.glossary ?? []]
           .flat()

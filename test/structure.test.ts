@@ -54,8 +54,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     fix: [...base, "markdown"],
     commands: [...all, "serve", "fix"],
     cli: [...all, "serve", "fix", "commands"],
-    command: ["cli", "workers", "bundle"],
+    api: [...all, "commands"],
+    command: ["cli", "api", "workers", "bundle"],
     index: ["types"],
+    content: ["types"],
   };
 })();
 

@@ -22,6 +22,7 @@ import type { Sources } from "../load.js";
 import type { ApiOutline } from "../types/api.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
+import type { HeadTag } from "../types/head.js";
 import type { OutputFile, Outputs, PlainFile } from "../types/output.js";
 import type { Site } from "../types/site.js";
 import { SAMPLE_FILES } from "../search/files.js";
@@ -42,20 +43,11 @@ import { completeDocuments } from "./complete.js";
 import { parseAnnouncement, parseCategories, type Documents } from "./documents.js";
 import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage } from "./pages.js";
 import type { BuildAccess } from "./expand.js";
+import { begin, type BuildOptions } from "./options.js";
+import { changePages, pluginFiles, pluginProblems } from "./plugin-hooks.js";
 import { readReferences } from "./references.js";
 import { siteSearch, type SiteSearch } from "./search.js";
 import { assetsOf } from "./sheets.js";
-
-/** Options of a build. */
-export interface BuildOptions {
-  readonly drafts: boolean;
-  /** Report pages that no other page links to. */
-  readonly orphans?: boolean;
-  /** Build the search index on demand only, and skip search tests. */
-  readonly deferSearch?: boolean;
-  /** Called at the start of each stage. */
-  readonly onStage?: (name: string) => void;
-}
 
 /** A site before its pages are rendered. */
 export interface AssembledSite {
@@ -79,6 +71,8 @@ export interface SiteParts {
   readonly renderer: PageRenderer;
   readonly search: SiteSearch | undefined;
   readonly twins: () => readonly Twin[];
+  /** Tags of the head that plugins add. */
+  readonly pageTags: readonly HeadTag[];
   /** Addresses of the style sheets of components, by name. */
   readonly sheets: Readonly<Record<string, string>>;
   /** Other files that are already generated. */
@@ -93,29 +87,36 @@ export interface SiteParts {
 export async function assembleSite(
   sources: Sources,
   access: BuildAccess,
-  { drafts, onStage }: BuildOptions,
+  options: BuildOptions,
   memo: Memo,
   pool: Pool,
 ): Promise<AssembledSite> {
   const { loaded, assets, logoSvg, glossary } = sources;
   const { config } = loaded;
+  const { drafts } = options;
 
-  onStage?.("Parsing");
+  begin("Parsing", options);
+  const reading = readReferences(sources, memo, pool);
+  // Prevents an unhandled rejection if it fails before it is awaited.
+  reading.catch(() => undefined);
+  const categories = await parseCategories(sources.categories, memo);
+  const assembledWith = async (all: readonly Document[]) => {
+    const { apis } = await reading;
+    const documents = new Map(all.map((document) => [document.path, document]));
+    return { apis, documents, ...assemble({ loaded, documents: all, categories, assets, apis, drafts }) };
+  };
   const [completed, references] = await Promise.all([
-    completeDocuments(sources, access, memo, pool),
-    readReferences(sources, memo, pool),
+    completeDocuments(sources, access, assembledWith, memo, pool),
+    reading,
   ]);
   const { bundle, client, markdown, react, partials } = completed;
   if (!bundle || !client || !markdown || !react)
     return { diagnostics: [...sources.diagnostics, ...completed.diagnostics], isBroken: true, partials };
   const announcement = await parseAnnouncement(loaded, memo);
 
-  onStage?.("Assembling");
+  begin("Assembling", options);
   const all = [...markdown.all, ...react.all];
-  const categories = await parseCategories(sources.categories, memo);
-  const { apis } = references;
-  const { site, ...assembled } = assemble({ loaded, documents: all, categories, assets, apis, drafts });
-  const documents = new Map(all.map((document) => [document.path, document]));
+  const { apis, documents, site, ...assembled } = await assembledWith(all);
   const { files, ...known } = assetsOf(all, client.assets, sources.formulaStyles, config.baseUrl);
   const views = new SiteViews({
     site,
@@ -137,11 +138,13 @@ export async function assembleSite(
   const theme = [[...known.bundled], bundle.theme.icons];
   const siteKey = keyOf(loaded.file, config, drafts, categories, assets, theme, outlines);
   const inputs = { site, siteKey, documents, views, sidebars, partOf, apiContentOf: references.contentOf };
-  const pages = await resolvePages(inputs, memo);
+  const changed = await changePages(await resolvePages(inputs, memo), { loaded, site, documents });
+  const { pages } = changed;
+  const added = await pluginFiles({ loaded, site, documents });
   const search = siteSearch({ sources, site, pages, documents, apis }, memo, pool);
 
   const linked = [views.findings, ...pages.map(({ findings }) => findings)];
-  const stages = [sources, completed, references, assembled];
+  const stages = [sources, completed, references, assembled, changed, added];
   const found = [...stages, ...linked, search].flatMap((part) => part?.diagnostics ?? []);
   const diagnostics = withSeverities(found, config.checks);
   const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));
@@ -162,9 +165,10 @@ export async function assembleSite(
       memo,
       pool,
     ),
+    pageTags: changed.tags,
+    others: [...plain, ...references.files, ...added.files],
     twins: () => markdownTwins({ site, pages, documents, apis, texts, contentOf: references.contentOf }),
     sheets: client.assets.sheets,
-    others: [...plain, ...references.files],
     sidebarScans: new Map(sidebars.map(({ path, scan }) => [path, scan])),
     copies: [...sources.statics, ...copied.values()],
     unchecked: new Set(linked.flatMap(({ unchecked }) => unchecked)),
@@ -199,27 +203,28 @@ const MANY = 5_000;
 /** Renders the pages of an assembled site, generates its other files and checks all of them. */
 export async function finishSite(
   { parts, diagnostics, isBroken }: AssembledSite,
-  { orphans = false, deferSearch = false, onStage }: BuildOptions,
+  options: BuildOptions,
   memo: Memo,
 ): Promise<BuiltSite> {
   if (!parts) return { diagnostics, cached: 0 };
+  const { orphans = false, deferSearch = false } = options;
   const { sources, site, views, pages, renderer, search, copies } = parts;
   const { loaded } = sources;
   // A site with errors does not need a search index.
   const isSearched = search && !deferSearch && !isBroken;
-  onStage?.("Splitting into search terms");
+  begin("Splitting into search terms", options);
   if (isSearched) await search.split();
   // Runs in another thread in the meantime.
   const searching = isSearched ? Promise.all([search.test(), search.files()]) : undefined;
   // Prevents an unhandled rejection if it fails before it is awaited.
   searching?.catch(() => undefined);
 
-  onStage?.("Rendering");
+  begin("Rendering", options);
   const rendered = await renderer.all(pages);
   if (rendered.failures.length > 0) return { diagnostics: [...diagnostics, ...rendered.failures], cached: 0 };
   if (pages.length - rendered.cached > MANY) collectGarbage();
 
-  onStage?.("Generating other files");
+  begin("Generating other files", options);
   const own = new Set(sources.statics.map(({ path }) => path));
   // A static file such as `robots.txt` replaces the generated one.
   const withoutOwn = (files: readonly OutputFile[]) => files.filter(({ path }) => !own.has(path));
@@ -232,7 +237,7 @@ export async function finishSite(
   const others = parts.others.filter(({ path }) => !unused.has(site.config.baseUrl + path));
   const made = [...html, ...rendered.sheets, ...others, ...texts];
 
-  onStage?.("Checking");
+  begin("Checking", options);
   const resolvedLinks = new Map(pages.map(({ page, links }) => [page.source ?? "", links]));
   const reactPages = new Map(sources.reactPages.map(({ path, text }) => [path, text]));
   const checked = await checkSite(
@@ -252,7 +257,7 @@ export async function finishSite(
     memo,
   );
   const asked = { apis: parts.apis, origins: checked.origins, allowed: loaded.config.allowedOrigins };
-  const { head } = loaded.config;
+  const head = [...loaded.config.head, ...parts.pageTags];
   const { styleHashes } = rendered;
   const policy = contentPolicy({ shell: views.shell, head, styleHashes, ...asked });
   const [tested = [], searchFiles = []] = (await searching) ?? [];
@@ -261,7 +266,9 @@ export async function finishSite(
   const hosted = search ? [...made, ...SAMPLE_FILES] : made;
   const files = [...published, ...withoutOwn(hostingFiles(site, hosted, copies, policy).map(fileOf))];
   const clashes = clashingFiles(files, copies);
-  const found = [...diagnostics, ...tested, ...(clashes.length > 0 ? clashes : checked.diagnostics)];
+  const problems = await pluginProblems(files, { loaded, site, documents: parts.documents });
+  const about = clashes.length > 0 ? clashes : checked.diagnostics;
+  const found = [...diagnostics, ...tested, ...about, ...problems];
   const failed = found.some(({ severity }) => severity === "error");
   if (!failed) memo.finish();
   const outputs: Outputs = {

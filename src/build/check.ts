@@ -4,7 +4,7 @@ import { checkOf, withSeverities } from "../check/severities.js";
 import type { LocatedLink } from "../check/locate.js";
 import { isScanned, scanFile, type FileScan } from "../check/scan.js";
 import type { Memo } from "../cache/memo.js";
-import type { LoadedConfig } from "../types/config.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
 import type { CopiedFile, OutputFile } from "../types/output.js";

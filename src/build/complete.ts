@@ -3,13 +3,15 @@ import { evaluateSite } from "../bundle/evaluate.js";
 import type { Bundle, Client } from "../bundle/bundle.js";
 import type { Memo } from "../cache/memo.js";
 import type { Sources } from "../load.js";
+import type { Document } from "../types/document.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { SourceFile } from "../types/source.js";
 import { byCodeUnit } from "../text/order.js";
 import type { Pool } from "../workers/pool.js";
-import { parseDocuments, renderReactPages, type Documents } from "./documents.js";
+import { parseDocuments, parseSetup, type Documents } from "./documents.js";
 import { bundleWithPartials, expandDocuments, type BuildAccess } from "./expand.js";
 import { once } from "./once.js";
+import { reactDocuments, type AssembledPages } from "./react-pages.js";
 
 /** The documents of a site; absent parts are those that errors prevent. */
 export interface Completed {
@@ -22,15 +24,16 @@ export interface Completed {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Parses the documents of a site, bundles its code, and renders what is code in them. */
+/** Parses the documents of a site, bundles its code, and renders what is code in them. `assembledWith`: see `reactDocuments`. */
 export async function completeDocuments(
   sources: Sources,
   access: BuildAccess,
+  assembledWith: (documents: readonly Document[]) => Promise<AssembledPages>,
   memo: Memo,
   pool: Pool,
 ): Promise<Completed> {
   const { reactPages, loaded, libraries } = sources;
-  const setup = { ...loaded.config.markdown, libraries };
+  const setup = { ...parseSetup(loaded), libraries };
   const parse = (files: readonly SourceFile[]) => parseDocuments(files, setup, memo, pool);
   // The modules of pages are known when these are parsed.
   const early = mayHoldCode(sources) ? undefined : access.bundle({ pages: reactPages, modules: new Map() });
@@ -44,7 +47,9 @@ export async function completeDocuments(
   if (!bundle) return { partials: paths, diagnostics: before };
   const site = once(() => bundle.site && evaluateSite(bundle.site.code, bundle.from));
   const markdown = await expandDocuments(parsed, partials, bundle, site, memo, pool);
-  const react = await renderReactPages(reactPages, bundle, site, memo);
+  const react = await reactDocuments(reactPages, bundle, site, memo, (own) =>
+    assembledWith([...markdown.all, ...own]),
+  );
   const islands = [...markdown.all, ...react.all].flatMap((document) => document.islands ?? []);
   const forBrowsers = await access.client(bundle, [...new Set(islands)].sort(byCodeUnit));
   const { client } = forBrowsers;
@@ -62,5 +67,6 @@ export async function completeDocuments(
 
 /** Whether pages may be in MDX. Of those that only their front matter tells, the code is bundled again. */
 function mayHoldCode({ loaded, documents }: Sources): boolean {
-  return loaded.config.markdown.format === "mdx" || documents.some(({ path }) => /\.mdx$/i.test(path));
+  const { format, plugins } = parseSetup(loaded);
+  return format === "mdx" || plugins !== undefined || documents.some(({ path }) => /\.mdx$/i.test(path));
 }

@@ -1,19 +1,16 @@
 // Turns Markdown files and React pages into documents. Unchanged files come from the cache.
-import type { Bundle } from "../bundle/bundle.js";
-import type { SiteModule } from "../bundle/evaluate.js";
 import type { Memo } from "../cache/memo.js";
-import type { Sources } from "../load.js";
 import type { ParsedDocument } from "../markdown/parse.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import type { LoadedConfig } from "../types/config.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Document, DocumentContent, InlineMarkup } from "../types/document.js";
 import type { CategoryFile, SourceFile } from "../types/source.js";
 import { parseCategory, type Category, type ParsedCategory } from "../site/category.js";
 import type { Pool } from "../workers/pool.js";
 import type { Failed } from "../workers/outcome.js";
-import { canParseWith, contentParts, type ParseSetup } from "../workers/tasks.js";
-import { keyOf, shortHash } from "../text/hash.js";
+import { canParseWith, contentParts, type ParseSetup } from "../workers/parser.js";
+import { keyOf } from "../text/hash.js";
 
 type Parsed = Omit<ParsedDocument, "content">;
 
@@ -25,6 +22,16 @@ export interface Documents {
   readonly partOf: (document: Document, part: keyof DocumentContent) => Promise<Uint8Array>;
   /** Equal for equal documents. */
   readonly keyOf: (document: Document) => string;
+}
+
+/** How the Markdown files of a site are parsed. */
+export function parseSetup({ config: { markdown }, plugins, siteDir }: LoadedConfig): ParseSetup {
+  const isUsed = plugins?.list.some(({ remarkPlugins = [], rehypePlugins = [] }) =>
+    [...remarkPlugins, ...rehypePlugins].some(Boolean),
+  );
+  if (!plugins || !isUsed) return markdown;
+  const { hash, code, from } = plugins;
+  return { ...markdown, plugins: { hash, code, from, siteDir } };
 }
 
 /** Parses every Markdown file. If the parser fails, the file is reported and replaced by an empty document. */
@@ -70,7 +77,8 @@ export async function parseDocuments(
 export const EMPTY = contentParts({ body: { strings: [""], holes: [] }, sections: [], markdown: null });
 
 function keyOfSource({ path, hash, lastUpdated = "" }: SourceFile, setup: ParseSetup): string {
-  return `${keyOfSetup(setup)} ${path} ${hash} ${lastUpdated}`;
+  const key = `${keyOfSetup(setup)} ${path} ${hash} ${lastUpdated}`;
+  return setup.plugins ? `${key} ${setup.plugins.hash}` : key;
 }
 
 /** What the result depends on besides the file. */
@@ -80,13 +88,14 @@ function keyOfSetup({ format, mermaid, math, libraries = {} }: ParseSetup): stri
   return format + drawn + (math ? `+formulas ${temml?.version}` : "");
 }
 
-/** A package that is missing is said once. */
+/** A package that is missing, and a plugin that cannot be started, are problems of every file. */
 function saidOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const said = new Set<string>();
-  return diagnostics.filter(({ code, message }) => {
-    if (code !== "missing-package") return true;
-    const isNew = !said.has(message);
-    said.add(message);
+  return diagnostics.filter(({ code, message, file }) => {
+    if (code !== "missing-package" && code !== "plugin-failed") return true;
+    const key = code === "plugin-failed" ? `${file} ${message}` : message;
+    const isNew = !said.has(key);
+    said.add(key);
     return isNew;
   });
 }
@@ -107,39 +116,6 @@ async function unparsed(source: SourceFile, { error }: Failed) {
   const { document, content } = parseMarkdown({ ...source, text: "" });
   const diagnostics = [diagnostic("page-failed.parse", place, error.message)];
   return { value: { document, diagnostics }, parts: contentParts(content) };
-}
-
-/** Renders every React page into a document. `site` gives the code of the site. */
-export async function renderReactPages(
-  pages: Sources["reactPages"],
-  bundle: Bundle,
-  site: () => SiteModule | undefined,
-  memo: Memo,
-): Promise<Documents> {
-  const { hash = "" } = bundle.site ?? {};
-  const keys = pages.map(({ path, text }) => `${hash} ${path} ${shortHash(text)}`);
-  const make = async (place: number) => {
-    const page = pages[place] as Sources["reactPages"][number];
-    const { parseReactPage } = await import("../render/react-page.js");
-    const load = () => site()?.pages[page.path]?.() ?? {};
-    const { content, ...rest } = parseReactPage(page, load, bundle.placeOf, site()?.host);
-    return { value: rest, parts: contentParts(content) };
-  };
-  const parsed = await memo.getAll<Parsed>("react page", keys, async (missing, put) => {
-    for (const place of missing) await put(place, await make(place));
-  });
-  const all = parsed.flatMap((each) => each ?? []);
-  return {
-    all: all.map(({ document }) => document),
-    diagnostics: all.flatMap((each) => each.diagnostics),
-    keyOf: ({ path }) => keys[pages.findIndex((page) => page.path === path)] ?? "",
-    partOf: async ({ path }, part) => {
-      const place = pages.findIndex((page) => page.path === path);
-      const again = async () => (await make(place)).parts[part];
-      const [bytes = EMPTY[part]] = await memo.getParts("react page", part, [keys[place] ?? ""], again);
-      return bytes;
-    },
-  };
 }
 
 /** The announcement of the configuration. The place of its links is its key, because places in the text are unknown. */

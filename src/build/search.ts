@@ -1,7 +1,7 @@
 // Builds the search index of a site and runs its search tests.
 import type { Memo } from "../cache/memo.js";
 import type { Sources } from "../load.js";
-import type { LoadedConfig } from "../types/config.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { ApiOutline } from "../types/api.js";

@@ -116,9 +116,14 @@ export class Bundler {
   /** `clientModules`: scripts of the site for every page, relative to its folder. */
   constructor(
     siteDir: string,
-    { baseUrl, fonts, clientModules = [] }: BundleOptions & Partial<Pick<SiteConfig, "clientModules">>,
+    {
+      baseUrl,
+      fonts,
+      components = {},
+      clientModules = [],
+    }: BundleOptions & Partial<Pick<SiteConfig, "clientModules">>,
   ) {
-    this.site = { siteDir, defaultTheme: DEFAULT_THEME, baseUrl, fonts };
+    this.site = { siteDir, defaultTheme: DEFAULT_THEME, baseUrl, fonts, components };
     this.scripts = clientModules;
     this.theme = new EsbuildContext(themeSettings(this.site));
     const onPartial = (file: string) => void this.partials.add(file);
@@ -128,7 +133,7 @@ export class Bundler {
   /** The bundle of this code. The result for the same code is the same until `invalidate` is called. */
   async bundle(code: SiteCode): Promise<BundleResult> {
     const key = keyOf(
-      code.pages.map((page) => page.path),
+      code.pages.map((page) => [page.path, page.generated?.module]),
       [...code.modules],
     );
     const known = this.results.get(key);

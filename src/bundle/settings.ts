@@ -17,6 +17,8 @@ import type { ThemeFolders } from "./theme-overrides.js";
 export interface BundleOptions {
   readonly baseUrl: string;
   readonly fonts: "geist" | "system";
+  /** Components of plugins: absolute paths of their modules, by name. */
+  readonly components?: Readonly<Record<string, string>>;
 }
 
 /** A site, for the bundler. */
@@ -162,13 +164,12 @@ export function virtualModule(name: string, load: () => OnLoadResult): Plugin {
 
 /** Modules are loaded when they are used, so that one that throws stops no other. */
 function codeEntry({ siteDir }: ThemeSite, { pages, modules }: SiteCode): string {
-  const entriesOf = (paths: readonly string[], specifierOf: (file: string) => string) =>
-    paths.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(specifierOf(file))})`);
-  const pageEntries = entriesOf(
-    pages.map((page) => page.path),
-    (file) => path.join(siteDir, file),
+  const entryOf = (file: string, specifier: string) =>
+    `${JSON.stringify(file)}: () => require(${JSON.stringify(specifier)})`;
+  const pageEntries = pages.map((page) =>
+    entryOf(page.path, page.generated?.module ?? path.join(siteDir, page.path)),
   );
-  const moduleEntries = entriesOf([...modules.keys()], (file) => MDX + file);
+  const moduleEntries = [...modules.keys()].map((file) => entryOf(file, MDX + file));
   return `export { host } from "docsite/theme/mdx/host.js";
 export const components = () => require("docsite:components");
 export const pages = { ${pageEntries.join(", ")} };

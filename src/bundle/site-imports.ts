@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { OnLoadResult, Plugin, PluginBuild } from "esbuild";
 import { sizeOfImage } from "../io/image.js";
+import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
 import { readHtml } from "../text/html.js";
 import { parseYaml } from "../text/yaml.js";
@@ -13,8 +14,17 @@ import type { ThemeFolders } from "./theme-overrides.js";
 /** Where a site exports components that its pages use without an import. */
 export const COMPONENTS = "components.tsx";
 
+/** The module that gives React pages the pages of the site. */
+const CONTENT_MODULE = path.join(PACKAGE, "bin", "compiled", "content.js");
+
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 const JS: ReadonlySet<string> = new Set(["import-statement", "require-call", "dynamic-import"]);
+
+/** A site, for what its code imports. */
+export interface SiteFolders extends ThemeFolders {
+  /** Components of plugins: absolute paths of their modules, by name. */
+  readonly components?: Readonly<Record<string, string>>;
+}
 
 /** The modules of pages and partials, for the bundler. */
 export interface PageModules {
@@ -25,8 +35,8 @@ export interface PageModules {
 }
 
 /** esbuild plugin: resolves and loads what only docsite knows. */
-export function siteImports(folders: ThemeFolders, { modules, onPartial }: PageModules): Plugin {
-  const { siteDir, defaultTheme } = folders;
+export function siteImports(site: SiteFolders, { modules, onPartial }: PageModules): Plugin {
+  const { siteDir, defaultTheme, components = {} } = site;
   const load = (build: PluginBuild, namespace: string, loader: (file: string) => OnLoadResult) =>
     build.onLoad({ filter: /^/, namespace }, ({ path: file }) => loader(file));
   return {
@@ -49,7 +59,8 @@ export function siteImports(folders: ThemeFolders, { modules, onPartial }: PageM
       build.onLoad({ filter: /^/, namespace: "docsite-components" }, async () => {
         const own = path.join(siteDir, "theme", COMPONENTS);
         const names = existsSync(own) ? await exportsOf(build, own) : undefined;
-        return { contents: componentsModule(names && { file: own, names }), resolveDir: defaultTheme };
+        const contents = componentsModule(components, names && { file: own, names });
+        return { contents, resolveDir: defaultTheme };
       });
 
       build.onResolve({ filter: /^@(?:theme|docusaurus)\/\w+$/ }, ({ path: name, ...given }) => {
@@ -57,6 +68,8 @@ export function siteImports(folders: ThemeFolders, { modules, onPartial }: PageM
         if (!existsSync(path.join(defaultTheme, "mdx", `${file}.tsx`))) return undefined;
         return build.resolve(`docsite/theme/mdx/${file}.js`, { kind: given.kind, resolveDir: defaultTheme });
       });
+
+      build.onResolve({ filter: /^docsite\/content$/ }, () => ({ path: CONTENT_MODULE }));
 
       build.onResolve({ filter: /^@site\/|^!!raw-loader!|\?raw$/ }, async ({ path: name, ...given }) => {
         const isRaw = !name.startsWith("@site/") || name.endsWith("?raw");
@@ -112,13 +125,18 @@ function watched(file: string, result: OnLoadResult): OnLoadResult {
   return { ...result, watchFiles: [file] };
 }
 
-/** The components that pages may use by name: docsite's, and the site's own, which come first. */
+/** The components that pages may use by name: the site's own, which come first, those of plugins, and docsite's. */
 function componentsModule(
+  components: Readonly<Record<string, string>>,
   own: { readonly file: string; readonly names: readonly string[] } | undefined,
 ): string {
-  const builtIns = BUILT_INS.filter((name) => !own?.names.includes(name)).join(", ");
+  const isFree = (name: string) => !own?.names.includes(name);
+  const builtIns = BUILT_INS.filter((name) => isFree(name) && !(name in components)).join(", ");
+  const plugins = Object.entries(components)
+    .filter(([name]) => isFree(name))
+    .map(([name, file]) => `export { default as ${name} } from ${JSON.stringify(file)};\n`);
   const others = own ? `export * from ${JSON.stringify(own.file)};` : "";
-  return `export { ${builtIns} } from "./mdx/index.js";\n${others}`;
+  return `export { ${builtIns} } from "./mdx/index.js";\n${plugins.join("")}${others}`;
 }
 
 /** The components in `theme/mdx/index.ts`. */

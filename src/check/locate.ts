@@ -1,6 +1,6 @@
 // Finds the place in the sources that causes a problem in a finished page.
 import type { DiagnosticPlace } from "../diagnostics/diagnostics.js";
-import type { LoadedConfig } from "../types/config.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { Document, SourceRange } from "../types/document.js";
 import type { CopiedFile } from "../types/output.js";

@@ -55,12 +55,12 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
   const cacheDir = options.cache ? path.join(siteDir, CACHE_FOLDER) : undefined;
   const { loaded, diagnostics: problems } = await loadConfig(siteDir, options.baseUrl);
   if (!loaded) return { ...nothing, exitCode: 2, diagnostics: problems };
-  const { reader, access, memo, pool, close } = openProject(loaded, cacheDir, options.threads);
+  const { reader, access, memo, pool, close } = openProject(loaded, cacheDir, options.threads, signal);
   try {
     progress.stage("Reading the site");
     const sources = await reader.read();
     signal.throwIfAborted();
-    const wanted = { drafts, onStage: (name: string) => progress.stage(name) };
+    const wanted = { drafts, onStage: (name: string) => progress.stage(name), signal };
     const site = await assembleSite(sources, access, wanted, memo, pool);
     const { outputs, diagnostics, origins, cached } = await finishSite(site, wanted, memo);
     const failed = diagnostics.some(({ severity }) => strict || severity === "error");

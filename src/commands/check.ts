@@ -22,13 +22,18 @@ export async function check(siteDir: string, options: CheckOptions): Promise<Bui
   options.progress.stage("Reading the configuration");
   const { loaded, diagnostics: problems } = await loadConfig(siteDir, options.baseUrl);
   if (!loaded) return { ...nothing, exitCode: 2, diagnostics: problems };
-  const { reader, access, memo, pool, close } = openProject(loaded, undefined, options.threads);
+  const { reader, access, memo, pool, close } = openProject(
+    loaded,
+    undefined,
+    options.threads,
+    options.signal,
+  );
   try {
     options.progress.stage("Reading the site");
     const sources = await reader.read();
     options.signal.throwIfAborted();
     options.progress.stage("Checking pages");
-    const wanted = { drafts: options.drafts, orphans: true };
+    const wanted = { drafts: options.drafts, orphans: true, signal: options.signal };
     const site = await assembleSite(sources, access, wanted, memo, pool);
     const built = await finishSite(site, wanted, memo);
     const diagnostics = [...built.diagnostics];

@@ -39,13 +39,15 @@ export async function fix(siteDir: string, options: FixOptions): Promise<FixRepo
   options.progress.stage("Reading the configuration");
   const { loaded, diagnostics: problems } = await loadConfig(siteDir);
   if (!loaded) return { exitCode: 2, changes: [], diagnostics: problems };
-  const { reader, access, memo, pool, close } = openProject(loaded, undefined);
+  const { reader, access, memo, pool, close } = openProject(loaded, undefined, undefined, options.signal);
   try {
     options.progress.stage("Reading the site");
     const sources = await reader.read();
     // Rewriting a file that could not be read correctly would damage it.
     const unsafe = new Set(sources.diagnostics.map(({ file }) => file));
-    const documents = sources.documents.filter(({ path: file }) => !unsafe.has(file));
+    const documents = sources.documents.filter(
+      ({ path: file, generated }) => !generated && !unsafe.has(file),
+    );
     const texts = new Map(documents.map(({ path: file, bytes }) => [file, decodeText(bytes)]));
     const edits = new Edits(texts, [
       readFileSync(path.join(siteDir, loaded.file), "utf8"),

@@ -9,22 +9,35 @@ import { openMemo } from "./project.js";
 import { formatDiagnostics } from "./report.js";
 import { UsageError } from "./site-options.js";
 
-/** Options of commands that rebuild after every change. */
+/** Options of what rebuilds after every change. */
 export interface FollowOptions {
   readonly baseUrl?: string;
   readonly drafts: boolean;
   /** Use the cache. Default: true. */
   readonly cache?: boolean;
-  readonly quiet: boolean;
-  readonly colors: boolean;
-  readonly progress: Progress;
-  /** Ends the command. */
+  /** Ends it. */
   readonly signal: AbortSignal;
 }
 
+/** What a command that rebuilds after every change prints. */
+export interface PrintOptions {
+  readonly quiet: boolean;
+  readonly colors: boolean;
+  readonly progress: Progress;
+}
+
+/** Aborts when a signal fires, or earlier. A signal of `AbortSignal.any` may be collected before it fires. */
+export function endingWith(signal: AbortSignal): AbortController {
+  const ending = new AbortController();
+  const abort = () => ending.abort(signal.reason);
+  if (signal.aborted) abort();
+  else signal.addEventListener("abort", abort, { once: true });
+  return ending;
+}
+
 /**
- * Rebuilds the site after every change until the signal fires, and prints the results. `onState` is called after
- * every build. Throws `UsageError` if the folder has no site.
+ * Rebuilds the site after every change until the signal fires. `onState` is called after every build. Throws
+ * `UsageError` if the folder has no site.
  */
 export async function follow(
   siteDir: string,
@@ -42,31 +55,29 @@ export async function follow(
     baseUrl: options.baseUrl,
     onPreview,
     onState: (state) => {
-      options.progress.done();
       const missing = state.diagnostics.find(({ code }) => code === "config-missing-file");
       if (missing && state.version === 1) {
         noSite = new UsageError(missing.message, missing.hint);
         return;
       }
-      print(state, siteDir, options);
       onState(state);
     },
   });
   try {
-    options.progress.stage("Building the site");
     // An interruption does not have to wait for the watcher.
     await Promise.race([session.start(), ended]);
     if (noSite) throw noSite;
     await ended;
   } finally {
-    options.progress.done();
     await session.stop();
     await memo.save();
     memo.close();
   }
 }
 
-function print(state: SiteState, siteDir: string, options: FollowOptions): void {
+/** Prints the result of a build. */
+export function print(state: SiteState, siteDir: string, options: PrintOptions): void {
+  options.progress.done();
   if (state.diagnostics.length > 0) {
     process.stderr.write(formatDiagnostics(state.diagnostics, sourceReader(siteDir), options.colors));
   }

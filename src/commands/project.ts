@@ -2,9 +2,10 @@ import type { BuildAccess } from "../build/expand.js";
 import { Bundler } from "../bundle/bundle.js";
 import { Memo } from "../cache/memo.js";
 import { PackStore } from "../cache/pack-store.js";
+import { componentsOf } from "../config/plugins.js";
 import { programHash } from "../io/program-hash.js";
 import { SiteReader } from "../load.js";
-import type { LoadedConfig } from "../types/config.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import { Pool } from "../workers/pool.js";
 
 /** The parts that a command needs to build a site. */
@@ -15,10 +16,18 @@ export function openMemo(cacheDir: string | undefined): Memo {
   return new Memo(new PackStore(cacheDir, programHash()));
 }
 
-/** Opens a site. `threads`: number of threads; by default it depends on the number of CPUs. */
-export function openProject(loaded: LoadedConfig, cacheDir: string | undefined, threads?: number) {
-  const bundler = new Bundler(loaded.siteDir, loaded.config);
-  const pool = threads === undefined ? new Pool() : new Pool(threads - 1);
+/**
+ * Opens a site. `threads`: number of threads; by default it depends on the number of CPUs. `signal`: once it fires, no more
+ * work is begun.
+ */
+export function openProject(
+  loaded: LoadedConfig,
+  cacheDir: string | undefined,
+  threads?: number,
+  signal?: AbortSignal,
+) {
+  const bundler = new Bundler(loaded.siteDir, { ...loaded.config, components: componentsOf(loaded) });
+  const pool = new Pool(threads === undefined ? undefined : threads - 1, undefined, signal);
   const memo = openMemo(cacheDir);
   const close = async () => {
     memo.close();

@@ -10,15 +10,23 @@ import type { OutputFile } from "../types/output.js";
 import { LiveChannel } from "../serve/events.js";
 import { siteServer, type ServedSite } from "../serve/server.js";
 import type { SitePreview, SiteState } from "../serve/state.js";
-import { follow, type FollowOptions } from "./follow.js";
+import { follow, print, type FollowOptions, type PrintOptions } from "./follow.js";
 import { formatDiagnostic } from "./report.js";
 import { UsageError } from "./site-options.js";
 
-/** Options of `docsite serve`. */
-export interface ServeOptions extends FollowOptions {
+/** Options of a dev server. */
+export interface ServerOptions extends FollowOptions {
   /** Default: 3000, or the next free port. */
   readonly port?: number;
   readonly host: string;
+  /** Called when pages can be requested at an address. */
+  readonly onAddress: (address: string) => void;
+  /** Called after every build. */
+  readonly onState: (state: SiteState) => void;
+}
+
+/** Options of `docsite serve`. */
+export interface ServeOptions extends Omit<ServerOptions, "onAddress" | "onState">, PrintOptions {
   readonly open: boolean;
 }
 
@@ -30,8 +38,19 @@ const PREVIEW_TIMEOUT = 150;
 /** Number of ports to try after the default one. */
 const PORTS_TRIED = 100;
 
-/** Serves the site until the signal fires. Throws `UsageError` if the port is not available. */
+/** Serves the site until the signal fires, and prints what happens. */
 export async function serve(siteDir: string, options: ServeOptions): Promise<void> {
+  options.progress.stage("Building the site");
+  const serving = serveSite(siteDir, {
+    ...options,
+    onAddress: (address) => announceAt(address, options),
+    onState: (state) => print(state, siteDir, options),
+  });
+  await serving.finally(() => options.progress.done());
+}
+
+/** Serves the site until the signal fires. Throws `UsageError` if the port is not available. */
+export async function serveSite(siteDir: string, options: ServerOptions): Promise<void> {
   const live = new LiveChannel(randomUUID());
   let site: ServedSite | undefined;
   // Bundled on demand, so that the first page does not wait for it.
@@ -50,7 +69,7 @@ export async function serve(siteDir: string, options: ServeOptions): Promise<voi
     const port = await listen(server, options);
     let isAnnounced = false;
     const announce = () => {
-      if (!isAnnounced) announceAt(addressOf(options.host, port, site), options);
+      if (!isAnnounced) options.onAddress(addressOf(options.host, port, site));
       isAnnounced = true;
     };
     const onPreview = async ({ version, loaded, ...pages }: SitePreview) => {
@@ -64,6 +83,7 @@ export async function serve(siteDir: string, options: ServeOptions): Promise<voi
       await Promise.race([shown, sleep(PREVIEW_TIMEOUT)]);
     };
     const onState = (state: SiteState) => {
+      options.onState(state);
       site = servedSite(state, siteDir);
       live.publish(state.version, errorTexts(state, siteDir));
       announce();
@@ -106,7 +126,7 @@ function announceAt(address: string, options: ServeOptions): void {
   if (options.open) openBrowser(address);
 }
 
-async function listen(server: Server, options: Pick<ServeOptions, "port" | "host">): Promise<number> {
+async function listen(server: Server, options: Pick<ServerOptions, "port" | "host">): Promise<number> {
   const first = options.port ?? DEFAULT_PORT;
   const last = options.port === undefined ? first + PORTS_TRIED : first;
   for (let port = first; ; port++) {

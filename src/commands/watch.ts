@@ -4,11 +4,11 @@ import { programHash } from "../io/program-hash.js";
 import type { Outputs } from "../types/output.js";
 import { writeSite } from "../write/write.js";
 import { shownPath } from "./build.js";
-import { follow, type FollowOptions } from "./follow.js";
+import { endingWith, follow, print, type FollowOptions, type PrintOptions } from "./follow.js";
 import { outDirOf } from "./site-options.js";
 
 /** Options of `docsite build --watch`. */
-export interface WatchOptions extends FollowOptions {
+export interface WatchOptions extends FollowOptions, PrintOptions {
   readonly outDir: string;
   /** Do not write a site with warnings. */
   readonly strict: boolean;
@@ -19,8 +19,9 @@ export async function watch(siteDir: string, options: WatchOptions): Promise<voi
   const outDir = outDirOf(siteDir, options.outDir);
   const record = options.cache === false ? undefined : path.join(siteDir, CACHE_FOLDER, "written.json");
   // A failed write ends the command like an interruption.
-  const failure = new AbortController();
-  const signal = AbortSignal.any([options.signal, failure.signal]);
+  let failure: { readonly reason: unknown } | undefined;
+  const ending = endingWith(options.signal);
+  const { signal } = ending;
   let wanted: Outputs | undefined;
   let writing: Promise<void> | undefined;
   const writeLatest = async () => {
@@ -32,11 +33,18 @@ export async function watch(siteDir: string, options: WatchOptions): Promise<voi
     }
     writing = undefined;
   };
-  await follow(siteDir, { ...options, signal }, ({ outputs, diagnostics }) => {
+  options.progress.stage("Building the site");
+  const following = follow(siteDir, { ...options, signal }, (state) => {
+    print(state, siteDir, options);
+    const { outputs, diagnostics } = state;
     if (!outputs || diagnostics.some(({ severity }) => options.strict || severity === "error")) return;
     wanted = outputs;
-    writing ??= writeLatest().catch((error: unknown) => failure.abort(error));
+    writing ??= writeLatest().catch((reason: unknown) => {
+      failure = { reason };
+      ending.abort(reason);
+    });
   });
+  await following.finally(() => options.progress.done());
   await writing;
-  if (failure.signal.aborted && !options.signal.aborted) throw failure.signal.reason;
+  if (failure && !options.signal.aborted) throw failure.reason;
 }

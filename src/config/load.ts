@@ -3,13 +3,14 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { isMissing } from "../io/files.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
-import type { LoadedConfig } from "../types/config.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { byCodeUnit } from "../text/order.js";
 import { decodePath, encodePath } from "../text/path.js";
 import { parseYaml } from "../text/yaml.js";
 import { runConfig, type RunResult } from "./run.js";
 import { type Locate, locateInCode, locateInData } from "./locate.js";
+import { sitePlugins, withoutPlugins } from "./plugins.js";
 import { validateConfig } from "./validate.js";
 
 const NAMES = ["ts", "mts", "js", "mjs", "json", "yaml", "yml"].map(
@@ -46,10 +47,13 @@ export async function loadConfig(siteDir: string, baseUrl?: string): Promise<Con
     : readData(folder, file, text);
   if ("diagnostics" in content) return content;
   const { watch } = content;
-  const validated = validateConfig(content.value, file, at);
+  const validated = validateConfig(withoutPlugins(content.value), file, at);
   if ("diagnostics" in validated) return { ...validated, watch };
   const config = { ...validated, ...(baseUrl !== undefined && { baseUrl: withSlashes(baseUrl) }) };
-  return { loaded: { siteDir: folder, file, config, at }, diagnostics: [], watch };
+  const code = "code" in content ? content.code : undefined;
+  const found = code && sitePlugins(content.value, code, folder);
+  const loaded = { siteDir: folder, file, config, at, ...(found && { plugins: found.plugins }) };
+  return { loaded, diagnostics: [], watch: [...watch, ...(found?.watch ?? [])] };
 }
 
 function withSlashes(baseUrl: string): string {

@@ -3,7 +3,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
 import { textOf, type Built } from "../bundle/assets.js";
-import { evaluate } from "../bundle/evaluate.js";
+import { byCodeUnit } from "../text/order.js";
+import { configValue, type ConfigCode } from "./plugins.js";
 import { diagnosticOf, placeOf, settled } from "../bundle/problems.js";
 import { dependenciesOf, recordReads } from "../bundle/reads.js";
 import { virtualModule } from "../bundle/settings.js";
@@ -15,7 +16,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
  * imports, and of their `tsconfig.json` and `package.json`.
  */
 export type RunResult =
-  | { readonly value: unknown; readonly watch: readonly string[] }
+  | { readonly value: unknown; readonly watch: readonly string[]; readonly code?: ConfigCode }
   | { readonly diagnostics: readonly Diagnostic[]; readonly watch: readonly string[] };
 
 /** Bundles and runs a configuration. `file` is relative to the absolute path of the site folder. */
@@ -39,11 +40,12 @@ export async function runConfig(siteDir: string, file: string): Promise<RunResul
   }
   const start = { file, line: 1, column: 1 };
   try {
-    const exports = evaluate(textOf(built.outputFiles, ".js"), entry, entry);
-    const given = exports["__esModule"] === true ? exports["default"] : exports;
-    if (given === undefined) return { diagnostics: [diagnostic("config-missing.export", start)], watch };
-    const value: unknown = typeof given === "function" ? await (given as () => unknown)() : await given;
-    return { value, watch };
+    const text = textOf(built.outputFiles, ".js");
+    const value = await configValue(text, entry);
+    if (value === undefined) return { diagnostics: [diagnostic("config-missing.export", start)], watch };
+    const outputs = Object.values(built.metafile?.outputs ?? {});
+    const packages = outputs.flatMap(({ imports }) => imports.map((imported) => imported.path));
+    return { value, watch, code: { text, from: entry, packages: [...new Set(packages)].sort(byCodeUnit) } };
   } catch (error) {
     // A failed `require` adds lines about the chain of imports.
     const [text] = (error instanceof Error ? error.message : String(error)).split("\n");
@@ -53,9 +55,9 @@ export async function runConfig(siteDir: string, file: string): Promise<RunResul
   }
 }
 
-/** Resolves `docsite` inside a configuration to the one function that it needs. */
+/** Resolves `docsite` inside a configuration to the functions that it needs. */
 const ownModule = virtualModule("docsite", () => ({
-  contents: "export const defineConfig = (config) => config;",
+  contents: "export const defineConfig = (config) => config; export const definePlugin = (plugin) => plugin;",
 }));
 
 /** The outputs, in memory, or the errors of esbuild. */
@@ -68,6 +70,7 @@ async function bundle(siteDir: string, entry: string, reads: Plugin): Promise<Bu
       outfile: path.join(siteDir, "docsite.config.out.js"),
       bundle: true,
       write: false,
+      metafile: true,
       sourcemap: "external",
       logLevel: "silent",
       platform: "node",

@@ -9,6 +9,7 @@ import type {
   UserConfig,
 } from "../types/config.js";
 import type { HeadTag } from "../types/head.js";
+import type { Plugin, PluginConfig } from "../types/plugin.js";
 import { joinPath } from "../text/path.js";
 import { isObject } from "../text/json.js";
 import { shape } from "./shape.js";
@@ -126,6 +127,26 @@ const sources = v.exactOptional(v.array(policySource));
 const section = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.exactOptional(shape(entries), {} as v.InferInput<ReturnType<typeof shape<Entries>>>);
 
+const hook = v.exactOptional(v.function("a function"));
+const unifiedPlugins = v.exactOptional(
+  v.array(v.function("a plugin of unified, or a list of one and its options"), "a list"),
+);
+const plugin = shape({
+  name: text,
+  watch: v.exactOptional(v.array(text)),
+  remarkPlugins: unifiedPlugins,
+  rehypePlugins: unifiedPlugins,
+  components: v.exactOptional(
+    v.record(v.pipe(v.string(), v.regex(/^[A-Z][\w$]*$/, "a name that begins with a capital letter")), text),
+  ),
+  content: hook,
+  pages: hook,
+  transformPage: hook,
+  head: hook,
+  outputs: hook,
+  check: hook,
+} satisfies Record<Exclude<keyof Plugin, "options">, v.GenericSchema>);
+
 const entries = {
   title: text,
   url: origin,
@@ -178,6 +199,8 @@ const entries = {
     format: v.exactOptional(v.picklist(["md", "mdx", "detect"]), "md"),
     mermaid: flag(false),
     math: flag(false),
+    remarkPlugins: unifiedPlugins,
+    rehypePlugins: unifiedPlugins,
   }),
   glossary: optionalText,
   linkPreviews: flag(false),
@@ -194,6 +217,7 @@ const entries = {
     script: sources,
     style: sources,
   } satisfies Record<AllowedResource, v.GenericSchema>),
+  plugins: v.exactOptional(v.array(plugin)),
   checks: section({
     brokenLinks: severity("error"),
     brokenAnchors: severity("error"),
@@ -205,14 +229,19 @@ const entries = {
     redirectLoops: severity("error"),
     externalLinks: severity("error"),
   } satisfies Record<CheckName, v.GenericSchema>),
-} satisfies Record<keyof UserConfig, v.GenericSchema>;
+} satisfies Record<keyof (UserConfig & PluginConfig), v.GenericSchema>;
 
 /** Validates a configuration, fills in defaults and normalizes paths. */
-export const configSchema: v.GenericSchema<UserConfig, SiteConfig> = v.pipe(
+export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
   shape(entries),
-  v.transform(({ search, ...config }) => ({
-    ...config,
-    search: search === true ? {} : search,
-    navbar: { ...config.navbar, title: config.navbar.title ?? config.title },
-  })),
+  v.transform((given) => {
+    const { search, markdown, plugins: _, ...config } = given;
+    const { parser, format, mermaid, math } = markdown;
+    return {
+      ...config,
+      markdown: { parser, format, mermaid, math },
+      search: search === true ? {} : search,
+      navbar: { ...config.navbar, title: config.navbar.title ?? config.title },
+    };
+  }),
 );

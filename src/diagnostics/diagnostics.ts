@@ -8,6 +8,7 @@ import type { DiagnosticKind } from "./kind.js";
 import { LINKS } from "./links.js";
 import { MARKDOWN } from "./markdown.js";
 import { OPENAPI } from "./openapi.js";
+import { PLUGINS } from "./plugins.js";
 import { SEARCH } from "./search.js";
 import { SITE } from "./site.js";
 import { THEME } from "./theme.js";
@@ -21,6 +22,7 @@ export const DIAGNOSTICS = {
   ...LINKS,
   ...MARKDOWN,
   ...OPENAPI,
+  ...PLUGINS,
   ...SEARCH,
   ...SITE,
   ...THEME,

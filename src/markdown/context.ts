@@ -1,3 +1,4 @@
+import type { ElementContent } from "hast";
 import type { Handlers } from "mdast-util-to-hast";
 import type { Definition, Html, Image, Link, Nodes } from "mdast";
 import type { Point as UnistPoint } from "unist";
@@ -37,9 +38,11 @@ export class ConversionContext {
   /** What nodes say besides their text: in attributes, in diagrams. */
   readonly words = new Map<Nodes, string>();
   readonly highlight: Highlight;
-  readonly useOf: UseOf;
-  readonly jsx: ConversionTools["jsx"];
+  useOf: UseOf;
+  jsx: ConversionTools["jsx"];
   readonly features: Features;
+  /** Contents of components whose HTML is made when plugins have seen their elements. Absent: it is made at once. */
+  parts: ElementContent[][] | undefined;
   /** Links in the attributes of nodes, as indexes of `links`. */
   private readonly attributeLinks = new Map<Nodes, Map<string, number>>();
   private readonly places: SourcePlaces;
@@ -91,6 +94,17 @@ export class ConversionContext {
     attribute: string,
   ): string {
     return this.holeOf(this.linkIn(node, attribute, url, kind), kind, has, size);
+  }
+
+  /** Records an address that no source has at a place of its own, and gives its mark. */
+  addedAddress(
+    kind: AuthoredLink["kind"],
+    url: string,
+    position: UnistPoint | undefined,
+    has: LinkHole["has"],
+    size: boolean,
+  ): string {
+    return this.record({ url, kind, at: this.pointOf(position) }, has, size);
   }
 
   /** Records the address in an attribute of a node and gives its index among the links. */

@@ -5,19 +5,25 @@ import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
 import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { markPart } from "../text/template.js";
 import type { ConversionContext } from "./context.js";
 
 /** HTML text of a tree. A handler makes the elements of the type of node that it is named after. `ids` gets their ids. */
 export function htmlOf(tree: Root, handlers: Handlers, ids: string[] = []): string {
+  return stringify(elementsOf(tree, handlers, false), ids);
+}
+
+/** The elements of a tree. `placed`: with their positions in the source. */
+export function elementsOf(tree: Root, handlers: Handlers, placed: boolean): HastRoot {
   // Half of the time goes into a search for definitions, which few trees have, and copies of positions, which HTML does not need.
   const searched: Root = holdsDefinition(tree) ? tree : { type: "root", children: [] };
   const root = (state: State) => {
-    state.patch = () => undefined;
+    if (!placed) state.patch = () => undefined;
     // Handlers are only typed for elements.
     return defaultHandlers.root(state, tree) as HastRoot as unknown as ElementContent;
   };
   const options = { allowDangerousHtml: true, handlers: { ...handlers, root } };
-  return stringify(unified().use(remarkRehype, options).runSync(searched), ids);
+  return unified().use(remarkRehype, options).runSync(searched);
 }
 
 /** The definition of a reference; nothing where it has none. */
@@ -30,7 +36,8 @@ function holdsDefinition(node: Nodes): boolean {
   return "children" in node && node.children.some(holdsDefinition);
 }
 
-function stringify(tree: HastRoot, ids: string[]): string {
+/** HTML text of elements. `ids` gets their ids. */
+export function stringify(tree: HastRoot, ids: string[]): string {
   for (const node of tree.children) collectIds(node, ids);
   return unified().use(rehypeStringify, { allowDangerousHtml: true }).stringify(tree);
 }
@@ -54,9 +61,13 @@ export interface PartWriter {
 export function partWriterOf(state: State, context: ConversionContext): PartWriter {
   const contentOf = (nodes: readonly Nodes[]) =>
     state.all({ type: "root", children: [...nodes] } as Root) as ElementContent[];
+  const textOf = (children: ElementContent[]) =>
+    context.parts
+      ? markPart(context.parts.push(children) - 1)
+      : stringify({ type: "root", children }, context.ids);
   return {
     context,
-    blocks: (nodes) => stringify({ type: "root", children: state.wrap(contentOf(nodes), true) }, context.ids),
-    phrases: (nodes) => stringify({ type: "root", children: contentOf(nodes) }, context.ids),
+    blocks: (nodes) => textOf(state.wrap(contentOf(nodes), true)),
+    phrases: (nodes) => textOf(contentOf(nodes)),
   };
 }

@@ -1,3 +1,4 @@
+// Mistakes with the headings of a page.
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { ConversionContext } from "./context.js";
 import type { HeadingEntry } from "./headings.js";

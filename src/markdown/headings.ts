@@ -1,6 +1,7 @@
 import GithubSlugger from "github-slugger";
 import type { Heading as HeadingNode, Nodes, PhrasingContent } from "mdast";
 import type { Heading } from "../types/document.js";
+import { idsOf } from "../text/raw-html.js";
 import { labelOf, textOf } from "./text.js";
 
 const TEXT_ID = /(?<!\s)\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s{}]+)\s*\*\/\})\s*$/;
@@ -73,4 +74,17 @@ function trimEnd(children: PhrasingContent[]): PhrasingContent[] {
   const last = children.at(-1);
   if (last?.type !== "text") return children;
   return [...children.slice(0, -1), { ...last, value: last.value.trimEnd() }];
+}
+
+/** Ids in a document that are not its headings': of HTML, of directives, of the heading over footnotes. */
+export function reservedIds(node: Nodes): string[] {
+  if (node.type === "html") return idsOf(node.value);
+  const own =
+    node.type === "containerDirective" || node.type === "leafDirective" || node.type === "textDirective"
+      ? (node.attributes?.["id"] ?? "")
+      : node.type === "footnoteDefinition"
+        ? "footnote-label"
+        : "";
+  const below = "children" in node ? node.children.flatMap(reservedIds) : [];
+  return own === "" ? below : [own, ...below];
 }

@@ -1,5 +1,5 @@
 // Syntax tree of a document → HTML with holes for links, images and components.
-import type { Element, ElementContent } from "hast";
+import type { Element, ElementContent, Root as HastRoot } from "hast";
 import type { Code, Definition, Image, Link, Nodes, PhrasingContent, Root } from "mdast";
 import type { InlineMath, Math } from "mdast-util-math";
 import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
@@ -8,11 +8,13 @@ import { builtInHtml } from "./components/built-ins.js";
 import { packageManagerTabs } from "./components/tabs.js";
 import { alertUse, labelAndContent, reportUnknown, type Directive } from "./containers.js";
 import type { ConversionContext } from "./context.js";
-import { definitionOf, htmlOf, partWriterOf } from "./conversion.js";
+import type { Template } from "../types/document.js";
+import { definitionOf, elementsOf, htmlOf, partWriterOf } from "./conversion.js";
 import { headingAnchor, scrollable } from "./elements.js";
 import { blockFormula, inlineFormula } from "./formulas.js";
 import type { HeadingEntry } from "./headings.js";
 import { listItemHandler } from "./list-item.js";
+import { closeElements, openElements } from "./open-elements.js";
 
 const raw = (value: string) => ({ type: "raw" as const, value });
 
@@ -68,9 +70,11 @@ function handlersFor(context: ConversionContext, headings: ReadonlyMap<Nodes, He
 
     code: (_state, node: Code) => raw(packageManagerTabs(context, node) ?? codeBlock(context, node)),
 
-    inlineMath: (_state, node: InlineMath) => raw(inlineFormula(context, node)),
-
-    math: (_state, node: Math) => raw(blockFormula(context, node)),
+    // Without formulas, such nodes come from a plugin, which says what becomes of them.
+    ...(context.features.formula !== undefined && {
+      inlineMath: (_state: State, node: InlineMath) => raw(inlineFormula(context, node)),
+      math: (_state: State, node: Math) => raw(blockFormula(context, node)),
+    }),
 
     listItem(state, node, parent) {
       const element = listItem(state, node, parent);
@@ -113,6 +117,19 @@ export function toHtml(
   headings: ReadonlyMap<Nodes, HeadingEntry> = new Map(),
 ): string {
   return htmlOf(tree, handlersFor(context, headings), context.ids);
+}
+
+/** The same, with changes to the elements before they become text. */
+export async function toChangedHtml(
+  tree: Root,
+  context: ConversionContext,
+  headings: ReadonlyMap<Nodes, HeadingEntry>,
+  change: (elements: HastRoot) => Promise<HastRoot>,
+): Promise<Template> {
+  context.parts = [];
+  const elements = elementsOf(tree, handlersFor(context, headings), true);
+  const opened = openElements(elements, context);
+  return closeElements(await change(opened.elements), opened, context);
 }
 
 /** HTML text of the content of a paragraph or heading; `definitions` are those that its links may use. */

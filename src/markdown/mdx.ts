@@ -22,6 +22,8 @@ export interface MdxPage {
   readonly open: () => Document["open"];
   /** Reads elements of JSX as uses of built-in components. */
   readonly useOf: UseOf;
+  /** The same of its tree when that has been changed. Throws an `MdxSyntaxError`. */
+  readonly changed: () => MdxPage;
 }
 
 /** Reads the text of a page. `frontMatter`: the entries that its code may use. Throws an `MdxSyntaxError`. */
@@ -33,11 +35,21 @@ export async function loadMdx(treeOf?: TreeOf, math = false): Promise<ReadMdx> {
   const parse = math ? withFormulas(plain) : plain;
   return (text, file, frontMatter) => {
     const tree = mdxTree(text, parse);
-    const scope = scopeOf(tree, frontMatter);
-    headingsOfJsx(tree, scope);
-    const module = new PageModule(file, text, scope);
-    const handlers = (context: ConversionContext) => jsxHandlers(context, scope, module);
-    const { hasLayout } = scope;
-    return { tree, handlers, useOf: jsxUses(scope), hasLayout, open: () => module.open() };
+    return pageOf(tree, text, file, frontMatter);
+  };
+}
+
+/** A page of a tree. Throws an `MdxSyntaxError`. */
+export function pageOf(tree: Root, text: string, file: string, frontMatter: unknown): MdxPage {
+  const scope = scopeOf(tree, frontMatter);
+  headingsOfJsx(tree, scope);
+  const module = new PageModule(file, text, scope);
+  return {
+    tree,
+    handlers: (context) => jsxHandlers(context, scope, module),
+    useOf: jsxUses(scope),
+    hasLayout: scope.hasLayout,
+    open: () => module.open(),
+    changed: () => pageOf(tree, text, file, frontMatter),
   };
 }

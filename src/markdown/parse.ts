@@ -4,7 +4,6 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document, DocumentContent, Template } from "../types/document.js";
 import type { SourceFile } from "../types/source.js";
-import { excerptOf } from "../text/excerpt.js";
 import { withOutline } from "../text/metadata-hash.js";
 import { withoutMarks } from "../text/template.js";
 import { ConversionContext } from "./context.js";
@@ -15,22 +14,28 @@ import { withFormulas } from "./dollars.js";
 import type { Features } from "./features.js";
 import { parseFrontMatter, splitFrontMatter, type SplitSource } from "./front-matter.js";
 import { reportDuplicateIds, reportSecondHeading } from "./heading-problems.js";
-import { headingEntries, headingNodes, type HeadingEntry } from "./headings.js";
+import { headingEntries, headingNodes, reservedIds, type HeadingEntry } from "./headings.js";
 import type { Highlight } from "./highlight.js";
 import { markdownOf } from "./markdown-text.js";
-import { toHtml, toInlineHtml } from "./html.js";
+import { toChangedHtml, toHtml, toInlineHtml } from "./html.js";
 import { withInertMarked } from "./inert.js";
 import { excessOf, TOO_DEEP, withinStack, type Excess } from "./limits.js";
-import type { ReadMdx } from "./mdx.js";
+import type { MdxPage, ReadMdx } from "./mdx.js";
 import { reportMdx } from "./mdx-in-markdown.js";
-import { isOnlyComment, MdxSyntaxError } from "./mdx-syntax.js";
+import { MdxSyntaxError } from "./mdx-syntax.js";
 import { parseTree, type TreeOf } from "./processor.js";
-import { sectionsOf } from "./sections.js";
-import { idsOf } from "../text/raw-html.js";
-import { textOf } from "./text.js";
-
-/** Longest description taken from a page's own text, in UTF-16 code units. */
-const EXCERPT_LENGTH = 160;
+import { firstParagraph, sectionsOf } from "./sections.js";
+import { withoutHtml } from "./untrusted.js";
+import { afterRule, inLayout, liftHeading } from "./title.js";
+import {
+  fileOf,
+  reportMessages,
+  transformTree,
+  type Elements,
+  type ElementTransforms,
+  type JsxOf,
+  type Transform,
+} from "./transforms.js";
 
 /** A Markdown file as text. */
 export type MarkdownText = Omit<SourceFile, "bytes"> & { readonly text: string };
@@ -51,26 +56,85 @@ export interface ParseTools {
   readonly readMdx?: ReadMdx;
   readonly highlight?: Highlight;
   readonly features?: Features;
+  /** What makes HTML of the JSX that a transform adds to a page in Markdown. */
+  readonly jsxOf?: JsxOf;
 }
 
 /** Parses one Markdown file. The result depends on nothing but the file. */
 export function parseMarkdown(source: MarkdownText, tools: ParseTools = {}): ParsedDocument {
+  const read = readSource(source, tools);
+  return "document" in read ? read : guarded(read, () => documentOf(read, outlineOf(read)));
+}
+
+/** The same, with changes to the syntax tree and to the elements made of it. The result depends on them, too. */
+export async function parseTransformed(
+  source: MarkdownText,
+  tools: ParseTools,
+  transforms: readonly Transform[],
+  { elements = [], siteDir }: ElementTransforms = {},
+): Promise<ParsedDocument> {
+  const read = readSource(source, tools);
+  if ("document" in read) return read;
+  const { tree, context, meta, body } = read;
+  const file = fileOf({ path: source.path, siteDir, text: body, frontMatter: meta?.values ?? {} });
+  await transformTree(tree, transforms, file, context);
+  const entries = meta?.entries ?? {};
+  const jsx = source.untrusted ? undefined : await tools.jsxOf?.(tree);
+  const changed = guarded(read, () => ({
+    mdx: read.mdx?.changed() ?? jsx?.(tree, body, source.path, entries),
+  }));
+  if ("document" in changed) return changed;
+  const { mdx } = changed;
+  context.jsx = mdx?.handlers;
+  context.useOf = (node) => directiveUse(node) ?? mdx?.useOf(node);
+  const outline = guarded(read, () => outlineOf(read));
+  if ("document" in outline) return outline;
+  const change = (root: Elements) => transformTree(root, elements, file, context);
+  const content = elements.length > 0 && (await toChangedHtml(outline.rest, context, outline.byNode, change));
+  reportMessages(file, context);
+  return guarded(read, () => documentOf({ ...read, mdx }, outline, content || undefined));
+}
+
+/** A file whose syntax tree has been read. */
+interface ReadSource {
+  readonly source: MarkdownText;
+  /** All of it, with `\n` for every line break. */
+  readonly text: string;
+  readonly split: SplitSource;
+  /** The text that the positions of the tree refer to. */
+  readonly body: string;
+  readonly meta: ReturnType<typeof parseFrontMatter> | undefined;
+  readonly tree: Root;
+  readonly context: ConversionContext;
+  /** Of a page in MDX. */
+  readonly mdx?: MdxPage | undefined;
+}
+
+type Unread = Pick<ReadSource, "source" | "text" | "split">;
+
+function readSource(source: MarkdownText, tools: ParseTools): ReadSource | ParsedDocument {
   const text = withoutMarks(source.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
   const split = splitFrontMatter(text);
   const excess = excessOf(split.frontMatter ?? "", split.body);
   if (excess) return unparsed(source, tooComplex(source, excess));
+  const unread = { source, text, split };
+  return guarded(unread, () => readText(unread, tools));
+}
+
+/** The result of a step; a document that says so where the input is too deep for it, or is no valid MDX. */
+function guarded<Result>({ source, text, split }: Unread, step: () => Result): Result | ParsedDocument {
   try {
-    return (
-      withinStack(() => parseText(source, text, split, tools)) ??
-      unparsed(source, tooComplex(source, TOO_DEEP))
-    );
+    return withinStack(step) ?? unparsed(source, tooComplex(source, TOO_DEEP));
   } catch (error) {
     if (!(error instanceof MdxSyntaxError)) throw error;
     const { line, column, message } = error;
     const reason = diagnostic("mdx-syntax", { file: source.path, line, column }, message);
     return (
       withoutBody(
-        withinStack(() => parseText(source, text, split, {})),
+        withinStack(() => {
+          const read = readText({ source, text, split }, {});
+          return documentOf(read, outlineOf(read));
+        }),
         reason,
       ) ?? unparsed(source, reason)
     );
@@ -112,17 +176,20 @@ function unparsed(source: MarkdownText, reason: Diagnostic): ParsedDocument {
   };
 }
 
-function parseText(
-  source: MarkdownText,
-  text: string,
-  { frontMatter, body: markdown, unclosed }: SplitSource,
+function readText(
+  { source, text, split }: Unread,
   { treeOf = parseTree, readMdx, format, highlight, features = {} }: ParseTools,
-): ParsedDocument {
+): ReadSource {
+  const { frontMatter, body: markdown } = split;
   const meta = frontMatter === undefined ? undefined : parseFrontMatter(frontMatter, source.path);
-  const kind = meta?.values.format ?? (/\.mdx$/i.test(source.path) ? "mdx" : format);
+  const kind = source.untrusted
+    ? "md"
+    : (meta?.values.format ?? (/\.mdx$/i.test(source.path) ? "mdx" : format));
   const prepared = prepareDirectives(markdown, source.path);
   const mdx = kind === "mdx" ? readMdx?.(prepared.text, source.path, meta?.entries ?? {}) : undefined;
-  const parse = features.formula ? withFormulas(treeOf) : treeOf;
+  // Syntax that plugins add may be more than Markdown.
+  const base: TreeOf = source.untrusted ? (given) => withoutHtml(parseTree(given)) : treeOf;
+  const parse = features.formula ? withFormulas(base) : base;
   const tree = mdx?.tree ?? parse(prepared.text);
   const useOf: UseOf = (node) => directiveUse(node) ?? mdx?.useOf(node);
   const context = new ConversionContext(source.path, text, {
@@ -132,7 +199,18 @@ function parseText(
     features,
   });
   context.diagnostics.push(...prepared.diagnostics);
-  if (!mdx) reportMdx(tree, prepared.text, context);
+  if (!mdx && !source.untrusted) reportMdx(tree, prepared.text, context);
+  return { source, text, split, body: prepared.text, meta, tree, context, mdx };
+}
+
+/** The headings of a document, and what is left to make HTML of. */
+interface Outline extends ReturnType<typeof liftHeading> {
+  readonly nodes: readonly Nodes[];
+  readonly entries: readonly HeadingEntry[];
+  readonly byNode: ReadonlyMap<Nodes, HeadingEntry>;
+}
+
+function outlineOf({ tree, context }: ReadSource): Outline {
   const nodes = headingNodes(tree);
   const reserved = reservedIds(tree);
   const entries = headingEntries(nodes, reserved);
@@ -140,9 +218,15 @@ function parseText(
     nodes.map((node, index) => [node, entries[index] as HeadingEntry]),
   );
   reportDuplicateIds(entries, new Set([...reserved, ...entries.map(({ id }) => id)]), context);
+  return { nodes, entries, byNode, ...liftHeading(tree, byNode, context) };
+}
 
-  const { lead, rest } = liftHeading(tree, byNode, context);
-  const content = context.template(toHtml(rest, context, byNode));
+function documentOf(
+  { source, text, split: { unclosed }, meta, tree, context, mdx }: ReadSource,
+  { nodes, entries, byNode, lead, rest }: Outline,
+  changed?: Template,
+): ParsedDocument {
+  const content = changed ?? context.template(toHtml(rest, context, byNode));
   const body = mdx?.hasLayout ? inLayout(content) : content;
   const first = entries[0]?.level === 1 && !afterRule(tree, nodes[0]) ? entries[0] : undefined;
   reportSecondHeading(entries, first, context);
@@ -156,6 +240,7 @@ function parseText(
       name: source.name,
       hash: source.hash,
       ...(source.lastUpdated !== undefined && { lastUpdated: source.lastUpdated }),
+      ...(source.generated && { generated: true }),
       frontMatter: meta?.values ?? {},
       frontMatterAt: meta?.at ?? {},
       ...(first && { heading: first.text }),
@@ -165,10 +250,11 @@ function parseText(
         .filter(({ level }) => level > 1)
         .map(({ level, id, label, text, line }) => ({ level, id, label, text, line })),
       anchors: [...(lead ? [lead.id] : []), ...anchorsOf(context)],
-      // Only the author's own HTML can open what ends far behind it.
-      links: tree.children.some(holdsHtml)
-        ? withInertMarked(context.links, [...(lead ? [lead.title] : []), body])
-        : context.links,
+      // Only the author's own HTML can open what ends far behind it, and only plugins take links away.
+      links:
+        changed || tree.children.some(holdsHtml)
+          ? withInertMarked(context.links, [...(lead ? [lead.title] : []), body])
+          : context.links,
       markup: context.markup,
       ...(context.formulaStyles && { formulaStyles: [...context.formulaStyles].sort() }),
       ...(excerpt && { excerpt }),
@@ -195,60 +281,8 @@ export function parseInline(text: string, file: string): { template: Template; c
   return { template: context.template(toInlineHtml(children, [], context)), context };
 }
 
-/** A page in the component that it exports by default (MDX, "layout"). */
-function inLayout(content: Template): Template {
-  return {
-    strings: ["", ""],
-    holes: [{ kind: "code", name: "default", slots: [content], insertion: -1 }],
-  };
-}
-
 function holdsHtml(node: Nodes): boolean {
   return node.type === "html" || ("children" in node && node.children.some(holdsHtml));
-}
-
-/** Ids in a document that are not its headings': of HTML, of directives, of the heading over footnotes. */
-function reservedIds(node: Nodes): string[] {
-  if (node.type === "html") return idsOf(node.value);
-  const own =
-    node.type === "containerDirective" || node.type === "leafDirective" || node.type === "textDirective"
-      ? (node.attributes?.["id"] ?? "")
-      : node.type === "footnoteDefinition"
-        ? "footnote-label"
-        : "";
-  const below = "children" in node ? node.children.flatMap(reservedIds) : [];
-  return own === "" ? below : [own, ...below];
-}
-
-/** Whether a thematic break stands before the node: then an H1 is part of the text, not the title. */
-function afterRule(tree: Root, node: Nodes | undefined): boolean {
-  const rule = tree.children.findIndex((child) => child.type === "thematicBreak");
-  return rule >= 0 && node !== undefined && rule < tree.children.indexOf(node as Root["children"][number]);
-}
-
-/** Takes an H1 that opens the document out of its body, for the theme to place. */
-function liftHeading(
-  tree: Root,
-  entries: ReadonlyMap<Nodes, HeadingEntry>,
-  context: ConversionContext,
-): { lead?: { id: string; title: Template }; rest: Root } {
-  const first = tree.children.findIndex((child) => !INVISIBLE.has(child.type) && !isComment(child));
-  const heading = tree.children[first];
-  const entry = heading && entries.get(heading);
-  if (heading?.type !== "heading" || heading.depth !== 1 || !entry) return { rest: tree };
-  const definitions = tree.children.filter((child) => child.type === "definition");
-  const title = toInlineHtml(entry.children, definitions, context);
-  return {
-    lead: { id: entry.id, title: context.template(title.trim()) },
-    rest: { ...tree, children: tree.children.filter((child) => child !== heading) },
-  };
-}
-
-const INVISIBLE: ReadonlySet<string> = new Set(["definition", "mdxjsEsm"]);
-
-function isComment(node: Nodes): boolean {
-  if (node.type === "mdxFlowExpression") return isOnlyComment(node.value);
-  return node.type === "html" && /^\s*<!--[\s\S]*-->\s*$/.test(node.value);
 }
 
 /** Ids of elements, of raw HTML and of components. */
@@ -259,10 +293,4 @@ function anchorsOf({ ids, markup, holes }: ConversionContext): string[] {
     return typeof id === "string" ? [id] : [];
   });
   return [...new Set([...ids, ...raw, ...components])];
-}
-
-function firstParagraph(tree: Root): string | undefined {
-  const texts = tree.children.filter(({ type }) => type === "paragraph").map((node) => textOf(node).trim());
-  const text = texts.find((each) => each !== "");
-  return text === undefined ? undefined : excerptOf(text, EXCERPT_LENGTH);
 }

@@ -106,15 +106,23 @@ export interface Syntax {
 /** Gives the syntax tree of Markdown text. */
 export type TreeOf = (text: string, syntax?: Syntax) => Root;
 
+/** Syntax that plugins add. */
+export interface PluginSyntax {
+  readonly micromark: readonly Extension[];
+  readonly fromMarkdown: readonly FromMarkdownExtension[];
+}
+
+const NONE: PluginSyntax = { micromark: [], fromMarkdown: [] };
+
 /** The syntax tree of Markdown text: CommonMark and GFM, with directives unless they are turned off. */
-export function parseTree(text: string, syntax?: Syntax): Root {
-  return treeBy(unified().use(remarkParse), [CORRECTIONS], text, syntax);
+export function parseTree(text: string, syntax?: Syntax, more?: PluginSyntax): Root {
+  return treeBy(unified().use(remarkParse), [CORRECTIONS], text, syntax, more);
 }
 
 /** Loads the parser of MDX text: MDX 3, GFM and directives. It throws messages with places. */
-export async function loadMdxParser(): Promise<TreeOf> {
+export async function loadMdxParser(more?: PluginSyntax): Promise<TreeOf> {
   const { default: remarkMdx } = await import("remark-mdx");
-  return (text, syntax) => treeBy(unified().use(remarkParse).use(remarkMdx), [], text, syntax);
+  return (text, syntax) => treeBy(unified().use(remarkParse).use(remarkMdx), [], text, syntax, more);
 }
 
 function treeBy(
@@ -122,14 +130,16 @@ function treeBy(
   corrections: readonly Extension[],
   text: string,
   { math: hasMath = false, directives = true }: Syntax = {},
+  more: PluginSyntax = NONE,
 ): Root {
   const extensions = [...EXTENSIONS, ...(directives ? [DIRECTIVES] : []), ...(hasMath ? [FORMULAS] : [])];
   const used = extensions.filter(({ trigger }) => trigger.test(text));
-  parser.data("micromarkExtensions", [...corrections, ...used.map((extension) => extension.syntax)]);
-  parser.data(
-    "fromMarkdownExtensions",
-    used.map(({ tree }) => tree),
-  );
+  parser.data("micromarkExtensions", [
+    ...corrections,
+    ...used.map((extension) => extension.syntax),
+    ...more.micromark,
+  ]);
+  parser.data("fromMarkdownExtensions", [...used.map(({ tree }) => tree), ...more.fromMarkdown]);
   const tree = parser.parse(text);
   spreadLists(tree);
   if (used.some(({ tree }) => "transforms" in tree)) placeAddresses(tree, text, new LineIndex(text));

@@ -1,4 +1,5 @@
-import type { Nodes } from "mdast";
+import type { Nodes, Root } from "mdast";
+import { excerptOf } from "../text/excerpt.js";
 import type { Section } from "../types/document.js";
 import { textOfHtml } from "../text/html.js";
 import type { HeadingEntry } from "./headings.js";
@@ -66,4 +67,14 @@ function blockText(node: Nodes): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** Longest description taken from a page's own text, in UTF-16 code units. */
+const EXCERPT_LENGTH = 160;
+
+/** First words of the first paragraph with any. */
+export function firstParagraph(tree: Root): string | undefined {
+  const texts = tree.children.filter(({ type }) => type === "paragraph").map((node) => textOf(node).trim());
+  const text = texts.find((each) => each !== "");
+  return text === undefined ? undefined : excerptOf(text, EXCERPT_LENGTH);
 }

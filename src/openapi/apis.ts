@@ -1,6 +1,6 @@
 // The API descriptions of a site → the route of each reference.
 import { diagnostic } from "../diagnostics/diagnostics.js";
-import type { LoadedConfig } from "../types/config.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { ApiSource } from "../types/source.js";
 import { keyOf } from "../text/hash.js";

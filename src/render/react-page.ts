@@ -27,7 +27,9 @@ export function parseReactPage(
   host: ComponentHost = {},
 ): ParsedDocument {
   const { module, failure } = loaded(page, load, errorPlace);
-  const entries = (module.frontMatter ?? {}) as Readonly<Record<string, unknown>>;
+  const entries = (page.generated?.frontMatter ?? module.frontMatter ?? {}) as Readonly<
+    Record<string, unknown>
+  >;
   const frontMatter = checkFrontMatter(entries, (key) =>
     placeOf(page, new RegExp(String.raw`\b${key}\b["']?\s*:`)),
   );
@@ -103,12 +105,14 @@ function renderComponent(
   if (typeof component !== "function")
     return { html: "", diagnostics: [diagnostic("react-page.no-export", at)] };
   const prefix = "page-";
-  const render = () => renderReact(createElement(component as ComponentType), prefix);
+  const { props } = page.generated ?? {};
+  const render = () => renderReact(createElement(component as ComponentType<object>, props), prefix);
   let needsBrowser = false;
   try {
     host.needsBrowser = () => void (needsBrowser = true);
     const html = render();
     if (!needsBrowser) return { html, diagnostics: [] };
+    if (page.generated) return { html, diagnostics: [diagnostic("plugin-page", at)] };
     Object.assign(host, { needsBrowser: undefined, isInIsland: true });
     const island = createElement("docsite-island", {
       "data-module": page.path,

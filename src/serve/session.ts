@@ -1,12 +1,13 @@
 // Keeps a site up to date while its files change: each batch of changes triggers a build.
 import { loadConfig } from "../config/load.js";
+import { componentsOf } from "../config/plugins.js";
 import path from "node:path";
 import { Bundler } from "../bundle/bundle.js";
 import { assembleSite, fileAt, finishSite } from "../build/build.js";
 import type { BuildAccess } from "../build/expand.js";
 import type { Memo } from "../cache/memo.js";
 import { SiteReader } from "../load.js";
-import type { LoadedConfig } from "../types/config.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { Pool } from "../workers/pool.js";
@@ -128,7 +129,7 @@ export class Session {
   }
 
   private open(loaded: LoadedConfig): Project {
-    const bundler = new Bundler(loaded.siteDir, loaded.config);
+    const bundler = new Bundler(loaded.siteDir, { ...loaded.config, components: componentsOf(loaded) });
     const reader = new SiteReader(loaded);
     const access: BuildAccess = {
       bundle: async (code) => {

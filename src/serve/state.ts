@@ -1,5 +1,5 @@
 // The states of a site that a session reports: after a build, and as a preview during it.
-import type { LoadedConfig } from "../types/config.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { CopiedFile, OutputFile, Outputs } from "../types/output.js";
 

@@ -1,6 +1,7 @@
 // Assembles the site from documents, categories and the configuration: all pages with routes, and the sidebars.
 import type { ApiOutline as Api } from "../types/api.js";
-import type { LoadedConfig, SiteConfig } from "../types/config.js";
+import type { SiteConfig } from "../types/config.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import { diagnostic, type DiagnosticPlace } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";

@@ -1,5 +1,5 @@
 // Resolves authored links, and collects problems and assets to copy.
-import type { LoadedConfig } from "../types/config.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { AuthoredLink, Document, InlineMarkup } from "../types/document.js";
 import type { CopiedFile } from "../types/output.js";

@@ -1,5 +1,6 @@
 // Resolves the redirects of the configuration.
-import type { LoadedConfig, SiteConfig } from "../types/config.js";
+import type { SiteConfig } from "../types/config.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Page, Redirect } from "../types/site.js";

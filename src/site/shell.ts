@@ -1,5 +1,6 @@
 // Builds the parts that all pages share: navbar, footer, announcement.
-import type { LoadedConfig, NavLink, ResolvedNavLink, SiteConfig } from "../types/config.js";
+import type { NavLink, ResolvedNavLink, SiteConfig } from "../types/config.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import type { InlineMarkup } from "../types/document.js";
 import type { Page } from "../types/site.js";
 import type { ShellView } from "../types/view.js";

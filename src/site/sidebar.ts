@@ -1,5 +1,6 @@
 // Builds the sidebars, and the category pages that they generate.
-import type { LoadedConfig, SidebarItemConfig } from "../types/config.js";
+import type { SidebarItemConfig } from "../types/config.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { CategoryPage, SidebarItem } from "../types/site.js";

@@ -174,7 +174,10 @@ export class SiteViews {
     const { config } = this.inputs.site;
     const edit =
       frontMatter.custom_edit_url ??
-      (config.editUrl && page.source && `${config.editUrl.replace(/\/+$/, "")}/${page.source}`);
+      (config.editUrl &&
+        page.source &&
+        !document?.generated &&
+        `${config.editUrl.replace(/\/+$/, "")}/${page.source}`);
     const updated = frontMatter.last_update?.date ?? document?.lastUpdated;
     const showUpdated = updated !== undefined && config.docs.showLastUpdated && kind === "doc";
     return {

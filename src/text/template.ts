@@ -12,10 +12,52 @@ export function markHole(index: number): string {
   return OPEN + index + CLOSE;
 }
 
+/** The mark of a part of a document whose HTML is made later: see `fillParts`. */
+export function markPart(index: number): string {
+  return `\ufdd2${index}\ufdd3`;
+}
+
+/** The numbers of the parts that are marked in HTML. */
+export function partsIn(html: string): number[] {
+  return Array.from(html.matchAll(/\ufdd2(\d+)\ufdd3/g), ([, index]) => Number(index));
+}
+
+/** A template with its parts in the place of their marks, in the slots of its components, too. */
+export function fillParts({ strings, holes }: Template, parts: readonly Template[]): Template {
+  const filled = { strings: [""], holes: [] as Hole[] };
+  const add = (text: string) => (filled.strings[filled.strings.length - 1] += text);
+  const addHole = (hole: Hole) => void (filled.holes.push(hole), filled.strings.push(""));
+  for (const [index, text] of strings.entries()) {
+    for (const [place, piece] of text.split(/\ufdd2(\d+)\ufdd3/).entries()) {
+      const part = place % 2 === 1 ? parts[Number(piece)] : undefined;
+      if (place % 2 === 0) add(piece);
+      if (!part) continue;
+      const inner = fillParts(part, parts);
+      for (const [at, innerText] of inner.strings.entries()) {
+        add(innerText);
+        const hole = inner.holes[at];
+        if (hole) addHole(hole);
+      }
+    }
+    const hole = holes[index];
+    if (hole?.kind === "code") {
+      addHole({ ...hole, slots: hole.slots.map((slot) => fillParts(slot, parts)) });
+      continue;
+    }
+    if (hole?.kind !== "component") {
+      if (hole) addHole(hole);
+      continue;
+    }
+    const slots = Object.entries(hole.slots).map(([name, slot]) => [name, fillParts(slot, parts)] as const);
+    addHole({ ...hole, slots: Object.fromEntries(slots) });
+  }
+  return filled;
+}
+
 /** Removes characters that look like marks, and NUL, which is not allowed in HTML. */
 export function withoutMarks(text: string): string {
   // oxlint-disable-next-line no-control-regex -- it is what has to go
-  return text.replace(/[\0\ufdd0\ufdd1]/g, "\ufffd");
+  return text.replace(/[\0\ufdd0-\ufdd3]/g, "\ufffd");
 }
 
 /** HTML with marks → a template. Drops unknown marks. */

@@ -1,5 +1,6 @@
 import type { Severity } from "./diagnostic.js";
 import type { HeadTag } from "./head.js";
+import type { UnifiedEntry } from "./unified.js";
 
 /** A link in the navbar or the footer. Exactly one of `to` and `href`. */
 export interface NavLink {
@@ -212,6 +213,10 @@ export interface UserConfig {
     readonly mermaid?: boolean;
     /** Whether `$…$` and `$$…$$` are formulas in TeX. Takes the package `temml`. Default `false`. */
     readonly math?: boolean;
+    /** Plugins of remark for every Markdown file, alone or as a list with their options. They run before those of `plugins`. */
+    readonly remarkPlugins?: readonly UnifiedEntry[];
+    /** Plugins of rehype for every Markdown file. */
+    readonly rehypePlugins?: readonly UnifiedEntry[];
   };
   /**
    * File with the definitions of terms, relative to the site folder: `content/glossary.yaml`. It is YAML with a term and its
@@ -276,17 +281,6 @@ export interface SiteConfig extends Filled<
   };
   readonly search: false | { readonly suggestions?: readonly string[] };
   readonly api: Filled<Section<"api">, "descriptions">;
-  readonly markdown: Filled<Section<"markdown">>;
+  readonly markdown: Filled<Omit<Section<"markdown">, "remarkPlugins" | "rehypePlugins">>;
   readonly checks: Readonly<Record<CheckName, CheckSeverity>>;
-}
-
-/** A configuration together with where it was read from. */
-export interface LoadedConfig {
-  /** Absolute path of the site folder. */
-  readonly siteDir: string;
-  /** Configuration file, relative to the site folder. */
-  readonly file: string;
-  readonly config: SiteConfig;
-  /** Position of the key at a path such as `navbar.items[0].to`, or of the nearest key above it. */
-  readonly at: (path: string) => { readonly line: number; readonly column: number };
 }

@@ -209,6 +209,8 @@ export interface Document {
   /** Hash of all that other pages may show of it, or that the site depends on. */
   readonly outline: string;
   readonly lastUpdated?: string;
+  /** A plugin brings its source: there is no such file. */
+  readonly generated?: true;
   readonly frontMatter: FrontMatter;
   /** Positions of front matter keys, for problems that only the whole site shows. */
   readonly frontMatterAt: Readonly<Record<string, Point>>;

@@ -14,6 +14,10 @@ export interface SourceFile {
   readonly hash: string;
   /** Time of the last commit that touched the file, ISO 8601 in UTC. Absent without git. */
   readonly lastUpdated?: string;
+  /** A plugin brings it: there is no such file. */
+  readonly generated?: true;
+  /** Anyone may be its author: it is Markdown, never MDX, and its HTML is text. */
+  readonly untrusted?: true;
 }
 
 /** A `_category_.json`, `.yml` or `.yaml` file, or `tags.yml`: configuration within the docs folder. */
@@ -43,6 +47,13 @@ export interface ReactPageFile {
   /** Path relative to `content/pages`. */
   readonly name: string;
   readonly text: string;
+  /** A plugin makes the page: there is no such file. */
+  readonly generated?: {
+    /** Absolute path of the component's module. */
+    readonly module: string;
+    readonly props: Readonly<Record<string, unknown>>;
+    readonly frontMatter: Readonly<Record<string, unknown>>;
+  };
 }
 
 /** What the module of a React page exports. */

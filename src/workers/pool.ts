@@ -32,6 +32,8 @@ export class Pool {
   constructor(
     private readonly extra = Math.min(availableParallelism(), MAX_THREADS) - 1,
     private readonly least = WORTHWHILE,
+    /** Once it fires, no more items are begun. */
+    private readonly signal?: AbortSignal,
   ) {}
 
   /**
@@ -49,6 +51,7 @@ export class Pool {
     const spread = this.isWorth(items.length);
     let start = 0;
     const next = () => {
+      this.signal?.throwIfAborted();
       const share = Math.floor(((items.length - start) / (this.extra + 1)) * LAST_SHARE);
       return items.slice(start, (start += spread ? Math.max(1, Math.min(BATCH, share)) : 1));
     };

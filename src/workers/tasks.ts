@@ -3,11 +3,7 @@ import type { FileScan } from "../check/scan.js";
 import type { Made } from "../cache/memo.js";
 import type { ParsedDocument } from "../markdown/parse.js";
 import type { SiteModule } from "../bundle/evaluate.js";
-import type { SiteConfig } from "../types/config.js";
 import type { Point } from "../types/diagnostic.js";
-import type { ReadMdx } from "../markdown/mdx.js";
-import type { FeatureSetup } from "./features.js";
-import type { loadFastParser } from "../markdown/fast-parser.js";
 import type { Document, DocumentContent, Section, Template } from "../types/document.js";
 import type { SearchPage } from "../types/search.js";
 import type { ResolvedLink } from "../types/site.js";
@@ -21,16 +17,11 @@ import type { DocumentPart } from "../render/scope.js";
 import type { EntryOutline, PackedEntry } from "../search/entries.js";
 import type { IndexInputs } from "../search/files.js";
 import type { RoutePolicy } from "../site/route.js";
-import { decodeText, encodeJson } from "../text/bytes.js";
+import { decodeText } from "../text/bytes.js";
 import { shortHash } from "../text/hash.js";
 import { withoutMarks } from "../text/template.js";
+import { contentParts, Parsers, type ParseSetup } from "./parser.js";
 import { fillLinks } from "../site/fill.js";
-
-/** How Markdown files are parsed. */
-export type ParseSetup = Pick<SiteConfig["markdown"], "parser" | "format"> & FeatureSetup;
-
-/** Names of the Markdown parsers. */
-export type ParserName = "remark" | "satteri";
 
 /** What rendering needs in addition to the page, as plain data: the theme is passed as code. */
 export interface RenderSetup extends Omit<RenderContext, "theme"> {
@@ -130,13 +121,14 @@ export type Run<Name extends TaskName> = (
 
 /** Loads and prepares the tasks of one thread. */
 export class TaskRunner {
+  private readonly parsers = new Parsers();
   private theme: { readonly code: string; readonly module: ThemeModule } | undefined;
   private site: { readonly code: string; readonly module: SiteModule } | undefined;
 
   /** The function that runs a task for one item. */
   async prepare<Name extends TaskName>(name: Name, setup: Tasks[Name]["setup"]): Promise<Run<Name>> {
     const prepared: { readonly [Each in TaskName]: (given: Tasks[Each]["setup"]) => Promise<Run<Each>> } = {
-      parse: parser,
+      parse: (given) => this.parsers.parser(given),
       expand: (given) => this.expander(given),
       render: (given) => this.renderer(given),
       describe: describer,
@@ -186,12 +178,6 @@ export class TaskRunner {
   }
 }
 
-/** The parts of a document that rendering and search load, each on its own. */
-export function contentParts(content: DocumentContent): Record<keyof DocumentContent, Uint8Array> {
-  const parts = Object.entries(content).map(([part, value]) => [part, encodeJson(value)] as const);
-  return Object.fromEntries(parts) as Record<keyof DocumentContent, Uint8Array>;
-}
-
 function withContent({ document, ...content }: ExpandPart): DocumentPart {
   const read = Object.entries(content).map(([part, bytes]) => [part, JSON.parse(decodeText(bytes))] as const);
   return { document, content: Object.fromEntries(read) as never };
@@ -200,36 +186,6 @@ function withContent({ document, ...content }: ExpandPart): DocumentPart {
 /** Escapes of YAML and JSON can spell what stands for a slot while a page is rendered. */
 function withoutMarksIn(json: Uint8Array): unknown {
   return JSON.parse(withoutMarks(decodeText(json)));
-}
-
-async function parser(setup: ParseSetup): Promise<Run<"parse">> {
-  const { parser: name, format, math = false } = setup;
-  const [parsers, { parseMarkdown }, { createHighlighter }, features] = await Promise.all([
-    name === "satteri" ? fastParser() : undefined,
-    import("../markdown/parse.js"),
-    import("../markdown/highlight.js"),
-    (setup.mermaid || math) && import("./features.js").then(({ featuresOf }) => featuresOf(setup)),
-  ]);
-  const tools = { treeOf: parsers?.treeOf, format, highlight: createHighlighter(), features: features || {} };
-  let mdx: Promise<ReadMdx> | undefined;
-  const loadMdx = async () => (await import("../markdown/mdx.js")).loadMdx(parsers?.mdxTreeOf, math);
-  return async (source) => {
-    const text = decodeText(source.bytes);
-    const mayBeMdx =
-      format === "mdx" || /\.mdx$/i.test(source.path) || /\bformat\b["']?\s*:\s*["']?mdx/.test(text);
-    const given = mayBeMdx ? { ...tools, readMdx: await (mdx ??= loadMdx()) } : tools;
-    const { content, ...summary } = parseMarkdown({ ...source, text }, given);
-    return { value: summary, parts: contentParts(content) };
-  };
-}
-
-/** Whether a parser can run on this machine. */
-export async function canParseWith(name: ParserName): Promise<boolean> {
-  return name === "remark" || (await fastParser()) !== undefined;
-}
-
-async function fastParser(): ReturnType<typeof loadFastParser> {
-  return (await import("../markdown/fast-parser.js")).loadFastParser();
 }
 
 async function describer(policy: RoutePolicy): Promise<Run<"describe">> {

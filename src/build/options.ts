@@ -1,0 +1,18 @@
+/** Options of a build. */
+export interface BuildOptions {
+  readonly drafts: boolean;
+  /** Report pages that no other page links to. */
+  readonly orphans?: boolean;
+  /** Build the search index on demand only, and skip search tests. */
+  readonly deferSearch?: boolean;
+  /** Called at the start of each stage. */
+  readonly onStage?: (name: string) => void;
+  /** Ends the build at the next stage. */
+  readonly signal?: AbortSignal;
+}
+
+/** Begins a stage, unless the build has been cancelled. */
+export function begin(stage: string, { onStage, signal }: BuildOptions): void {
+  signal?.throwIfAborted();
+  onStage?.(stage);
+}

@@ -1,0 +1,147 @@
+// Runs the hooks of plugins that see the assembled and the finished site.
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import { decodeText } from "../text/bytes.js";
+import { contentHash, keyOf } from "../text/hash.js";
+import { joinPath } from "../text/path.js";
+import { contentPage, contentPages } from "../site/content-pages.js";
+import type { ContentPage } from "../types/content.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { Document } from "../types/document.js";
+import type { HeadTag } from "../types/head.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
+import type { OutputFile } from "../types/output.js";
+import type { Plugin, PluginSite } from "../types/plugin.js";
+import type { Site } from "../types/site.js";
+import type { PageView } from "../types/view.js";
+import type { SitePage } from "./pages.js";
+
+/** What hooks see. */
+export interface HookInputs {
+  readonly loaded: LoadedConfig;
+  readonly site: Site;
+  /** By path. */
+  readonly documents: ReadonlyMap<string, Document>;
+}
+
+/** Pages after the hooks `transformPage` and `head`. */
+export interface ChangedPages {
+  readonly pages: readonly SitePage[];
+  /** Tags that were added to any page. */
+  readonly tags: readonly HeadTag[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Changes the views of pages. Their keys become those of the changed views. */
+export async function changePages(
+  pages: readonly SitePage[],
+  { loaded, documents }: HookInputs,
+): Promise<ChangedPages> {
+  const plugins = (loaded.plugins?.list ?? []).filter(({ transformPage, head }) => transformPage ?? head);
+  if (plugins.length === 0) return { pages, tags: [], diagnostics: [] };
+  const tags = new Map<string, HeadTag>();
+  const diagnostics: Diagnostic[] = [];
+  const changed: SitePage[] = [];
+  for (const page of pages) {
+    const about = contentPage(page.page, documents.get(page.page.source ?? ""));
+    const change = (view: PageView, report: (problem: Diagnostic) => void) =>
+      plugins.reduce((current, plugin) => changedBy(plugin, current, about, report), view);
+    const before = await page.view();
+    const after = change(before, (problem) => diagnostics.push(problem));
+    for (const tag of after.head.slice(before.head.length)) tags.set(JSON.stringify(tag), tag);
+    // A sidebar is large, and part of the page's own key.
+    const keyed = after.sidebar === before.sidebar ? { ...after, sidebar: undefined } : after;
+    changed.push({
+      ...page,
+      key: `${page.key} ${keyOf(keyed)}`,
+      view: async () => change(await page.view(), () => undefined),
+    });
+  }
+  return { pages: changed, tags: [...tags.values()], diagnostics };
+}
+
+function changedBy(
+  plugin: Plugin,
+  view: PageView,
+  about: ContentPage,
+  report: (problem: Diagnostic) => void,
+): PageView {
+  const attempt = <Value>(hook: "transformPage" | "head", run: () => Value, otherwise: Value): Value => {
+    try {
+      return run();
+    } catch (error) {
+      const place = about.source === undefined ? {} : { file: about.source, line: 1, column: 1 };
+      report(diagnostic("plugin-failed.page", place, plugin.name, hook, about.path, textOf(error)));
+      return otherwise;
+    }
+  };
+  const { transformPage, head } = plugin;
+  const changed = transformPage ? attempt("transformPage", () => transformPage(view, about), view) : view;
+  const tags = head ? attempt<readonly HeadTag[]>("head", () => head(about), []) : [];
+  return tags.length > 0 ? { ...changed, head: [...changed.head, ...tags] } : changed;
+}
+
+/** The files that plugins add to a site. */
+export async function pluginFiles(inputs: HookInputs): Promise<{
+  readonly files: readonly OutputFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}> {
+  const files: OutputFile[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const { name, outputs } of inputs.loaded.plugins?.list ?? []) {
+    if (!outputs) continue;
+    const made = await attempted(name, "outputs", inputs, () => outputs(pluginSite(inputs)), diagnostics);
+    for (const { path, content } of made ?? []) {
+      if (joinPath(path) === path && path !== "")
+        files.push({ path, key: contentHash(content), content: async () => content });
+      else diagnostics.push(diagnostic("plugin-output", { file: inputs.loaded.file }, name, path));
+    }
+  }
+  return { files, diagnostics };
+}
+
+/** The problems that plugins find in the finished files. */
+export async function pluginProblems(
+  files: readonly OutputFile[],
+  inputs: HookInputs,
+): Promise<readonly Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  for (const { name, check } of inputs.loaded.plugins?.list ?? []) {
+    if (!check) continue;
+    const byPath = new Map(files.map((file) => [file.path, file]));
+    const read = async (path: string) => {
+      const content = await byPath.get(path)?.content();
+      if (content === undefined) throw new Error(`There is no file ${path}`);
+      return typeof content === "string" ? content : decodeText(content);
+    };
+    const site = { ...pluginSite(inputs), files: [...byPath.keys()].toSorted(), read };
+    const problems = await attempted(name, "check", inputs, () => check(site), diagnostics);
+    for (const { message, severity = "warning", hint, ...place } of problems ?? []) {
+      const code = severity === "error" ? "plugin-error" : "plugin-warning";
+      diagnostics.push({ ...diagnostic(code, place, message, name), ...(hint !== undefined && { hint }) });
+    }
+  }
+  return diagnostics;
+}
+
+function pluginSite({ loaded: { siteDir, config }, site, documents }: HookInputs): PluginSite {
+  return { siteDir, config, pages: contentPages(site, documents) };
+}
+
+async function attempted<Value>(
+  name: string,
+  hook: keyof Plugin,
+  { loaded }: HookInputs,
+  run: () => Value | Promise<Value>,
+  diagnostics: Diagnostic[],
+): Promise<Value | undefined> {
+  try {
+    return await run();
+  } catch (error) {
+    diagnostics.push(diagnostic("plugin-failed.hook", { file: loaded.file }, name, hook, textOf(error)));
+    return undefined;
+  }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

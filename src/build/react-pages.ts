@@ -1,0 +1,89 @@
+// Renders React pages into documents. Unchanged pages come from the cache.
+import type { SiteModule } from "../bundle/evaluate.js";
+import type { Bundle } from "../bundle/bundle.js";
+import type { Memo } from "../cache/memo.js";
+import type { Sources } from "../load.js";
+import type { ParsedDocument } from "../markdown/parse.js";
+import { keyOf, shortHash } from "../text/hash.js";
+import type { ContentPage } from "../types/content.js";
+import type { Document } from "../types/document.js";
+import type { Site } from "../types/site.js";
+import { contentPages } from "../site/content-pages.js";
+import { contentParts } from "../workers/parser.js";
+import { EMPTY, type Documents } from "./documents.js";
+
+/** A site with the documents of its pages, by path. */
+export interface AssembledPages {
+  readonly site: Site;
+  readonly documents: ReadonlyMap<string, Document>;
+}
+
+type Parsed = Omit<ParsedDocument, "content">;
+
+/** The name under which `src/content.ts` finds the pages of the site. Code that has it imports that module. */
+const PLACE = "docsite.content";
+
+/**
+ * Renders every React page into a document. `site` gives the code of the site. Where that asks for the site's pages, each is
+ * rendered twice: their own titles and addresses belong to what they ask for. `assembledWith` gives the site with these.
+ */
+export async function reactDocuments(
+  pages: Sources["reactPages"],
+  bundle: Bundle,
+  site: () => SiteModule | undefined,
+  memo: Memo,
+  assembledWith: (react: readonly Document[]) => Promise<AssembledPages>,
+): Promise<Documents> {
+  if (!bundle.site?.code.includes(PLACE)) return renderReactPages(pages, bundle, site, memo);
+  const first = await renderReactPages(pages, bundle, site, memo, []);
+  const { site: whole, documents } = await assembledWith(first.all);
+  return renderReactPages(pages, bundle, site, memo, contentPages(whole, documents));
+}
+
+/** Runs code that may ask for the site's pages. */
+function withContent<Value>(content: readonly ContentPage[] | undefined, run: () => Value): Value {
+  const place = Symbol.for(PLACE);
+  const shared = globalThis as { [place]?: readonly ContentPage[] | undefined };
+  try {
+    shared[place] = content;
+    return run();
+  } finally {
+    delete shared[place];
+  }
+}
+
+/** Renders every React page into a document. `content`: what `docsite/content` gives them. */
+async function renderReactPages(
+  pages: Sources["reactPages"],
+  bundle: Bundle,
+  site: () => SiteModule | undefined,
+  memo: Memo,
+  content?: readonly ContentPage[],
+): Promise<Documents> {
+  const { hash = "" } = bundle.site ?? {};
+  const given = content ? ` ${keyOf(content)}` : "";
+  const keys = pages.map(({ path, text }) => `${hash} ${path} ${shortHash(text)}${given}`);
+  const make = async (place: number) => {
+    const page = pages[place] as Sources["reactPages"][number];
+    const { parseReactPage } = await import("../render/react-page.js");
+    const load = () => site()?.pages[page.path]?.() ?? {};
+    const parsed = withContent(content, () => parseReactPage(page, load, bundle.placeOf, site()?.host));
+    const { content: body, ...rest } = parsed;
+    return { value: rest, parts: contentParts(body) };
+  };
+  const parsed = await memo.getAll<Parsed>("react page", keys, async (missing, put) => {
+    for (const place of missing) await put(place, await make(place));
+  });
+  const all = parsed.flatMap((each) => each ?? []);
+  return {
+    all: all.map(({ document }) => document),
+    diagnostics: all.flatMap((each) => each.diagnostics),
+    keyOf: ({ path }) => keys[pages.findIndex((page) => page.path === path)] ?? "",
+    partOf: async ({ path }, part) => {
+      const place = pages.findIndex((page) => page.path === path);
+      const again = async () => (await make(place)).parts[part];
+      const [bytes = EMPTY[part]] = await memo.getParts("react page", part, [keys[place] ?? ""], again);
+      return bytes;
+    },
+  };
+}

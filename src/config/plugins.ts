@@ -1,0 +1,161 @@
+// The plugins of a configuration: taken out of it, because only functions can be run and only data can be sent to threads.
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { createRequire, isBuiltin } from "node:module";
+import path from "node:path";
+import { inspect } from "node:util";
+import { evaluate } from "../bundle/evaluate.js";
+import { listFiles } from "../io/files.js";
+import { isObject } from "../text/json.js";
+import { keyOf, contentHash } from "../text/hash.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
+import type { Plugin, SitePlugins } from "../types/plugin.js";
+import type { UnifiedEntry } from "../types/unified.js";
+
+/** Code of a configuration, and what it imports of packages. */
+export interface ConfigCode {
+  readonly text: string;
+  /** Absolute path of the file. */
+  readonly from: string;
+  /** Specifiers of imports that are not part of the code. */
+  readonly packages: readonly string[];
+}
+
+/** The plugins of a configuration in the order in which they run: those of `markdown` come first, under that name. */
+export function pluginsIn(config: unknown): Plugin[] {
+  if (!isObject(config)) return [];
+  const { markdown, plugins } = config;
+  const { remarkPlugins, rehypePlugins } = isObject(markdown) ? markdown : {};
+  const entriesOf = (given: unknown) =>
+    Array.isArray(given) ? (given as UnifiedEntry[]).filter(Boolean) : [];
+  const own = { remarkPlugins: entriesOf(remarkPlugins), rehypePlugins: entriesOf(rehypePlugins) };
+  const isUsed = own.remarkPlugins.length + own.rehypePlugins.length > 0;
+  const listed = Array.isArray(plugins) ? (plugins.filter(isObject) as unknown as Plugin[]) : [];
+  return [...(isUsed ? [{ name: "markdown", ...own }] : []), ...listed];
+}
+
+/** The configuration with a mark for each plugin, for the validation of everything else. */
+export function withoutPlugins(config: unknown): unknown {
+  if (!isObject(config)) return config;
+  const { markdown, plugins, ...others } = config;
+  const marksOf = (entries: unknown) =>
+    Array.isArray(entries) ? entries.filter(Boolean).map(entryMark) : entries;
+  const unifiedOf = (given: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.entries(given).map(([key, value]) => [
+        key,
+        /^re(?:mark|hype)Plugins$/.test(key) ? marksOf(value) : value,
+      ]),
+    );
+  const pluginMark = (plugin: unknown) => {
+    if (!isObject(plugin)) return plugin;
+    const { options: _, ...hooks } = plugin;
+    return unifiedOf(hooks);
+  };
+  return {
+    ...others,
+    ...(markdown !== undefined && { markdown: isObject(markdown) ? unifiedOf(markdown) : markdown }),
+    ...(plugins !== undefined && {
+      plugins: Array.isArray(plugins) ? plugins.filter(Boolean).map(pluginMark) : plugins,
+    }),
+  };
+}
+
+/** A function for what unified takes, since options may be of any kind. */
+function entryMark(entry: unknown): unknown {
+  const plugin: unknown = Array.isArray(entry) ? entry[0] : entry;
+  return typeof plugin === "function" || (isObject(plugin) && Array.isArray(plugin["plugins"]))
+    ? () => {}
+    : plugin;
+}
+
+/** The plugins of a site; nothing where it has none. */
+export function sitePlugins(
+  config: unknown,
+  code: ConfigCode,
+  siteDir: string,
+): { readonly plugins: SitePlugins; readonly watch: readonly string[] } | undefined {
+  const list = pluginsIn(config);
+  if (list.length === 0) return undefined;
+  const watch = list.flatMap((plugin) => (plugin.watch ?? []).map((name) => path.resolve(siteDir, name)));
+  const files = watch.flatMap(filesAt);
+  const hash = keyOf(
+    code.text,
+    packagesHash(code),
+    list.map(({ name, options, remarkPlugins, rehypePlugins }) =>
+      inspect([name, options, remarkPlugins, rehypePlugins], {
+        depth: Infinity,
+        maxArrayLength: Infinity,
+        maxStringLength: Infinity,
+      }),
+    ),
+    files.map((file) => [path.relative(siteDir, file), contentHash(readFileSync(file))]),
+  );
+  return {
+    plugins: { list, hash, code: code.text, from: code.from },
+    watch: [...new Set([...watch, ...files])],
+  };
+}
+
+function filesAt(place: string): string[] {
+  const stats = statSync(place, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) return listFiles(place);
+  return stats ? [place] : [];
+}
+
+/** The components of a site's plugins: absolute paths of their modules, by name. The last plugin with a name wins. */
+export function componentsOf({ plugins, siteDir }: LoadedConfig): Readonly<Record<string, string>> {
+  const all = (plugins?.list ?? []).flatMap(({ components = {} }) => Object.entries(components));
+  return Object.fromEntries(all.map(([name, file]) => [name, path.resolve(siteDir, file)]));
+}
+
+/** Runs the code of a configuration again, as in another thread, and gives its plugins. */
+export async function loadPlugins({ code, from }: Pick<SitePlugins, "code" | "from">): Promise<Plugin[]> {
+  return pluginsIn(await configValue(code, from));
+}
+
+/** What the code of a configuration gives. `undefined` without a default export. */
+export async function configValue(code: string, from: string): Promise<unknown> {
+  const exports = evaluate(code, from, from);
+  const given = exports["__esModule"] === true ? exports["default"] : exports;
+  return typeof given === "function" ? await (given as () => unknown)() : await given;
+}
+
+/** What tells one installation of packages from another: their versions, and the records of package managers. */
+const RECORDS = [".package-lock.json", ".yarn-integrity", ".yarn-state.yml", ".pnpm/lock.yaml"];
+
+function packagesHash({ packages, from }: ConfigCode): unknown {
+  const require = createRequire(from);
+  return packages
+    .filter((specifier) => !isBuiltin(specifier))
+    .map((specifier) => {
+      try {
+        return [specifier, ...packageState(realpathSync(require.resolve(specifier)))];
+      } catch {
+        // The code itself fails to import it, or does so where it handles that.
+        return [specifier];
+      }
+    });
+}
+
+function packageState(file: string): string[] {
+  const root = packageRoot(path.dirname(file));
+  const parts = root.split(path.sep);
+  const modules = parts.indexOf("node_modules");
+  // A linked package may be edited without a new version.
+  if (modules < 0)
+    return listFiles(root)
+      .filter(isOwnFile(root))
+      .map((name) => contentHash(readFileSync(name)));
+  const folder = parts.slice(0, modules + 1).join(path.sep);
+  const records = RECORDS.map((name) => path.join(folder, name)).filter((name) => existsSync(name));
+  return [path.join(root, "package.json"), ...records].map((name) => contentHash(readFileSync(name)));
+}
+
+function isOwnFile(root: string): (file: string) => boolean {
+  return (file) => !path.relative(root, file).split(path.sep).includes("node_modules");
+}
+
+function packageRoot(folder: string): string {
+  if (existsSync(path.join(folder, "package.json")) || path.dirname(folder) === folder) return folder;
+  return packageRoot(path.dirname(folder));
+}

@@ -1,0 +1,32 @@
+// The site's pages for its React pages: `import { docs } from "docsite/content"`.
+import type { ContentPage } from "./types/content.js";
+
+export type { ContentPage };
+
+/** Where the build puts the pages while it renders a React page. */
+const PLACE = Symbol.for("docsite.content");
+
+/** All pages of the site, sorted by path: documents, pages, references and indexes of categories. */
+export function pages(): readonly ContentPage[] {
+  const given = (globalThis as { readonly [PLACE]?: readonly ContentPage[] })[PLACE];
+  if (!given) throw new Error("The pages of the site are only known while a React page is rendered");
+  return given;
+}
+
+/** The documents of the site, without unlisted ones. */
+export function docs(): readonly ContentPage[] {
+  return pages().filter(({ kind, unlisted }) => kind === "doc" && !unlisted);
+}
+
+/** The page at a path with the base URL, such as `/docs/install`. */
+export function page(path: string): ContentPage | undefined {
+  return pages().find((each) => each.path === path);
+}
+
+/** The tags of documents, sorted by name, each with its documents. */
+export function tags(): readonly { readonly tag: string; readonly pages: readonly ContentPage[] }[] {
+  const byTag = new Map<string, ContentPage[]>();
+  for (const each of docs())
+    for (const tag of each.frontMatter.tags ?? []) byTag.set(tag, [...(byTag.get(tag) ?? []), each]);
+  return [...byTag].sort(([a], [b]) => (a < b ? -1 : 1)).map(([tag, tagged]) => ({ tag, pages: tagged }));
+}

@@ -1,0 +1,50 @@
+import { error, warning } from "./kind.js";
+
+/** Problems that plugins report, and problems with them, by code; see `DIAGNOSTICS`. */
+export const PLUGINS = {
+  "plugin-error": error<[problem: string, name: string]>({
+    about: "A plugin says that a page is wrong.",
+    message: (problem, name) => (name === "" ? problem : `${problem} (${name})`),
+  }),
+  "plugin-warning": warning<[problem: string, name: string]>({
+    about: "A plugin warns about a page.",
+    message: (problem, name) => (name === "" ? problem : `${problem} (${name})`),
+  }),
+  "plugin-failed": error<[name: string, plugin: string, hook: string, problem: string]>({
+    about: "A plugin throws an error at a page. The other plugins and pages are not affected.",
+    message: (name, plugin, hook, problem) => `\`${name}\` in \`${hook}\` of ${plugin} throws: ${problem}`,
+  }),
+  "plugin-failed.hook": error<[plugin: string, hook: string, problem: string]>({
+    about: "A hook of a plugin throws an error. The other hooks and plugins are not affected.",
+    message: (plugin, hook, problem) => `\`${hook}\` of ${plugin} throws: ${problem}`,
+  }),
+  "plugin-failed.page": error<[plugin: string, hook: string, page: string, problem: string]>({
+    about: "A hook of a plugin throws an error at a page. The other pages are not affected.",
+    message: (plugin, hook, page, problem) => `\`${hook}\` of ${plugin} throws at ${page}: ${problem}`,
+  }),
+  "plugin-content": error<[plugin: string, path: string]>({
+    about: "A plugin brings a file that would be no page of the site.",
+    message: (plugin, path) => `${plugin} brings \`${path}\`, which is no path of a page`,
+    hint: "Give it a path such as content/docs/releases/1.0.md",
+  }),
+  "plugin-content.twice": error<[plugin: string, path: string]>({
+    about: "A plugin brings a file at a path that the site or another plugin has already.",
+    message: (plugin, path) => `${plugin} brings \`${path}\`, which is there already`,
+    hint: "Choose another path",
+  }),
+  "plugin-page": warning({
+    about: "The component of a page that a plugin makes needs the browser, so its controls do nothing.",
+    message: () => "The component of this page needs the browser, but runs on the server only",
+    hint: 'Move what needs the browser into a component of its own that begins with "use client"',
+  }),
+  "plugin-output": error<[plugin: string, path: string]>({
+    about: "A plugin makes a file outside of the output folder.",
+    message: (plugin, path) => `${plugin} makes \`${path}\`, which is no path in the output folder`,
+    hint: "Give it a relative path such as feed.xml",
+  }),
+  "plugin-failed.start": error<[name: string, plugin: string, hook: string, problem: string]>({
+    about: "A plugin throws an error when it is started, so it has no effect on any page.",
+    message: (name, plugin, hook, problem) =>
+      `\`${name}\` in \`${hook}\` of ${plugin} cannot be started: ${problem}`,
+  }),
+};

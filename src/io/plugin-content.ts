@@ -1,0 +1,96 @@
+// Markdown files and pages that plugins bring.
+import path from "node:path";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import { contentHash } from "../text/hash.js";
+import { byCodeUnit } from "../text/order.js";
+import { joinPath } from "../text/path.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
+import type { ContentFile, PluginPage } from "../types/plugin.js";
+import type { Collection, ReactPageFile, SourceFile } from "../types/source.js";
+
+/** What plugins bring to the sources of a site. */
+export interface PluginContent {
+  readonly documents: readonly SourceFile[];
+  readonly reactPages: readonly ReactPageFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Runs the hooks `content` and `pages` of a site. */
+export async function pluginContent({
+  plugins,
+  siteDir,
+  config,
+  file,
+}: LoadedConfig): Promise<PluginContent> {
+  const documents = new Map<string, SourceFile>();
+  const diagnostics: Diagnostic[] = [];
+  const reactPages: ReactPageFile[] = [];
+  for (const { name, content, pages } of plugins?.list ?? []) {
+    try {
+      for (const page of (await pages?.({ siteDir, config })) ?? [])
+        reactPages.push(reactPageOf(page, siteDir));
+    } catch (error) {
+      diagnostics.push(diagnostic("plugin-failed.hook", { file }, name, "pages", textOf(error)));
+    }
+    try {
+      for (const given of (await content?.({ siteDir, config })) ?? []) {
+        const source = sourceOf(given);
+        if (source && !documents.has(source.path)) documents.set(source.path, source);
+        else
+          diagnostics.push(
+            diagnostic(
+              source ? "plugin-content.twice" : "plugin-content",
+              { file },
+              name,
+              String(given.path),
+            ),
+          );
+      }
+    } catch (error) {
+      diagnostics.push(diagnostic("plugin-failed.hook", { file }, name, "content", textOf(error)));
+    }
+  }
+  return {
+    reactPages,
+    documents: [...documents.values()].sort((a, b) => byCodeUnit(a.path, b.path)),
+    diagnostics,
+  };
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The page as if its file were among the site's pages. */
+function reactPageOf(
+  { path: address, title, description, component, props = {} }: PluginPage,
+  siteDir: string,
+): ReactPageFile {
+  const name = `${address.replace(/^\/+|\/+$/g, "") || "index"}.tsx`;
+  const frontMatter = { title, ...(description !== undefined && { description }) };
+  return {
+    path: `content/pages/${name}`,
+    name,
+    // Pages are equal where their texts and the code are.
+    text: JSON.stringify([frontMatter, props]),
+    generated: { module: path.resolve(siteDir, component), props, frontMatter },
+  };
+}
+
+/** The file as if it had been read; nothing where it would be none of the site's Markdown files. */
+function sourceOf(given: ContentFile): SourceFile | undefined {
+  const { path: file, text, trusted, lastUpdated } = given;
+  const [, collection, name] = /^content\/(docs|pages)\/(.+\.mdx?)$/i.exec(file) ?? [];
+  if (name === undefined || joinPath(file) !== file || typeof text !== "string") return undefined;
+  return {
+    path: file,
+    collection: collection as Collection,
+    name,
+    bytes: Buffer.from(text),
+    hash: contentHash(trusted ? text : `untrusted\0${text}`),
+    ...(lastUpdated !== undefined && { lastUpdated }),
+    generated: true,
+    ...(!trusted && { untrusted: true }),
+  };
+}

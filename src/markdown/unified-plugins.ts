@@ -1,0 +1,96 @@
+// Plugins of unified → transforms. Loaded with the first page of a site that has some.
+import remarkParse from "remark-parse";
+import { unified, type PluggableList, type Processor } from "unified";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { Plugin } from "../types/plugin.js";
+import type { ConversionContext } from "./context.js";
+import type { PluginSyntax } from "./processor.js";
+import type { ElementTransform, Transform, TransformedFile } from "./transforms.js";
+
+/** What the plugins of a site do to every Markdown file. */
+export interface MarkdownPlugins {
+  readonly transforms: readonly Transform[];
+  readonly elements: readonly ElementTransform[];
+  /** Syntax that they add; nothing where they add none. */
+  readonly syntax: PluginSyntax | undefined;
+  /** Plugins that cannot be used at all. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The hooks that take plugins of unified. */
+type Hook = "remarkPlugins" | "rehypePlugins";
+
+/** Prepares plugins. `file`: the configuration, which is where a plugin is reported that does not start. */
+export function markdownPlugins(plugins: readonly Plugin[], file: string): MarkdownPlugins {
+  const diagnostics: Diagnostic[] = [];
+  const processorsFor = (hook: Hook) =>
+    plugins.flatMap((plugin) =>
+      (plugin[hook] ?? []).flatMap((entry) => {
+        if (!entry) return [];
+        const names = [nameOf(entry), plugin.name, hook] as const;
+        try {
+          // On its own, so that an error tells which plugin throws it.
+          const processor = unified()
+            .use(hook === "remarkPlugins" ? [remarkParse] : [])
+            .use([entry] as PluggableList)
+            .freeze();
+          return [{ processor, names }];
+        } catch (error) {
+          diagnostics.push(
+            diagnostic("plugin-failed.start", { file, line: 1, column: 1 }, ...names, textOf(error)),
+          );
+          return [];
+        }
+      }),
+    );
+  const remark = processorsFor("remarkPlugins");
+  return {
+    transforms: remark.map((each) => runner(each) as Transform),
+    elements: processorsFor("rehypePlugins").map((each) => runner(each) as ElementTransform),
+    syntax: syntaxOf(remark.map(({ processor }) => processor)),
+    diagnostics,
+  };
+}
+
+interface Prepared {
+  readonly processor: Pick<Processor, "run" | "data">;
+  readonly names: readonly [name: string, plugin: string, hook: Hook];
+}
+
+/** A plugin that throws leaves the tree as it is by then; the next ones go on. */
+function runner({ processor, names }: Prepared) {
+  return async (tree: never, file: TransformedFile, context: ConversionContext): Promise<unknown> => {
+    try {
+      return await processor.run(tree, file);
+    } catch (error) {
+      // What `file.fail` throws is one of the messages of the file.
+      if (!file.messages.includes(error as never))
+        context.diagnostics.push(
+          diagnostic("plugin-failed", { file: context.file, line: 1, column: 1 }, ...names, textOf(error)),
+        );
+      return undefined;
+    }
+  };
+}
+
+/** The name of a plugin's function. Those of packages are often nameless. */
+function nameOf(entry: unknown): string {
+  const plugin: unknown = Array.isArray(entry) ? entry[0] : entry;
+  const name = typeof plugin === "function" ? plugin.name : "";
+  return name === "" || name === "default" ? "plugin" : name;
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function syntaxOf(processors: readonly Pick<Processor, "data">[]): PluginSyntax | undefined {
+  const all = (key: string) =>
+    processors.flatMap((processor) => (processor.data() as Record<string, unknown[] | undefined>)[key] ?? []);
+  const syntax = {
+    micromark: all("micromarkExtensions"),
+    fromMarkdown: all("fromMarkdownExtensions"),
+  } as unknown as PluginSyntax;
+  return syntax.micromark.length + syntax.fromMarkdown.length > 0 ? syntax : undefined;
+}

@@ -1,0 +1,32 @@
+// The pages of a site as other pages, plugins and programs may know them.
+import type { ContentPage } from "../types/content.js";
+import type { Document } from "../types/document.js";
+import type { Page, Site } from "../types/site.js";
+
+/** All pages but the 404 page, sorted by path. */
+export function contentPages(
+  { pages }: Pick<Site, "pages">,
+  documents: ReadonlyMap<string, Document>,
+): ContentPage[] {
+  return pages
+    .filter(({ kind }) => kind !== "not-found")
+    .map((page) => contentPage(page, documents.get(page.source ?? "")));
+}
+
+/** A page; `document`: what it is made from. */
+export function contentPage(page: Page, document: Document | undefined): ContentPage {
+  const { kind, route, title, description, source, unlisted } = page;
+  const { excerpt, lastUpdated, headings = [], frontMatter = {} } = document ?? {};
+  return {
+    kind,
+    path: route.path,
+    title,
+    ...(description !== undefined && { description }),
+    ...(excerpt !== undefined && { excerpt }),
+    ...(source !== undefined && { source }),
+    frontMatter,
+    headings: headings.map(({ level, id, text }) => ({ level, id, text })),
+    ...(lastUpdated !== undefined && { lastUpdated }),
+    unlisted,
+  };
+}

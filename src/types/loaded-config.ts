@@ -1,0 +1,15 @@
+import type { SiteConfig } from "./config.js";
+import type { SitePlugins } from "./plugin.js";
+
+/** A configuration together with where it was read from. */
+export interface LoadedConfig {
+  /** Absolute path of the site folder. */
+  readonly siteDir: string;
+  /** Configuration file, relative to the site folder. */
+  readonly file: string;
+  readonly config: SiteConfig;
+  /** Absent: it has none. */
+  readonly plugins?: SitePlugins;
+  /** Position of the key at a path such as `navbar.items[0].to`, or of the nearest key above it. */
+  readonly at: (path: string) => { readonly line: number; readonly column: number };
+}

@@ -1,0 +1,131 @@
+// Parses Markdown files in any thread. What a site does not use is not loaded.
+import type { Nodes } from "mdast";
+import type { Made } from "../cache/memo.js";
+import { relativeTo } from "../io/relative-path.js";
+import type { loadFastParser } from "../markdown/fast-parser.js";
+import type { ReadMdx } from "../markdown/mdx.js";
+import type { ParsedDocument } from "../markdown/parse.js";
+import type { PluginSyntax, TreeOf } from "../markdown/processor.js";
+import type { JsxOf } from "../markdown/transforms.js";
+import type { MarkdownPlugins } from "../markdown/unified-plugins.js";
+import { decodeText, encodeJson } from "../text/bytes.js";
+import { keyOf } from "../text/hash.js";
+import type { SiteConfig } from "../types/config.js";
+import type { DocumentContent } from "../types/document.js";
+import type { SitePlugins } from "../types/plugin.js";
+import type { FeatureSetup } from "./features.js";
+import type { SourceFile } from "../types/source.js";
+
+/** How Markdown files are parsed. */
+export interface ParseSetup extends Pick<SiteConfig["markdown"], "parser" | "format">, FeatureSetup {
+  /** Absent: the site has no plugins for Markdown. */
+  readonly plugins?: PluginSetup;
+}
+
+/** Where a thread finds the plugins of a site: functions cannot be sent. */
+export interface PluginSetup extends Pick<SitePlugins, "hash" | "code" | "from"> {
+  /** Absolute path of the site's folder. */
+  readonly siteDir: string;
+}
+
+/** Names of the Markdown parsers. */
+export type ParserName = "remark" | "satteri";
+
+/** Parses one file. Parts: JSON of the properties of `DocumentContent`. */
+export type Parse = (source: SourceFile) => Promise<Made<Omit<ParsedDocument, "content">>>;
+
+/** The parsers of one thread. */
+export class Parsers {
+  private plugins: { readonly code: string; readonly loaded: Promise<MarkdownPlugins> } | undefined;
+
+  /** The function that parses one file. */
+  async parser(setup: ParseSetup): Promise<Parse> {
+    const { parser: name, format, math = false, plugins } = setup;
+    const [parsers, { parseMarkdown, parseTransformed }, { createHighlighter }, features, changes] =
+      await Promise.all([
+        name === "satteri" ? fastParser() : undefined,
+        import("../markdown/parse.js"),
+        import("../markdown/highlight.js"),
+        (setup.mermaid || math) && import("./features.js").then(({ featuresOf }) => featuresOf(setup)),
+        plugins && this.markdownPlugins(plugins),
+      ]);
+    const syntax = changes?.syntax;
+    const treeOf = syntax ? await treeWith(syntax) : parsers?.treeOf;
+    const tools = {
+      treeOf,
+      format,
+      highlight: createHighlighter(),
+      features: features || {},
+      ...(changes && { jsxOf }),
+    };
+    let mdx: Promise<ReadMdx> | undefined;
+    const loadMdx = async () =>
+      (await import("../markdown/mdx.js")).loadMdx(
+        syntax ? await mdxTreeWith(syntax) : parsers?.mdxTreeOf,
+        math,
+      );
+    return async (source) => {
+      const text = decodeText(source.bytes);
+      const mayBeMdx =
+        format === "mdx" || /\.mdx$/i.test(source.path) || /\bformat\b["']?\s*:\s*["']?mdx/.test(text);
+      const given = mayBeMdx ? { ...tools, readMdx: await (mdx ??= loadMdx()) } : tools;
+      const file = { ...source, text };
+      const { content, ...summary } = changes
+        ? await parseTransformed(file, given, changes.transforms, {
+            elements: changes.elements,
+            ...(plugins && { siteDir: plugins.siteDir }),
+          })
+        : parseMarkdown(file, given);
+      if (!changes) return { value: summary, parts: contentParts(content) };
+      // What plugins make of a file may change while the file does not.
+      const document = { ...summary.document, hash: keyOf(source.hash, content) };
+      const diagnostics = [...summary.diagnostics, ...changes.diagnostics];
+      return { value: { document, diagnostics }, parts: contentParts(content) };
+    };
+  }
+
+  /** The code of a configuration runs once in each thread. */
+  private markdownPlugins({ code, from, siteDir }: PluginSetup): Promise<MarkdownPlugins> {
+    const load = async () => {
+      const [{ loadPlugins }, { markdownPlugins }] = await Promise.all([
+        import("../config/plugins.js"),
+        import("../markdown/unified-plugins.js"),
+      ]);
+      return markdownPlugins(await loadPlugins({ code, from }), relativeTo(siteDir, from));
+    };
+    if (this.plugins?.code !== code) this.plugins = { code, loaded: load() };
+    return this.plugins.loaded;
+  }
+}
+
+/** The parts of a document that rendering and search load, each on its own. */
+export function contentParts(content: DocumentContent): Record<keyof DocumentContent, Uint8Array> {
+  const parts = Object.entries(content).map(([part, value]) => [part, encodeJson(value)] as const);
+  return Object.fromEntries(parts) as Record<keyof DocumentContent, Uint8Array>;
+}
+
+/** What is needed for the JSX that plugins add is loaded with the first of it. */
+const jsxOf: JsxOf = async (tree) => {
+  const isJsx = (node: Nodes): boolean =>
+    node.type.startsWith("mdx") || ("children" in node && node.children.some(isJsx));
+  return isJsx(tree) ? (await import("../markdown/mdx.js")).pageOf : undefined;
+};
+
+/** The parser in JavaScript, with syntax that plugins add. */
+async function treeWith(syntax: PluginSyntax): Promise<TreeOf> {
+  const { parseTree } = await import("../markdown/processor.js");
+  return (text, features) => parseTree(text, features, syntax);
+}
+
+async function mdxTreeWith(syntax: PluginSyntax): Promise<TreeOf> {
+  return (await import("../markdown/processor.js")).loadMdxParser(syntax);
+}
+
+/** Whether a parser can run on this machine. */
+export async function canParseWith(name: ParserName): Promise<boolean> {
+  return name === "remark" || (await fastParser()) !== undefined;
+}
+
+async function fastParser(): ReturnType<typeof loadFastParser> {
+  return (await import("../markdown/fast-parser.js")).loadFastParser();
+}
