@@ -1,0 +1,13 @@
+import { defineConfig } from "docsite";
+
+export default defineConfig({
+  title: "Teapot API",
+  url: "https://teapot.example",
+  navbar: {
+    items: [
+      { label: "Guide", to: "/docs/guide" },
+      { label: "API", to: "/docs/api" },
+    ],
+  },
+  api: { codeSamples: ["shell", "javascript"] },
+});

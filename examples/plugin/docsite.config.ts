@@ -1,0 +1,16 @@
+import { defineConfig } from "docsite";
+import { capitals } from "./capitals.js";
+import { releases } from "./releases.js";
+
+export default defineConfig({
+  title: "Widget",
+  url: "https://widget.example",
+  navbar: {
+    items: [
+      { label: "Docs", to: "/docs/start" },
+      { label: "Releases", to: "/docs/releases/2.0.0" },
+    ],
+  },
+  markdown: { remarkPlugins: [[capitals, { words: ["widget"] }]] },
+  plugins: [releases({ file: "releases.json" })],
+});
