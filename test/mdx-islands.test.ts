@@ -42,6 +42,12 @@ import Part from "./_part.mdx"
 `,
   "content/docs/_part.mdx": "A part: {props.word}\n",
   "content/docs/b.mdx": `import Plain from "@site/src/Plain"\n\n# B\n\n<Plain title={\`\${1 + 1}\`}>Nothing to *do*</Plain>\n`,
+  "src/language.js": `import { createStore } from "docsite/theme/store.js";\nexport const language = createStore("TypeScript");\n`,
+  "src/Choice.jsx": `import { language } from "./language.js";
+export const Choice = () => <button onClick={() => language.set("Rust")}>Choose</button>;
+export const Shown = () => <p>Written in {language.use()}</p>;
+`,
+  "content/docs/c.mdx": `import { Choice, Shown } from "@site/src/Choice"\n\n# C\n\n<Choice />\n\nText\n\n<Shown />\n`,
   "content/pages/react.jsx": `import Counter from "../../src/Counter";
 export default function Page() {
   return <article><h1>React</h1><Counter start={1} format={(count) => "Page " + count} /></article>;
@@ -89,6 +95,14 @@ describe("a component that needs the browser", { concurrency: false }, () => {
     await page.getByRole("button", { name: /Inner/ }).click();
     await page.getByRole("button", { name: /Inner (?:8|9)/ }).waitFor();
     assert.equal(await page.getByRole("link", { name: "a link" }).getAttribute("href"), "/docs/b");
+  });
+
+  it("shares what is in a store with other islands", async () => {
+    assert.equal(living.site.page("/docs/c")("docsite-island").length, 2);
+    const page = await living.visit("docs/c");
+    await page.getByText("Written in TypeScript").waitFor();
+    await page.getByRole("button", { name: "Choose" }).click();
+    await page.getByText("Written in Rust").waitFor();
   });
 
   it("makes a React page an island as a whole", async () => {

@@ -27,7 +27,9 @@ export interface BuildAccess {
 /** The partials of a site, and the documents that may be used as such. */
 export interface Partials {
   readonly all: ReadonlyMap<string, { readonly document: Document; readonly from: Documents }>;
-  /** Those that exist or are missing, besides the pages. */
+  /** Other files that documents show parts of, by path. */
+  readonly files: ReadonlyMap<string, SourceFile>;
+  /** The paths of all these, besides the pages, missing ones included. */
   readonly paths: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -59,7 +61,12 @@ async function loadPartials(
       if (!all.has(path)) diagnostics.push(diagnostic("missing-partial", at, from));
       else if (reaches(path, document.path, all)) diagnostics.push(diagnostic("partial-cycle", at, from));
     }
-  return { all, paths: [...asked], diagnostics };
+  const shown = [...all.values()].flatMap(({ document }) => document.open?.snippets ?? []);
+  const wanted = [...new Set(shown.map(({ path }) => path))];
+  const files = new Map(access.readPartials(wanted).map((file) => [file.path, file]));
+  const missing = shown.filter(({ path }) => !files.has(path));
+  diagnostics.push(...missing.map(({ from, at }) => diagnostic("missing-partial", at, from)));
+  return { all, files, paths: [...asked, ...wanted], diagnostics };
 }
 
 /** Whether a document imports another one, directly or by others. */
@@ -150,7 +157,7 @@ async function partOf(path: string, all: Partials["all"]): Promise<ExpandPart> {
 /** Expands the documents that are open. */
 export async function expandDocuments(
   documents: Documents,
-  { all }: Partials,
+  { all, files }: Partials,
   bundle: Bundle,
   site: () => SiteModule | undefined,
   memo: Memo,
@@ -161,19 +168,29 @@ export async function expandDocuments(
   const needs = open.map((document) => {
     const partials = partialsOf(document.path, all, bundle.site?.partials ?? []);
     const hasCode = [document.path, ...partials].some((path) => all.get(path)?.document.open?.code);
-    return { document, partials, hasCode };
+    const snippets = [document.path, ...partials].flatMap(
+      (path) => all.get(path)?.document.open?.snippets ?? [],
+    );
+    const shown = [...new Set(snippets.map(({ path }) => path))].flatMap((path) => files.get(path) ?? []);
+    return { document, partials, files: shown, hasCode };
   });
   const keyIn = (path: string) => {
     const { document, from } = all.get(path) ?? {};
     return document && from ? from.keyOf(document) : "";
   };
-  const keys = needs.map(({ document, partials, hasCode }) =>
-    keyOf(documents.keyOf(document), partials.map(keyIn), hasCode && (bundle.site?.hash ?? "")),
+  const keys = needs.map(({ document, partials, files: shown, hasCode }) =>
+    keyOf(
+      shown.map(({ path, hash }) => [path, hash]),
+      documents.keyOf(document),
+      partials.map(keyIn),
+      hasCode && (bundle.site?.hash ?? ""),
+    ),
   );
   const setup = { from: bundle.from, ...(bundle.site && { code: bundle.site.code }) };
   const given = async (place: number) => {
-    const { document, partials } = needs[place] as (typeof needs)[number];
+    const { document, partials, files: shown } = needs[place] as (typeof needs)[number];
     return {
+      files: shown,
       page: await partOf(document.path, all),
       partials: await Promise.all(partials.map((path) => partOf(path, all))),
     };
@@ -197,7 +214,12 @@ export async function expandDocuments(
   return {
     ...documents,
     all: documents.all.map((document) => expandedOf(document) ?? document),
-    diagnostics: [...unknownComponents(all, site, bundle), ...failed, ...thrown],
+    diagnostics: [
+      ...unknownComponents(all, site, bundle),
+      ...failed,
+      ...thrown,
+      ...expanded.flatMap((each) => each?.problems ?? []),
+    ],
     partOf: async (document, part) => {
       const place = places.get(document.path);
       if (place === undefined || !expanded[place]) return documents.partOf(document, part);

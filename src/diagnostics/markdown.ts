@@ -165,9 +165,14 @@ export const MARKDOWN = {
           : "Remove it, if code is meant",
   }),
   "missing-partial": error<[from: string]>({
-    about: "A page imports a Markdown file that does not exist.",
+    about: "A page imports a Markdown file, or shows a part of a file, that does not exist.",
     message: (from) => `There is no file \`${from}\``,
     hint: "Check the path; it is relative to this file, or to the site folder if it begins with `@site/`",
+  }),
+  snippet: error<[path: string, missing: string]>({
+    about: "A page shows lines or a region of a file that the file does not have.",
+    message: (path, missing) => `\`${path}\` has no ${missing}`,
+    hint: "Regions begin with a comment `#region name` and end with `#endregion`",
   }),
   "partial-cycle": error<[from: string]>({
     about: "A Markdown file imports itself, directly or through another one.",

@@ -4,13 +4,23 @@ import type { Definition, Html, Image, Link, Nodes } from "mdast";
 import type { Point as UnistPoint } from "unist";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
-import type { AuthoredLink, Hole, LinkHole, MarkupValue, Mention, Template } from "../types/document.js";
+import type {
+  AuthoredLink,
+  Document,
+  Hole,
+  LinkHole,
+  MarkupValue,
+  Mention,
+  PartialImport,
+  Template,
+} from "../types/document.js";
 import type { UseOf } from "./components/use.js";
 import { closeComponents } from "./component-tags.js";
 import { rawValues, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf } from "../text/template.js";
 import type { Features } from "./features.js";
 import { createHighlighter, type Highlight } from "./highlight.js";
+import type { OpenModule } from "./page-module.js";
 import { SourcePlaces } from "./places.js";
 
 /** What a conversion takes from outside. */
@@ -33,6 +43,10 @@ export class ConversionContext {
   readonly diagnostics: Diagnostic[] = [];
   /** Styles of the page's formulas; absent where it has none. */
   formulaStyles: Set<string> | undefined;
+  /** Where the insertions stand, by number. */
+  readonly insertions: Point[] = [];
+  /** Text files that the document shows parts of. */
+  readonly snippets: PartialImport[] = [];
   /** Names in the document that only the site knows. */
   readonly mentions: Mention[] = [];
   /** What nodes say besides their text: in attributes, in diagrams. */
@@ -68,6 +82,19 @@ export class ConversionContext {
   /** What is written where a node stands; nothing for a generated one. */
   sourceOf({ position }: Nodes): string {
     return this.places.sourceOf(position);
+  }
+
+  /** What the document leaves open; nothing where it is complete. `module`: what it imports. */
+  open(module: OpenModule = { partials: [] }): Document["open"] {
+    const { insertions, snippets } = this;
+    return insertions.length > 0 || module.code ? { ...module, snippets, insertions } : undefined;
+  }
+
+  /** Gives a node its number among the insertions. */
+  insert(node: Nodes): number {
+    const insertion = this.insertions.push(this.pointOf(node.position?.start)) - 1;
+    node.data = { ...node.data, insertion };
+    return insertion;
   }
 
   /** Records a hole and gives the mark that stands for it in HTML text. */

@@ -23,7 +23,7 @@ function addLive({ strings, holes }: Template, live: Set<number>): void {
         for (const slot of Object.values(hole.slots)) addLive(slot, live);
         for (const link of Object.values(hole.links ?? {})) live.add(link);
       } else if (hole?.kind === "code") for (const slot of hole.slots) addLive(slot, live);
-      else if (hole && hole.kind !== "partial") live.add(hole.link);
+      else if (hole?.kind === "link" || hole?.kind === "image") live.add(hole.link);
       return "";
     });
   let templates = 0;

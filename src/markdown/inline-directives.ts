@@ -1,6 +1,6 @@
 // Directives in a line (`:badge[New]`) and on a line of their own (`::toc`). Only known names are any: colons are common in prose.
 
-const LEAF = ["badge", "card", "doc-card-list", "icon", "image", "toc", "video"];
+const LEAF = ["badge", "card", "doc-card-list", "icon", "image", "snippet", "toc", "video"];
 const TEXT = ["badge", "icon", "term"];
 
 /** One on a line of its own. */

@@ -35,7 +35,7 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
 
   const code = (state: State, node: Jsx | Expression): ElementContent => {
     const writer = new JsxWriter(state, context, module, isMarkdown);
-    const insertion = module.insert(node);
+    const insertion = context.insert(node);
     const jsx = isJsx(node)
       ? writer.element(node)
       : [{ text: "<>", line: 0 }, ...writer.expression(node), { text: "</>", line: 0 }];
@@ -63,7 +63,7 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
     if (isElementName(name)) return [htmlElement(state, name, props, node)];
     const path = node.children.every(isBlank) ? module.partial(name) : undefined;
     if (path === undefined) return [code(state, node)];
-    const insertion = module.insert(node);
+    const insertion = context.insert(node);
     return [raw(context.hole({ kind: "partial", path, props, insertion }))];
   };
 

@@ -1,7 +1,6 @@
 // MDX pages. Loaded with the first of them, because a parser of JavaScript takes long to load.
 import type { Root } from "mdast";
 import type { Handlers } from "mdast-util-to-hast";
-import type { Document } from "../types/document.js";
 import type { ConversionContext } from "./context.js";
 import type { UseOf } from "./components/use.js";
 import { withFormulas } from "./dollars.js";
@@ -9,7 +8,7 @@ import { jsxHandlers, jsxUses } from "./jsx.js";
 import { headingsOfJsx } from "./jsx-headings.js";
 import { scopeOf } from "./mdx-scope.js";
 import { mdxTree } from "./mdx-tree.js";
-import { PageModule } from "./page-module.js";
+import { PageModule, type OpenModule } from "./page-module.js";
 import { loadMdxParser, type TreeOf } from "./processor.js";
 
 /** A page in MDX: its syntax tree, and what makes HTML of JSX and expressions in it. */
@@ -18,8 +17,8 @@ export interface MdxPage {
   readonly handlers: (context: ConversionContext) => Handlers;
   /** Whether a component of the page stands around its content. */
   readonly hasLayout: boolean;
-  /** What the page leaves open, after its conversion. */
-  readonly open: () => Document["open"];
+  /** What the page imports. Call it after the conversion. */
+  readonly open: () => OpenModule;
   /** Reads elements of JSX as uses of built-in components. */
   readonly useOf: UseOf;
   /** The same of its tree when that has been changed. Throws an `MdxSyntaxError`. */

@@ -2,7 +2,7 @@
 import type { Nodes } from "mdast";
 import type { Point } from "../types/diagnostic.js";
 import type { Document, PageCode, PartialImport } from "../types/document.js";
-import { folderOf } from "../text/path.js";
+import { climbingPath, folderOf } from "../text/path.js";
 import { LineIndex } from "../text/position.js";
 import type { MdxImport, MdxScope } from "./mdx-scope.js";
 
@@ -26,9 +26,11 @@ declare module "mdast" {
 /** Names that expressions may use without an import. */
 const PROVIDED: ReadonlySet<string> = new Set(["props", "toc", "frontMatter"]);
 
+/** What a page imports: Markdown files, and code. */
+export type OpenModule = Pick<NonNullable<Document["open"]>, "partials" | "code">;
+
 /** Collects what a page leaves open: partials, and the components of its module. */
 export class PageModule {
-  private readonly insertions: Point[] = [];
   private readonly partials = new Map<string, PartialImport>();
   private readonly globals = new Map<string, Point>();
   private readonly components: (readonly Piece[])[] = [];
@@ -40,14 +42,6 @@ export class PageModule {
     private readonly source: string,
     private readonly scope: MdxScope,
   ) {}
-
-  /** Gives a node its number among the insertions. */
-  insert(node: Nodes): number {
-    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-    const insertion = this.insertions.push({ file: this.file, line, column }) - 1;
-    node.data = { ...node.data, insertion };
-    return insertion;
-  }
 
   /** Adds a component that renders `jsx`, and gives its name. */
   add(jsx: readonly Piece[]): string {
@@ -84,11 +78,10 @@ export class PageModule {
     return place < 0 || place > this.lines.offsetAt(end) ? start.line : this.lines.positionAt(place).line;
   }
 
-  /** What the page leaves open; nothing where it is complete. */
-  open(): Document["open"] {
+  /** What the page imports. */
+  open(): OpenModule {
     const code = this.code();
-    if (this.insertions.length === 0 && !code) return undefined;
-    return { partials: [...this.partials.values()], ...(code && { code }), insertions: this.insertions };
+    return { partials: [...this.partials.values()], ...(code && { code }) };
   }
 
   private code(): PageCode | undefined {
@@ -136,19 +129,8 @@ export class PageModule {
 /** The path of an imported Markdown file; nothing for imports of anything else, and of packages. */
 function partialPath({ from, name }: MdxImport, file: string): string | undefined {
   if (name !== "default" || !/\.mdx?$/i.test(from)) return undefined;
-  if (from.startsWith("@site/")) return joined("", from.slice("@site/".length));
-  return /^\.{1,2}\//.test(from) ? joined(folderOf(file), from) : undefined;
-}
-
-/** Joins paths; what climbs above the root begins with `../`. */
-function joined(folder: string, path: string): string {
-  const result: string[] = [];
-  for (const segment of [...folder.split("/"), ...path.split("/")]) {
-    if (segment === "" || segment === ".") continue;
-    if (segment === ".." && result.length > 0 && result.at(-1) !== "..") result.pop();
-    else result.push(segment);
-  }
-  return result.join("/");
+  if (from.startsWith("@site/")) return climbingPath(from.slice("@site/".length));
+  return /^\.{1,2}\//.test(from) ? climbingPath(folderOf(file), from) : undefined;
 }
 
 function escaped(name: string): string {

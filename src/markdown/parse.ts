@@ -231,7 +231,7 @@ function documentOf(
   const first = entries[0]?.level === 1 && !afterRule(tree, nodes[0]) ? entries[0] : undefined;
   reportSecondHeading(entries, first, context);
   const excerpt = firstParagraph(rest);
-  const open = mdx?.open();
+  const open = context.open(mdx?.open());
   const twin = markdownOf(tree, text, context);
   return {
     document: withOutline({

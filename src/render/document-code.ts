@@ -14,6 +14,7 @@ export interface CodeModule {
 export function documentCode(site: CodeModule | undefined): DocumentCode {
   return {
     moduleOf: (path) => site?.modules[path]?.(),
+    highlight,
     withHost(given, run) {
       const host = site?.host ?? {};
       Object.assign(host, given, { highlight });

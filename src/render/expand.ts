@@ -1,5 +1,5 @@
 // Puts the partials and the rendered code of a document in place: what is left is a complete document.
-import type { Point } from "../types/diagnostic.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { Document, DocumentContent } from "../types/document.js";
 import { excerptOf } from "../text/excerpt.js";
 import { shortHash } from "../text/hash.js";
@@ -21,6 +21,8 @@ export interface Expanded {
   readonly document: Document;
   readonly content: DocumentContent;
   readonly failures: readonly Failure[];
+  /** What is wrong with its parts. */
+  readonly problems: readonly Diagnostic[];
 }
 
 /** Longest description taken from a page's own text, in UTF-16 code units. */
@@ -84,6 +86,7 @@ function documentOf(expansion: Expansion, page: DocumentPart): Omit<Expanded, "f
       ...(excerpt && { excerpt: excerptOf(excerpt, EXCERPT_LENGTH) }),
     }),
     content,
+    problems: expansion.problems,
   };
 }
 

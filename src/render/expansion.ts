@@ -1,12 +1,21 @@
 // Renders an open document: its code by React, and marks in the place of all HTML that is finished.
 import { createElement, Fragment, type ComponentType, type ReactNode } from "react";
-import type { ComponentHost } from "../types/component-host.js";
-import type { Point } from "../types/diagnostic.js";
-import type { AuthoredLink, CodeHole, ComponentHole, Hole, Template } from "../types/document.js";
+import type { ComponentHost, HighlightedCode } from "../types/component-host.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
+import type {
+  AuthoredLink,
+  CodeHole,
+  ComponentHole,
+  Hole,
+  SnippetHole,
+  Template,
+} from "../types/document.js";
 import { replaceRawLinks } from "../text/raw-html.js";
 import { markHole } from "../text/template.js";
 import { placesOf, type Mark } from "./expanded-template.js";
 import { renderReact } from "./react.js";
+import { snippetCode } from "./snippet.js";
 import { enter, MOST_PARTIALS, pointOf, type DocumentPart, type Scope } from "./scope.js";
 
 /** The code of a site, as far as documents use it. */
@@ -14,6 +23,8 @@ export interface DocumentCode {
   /** The module of a document; nothing where it could not be bundled. Throws what it throws while it is loaded. */
   readonly moduleOf: (path: string) => Readonly<Record<string, unknown>> | undefined;
   /** Gives components what the program does for them, for the time of a rendering. */
+  /** Highlights code. `meta`: the words after the language of a fence. */
+  readonly highlight: (code: string, language: string, meta: string) => HighlightedCode;
   readonly withHost: <Result>(host: ComponentHost, run: (host: ComponentHost) => Result) => Result;
 }
 
@@ -22,6 +33,8 @@ export interface ExpandInputs {
   readonly page: DocumentPart;
   /** The partials that it uses, and those that they use, by path. */
   readonly partials: ReadonlyMap<string, DocumentPart>;
+  /** Texts of the files that it shows parts of, by path. */
+  readonly files: ReadonlyMap<string, string>;
   readonly code: DocumentCode;
 }
 
@@ -44,6 +57,7 @@ export class Expansion {
   private readonly stack: { readonly scope: Scope; readonly hole: CodeHole }[] = [];
   /** Names of the theme's components that its code uses. */
   readonly components = new Set<string>();
+  readonly problems: Diagnostic[] = [];
   /** Keys of the modules of its islands. */
   readonly modules = new Set<string>();
   private host: ComponentHost = {};
@@ -132,6 +146,7 @@ export class Expansion {
   private open(hole: Hole, scope: Scope): ReactNode {
     if (hole.kind === "partial") return this.partial(hole.path, hole.props, scope, hole.insertion);
     if (hole.kind === "component") return this.component(hole, scope);
+    if (hole.kind === "snippet") return this.snippet(hole, scope);
     if (hole.kind !== "code" || this.failed.has(keyOf(scope, hole))) return null;
     const begin = () => {
       this.stack.push({ scope, hole });
@@ -219,6 +234,23 @@ export class Expansion {
     );
   }
 
+  private snippet(hole: SnippetHole, scope: Scope): ReactNode {
+    const text = this.inputs.files.get(hole.path);
+    // That there is no such file is reported where all files are read.
+    if (text === undefined) return null;
+    const found = snippetCode(text, hole);
+    if ("missing" in found) {
+      this.problems.push(diagnostic("snippet", pointOf(scope, hole.insertion), hole.path, found.missing));
+      return null;
+    }
+    const { code, line } = found;
+    const meta = hole.meta.replace(/(?<=(?:^|\s)showLineNumbers)(?=\s|$)/, `=${line}`);
+    scope.addSnippet(hole.insertion, code, `${hole.language} ${meta}`.trim());
+    const props = { ...this.inputs.code.highlight(code, hole.language, meta) };
+    const block = { kind: "component", name: "CodeBlock", props, slots: {} } as const;
+    return this.mark({ kind: "html", template: { strings: ["", ""], holes: [block] } });
+  }
+
   private partial(
     path: string,
     props: Readonly<Record<string, unknown>>,
@@ -260,5 +292,5 @@ function keyOf({ key }: Scope, { insertion }: CodeHole): string {
 function isOpen(hole: Hole): boolean {
   if (hole.kind === "component")
     return Object.values(hole.slots).some(({ holes }) => holes.some((each) => isOpen(each)));
-  return hole.kind === "partial" || hole.kind === "code";
+  return hole.kind === "partial" || hole.kind === "code" || hole.kind === "snippet";
 }

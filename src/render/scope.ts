@@ -19,6 +19,9 @@ export class Scope {
   /** What code shows, as plain text, by insertion. */
   private readonly texts = new Map<number, string>();
 
+  /** Code of files as fences, by insertion. */
+  private readonly snippets = new Map<number, string>();
+
   constructor(
     readonly part: DocumentPart,
     readonly props: Props,
@@ -42,6 +45,19 @@ export class Scope {
 
   partialsAt(insertion: number): readonly Scope[] {
     return this.partials.get(insertion) ?? [];
+  }
+
+  /** Code from a file. `info`: what follows the marks of its fence. */
+  addSnippet(insertion: number, code: string, info: string): void {
+    const inner = code.match(/`{3,}/g) ?? [];
+    const fence = "`".repeat(Math.max(3, ...inner.map((marks) => marks.length + 1)));
+    this.addText(insertion, code);
+    this.snippets.set(insertion, `${fence}${info}\n${code}\n${fence}`);
+  }
+
+  /** Markdown of what code or a file shows. */
+  markdownAt(insertion: number): string {
+    return this.snippets.get(insertion) ?? this.textAt(insertion);
   }
 
   /** Plain text of what code shows. */
@@ -192,7 +208,7 @@ export function markdownOf(scope: Scope): MarkdownTemplate {
   };
   for (const [index, hole] of source.holes.entries()) {
     if (typeof hole === "object") {
-      append({ strings: [scope.textAt(hole.insertion)], holes: [] });
+      append({ strings: [scope.markdownAt(hole.insertion)], holes: [] });
       for (const partial of scope.partialsAt(hole.insertion)) append(markdownOf(partial));
     } else append({ strings: ["", ""], holes: [typeof hole === "number" ? scope.linkOf(hole) : hole] });
     append({ strings: [source.strings[index + 1] ?? ""], holes: [] });

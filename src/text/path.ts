@@ -20,6 +20,17 @@ export function joinPath(...parts: readonly string[]): string | undefined {
   return result.join("/");
 }
 
+/** The same where the result may climb above the root: it begins with `../` then. */
+export function climbingPath(...parts: readonly string[]): string {
+  const result: string[] = [];
+  for (const segment of parts.join("/").split("/")) {
+    if (segment === "" || segment === ".") continue;
+    if (segment === ".." && result.length > 0 && result.at(-1) !== "..") result.pop();
+    else result.push(segment);
+  }
+  return result.join("/");
+}
+
 /** The relative path from a folder to a file, with leading `./` or `../`. */
 export function relativePath(folder: string, file: string): string {
   const from = folder.split("/");

@@ -11,7 +11,7 @@ export interface Template {
 }
 
 /** A gap in a template, filled by the site or the theme. */
-export type Hole = LinkHole | ImageHole | ComponentHole | PartialHole | CodeHole;
+export type Hole = LinkHole | ImageHole | ComponentHole | PartialHole | CodeHole | SnippetHole;
 
 /** Attributes of an `<a>`, inside of its start tag. */
 export interface LinkHole {
@@ -73,6 +73,21 @@ export interface Mention {
   readonly kind: "icon" | "term" | "toc" | "cards";
   readonly name: string;
   readonly at: Point;
+}
+
+/** A part of a text file as a code block, put in place when the document is expanded. */
+export interface SnippetHole {
+  readonly kind: "snippet";
+  /** Path of the file, relative to the site folder, which it may leave by `../`. */
+  readonly path: string;
+  /** Lines such as `3-9`, or the name of a region. Neither: the whole file. */
+  readonly lines?: string;
+  readonly region?: string;
+  /** Language, and what may follow it in a fence. */
+  readonly language: string;
+  readonly meta: string;
+  /** Number of the insertion. */
+  readonly insertion: number;
 }
 
 /** A link or image as its author wrote it. */
@@ -191,7 +206,7 @@ export interface PageCode {
   readonly needsToc: boolean;
 }
 
-/** A Markdown file that a document imports. */
+/** A file that a document imports or shows. */
 export interface PartialImport {
   /** As written. */
   readonly from: string;
@@ -240,6 +255,8 @@ export interface Document {
   /** The parts that only other files or running code tell. A document without them is complete. */
   readonly open?: {
     readonly partials: readonly PartialImport[];
+    /** Other text files that it shows parts of. */
+    readonly snippets: readonly PartialImport[];
     readonly code?: PageCode;
     /** Where the insertions stand, by number. */
     readonly insertions: readonly Point[];

@@ -3,7 +3,7 @@ import type { FileScan } from "../check/scan.js";
 import type { Made } from "../cache/memo.js";
 import type { ParsedDocument } from "../markdown/parse.js";
 import type { SiteModule } from "../bundle/evaluate.js";
-import type { Point } from "../types/diagnostic.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { Document, DocumentContent, Section, Template } from "../types/document.js";
 import type { SearchPage } from "../types/search.js";
 import type { ResolvedLink } from "../types/site.js";
@@ -55,6 +55,7 @@ export interface ExpandPart extends Readonly<Record<keyof DocumentContent, Uint8
 export interface ExpandedDocument {
   readonly document: Document;
   readonly failures: readonly { readonly message: string; readonly stack: string; readonly at: Point }[];
+  readonly problems: readonly Diagnostic[];
 }
 
 /** A rendered page without its HTML. */
@@ -81,7 +82,11 @@ export interface Tasks {
       readonly code?: string;
       readonly from: string;
     };
-    readonly item: { readonly page: ExpandPart; readonly partials: readonly ExpandPart[] };
+    readonly item: {
+      readonly page: ExpandPart;
+      readonly partials: readonly ExpandPart[];
+      readonly files: readonly SourceFile[];
+    };
     /** Parts: JSON of the properties of `DocumentContent`. */
     readonly result: ExpandedDocument;
   };
@@ -147,14 +152,20 @@ export class TaskRunner {
     if (code !== undefined && this.site?.code !== code)
       this.site = { code, module: evaluateSite(code, from) };
     const tools = documentCode(code === undefined ? undefined : this.site?.module);
-    return ({ page, partials }) => {
+    return ({ page, partials, files: sources }) => {
       const all = new Map(partials.map((part) => [part.document.path, withContent(part)]));
-      const { document, content, failures } = expand({ page: withContent(page), partials: all, code: tools });
+      const files = new Map(sources.map(({ path, bytes }) => [path, decodeText(bytes)]));
+      const { document, content, failures, problems } = expand({
+        page: withContent(page),
+        partials: all,
+        files,
+        code: tools,
+      });
       const thrown = failures.map(({ error, at }) => {
         const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
         return { message, stack, at };
       });
-      return { value: { document, failures: thrown }, parts: contentParts(content) };
+      return { value: { document, failures: thrown, problems }, parts: contentParts(content) };
     };
   }
 

@@ -11,6 +11,7 @@ import { nameOf, textIn, type Component } from "./component.js";
 import { FileTree } from "./file-tree.js";
 import { DocCardList, Link, Term, TOCInline } from "./lists.js";
 import { Image, ThemedImage, Video } from "./media.js";
+import { Snippet } from "./snippet.js";
 import { Step, Steps } from "./steps.js";
 import { CodeGroup, TabItem, Tabs } from "./tabs.js";
 import type { Use } from "./use.js";
@@ -29,6 +30,7 @@ export const BUILT_INS: Readonly<Record<string, Component>> = {
   Icon,
   Image,
   Link,
+  Snippet,
   Step,
   Steps,
   TabItem,

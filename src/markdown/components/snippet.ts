@@ -1,0 +1,50 @@
+// Parts of text files.
+import { climbingPath, folderOf } from "../../text/path.js";
+import { diagnostic } from "../../diagnostics/diagnostics.js";
+import { textIn, type Component } from "./component.js";
+
+export const Snippet: Component = {
+  directive: "snippet",
+  attributes: {
+    file: "value",
+    lines: "value",
+    region: "value",
+    language: "value",
+    title: "value",
+    showLineNumbers: "value",
+    metastring: "value",
+  },
+  html(use, { context }) {
+    const from = textIn(use, "file");
+    const at = context.pointOf(use.node.position?.start);
+    if (from === undefined) {
+      context.diagnostics.push(diagnostic("component-attribute.missing", at, "<Snippet>", "file"));
+      return "";
+    }
+    const inSite = from.startsWith("@site/");
+    const path = climbingPath(
+      inSite ? "" : folderOf(context.file),
+      inSite ? from.slice("@site/".length) : from,
+    );
+    const [lines, region, title] = ["lines", "region", "title"].map((name) => textIn(use, name));
+    const numbers = use.props["showLineNumbers"];
+    const isNumbered = numbers === true || numbers === "" || numbers === "true";
+    const meta = [
+      textIn(use, "metastring"),
+      title !== undefined && `title="${title}"`,
+      isNumbered && "showLineNumbers",
+    ].filter(Boolean);
+    context.snippets.push({ from, path, at });
+    return context.hole({
+      kind: "snippet",
+      path,
+      ...(lines !== undefined && { lines }),
+      ...(region !== undefined && { region }),
+      language: textIn(use, "language") ?? /\.(\w+)$/.exec(from)?.[1] ?? "text",
+      meta: meta.join(" "),
+      insertion: context.insert(use.node),
+    });
+  },
+  // The insertion stands for it.
+  markdown: () => "",
+};
