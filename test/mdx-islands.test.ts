@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import { livingSite, suiteContext, type LivingSite } from "./support/living.js";
-import { testSite } from "./support/site.js";
+import type { Locator, Page } from "playwright-core";
+import { eventually, testSite } from "./support/site.js";
 
 const FILES = {
   "src/Counter.jsx": `import { useState } from "react";
@@ -55,6 +56,18 @@ export default function Page() {
 `,
 };
 
+/** Clicks a button until something is shown: before its island has started, it does nothing. */
+async function clickUntil(page: Page, name: string | RegExp, shown: Locator): Promise<void> {
+  await eventually(async () => {
+    if ((await shown.count()) === 0)
+      await page
+        .getByRole("button", { name })
+        .click({ timeout: 3000 })
+        .catch(() => undefined);
+    await shown.waitFor({ timeout: 3000 });
+  });
+}
+
 describe("a component that needs the browser", { concurrency: false }, () => {
   let living: LivingSite;
   const context = suiteContext();
@@ -75,8 +88,7 @@ describe("a component that needs the browser", { concurrency: false }, () => {
 
   it("works, with functions as props", async () => {
     const page = await living.visit("docs/a");
-    await page.getByRole("button", { name: "Count 3" }).click();
-    await page.getByRole("button", { name: "Count 4" }).waitFor();
+    await clickUntil(page, "Count 3", page.getByRole("button", { name: "Count 4" }));
   });
 
   it("keeps the Markdown in it as it is, and the islands in that work", async () => {
@@ -85,15 +97,16 @@ describe("a component that needs the browser", { concurrency: false }, () => {
       const heading = document.querySelector("#inside") as HTMLElement & { mine?: boolean };
       heading.mine = true;
     });
-    await page.getByRole("button", { name: "Inner 7" }).click();
-    await page.getByRole("button", { name: "Inner 8" }).waitFor();
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("heading", { name: "Inside" }).waitFor({ state: "detached" });
+    await clickUntil(page, "Inner 7", page.getByRole("button", { name: "Inner 8" }));
+    await eventually(async () => {
+      await page.getByRole("button", { name: "More" }).click();
+      assert.equal(await page.getByRole("heading", { name: "Inside" }).count(), 0);
+    });
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("heading", { name: "Inside" }).waitFor();
     assert.equal(await page.getByText("A part: given").count(), 1);
-    await page.getByRole("button", { name: /Inner/ }).click();
-    await page.getByRole("button", { name: /Inner (?:8|9)/ }).waitFor();
+    const again = page.getByRole("button", { name: /Inner (?:8|9)/ });
+    await clickUntil(page, /Inner/, again);
     assert.equal(await page.getByRole("link", { name: "a link" }).getAttribute("href"), "/docs/b");
   });
 
@@ -101,14 +114,12 @@ describe("a component that needs the browser", { concurrency: false }, () => {
     assert.equal(living.site.page("/docs/c")("docsite-island").length, 2);
     const page = await living.visit("docs/c");
     await page.getByText("Written in TypeScript").waitFor();
-    await page.getByRole("button", { name: "Choose" }).click();
-    await page.getByText("Written in Rust").waitFor();
+    await clickUntil(page, "Choose", page.getByText("Written in Rust"));
   });
 
   it("makes a React page an island as a whole", async () => {
     const page = await living.visit("react");
-    await page.getByRole("button", { name: "Page 1" }).click();
-    await page.getByRole("button", { name: "Page 2" }).waitFor();
+    await clickUntil(page, "Page 1", page.getByRole("button", { name: "Page 2" }));
   });
 });
 
@@ -120,4 +131,30 @@ it("a page says when browsers start its islands", async (test) => {
   await site.buildWell();
   assert.equal(site.page("/docs/b")("docsite-island").attr("data-hydrate"), "idle");
   assert.equal(site.page("/docs/a")("docsite-island").attr("data-hydrate"), undefined);
+});
+
+it("a button that would do nothing is said: in the theme, and in a partial with props that cannot be sent", async (test) => {
+  const site = testSite(test, {
+    ...FILES,
+    "theme/parts/Footer.tsx": `export function Footer() {
+  return <button onClick={() => undefined}>Dead</button>;
+}
+`,
+    "content/docs/b.mdx": `import Part from "./_toggle.mdx"
+
+# B
+
+<Part format={(text) => "No " + text} />
+`,
+    "content/docs/_toggle.mdx": `import Counter from "@site/src/Counter"
+
+<Counter start={1} format={props.format} />
+`,
+  });
+  const { exitCode, diagnostics } = await site.build();
+  assert.equal(exitCode, 0);
+  assert.deepEqual(
+    diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`),
+    ["island-props content/docs/_toggle.mdx:3", "theme-browser theme/parts/Footer.tsx:2"],
+  );
 });

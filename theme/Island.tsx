@@ -20,7 +20,7 @@ export function island(
     // A nested island is part of the outer one: the browser hydrates both as one React tree.
     if (host.isInIsland) return createElement(value, props);
     const problem = problemIn(props, label);
-    if (problem && !host.needsBrowser) throw problem;
+    if (problem && !host.canBecomeIsland) throw problem;
     // The element around it can become an island, whose module makes the props in the browser.
     if (problem) {
       host.needsBrowser?.();

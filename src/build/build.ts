@@ -268,7 +268,7 @@ export async function finishSite(
   const clashes = clashingFiles(files, copies);
   const problems = await pluginProblems(files, { loaded, site, documents: parts.documents });
   const about = clashes.length > 0 ? clashes : checked.diagnostics;
-  const found = [...diagnostics, ...tested, ...about, ...problems];
+  const found = [...diagnostics, ...rendered.warnings, ...tested, ...about, ...problems];
   const failed = found.some(({ severity }) => severity === "error");
   if (!failed) memo.finish();
   const outputs: Outputs = {

@@ -143,6 +143,7 @@ export interface Rendered {
   /** Hashes, for the policy, of the style elements of pages. */
   readonly styleHashes: readonly string[];
   readonly failures: readonly Diagnostic[];
+  readonly warnings: readonly Diagnostic[];
   /** Number of pages from the cache. */
   readonly cached: number;
 }
@@ -186,8 +187,15 @@ export class PageRenderer {
     for (const { path } of sheets) scans.set(path, NO_SCAN);
     const hashes = new Set(outlines.flatMap((outline) => outline?.styleHashes ?? []));
     const styleHashes = [...hashes].sort(byCodeUnit);
+    const stacks = new Set(outlines.flatMap((outline) => outline?.needsBrowser ?? []));
+    const warnings = distinct(
+      [...stacks].flatMap((stack) => {
+        const place = this.bundle.placeOf(Object.assign(new Error(), { stack }));
+        return place.file === undefined ? [] : [diagnostic("theme-browser", place)];
+      }),
+    );
     const components = new Set(outlines.flatMap((outline) => outline?.components ?? []));
-    return { scans, sheets, components, styleHashes, failures: distinct(failures), cached };
+    return { scans, sheets, components, styleHashes, failures: distinct(failures), warnings, cached };
   }
 
   /** The style sheet at a path, if a page that has it was rendered. */

@@ -1,6 +1,7 @@
 // Settings for esbuild: a build for the server and one for browsers.
 import path from "node:path";
 import type { BuildOptions, Loader, OnLoadResult, Plugin } from "esbuild";
+import { listFiles } from "../io/files.js";
 import { PACKAGE } from "../io/package-root.js";
 import type { ReactPageFile } from "../types/source.js";
 import { MATH, OUT, SHEETS } from "./assets.js";
@@ -33,12 +34,19 @@ export interface SiteCode {
   readonly modules: ReadonlyMap<string, PageModuleText>;
 }
 
+/** Whether there are files of the site's own for the theme. */
+export function hasOwnTheme({ siteDir, defaultTheme }: ThemeFolders): boolean {
+  const own = path.join(siteDir, "theme");
+  return own !== defaultTheme && listFiles(own).length > 0;
+}
+
 /** The module that renders pages. */
 export function themeSettings(site: ThemeSite): BuildOptions {
   return {
     ...server(site),
     plugins: [
-      entry(site, () => 'export * from "./index.tsx";', "tsx"),
+      entry(site, () => 'export * from "./index.tsx"; export { host } from "./mdx/host.js";', "tsx"),
+      ...(hasOwnTheme(site) ? [notingReact(site)] : []),
       islandsOnServer(site),
       shadowTheme(site),
     ],

@@ -7,7 +7,7 @@ import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
 import { contentHash } from "../text/hash.js";
 import { OUT, type Built } from "./assets.js";
-import { clientSettings, themeSettings, type ClientParts, type ThemeSite } from "./settings.js";
+import { clientSettings, hasOwnTheme, themeSettings, type ClientParts, type ThemeSite } from "./settings.js";
 
 /** A client of the theme alone. */
 const PLAIN: ClientParts = { islands: [], scripts: [], modules: () => new Map() };
@@ -31,10 +31,8 @@ type Name = "server" | `client-${ThemeSite["fonts"]}`;
  * edited. The client is only valid for a site without client modules.
  */
 export function shippedBundles(site: ThemeSite): (name: Name) => Built | undefined {
-  const siteTheme = path.join(site.siteDir, "theme");
-  const isOwn = siteTheme !== site.defaultTheme && listFiles(siteTheme).length > 0;
   // Other characters might need escaping.
-  if (isOwn || !/^[\w./~-]+$/.test(site.baseUrl)) return () => undefined;
+  if (hasOwnTheme(site) || !/^[\w./~-]+$/.test(site.baseUrl)) return () => undefined;
   const theme = themeHash(site.defaultTheme);
   return (name) => {
     const shipped = readShipped(fileOf(path.join(PACKAGE, "bin", "compiled"), name));

@@ -169,6 +169,13 @@ export const MARKDOWN = {
     message: (from) => `There is no file \`${from}\``,
     hint: "Check the path; it is relative to this file, or to the site folder if it begins with `@site/`",
   }),
+  "island-props": warning<[prop: string]>({
+    about:
+      "A part of a partial needs the browser, but code gave the partial a prop that cannot be sent there.",
+    message: (prop) =>
+      `This needs the browser, but the prop \`${prop}\` cannot be sent there: it will not react`,
+    hint: "Give the partial texts, numbers, lists and plain objects only",
+  }),
   snippet: error<[path: string, missing: string]>({
     about: "A page shows lines or a region of a file that the file does not have.",
     message: (path, missing) => `\`${path}\` has no ${missing}`,

@@ -26,6 +26,12 @@ export const THEME = {
     about: "A module of the theme or a React page throws an error when it is loaded.",
     message: (problem: string) => `The theme or a React page throws when it is loaded: ${problem}`,
   }),
+  "theme-browser": warning({
+    about:
+      "A component of the theme uses state, effects or event handlers, but nothing of it reaches browsers.",
+    message: () => "This needs the browser, but only the server runs it: it will not react",
+    hint: 'Put `"use client"` at the top of the module of this component',
+  }),
   "unused-override": warning<[suggestion: string | undefined]>({
     about:
       "A file in the site's `theme` folder replaces no file of the default theme, and nothing imports it. Its path is probably misspelled.",

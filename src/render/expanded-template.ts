@@ -122,3 +122,10 @@ export function idsIn({ strings, holes }: Template): string[] {
   });
   return [...own, ...inside];
 }
+
+/** Whether a hole has to be expanded. */
+export function isOpen(hole: Hole): boolean {
+  if (hole.kind === "component")
+    return Object.values(hole.slots).some(({ holes }) => holes.some((each) => isOpen(each)));
+  return hole.kind === "partial" || hole.kind === "code" || hole.kind === "snippet";
+}

@@ -13,7 +13,8 @@ import type {
 } from "../types/document.js";
 import { replaceRawLinks } from "../text/raw-html.js";
 import { markHole } from "../text/template.js";
-import { placesOf, type Mark } from "./expanded-template.js";
+import { isOpen, placesOf, type Mark } from "./expanded-template.js";
+import { unsentProp } from "./island-props.js";
 import { renderReact } from "./react.js";
 import { snippetCode } from "./snippet.js";
 import { enter, MOST_PARTIALS, pointOf, type DocumentPart, type Scope } from "./scope.js";
@@ -94,6 +95,7 @@ export class Expansion {
         const node = this.partial(path, props, parent, hole?.insertion ?? -1);
         return this.host.isInIsland ? this.slot(`${path} ${JSON.stringify(props)}`, node) : node;
       },
+      canBecomeIsland: true,
       uses: (name) => void this.components.add(name),
       ...this.inIsland(false),
     };
@@ -187,6 +189,11 @@ export class Expansion {
   private island(hole: CodeHole, scope: Scope): ReactNode {
     const { host } = this;
     const module = `docsite-mdx:${scope.part.document.path}`;
+    const unsent = unsentProp(scope.props);
+    if (unsent !== undefined) {
+      this.problems.push(diagnostic("island-props", pointOf(scope, hole.insertion), unsent));
+      return this.code(hole, scope);
+    }
     this.modules.add(module);
     const prefix = `mdx-${this.marks.length}-`;
     const { hydrate } = this.inputs.code.moduleOf(scope.part.document.path) ?? {};
@@ -286,11 +293,4 @@ export class Expansion {
 
 function keyOf({ key }: Scope, { insertion }: CodeHole): string {
   return `${key}/${insertion}`;
-}
-
-/** Whether a hole has to be expanded. */
-function isOpen(hole: Hole): boolean {
-  if (hole.kind === "component")
-    return Object.values(hole.slots).some(({ holes }) => holes.some((each) => isOpen(each)));
-  return hole.kind === "partial" || hole.kind === "code" || hole.kind === "snippet";
 }

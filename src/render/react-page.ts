@@ -109,7 +109,7 @@ function renderComponent(
   const render = () => renderReact(createElement(component as ComponentType<object>, props), prefix);
   let needsBrowser = false;
   try {
-    host.needsBrowser = () => void (needsBrowser = true);
+    Object.assign(host, { canBecomeIsland: true, needsBrowser: () => void (needsBrowser = true) });
     const html = render();
     if (!needsBrowser) return { html, diagnostics: [] };
     if (page.generated) return { html, diagnostics: [diagnostic("plugin-page", at)] };
@@ -124,7 +124,7 @@ function renderComponent(
   } catch (error) {
     return { html: "", diagnostics: [failureOf(page, error, errorPlace)] };
   } finally {
-    Object.assign(host, { needsBrowser: undefined, isInIsland: false });
+    Object.assign(host, { canBecomeIsland: false, needsBrowser: undefined, isInIsland: false });
   }
 }
 

@@ -17,6 +17,8 @@ export interface ComponentHost {
   uses?: ((name: string) => void) | undefined;
   /** Called by code that only works in browsers, such as state and event handlers. */
   needsBrowser?: (() => void) | undefined;
+  /** Whether what needs the browser can become an island. */
+  canBecomeIsland?: boolean;
   /** Whether what is rendered is part of an island, so that it needs none of its own. */
   isInIsland?: boolean;
   /** Highlights code. `meta`: the words after the language of a fence. */

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { ComponentHost } from "./component-host.js";
 import type { ApiOverview, ApiSchemaPage } from "./api.js";
 import type { ApiOperation } from "./api-operation.js";
 import type { ApiHtml } from "./api-text.js";
@@ -208,6 +209,8 @@ export interface ThemeModule {
   readonly content: Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
   /** Names of icons that pages may use. */
   readonly icons: readonly string[];
+  /** What the program does for the components. */
+  readonly host?: ComponentHost;
   /** Names of style sheets that only the pages with a component load, by the name of the component: `theme/styles/<name>.css`. */
   readonly sheets: Readonly<Record<string, string>>;
 }

@@ -59,7 +59,11 @@ export interface ExpandedDocument {
 }
 
 /** A rendered page without its HTML. */
-export type PageOutline = PageStyles & { readonly scan: FileScan };
+export type PageOutline = PageStyles & {
+  readonly scan: FileScan;
+  /** The stack of the first code of the theme that only works in browsers. */
+  readonly needsBrowser?: string;
+};
 
 /** A file of the search index without its content. */
 export interface IndexFileOutline {
@@ -178,12 +182,19 @@ export class TaskRunner {
     if (this.theme?.code !== code)
       this.theme = { code, module: evaluate(code, "theme.cjs", from) as unknown as ThemeModule };
     const context: RenderContext = { ...rest, theme: this.theme.module };
+    const { host } = context.theme;
     return ({ view: text, document }) => {
       const view = JSON.parse(text) as PageView;
       const body = document && fillLinks(withoutMarksIn(document.body) as Template, document.links);
+      let needsBrowser: string | undefined;
+      if (host) host.needsBrowser = () => (needsBrowser ??= new Error().stack ?? "");
       const page = renderPage("body" in view && body ? { ...view, body } : view, context);
       const css = page.css !== undefined && { css: Buffer.from(page.css) };
-      const value = { scan: scanPage(page.written), ...page.styles };
+      const value = {
+        scan: scanPage(page.written),
+        ...page.styles,
+        ...(needsBrowser !== undefined && { needsBrowser }),
+      };
       return { value, parts: { html: Buffer.from(page.html), ...css } };
     };
   }

@@ -11,15 +11,10 @@ function noted<Args extends unknown[], Result>(hook: (...args: Args) => Result):
 
 // @ts-expect-error -- the types are those of CommonJS, for which TypeScript knows no such export
 export * from "react";
-export const useState = noted(React.useState as (...args: unknown[]) => unknown);
-export const useReducer = noted(React.useReducer as (...args: unknown[]) => unknown);
 export const useEffect = noted(React.useEffect);
 export const useLayoutEffect = noted(React.useLayoutEffect);
 export const useInsertionEffect = noted(React.useInsertionEffect);
 export const useSyncExternalStore = noted(React.useSyncExternalStore as (...args: unknown[]) => unknown);
-export const useTransition = noted(React.useTransition);
-export const useOptimistic = noted(React.useOptimistic as (...args: unknown[]) => unknown);
-export const useActionState = noted(React.useActionState as (...args: unknown[]) => unknown);
 
 export class Component<Props> extends React.Component<Props> {
   constructor(props: Props) {
@@ -40,24 +35,25 @@ export const createElement = (type: unknown, props: object | null, ...children: 
   return (React.createElement as (...args: unknown[]) => unknown)(type, props, ...children);
 };
 
-/** Whether an element of HTML reacts to events, or is reached by code. */
+/**
+ * Whether an element of HTML reacts to events, or is reached by code. State alone needs no browser: without one of these or an
+ * effect, nothing changes it.
+ */
 export function noteProps(props: object | null): void {
   for (const [name, value] of Object.entries(props ?? {}))
-    if (value && (name === "ref" || (typeof value === "function" && /^on[A-Z]/.test(name))))
+    if (
+      value &&
+      (name === "ref" || (typeof value === "function" && /^on[A-Z]|^(?:formA|a)ction$/.test(name)))
+    )
       host.needsBrowser?.();
 }
 
 export default {
   ...React,
-  useState,
-  useReducer,
   useEffect,
   useLayoutEffect,
   useInsertionEffect,
   useSyncExternalStore,
-  useTransition,
-  useOptimistic,
-  useActionState,
   Component,
   PureComponent,
   createElement,
