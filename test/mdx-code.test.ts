@@ -270,4 +270,21 @@ import useBaseUrl from "@docusaurus/useBaseUrl"
       assert.equal(image.attr("width"), "4", alt);
     }
   });
+
+  test("in headings is part of the title, the contents list and search", async (context) => {
+    const text = `export const version = [3, 1].join(".")
+
+# Version {version}
+
+## New in *{version}* <b>and {"later"}</b> & more
+
+Text
+`;
+    const site = await built(context, text);
+    const $ = site.page("/docs/a");
+    assert.equal($("h1").text(), "Version 3.1");
+    assert.match($("title").text(), /^Version 3\.1 /);
+    assert.equal($("nav.toc a").first().text(), "New in 3.1 and later & more");
+    assert.equal($("nav.toc a em").first().text(), "3.1");
+  });
 });

@@ -43,6 +43,17 @@ export function headingEntries(nodes: readonly HeadingNode[], reserved: readonly
   });
 }
 
+/** A heading with marks for what its code shows, which is known when it is converted. */
+export function withInsertions(entry: HeadingEntry): HeadingEntry {
+  if (!entry.children.some(holdsCode)) return entry;
+  const content: HeadingNode = { type: "heading", depth: 2, children: entry.children };
+  return { ...entry, label: labelOf(content).trim(), text: textOf(content).replace(/\s+/g, " ").trim() };
+}
+
+function holdsCode(node: Nodes): boolean {
+  return node.type.startsWith("mdx") || ("children" in node && node.children.some(holdsCode));
+}
+
 /** The base of `section` is used where a heading has no letter at all, so that an id is never empty. */
 function freeSlug(slugger: GithubSlugger, text: string, taken: ReadonlySet<string>): string {
   for (;;) {

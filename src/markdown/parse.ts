@@ -14,7 +14,7 @@ import { withFormulas } from "./dollars.js";
 import type { Features } from "./features.js";
 import { parseFrontMatter, splitFrontMatter, type SplitSource } from "./front-matter.js";
 import { reportDuplicateIds, reportSecondHeading } from "./heading-problems.js";
-import { headingEntries, headingNodes, reservedIds, type HeadingEntry } from "./headings.js";
+import { headingEntries, headingNodes, reservedIds, withInsertions, type HeadingEntry } from "./headings.js";
 import type { Highlight } from "./highlight.js";
 import { markdownOf } from "./markdown-text.js";
 import { toChangedHtml, toHtml, toInlineHtml } from "./html.js";
@@ -223,10 +223,12 @@ function outlineOf({ tree, context }: ReadSource): Outline {
 
 function documentOf(
   { source, text, split: { unclosed }, meta, tree, context, mdx }: ReadSource,
-  { nodes, entries, byNode, lead, rest }: Outline,
+  { nodes, entries: known, byNode, lead, rest }: Outline,
   changed?: Template,
 ): ParsedDocument {
   const content = changed ?? context.template(toHtml(rest, context, byNode));
+  const entries = known.map(withInsertions);
+  const shown = new Map(nodes.map((node, index) => [node, entries[index] as HeadingEntry] as const));
   const body = mdx?.hasLayout ? inLayout(content) : content;
   const first = entries[0]?.level === 1 && !afterRule(tree, nodes[0]) ? entries[0] : undefined;
   reportSecondHeading(entries, first, context);
@@ -262,7 +264,7 @@ function documentOf(
       ...(context.mentions.length > 0 && { mentions: context.mentions }),
       ...(twin && { hasMarkdown: true }),
     }),
-    content: { body, sections: sectionsOf(rest, byNode, context.words), markdown: twin ?? null },
+    content: { body, sections: sectionsOf(rest, shown, context.words), markdown: twin ?? null },
     diagnostics: [
       ...(unclosed
         ? [diagnostic("front-matter-syntax.unclosed", { file: source.path, line: 1, column: 1 })]

@@ -55,7 +55,9 @@ const LABEL_TAGS: Partial<Record<Nodes["type"], string>> = {
  * links are reduced to their text, images and raw HTML are left out.
  */
 export function labelOf(node: Nodes): string {
-  if (node.type === "text" || node.type === "inlineMath") return escapeHtml(textOf(node));
+  if (node.type === "text" || node.type === "inlineMath" || node.type === "mdxTextExpression")
+    return escapeHtml(textOf(node));
+  if (node.data?.insertion !== undefined) return insertionOf(node);
   if (node.type === "inlineCode") return `<code>${escapeHtml(node.value)}</code>`;
   if (!("children" in node)) return node.type === "break" ? " " : "";
   const inner = node.children.map(labelOf).join("");

@@ -70,6 +70,7 @@ function documentOf(expansion: Expansion, page: DocumentPart): Omit<Expanded, "f
     document: withOutline({
       ...document,
       hash: shortHash(JSON.stringify([document.hash, lead, content, expansion.links])),
+      ...(document.heading !== undefined && { heading: filledText(scope, document.heading) }),
       ...(document.lead && { lead: { ...document.lead, title: lead } }),
       headings: headingsOf(scope).filter(({ id }) => isShown(id)),
       anchors: [...new Set([...expansion.ids, ...idsOf(html)])].filter(isShown),

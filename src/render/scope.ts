@@ -2,6 +2,7 @@
 import type { Point } from "../types/diagnostic.js";
 import type { AuthoredLink, Document, DocumentContent, Heading } from "../types/document.js";
 import type { Hole, MarkdownTemplate, Section, Template } from "../types/document.js";
+import { escapeHtml } from "../text/escape.js";
 import { fillMarks } from "../text/template.js";
 
 /** A document and its content. */
@@ -156,7 +157,16 @@ export function headingsOf(scope: Scope): Heading[] {
   const { headings } = scope.part.document;
   return scope.part.content.sections.flatMap((section, index) => {
     const heading = index === 0 ? undefined : headings[index - 1];
-    const own = heading ? [{ ...heading, id: scope.idOf(heading.id) }] : [];
+    const own = heading
+      ? [
+          {
+            ...heading,
+            id: scope.idOf(heading.id),
+            text: filledText(scope, heading.text),
+            label: filledText(scope, heading.label, escapeHtml),
+          },
+        ]
+      : [];
     return [
       ...own,
       ...insertionsIn(section.text).flatMap((each) => scope.partialsAt(each).flatMap(headingsOf)),
@@ -167,7 +177,7 @@ export function headingsOf(scope: Scope): Heading[] {
 /** The sections of a document with those of its partials, in order. */
 export function sectionsOf(scope: Scope): Section[] {
   return scope.part.content.sections.flatMap(({ id, heading, text }) => {
-    const sections: Section[] = [{ id: scope.idOf(id), heading, text: "" }];
+    const sections: Section[] = [{ id: scope.idOf(id), heading: filledText(scope, heading), text: "" }];
     const append = (more: string) => {
       const last = sections.pop() as Section;
       sections.push({ ...last, text: last.text + more });
@@ -222,15 +232,17 @@ function insertionsIn(text: string): number[] {
   return text.split(MARK).flatMap((part, place) => (place % 2 === 0 ? [] : [Number(part)]));
 }
 
-/** A text of a document with what its insertions show. */
-export function filledText(scope: Scope, text: string): string {
+/** A text of a document with what its insertions show; `written` escapes that. */
+export function filledText(scope: Scope, text: string, written = (shown: string) => shown): string {
   return fillMarks(text, (insertion) =>
-    [
-      scope.textAt(insertion),
-      ...scope.partialsAt(insertion).map((partial) => sectionsOf(partial)[0]?.text ?? ""),
-    ]
-      .join(" ")
-      .trim(),
+    written(
+      [
+        scope.textAt(insertion),
+        ...scope.partialsAt(insertion).map((partial) => sectionsOf(partial)[0]?.text ?? ""),
+      ]
+        .join(" ")
+        .trim(),
+    ),
   );
 }
 
