@@ -10,7 +10,7 @@ import { decodePath, encodePath } from "../text/path.js";
 import { parseYaml } from "../text/yaml.js";
 import { runConfig, type RunResult } from "./run.js";
 import { type Locate, locateInCode, locateInData } from "./locate.js";
-import { sitePlugins, withoutPlugins } from "./plugins.js";
+import { sitePlugins } from "./plugins.js";
 import { validateConfig } from "./validate.js";
 
 const NAMES = ["ts", "mts", "js", "mjs", "json", "yaml", "yml"].map(
@@ -47,7 +47,7 @@ export async function loadConfig(siteDir: string, baseUrl?: string): Promise<Con
     : readData(folder, file, text);
   if ("diagnostics" in content) return content;
   const { watch } = content;
-  const validated = validateConfig(withoutPlugins(content.value), file, at);
+  const validated = validateConfig(content.value, file, at);
   if ("diagnostics" in validated) return { ...validated, watch };
   const config = { ...validated, ...(baseUrl !== undefined && { baseUrl: withSlashes(baseUrl) }) };
   const code = "code" in content ? content.code : undefined;

@@ -7,6 +7,7 @@ import { isObject } from "../text/json.js";
 import { nearest } from "../text/nearest.js";
 import { withoutMarks } from "../text/template.js";
 import { type Locate, pathText } from "./locate.js";
+import { withoutPlugins } from "./plugins.js";
 import { configSchema } from "./schema.js";
 import { expectation } from "./shape.js";
 
@@ -21,7 +22,7 @@ export function validateConfig(
 ): SiteConfig | { readonly diagnostics: readonly Diagnostic[] } {
   let plain: unknown;
   try {
-    plain = normalized(value);
+    plain = normalized(withoutPlugins(value));
   } catch (error) {
     // Circular references, and getters that throw.
     const reason = error instanceof RangeError ? "it contains a circular reference" : String(error);

@@ -17,6 +17,7 @@ export function sectionsOf(
   words: ReadonlyMap<Nodes, string> = new Map(),
 ): Section[] {
   const sections: { id: string; heading: string; text: string[] }[] = [{ id: "", heading: "", text: [] }];
+  const hasWords = [...words.values()].some((text) => text !== "");
   const visit = (node: Nodes): void => {
     const own = words.get(node);
     if (own) sections.at(-1)?.text.push(own);
@@ -32,7 +33,7 @@ export function sectionsOf(
     const text = node.type === "code" && words.has(node) ? "" : blockText(node);
     if (text === undefined) {
       if ("children" in node) for (const child of slotsOf(node)) visit(child);
-    } else sections.at(-1)?.text.push(...[text, ...wordsBelow(node, words)].filter((part) => part !== ""));
+    } else sections.at(-1)?.text.push(...[text, ...(hasWords ? wordsBelow(node, words) : [])].filter((part) => part !== ""));
   };
   visit(tree);
   return sections.map(({ id, heading, text }) => ({ id, heading, text: text.join("\n") }));
@@ -40,7 +41,7 @@ export function sectionsOf(
 
 /** Words in the attributes of what stands in a line of text. */
 function wordsBelow(node: Nodes, words: ReadonlyMap<Nodes, string>): string[] {
-  if (words.size === 0 || !("children" in node)) return [];
+  if (!("children" in node)) return [];
   return node.children.flatMap((child) => [words.get(child) ?? "", ...wordsBelow(child, words)]);
 }
 

@@ -38,7 +38,7 @@ export function renderPage(view: PageView, context: RenderContext): RenderedPage
     ...("heading" in view && view.heading && { heading: renderer.node(view.heading.markup) }),
     ...("body" in view && { body: renderer.node(view.body) }),
   });
-  const body = withoutNul(renderer.render(createElement(theme.Shell, { shell, view }, main)));
+  const body = renderer.render(createElement(theme.Shell, { shell, view }, main));
   const components = [
     ...renderer.sheets("components" in view ? view.components : []),
     ...(shell.linkPreviews ? ["previews"] : []),
