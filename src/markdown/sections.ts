@@ -33,7 +33,10 @@ export function sectionsOf(
     const text = node.type === "code" && words.has(node) ? "" : blockText(node);
     if (text === undefined) {
       if ("children" in node) for (const child of slotsOf(node)) visit(child);
-    } else sections.at(-1)?.text.push(...[text, ...(hasWords ? wordsBelow(node, words) : [])].filter((part) => part !== ""));
+    } else
+      sections
+        .at(-1)
+        ?.text.push(...[text, ...(hasWords ? wordsBelow(node, words) : [])].filter((part) => part !== ""));
   };
   visit(tree);
   return sections.map(({ id, heading, text }) => ({ id, heading, text: text.join("\n") }));
