@@ -10,6 +10,7 @@ import {
   type FileKind,
   type ContentListing,
 } from "./io/content.js";
+import { componentNames } from "./io/component-names.js";
 import { readDescriptions } from "./io/descriptions.js";
 import { CommitTimes } from "./io/git.js";
 import { sizeOfImage } from "./io/image.js";
@@ -55,6 +56,8 @@ export interface Sources {
   readonly formulaStyles?: ReturnType<typeof readFormulaStyles>;
   /** The file of the glossary, if the site has one. */
   readonly glossary?: { readonly path: string; readonly text: string };
+  /** Names of the components that the site exports for its pages, and that plugins bring. */
+  readonly components: readonly string[];
   /** Markup of the logo, if it is an SVG file. */
   readonly logoSvg?: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -123,6 +126,7 @@ export class SiteReader {
       libraries,
       ...(libraries.temml && { formulaStyles: readFormulaStyles(libraries.temml) }),
       ...(glossary && { glossary }),
+      components: componentNames(this.loaded),
       ...(logoSvg !== undefined && { logoSvg }),
       diagnostics: [
         ...content.diagnostics,

@@ -287,4 +287,26 @@ Text
     assert.equal($("nav.toc a").first().text(), "New in 3.1 and later & more");
     assert.equal($("nav.toc a em").first().text(), "3.1");
   });
+
+  test("can be a component of the site as a directive, in Markdown and in MDX", async (context) => {
+    const text = `:::price-table[The *title*]{currency=EUR open}
+
+Some **words** and [a link](b.md).
+
+:::
+`;
+    const site = await built(context, `# A\n\n${text}`, {
+      "content/docs/c.md": `# C\n\n${text}`,
+      "theme/components.tsx": `export function PriceTable({ title, currency, open, children }: any) {
+  return <section className={currency} data-open={open}><h4>{title}</h4>{children}</section>;
+}
+`,
+    });
+    for (const route of ["/docs/a", "/docs/c"]) {
+      const $ = site.page(route);
+      assert.equal($("section.EUR[data-open=true] h4 em").text(), "title");
+      assert.equal($("section.EUR p strong").text(), "words");
+      assert.equal($("section.EUR a[href='/docs/b']").length, 1);
+    }
+  });
 });

@@ -82,10 +82,11 @@ function keyOfSource({ path, hash, lastUpdated = "" }: SourceFile, setup: ParseS
 }
 
 /** What the result depends on besides the file. */
-function keyOfSetup({ format, mermaid, math, libraries = {} }: ParseSetup): string {
+function keyOfSetup({ format, mermaid, math, libraries = {}, components = [] }: ParseSetup): string {
   const { "beautiful-mermaid": diagrams, temml } = libraries;
   const drawn = mermaid ? `+diagrams ${diagrams?.version}` : "";
-  return format + drawn + (math ? `+formulas ${temml?.version}` : "");
+  const named = components.length > 0 ? `+components ${components.join(" ")}` : "";
+  return format + drawn + (math ? `+formulas ${temml?.version}` : "") + named;
 }
 
 /** A package that is missing, and a plugin that cannot be started, are problems of every file. */

@@ -20,7 +20,7 @@ import { rawValues, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf } from "../text/template.js";
 import type { Features } from "./features.js";
 import { createHighlighter, type Highlight } from "./highlight.js";
-import type { OpenModule } from "./page-module.js";
+import type { OpenModule, PageModule } from "./page-module.js";
 import { SourcePlaces } from "./places.js";
 
 /** What a conversion takes from outside. */
@@ -43,6 +43,8 @@ export class ConversionContext {
   readonly diagnostics: Diagnostic[] = [];
   /** Styles of the page's formulas; absent where it has none. */
   formulaStyles: Set<string> | undefined;
+  /** What its code becomes part of. */
+  module: PageModule | undefined;
   /** Where the insertions stand, by number. */
   readonly insertions: Point[] = [];
   /** Text files that the document shows parts of. */
@@ -85,7 +87,7 @@ export class ConversionContext {
   }
 
   /** What the document leaves open; nothing where it is complete. `module`: what it imports. */
-  open(module: OpenModule = { partials: [] }): Document["open"] {
+  open(module: OpenModule = this.module?.open() ?? { partials: [] }): Document["open"] {
     const { insertions, snippets } = this;
     return insertions.length > 0 || module.code ? { ...module, snippets, insertions } : undefined;
   }

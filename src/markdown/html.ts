@@ -13,6 +13,7 @@ import { definitionOf, elementsOf, htmlOf, partWriterOf } from "./conversion.js"
 import { headingAnchor, scrollable } from "./elements.js";
 import { blockFormula, inlineFormula } from "./formulas.js";
 import type { HeadingEntry } from "./headings.js";
+import { ownComponent } from "./own-components.js";
 import { listItemHandler } from "./list-item.js";
 import { closeElements, openElements } from "./open-elements.js";
 
@@ -39,6 +40,8 @@ function handlersFor(context: ConversionContext, headings: ReadonlyMap<Nodes, He
   const directive = (state: State, node: Directive) => {
     const use = context.useOf(node);
     if (use) return raw(builtInHtml(use, partWriterOf(state, context)));
+    const own = ownComponent(state, context, node);
+    if (own !== undefined) return raw(own);
     reportUnknown(context, node);
     const children = labelAndContent(node).content;
     return state.wrap(state.all({ type: "blockquote", children: [...children] }), true) as ElementContent[];

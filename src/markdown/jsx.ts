@@ -26,6 +26,7 @@ import { textOf } from "./text.js";
 /** Handlers for the nodes of MDX. What only running the page tells becomes a component of its module. */
 export function jsxHandlers(context: ConversionContext, scope: MdxScope, module: PageModule): Handlers {
   const names: Names = scope.values;
+  context.module = module;
 
   /** Whether an element can be made without code. The items of components are made by these. */
   const isMarkdown = (node: Jsx) => {

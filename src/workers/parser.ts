@@ -18,6 +18,8 @@ import type { SourceFile } from "../types/source.js";
 
 /** How Markdown files are parsed. */
 export interface ParseSetup extends Pick<SiteConfig["markdown"], "parser" | "format">, FeatureSetup {
+  /** Names of components of the site and its plugins, which directives may use. */
+  readonly components?: readonly string[];
   /** Absent: the site has no plugins for Markdown. */
   readonly plugins?: PluginSetup;
 }
@@ -55,7 +57,7 @@ export class Parsers {
       treeOf,
       format,
       highlight: createHighlighter(),
-      features: features || {},
+      features: { ...features, components: setup.components ?? [] },
       ...(changes && { jsxOf }),
     };
     let mdx: Promise<ReadMdx> | undefined;
