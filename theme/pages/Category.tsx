@@ -1,4 +1,5 @@
 import type { CategoryView, ShellView } from "docsite";
+import { DocCardList } from "../content/lists.js";
 import { Breadcrumbs } from "../parts/Breadcrumbs.js";
 import { PrevNext } from "../parts/PrevNext.js";
 
@@ -11,16 +12,7 @@ export function Category({ shell, view }: { shell: ShellView; view: CategoryView
         <h1>{view.title}</h1>
         {view.description !== undefined && <p className="lead">{view.description}</p>}
       </header>
-      <ul className="doc-body cards">
-        {view.items.map(({ label, href, description }) => (
-          <li key={href}>
-            <a className="card" href={href}>
-              <strong>{label}</strong>
-              {description !== undefined && <span>{description}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <DocCardList items={view.items} className="doc-body" />
       <PrevNext previous={view.previous} next={view.next} />
     </article>
   );
