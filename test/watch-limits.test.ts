@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { test, type TestContext } from "node:test";
 import { openMemo } from "../src/commands/project.js";
@@ -108,8 +109,8 @@ test("a watch that fails while nothing changes is told at once", async (context)
   const site = testSite(context, { "content/docs/a.md": "# A\n" });
   const states = await followed(context, site);
   const rounds = states.length;
-  const file = `${site.dir}/content/docs/a.md`;
-  watches.get(file)?.emit("error", limitReached(file));
+  const folder = `${site.dir}/content/docs`;
+  watches.get(folder)?.emit("error", limitReached(folder));
   await eventually(() => assert.deepEqual(told(states), [WARNING]));
   assert.equal(states.length, rounds + 1);
   assert.match(await pageOf(states.at(-1), "docs/a/index.html"), /<h1/);
@@ -150,6 +151,59 @@ test("a file that comes into a new folder before anybody watches that is found",
   );
 });
 
+test("a folder that is removed and made again is followed as before", async (context) => {
+  const site = testSite(context, {
+    "content/docs/new/a.md": "# A\n",
+    "theme/styles/tokens.css": ":root { --own: first; }\n",
+  });
+  const states = await followed(context, site);
+  const styles = () => states.at(-1)?.outputs?.files.find(({ path }) => path.startsWith("assets/style-"));
+  const isStyled = (value: string) =>
+    eventually(async () =>
+      assert.match(Buffer.from((await styles()?.content()) ?? "").toString(), new RegExp(`--own: ?${value}`)),
+    );
+  const shows = (page: string, text: string) =>
+    eventually(async () =>
+      assert.match(await pageOf(states.at(-1), `docs/new/${page}/index.html`), new RegExp(text)),
+    );
+  for (const name of ["content/docs/new", "theme"]) fs.rmSync(`${site.dir}/${name}`, { recursive: true });
+  site.write("content/docs/new/b.md", "# B\n");
+  site.write("theme/parts/Footer.tsx", "export const Footer = () => <footer>Mine</footer>;\n");
+  await shows("b", "<footer>Mine");
+  // Nothing else happens that could make up for it.
+  await sleep(300);
+  site.write("content/docs/new/c.md", "# C\n");
+  await shows("c", "<h1");
+  await sleep(300);
+  site.write("theme/styles/tokens.css", ":root { --own: second; }\n");
+  await isStyled("second");
+});
+
+test("an edit that comes just before a file is watched is found", async (context) => {
+  const site = testSite(context, { "content/docs/a.md": "# A\n\nFirst\n" });
+  // Clocks of files are coarse: what has just been written counts as changed.
+  await sleep(50);
+  const late = new Map([
+    ["content/docs", ["content/docs/a.md", "# A\n\nSecond\n"]],
+    ["", ["docsite.config.js", 'export default { title: "Renamed", url: "https://test.example" };\n']],
+  ] as const);
+  instead(context, (file, listener, watch) => {
+    const name = path.relative(site.dir, file);
+    for (const [folder, [edited, text]] of late)
+      if (name === folder || name === edited) {
+        late.delete(folder);
+        site.write(edited, text);
+      }
+    return watch(listener);
+  });
+  const states = await followed(context, site);
+  await eventually(async () => {
+    const page = await pageOf(states.at(-1), "docs/a/index.html");
+    assert.match(page, /Second/);
+    assert.match(page, /Renamed/);
+  });
+});
+
 test("a build that ends after its session watches nothing, so that the process can end", async (context) => {
   const site = testSite(context, { "content/docs/a.md": "# A\n", "notes/b.txt": "B" });
   let watches = 0;
@@ -159,11 +213,12 @@ test("a build that ends after its session watches nothing, so that the process c
   });
   const options = { onChange: () => undefined, onProblem: () => undefined };
   const [watcher, unused] = [new SiteWatcher(site.dir, options), new SiteWatcher(site.dir, options)];
-  await watcher.start();
-  await Promise.all([watcher.close(), unused.close()]);
+  watcher.start();
+  watcher.close();
+  unused.close();
   watches = 0;
   watcher.watch("sources", [`${site.dir}/notes/b.txt`], false);
-  await unused.start();
+  unused.start();
   await sleep(200);
   assert.equal(watches, 0);
 });

@@ -69,14 +69,14 @@ export class Session {
   async start(): Promise<void> {
     this.running = this.round(undefined);
     await this.running;
-    if (!this.stopped) await this.watcher.start();
+    if (!this.stopped) this.watcher.start();
     this.running = undefined;
     await this.flush();
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    await this.watcher.close();
+    this.watcher.close();
     await this.running;
     await this.project?.bundler.dispose();
     await this.pool.close();
@@ -98,7 +98,7 @@ export class Session {
       this.running = this.round(files);
       await this.running;
       this.running = undefined;
-      this.watcher.recheck(files);
+      this.watcher.recheck();
     }
   }
 
@@ -164,9 +164,9 @@ export class Session {
     const { loaded, reader, bundler, access } = project;
     // The first read, and the first one after a change of code, reads all files.
     const isCode = isNew || !files || files.some((file) => watcher.isCode(file));
+    if (isCode) bundler.invalidate();
     const sources = await reader.read(isCode ? undefined : files);
     watcher.watch("sources", sources.dependencies, false);
-    if (isCode) bundler.invalidate();
     const wanted = { drafts: options.drafts, deferSearch: options.onPreview !== undefined };
     const assembled = await assembleSite(sources, access, wanted, memo, pool);
     const partials = assembled.partials.map((file) => path.join(loaded.siteDir, file));
@@ -181,8 +181,7 @@ export class Session {
       const find = (path: string) => fileAt(parts, path);
       await options.onPreview({ version: this.version, loaded, copies: parts.copies, find, ...deferred });
       this.waited = performance.now() - started;
-      // Not awaited, so that the first page is shown sooner.
-      void watcher.start();
+      watcher.start();
     }
     const { outputs, diagnostics } = await finishSite(assembled, wanted, memo);
     if (outputs) this.built = { outputs, loaded, ...deferred };

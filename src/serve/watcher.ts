@@ -1,11 +1,11 @@
 // Watches the files of a site and collects changes in batches.
-import { statSync, type Stats } from "node:fs";
+import { lstatSync, readdirSync, statSync, type Stats } from "node:fs";
 import path from "node:path";
-import { watch, type FSWatcher } from "chokidar";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { stampOf } from "../io/files.js";
-import { relativeTo } from "../io/relative-path.js";
+import { relativeInside, relativeTo } from "../io/relative-path.js";
+import { FolderWatches, idOf } from "./folder-watches.js";
 
 /** Callbacks of a watcher. */
 export interface WatcherOptions {
@@ -24,119 +24,108 @@ const BATCH_DELAY = 8;
 /** Some editors empty a file before they write it. How long to wait for its content, in milliseconds. */
 const EMPTY_FILE_DELAY = 80;
 
-/** chokidar drops a second change of a file within 50 ms, so files are checked again. In milliseconds. */
+/** How long after a build everything is looked at, in milliseconds. */
 const RECHECK_DELAY = 80;
 
 /** How far the clock of file times may lag behind, in milliseconds. */
 const CLOCK_LAG = 10;
 
+/** Stands for a folder where files have stamps. */
+const FOLDER = "folder";
+
 /** Folders of a site that are watched completely. */
 const FOLDERS: ReadonlySet<string> = new Set(["content", "theme", "openapi"]);
+
+/** Folders that are left out wherever they are. */
+const FOREIGN = /[\\/](?:node_modules|\.git)(?:[\\/]|$)/;
 
 const CODE_PURPOSES: readonly Purpose[] = ["code", "client"];
 
 /** Files that the bundler may read. */
 const CODE = /\.(?:[cm]?[jt]sx?|json|css)$/;
 
-/** Watches the folders of a site, and all other files that it depends on. */
+/**
+ * Watches the folders of a site, and all other files that it depends on. The system only tells where to look: what has
+ * changed is what differs from what was seen before. After each build everything is looked at, so that an event that
+ * the system left out delays a change, but does not lose it.
+ */
 export class SiteWatcher {
-  private readonly created = Date.now();
-  private watcher: FSWatcher | undefined;
-  private watching: Promise<void> | undefined;
+  private readonly folders: FolderWatches;
   private readonly files = new Map<Purpose, ReadonlySet<string>>();
   /** Purposes that failed. A new file may be what they need. */
   private readonly failed = new Set<Purpose>();
+  /** All of `files`. */
+  private others: ReadonlySet<string> = new Set();
+  /** The folders above `others`. */
+  private leading: ReadonlySet<string> = new Set();
+  /** The stamps of existing files when they were last looked at. */
+  private readonly seen = new Map<string, string>();
+  /** What the system told of, and is not looked at yet. */
+  private told = new Set<string>();
   private changed = new Set<string>();
-  /** Stamps of changed files when they were taken. */
-  private readonly stamps = new Map<string, string>();
-  private readonly timers = new Set<NodeJS.Timeout>();
+  /** What changed after that is not yet read, as far as it was not watched. */
+  private since = Date.now() - CLOCK_LAG;
   private batch: NodeJS.Timeout | undefined;
+  private rechecking: NodeJS.Timeout | undefined;
+  private started = false;
   private hasProblem = false;
   private closed = false;
 
+  private readonly siteDir: string;
+  /** With a separator at its end. */
+  private readonly contentDir: string;
+
   constructor(
-    private readonly siteDir: string,
+    siteDir: string,
     private readonly options: WatcherOptions,
-  ) {}
+  ) {
+    this.siteDir = path.resolve(siteDir);
+    this.contentDir = path.join(this.siteDir, "content", path.sep);
+    this.folders = new FolderWatches({
+      onEvent: (file) => this.onEvent(file),
+      onError: (error) => this.onError(error),
+    });
+  }
 
   /** Sets the files for a purpose, by absolute paths, and whether it failed. Files in `node_modules` are ignored. */
   watch(purpose: Purpose, files: readonly string[], failed: boolean): void {
-    const own = files.filter((file) => !file.split(path.sep).includes("node_modules"));
-    this.files.set(purpose, new Set(own));
     if (failed) this.failed.add(purpose);
     else this.failed.delete(purpose);
-    // chokidar would open again.
-    if (!this.closed) this.watcher?.add(own);
+    const own = new Set(files.filter((file) => !file.split(path.sep).includes("node_modules")));
+    this.files.set(purpose, own);
+    const before = this.others;
+    this.others = new Set([...this.files.values()].flatMap((set) => [...set]));
+    if (this.others.size === before.size && [...own].every((file) => before.has(file))) return;
+    this.leading = new Set([...this.others].flatMap(foldersAbove));
+    if (!this.started || this.closed) return;
+    for (const file of own) if (!before.has(file)) this.lookAtNew(file);
+    if (this.changed.size > 0) this.schedule(EMPTY_FILE_DELAY);
   }
 
-  /**
-   * Starts watching, and resolves when all files are watched. Changes since the constructor call are also reported.
-   */
-  start(): Promise<void> {
-    if (this.closed) return Promise.resolve();
-    return (this.watching ??= new Promise((resolve) => {
-      const watcher = watch(this.siteDir, { alwaysStat: true, ignored: (file) => this.isIgnored(file) });
-      this.watcher = watcher;
-      const since = this.created - CLOCK_LAG;
-      let others: Set<string> | undefined;
-      watcher.once("ready", () => {
-        // Not before `ready`, because a missing file would prevent its folder from being watched.
-        others = new Set(this.all());
-        watcher.add([...others]);
-        // chokidar reads a folder before it watches it, and could miss a change in between.
-        for (const folder of Object.keys(watcher.getWatched()))
-          if (this.holdsSources(folder) && (statOf(folder)?.ctimeMs ?? 0) > since) this.onEvent(folder);
-        resolve();
-      });
-      watcher.on("all", (event, file, stats?: Stats) => {
-        // Initial events are not changes, unless the file changed after it was first read.
-        const isFirst = !others || (event === "add" && others.delete(file));
-        if (!isFirst || (stats && stats.ctimeMs > since)) this.onEvent(path.resolve(file));
-        if (event === "addDir" && others) this.recheckFolder(path.resolve(file), stampOf(stats));
-      });
-      // chokidar reports no change of a file whose time was set back to what it was.
-      watcher.on("raw", (_event, name, details) => {
-        const { watchedPath } = details as { readonly watchedPath?: string };
-        if (!others || watchedPath === undefined) return;
-        const file = statOf(watchedPath)?.isDirectory() ? path.join(watchedPath, name ?? "") : watchedPath;
-        const stats = statOf(file);
-        if (!this.isIgnored(file) && stats?.isFile() && stats.ctimeMs > since) this.recheck([file]);
-      });
-      watcher.on("error", (error) => {
-        if (!this.hasProblem) this.options.onProblem(unwatched(error));
-        this.hasProblem = true;
-      });
-    }));
+  /** Starts watching. Changes since the constructor call are also reported. */
+  start(): void {
+    if (this.started || this.closed) return;
+    this.started = true;
+    this.lookAtAll(this.since);
+    if (this.changed.size > 0) this.schedule(EMPTY_FILE_DELAY);
   }
 
-  /** Takes the files that changed. */
+  /** Takes the files and folders that changed. */
   take(): string[] {
     const files = [...this.changed];
     this.changed = new Set();
-    for (const file of files) this.stamps.set(file, stampOf(statOf(file)));
+    this.since = Date.now() - CLOCK_LAG;
     return files;
   }
 
-  /** Checks a little later whether these files have changed again. */
-  recheck(files: readonly string[]): void {
-    this.later(() => {
-      for (const file of files) if (this.stamps.get(file) !== stampOf(statOf(file))) this.onEvent(file);
-    });
-  }
-
-  /** chokidar reads a new folder before it watches it, and could miss a file that comes in between. */
-  private recheckFolder(folder: string, stamp: string): void {
-    this.later(() => {
-      if (stamp !== stampOf(statOf(folder))) this.onEvent(folder);
-    });
-  }
-
-  private later(check: () => void): void {
-    const timer = setTimeout(() => {
-      this.timers.delete(timer);
-      check();
+  /** Looks a little later at everything, for what nobody told of. */
+  recheck(): void {
+    if (this.closed) return;
+    this.rechecking ??= setTimeout(() => {
+      this.rechecking = undefined;
+      this.lookAtAll();
+      if (this.changed.size > 0) this.schedule(EMPTY_FILE_DELAY);
     }, RECHECK_DELAY);
-    this.timers.add(timer);
   }
 
   /** Whether the configuration depends on a file. */
@@ -161,61 +150,173 @@ export class SiteWatcher {
   }
 
   /** Nothing is watched from then on, whatever a running build asks for. */
-  async close(): Promise<void> {
+  close(): void {
     this.closed = true;
     clearTimeout(this.batch);
-    for (const timer of this.timers) clearTimeout(timer);
-    await this.watcher?.close();
-  }
-
-  private all(): string[] {
-    return [...this.files.values()].flatMap((files) => [...files]);
+    clearTimeout(this.rechecking);
+    this.folders.close();
   }
 
   private has(purpose: Purpose, file: string): boolean {
     return this.files.get(purpose)?.has(file) === true;
   }
 
-  private isIgnored(file: string): boolean {
-    const [top = "", ...rest] = path.relative(this.siteDir, file).split(path.sep);
-    if (FOLDERS.has(top) && !rest.includes("node_modules") && !rest.includes(".git")) return false;
-    const isTopFile = rest.length === 0 && /^[^.].*\.(?:[cm]?[jt]sx?|json|ya?ml)$/.test(top);
-    const leads = (other: string) => other === file || other.startsWith(file + path.sep);
-    return top !== "" && !isTopFile && !this.all().some(leads);
+  /** Whether a file or folder is in one of the folders that are watched completely, or is one. */
+  private isSource(file: string): boolean {
+    const start = this.siteDir.length + path.sep.length;
+    if (!file.startsWith(this.siteDir + path.sep)) return false;
+    const end = file.indexOf(path.sep, start);
+    const isInside = FOLDERS.has(end < 0 ? file.slice(start) : file.slice(start, end));
+    return isInside && !FOREIGN.test(file.slice(start));
   }
 
-  /** Other files in the site folder are only relevant after a failure. */
-  private holdsSources(folder: string): boolean {
-    if (folder === this.siteDir) return this.failed.size > 0;
-    return folder.startsWith(this.siteDir + path.sep) && !this.isIgnored(folder);
+  /** Whether a build may depend on a file, or on what is in a folder, now or later. */
+  private isWatched(file: string): boolean {
+    const folder = path.dirname(file);
+    return (
+      file === this.siteDir ||
+      this.others.has(file) ||
+      this.leading.has(file) ||
+      (this.leading.has(folder) && CODE.test(file)) ||
+      (folder === this.siteDir && TOP_FILE.test(path.basename(file))) ||
+      this.isSource(file)
+    );
+  }
+
+  /** Whether the next build depends on a file that is watched. */
+  private isWanted(file: string): boolean {
+    const { failed, others } = this;
+    return (
+      failed.size > 0 || others.has(file) || this.isSource(file) || this.isConfig(file) || this.isCode(file)
+    );
   }
 
   private onEvent(file: string): void {
-    const isRelevant =
-      this.failed.size > 0 ||
-      // The folder itself changes when the cache is put into it.
-      (file !== this.siteDir && path.dirname(file) !== this.siteDir) ||
-      FOLDERS.has(relativeTo(this.siteDir, file)) ||
-      this.all().includes(file) ||
-      this.isConfig(file) ||
-      this.isCode(file);
-    if (!isRelevant) return;
-    this.changed.add(file);
+    if (this.closed || !this.isWatched(file)) return;
+    this.told.add(file);
     this.schedule(EMPTY_FILE_DELAY);
   }
 
-  private schedule(delay: number): void {
+  private onError(error: unknown): void {
+    if (!this.hasProblem) this.options.onProblem(unwatched(error));
+    this.hasProblem = true;
+  }
+
+  private schedule(patience: number): void {
+    if (this.closed) return;
     clearTimeout(this.batch);
     this.batch = setTimeout(() => {
-      const isEmptied = [...this.changed].map(statOf).some((stats) => stats?.isFile() && stats.size === 0);
-      if (delay > 0 && isEmptied) this.schedule(delay - BATCH_DELAY);
+      const { told } = this;
+      this.told = new Set();
+      for (const file of told) this.lookAt(file);
+      const isEmptied = [...this.changed]
+        .map((file) => statOf(file))
+        .some((stats) => stats?.isFile() && stats.size === 0);
+      if (this.changed.size === 0) this.recheck();
+      else if (patience > 0 && isEmptied) this.schedule(patience - BATCH_DELAY);
       else this.options.onChange();
     }, BATCH_DELAY);
   }
+
+  private lookAtAll(since?: number): void {
+    this.lookAt(this.siteDir, since);
+    for (const file of this.others) if (!this.isInside(file)) this.lookAtOther(file, since);
+    this.folders.keep((folder) => this.isWatched(folder));
+  }
+
+  private isInside(file: string): boolean {
+    return relativeInside(this.siteDir, file) !== undefined;
+  }
+
+  /** A file that was not watched until now. */
+  private lookAtNew(file: string): void {
+    const folder = path.dirname(file);
+    this.lookAtOther(file, this.since);
+    // Its neighbors are watched from now on, too.
+    if (folder !== this.siteDir && this.isInside(file) && !this.isSource(file))
+      this.lookAt(folder, this.since);
+  }
+
+  /** Compares a file, or a folder with all that is in it, with what was seen before. */
+  private lookAt(file: string, since?: number): void {
+    if (!this.isInside(file)) {
+      for (const other of this.others)
+        if (other === file || other.startsWith(file + path.sep)) this.lookAtOther(other, since);
+      return;
+    }
+    const wasFile = ![undefined, FOLDER].includes(this.seen.get(file));
+    const found = new Set<string>();
+    this.walk(file, since, found, []);
+    if (wasFile && found.size === 1) return;
+    for (const known of this.seen.keys())
+      if (!found.has(known) && (known === file || known.startsWith(file + path.sep)))
+        this.note(known, undefined);
+  }
+
+  /** Adds to `found` what exists. `above`: the folders on the way, as links may lead back to them. */
+  private walk(file: string, since: number | undefined, found: Set<string>, above: readonly string[]): void {
+    // What links in the content lead to is not read.
+    const stats = file.startsWith(this.contentDir) ? statOf(file, lstatSync) : statOf(file);
+    if (!stats) return;
+    found.add(file);
+    this.note(file, stats, since);
+    if (!stats.isDirectory() || above.includes(idOf(stats))) return;
+    // First, so that there is no moment in which a change escapes.
+    this.folders.add(file, stats);
+    for (const name of namesIn(file)) {
+      const inner = path.join(file, name);
+      if (this.isWatched(inner)) this.walk(inner, since, found, [...above, idOf(stats)]);
+    }
+  }
+
+  /** A file that need not be in the site's folder. */
+  private lookAtOther(file: string, since?: number): void {
+    for (const folder of foldersAbove(file)) {
+      const stats = statOf(folder);
+      if (stats) this.folders.add(folder, stats);
+      if (stats) break;
+    }
+    this.note(file, statOf(file), since);
+  }
+
+  /** `since`: what was not seen before counts as changed if it changed after that. Default: it does. */
+  private note(file: string, stats: Stats | undefined, since = -Infinity): void {
+    // Folders that only lead to a file say nothing.
+    if (stats?.isDirectory() && !this.isSource(file)) return;
+    const stamp = stats?.isDirectory() ? FOLDER : stampOf(stats);
+    const before = this.seen.get(file);
+    if (stamp === (before ?? "")) return;
+    if (stats) this.seen.set(file, stamp);
+    else this.seen.delete(file);
+    if (before === FOLDER) this.folders.remove(file);
+    const isNews = before !== undefined || !stats || stats.ctimeMs > since;
+    if (isNews && this.isWanted(file)) this.changed.add(file);
+  }
 }
 
-function statOf(file: string): Stats | undefined {
-  return statSync(file, { throwIfNoEntry: false });
+/** Files directly in the site's folder that a build may need. */
+const TOP_FILE = /^[^.].*\.(?:[cm]?[jt]sx?|json|ya?ml)$/;
+
+function statOf(file: string, stat = statSync): Stats | undefined {
+  try {
+    return stat(file, { throwIfNoEntry: false });
+  } catch {
+    // What cannot be looked at is as good as missing.
+    return undefined;
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function foldersAbove(file: string): string[] {
+  const folder = path.dirname(file);
+  return folder === file ? [] : [folder, ...foldersAbove(folder)];
 }
 
 /** The diagnostic for files that the system refuses to watch. */
