@@ -150,7 +150,7 @@ export class Session {
 
   private async build(files: readonly string[] | undefined): Promise<readonly Diagnostic[]> {
     const { watcher, memo, pool, options } = this;
-    const isNew = !this.project || (files ?? []).some((file) => watcher.isConfig(file));
+    const isNew = !this.project || (files ?? []).some((file) => watcher.files.isConfig(file));
     if (isNew) {
       await this.project?.bundler.dispose();
       this.project = undefined;
@@ -163,7 +163,7 @@ export class Session {
     if (!project) throw new Error("No configuration was loaded");
     const { loaded, reader, bundler, access } = project;
     // The first read, and the first one after a change of code, reads all files.
-    const isCode = isNew || !files || files.some((file) => watcher.isCode(file));
+    const isCode = isNew || !files || files.some((file) => watcher.files.isCode(file));
     if (isCode) bundler.invalidate();
     const sources = await reader.read(isCode ? undefined : files);
     watcher.watch("sources", sources.dependencies, false);

@@ -4,8 +4,8 @@ import path from "node:path";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { stampOf } from "../io/files.js";
-import { relativeInside, relativeTo } from "../io/relative-path.js";
 import { FolderWatches, idOf } from "./folder-watches.js";
+import { foldersAbove, WatchedFiles, type Purpose } from "./watched-files.js";
 
 /** Callbacks of a watcher. */
 export interface WatcherOptions {
@@ -14,9 +14,6 @@ export interface WatcherOptions {
   /** Called once if something cannot be watched. */
   readonly onProblem: (problem: Diagnostic) => void;
 }
-
-/** What a file outside the site's folders is read for. */
-export type Purpose = "config" | "code" | "client" | "sources" | "partials";
 
 /** Editors save in several steps. Events within this time are one change, in milliseconds. */
 const BATCH_DELAY = 8;
@@ -33,31 +30,15 @@ const CLOCK_LAG = 10;
 /** Stands for a folder where files have stamps. */
 const FOLDER = "folder";
 
-/** Folders of a site that are watched completely. */
-const FOLDERS: ReadonlySet<string> = new Set(["content", "theme", "openapi"]);
-
-/** Folders that are left out wherever they are. */
-const FOREIGN = /[\\/](?:node_modules|\.git)(?:[\\/]|$)/;
-
-const CODE_PURPOSES: readonly Purpose[] = ["code", "client"];
-
-/** Files that the bundler may read. */
-const CODE = /\.(?:[cm]?[jt]sx?|json|css)$/;
-
 /**
  * Watches the folders of a site, and all other files that it depends on. The system only tells where to look: what has
  * changed is what differs from what was seen before. After each build everything is looked at, so that an event that
  * the system left out delays a change, but does not lose it.
  */
 export class SiteWatcher {
+  /** What is watched. */
+  readonly files: WatchedFiles;
   private readonly folders: FolderWatches;
-  private readonly files = new Map<Purpose, ReadonlySet<string>>();
-  /** Purposes that failed. A new file may be what they need. */
-  private readonly failed = new Set<Purpose>();
-  /** All of `files`. */
-  private others: ReadonlySet<string> = new Set();
-  /** The folders above `others`. */
-  private leading: ReadonlySet<string> = new Set();
   /** The stamps of existing files when they were last looked at. */
   private readonly seen = new Map<string, string>();
   /** What the system told of, and is not looked at yet. */
@@ -80,6 +61,7 @@ export class SiteWatcher {
     private readonly options: WatcherOptions,
   ) {
     this.siteDir = path.resolve(siteDir);
+    this.files = new WatchedFiles(this.siteDir);
     this.contentDir = path.join(this.siteDir, "content", path.sep);
     this.folders = new FolderWatches({
       onEvent: (file) => this.onEvent(file),
@@ -89,16 +71,9 @@ export class SiteWatcher {
 
   /** Sets the files for a purpose, by absolute paths, and whether it failed. Files in `node_modules` are ignored. */
   watch(purpose: Purpose, files: readonly string[], failed: boolean): void {
-    if (failed) this.failed.add(purpose);
-    else this.failed.delete(purpose);
-    const own = new Set(files.filter((file) => !file.split(path.sep).includes("node_modules")));
-    this.files.set(purpose, own);
-    const before = this.others;
-    this.others = new Set([...this.files.values()].flatMap((set) => [...set]));
-    if (this.others.size === before.size && [...own].every((file) => before.has(file))) return;
-    this.leading = new Set([...this.others].flatMap(foldersAbove));
+    const added = this.files.set(purpose, files, failed);
     if (!this.started || this.closed) return;
-    for (const file of own) if (!before.has(file)) this.lookAtNew(file);
+    for (const file of added) this.lookAtNew(file);
     if (this.changed.size > 0) this.schedule(EMPTY_FILE_DELAY);
   }
 
@@ -128,27 +103,6 @@ export class SiteWatcher {
     }, RECHECK_DELAY);
   }
 
-  /** Whether the configuration depends on a file. */
-  isConfig(file: string): boolean {
-    const name = relativeTo(this.siteDir, file);
-    return this.has("config", file) || (!name.includes("/") && name.startsWith("docsite.config."));
-  }
-
-  /** Whether the theme and the React pages depend on a file, or would if it were new. */
-  isCode(file: string): boolean {
-    if (this.has("code", file) || this.has("client", file)) return true;
-    const name = relativeTo(this.siteDir, file);
-    const folder = path.dirname(file) + path.sep;
-    const isBeside = CODE_PURPOSES.flatMap((purpose) => [...(this.files.get(purpose) ?? [])]).some((other) =>
-      other.startsWith(folder),
-    );
-    return (
-      name === "theme" ||
-      name.startsWith("theme/") ||
-      (CODE.test(file) && (isBeside || CODE_PURPOSES.some((purpose) => this.failed.has(purpose))))
-    );
-  }
-
   /** Nothing is watched from then on, whatever a running build asks for. */
   close(): void {
     this.closed = true;
@@ -157,42 +111,8 @@ export class SiteWatcher {
     this.folders.close();
   }
 
-  private has(purpose: Purpose, file: string): boolean {
-    return this.files.get(purpose)?.has(file) === true;
-  }
-
-  /** Whether a file or folder is in one of the folders that are watched completely, or is one. */
-  private isSource(file: string): boolean {
-    const start = this.siteDir.length + path.sep.length;
-    if (!file.startsWith(this.siteDir + path.sep)) return false;
-    const end = file.indexOf(path.sep, start);
-    const isInside = FOLDERS.has(end < 0 ? file.slice(start) : file.slice(start, end));
-    return isInside && !FOREIGN.test(file.slice(start));
-  }
-
-  /** Whether a build may depend on a file, or on what is in a folder, now or later. */
-  private isWatched(file: string): boolean {
-    const folder = path.dirname(file);
-    return (
-      file === this.siteDir ||
-      this.others.has(file) ||
-      this.leading.has(file) ||
-      (this.leading.has(folder) && CODE.test(file)) ||
-      (folder === this.siteDir && TOP_FILE.test(path.basename(file))) ||
-      this.isSource(file)
-    );
-  }
-
-  /** Whether the next build depends on a file that is watched. */
-  private isWanted(file: string): boolean {
-    const { failed, others } = this;
-    return (
-      failed.size > 0 || others.has(file) || this.isSource(file) || this.isConfig(file) || this.isCode(file)
-    );
-  }
-
   private onEvent(file: string): void {
-    if (this.closed || !this.isWatched(file)) return;
+    if (this.closed || !this.files.isWatched(file)) return;
     this.told.add(file);
     this.schedule(EMPTY_FILE_DELAY);
   }
@@ -220,12 +140,8 @@ export class SiteWatcher {
 
   private lookAtAll(since?: number): void {
     this.lookAt(this.siteDir, since);
-    for (const file of this.others) if (!this.isInside(file)) this.lookAtOther(file, since);
-    this.folders.keep((folder) => this.isWatched(folder));
-  }
-
-  private isInside(file: string): boolean {
-    return relativeInside(this.siteDir, file) !== undefined;
+    for (const file of this.files.all) if (!this.files.isInside(file)) this.lookAtOther(file, since);
+    this.folders.keep((folder) => this.files.isWatched(folder));
   }
 
   /** A file that was not watched until now. */
@@ -233,14 +149,14 @@ export class SiteWatcher {
     const folder = path.dirname(file);
     this.lookAtOther(file, this.since);
     // Its neighbors are watched from now on, too.
-    if (folder !== this.siteDir && this.isInside(file) && !this.isSource(file))
+    if (folder !== this.siteDir && this.files.isInside(file) && !this.files.isSource(file))
       this.lookAt(folder, this.since);
   }
 
   /** Compares a file, or a folder with all that is in it, with what was seen before. */
   private lookAt(file: string, since?: number): void {
-    if (!this.isInside(file)) {
-      for (const other of this.others)
+    if (!this.files.isInside(file)) {
+      for (const other of this.files.all)
         if (other === file || other.startsWith(file + path.sep)) this.lookAtOther(other, since);
       return;
     }
@@ -265,7 +181,7 @@ export class SiteWatcher {
     this.folders.add(file, stats);
     for (const name of namesIn(file)) {
       const inner = path.join(file, name);
-      if (this.isWatched(inner)) this.walk(inner, since, found, [...above, idOf(stats)]);
+      if (this.files.isWatched(inner)) this.walk(inner, since, found, [...above, idOf(stats)]);
     }
   }
 
@@ -282,7 +198,7 @@ export class SiteWatcher {
   /** `since`: what was not seen before counts as changed if it changed after that. Default: it does. */
   private note(file: string, stats: Stats | undefined, since = -Infinity): void {
     // Folders that only lead to a file say nothing.
-    if (stats?.isDirectory() && !this.isSource(file)) return;
+    if (stats?.isDirectory() && !this.files.isSource(file)) return;
     const stamp = stats?.isDirectory() ? FOLDER : stampOf(stats);
     const before = this.seen.get(file);
     if (stamp === (before ?? "")) return;
@@ -290,12 +206,9 @@ export class SiteWatcher {
     else this.seen.delete(file);
     if (before === FOLDER) this.folders.remove(file);
     const isNews = before !== undefined || !stats || stats.ctimeMs > since;
-    if (isNews && this.isWanted(file)) this.changed.add(file);
+    if (isNews && this.files.isWanted(file)) this.changed.add(file);
   }
 }
-
-/** Files directly in the site's folder that a build may need. */
-const TOP_FILE = /^[^.].*\.(?:[cm]?[jt]sx?|json|ya?ml)$/;
 
 function statOf(file: string, stat = statSync): Stats | undefined {
   try {
@@ -312,11 +225,6 @@ function namesIn(folder: string): string[] {
   } catch {
     return [];
   }
-}
-
-function foldersAbove(file: string): string[] {
-  const folder = path.dirname(file);
-  return folder === file ? [] : [folder, ...foldersAbove(folder)];
 }
 
 /** The diagnostic for files that the system refuses to watch. */

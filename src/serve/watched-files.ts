@@ -1,0 +1,112 @@
+// Which files a site depends on, for the watcher.
+import path from "node:path";
+import { relativeInside, relativeTo } from "../io/relative-path.js";
+
+/** What a file outside the site's folders is read for. */
+export type Purpose = "config" | "code" | "client" | "sources" | "partials";
+
+/** Folders of a site that are watched completely. */
+const FOLDERS: ReadonlySet<string> = new Set(["content", "theme", "openapi"]);
+
+/** Folders that are left out wherever they are. */
+const FOREIGN = /[\\/](?:node_modules|\.git)(?:[\\/]|$)/;
+
+const CODE_PURPOSES: readonly Purpose[] = ["code", "client"];
+
+/** Files that the bundler may read. */
+const CODE = /\.(?:[cm]?[jt]sx?|json|css)$/;
+
+/** Files directly in the site's folder that a build may need. */
+const TOP_FILE = /^[^.].*\.(?:[cm]?[jt]sx?|json|ya?ml)$/;
+
+/** The files that a site depends on, or may depend on. */
+export class WatchedFiles {
+  /** Files for all purposes. */
+  all: ReadonlySet<string> = new Set();
+  private readonly files = new Map<Purpose, ReadonlySet<string>>();
+  /** Purposes that failed. A new file may be what they need. */
+  private readonly failed = new Set<Purpose>();
+  /** The folders above `all`. */
+  private leading: ReadonlySet<string> = new Set();
+  constructor(private readonly siteDir: string) {}
+
+  /** Sets the files for a purpose, and whether it failed. Gives those that were not wanted before. */
+  set(purpose: Purpose, files: readonly string[], failed: boolean): readonly string[] {
+    if (failed) this.failed.add(purpose);
+    else this.failed.delete(purpose);
+    const before = this.all;
+    const own = new Set(files.filter((file) => !file.split(path.sep).includes("node_modules")));
+    this.files.set(purpose, own);
+    this.all = new Set([...this.files.values()].flatMap((set) => [...set]));
+    const added = [...own].filter((file) => !before.has(file));
+    if (added.length > 0 || this.all.size < before.size)
+      this.leading = new Set([...this.all].flatMap(foldersAbove));
+    return added;
+  }
+
+  /** Whether the configuration depends on a file. */
+  isConfig(file: string): boolean {
+    const name = relativeTo(this.siteDir, file);
+    return this.has("config", file) || (!name.includes("/") && name.startsWith("docsite.config."));
+  }
+
+  /** Whether the theme and the React pages depend on a file, or would if it were new. */
+  isCode(file: string): boolean {
+    if (this.has("code", file) || this.has("client", file)) return true;
+    const name = relativeTo(this.siteDir, file);
+    const folder = path.dirname(file) + path.sep;
+    const isBeside = CODE_PURPOSES.flatMap((purpose) => [...(this.files.get(purpose) ?? [])]).some((other) =>
+      other.startsWith(folder),
+    );
+    return (
+      name === "theme" ||
+      name.startsWith("theme/") ||
+      (CODE.test(file) && (isBeside || CODE_PURPOSES.some((purpose) => this.failed.has(purpose))))
+    );
+  }
+
+  private has(purpose: Purpose, file: string): boolean {
+    return this.files.get(purpose)?.has(file) === true;
+  }
+
+  /** Whether a file or folder is in one of the folders that are watched completely, or is one. */
+  isSource(file: string): boolean {
+    const start = this.siteDir.length + path.sep.length;
+    if (!file.startsWith(this.siteDir + path.sep)) return false;
+    const end = file.indexOf(path.sep, start);
+    const isInside = FOLDERS.has(end < 0 ? file.slice(start) : file.slice(start, end));
+    return isInside && !FOREIGN.test(file.slice(start));
+  }
+
+  /** Whether a build may depend on a file, or on what is in a folder, now or later. */
+  isWatched(file: string): boolean {
+    const folder = path.dirname(file);
+    return (
+      file === this.siteDir ||
+      this.all.has(file) ||
+      this.leading.has(file) ||
+      (this.leading.has(folder) && CODE.test(file)) ||
+      (folder === this.siteDir && TOP_FILE.test(path.basename(file))) ||
+      this.isSource(file)
+    );
+  }
+
+  /** Whether the next build depends on a file that is watched. */
+  isWanted(file: string): boolean {
+    const { failed, all } = this;
+    return (
+      failed.size > 0 || all.has(file) || this.isSource(file) || this.isConfig(file) || this.isCode(file)
+    );
+  }
+
+  /** Whether a path is the site's folder or leads into it. */
+  isInside(file: string): boolean {
+    return relativeInside(this.siteDir, file) !== undefined;
+  }
+}
+
+/** The folders that lead to a file, the nearest one first. */
+export function foldersAbove(file: string): string[] {
+  const folder = path.dirname(file);
+  return folder === file ? [] : [folder, ...foldersAbove(folder)];
+}
