@@ -4,7 +4,7 @@ import path from "node:path";
 import { before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { ATTACK, HOSTILE_SITES } from "./fixtures/hostile/sites.js";
-import { openBrowser, serveFolder } from "./support/browser.js";
+import { openBrowser, serveFolder, visit } from "./support/browser.js";
 import { suiteContext } from "./support/living.js";
 import { eventually, testSite, type TestSite } from "./support/site.js";
 
@@ -76,7 +76,7 @@ async function traps(page: Page): Promise<string[]> {
 /** Opens every page, as a visitor who comes from elsewhere. */
 async function openAll({ page, attacks }: Watched, url: string, site: TestSite): Promise<void> {
   for (const file of site.files().filter((name) => name.endsWith(".html"))) {
-    await page.goto(addressOf(url, file));
+    await visit(page, addressOf(url, file));
     await page.waitForLoadState("load");
     // A redirect that is still under way would interrupt the next visit.
     if (site.read(file).includes('http-equiv="refresh"'))
@@ -87,7 +87,7 @@ async function openAll({ page, attacks }: Watched, url: string, site: TestSite):
 
 /** Goes to every page that the page links to, without loading it anew. Gives how many there were. */
 async function navigateAll({ page, attacks }: Watched, start: string): Promise<number> {
-  await page.goto(start);
+  await visit(page, start);
   const links = await page.evaluate(() => {
     const hrefs = [...document.querySelectorAll<HTMLAnchorElement>("a[href]:not([role=button])")]
       .filter((link) => link.origin === location.origin && link.pathname !== location.pathname)
@@ -96,7 +96,7 @@ async function navigateAll({ page, attacks }: Watched, start: string): Promise<n
   });
   let navigated = 0;
   for (const link of links) {
-    await page.goto(start);
+    await visit(page, start);
     // The rest of the sidebar comes after the page.
     await page.waitForFunction((href) => {
       const anchors = [...document.querySelectorAll<HTMLAnchorElement>("a[href]:not([role=button])")];
@@ -118,7 +118,7 @@ async function navigateAll({ page, attacks }: Watched, start: string): Promise<n
 
 /** Types into the search, looks at what it shows, and follows the first result. */
 async function searchAll({ page, attacks }: Watched, start: string, query: string): Promise<void> {
-  await page.goto(start);
+  await visit(page, start);
   await page.keyboard.press("Control+k");
   const dialog = page.getByRole("dialog", { name: "Search" });
   const field = dialog.getByRole("combobox", { name: "Search" });

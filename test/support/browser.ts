@@ -4,7 +4,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import path from "node:path";
 import type { TestContext } from "node:test";
 import { gzipSync } from "node:zlib";
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from "playwright-core";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from "playwright-core";
 import { findChromium } from "./chromium.js";
 import { listen } from "./listen.js";
 
@@ -30,6 +36,22 @@ export async function openBrowser(context: Context): Promise<Browser> {
       return opened;
     },
   });
+}
+
+/** How often a visit is begun again. */
+const VISITS = 5;
+
+/** Opens a page. The page before may still be on its way to another one by itself, and its way ends this visit. */
+export async function visit(page: Page, address: string): Promise<void> {
+  for (let left = VISITS; ; left--) {
+    try {
+      await page.goto(address);
+      return;
+    } catch (error) {
+      if (left === 1 || !/net::ERR_ABORTED|interrupted by another navigation/.test(String(error)))
+        throw error;
+    }
+  }
 }
 
 const TYPES: Readonly<Record<string, string>> = {
