@@ -4,7 +4,7 @@ import type { SiteModule } from "../bundle/evaluate.js";
 import type { SiteCode } from "../bundle/settings.js";
 import type { Memo } from "../cache/memo.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
-import type { Diagnostic } from "../types/diagnostic.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
 import type { ReactPageFile, SourceFile } from "../types/source.js";
 import { nearest } from "../text/nearest.js";
@@ -204,11 +204,9 @@ export async function expandDocuments(
     }),
   );
   const places = new Map(needs.map(({ document }, place) => [document.path, place]));
-  const thrown = expanded.flatMap((each) =>
-    (each?.failures ?? []).map(({ message, stack, at }) => {
-      const place = bundle.placeOf(Object.assign(new Error(message), { stack }));
-      return diagnostic("code-failed", place.file === undefined ? at : place, message, at);
-    }),
+  const thrown = thrownBy(
+    expanded.flatMap((each) => each?.failures ?? []),
+    bundle,
   );
   const expandedOf = (document: Document) => expanded[places.get(document.path) ?? -1]?.document;
   return {
@@ -230,6 +228,25 @@ export async function expandDocuments(
       return bytes;
     },
   };
+}
+
+/** What code of pages threw. An error that a module throws for many pages is reported once. */
+function thrownBy(failures: ExpandedDocument["failures"], bundle: Bundle): Diagnostic[] {
+  const found = new Map<string, { place: Point; message: string; pages: Point[] }>();
+  for (const { message, stack, at } of failures) {
+    const {
+      file = at.file,
+      line = at.line,
+      column = at.column,
+    } = bundle.placeOf(Object.assign(new Error(message), { stack }));
+    const key = JSON.stringify([file, line, column, message]);
+    const known = found.get(key);
+    if (known) known.pages.push(at);
+    else found.set(key, { place: { file, line, column }, message, pages: [at] });
+  }
+  return [...found.values()].map(({ place, message, pages: [first = place, ...others] }) =>
+    diagnostic("code-failed", place, message, first, others.length),
+  );
 }
 
 /** Reports the names that pages use without an import, and that nobody exports. */

@@ -4,6 +4,12 @@ import { shortHash } from "../text/hash.js";
 /** Prefix of the module of a page in MDX. */
 export const MDX = "docsite-mdx:";
 
+/** Extensions of files that code imports for their address: images, fonts, media, downloads. */
+export const FILES: readonly string[] =
+  "avif gif ico jpeg jpg png svg webp eot otf ttf woff woff2 aac flac m4a mov mp3 mp4 ogg ogv wav webm doc docx pdf xls xlsx zip".split(
+    " ",
+  );
+
 /** Matches esbuild's hash in file names. */
 const HASH = /-[A-Z0-9]{8}(?=\.(?:js|css)$)/;
 

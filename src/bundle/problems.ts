@@ -1,4 +1,4 @@
-import { SourceMap, type SourceMapPayload } from "node:module";
+import { isBuiltin, SourceMap, type SourceMapPayload } from "node:module";
 import path from "node:path";
 import type { Message } from "esbuild";
 import { diagnostic } from "../diagnostics/diagnostics.js";
@@ -44,6 +44,14 @@ export function diagnosticOf(
     column: Buffer.from(location.lineText).subarray(0, location.column).toString().length + 1,
   };
   const place = inPage ?? inFile;
+  const [, specifier] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
+  if (specifier !== undefined && !location?.suggestion)
+    return { ...diagnostic("code.unresolved", place ?? {}, specifier, isBuiltin(specifier)), severity };
+  const [, extension, unread] = /^No loader is configured for "(.+)" files: (.+)$/.exec(text) ?? [];
+  if (extension !== undefined && unread !== undefined) {
+    const file = relativeTo(siteDir, path.resolve(workingDir, unread));
+    return { ...diagnostic("code.no-module", place ?? {}, file, extension), severity };
+  }
   return { ...diagnostic("code", place ?? {}, text, location?.suggestion || undefined), severity };
 }
 

@@ -7,7 +7,7 @@ import type { ReactPageFile } from "../types/source.js";
 import { MATH, OUT, SHEETS } from "./assets.js";
 import { islandEntry, islandsOnServer } from "./islands.js";
 import { notingReact, oneReact } from "./react.js";
-import { MDX } from "./names.js";
+import { FILES, MDX } from "./names.js";
 import type { PageModuleText } from "./problems.js";
 import { siteImports } from "./site-imports.js";
 import { scriptEntry } from "./site-scripts.js";
@@ -139,14 +139,7 @@ function common({ baseUrl }: ThemeSite): BuildOptions {
     outdir: OUT,
     publicPath: baseUrl,
     assetNames: "assets/[name]-[hash]",
-    loader: {
-      ".js": "jsx",
-      ".woff2": "file",
-      ".svg": "file",
-      ".png": "file",
-      ".jpg": "file",
-      ".webp": "file",
-    },
+    loader: { ".js": "jsx", ...Object.fromEntries(FILES.map((extension) => [`.${extension}`, "file"])) },
     nodePaths: [path.join(PACKAGE, "node_modules")],
     // Names that nobody exports are reported where they are used.
     logOverride: { "import-is-undefined": "silent" },

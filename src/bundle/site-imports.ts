@@ -7,7 +7,7 @@ import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
 import { readHtml } from "../text/html.js";
 import { parseYaml } from "../text/yaml.js";
-import { MDX } from "./names.js";
+import { FILES, MDX } from "./names.js";
 import type { PageModuleText } from "./problems.js";
 import type { ThemeFolders } from "./theme-overrides.js";
 
@@ -18,6 +18,11 @@ export const COMPONENTS = "components.tsx";
 const CONTENT_MODULE = path.join(PACKAGE, "bin", "compiled", "content.js");
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
+const READABLE: ReadonlySet<string> = new Set(
+  ["", "cjs", "css", "cts", "js", "json", "jsx", "md", "mdx", "mjs", "mts", "ts", "tsx", "txt", "yaml", "yml"]
+    .concat(FILES)
+    .map((extension) => (extension === "" ? "" : `.${extension}`)),
+);
 const JS: ReadonlySet<string> = new Set(["import-statement", "require-call", "dynamic-import"]);
 
 /** A site, for what its code imports. */
@@ -71,19 +76,22 @@ export function siteImports(site: SiteFolders, { modules, onPartial }: PageModul
 
       build.onResolve({ filter: /^docsite\/content$/ }, () => ({ path: CONTENT_MODULE }));
 
-      build.onResolve({ filter: /^@site\/|^!!raw-loader!|\?raw$/ }, async ({ path: name, ...given }) => {
-        const isRaw = !name.startsWith("@site/") || name.endsWith("?raw");
-        const bare = name.replace(/^!!raw-loader!/, "").replace(/\?raw$/, "");
-        const inSite = bare.startsWith("@site/");
-        const found = await build.resolve(inSite ? `./${bare.slice("@site/".length)}` : bare, {
-          kind: given.kind,
-          importer: given.importer,
-          resolveDir: inSite ? siteDir : given.resolveDir,
-          ...(isRaw && { pluginData: "raw" }),
-        });
-        if (!isRaw || found.errors.length > 0) return found;
-        return { path: found.path, namespace: "docsite-raw" };
-      });
+      build.onResolve(
+        { filter: /^@site\/|^-?!{0,2}raw-loader!|\?raw$/ },
+        async ({ path: name, ...given }) => {
+          const isRaw = !name.startsWith("@site/") || name.endsWith("?raw");
+          const bare = name.replace(/^-?!{0,2}raw-loader!/, "").replace(/\?raw$/, "");
+          const inSite = bare.startsWith("@site/");
+          const found = await build.resolve(inSite ? `./${bare.slice("@site/".length)}` : bare, {
+            kind: given.kind,
+            importer: given.importer,
+            resolveDir: inSite ? siteDir : given.resolveDir,
+            ...(isRaw && { pluginData: "raw" }),
+          });
+          if (!isRaw || found.errors.length > 0) return found;
+          return { path: found.path, namespace: "docsite-raw" };
+        },
+      );
       load(build, "docsite-raw", (file) => watched(file, { contents: readFileSync(file), loader: "text" }));
 
       build.onResolve({ filter: /\.mdx?$/i }, ({ path: name, resolveDir, pluginData }) => {
@@ -109,6 +117,16 @@ export default partial(${JSON.stringify(file)});`,
         return watched(file, { contents: module(file, contents), resolveDir: path.dirname(file) });
       });
 
+      // esbuild would report only the first page that imports the file.
+      build.onResolve({ filter: /\.\w+$/, namespace: "docsite-mdx" }, async ({ path: name, ...given }) => {
+        if (given.pluginData !== undefined || isReadable(name)) return undefined;
+        const { kind, importer, namespace, resolveDir } = given;
+        const pluginData = "any";
+        const found = await build.resolve(name, { kind, importer, namespace, resolveDir, pluginData });
+        if (found.errors.length > 0 || isReadable(found.path)) return found;
+        return { errors: [{ text: unreadable(found.path) }] };
+      });
+
       build.onLoad({ filter: /\.ya?ml$/i }, ({ path: file }) => {
         const { value, problems } = parseYaml(readFileSync(file, "utf8"));
         const errors = problems.map(({ message, line, column }) => ({
@@ -119,6 +137,15 @@ export default partial(${JSON.stringify(file)});`,
       });
     },
   };
+}
+
+function isReadable(file: string): boolean {
+  return READABLE.has(path.extname(file).toLowerCase());
+}
+
+/** What esbuild says of a file that it cannot read. */
+function unreadable(file: string): string {
+  return `No loader is configured for "${path.extname(file)}" files: ${file}`;
 }
 
 function watched(file: string, result: OnLoadResult): OnLoadResult {

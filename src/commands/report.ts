@@ -26,7 +26,10 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   );
 }
 
-/** Every diagnostic with its source frame and hint, sorted, then a summary line. Ends with a line break. */
+/**
+ * Every diagnostic with its source frame and hint, sorted, then a summary line. What is the same in many places is shown
+ * once, with a list of the others. Ends with a line break.
+ */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   sourceOf: SourceOf,
@@ -38,8 +41,37 @@ export function formatDiagnostics(
     texts.set(file, lines);
     return lines;
   };
-  const blocks = sortDiagnostics(diagnostics).map((diagnostic) => blockOf(diagnostic, linesOf, colors));
+  const blocks = grouped(sortDiagnostics(diagnostics)).flatMap(([first, ...others]) =>
+    others.length < MANY
+      ? [first, ...others].map((diagnostic) => blockOf(diagnostic, linesOf, colors))
+      : [`${blockOf(first, linesOf, colors)}\n${elsewhere(others, pc.createColors(colors))}`],
+  );
   return [...blocks, summaryOf(diagnostics, pc.createColors(colors))].join("\n\n") + "\n";
+}
+
+/** Number of other places from which on a problem is shown only once. */
+const MANY = 3;
+/** Maximum number of other places that are listed. */
+const LISTED = 8;
+
+type Group = readonly [Diagnostic, ...Diagnostic[]];
+
+/** The diagnostics that say the same, in the order of the first ones. */
+function grouped(diagnostics: readonly Diagnostic[]): Group[] {
+  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
+  for (const each of diagnostics) {
+    const key = JSON.stringify([each.severity, each.code, each.message, each.hint]);
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
+  }
+  return [...groups.values()];
+}
+
+function elsewhere(others: readonly Diagnostic[], color: Colors): string {
+  const places = others.slice(0, LISTED).map((each) => color.cyan(placeOf(each)));
+  const rest = others.length > LISTED ? [`and ${others.length - LISTED} more, which \`--json\` lists`] : [];
+  return [`${color.bold("also in:")} ${places.join(", ")}`, ...rest].join(", ");
 }
 
 /** One diagnostic: a line with place, severity, code and message, then its source frame and hint. */
@@ -58,9 +90,9 @@ function blockOf(
 ): string {
   const color = pc.createColors(colors);
   const { severity, code, message, file, line, column, hint } = diagnostic;
-  const place = [file, line, column].filter((part) => part !== undefined).join(":");
+  const place = placeOf(diagnostic);
   const paint = severity === "error" ? color.red : color.yellow;
-  const head = [place && color.cyan(printable(place)), paint(severity), color.dim(code), printable(message)];
+  const head = [place && color.cyan(place), paint(severity), color.dim(code), printable(message)];
   const lines = (file !== undefined && line !== undefined && linesOf(file)) || [];
   const frame = frameOf(lines, { line: line ?? 1, column: column ?? 1 }, color);
   return [
@@ -68,6 +100,10 @@ function blockOf(
     ...frame,
     ...(hint === undefined ? [] : [`${color.bold("hint:")} ${printable(hint)}`]),
   ].join("\n");
+}
+
+function placeOf({ file, line, column }: Diagnostic): string {
+  return printable([file, line, column].filter((part) => part !== undefined).join(":"));
 }
 
 function summaryOf(diagnostics: readonly Diagnostic[], color: Colors): string {

@@ -22,10 +22,10 @@ export const MARKDOWN = {
     message: () => "Front matter is not closed",
     hint: "Write `---` on a line of its own after the last key",
   }),
-  "front-matter-key": warning({
-    about: "The front matter of a page has a key that docsite does not know.",
-    message: (key: string) => `Unknown front matter key \`${key}\``,
-    hint: "Remove it, or check its spelling",
+  "front-matter-key": warning<[key: string, suggestion: string | undefined]>({
+    about: "The front matter of a page has a key that docsite does not know. It has no effect.",
+    message: (key) => `Unknown front matter key \`${key}\``,
+    hint: (_, suggestion) => suggest(suggestion, "Remove it, or check its spelling"),
   }),
   "front-matter-key.misspelled": error<[key: string, suggestion: string]>({
     about: "The front matter of a page has a key that is probably a misspelling of a known one.",
@@ -186,10 +186,11 @@ export const MARKDOWN = {
     message: (from) => `\`${from}\` imports this file`,
     hint: "Move what both need into a third file",
   }),
-  "code-failed": error<[problem: string, at: Point]>({
+  "code-failed": error<[problem: string, at: Point, others: number]>({
     about: "JSX or an expression of a page threw an error while it was rendered.",
     message: (problem) => problem,
-    hint: (_, { file, line }) => `Rendered for ${file}:${line}`,
+    hint: (_, { file, line }, others) =>
+      `Rendered for ${file}:${line}${others > 0 ? ` and ${others} more ${others > 1 ? "places" : "place"}` : ""}`,
   }),
   "unknown-component": error<[name: string, suggestion: string | undefined]>({
     about:

@@ -1,5 +1,17 @@
 import { error, warning } from "./kind.js";
 
+/** What to do about an import that leads nowhere. */
+function whereToFind(specifier: string, isOfNode: boolean): string {
+  if (isOfNode) return "Browsers do not have the modules of Node.js, and this code is for browsers too";
+  if (/^(?:\.|\/)/.test(specifier)) return "Check the path: it is relative to this file";
+  if (specifier.startsWith("@site/")) return "Check the path: it is relative to the site folder";
+  if (/^@(?:theme|docusaurus)(?:-\w+)?\//.test(specifier))
+    return "docsite does not have this part of Docusaurus: import a module of your own, such as `@site/src/…`";
+  const [, name] = /^((?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*)(?:\/|$)/.exec(specifier) ?? [];
+  if (name !== undefined) return `Install it: \`npm install ${name}\``;
+  return "Write a path that begins with `@site/`, or map it by `paths` in `tsconfig.json`";
+}
+
 /** Problems with the code of a site: its theme, React pages and configuration, by code; see `DIAGNOSTICS`. */
 export const THEME = {
   code: error<[problem: string, suggestion: string | undefined]>({
@@ -7,6 +19,20 @@ export const THEME = {
       "The bundler cannot read a file of the theme, a React page or the configuration, or warns about one. Warnings of the bundler are reported as warnings.",
     message: (problem) => problem,
     hint: (_, suggestion) => suggestion && `Did you mean ${suggestion}?`,
+  }),
+  "code.unresolved": error<[specifier: string, isOfNode: boolean]>({
+    about: "A page, the theme or a module imports something that does not exist.",
+    message: (specifier) => `Could not resolve "${specifier}"`,
+    hint: whereToFind,
+  }),
+  "code.no-module": error<[file: string, extension: string]>({
+    about:
+      "Code imports a file of a kind that docsite cannot read, such as a component of another framework.",
+    message: (file) => `\`${file}\` is no module that can be imported`,
+    hint: (_, extension) =>
+      /^\.(?:astro|svelte|vue)$/.test(extension)
+        ? "Components are React components: write it as `.tsx`"
+        : "For its text, add `?raw` to the address",
   }),
   "code.not-exported": error<[name: string]>({
     about: "A module imports a name that another module does not export.",

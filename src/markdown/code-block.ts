@@ -1,7 +1,7 @@
 // A fenced code block → the hole that the theme fills.
 import type { Code } from "mdast";
 import { diagnostic } from "../diagnostics/diagnostics.js";
-import { nearest } from "../text/nearest.js";
+import { isSlip, nearest } from "../text/nearest.js";
 import { markLines } from "./code-lines.js";
 import { parseCodeMeta } from "./code-meta.js";
 import type { ConversionContext } from "./context.js";
@@ -28,7 +28,7 @@ function plainCode(context: ConversionContext, node: Code): string {
   const language = (diff && meta.diffLanguage) || name || "text";
   if (!isKnownLanguage(language)) {
     const suggestion = nearest(language, languageNames());
-    if (suggestion) {
+    if (suggestion && isSlip(language, suggestion)) {
       const at = context.pointOf(node.position?.start);
       context.diagnostics.push(diagnostic("unknown-language", at, language, suggestion));
     }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { FrontMatter } from "../types/document.js";
-import { nearest } from "../text/nearest.js";
+import { isSlip, nearest } from "../text/nearest.js";
 import { parseFlatYaml } from "../text/flat-yaml.js";
 import { isObject } from "../text/json.js";
 import { schemeOf } from "../text/path.js";
@@ -164,9 +164,10 @@ export function checkFrontMatter(
 function checkField(key: string, value: unknown, at: Point): { value: unknown } | { problem: Diagnostic } {
   if (!Object.hasOwn(FIELDS, key)) {
     const suggestion = nearest(key, Object.keys(FIELDS));
-    const problem = suggestion
-      ? diagnostic("front-matter-key.misspelled", at, key, suggestion)
-      : diagnostic("front-matter-key", at, key);
+    const problem =
+      suggestion && isSlip(key, suggestion)
+        ? diagnostic("front-matter-key.misspelled", at, key, suggestion)
+        : diagnostic("front-matter-key", at, key, suggestion);
     return { problem };
   }
   // An empty value (`title:`) means that the key is not set, unless null says something of its own.

@@ -24,12 +24,20 @@ const CLASSES: ReadonlyMap<string, string> = new Map(
 
 /** Names that authors use for languages that Prism knows by another. */
 const ALIASES: Readonly<Record<string, string>> = {
+  astro: "markup",
+  cjs: "javascript",
   console: "shell-session",
+  cts: "typescript",
+  curl: "bash",
   zsh: "bash",
   env: "properties",
   dotenv: "properties",
   jsonc: "json5",
+  markdoc: "markdown",
   mdx: "markdown",
+  mjs: "javascript",
+  mts: "typescript",
+  patch: "diff",
   svelte: "markup",
   vue: "markup",
   text: "plain",

@@ -30,20 +30,19 @@ function parsed(text: string, treeOf: TreeOf): Root {
 
 /** Docusaurus reads the content of a code block in the language `mdx-code-block` as part of the page. Lines stay where they are. */
 function unwrapCodeBlocks(text: string): string {
-  let fence: { readonly marks: string; readonly isUnwrapped: boolean } | undefined;
+  const fences: { readonly marks: string; readonly isUnwrapped: boolean }[] = [];
   return text
     .split("\n")
     .map((line) => {
       const [, marks = "", info = ""] = /^\s*(`{3,}|~{3,})\s*(.*?)\s*$/.exec(line) ?? [];
-      const { isUnwrapped = false } = fence ?? {};
+      const fence = fences.at(-1);
       if (marks === "") return line;
-      if (!fence) {
-        fence = { marks, isUnwrapped: info === "mdx-code-block" };
-        return fence.isUnwrapped ? "" : line;
-      }
-      if (info !== "" || !marks.startsWith(fence.marks)) return line;
-      fence = undefined;
-      return isUnwrapped ? "" : line;
+      const isEnd = fence && info === "" && marks.startsWith(fence.marks);
+      if (isEnd) fences.pop();
+      // What is unwrapped may hold code blocks, and blocks to unwrap.
+      else if (!fence || fence.isUnwrapped) fences.push({ marks, isUnwrapped: info === "mdx-code-block" });
+      else return line;
+      return (isEnd ? fence : fences.at(-1))?.isUnwrapped ? "" : line;
     })
     .join("\n");
 }

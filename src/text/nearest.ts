@@ -1,6 +1,9 @@
 /** Longer words get no suggestions: comparing takes quadratic time. */
 const LONGEST = 255;
 
+/** Share of the letters that may differ from a suggestion. */
+const TOLERANCE = 0.4;
+
 /**
  * The most likely candidate for a misspelled word, for "did you mean" hints.
  * Prefers a candidate that differs only in case. Paths are compared without their common folders,
@@ -19,6 +22,13 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   if (whole !== undefined || !word.includes("/")) return whole;
   const segment = lastSegment(lower);
   return closest(candidates, (candidate) => [segment, lastSegment(candidate.toLowerCase())]);
+}
+
+/** Whether a word is another one but for a slip of the pen: a letter or two, depending on its length. */
+export function isSlip(word: string, meant: string): boolean {
+  const length = Math.max(word.length, meant.length);
+  const tolerated = Math.min(Math.floor(length * TOLERANCE), Math.max(1, Math.floor(length * 0.15)));
+  return distanceWithin(word.toLowerCase(), meant.toLowerCase(), tolerated) !== undefined;
 }
 
 /** Limit of work for suggestions in a build: about a second for a site with broken links only. */
@@ -46,7 +56,7 @@ function closest(
   let best: { readonly candidate: string; readonly distance: number } | undefined;
   for (const candidate of candidates) {
     const [a, b] = pairOf(candidate);
-    const tolerated = Math.floor(Math.max(a.length, b.length) * 0.4);
+    const tolerated = Math.floor(Math.max(a.length, b.length) * TOLERANCE);
     const distance = distanceWithin(a, b, Math.min(tolerated, (best?.distance ?? Infinity) - 1));
     if (distance !== undefined) best = { candidate, distance };
   }
