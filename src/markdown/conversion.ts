@@ -44,7 +44,9 @@ export function stringify(tree: HastRoot, ids: string[]): string {
 
 function collectIds(node: HastRoot["children"][number], ids: string[]): void {
   if (node.type !== "element") return;
-  if (typeof node.properties["id"] === "string") ids.push(node.properties["id"]);
+  const { id, name } = node.properties;
+  if (typeof id === "string") ids.push(id);
+  if (node.tagName === "a" && typeof name === "string") ids.push(name);
   for (const child of node.children) collectIds(child, ids);
 }
 

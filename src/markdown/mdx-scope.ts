@@ -1,7 +1,7 @@
 // ESM of an MDX page → the names that its JSX and expressions may use.
 import { parse } from "@babel/parser";
 import type * as ast from "@babel/types";
-import type { Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import { IMAGE_BESIDE, literalOfTree, USE_BASE_URL } from "./literals.js";
 import { MdxSyntaxError } from "./mdx-syntax.js";
 
@@ -42,8 +42,7 @@ export function scopeOf(tree: Root, frontMatter: unknown): MdxScope {
   const code = new Set<string>();
   const statements: MdxStatement[] = [];
   let hasLayout = false;
-  for (const node of tree.children) {
-    if (node.type !== "mdxjsEsm") continue;
+  for (const node of esmIn(tree)) {
     for (const statement of statementsOf(node.value, node.position?.start.line ?? 1)) {
       const text = node.value.slice(statement.start ?? 0, statement.end ?? 0);
       const line = statement.loc?.start.line ?? 1;
@@ -64,6 +63,12 @@ export function scopeOf(tree: Root, frontMatter: unknown): MdxScope {
     }
   }
   return { imports, values, code, statements, hasLayout };
+}
+
+/** ESM, which may also stand between the tags of an element. */
+function esmIn(node: Nodes): (Nodes & { readonly type: "mdxjsEsm" })[] {
+  if (node.type === "mdxjsEsm") return [node];
+  return "children" in node ? node.children.flatMap(esmIn) : [];
 }
 
 /** What an import stands for in an attribute that is an address. */

@@ -30,17 +30,21 @@ function parsed(text: string, treeOf: TreeOf): Root {
 
 /** Docusaurus reads the content of a code block in the language `mdx-code-block` as part of the page. Lines stay where they are. */
 function unwrapCodeBlocks(text: string): string {
-  const fences: { readonly marks: string; readonly isUnwrapped: boolean }[] = [];
+  const fences: { readonly marks: string; readonly indent: number; readonly isUnwrapped: boolean }[] = [];
   return text
     .split("\n")
     .map((line) => {
-      const [, marks = "", info = ""] = /^\s*(`{3,}|~{3,})\s*(.*?)\s*$/.exec(line) ?? [];
-      const fence = fences.at(-1);
+      const [, space = "", marks = "", info = ""] = /^(\s*)(`{3,}|~{3,})\s*(.*?)\s*$/.exec(line) ?? [];
       if (marks === "") return line;
+      const indent = space.length;
+      const isUnwrapped = info === "mdx-code-block";
+      // Code without an end fence ends with the list item that it is in.
+      if (isUnwrapped && indent < (fences.at(-1)?.indent ?? 0)) fences.pop();
+      const fence = fences.at(-1);
       const isEnd = fence && info === "" && marks.startsWith(fence.marks);
       if (isEnd) fences.pop();
       // What is unwrapped may hold code blocks, and blocks to unwrap.
-      else if (!fence || fence.isUnwrapped) fences.push({ marks, isUnwrapped: info === "mdx-code-block" });
+      else if (!fence || fence.isUnwrapped) fences.push({ marks, indent, isUnwrapped });
       else return line;
       return (isEnd ? fence : fences.at(-1))?.isUnwrapped ? "" : line;
     })

@@ -8,6 +8,7 @@ import type { Page, ResolvedLink, Site } from "../types/site.js";
 import { boundedNearest } from "../text/nearest.js";
 import {
   asBrowsersRead,
+  climbingPath,
   decodePath,
   fileNameOf,
   folderOf,
@@ -61,7 +62,11 @@ export class LinkResolver {
   }
 
   resolve(link: AuthoredLink, origin: LinkOrigin): Resolution {
-    const resolution = this.resolved(link, origin);
+    const asWritten = this.resolved(link, origin);
+    // Code often knows the base URL, and writes it.
+    const rest = asWritten.link ? undefined : this.withoutBase(link.url);
+    const inBase = rest === undefined ? undefined : this.resolved({ ...link, url: rest }, origin);
+    const resolution = inBase?.link ? inBase : asWritten;
     // A link that nobody can follow is not reported.
     return link.inert && resolution.problem ? { link: { href: link.url, external: false } } : resolution;
   }
@@ -113,10 +118,24 @@ export class LinkResolver {
 
   /** Canonical path that an address leads to, whether or not a page exists there. */
   private targetOf(path: string, origin: LinkOrigin): string | undefined {
-    const joined = path.startsWith("/") ? joinPath(path) : joinPath(origin.folder, path);
+    const joined = path.startsWith("/") ? joinPath(path) : this.joined(origin.folder, path);
     if (joined === undefined) return undefined;
     const clean = joined.replace(/(?:^|\/)index\.html$/, "");
     return routeOf(clean, this.site.config).path;
+  }
+
+  /** A relative address may leave the base URL and come back, as in browsers. */
+  private joined(folder: string, path: string): string | undefined {
+    const { baseUrl } = this.site.config;
+    const joined = joinPath(folder, path);
+    if (joined !== undefined) return joined;
+    return this.withoutBase(`/${climbingPath(baseUrl, folder, path).replace(/^(?:\.\.\/)+/, "")}`);
+  }
+
+  /** What follows the base URL in a path that begins with it; nothing for sites at the root. */
+  private withoutBase(path: string): string | undefined {
+    const { baseUrl } = this.site.config;
+    return baseUrl !== "/" && path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : undefined;
   }
 
   private pageAt(path: string, origin: LinkOrigin): Page | undefined {
