@@ -1,8 +1,8 @@
 // Reads all files of a site, from disk and from git.
 import { isUtf8 } from "node:buffer";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { isMissing, readWithStats, stampOf } from "./io/files.js";
+import { isMissing, readIfExists, readWithStats, stampOf } from "./io/files.js";
 import {
   listContent,
   unreadable,
@@ -249,15 +249,6 @@ function librariesOf(siteDir: string, { mermaid, math }: LoadedConfig["config"][
   const diagrams = mermaid ? findLibrary("beautiful-mermaid", siteDir) : undefined;
   const temml = math ? findLibrary("temml", siteDir) : undefined;
   return { ...(diagrams && { "beautiful-mermaid": diagrams }), ...(temml && { temml }) };
-}
-
-function readIfExists(file: string): Uint8Array | undefined {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
 }
 
 interface ReadFile {

@@ -47,6 +47,7 @@ import { begin, type BuildOptions } from "./options.js";
 import { changePages, pluginFiles, pluginProblems } from "./plugin-hooks.js";
 import { readReferences } from "./references.js";
 import { siteSearch, type SiteSearch } from "./search.js";
+import { outsidePaths } from "./outside.js";
 import { assetsOf } from "./sheets.js";
 
 /** A site before its pages are rendered. */
@@ -91,7 +92,7 @@ export async function assembleSite(
   memo: Memo,
   pool: Pool,
 ): Promise<AssembledSite> {
-  const { loaded, assets, logoSvg, glossary } = sources;
+  const { loaded, logoSvg, glossary } = sources;
   const { config } = loaded;
   const { drafts } = options;
 
@@ -100,7 +101,7 @@ export async function assembleSite(
   // Prevents an unhandled rejection if it fails before it is awaited.
   reading.catch(() => undefined);
   const categories = await parseCategories(sources.categories, memo);
-  const assembledWith = async (all: readonly Document[]) => {
+  const assembledWith = async (all: readonly Document[], assets = sources.assets) => {
     const { apis } = await reading;
     const documents = new Map(all.map((document) => [document.path, document]));
     return { apis, documents, ...assemble({ loaded, documents: all, categories, assets, apis, drafts }) };
@@ -109,14 +110,21 @@ export async function assembleSite(
     completeDocuments(sources, access, assembledWith, memo, pool),
     reading,
   ]);
-  const { bundle, client, markdown, react, partials } = completed;
+  const { bundle, client, markdown, react, partials: read } = completed;
   if (!bundle || !client || !markdown || !react)
-    return { diagnostics: [...sources.diagnostics, ...completed.diagnostics], isBroken: true, partials };
+    return {
+      diagnostics: [...sources.diagnostics, ...completed.diagnostics],
+      isBroken: true,
+      partials: read,
+    };
   const announcement = await parseAnnouncement(loaded, memo);
 
   begin("Assembling", options);
   const all = [...markdown.all, ...react.all];
-  const { apis, documents, site, ...assembled } = await assembledWith(all);
+  const outside = outsidePaths(all);
+  const assets = [...sources.assets, ...access.readAssets(outside)];
+  const partials = [...read, ...outside];
+  const { apis, documents, site, ...assembled } = await assembledWith(all, assets);
   const { files, ...known } = assetsOf(all, client.assets, sources.formulaStyles, config.baseUrl);
   const views = new SiteViews({
     site,

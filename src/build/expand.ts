@@ -6,7 +6,7 @@ import type { Memo } from "../cache/memo.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
-import type { ReactPageFile, SourceFile } from "../types/source.js";
+import type { AssetFile, ReactPageFile, SourceFile } from "../types/source.js";
 import { nearest } from "../text/nearest.js";
 import { keyOf } from "../text/hash.js";
 import type { Pool } from "../workers/pool.js";
@@ -22,6 +22,8 @@ export interface BuildAccess {
   readonly unused: (used: readonly string[]) => readonly Diagnostic[];
   /** Markdown files of the site, or beside it, that are no pages. Missing ones are left out. */
   readonly readPartials: (paths: readonly string[]) => readonly SourceFile[];
+  /** Images and downloads beside the site's content. Missing ones are left out. */
+  readonly readAssets: (paths: readonly string[]) => readonly AssetFile[];
 }
 
 /** The partials of a site, and the documents that may be used as such. */

@@ -1,4 +1,5 @@
 import type { BuildAccess } from "../build/expand.js";
+import { readAssets } from "../io/outside.js";
 import { Bundler } from "../bundle/bundle.js";
 import { Memo } from "../cache/memo.js";
 import { PackStore } from "../cache/pack-store.js";
@@ -40,6 +41,7 @@ export function openProject(
     client: (bundle, pages) => bundler.client(bundle, pages),
     unused: (used) => bundler.unused(used),
     readPartials: (paths) => reader.readPartials(paths),
+    readAssets: (paths) => readAssets(loaded.siteDir, paths),
   };
   return { reader, access, memo, pool, close };
 }

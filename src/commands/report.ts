@@ -41,11 +41,14 @@ export function formatDiagnostics(
     texts.set(file, lines);
     return lines;
   };
-  const blocks = grouped(sortDiagnostics(diagnostics)).flatMap(([first, ...others]) =>
-    others.length < MANY
-      ? [first, ...others].map((diagnostic) => blockOf(diagnostic, linesOf, colors))
-      : [`${blockOf(first, linesOf, colors)}\n${elsewhere(others, pc.createColors(colors))}`],
-  );
+  const sorted = sortDiagnostics(diagnostics);
+  const groups = grouped(sorted);
+  const blocks = sorted.flatMap((each) => {
+    const block = () => blockOf(each, linesOf, colors);
+    const [first, ...others] = groups.get(saying(each)) ?? [];
+    if (others.length < MANY) return [block()];
+    return each === first ? [`${block()}\n${elsewhere(others, pc.createColors(colors))}`] : [];
+  });
   return [...blocks, summaryOf(diagnostics, pc.createColors(colors))].join("\n\n") + "\n";
 }
 
@@ -54,18 +57,19 @@ const MANY = 3;
 /** Maximum number of other places that are listed. */
 const LISTED = 8;
 
-type Group = readonly [Diagnostic, ...Diagnostic[]];
-
-/** The diagnostics that say the same, in the order of the first ones. */
-function grouped(diagnostics: readonly Diagnostic[]): Group[] {
-  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
+/** The diagnostics by what they say. */
+function grouped(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, readonly Diagnostic[]> {
+  const groups = new Map<string, Diagnostic[]>();
   for (const each of diagnostics) {
-    const key = JSON.stringify([each.severity, each.code, each.message, each.hint]);
-    const group = groups.get(key);
+    const group = groups.get(saying(each));
     if (group) group.push(each);
-    else groups.set(key, [each]);
+    else groups.set(saying(each), [each]);
   }
-  return [...groups.values()];
+  return groups;
+}
+
+function saying({ severity, code, message, hint }: Diagnostic): string {
+  return JSON.stringify([severity, code, message, hint]);
 }
 
 function elsewhere(others: readonly Diagnostic[], color: Colors): string {

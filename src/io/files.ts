@@ -80,3 +80,13 @@ export function readIfPossible(file: string): string | undefined {
 export function sourceReader(siteDir: string): (file: string) => string | undefined {
   return (file) => readIfPossible(path.resolve(siteDir, file));
 }
+
+/** The content of a file; nothing where there is none. */
+export function readIfExists(file: string): Uint8Array | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
