@@ -111,19 +111,15 @@ export async function assembleSite(
     reading,
   ]);
   const { bundle, client, markdown, react, partials: read } = completed;
+  const before = [...sources.diagnostics, ...completed.diagnostics];
   if (!bundle || !client || !markdown || !react)
-    return {
-      diagnostics: [...sources.diagnostics, ...completed.diagnostics],
-      isBroken: true,
-      partials: read,
-    };
+    return { diagnostics: before, isBroken: true, partials: read };
   const announcement = await parseAnnouncement(loaded, memo);
 
   begin("Assembling", options);
   const all = [...markdown.all, ...react.all];
   const outside = outsidePaths(all);
   const assets = [...sources.assets, ...access.readAssets(outside)];
-  const partials = [...read, ...outside];
   const { apis, documents, site, ...assembled } = await assembledWith(all, assets);
   const { files, ...known } = assetsOf(all, client.assets, sources.formulaStyles, config.baseUrl);
   const views = new SiteViews({
@@ -182,7 +178,7 @@ export async function assembleSite(
     unchecked: new Set(linked.flatMap(({ unchecked }) => unchecked)),
   };
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
-  return { parts, diagnostics, isBroken, partials };
+  return { parts, diagnostics, isBroken, partials: [...read, ...outside] };
 }
 
 /** A file of an assembled site that can be generated on its own. */
