@@ -5,7 +5,7 @@ import type { Template } from "../types/document.js";
 import type { ConversionContext } from "./context.js";
 import { partWriterOf, type PartWriter } from "./conversion.js";
 import { isElementName, isExpression, isJsx, type Expression, type Jsx } from "./jsx-props.js";
-import { isOnlyComment } from "./mdx-syntax.js";
+import { isOnlyComment, SPREAD } from "./mdx-syntax.js";
 import type { PageModule, Piece } from "./page-module.js";
 
 const PHRASING: ReadonlySet<string> = new Set<PhrasingContent["type"]>([
@@ -67,7 +67,7 @@ export class JsxWriter {
   }
 
   private braces(before: string, code: string, node: Nodes): Piece[] {
-    const spread = /^\s*\.\.\./.test(code);
+    const spread = SPREAD.test(code);
     const [open, close] = spread ? ["{", "}"] : ["{(", ")}"];
     // On a line of its own, so that a comment at the end ends there.
     const line = this.module.lineOf(code, node);
@@ -107,7 +107,7 @@ export class JsxWriter {
     for (const node of nodes) if (isJsx(node)) node.data = { ...node.data, isSlot: true };
     const isInline = nodes.every((node) => PHRASING.has(node.type) || node.type === "mdxJsxTextElement");
     const html = isInline ? this.writer.phrases(nodes) : this.writer.blocks(nodes);
-    return `s(${this.slots.push(this.context.template(html)) - 1})`;
+    return `docsite$slot(${this.slots.push(this.context.template(html)) - 1})`;
   }
 }
 

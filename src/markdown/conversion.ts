@@ -43,10 +43,12 @@ export function stringify(tree: HastRoot, ids: string[]): string {
 }
 
 function collectIds(node: HastRoot["children"][number], ids: string[]): void {
-  if (node.type !== "element") return;
-  const { id, name } = node.properties;
-  if (typeof id === "string") ids.push(id);
-  if (node.tagName === "a" && typeof name === "string") ids.push(name);
+  if (!("children" in node)) return;
+  if (node.type === "element") {
+    const { id, name } = node.properties;
+    if (typeof id === "string") ids.push(id);
+    if (node.tagName === "a" && typeof name === "string") ids.push(name);
+  }
   for (const child of node.children) collectIds(child, ids);
 }
 

@@ -1,8 +1,9 @@
 // Markdown text → syntax tree, by satteri in native code: the same trees as remark-parse, many times faster.
 import type { Root } from "mdast";
 import { mayHoldDirectives } from "./inline-directives.js";
-import { parseTree, type Syntax, type TreeOf } from "./processor.js";
-import { repairTree, restoreInlineDirectives } from "./repair.js";
+import { DoubtfulMdx } from "./mdx-syntax.js";
+import { parseTree, spreadLists, type Syntax, type TreeOf } from "./processor.js";
+import { isMisread, repairTree, restoreDefinitions, restoreInlineDirectives } from "./repair.js";
 
 /**
  * Ampersands of a text times its characters: the memory for character references in one paragraph grows with the square,
@@ -10,7 +11,10 @@ import { repairTree, restoreInlineDirectives } from "./repair.js";
  */
 const MAX_REFERENCES = 4_000_000_000;
 
-/** The fast parsers of Markdown and of MDX, or nothing where they cannot run on this machine. */
+/**
+ * The fast parsers of Markdown and of MDX, or nothing where they cannot run on this machine. That of MDX throws `DoubtfulMdx`
+ * where the reference has to read the text.
+ */
 export async function loadFastParser(): Promise<{ treeOf: TreeOf; mdxTreeOf: TreeOf } | undefined> {
   try {
     const { markdownToMdast, mdxToMdast } = await import("satteri");
@@ -26,6 +30,9 @@ export async function loadFastParser(): Promise<{ treeOf: TreeOf; mdxTreeOf: Tre
       mdxTreeOf: (text, syntax) => {
         const tree = mdxToMdast(text, optionsFor(text, syntax)) as Root;
         if (mayHoldDirectives(text)) restoreInlineDirectives(tree, text);
+        if (text.includes("]:")) restoreDefinitions(tree);
+        spreadLists(tree);
+        if (isMisread(tree, text)) throw new DoubtfulMdx();
         return tree;
       },
     };

@@ -2,7 +2,7 @@
 import type { Nodes } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { literalOf, type Names } from "./literals.js";
-import { isOnlyComment } from "./mdx-syntax.js";
+import { isOnlyComment, SPREAD } from "./mdx-syntax.js";
 
 /** An element of JSX, in a paragraph or on its own. */
 export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
@@ -18,7 +18,7 @@ export function propsOf(node: Jsx, names: Names): JsxProps | undefined {
   const props: Record<string, unknown> = {};
   for (const attribute of node.attributes) {
     if (attribute.type === "mdxJsxExpressionAttribute") {
-      const spread = literalOf(attribute.value.replace(/^\s*\.\.\./, ""), names);
+      const spread = literalOf(attribute.value.replace(SPREAD, ""), names);
       if (!spread) return undefined;
       Object.assign(props, spread.value);
       continue;

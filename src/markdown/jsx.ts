@@ -25,7 +25,7 @@ import { textOf } from "./text.js";
 
 /** Handlers for the nodes of MDX. What only running the page tells becomes a component of its module. */
 export function jsxHandlers(context: ConversionContext, scope: MdxScope, module: PageModule): Handlers {
-  const names: Names = scope.values;
+  const { values, addresses } = scope;
   context.module = module;
 
   /** Whether an element can be made without code. The items of components are made by these. */
@@ -46,8 +46,8 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
 
   const expression = (state: State, node: Expression) => {
     if (isOnlyComment(node.value)) return [];
-    const literal = literalOf(node.value, names);
-    if (!literal) return code(state, node);
+    const literal = literalOf(node.value, values);
+    if (!literal || isObject(literal.value)) return code(state, node);
     const value = shownOf(literal.value);
     if (value === "") return [];
     node.data = { ...node.data, shown: value };
@@ -56,12 +56,17 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
 
   const element = (state: State, node: Jsx): ElementContent[] => {
     const { name } = node;
-    if (name === null) return state.all(node) as ElementContent[];
+    // Elements that stand beside each other would be set apart.
+    if (name === null) return [group(state.all(node) as ElementContent[])];
     const use = context.useOf(node);
     if (use) return [raw(builtInHtml(use, partWriterOf(state, context)))];
-    const props = propsOf(node, names);
-    if (props === undefined) return [code(state, node)];
-    if (isElementName(name)) return [htmlElement(state, name, props, node)];
+    const props = propsOf(node, name === "a" || name === "img" ? addresses : values);
+    if (props === undefined || needsReact(name, props)) return [code(state, node)];
+    if (isElementName(name)) {
+      const made = htmlElement(state, name, props, node);
+      // Paragraphs of Markdown lose their tags in items that are close together.
+      return [name === "p" ? group([made]) : made];
+    }
     const path = node.children.every(isBlank) ? module.partial(name) : undefined;
     if (path === undefined) return [code(state, node)];
     const insertion = context.insert(node);
@@ -109,7 +114,7 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
 
 /** Reads elements of JSX as uses of built-in components. */
 export function jsxUses(scope: MdxScope): UseOf {
-  const names: Names = scope.values;
+  const names = scope.addresses;
   const useOf: UseOf = (node): Use | undefined => {
     if (!isJsx(node) || node.name === null) return undefined;
     const name = builtInName(node.name, scope);
@@ -167,6 +172,11 @@ function shownText(node: Nodes, names: Names): string | undefined {
   return parts.includes(undefined) ? undefined : parts.join("");
 }
 
+/** Elements as one node; its type is only known to the stringifier. */
+function group(children: ElementContent[]): ElementContent {
+  return { type: "root", children } as never;
+}
+
 /** HTML text among elements; its type is only known to the stringifier. */
 function raw(value: string): ElementContent {
   return { type: "raw", value } as never;
@@ -178,13 +188,41 @@ function shownOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
+/** Whether React shows nothing but an error for a value. */
+function isObject(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(isObject);
+  return typeof value === "object" && value !== null;
+}
+
+/** Whether an element has attributes that make content of it, or of what it holds. */
+function needsReact(name: string, props: JsxProps): boolean {
+  const isField = name === "select" || name === "textarea";
+  return Object.keys(props).some((key) => MAKES_CONTENT.has(key) || (isField && key === "value"));
+}
+
+const MAKES_CONTENT: ReadonlySet<string> = new Set([
+  "children",
+  "dangerouslySetInnerHTML",
+  "defaultChecked",
+  "defaultValue",
+]);
+
+/** Attributes whose values `true` and `false` are text. */
+const BOOLEAN_TEXT = /^(?:(?:aria|data)-|(?:contentEditable|draggable|spellCheck|focusable)$)/;
+
 /** An attribute as React writes it; nothing where it leaves it out. */
 function propertyOf(name: string, value: unknown): string | number | boolean | undefined {
-  if (name === "key" || name === "ref" || name === "children" || value === null || value === undefined)
+  if (
+    name === "key" ||
+    name === "ref" ||
+    name.startsWith("suppress") ||
+    value === null ||
+    value === undefined
+  )
     return undefined;
   if (name === "style" && typeof value === "object")
     return styleText(value as Readonly<Record<string, unknown>>);
-  if (typeof value === "boolean") return /^(?:aria|data)-/.test(name) ? String(value) : value;
+  if (typeof value === "boolean") return BOOLEAN_TEXT.test(name) ? String(value) : value;
   return typeof value === "number" ? value : String(value);
 }
 

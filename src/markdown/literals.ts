@@ -6,6 +6,9 @@ import { isOnlyComment } from "./mdx-syntax.js";
 /** Stands for Docusaurus's function that gives the address of a path of the site: links to that are resolved anyway. */
 export const USE_BASE_URL = Symbol("useBaseUrl");
 
+/** Stands for `require`, where the address of an image is wanted. */
+export const REQUIRE = Symbol("require");
+
 /** An image beside the page, whose address an import or `require` gives. */
 export const IMAGE_BESIDE = /^\.{1,2}\/.*\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
@@ -24,8 +27,8 @@ const NAMED: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 ]);
 
 /**
- * The value of an expression; nothing where only running it would tell. Throws an error with `loc` where the expression is
- * not JavaScript.
+ * The value of an expression; nothing where only running it would tell, or where it is no JavaScript: the bundler reports
+ * that at its line.
  */
 export function literalOf(code: string, names: Names = new Map()): { readonly value: unknown } | undefined {
   const [match, double, single, template, number, named] = SIMPLE.exec(code) ?? [];
@@ -37,7 +40,7 @@ export function literalOf(code: string, names: Names = new Map()): { readonly va
   try {
     return { value: new Evaluator(names).valueOf(parseExpression(code, { plugins: ["jsx"] })) };
   } catch (error) {
-    if (error instanceof NeedsCode) return undefined;
+    if (error instanceof NeedsCode || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
@@ -85,7 +88,7 @@ class Evaluator {
         if (!this.names.has(node.name)) throw new NeedsCode();
         return this.names.get(node.name);
       case "MemberExpression":
-        return required(node) ?? this.member(node);
+        return (this.names.get("require") === REQUIRE ? required(node) : undefined) ?? this.member(node);
       case "CallExpression":
         return this.baseUrl(node);
       case "ParenthesizedExpression":

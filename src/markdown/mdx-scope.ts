@@ -2,7 +2,7 @@
 import { parse } from "@babel/parser";
 import type * as ast from "@babel/types";
 import type { Nodes, Root } from "mdast";
-import { IMAGE_BESIDE, literalOfTree, USE_BASE_URL } from "./literals.js";
+import { IMAGE_BESIDE, literalOfTree, REQUIRE, USE_BASE_URL, type Names } from "./literals.js";
 import { MdxSyntaxError } from "./mdx-syntax.js";
 
 /** What a name of an MDX page is imported from. */
@@ -27,7 +27,9 @@ export interface MdxScope {
   /** By local name. */
   readonly imports: ReadonlyMap<string, MdxImport>;
   /** Exports whose values are written out, by name; and `frontMatter`. */
-  readonly values: ReadonlyMap<string, unknown>;
+  readonly values: Names;
+  /** The same, with what stands for the address of an image. */
+  readonly addresses: Names;
   /** Other exports, which only running the page tells. */
   readonly code: ReadonlySet<string>;
   readonly statements: readonly MdxStatement[];
@@ -39,6 +41,7 @@ export interface MdxScope {
 export function scopeOf(tree: Root, frontMatter: unknown): MdxScope {
   const imports = new Map<string, MdxImport>();
   const values = new Map<string, unknown>([["frontMatter", frontMatter]]);
+  const images = new Map<string, unknown>([["require", REQUIRE]]);
   const code = new Set<string>();
   const statements: MdxStatement[] = [];
   let hasLayout = false;
@@ -51,7 +54,7 @@ export function scopeOf(tree: Root, frontMatter: unknown): MdxScope {
         for (const [name, imported] of found) {
           imports.set(name, imported);
           const value = addressOf(imported);
-          if (value !== undefined) values.set(name, value);
+          if (value !== undefined) images.set(name, value);
         }
         statements.push({ text, line, imports: found.map(([name]) => name) });
         continue;
@@ -62,7 +65,7 @@ export function scopeOf(tree: Root, frontMatter: unknown): MdxScope {
         declare(statement.declaration, values, code);
     }
   }
-  return { imports, values, code, statements, hasLayout };
+  return { imports, values, addresses: new Map([...images, ...values]), code, statements, hasLayout };
 }
 
 /** ESM, which may also stand between the tags of an element. */

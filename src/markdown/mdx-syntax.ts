@@ -13,6 +13,14 @@ export class MdxSyntaxError extends Error {
   }
 }
 
+/** A text that the fast parser may have misread: the reference has to read it. */
+export class DoubtfulMdx extends Error {
+  override readonly name = "DoubtfulMdx";
+}
+
+/** What stands in front of the value in the braces of `{...value}`; comments may stand before the dots. */
+export const SPREAD = /^(?:\s|\/\*[^]*?\*\/|\/\/.*\n)*\.\.\./;
+
 /** Whether an expression holds nothing but comments. */
 export function isOnlyComment(code: string): boolean {
   return code.replace(/\/\*[^]*?\*\/|\/\/.*/g, "").trim() === "";

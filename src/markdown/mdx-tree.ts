@@ -1,7 +1,7 @@
 // MDX text → syntax tree. ESM and expressions stay text in it.
 import type { Nodes, Parents, Root } from "mdast";
 import { mapLinesOutsideFences } from "./fences.js";
-import { MdxSyntaxError } from "./mdx-syntax.js";
+import { DoubtfulMdx, MdxSyntaxError } from "./mdx-syntax.js";
 import type { TreeOf } from "./processor.js";
 
 /**
@@ -18,6 +18,7 @@ function parsed(text: string, treeOf: TreeOf): Root {
   try {
     return treeOf(text);
   } catch (error) {
+    if (error instanceof DoubtfulMdx) throw error;
     const rewritten = rewriteExtensions(text);
     if (rewritten === text) throw syntaxError(error);
     try {
@@ -55,13 +56,19 @@ function unwrapCodeBlocks(text: string): string {
 function syntaxError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   // remark-mdx throws messages with a place; satteri writes the place in front of the message, and its rule behind.
-  const { place, line, column, reason } = error as Error & {
-    readonly place?: unknown;
+  const { line, column, reason } = error as Error & {
     readonly line?: number;
     readonly column?: number;
     readonly reason?: string;
   };
-  if (place !== undefined && reason !== undefined) return new MdxSyntaxError(reason, line ?? 1, column ?? 1);
+  if (reason !== undefined) {
+    // Of a tag without end, the place is only in the text.
+    const [place, atLine, atColumn] =
+      /^Expected a closing tag for .* \((\d+):(\d+)-[\d:]+\)/.exec(reason) ?? [];
+    return place === undefined
+      ? new MdxSyntaxError(reason, line ?? 1, column ?? 1)
+      : new MdxSyntaxError(reason.replace(/ \([\d:]+-[\d:]+\)/, ""), Number(atLine), Number(atColumn));
+  }
   const match = /^(\d+):(\d+):\s*([^]*?)(?:\s*\(mdx[\w-]*:[\w-]+\))?$/.exec(error.message);
   if (!match) return error;
   return new MdxSyntaxError(match[3] ?? "", Number(match[1]), Number(match[2]));

@@ -10,6 +10,7 @@ import { PageModule } from "./page-module.js";
 const NO_NAMES: MdxScope = {
   imports: new Map(),
   values: new Map(),
+  addresses: new Map(),
   code: new Set(),
   statements: [],
   hasLayout: false,
@@ -27,9 +28,9 @@ export function ownComponent(state: State, context: ConversionContext, node: Dir
     const given = value === "" ? "true" : JSON.stringify(value);
     return ` ${key === "class" ? "className" : key}={${given}}`;
   });
-  const titled = label ? " title={s(1)}" : "";
+  const titled = label ? " title={docsite$slot(1)}" : "";
   const line = node.position?.start.line ?? 0;
-  const jsx = `<${name}${attributes.join("")}${titled}>{s(0)}</${name}>`;
+  const jsx = `<${name}${attributes.join("")}${titled}>{docsite$slot(0)}</${name}>`;
   const slots = [
     context.template(writer.blocks(content)),
     ...(label ? [context.template(writer.phrases(label))] : []),

@@ -45,8 +45,8 @@ export class PageModule {
 
   /** Adds a component that renders `jsx`, and gives its name. */
   add(jsx: readonly Piece[]): string {
-    const name = `h${this.components.length}`;
-    const start = { text: `export const ${name} = ({ s, props }) => (`, line: 0 };
+    const name = `docsite$${this.components.length}`;
+    const start = { text: `export const ${name} = ({ s: docsite$slot, props }) => (`, line: 0 };
     this.components.push([start, ...jsx, { text: ");", line: 0 }]);
     return name;
   }
@@ -100,14 +100,18 @@ export class PageModule {
     const inside = Array.from(text.matchAll(/<([A-Z][\w$]*)/g), ([, name = ""]) => name);
     const optional = new Set(inside.filter((name) => !isDeclared(name) && !this.globals.has(name)));
     const names = [...this.globals.keys(), ...optional];
-    // One that nobody has is reported, and shows its children.
+    // One that nobody has is reported, and shows its children. In an expression, only running it tells whether it is used.
+    const missing = (name: string) =>
+      optional.has(name)
+        ? `() => { throw new Error("There is no component <${name}>") }`
+        : "({ children }) => children";
     const given = names
-      .map((name) => `const ${name} = docsiteComponents.${name} ?? (({ children }) => children); `)
+      .map((name) => `const ${name} = docsite$components.${name} ?? (${missing(name)}); `)
       .join("");
     const frontMatter = uses("frontMatter")
       ? `const frontMatter = ${JSON.stringify(scope.values.get("frontMatter") ?? {})}; `
       : "";
-    const header = names.length === 0 ? "" : 'import * as docsiteComponents from "docsite:components"; ';
+    const header = names.length === 0 ? "" : 'import * as docsite$components from "docsite:components"; ';
     const lines = [{ text: header + given + frontMatter, line: 0 }, ...imported, ...body].flatMap((piece) =>
       piece.text
         .split("\n")

@@ -146,8 +146,11 @@ function treeBy(
   return tree;
 }
 
-/** In quotes, mdast-util-from-markdown misses blank lines behind a list, and counts those at the end of an item. */
-function spreadLists(node: Nodes): void {
+/**
+ * Says which lists and items are loose. In quotes, mdast-util-from-markdown misses blank lines behind a list, and counts those
+ * at the end of an item; satteri, lists inside of JSX.
+ */
+export function spreadLists(node: Nodes): void {
   if (!("children" in node)) return;
   for (const child of node.children) spreadLists(child);
   if (node.type === "list" || node.type === "listItem")

@@ -17,6 +17,18 @@ export function repairTree(tree: Root, source: string, { math = false }: Syntax 
   );
 }
 
+/** Whether the tree of a text in MDX may be wrong. */
+export function isMisread(tree: Root, source: string): boolean {
+  const misreadings = new Misreadings(source);
+  const isOdd = (parent: Parents): boolean =>
+    parent.children.some(
+      (node, index) =>
+        (node.type !== "paragraph" && misreadings.isOdd(node, parent, index)) ||
+        ("children" in node && isOdd(node)),
+    );
+  return isOdd(tree) || (source.includes(":::") && hasOddContainer(tree, source));
+}
+
 /** Makes text again of what is no known directive: `10:30`. */
 export function restoreInlineDirectives(parent: Parents, source: string): void {
   const result: Nodes[] = [];
@@ -46,6 +58,38 @@ export function restoreInlineDirectives(parent: Parents, source: string): void {
     else add({ type: "paragraph", children: phrases as PhrasingContent[], position: node.position });
   }
   parent.children = result as typeof parent.children;
+}
+
+/** Puts definitions back into the elements of JSX that they are written in: the fast parser has them in front of these. */
+export function restoreDefinitions(parent: Parents): void {
+  const nodes: Nodes[] = parent.children;
+  const ownerOf = (node: Nodes) =>
+    node.type === "definition" ? nodes.find((other) => isAround(other, node)) : undefined;
+  const moved = nodes.filter(ownerOf);
+  for (const node of moved) insertInOrder(ownerOf(node) as Parents, node);
+  if (moved.length > 0)
+    parent.children = nodes.filter((node) => !moved.includes(node)) as typeof parent.children;
+  for (const node of nodes) if ("children" in node) restoreDefinitions(node);
+}
+
+function insertInOrder(parent: Parents, node: Nodes): void {
+  const nodes: Nodes[] = parent.children;
+  const owner = nodes.find((other) => isAround(other, node));
+  if (owner) return insertInOrder(owner as Parents, node);
+  const next = nodes.findIndex((other) => startOf(other) >= startOf(node));
+  nodes.splice(next < 0 ? nodes.length : next, 0, node);
+}
+
+function isAround(node: Nodes, { position }: Nodes): boolean {
+  return (
+    "children" in node &&
+    startOf(node) < (position?.start.offset ?? 0) &&
+    (node.position?.end.offset ?? 0) >= (position?.end.offset ?? 0)
+  );
+}
+
+function startOf({ position }: Nodes): number {
+  return position?.start.offset ?? 0;
 }
 
 class Repair {

@@ -57,7 +57,7 @@ export interface PartialHole {
 /** JSX or an expression that React renders, put in place when the document is expanded. */
 export interface CodeHole {
   readonly kind: "code";
-  /** Name of the component in the document's module: `h0`, `h1` and so on. */
+  /** Name of the component in the document's module: `docsite$0` and so on; `default` is the layout. */
   readonly name: string;
   /** Markdown between its tags, by number. */
   readonly slots: readonly Template[];

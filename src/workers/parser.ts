@@ -4,7 +4,8 @@ import type { Made } from "../cache/memo.js";
 import { relativeTo } from "../io/relative-path.js";
 import type { loadFastParser } from "../markdown/fast-parser.js";
 import type { ReadMdx } from "../markdown/mdx.js";
-import type { ParsedDocument } from "../markdown/parse.js";
+import { DoubtfulMdx } from "../markdown/mdx-syntax.js";
+import type { ParsedDocument, ParseTools } from "../markdown/parse.js";
 import type { PluginSyntax, TreeOf } from "../markdown/processor.js";
 import type { JsxOf } from "../markdown/transforms.js";
 import type { MarkdownPlugins } from "../markdown/unified-plugins.js";
@@ -61,23 +62,31 @@ export class Parsers {
       ...(changes && { jsxOf }),
     };
     let mdx: Promise<ReadMdx> | undefined;
-    const loadMdx = async () =>
-      (await import("../markdown/mdx.js")).loadMdx(
-        syntax ? await mdxTreeWith(syntax) : parsers?.mdxTreeOf,
-        math,
-      );
+    let reference: Promise<ReadMdx> | undefined;
+    const fast = syntax ? undefined : parsers?.mdxTreeOf;
+    const loadMdx = async (treeOf?: TreeOf) =>
+      (await import("../markdown/mdx.js")).loadMdx(syntax ? await mdxTreeWith(syntax) : treeOf, math);
     return async (source) => {
       const text = decodeText(source.bytes);
       const mayBeMdx =
         format === "mdx" || /\.mdx$/i.test(source.path) || /\bformat\b["']?\s*:\s*["']?mdx/.test(text);
-      const given = mayBeMdx ? { ...tools, readMdx: await (mdx ??= loadMdx()) } : tools;
       const file = { ...source, text };
-      const { content, ...summary } = changes
-        ? await parseTransformed(file, given, changes.transforms, {
-            elements: changes.elements,
-            ...(plugins && { siteDir: plugins.siteDir }),
-          })
-        : parseMarkdown(file, given);
+      const parse = async (given: ParseTools) =>
+        changes
+          ? parseTransformed(file, given, changes.transforms, {
+              elements: changes.elements,
+              ...(plugins && { siteDir: plugins.siteDir }),
+            })
+          : parseMarkdown(file, given);
+      const readMdx = mayBeMdx ? await (mdx ??= loadMdx(fast)) : undefined;
+      const first = await parse({ ...tools, ...(readMdx && { readMdx }) }).catch(unlessDoubtful);
+      // The fast parser refuses some tags in several lines that are right: the reference has the last word.
+      const second =
+        mayBeMdx && fast && (!first || isRefused(first))
+          ? await parse({ ...tools, readMdx: await (reference ??= loadMdx()) })
+          : undefined;
+      const { content, ...summary } =
+        first && (!second || isRefused(second)) ? first : (second as ParsedDocument);
       if (!changes) return { value: summary, parts: contentParts(content) };
       // What plugins make of a file may change while the file does not.
       const document = { ...summary.document, hash: keyOf(source.hash, content) };
@@ -98,6 +107,14 @@ export class Parsers {
     if (this.plugins?.code !== code) this.plugins = { code, loaded: load() };
     return this.plugins.loaded;
   }
+}
+
+function unlessDoubtful(error: unknown): undefined {
+  if (!(error instanceof DoubtfulMdx)) throw error;
+}
+
+function isRefused({ diagnostics }: ParsedDocument): boolean {
+  return diagnostics.some(({ code }) => code === "mdx-syntax");
 }
 
 /** The parts of a document that rendering and search load, each on its own. */
