@@ -213,12 +213,12 @@ test("a build that ends after its session watches nothing, so that the process c
   });
   const options = { onChange: () => undefined, onProblem: () => undefined };
   const [watcher, unused] = [new SiteWatcher(site.dir, options), new SiteWatcher(site.dir, options)];
-  watcher.start();
+  await watcher.start();
   watcher.close();
   unused.close();
   watches = 0;
   watcher.watch("sources", [`${site.dir}/notes/b.txt`], false);
-  unused.start();
+  await unused.start();
   await sleep(200);
   assert.equal(watches, 0);
 });

@@ -1,6 +1,7 @@
 // Watches folders, not their files: the system tells of a folder what changes in it.
-import { watch, type FSWatcher, type Stats } from "node:fs";
+import type { Stats } from "node:fs";
 import path from "node:path";
+import { watch, type FSWatcher } from "chokidar";
 import { hasCode, isMissing } from "../io/files.js";
 
 /** Callbacks of the watches. */
@@ -11,50 +12,70 @@ export interface FolderWatchesOptions {
   readonly onError: (error: unknown) => void;
 }
 
+interface Watch {
+  /** Of the folder that it was made for. */
+  readonly id: string;
+  readonly watcher: FSWatcher;
+  /** Called when it has begun, or ends before. */
+  readonly begin: () => void;
+}
+
 /** Watches of folders, without the folders inside them. */
 export class FolderWatches {
-  private readonly watches = new Map<string, { readonly id: string; readonly watch: FSWatcher }>();
+  private readonly watches = new Map<string, Watch>();
+  private readonly starting = new Set<Promise<void>>();
 
   constructor(private readonly options: FolderWatchesOptions) {}
 
   /**
-   * Watches a folder from now on. What is read of the folder afterwards cannot become out of date unnoticed. A watch
-   * stays with the folder that it was made for, so another folder in its place is watched anew.
+   * Watches a folder. A watch stays with the folder that it was made for, so another folder in its place is watched anew.
+   * The folder itself is told of when its watch begins, for what changed in it before.
    */
   add(folder: string, stats: Stats): void {
     const { options, watches } = this;
     const id = idOf(stats);
     if (watches.get(folder)?.id === id) return;
     this.remove(folder);
-    const onEvent = (_event: string, name: string | null) => {
-      options.onEvent(name === null ? folder : path.join(folder, name));
+    // What is in the folder is compared by the caller, so nothing of it has to be watched on its own.
+    const watcher = watch(folder, { depth: 0, ignored: (file) => path.resolve(file) !== folder });
+    const isOwn = () => watches.get(folder)?.watcher === watcher;
+    const started = new Promise<void>((resolve) => {
+      watches.set(folder, { id, watcher, begin: resolve });
+      watcher.once("ready", resolve);
+    });
+    this.starting.add(started);
+    void started.then(() => {
+      this.starting.delete(started);
+      if (isOwn()) options.onEvent(folder);
+    });
+    watcher.on("raw", (_event, name) => {
+      if (!isOwn()) return;
+      options.onEvent(name ? path.join(folder, name) : folder);
       // What is told under the folder's own name may be that it was removed or moved. The watch is worth nothing then.
       if (name !== path.basename(folder)) return;
-      end();
+      this.remove(folder);
       options.onEvent(folder);
-    };
-    const end = () => {
-      if (watches.get(folder)?.watch === own) this.remove(folder);
-    };
-    let own: FSWatcher;
-    try {
-      own = watch(folder, {}, onEvent);
-    } catch (error) {
-      if (!isMissing(error)) options.onError(error);
-      return;
-    }
-    watches.set(folder, { id, watch: own });
-    own.on("error", (error) => {
-      end();
-      // Windows says so of a folder that was removed.
-      if (!hasCode(error, "EPERM")) options.onError(error);
     });
+    watcher.on("error", (error) => {
+      if (!isOwn()) return;
+      this.remove(folder);
+      // Windows says EPERM of a folder that was removed.
+      if (!isMissing(error) && !hasCode(error, "EPERM")) options.onError(error);
+    });
+  }
+
+  /** Resolves when the watches that were added have begun. */
+  async begun(): Promise<void> {
+    await Promise.all(this.starting);
   }
 
   /** Ends the watch of a folder. */
   remove(folder: string): void {
-    this.watches.get(folder)?.watch.close();
+    const { watcher, begin } = this.watches.get(folder) ?? {};
     this.watches.delete(folder);
+    // A closed one is never ready.
+    begin?.();
+    void watcher?.close();
   }
 
   /** Ends the watches of folders that are no longer wanted. */

@@ -70,7 +70,7 @@ export class Session {
   async start(): Promise<void> {
     this.running = this.round(undefined);
     await this.running;
-    if (!this.stopped) this.watcher.start();
+    if (!this.stopped) await this.watcher.start();
     this.running = undefined;
     await this.flush();
   }
@@ -183,7 +183,7 @@ export class Session {
       const find = (path: string) => fileAt(parts, path);
       await options.onPreview({ version: this.version, loaded, copies: parts.copies, find, ...deferred });
       this.waited = performance.now() - started;
-      watcher.start();
+      void watcher.start();
     }
     const { outputs, diagnostics } = await finishSite(assembled, wanted, memo);
     if (outputs) this.built = { outputs, loaded, ...deferred };

@@ -48,7 +48,7 @@ export class SiteWatcher {
   private since = Date.now() - CLOCK_LAG;
   private batch: NodeJS.Timeout | undefined;
   private rechecking: NodeJS.Timeout | undefined;
-  private started = false;
+  private starting: Promise<void> | undefined;
   private hasProblem = false;
   private closed = false;
 
@@ -72,16 +72,20 @@ export class SiteWatcher {
   /** Sets the files for a purpose, by absolute paths, and whether it failed. Files in `node_modules` are ignored. */
   watch(purpose: Purpose, files: readonly string[], failed: boolean): void {
     const added = this.files.set(purpose, files, failed);
-    if (!this.started || this.closed) return;
+    if (!this.starting || this.closed) return;
     for (const file of added) this.lookAtNew(file);
     if (this.changed.size > 0) this.schedule(EMPTY_FILE_DELAY);
   }
 
-  /** Starts watching. Changes since the constructor call are also reported. */
-  start(): void {
-    if (this.started || this.closed) return;
-    this.started = true;
+  /** Starts watching, and resolves when all is watched. Changes since the constructor call are also reported. */
+  start(): Promise<void> {
+    if (this.closed) return Promise.resolve();
+    return (this.starting ??= this.begin());
+  }
+
+  private async begin(): Promise<void> {
     this.lookAtAll(this.since);
+    await this.folders.begun();
     if (this.changed.size > 0) this.schedule(EMPTY_FILE_DELAY);
   }
 

@@ -53,7 +53,7 @@ class Reader {
   }
 
   start(): void {
-    this.watcher.start();
+    void this.watcher.start();
   }
 
   close(): void {
