@@ -1,17 +1,19 @@
-// Images and downloads that stand beside partials, outside of the site's content.
+// Images that stand beside partials, outside of the site's content. No other file of the site is published by an address.
 import type { Document } from "../types/document.js";
 import { decodePath, folderOf, joinPath, schemeOf, splitUrl } from "../text/path.js";
 
-/** The paths of files outside of `content` that documents name by an address, whether or not they exist. */
+const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
+
+/** The paths of images outside of `content` that documents show, whether or not they exist. */
 export function outsidePaths(documents: readonly Document[]): string[] {
   const found = documents.flatMap(({ links }) =>
-    links.flatMap(({ url, at }) => {
+    links.flatMap(({ url, kind, at }) => {
       const isNamed = url.startsWith("@site/");
       if ((!isNamed && isContent(at.file)) || schemeOf(url) !== undefined || /^[/#?]/.test(url)) return [];
       const path = decodePath(splitUrl(url).path);
       const joined = isNamed ? joinPath(path.slice("@site/".length)) : joinPath(folderOf(at.file), path);
-      const isFile = joined !== undefined && /\.\w+$/.test(joined) && !/\.mdx?$/i.test(joined);
-      return isFile && !isContent(joined) ? [joined] : [];
+      const isImage = kind === "image" && joined !== undefined && IMAGE.test(joined);
+      return isImage && !isContent(joined) ? [joined] : [];
     }),
   );
   return [...new Set(found)].sort();

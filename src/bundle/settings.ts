@@ -40,13 +40,21 @@ export function hasOwnTheme({ siteDir, defaultTheme }: ThemeFolders): boolean {
   return own !== defaultTheme && listFiles(own).length > 0;
 }
 
+/** Whether some of these are code. */
+function hasOwnCode(folders: ThemeFolders): boolean {
+  return (
+    hasOwnTheme(folders) &&
+    listFiles(path.join(folders.siteDir, "theme")).some((file) => /\.[jt]sx?$/.test(file))
+  );
+}
+
 /** The module that renders pages. */
 export function themeSettings(site: ThemeSite): BuildOptions {
   return {
     ...server(site),
     plugins: [
       entry(site, () => 'export * from "./index.tsx"; export { host } from "./mdx/host.js";', "tsx"),
-      ...(hasOwnTheme(site) ? [notingReact(site)] : []),
+      ...(hasOwnCode(site) ? [notingReact(site)] : []),
       islandsOnServer(site),
       shadowTheme(site),
     ],

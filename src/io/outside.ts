@@ -1,4 +1,4 @@
-// Images and downloads of a site outside of its content.
+// Images of a site outside of its content.
 import path from "node:path";
 import type { AssetFile } from "../types/source.js";
 import { shortHash } from "../text/hash.js";
