@@ -166,9 +166,10 @@ describe("the shell", { concurrency: false }, () => {
       await opener(page).waitFor();
       assert.equal(await main(page).evaluate((element) => element === document.activeElement), true);
       await opener(page).click();
+      await menu(page).waitFor();
       await page.setViewportSize({ width: 1100, height: 700 });
+      await eventually(async () => assert.equal(await menu(page).count(), 0));
       await main(page).waitFor();
-      assert.equal(await menu(page).count(), 0);
       assert.equal(
         await page.evaluate(() => getComputedStyle(document.documentElement).overflowY),
         "visible",
