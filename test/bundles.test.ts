@@ -6,6 +6,7 @@ import { open } from "node:fs/promises";
 import path from "node:path";
 import { describe, test, type TestContext } from "node:test";
 import { Bundler } from "../src/bundle/bundle.js";
+import { evaluateSite } from "../src/bundle/evaluate.js";
 import { shippedBundles } from "../src/bundle/shipped.js";
 import { loadConfig } from "../src/config/load.js";
 import { shortHash } from "../src/text/hash.js";
@@ -199,4 +200,72 @@ test("A site with the default theme gets the client that is shipped, and the sam
       assert.deepEqual(await made(), shipped);
     }
   }
+});
+
+describe("The modules of pages in MDX", () => {
+  const FILES = {
+    "content/docs/b.md": "# B\n",
+    "src/say.js": `export const say = (word) => { if (word === "none") throw new Error("none"); return word; };\n`,
+  };
+  const moduleOf = (word: string, line: number) =>
+    new Map([
+      [
+        "content/docs/a.mdx",
+        {
+          text: `import { say } from "../../src/say.js";\nexport const h0 = () => say("${word}");`,
+          lines: [1, line],
+        },
+      ],
+    ]);
+  const thrown = (run: () => unknown): unknown => {
+    try {
+      return run();
+    } catch (error) {
+      return error;
+    }
+  };
+
+  test("are bundled again for other code, and not where their text moves in its page", async (context) => {
+    const site = testSite(context, FILES);
+    const bundler = new Bundler(site.dir, { baseUrl: "/", fonts: "system" });
+    context.after(() => bundler.dispose());
+    const { bundle: first } = await bundler.bundle({ pages: [], modules: moduleOf("none", 5) });
+    assert.ok(first?.site);
+    // Nobody has said that this file changed, so only another run of esbuild could have read it.
+    site.write("src/say.js", "export const say = () => 'changed';\n");
+    const { bundle: moved } = await bundler.bundle({ pages: [], modules: moduleOf("none", 9) });
+    assert.equal(moved?.site?.code, first.site.code);
+    const run = evaluateSite(first.site.code, first.from).modules["content/docs/a.mdx"]?.();
+    const error = thrown(() => (run?.["h0"] as () => unknown)());
+    assert.equal(first.placeOf(error).file, "src/say.js");
+    const inPage = Object.assign(new Error(), {
+      stack: String((error as Error).stack)
+        .split("\n")
+        .slice(2)
+        .join("\n"),
+    });
+    assert.deepEqual(first.placeOf(inPage), { file: "content/docs/a.mdx", line: 5, column: 1 });
+    assert.deepEqual(moved?.placeOf(inPage), { file: "content/docs/a.mdx", line: 9, column: 1 });
+    const { bundle: other } = await bundler.bundle({ pages: [], modules: moduleOf("other", 9) });
+    assert.notEqual(other?.site?.code, first.site.code);
+  });
+
+  test("reach browsers as they are in the bundle that is shown, after others too", async (context) => {
+    const site = testSite(context, FILES);
+    const bundler = new Bundler(site.dir, { baseUrl: "/", fonts: "system" });
+    context.after(() => bundler.dispose());
+    const page = "docsite-mdx:content/docs/a.mdx";
+    const textsOf = async (word: string) => {
+      const { bundle } = await bundler.bundle({ pages: [], modules: moduleOf(word, 5) });
+      assert.ok(bundle);
+      const { client } = await bundler.client(bundle, [page]);
+      const island = client?.assets.files.find(({ path: name }) => name.startsWith("assets/island-"));
+      return String(island?.content);
+    };
+    assert.match(await textsOf("one"), /"one"/);
+    assert.match(await textsOf("two"), /"two"/);
+    const again = await textsOf("one");
+    assert.match(again, /"one"/);
+    assert.doesNotMatch(again, /"two"/);
+  });
 });

@@ -1,7 +1,8 @@
 // The theme of a site: overriding, wrapping and restyling components, and what is said when that fails.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { bundleLiveScript, Bundler } from "../src/bundle/bundle.js";
+import { Bundler } from "../src/bundle/bundle.js";
+import { bundleLiveScript } from "../src/bundle/live-script.js";
 import { problemLines } from "./support/problems.js";
 import { testSite } from "./support/site.js";
 import { MAIN_ID } from "../theme/parts/ids.js";

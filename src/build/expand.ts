@@ -22,7 +22,7 @@ export interface BuildAccess {
   readonly unused: (used: readonly string[]) => readonly Diagnostic[];
   /** Markdown files of the site, or beside it, that are no pages. Missing ones are left out. */
   readonly readPartials: (paths: readonly string[]) => readonly SourceFile[];
-  /** Images and downloads beside the site's content. Missing ones are left out. */
+  /** Images beside the site's content. Missing ones are left out. */
   readonly readAssets: (paths: readonly string[]) => readonly AssetFile[];
 }
 

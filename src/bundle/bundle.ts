@@ -16,6 +16,7 @@ import { clientModulesOf } from "./islands.js";
 import { unusedOverrides } from "./unused-overrides.js";
 import { EsbuildContext } from "./context.js";
 import { diagnosticOf, placeOf } from "./problems.js";
+import { remembered } from "./remembered.js";
 import { dependenciesOf } from "./reads.js";
 import {
   clientSettings,
@@ -27,24 +28,9 @@ import {
 } from "./settings.js";
 import { MDX } from "./names.js";
 import { existingScripts } from "./site-scripts.js";
-import { shadowTheme } from "./theme-overrides.js";
 import { shippedBundles } from "./shipped.js";
 
 const DEFAULT_THEME = path.join(PACKAGE, "theme");
-
-/** The live-reload script of the dev server. */
-export async function bundleLiveScript(siteDir: string): Promise<string> {
-  const { build } = await import("esbuild");
-  const result = await build({
-    entryPoints: ["docsite/theme/client/live.ts"],
-    bundle: true,
-    write: false,
-    format: "esm",
-    target: "es2022",
-    plugins: [shadowTheme({ siteDir, defaultTheme: DEFAULT_THEME })],
-  });
-  return result.outputFiles[0]?.text ?? "";
-}
 
 /** A site's theme and code for the server. */
 export interface Bundle {
@@ -58,6 +44,8 @@ export interface Bundle {
   readonly clientModules: readonly string[];
   /** What browsers get of it, besides code. */
   readonly files: ServerFiles;
+  /** The modules of pages in MDX, without those that cannot be bundled. */
+  readonly modules: SiteCode["modules"];
   /** The rest of the site's code; absent where there is none, and where it has errors. */
   readonly site?: {
     /** As CommonJS: see `SiteModule`. */
@@ -107,7 +95,7 @@ export class Bundler {
   private browser: EsbuildContext | undefined;
   private siteCode: SiteCode = { pages: [], modules: new Map() };
   private readonly partials = new Set<string>();
-  private results = new Map<string, Promise<BundleResult>>();
+  private results = new Map<string, Promise<Bundled>>();
   private clients = new Map<string, Promise<ClientResult>>();
   private running: Promise<unknown> = Promise.resolve();
   /** Entry points of the client build. */
@@ -130,20 +118,19 @@ export class Bundler {
     this.code = new EsbuildContext(codeSettings(this.site, () => this.siteCode, onPartial));
   }
 
-  /** The bundle of this code. The result for the same code is the same until `invalidate` is called. */
+  /** The bundle of this code. esbuild does not run again for the same code until `invalidate` is called. */
   async bundle(code: SiteCode): Promise<BundleResult> {
     const key = keyOf(
       code.pages.map((page) => [page.path, page.generated?.module]),
-      [...code.modules],
+      // Where the code stands in its page makes no difference for the bundle.
+      Array.from(code.modules, ([page, { text }]) => [page, text]),
     );
-    const known = this.results.get(key);
-    if (known) return known;
-    const result = this.run(() => this.bundled(code));
-    this.results.set(key, result);
-    const forget = () => void this.results.delete(key);
-    // What it waits for may appear without a change of any file that it has read.
-    result.then(({ bundle }) => bundle ?? forget(), forget);
-    return result;
+    const isWhole = ({ result }: Bundled) => result.bundle && !namesPages(result.diagnostics, code.modules);
+    const { result, bundleFor } = await remembered(this.results, key, isWhole, () =>
+      this.run(() => this.bundled(code)),
+    );
+    const bundle = bundleFor?.(code.modules);
+    return bundle ? { ...result, bundle } : result;
   }
 
   /**
@@ -151,15 +138,11 @@ export class Bundler {
    * is called.
    */
   async client(bundle: Bundle, pages: readonly string[]): Promise<ClientResult> {
-    const texts = pages.map((page) => this.siteCode.modules.get(page.slice(MDX.length)));
-    const key = keyOf(pages, texts, bundle.clientModules, bundle.files.css, bundle.files.binaries.length);
-    const known = this.clients.get(key);
-    if (known) return known;
-    const result = this.run(() => this.clientOf(bundle, pages));
-    this.clients.set(key, result);
-    const forget = () => void this.clients.delete(key);
-    result.then(({ client }) => client ?? forget(), forget);
-    return result;
+    const texts = pages.map((page) => bundle.modules.get(page.slice(MDX.length))?.text);
+    const key = keyOf(pages, texts, bundle.hash, bundle.site?.hash ?? "", bundle.files.css);
+    const isWhole = ({ client, diagnostics }: ClientResult) =>
+      client && !namesPages(diagnostics, bundle.modules);
+    return remembered(this.clients, key, isWhole, () => this.run(() => this.clientOf(bundle, pages)));
   }
 
   /** Call when files that a bundle depends on may have changed. */
@@ -174,7 +157,7 @@ export class Bundler {
     return result;
   }
 
-  private async bundled(code: SiteCode): Promise<BundleResult> {
+  private async bundled(code: SiteCode): Promise<Bundled> {
     const { siteDir } = this.site;
     const shipped = shippedBundles(this.site)("server");
     const server = shipped ?? (await this.theme.run());
@@ -185,22 +168,20 @@ export class Bundler {
     const modules = [...(shipped ? [] : this.theme.reads()), ...(hasCode ? this.code.reads() : [])];
     const errors = servers.flatMap((built) => built.errors);
     const imports = dependenciesOf(modules, { errors, siteDir, workingDir: PACKAGE });
-    if (server.errors.length > 0 || !own.outputFiles) return { diagnostics, imports };
+    if (server.errors.length > 0 || !own.outputFiles) return { result: { diagnostics, imports } };
     const text = textOf(server.outputFiles, ".js");
-    const bundled = [
+    const files = [
       { filename: THEME_FILE, map: textOf(server.outputFiles, ".js.map"), mapDir: OUT },
       { filename: CODE_FILE, map: textOf(own.outputFiles, ".js.map"), mapDir: OUT },
     ];
-    const place = (error: unknown) =>
-      bundled
-        .map((each) => placeOf(error, siteDir, each, code.modules))
-        .find(({ file }) => file !== undefined) ?? {};
+    const placeIn = (pages: SiteCode["modules"]) => (error: unknown) =>
+      files.map((each) => placeOf(error, siteDir, each, pages)).find(({ file }) => file !== undefined) ?? {};
     try {
       const from = path.join(PACKAGE, "package.json");
       const theme = evaluate(text, THEME_FILE, from) as unknown as ThemeModule;
       const siteText = textOf(own.outputFiles, ".js");
       const partials = [...this.partials].sort(byCodeUnit);
-      const bundle: Bundle = {
+      const bundled: Omit<Bundle, "modules" | "placeOf"> = {
         theme,
         code: text,
         from,
@@ -208,19 +189,26 @@ export class Bundler {
         clientModules: [...new Set(servers.flatMap(({ metafile }) => clientModulesOf(metafile)))],
         files: serverFiles(servers),
         ...(hasCode && { site: { code: siteText, hash: shortHash(siteText), partials } }),
-        placeOf: place,
       };
-      return { bundle, diagnostics, imports };
+      const isIn = (page: string) => this.siteCode.modules.has(page);
+      const right = new Set([...code.modules.keys()].filter(isIn));
+      const bundleFor = (pages: SiteCode["modules"]): Bundle => ({
+        ...bundled,
+        modules: new Map([...pages].filter(([page]) => right.has(page))),
+        placeOf: placeIn(pages),
+      });
+      return { result: { bundle: bundleFor(code.modules), diagnostics, imports }, bundleFor };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      const problem = diagnostic("theme-failed.load", place(error), message);
-      return { diagnostics: [...diagnostics, problem], imports };
+      const problem = diagnostic("theme-failed.load", placeIn(code.modules)(error), message);
+      return { result: { diagnostics: [...diagnostics, problem], imports } };
     }
   }
 
   private async clientOf(bundle: Bundle, pages: readonly string[]): Promise<ClientResult> {
     const { siteDir, defaultTheme } = this.site;
     const scripts = existingScripts(siteDir, this.scripts);
+    this.siteCode = { ...this.siteCode, modules: bundle.modules };
     const own = pages.map((page) => (page.startsWith(MDX) ? page : path.join(siteDir, page)));
     const islands = [...new Set([...bundle.clientModules, ...own])].sort(byCodeUnit);
     const isPlain = islands.length + scripts.length === 0;
@@ -231,7 +219,7 @@ export class Bundler {
     // One that is missing may come.
     const wanted = this.scripts.map((file) => path.join(siteDir, file));
     const imports = [...new Set([...found, ...wanted])];
-    const diagnostics = uniqueDiagnostics([built], siteDir, this.siteCode.modules);
+    const diagnostics = uniqueDiagnostics([built], siteDir, bundle.modules);
     if (built.errors.length > 0) return { diagnostics, imports };
     const parts = { client: built, server: bundle.files, islands, scripts, site: this.site };
     return { client: clientAssets(parts), diagnostics, imports };
@@ -276,6 +264,17 @@ export class Bundler {
     this.browser ??= new EsbuildContext(clientSettings(this.site, { islands, scripts, modules }));
     return this.browser.run();
   }
+}
+
+/** A bundle, and the same for pages whose code stands elsewhere in them. */
+interface Bundled {
+  readonly result: BundleResult;
+  readonly bundleFor?: (pages: SiteCode["modules"]) => Bundle;
+}
+
+/** Whether problems have places in the code of pages, which moves with their text. */
+function namesPages(diagnostics: readonly Diagnostic[], modules: SiteCode["modules"]): boolean {
+  return diagnostics.some(({ file }) => file !== undefined && modules.has(file));
 }
 
 const NOTHING: Built = { errors: [], warnings: [], outputFiles: [], metafile: { inputs: {}, outputs: {} } };

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { bundleLiveScript } from "../bundle/bundle.js";
+import { bundleLiveScript } from "../bundle/live-script.js";
 import { hasCode, sourceReader } from "../io/files.js";
 import type { OutputFile } from "../types/output.js";
 import { LiveChannel } from "../serve/events.js";

@@ -23,9 +23,9 @@ import { enter, MOST_PARTIALS, pointOf, type DocumentPart, type Scope } from "./
 export interface DocumentCode {
   /** The module of a document; nothing where it could not be bundled. Throws what it throws while it is loaded. */
   readonly moduleOf: (path: string) => Readonly<Record<string, unknown>> | undefined;
-  /** Gives components what the program does for them, for the time of a rendering. */
   /** Highlights code. `meta`: the words after the language of a fence. */
   readonly highlight: (code: string, language: string, meta: string) => HighlightedCode;
+  /** Gives components what the program does for them, for the time of a rendering. */
   readonly withHost: <Result>(host: ComponentHost, run: (host: ComponentHost) => Result) => Result;
 }
 
