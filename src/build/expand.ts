@@ -10,7 +10,7 @@ import type { AssetFile, ReactPageFile, SourceFile } from "../types/source.js";
 import { nearest } from "../text/nearest.js";
 import { keyOf } from "../text/hash.js";
 import type { Pool } from "../workers/pool.js";
-import type { ExpandedDocument, ExpandPart } from "../workers/tasks.js";
+import { documentPart, type ExpandedDocument, type ExpandPart } from "../workers/tasks.js";
 import { EMPTY, type Documents } from "./documents.js";
 
 /** What a build asks for when it knows its documents. */
@@ -132,18 +132,12 @@ async function siteCode(pages: readonly ReactPageFile[], { all }: Partials): Pro
 async function tocOf(path: string, all: Partials["all"]) {
   const { outlineOf } = await import("../render/scope.js");
   const parts = await Promise.all(
-    [path, ...partialsOf(path, all, [])].map(async (each) => {
-      const { document, content } = decode(await partOf(each, all));
-      return [each, { document, content }] as const;
-    }),
+    [path, ...partialsOf(path, all, [])].map(
+      async (each) => [each, documentPart(await partOf(each, all))] as const,
+    ),
   );
   const headings = outlineOf(path, new Map(parts));
   return headings.map(({ label, id, level }) => ({ value: label, id, level }));
-}
-
-function decode({ document, body, sections, markdown }: ExpandPart) {
-  const read = (bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString());
-  return { document, content: { body: read(body), sections: read(sections), markdown: read(markdown) } };
 }
 
 async function partOf(path: string, all: Partials["all"]): Promise<ExpandPart> {

@@ -64,7 +64,8 @@ export function siteImports(site: SiteFolders, { modules, onPartial }: PageModul
       build.onLoad({ filter: /^/, namespace: "docsite-components" }, async () => {
         const own = path.join(siteDir, "theme", COMPONENTS);
         const names = existsSync(own) ? await exportsOf(build, own) : undefined;
-        const contents = componentsModule(components, names && { file: own, names });
+        const builtIns = await exportsOf(build, path.join(defaultTheme, "mdx", "index.ts"));
+        const contents = componentsModule(builtIns, components, names && { file: own, names });
         return { contents, resolveDir: defaultTheme };
       });
 
@@ -154,23 +155,18 @@ function watched(file: string, result: OnLoadResult): OnLoadResult {
 
 /** The components that pages may use by name: the site's own, which come first, those of plugins, and docsite's. */
 function componentsModule(
+  builtIns: readonly string[],
   components: Readonly<Record<string, string>>,
   own: { readonly file: string; readonly names: readonly string[] } | undefined,
 ): string {
   const isFree = (name: string) => !own?.names.includes(name);
-  const builtIns = BUILT_INS.filter((name) => isFree(name) && !(name in components)).join(", ");
+  const left = builtIns.filter((name) => isFree(name) && !Object.hasOwn(components, name)).join(", ");
   const plugins = Object.entries(components)
     .filter(([name]) => isFree(name))
     .map(([name, file]) => `export { default as ${name} } from ${JSON.stringify(file)};\n`);
   const others = own ? `export * from ${JSON.stringify(own.file)};` : "";
-  return `export { ${builtIns} } from "./mdx/index.js";\n${plugins.join("")}${others}`;
+  return `export { ${left} } from "./mdx/index.js";\n${plugins.join("")}${others}`;
 }
-
-/** The components in `theme/mdx/index.ts`. */
-const BUILT_INS: readonly string[] =
-  "Admonition Badge Card Cards CodeBlock Details Heading Icon Image Link Step Steps TabItem Tabs ThemedImage".split(
-    " ",
-  );
 
 async function exportsOf(build: PluginBuild, file: string): Promise<string[]> {
   const options = { write: false, metafile: true, format: "esm", logLevel: "silent" } as const;

@@ -157,10 +157,10 @@ export class TaskRunner {
       this.site = { code, module: evaluateSite(code, from) };
     const tools = documentCode(code === undefined ? undefined : this.site?.module);
     return ({ page, partials, files: sources }) => {
-      const all = new Map(partials.map((part) => [part.document.path, withContent(part)]));
+      const all = new Map(partials.map((part) => [part.document.path, documentPart(part)]));
       const files = new Map(sources.map(({ path, bytes }) => [path, decodeText(bytes)]));
       const { document, content, failures, problems } = expand({
-        page: withContent(page),
+        page: documentPart(page),
         partials: all,
         files,
         code: tools,
@@ -200,7 +200,8 @@ export class TaskRunner {
   }
 }
 
-function withContent({ document, ...content }: ExpandPart): DocumentPart {
+/** A part with its content read. */
+export function documentPart({ document, ...content }: ExpandPart): DocumentPart {
   const read = Object.entries(content).map(([part, bytes]) => [part, JSON.parse(decodeText(bytes))] as const);
   return { document, content: Object.fromEntries(read) as never };
 }
