@@ -113,7 +113,7 @@ export class Misreadings {
     const [before, after] = [parent.children[index - 1], parent.children[index + 1]];
     return (
       (text.includes("-") && DELIMITER_ROW.test(text)) ||
-      (!isLink(parent) && ADDRESS.test(text)) ||
+      (!isLink(parent) && ADDRESS_TRACE.test(text) && ADDRESS.test(text)) ||
       (/[*_<\]]/.test(text) &&
         (ODD_SIGNS.test(this.sliceOf(node)) ||
           // What is left of delimiters beside emphasis may have been meant for it.
@@ -133,6 +133,9 @@ const TASK = /^\[(?:[xX]|\s+)\](?![([])/;
 
 /** An attribute's value without quotes that holds what it may not hold. */
 const BAD_VALUE = /^<[a-z](?:[^<>"'=]|=\s*(?:"[^"]*"|'[^']*'))*=\s*[^\s"'<>=`]+[="'`<]/i;
+
+/** Without it, a text holds no address: most texts have none. */
+const ADDRESS_TRACE = /[:@]|www\./i;
 
 /** An address that only the reference can tell whether it is one. */
 const ADDRESS = /https?:\/\/\S|www\.\S|@(?:[\w-]+\.)+[\w-]*[a-z]/i;

@@ -33,19 +33,24 @@ export function sectionsOf(
     const text = node.type === "code" && words.has(node) ? "" : blockText(node);
     if (text === undefined) {
       if ("children" in node) for (const child of slotsOf(node)) visit(child);
-    } else
-      sections
-        .at(-1)
-        ?.text.push(...[text, ...(hasWords ? wordsBelow(node, words) : [])].filter((part) => part !== ""));
+      return;
+    }
+    const texts = sections.at(-1)?.text ?? [];
+    if (text !== "") texts.push(text);
+    if (hasWords) addWordsBelow(node, words, texts);
   };
   visit(tree);
   return sections.map(({ id, heading, text }) => ({ id, heading, text: text.join("\n") }));
 }
 
-/** Words in the attributes of what stands in a line of text. */
-function wordsBelow(node: Nodes, words: ReadonlyMap<Nodes, string>): string[] {
-  if (!("children" in node)) return [];
-  return node.children.flatMap((child) => [words.get(child) ?? "", ...wordsBelow(child, words)]);
+/** Adds words in the attributes of what stands in a line of text. */
+function addWordsBelow(node: Nodes, words: ReadonlyMap<Nodes, string>, texts: string[]): void {
+  if (!("children" in node)) return;
+  for (const child of node.children) {
+    const own = words.get(child);
+    if (own) texts.push(own);
+    addWordsBelow(child, words, texts);
+  }
 }
 
 /** The text of a node that holds no further blocks; `undefined` for those that do. */

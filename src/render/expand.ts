@@ -2,7 +2,6 @@
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { Document, DocumentContent } from "../types/document.js";
 import { excerptOf } from "../text/excerpt.js";
-import { shortHash } from "../text/hash.js";
 import { withOutline } from "../text/metadata-hash.js";
 import { idsOf } from "../text/raw-html.js";
 import { idsIn, readExpanded } from "./expanded-template.js";
@@ -16,7 +15,7 @@ export interface Failure {
   readonly at: Point;
 }
 
-/** A complete document. */
+/** A complete document. Its hash is still that of its file. */
 export interface Expanded {
   readonly document: Document;
   readonly content: DocumentContent;
@@ -69,7 +68,6 @@ function documentOf(expansion: Expansion, page: DocumentPart): Omit<Expanded, "f
   return {
     document: withOutline({
       ...document,
-      hash: shortHash(JSON.stringify([document.hash, lead, content, expansion.links])),
       ...(document.heading !== undefined && { heading: filledText(scope, document.heading) }),
       ...(document.lead && { lead: { ...document.lead, title: lead } }),
       headings: headingsOf(scope).filter(({ id }) => isShown(id)),

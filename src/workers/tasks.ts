@@ -18,7 +18,7 @@ import type { EntryOutline, PackedEntry } from "../search/entries.js";
 import type { IndexInputs } from "../search/files.js";
 import type { RoutePolicy } from "../site/route.js";
 import { decodeText } from "../text/bytes.js";
-import { shortHash } from "../text/hash.js";
+import { keyOf, shortHash } from "../text/hash.js";
 import { withoutMarks } from "../text/template.js";
 import { contentParts, Parsers, type ParseSetup } from "./parser.js";
 import { fillLinks } from "../site/fill.js";
@@ -169,7 +169,15 @@ export class TaskRunner {
         const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
         return { message, stack, at };
       });
-      return { value: { document, failures: thrown, problems }, parts: contentParts(content) };
+      const parts = contentParts(content);
+      // What it shows depends on its partials and on code, too.
+      const hash = keyOf(
+        document.hash,
+        document.lead ?? null,
+        document.links,
+        Object.values(parts).map(shortHash),
+      );
+      return { value: { document: { ...document, hash }, failures: thrown, problems }, parts };
     };
   }
 
