@@ -295,6 +295,23 @@ describe("With the cache, a page is made again", () => {
     assert.equal(shown(site), "four");
   });
 
+  test("when its options change nothing but an address", async (t) => {
+    const settings = (to: string) => `markdown: { rehypePlugins: [[aim, { to: "${to}" }]] }`;
+    const imports = `const aim = ({ to }) => (tree) => {
+      for (const { children = [] } of tree.children)
+        for (const { tagName, properties } of children) if (tagName === "a") properties.href = to;
+    };`;
+    const site = siteWith(t, imports, settings("https://one.example"), {
+      "content/docs/a.md": "# A\n\n[There](https://zero.example)\n",
+    });
+    const shownAddress = () => site.page("/docs/a")("main p a").attr("href");
+    await site.buildWell({ cache: true });
+    assert.equal(shownAddress(), "https://one.example");
+    site.write("docsite.config.ts", configOf(imports, settings("https://two.example")));
+    await site.buildWell({ cache: true });
+    assert.equal(shownAddress(), "https://two.example");
+  });
+
   test("when a file changes that a plugin says it reads", async (t) => {
     const site = siteWith(
       t,
@@ -597,4 +614,22 @@ test("serve shows an edit of a plugin in every page", async (t) => {
   site.write("swap.js", code("after"));
   await eventually(async () => assert.match(await shown("docs/a"), /after/));
   assert.match(await shown("docs/b"), /after/);
+});
+
+test("serve shows an edit of a file that the configuration reads for a plugin", async (t) => {
+  const site = siteWith(
+    t,
+    `import { readFileSync } from "node:fs"; import { join } from "node:path";
+     const word = readFileSync(join(import.meta.dirname, "word.txt"), "utf8");
+     const add = () => (tree) => {
+       tree.children.push({ type: "paragraph", children: [{ type: "text", value: word }] });
+     };`,
+    `plugins: [definePlugin({ name: "words", watch: ["word.txt"], remarkPlugins: [add] })]`,
+    { "content/docs/a.md": "# A\n\nText.\n", "word.txt": "before" },
+  );
+  const server = await startServer(t, site.dir);
+  const shown = async () => (await fetch(new URL("docs/a", server.url))).text();
+  assert.match(await shown(), /before/);
+  site.write("word.txt", "after");
+  await eventually(async () => assert.match(await shown(), /after/));
 });

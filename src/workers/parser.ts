@@ -39,7 +39,7 @@ export type Parse = (source: SourceFile) => Promise<Made<Omit<ParsedDocument, "c
 
 /** The parsers of one thread. */
 export class Parsers {
-  private plugins: { readonly code: string; readonly loaded: Promise<MarkdownPlugins> } | undefined;
+  private plugins: { readonly hash: string; readonly loaded: Promise<MarkdownPlugins> } | undefined;
 
   /** The function that parses one file. */
   async parser(setup: ParseSetup): Promise<Parse> {
@@ -89,14 +89,14 @@ export class Parsers {
         first && (!second || isRefused(second)) ? first : (second as ParsedDocument);
       if (!changes) return { value: summary, parts: contentParts(content) };
       // What plugins make of a file may change while the file does not.
-      const document = { ...summary.document, hash: keyOf(source.hash, content) };
+      const document = { ...summary.document, hash: keyOf(summary.document, content) };
       const diagnostics = [...summary.diagnostics, ...changes.diagnostics];
       return { value: { document, diagnostics }, parts: contentParts(content) };
     };
   }
 
-  /** The code of a configuration runs once in each thread. */
-  private markdownPlugins({ code, from, siteDir }: PluginSetup): Promise<MarkdownPlugins> {
+  /** The code of a configuration runs once in each thread, and again when something that it may read has changed. */
+  private markdownPlugins({ hash, code, from, siteDir }: PluginSetup): Promise<MarkdownPlugins> {
     const load = async () => {
       const [{ loadPlugins }, { markdownPlugins }] = await Promise.all([
         import("../config/plugins.js"),
@@ -104,7 +104,7 @@ export class Parsers {
       ]);
       return markdownPlugins(await loadPlugins({ code, from }), relativeTo(siteDir, from));
     };
-    if (this.plugins?.code !== code) this.plugins = { code, loaded: load() };
+    if (this.plugins?.hash !== hash) this.plugins = { hash, loaded: load() };
     return this.plugins.loaded;
   }
 }
