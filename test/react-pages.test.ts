@@ -169,6 +169,22 @@ describe("A mistake in a React page is reported at its line:", () => {
   }
 });
 
+test("With the cache, a link changes with the module that names its address", async (context) => {
+  const links = (to: string) => `export const to = "${to}";\n`;
+  const site = testSite(context, {
+    "content/docs/a.md": "# A\n",
+    "content/docs/b.md": "# B\n",
+    "content/pages/index.jsx":
+      'import { to } from "../../links.js";\nexport default () => <><h1>Home</h1><p><a href={to}>Start</a></p></>;\n',
+    "links.js": links("/docs/a"),
+  });
+  await site.build({ cache: true });
+  assert.equal(site.page("/")("main p a").attr("href"), "/docs/a");
+  site.write("links.js", links("/docs/b"));
+  await site.build({ cache: true });
+  assert.equal(site.page("/")("main p a").attr("href"), "/docs/b");
+});
+
 test("pages of JavaScript are pages like those of TypeScript", async (context) => {
   const page = (words: string) => `export default function Page() {\n  return <h1>${words}</h1>;\n}\n`;
   const site = testSite(context, {

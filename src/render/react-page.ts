@@ -48,8 +48,8 @@ export function parseReactPage(
       path: page.path,
       collection: "pages",
       name: page.name,
-      // Positions of links depend on the source.
-      hash: shortHash(html + page.text),
+      // Positions of links depend on the source, their addresses may come from other modules.
+      hash: shortHash(rendered.html + page.text),
       frontMatter: frontMatter.values,
       frontMatterAt: frontMatter.at,
       ...(heading !== undefined && { heading: textOfHtml(heading).trim() }),
