@@ -2,6 +2,7 @@
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { decodeText } from "../text/bytes.js";
 import { contentHash, keyOf } from "../text/hash.js";
+import { isObject } from "../text/json.js";
 import { joinPath } from "../text/path.js";
 import { contentPage, contentPages } from "../site/content-pages.js";
 import type { ContentPage } from "../types/content.js";
@@ -47,7 +48,8 @@ export async function changePages(
       plugins.reduce((current, plugin) => changedBy(plugin, current, about, report), view);
     const before = await page.view();
     const after = change(before, (problem) => diagnostics.push(problem));
-    for (const tag of after.head.slice(before.head.length)) tags.set(JSON.stringify(tag), tag);
+    const known = new Set(before.head);
+    for (const tag of after.head) if (!known.has(tag)) tags.set(JSON.stringify(tag), tag);
     // A sidebar is large, and part of the page's own key.
     const keyed = after.sidebar === before.sidebar ? { ...after, sidebar: undefined } : after;
     changed.push({
@@ -75,9 +77,23 @@ function changedBy(
     }
   };
   const { transformPage, head } = plugin;
-  const changed = transformPage ? attempt("transformPage", () => transformPage(view, about), view) : view;
-  const tags = head ? attempt<readonly HeadTag[]>("head", () => head(about), []) : [];
+  const changed = transformPage
+    ? attempt("transformPage", () => viewIn(transformPage(view, about)), view)
+    : view;
+  const tags = head ? attempt<readonly HeadTag[]>("head", () => listIn(head(about)), []) : [];
   return tags.length > 0 ? { ...changed, head: [...changed.head, ...tags] } : changed;
+}
+
+function viewIn(given: PageView): PageView {
+  if (isObject(given) && Array.isArray(given["head"])) return given;
+  throw new Error("It has to give the view of a page, and no promise of one");
+}
+
+/** What a hook gives, which is a list or nothing. */
+function listIn<Item>(given: readonly Item[] | undefined | null): readonly Item[] {
+  const list: unknown = given ?? [];
+  if (Array.isArray(list)) return list as readonly Item[];
+  throw new Error("It has to give a list");
 }
 
 /** The files that plugins add to a site. */
@@ -89,12 +105,16 @@ export async function pluginFiles(inputs: HookInputs): Promise<{
   const diagnostics: Diagnostic[] = [];
   for (const { name, outputs } of inputs.loaded.plugins?.list ?? []) {
     if (!outputs) continue;
-    const made = await attempted(name, "outputs", inputs, () => outputs(pluginSite(inputs)), diagnostics);
-    for (const { path, content } of made ?? []) {
-      if (joinPath(path) === path && path !== "")
-        files.push({ path, key: contentHash(content), content: async () => content });
-      else diagnostics.push(diagnostic("plugin-output", { file: inputs.loaded.file }, name, path));
-    }
+    const make = async () => {
+      for (const { path, content } of listIn(await outputs(pluginSite(inputs)))) {
+        if (typeof path !== "string" || joinPath(path) !== path || path === "")
+          diagnostics.push(diagnostic("plugin-output", { file: inputs.loaded.file }, name, String(path)));
+        else if (typeof content === "string" || content instanceof Uint8Array)
+          files.push({ path, key: contentHash(content), content: async () => content });
+        else throw new Error(`The content of ${path} is neither text nor bytes`);
+      }
+    };
+    await attempted(name, "outputs", inputs, make, diagnostics);
   }
   return { files, diagnostics };
 }
@@ -114,11 +134,13 @@ export async function pluginProblems(
       return typeof content === "string" ? content : decodeText(content);
     };
     const site = { ...pluginSite(inputs), files: [...byPath.keys()].toSorted(), read };
-    const problems = await attempted(name, "check", inputs, () => check(site), diagnostics);
-    for (const { message, severity = "warning", hint, ...place } of problems ?? []) {
-      const code = severity === "error" ? "plugin-error" : "plugin-warning";
-      diagnostics.push({ ...diagnostic(code, place, message, name), ...(hint !== undefined && { hint }) });
-    }
+    const report = async () => {
+      for (const { message, severity = "warning", hint, ...place } of listIn(await check(site))) {
+        const code = severity === "error" ? "plugin-error" : "plugin-warning";
+        diagnostics.push({ ...diagnostic(code, place, message, name), ...(hint !== undefined && { hint }) });
+      }
+    };
+    await attempted(name, "check", inputs, report, diagnostics);
   }
   return diagnostics;
 }
@@ -127,18 +149,17 @@ function pluginSite({ loaded: { siteDir, config }, site, documents }: HookInputs
   return { siteDir, config, pages: contentPages(site, documents) };
 }
 
-async function attempted<Value>(
+async function attempted(
   name: string,
   hook: keyof Plugin,
   { loaded }: HookInputs,
-  run: () => Value | Promise<Value>,
+  run: () => Promise<void>,
   diagnostics: Diagnostic[],
-): Promise<Value | undefined> {
+): Promise<void> {
   try {
-    return await run();
+    await run();
   } catch (error) {
     diagnostics.push(diagnostic("plugin-failed.hook", { file: loaded.file }, name, hook, textOf(error)));
-    return undefined;
   }
 }
 

@@ -53,7 +53,7 @@ function contentFile(file: string, sitePath: string): ContentFile[] {
 export type FileKind = "markdown" | "react" | "category" | "asset";
 
 /** The kind of a file under `content/docs` or `content/pages` (Docusaurus' include and exclude patterns). */
-function kindOf(name: string, collection: Collection): FileKind | "ignored" {
+export function kindOf(name: string, collection: Collection): FileKind | "ignored" {
   const base = fileNameOf(name);
   if (/^_category_\.(?:json|ya?ml)$/.test(base)) return collection === "docs" ? "category" : "ignored";
   const isCode = /\.(?:jsx?|tsx?|mdx?)$/i.test(base);

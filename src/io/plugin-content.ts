@@ -8,6 +8,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { ContentFile, PluginPage } from "../types/plugin.js";
 import type { Collection, ReactPageFile, SourceFile } from "../types/source.js";
+import { kindOf } from "./content.js";
 
 /** What plugins bring to the sources of a site. */
 export interface PluginContent {
@@ -67,6 +68,8 @@ function reactPageOf(
   { path: address, title, description, component, props = {} }: PluginPage,
   siteDir: string,
 ): ReactPageFile {
+  if (![address, title, component].every((given) => typeof given === "string"))
+    throw new Error("It has to give `path`, `title` and `component` for each page");
   const name = `${address.replace(/^\/+|\/+$/g, "") || "index"}.tsx`;
   const frontMatter = { title, ...(description !== undefined && { description }) };
   return {
@@ -81,11 +84,13 @@ function reactPageOf(
 /** The file as if it had been read; nothing where it would be none of the site's Markdown files. */
 function sourceOf(given: ContentFile): SourceFile | undefined {
   const { path: file, text, trusted, lastUpdated } = given;
-  const [, collection, name] = /^content\/(docs|pages)\/(.+\.mdx?)$/i.exec(file) ?? [];
-  if (name === undefined || joinPath(file) !== file || typeof text !== "string") return undefined;
+  const [, top, name = ""] = /^content\/(docs|pages)\/(.+)$/.exec(file) ?? [];
+  const collection = top as Collection;
+  if (kindOf(name, collection) !== "markdown" || joinPath(file) !== file || typeof text !== "string")
+    return undefined;
   return {
     path: file,
-    collection: collection as Collection,
+    collection,
     name,
     bytes: Buffer.from(text),
     hash: contentHash(trusted ? text : `untrusted\0${text}`),
