@@ -416,6 +416,33 @@ describe("A plugin of docsite", () => {
     assert.doesNotMatch(shown, /gone/);
   });
 
+  test("brings content of anyone, which can show no files and no components of the site", async (t) => {
+    const text =
+      "# A\\n\\n::snippet{file=@site/secret.txt}\\n\\n:::shout{say=hacked}\\n\\nWords.\\n\\n:::\\n";
+    const settings = (trusted: boolean) =>
+      `plugins: [definePlugin({
+        name: "issues",
+        content: () => [{ path: "content/docs/a.md", text: "${text}", trusted: ${trusted} }],
+      })]`;
+    const site = siteWith(t, "", settings(false), {
+      "content/docs/b.md": "# B\n\n:::shout{say=hi}\n\n:::\n",
+      "secret.txt": "password",
+      "theme/components.tsx": "export const Shout = ({ say }: any) => <b>{say}</b>;\n",
+    });
+    const { diagnostics } = await site.build();
+    assert.deepEqual(
+      diagnostics.map(({ code, line }) => [code, line]),
+      [
+        ["untrusted-snippet", 3],
+        ["unknown-directive", 5],
+      ],
+    );
+    assert.doesNotMatch(site.page("/docs/a")("main").text(), /password|hacked/);
+    site.write("docsite.config.ts", configOf("", settings(true)));
+    await site.buildWell();
+    assert.match(site.page("/docs/a")("main").text(), /password[^]*hacked/);
+  });
+
   test("brings MDX where it says that it may be trusted", async (t) => {
     const site = siteWith(
       t,
@@ -436,7 +463,7 @@ describe("A plugin of docsite", () => {
       "",
       `plugins: [definePlugin({
         name: "bad",
-        content: () => ["content/docs/b.md", "../x.md", "content/static/y.md"].map((path) => ({ path, text: "" })),
+        content: () => ["content/docs/b.md", "../x.md", "content/static/y.md", "content/Docs/z.md", "content/docs/_part.md"].map((path) => ({ path, text: "" })),
       })]`,
       { "content/docs/b.md": "# B\n" },
     );
@@ -446,6 +473,8 @@ describe("A plugin of docsite", () => {
       [
         ["plugin-content", "bad brings `../x.md`, which is no path of a page"],
         ["plugin-content", "bad brings `content/static/y.md`, which is no path of a page"],
+        ["plugin-content", "bad brings `content/Docs/z.md`, which is no path of a page"],
+        ["plugin-content", "bad brings `content/docs/_part.md`, which is no path of a page"],
         ["plugin-content", "A plugin brings `content/docs/b.md`, which is there already"],
       ],
     );
@@ -457,7 +486,7 @@ describe("A plugin of docsite", () => {
       "",
       `plugins: [definePlugin({
         name: "shop",
-        transformPage: (view, page) => ({ ...view, title: view.title + "!", documentTitle: page.frontMatter.keywords?.[0] ?? view.documentTitle }),
+        transformPage: (view, page) => ({ ...view, head: view.head.slice(1), title: view.title + "!", documentTitle: page.frontMatter.keywords?.[0] ?? view.documentTitle }),
         head: (page) => [
           { tag: "meta", attributes: { name: "section", content: page.path } },
           { tag: "script", attributes: {}, text: "window.shop = 1" },
@@ -548,6 +577,33 @@ describe("A plugin of docsite", () => {
       "`outputs` of bad throws: No luck",
       "`transformPage` of bad throws at /404.html: No luck",
       "`transformPage` of bad throws at /docs/a: No luck",
+    ]);
+  });
+
+  test("whose hooks give something else than they should is named as well", async (t) => {
+    const site = siteWith(
+      t,
+      "",
+      `plugins: [
+        definePlugin({ name: "none", transformPage: (view, { path }) => path === "/docs/a" ? undefined : view, head: () => undefined }),
+        definePlugin({ name: "later", transformPage: async (view) => view, head: () => ({ tag: "meta" }) }),
+        definePlugin({ name: "one", outputs: () => ({ path: "a.txt", content: "" }), check: () => ({ message: "" }) }),
+        definePlugin({ name: "empty", outputs: () => [{ path: "a.txt" }], content: () => [{}], pages: () => [{}] }),
+      ]`,
+      { "content/docs/a.md": "# A\n" },
+    );
+    const { diagnostics } = await site.build();
+    assert.deepEqual([...new Set(diagnostics.map(({ message }) => message))].toSorted(), [
+      "`check` of one throws: It has to give a list",
+      "`head` of later throws at /404.html: It has to give a list",
+      "`head` of later throws at /docs/a: It has to give a list",
+      "`outputs` of empty throws: The content of a.txt is neither text nor bytes",
+      "`outputs` of one throws: It has to give a list",
+      "`pages` of empty throws: It has to give `path`, `title` and `component` for each page",
+      "`transformPage` of later throws at /404.html: It has to give the view of a page, and no promise of one",
+      "`transformPage` of later throws at /docs/a: It has to give the view of a page, and no promise of one",
+      "`transformPage` of none throws at /docs/a: It has to give the view of a page, and no promise of one",
+      "empty brings `undefined`, which is no path of a page",
     ]);
   });
 

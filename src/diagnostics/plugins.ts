@@ -32,6 +32,11 @@ export const PLUGINS = {
     message: (plugin, path) => `${plugin} brings \`${path}\`, which is there already`,
     hint: "Choose another path",
   }),
+  "untrusted-snippet": warning<[from: string]>({
+    about: "A page that a plugin brings shows a part of a file, which could be any file on this computer.",
+    message: (from) => `The page may not show \`${from}\`, because anyone may be its author`,
+    hint: "If its author may read your files, set `trusted: true` where the plugin brings it",
+  }),
   "plugin-page": warning({
     about: "The component of a page that a plugin makes needs the browser, so its controls do nothing.",
     message: () => "The component of this page needs the browser, but runs on the server only",

@@ -31,6 +31,8 @@ export interface ConversionTools {
   /** What makes HTML of the JSX of a page in MDX. */
   readonly jsx?: ((context: ConversionContext) => Handlers) | undefined;
   readonly features?: Features;
+  /** Anyone may be the author of the file. */
+  readonly isUntrusted?: boolean;
 }
 
 /** What one file's conversion to HTML gathers: links, holes and problems, in document order. */
@@ -57,6 +59,7 @@ export class ConversionContext {
   useOf: UseOf;
   jsx: ConversionTools["jsx"];
   readonly features: Features;
+  readonly isUntrusted: boolean;
   /** Contents of components whose HTML is made when plugins have seen their elements. Absent: it is made at once. */
   parts: ElementContent[][] | undefined;
   /** Links in the attributes of nodes, as indexes of `links`. */
@@ -67,13 +70,20 @@ export class ConversionContext {
   constructor(
     readonly file: string,
     text = "",
-    { highlight = createHighlighter(), useOf = () => undefined, jsx, features = {} }: ConversionTools = {},
+    {
+      highlight = createHighlighter(),
+      useOf = () => undefined,
+      jsx,
+      features = {},
+      isUntrusted = false,
+    }: ConversionTools = {},
   ) {
     this.places = new SourcePlaces(file, text);
     this.highlight = highlight;
     this.useOf = useOf;
     this.jsx = jsx;
     this.features = features;
+    this.isUntrusted = isUntrusted;
   }
 
   /** The place of a node. Generated nodes have none; they stand for the file as a whole. */

@@ -19,7 +19,8 @@ const NO_NAMES: MdxScope = {
 /** The mark of the hole of a component of the site; nothing where the directive is none. */
 export function ownComponent(state: State, context: ConversionContext, node: Directive): string | undefined {
   const name = node.name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  if (node.type !== "containerDirective" || !context.features.components?.includes(name)) return undefined;
+  if (node.type !== "containerDirective" || context.isUntrusted) return undefined;
+  if (!context.features.components?.includes(name)) return undefined;
   const module = (context.module ??= new PageModule(context.file, "", NO_NAMES));
   module.use(name, node);
   const writer = partWriterOf(state, context);

@@ -197,6 +197,7 @@ function readText(
     useOf,
     jsx: mdx?.handlers,
     features,
+    isUntrusted: source.untrusted === true,
   });
   context.diagnostics.push(...prepared.diagnostics);
   if (!mdx && !source.untrusted) reportMdx(tree, prepared.text, context);

@@ -19,8 +19,8 @@ export interface ContentFile {
   /** With front matter, where it has any. */
   readonly text: string;
   /**
-   * Default `false`: its author may be anyone, so it is read as Markdown whatever its name and front matter say, and HTML in
-   * it is shown as text. `true`: it is read as a file of the site itself would be.
+   * Default `false`: its author may be anyone, so it is read as Markdown whatever its name and front matter say, HTML in it
+   * is shown as text, and it can show no files and no components of the site. `true`: it is read as a file of the site itself would be.
    */
   readonly trusted?: boolean;
   /** Time of its last change, ISO 8601. */

@@ -21,6 +21,11 @@ export const Snippet: Component = {
       context.diagnostics.push(diagnostic("component-attribute.missing", at, "<Snippet>", "file"));
       return "";
     }
+    // It could be any file that can be read while the site is built.
+    if (context.isUntrusted) {
+      context.diagnostics.push(diagnostic("untrusted-snippet", at, from));
+      return "";
+    }
     const inSite = from.startsWith("@site/");
     const path = climbingPath(
       inSite ? "" : folderOf(context.file),
