@@ -235,8 +235,11 @@ describe("The modules of pages in MDX", () => {
     site.write("src/say.js", "export const say = () => 'changed';\n");
     const { bundle: moved } = await bundler.bundle({ pages: [], modules: moduleOf("none", 9) });
     assert.equal(moved?.site?.code, first.site.code);
-    const run = evaluateSite(first.site.code, first.from).modules["content/docs/a.mdx"]?.();
-    const error = thrown(() => (run?.["h0"] as () => unknown)());
+    const { modules } = evaluateSite(first.site.code, first.from);
+    const error = thrown(() => {
+      const { h0 } = modules["content/docs/a.mdx"]?.() ?? {};
+      (h0 as () => unknown)();
+    });
     assert.equal(first.placeOf(error).file, "src/say.js");
     const inPage = Object.assign(new Error(), {
       stack: String((error as Error).stack)
