@@ -223,6 +223,39 @@ test("a build that ends after its session watches nothing, so that the process c
   assert.equal(watches, 0);
 });
 
+test("folders are read twice at the start, when they are found and when their watches have begun", async (context) => {
+  const depth = 12;
+  const folders = Array.from({ length: depth }, (_, index) => "a/".repeat(index));
+  const site = testSite(
+    context,
+    Object.fromEntries(folders.map((name) => [`content/docs/${name}b.md`, "# B\n"])),
+  );
+  const { readdirSync } = fs;
+  const reads = new Map<string, number>();
+  const counting = (folder: string) => {
+    reads.set(folder, (reads.get(folder) ?? 0) + 1);
+    return readdirSync(folder);
+  };
+  Object.assign(fs, { readdirSync: counting });
+  syncBuiltinESMExports();
+  context.after(() => {
+    Object.assign(fs, { readdirSync });
+    syncBuiltinESMExports();
+  });
+  // All watches begin before the first look at what they tell.
+  const { timers } = context.mock;
+  timers.enable({ apis: ["setTimeout"] });
+  const watcher = new SiteWatcher(site.dir, { onChange: () => undefined, onProblem: () => undefined });
+  context.after(() => watcher.close());
+  await watcher.start();
+  timers.tick(100);
+  const counts = folders.map((name) => reads.get(path.join(site.dir, "content/docs", name, ".")));
+  assert.deepEqual(
+    counts,
+    Array.from({ length: depth }, () => 2),
+  );
+});
+
 test("a file that changes again while it is read is looked at again, though nobody tells", async (context) => {
   let isDeaf = false;
   instead(context, (_file, listener, watch) =>

@@ -132,7 +132,7 @@ export class SiteWatcher {
     this.batch = setTimeout(() => {
       const { told } = this;
       this.told = new Set();
-      for (const file of told) this.lookAt(file);
+      this.lookAt(told);
       const isEmptied = [...this.changed]
         .map((file) => statOf(file))
         .some((stats) => stats?.isFile() && stats.size === 0);
@@ -143,7 +143,7 @@ export class SiteWatcher {
   }
 
   private lookAtAll(since?: number): void {
-    this.lookAt(this.siteDir, since);
+    this.lookAt(new Set([this.siteDir]), since);
     for (const file of this.files.all) if (!this.files.isInside(file)) this.lookAtOther(file, since);
     this.folders.keep((folder) => this.files.isWatched(folder));
   }
@@ -154,23 +154,31 @@ export class SiteWatcher {
     this.lookAtOther(file, this.since);
     // Its neighbors are watched from now on, too.
     if (folder !== this.siteDir && this.files.isInside(file) && !this.files.isSource(file))
-      this.lookAt(folder, this.since);
+      this.lookAt(new Set([folder]), this.since);
   }
 
-  /** Compares a file, or a folder with all that is in it, with what was seen before. */
-  private lookAt(file: string, since?: number): void {
-    if (!this.files.isInside(file)) {
-      for (const other of this.files.all)
-        if (other === file || other.startsWith(file + path.sep)) this.lookAtOther(other, since);
-      return;
-    }
-    const wasFile = ![undefined, FOLDER].includes(this.seen.get(file));
+  /** Compares files, and folders with all that is in them, with what was seen before. */
+  private lookAt(files: ReadonlySet<string>, since?: number): void {
+    const inside = new Set([...files].filter((file) => this.files.isInside(file)));
+    const isIn = (file: string, folders: ReadonlySet<string>) =>
+      foldersAbove(file).some((folder) => folders.has(folder));
     const found = new Set<string>();
-    this.walk(file, since, found, []);
-    if (wasFile && found.size === 1) return;
-    for (const known of this.seen.keys())
-      if (!found.has(known) && (known === file || known.startsWith(file + path.sep)))
-        this.note(known, undefined);
+    const unclear = new Set<string>();
+    for (const file of inside) {
+      // At the start, every folder of the site may be among them.
+      if (isIn(file, inside)) continue;
+      const wasFile = ![undefined, FOLDER].includes(this.seen.get(file));
+      const before = found.size;
+      this.walk(file, since, found, []);
+      if (!wasFile || found.size !== before + 1) unclear.add(file);
+    }
+    if (unclear.size > 0)
+      for (const known of this.seen.keys())
+        if (!found.has(known) && (unclear.has(known) || isIn(known, unclear))) this.note(known, undefined);
+    const outside = new Set([...files].filter((file) => !inside.has(file)));
+    if (outside.size > 0)
+      for (const other of this.files.all)
+        if (outside.has(other) || isIn(other, outside)) this.lookAtOther(other, since);
   }
 
   /** Adds to `found` what exists. `above`: the folders on the way, as links may lead back to them. */
