@@ -67,6 +67,10 @@ describe("A flowchart is drawn as it is written:", () => {
       assert.deepEqual({ losses, nodes, links }, { losses: [], nodes: ["One", "Three", "Two"], links: 2 });
     });
 
+  test("from above where its direction is none", () => {
+    assert.equal(shown("graph constructor\nA --> B").svg, shown("graph TD\nA --> B").svg);
+  });
+
   test("with several nodes at either end", () => {
     assert.equal(shown("graph LR\nA & B --> C & D").links, 4);
   });
@@ -233,6 +237,7 @@ describe("What is not drawn is said, with its line:", () => {
     "a link of a node": ['graph TD\nA --> B\nclick A "https://a.example"', "ignored 3"],
     "a head that is no arrow": ["graph TD\nA --x B", "ignored 2"],
     "a shape that is not there": ["graph TD\nA[/lean/] --> B@{ shape: cloud }", "ignored 2", "ignored 2"],
+    "a shape that only JavaScript knows": ["graph TD\nA@{ shape: constructor }", "ignored 2"],
     "a broken line": ["graph TD\nA --> B\nB ->-> C", "unread 3"],
     "a bracket without its other half": ["graph TD\nA[One --> B", "unread 2"],
     "a group without end": ["graph TD\nsubgraph a\nb", "unread 3"],

@@ -4,7 +4,12 @@ import { Gathered, identifiers, stylesOf, type Reading } from "./reading.js";
 import { NAMED_SHAPES, SHAPES } from "./shapes.js";
 import { joined, type DiagramSource, type Statement } from "./statements.js";
 
-const DIRECTIONS: Readonly<Record<string, string>> = { ">": "LR", "<": "RL", "^": "BT", v: "TD" };
+const DIRECTIONS: ReadonlyMap<string, string> = new Map([
+  [">", "LR"],
+  ["<", "RL"],
+  ["^", "BT"],
+  ["v", "TD"],
+]);
 
 const NAME = /(?:[\p{L}\p{N}\p{M}!#$%'*+.?\\_/`]|-(?![->.])|=(?!=))+/uy;
 const LINK = /([<xo]?)(--+[-xo>]|==+[=xo>]|-?\.+-[xo>]?|~~~+)/y;
@@ -36,7 +41,7 @@ interface Link {
 /** Reads a flowchart. */
 export function readFlowchart({ options, statements }: DiagramSource): Reading {
   const [, written = ""] = /^(\S*)$/.exec(options.replace(/\s+/g, " ")) ?? [];
-  const direction = DIRECTIONS[written] ?? (/^(?:TB|TD|BT|LR|RL)$/i.test(written) ? written : "TD");
+  const direction = DIRECTIONS.get(written) ?? (/^(?:TB|TD|BT|LR|RL)$/i.test(written) ? written : "TD");
   const reader = new FlowchartReader();
   for (const statement of joined(statements)) reader.line(statement);
   return reader.reading(direction);
@@ -255,7 +260,8 @@ class FlowchartReader {
     )) {
       const value = quoted ?? plain.trim();
       if (key === "label") this.define(node, value, node.shape);
-      else if (key === "shape" && NAMED_SHAPES[value] !== undefined) node.shape = NAMED_SHAPES[value];
+      else if (key === "shape" && Object.hasOwn(NAMED_SHAPES, value))
+        node.shape = NAMED_SHAPES[value] ?? node.shape;
       else this.ignored(all.trim());
     }
     return true;
