@@ -72,6 +72,7 @@ export class SiteReader {
   private listing: ContentListing | undefined;
   /** What plugins bring: they may ask other machines for it. */
   private brought: Promise<PluginContent> | undefined;
+  private components: Promise<readonly string[]> | undefined;
 
   constructor(private readonly loaded: LoadedConfig) {
     this.commitTimes = new CommitTimes(loaded.siteDir, CONTENT);
@@ -80,6 +81,7 @@ export class SiteReader {
   /** `changed`: absolute paths of files that may have changed since the last call. Without it, any file may have. */
   async read(changed?: readonly string[]): Promise<Sources> {
     const { siteDir, config } = this.loaded;
+    if (!changed) this.components = componentNames(this.loaded);
     const timesPromise = config.docs.showLastUpdated ? this.commitTimes.read() : new Map<string, string>();
     const content = this.readContent(changed);
     const apis = readDescriptions(siteDir, config.api);
@@ -126,7 +128,7 @@ export class SiteReader {
       libraries,
       ...(libraries.temml && { formulaStyles: readFormulaStyles(libraries.temml) }),
       ...(glossary && { glossary }),
-      components: componentNames(this.loaded),
+      components: await (this.components ??= componentNames(this.loaded)),
       ...(logoSvg !== undefined && { logoSvg }),
       diagnostics: [
         ...content.diagnostics,

@@ -309,4 +309,43 @@ Some **words** and [a link](b.md).
       assert.equal($("section.EUR a[href='/docs/b']").length, 1);
     }
   });
+
+  test("can be a component of the site however its module exports it", async (context) => {
+    const names = ["typed", "second", "renamed", "passed-on", "listed", "of-many", "deep"];
+    const text = names.map((name) => `:::${name}\n\n${name}\n\n:::\n`).join("\n");
+    const part = (name: string) => `({ children }: any) => <div className="${name}">{children}</div>`;
+    const site = await built(context, `# A\n\n${text}`, {
+      "theme/components.tsx": `import type { FC } from "react";
+import Alone from "@site/src/Alone";
+/*
+export const Gone = () => null;
+*/
+export default Alone;
+export type { Props } from "../src/many";
+  export const Typed: FC<any> = ${part("typed")}, Second = ${part("second")};
+function Listed({ children }: any) { return <div className="listed">{children}</div>; }
+export {
+  // Of this file
+  Listed,
+  Alone as Renamed,
+};
+export { default as PassedOn } from "../src/Alone.js";
+export * from "@site/src/many";
+`,
+      "src/Alone.tsx": `export default ${part("alone")};\n`,
+      "src/many.tsx": `import words from "./words.json";
+export interface Props { readonly a: string }
+export const OfMany = ({ children }: any) => <div className={words.many}>{children}</div>;
+export * from "./deep";
+`,
+      "src/deep.ts": `import { createElement } from "react";
+export const Deep = ({ children }: any) => createElement("div", { className: "deep" }, children);
+`,
+      "src/words.json": `{ "many": "of-many" }`,
+    });
+    const $ = site.page("/docs/a");
+    for (const name of ["typed", "second", "listed", "of-many", "deep"])
+      assert.equal($(`main div.${name}`).text().trim(), name);
+    assert.equal($("main div.alone").text().replace(/\s+/g, " ").trim(), "renamed passed-on");
+  });
 });

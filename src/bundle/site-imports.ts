@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { OnLoadResult, Plugin, PluginBuild } from "esbuild";
+import { exportsOf, siteComponents } from "../io/component-names.js";
 import { sizeOfImage } from "../io/image.js";
 import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
@@ -10,9 +11,6 @@ import { parseYaml } from "../text/yaml.js";
 import { FILES, MDX } from "./names.js";
 import type { PageModuleText } from "./problems.js";
 import type { ThemeFolders } from "./theme-overrides.js";
-
-/** Where a site exports components that its pages use without an import. */
-export const COMPONENTS = "components.tsx";
 
 /** The module that gives React pages the pages of the site. */
 const CONTENT_MODULE = path.join(PACKAGE, "bin", "compiled", "content.js");
@@ -62,10 +60,8 @@ export function siteImports(site: SiteFolders, { modules, onPartial }: PageModul
         namespace: "docsite-components",
       }));
       build.onLoad({ filter: /^/, namespace: "docsite-components" }, async () => {
-        const own = path.join(siteDir, "theme", COMPONENTS);
-        const names = existsSync(own) ? await exportsOf(build, own) : undefined;
-        const builtIns = await exportsOf(build, path.join(defaultTheme, "mdx", "index.ts"));
-        const contents = componentsModule(builtIns, components, names && { file: own, names });
+        const builtIns = await exportsOf(path.join(defaultTheme, "mdx", "index.ts"), siteDir);
+        const contents = componentsModule(builtIns, components, await siteComponents(siteDir));
         return { contents, resolveDir: defaultTheme };
       });
 
@@ -166,13 +162,6 @@ function componentsModule(
     .map(([name, file]) => `export { default as ${name} } from ${JSON.stringify(file)};\n`);
   const others = own ? `export * from ${JSON.stringify(own.file)};` : "";
   return `export { ${left} } from "./mdx/index.js";\n${plugins.join("")}${others}`;
-}
-
-async function exportsOf(build: PluginBuild, file: string): Promise<string[]> {
-  const options = { write: false, metafile: true, format: "esm", logLevel: "silent" } as const;
-  // The error is reported when esbuild loads the file itself.
-  const result = await build.esbuild.build({ ...options, entryPoints: [file] }).catch(() => undefined);
-  return Object.values(result?.metafile.outputs ?? {}).flatMap((output) => output.exports);
 }
 
 function imageModule(file: string, contents: Uint8Array): string {
