@@ -125,6 +125,7 @@ describe("A page shows", () => {
     );
     assert.equal(links.eq(1).attr("rel"), "noopener");
     assert.equal($(".card-body").first().text().trim(), "A b");
+    assert.equal($(".card-body").last().html(), "");
   });
 
   test("files in folders that fold", async (context) => {
@@ -296,6 +297,10 @@ describe("What is not right with a component is said at its place:", () => {
       "::card{hrf=/docs/b}",
       /:3:1 warning component-attribute: `::card`.*`href`/,
     ],
+    "an attribute with a slip, of a card in a box": [
+      ":::tip\n::card[x]{hrf=/docs/b}\n:::",
+      /:4:1 warning component-attribute: `::card`.*`href`/,
+    ],
     "a tone that is none": ["a :badge[x]{tone=tipp}", /:3:3 warning component-value: .*Did you mean `tip`/],
     "an icon that is none": ["a :icon[rockt]", /:3:3 warning unknown-icon: .*Did you mean `rocket`/],
     "an icon of a card that is none": [
@@ -328,6 +333,12 @@ describe("What is not right with a component is said at its place:", () => {
       assert.equal(lines.length, 1, lines.join("\n"));
       assert.match(lines[0] ?? "", problem);
     });
+
+  test("a term without a definition, which stays text whatever its name", async (context) => {
+    const site = testSite(context, { ...FILES, "content/docs/a.md": "# A\n\nThe :term[constructor]\n" });
+    assert.match(problemLines(await site.build()).join(), /:3:5 warning unknown-term/);
+    assert.equal(site.page("/docs/a")(".doc-body p").html(), "The <span>constructor</span>");
+  });
 
   test("a glossary that is missing or not right", async (context) => {
     const site = testSite(context, { ...FILES, "content/docs/a.md": "# A\n" });

@@ -258,6 +258,20 @@ describe("What is not right is said, at its place:", () => {
       assert.match(lines[0] ?? "", problem);
     });
 
+  test("an element with the id that a heading would get keeps it, as in Markdown", async (context) => {
+    const text = '# A\n\n<a id="install"></a>\n\n## Install\n\nA <span id="more">b</span>\n\n## More\n';
+    const ids = async (name: string) => {
+      const site = testSite(context, { [`content/docs/${name}`]: text });
+      assert.deepEqual(problemLines(await site.build()), []);
+      const $ = site.page("/docs/a");
+      return $("h2")
+        .toArray()
+        .map((heading) => $(heading).attr("id"));
+    };
+    assert.deepEqual(await ids("a.mdx"), ["install-1", "more-1"]);
+    assert.deepEqual(await ids("a.md"), ["install-1", "more-1"]);
+  });
+
   test("HTML comments and ids of headings, as Docusaurus has them, are none of it", async (context) => {
     const text = "<!-- a -->\n\n# A\n\n## B {#own}\n\n## C {/* #other */}\n\n`<!-- b -->`\n";
     const $ = (await built(context, text)).page("/docs/a");

@@ -43,6 +43,18 @@ describe("A snippet", () => {
     assert.match(site.read("docs/b.md"), /```ts\nif \(a\) \{\n {2}return 1;\n\}\n```/);
   });
 
+  test("has the number of its first line and a title with quotes", async (context) => {
+    const site = testSite(context, {
+      "content/docs/a.md": '# A\n\n::snippet{file="@site/src/a.ts" showLineNumbers=7}\n',
+      "content/docs/b.mdx": `# B\n\n<Snippet file="@site/src/a.ts" title={'the "first"'} showLineNumbers={7} />\n`,
+      "src/a.ts": FILE,
+    });
+    assert.deepEqual(problemLines(await site.build()), []);
+    for (const route of ["/docs/a", "/docs/b"])
+      assert.equal(site.page(route)("[data-n]").attr("data-n"), "7");
+    assert.equal(site.page("/docs/b")("figcaption").text(), 'the "first"');
+  });
+
   test("of a file, lines or a region that do not exist is an error at its place", async (context) => {
     const site = testSite(context, {
       "content/docs/a.md":

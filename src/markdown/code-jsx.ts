@@ -4,7 +4,7 @@ import type { State } from "mdast-util-to-hast";
 import type { Template } from "../types/document.js";
 import type { ConversionContext } from "./context.js";
 import { partWriterOf, type PartWriter } from "./conversion.js";
-import { isElementName, isExpression, isJsx, type Expression, type Jsx } from "./jsx-props.js";
+import { isElementName, isExpression, isJsx, type Expression, type Jsx } from "./jsx-nodes.js";
 import { isOnlyComment, SPREAD } from "./mdx-syntax.js";
 import type { PageModule, Piece } from "./page-module.js";
 
@@ -33,7 +33,7 @@ export class JsxWriter {
     state: State,
     private readonly context: ConversionContext,
     private readonly module: PageModule,
-    private readonly isMarkdown: (node: Jsx) => boolean,
+    private readonly isMarkdown: (node: Jsx, parent: Jsx) => boolean,
   ) {
     this.writer = partWriterOf(state, context);
   }
@@ -41,7 +41,7 @@ export class JsxWriter {
   element(node: Jsx): Piece[] {
     const { name } = node;
     const line = node.position?.start.line ?? 0;
-    const children = this.children(node.children);
+    const children = this.children(node);
     if (name === null) return [{ text: "<>", line }, ...children, { text: "</>", line }];
     if (!isElementName(name)) this.module.use(name, node);
     const attributes = node.attributes.flatMap((attribute): Piece[] => {
@@ -78,7 +78,7 @@ export class JsxWriter {
     ];
   }
 
-  private children(nodes: readonly Nodes[]): Piece[] {
+  private children(parent: Jsx): Piece[] {
     const pieces: Piece[] = [];
     let run: Nodes[] = [];
     const flush = () => {
@@ -86,11 +86,11 @@ export class JsxWriter {
       if (run.length > 0) pieces.push({ text: `{${text ? this.string(run) : this.slot(run)}}`, line: 0 });
       run = [];
     };
-    for (const node of nodes) {
+    for (const node of parent.children) {
       if (isExpression(node)) {
         flush();
         pieces.push(...this.expression(node));
-      } else if (isJsx(node) && !this.isMarkdown(node)) {
+      } else if (isJsx(node) && !this.isMarkdown(node, parent)) {
         flush();
         pieces.push(...this.element(node));
       } else run.push(node);

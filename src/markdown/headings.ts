@@ -2,6 +2,7 @@ import GithubSlugger from "github-slugger";
 import type { Heading as HeadingNode, Nodes, PhrasingContent } from "mdast";
 import type { Heading } from "../types/document.js";
 import { idsOf } from "../text/raw-html.js";
+import { isElementName, isJsx, type Jsx } from "./jsx-nodes.js";
 import { labelOf, textOf } from "./text.js";
 
 const TEXT_ID = /(?<!\s)\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s{}]+)\s*\*\/\})\s*$/;
@@ -87,7 +88,7 @@ function trimEnd(children: PhrasingContent[]): PhrasingContent[] {
   return [...children.slice(0, -1), { ...last, value: last.value.trimEnd() }];
 }
 
-/** Ids in a document that are not its headings': of HTML, of directives, of the heading over footnotes. */
+/** Ids in a document that are not its headings': of HTML, of elements in JSX, of directives, of the heading over footnotes. */
 export function reservedIds(node: Nodes): string[] {
   if (node.type === "html") return idsOf(node.value);
   const own =
@@ -95,7 +96,16 @@ export function reservedIds(node: Nodes): string[] {
       ? (node.attributes?.["id"] ?? "")
       : node.type === "footnoteDefinition"
         ? "footnote-label"
-        : "";
+        : isJsx(node)
+          ? idOfElement(node)
+          : "";
   const below = "children" in node ? node.children.flatMap(reservedIds) : [];
   return own === "" ? below : [own, ...below];
+}
+
+/** The id of an element; empty for a component, which may do anything with it. */
+function idOfElement({ name, attributes }: Jsx): string {
+  if (name === null || !isElementName(name)) return "";
+  const id = attributes.find((attribute) => attribute.type === "mdxJsxAttribute" && attribute.name === "id");
+  return typeof id?.value === "string" ? id.value : "";
 }

@@ -1,6 +1,7 @@
 // `<Heading as="h2" id="…">` → a heading like those of Markdown, so that it has an id and joins the list of contents.
 import type { Heading, Nodes, Parents, PhrasingContent } from "mdast";
-import { isJsx, propsOf } from "./jsx-props.js";
+import { isJsx } from "./jsx-nodes.js";
+import { propsOf } from "./jsx-props.js";
 import type { MdxScope } from "./mdx-scope.js";
 
 /** Puts headings in the place of the elements `Heading` of a tree. */

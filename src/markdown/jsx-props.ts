@@ -1,14 +1,7 @@
 // Attributes of JSX → their values.
-import type { Nodes } from "mdast";
-import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
+import type { Jsx } from "./jsx-nodes.js";
 import { literalOf, type Names } from "./literals.js";
-import { isOnlyComment, SPREAD } from "./mdx-syntax.js";
-
-/** An element of JSX, in a paragraph or on its own. */
-export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
-
-/** An expression in braces, in a paragraph or on its own. */
-export type Expression = Extract<Nodes, { type: "mdxFlowExpression" | "mdxTextExpression" }>;
+import { SPREAD } from "./mdx-syntax.js";
 
 /** Attributes of JSX with their values. */
 export type JsxProps = Readonly<Record<string, unknown>>;
@@ -33,24 +26,4 @@ export function propsOf(node: Jsx, names: Names): JsxProps | undefined {
     }
   }
   return props;
-}
-
-/** Whether a node is an element of JSX. */
-export function isJsx(node: Nodes): node is Jsx {
-  return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
-}
-
-/** Whether a node is an expression in braces. */
-export function isExpression(node: Nodes): node is Expression {
-  return node.type === "mdxFlowExpression" || node.type === "mdxTextExpression";
-}
-
-/** Whether a node is nothing but a comment, or white space between elements. */
-export function isBlank(node: Nodes): boolean {
-  return isExpression(node) ? isOnlyComment(node.value) : node.type === "text" && node.value.trim() === "";
-}
-
-/** Whether a name is that of an element, which may have a namespace, and not of a component. */
-export function isElementName(name: string): boolean {
-  return /^[a-z][\w-]*(?::[\w-]+)?$/.test(name);
 }

@@ -2,21 +2,13 @@
 import type { Element, ElementContent, Properties } from "hast";
 import type { Nodes } from "mdast";
 import type { Handlers, State } from "mdast-util-to-hast";
-import { BUILT_INS, builtInHtml } from "./components/built-ins.js";
+import { BUILT_INS, builtInHtml, ITEMS } from "./components/built-ins.js";
 import type { Use, UseOf } from "./components/use.js";
 import { JsxWriter } from "./code-jsx.js";
 import type { ConversionContext } from "./context.js";
 import { partWriterOf } from "./conversion.js";
-import {
-  isBlank,
-  isElementName,
-  isExpression,
-  isJsx,
-  propsOf,
-  type Expression,
-  type Jsx,
-  type JsxProps,
-} from "./jsx-props.js";
+import { isBlank, isElementName, isExpression, isJsx, type Expression, type Jsx } from "./jsx-nodes.js";
+import { propsOf, type JsxProps } from "./jsx-props.js";
 import { literalOf, type Names } from "./literals.js";
 import { isOnlyComment } from "./mdx-syntax.js";
 import type { MdxScope } from "./mdx-scope.js";
@@ -29,9 +21,11 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
   context.module = module;
 
   /** Whether an element can be made without code. The items of components are made by these. */
-  const isMarkdown = (node: Jsx) => {
+  const isMarkdown = (node: Jsx, parent: Jsx) => {
     const name = context.useOf(node)?.name;
-    return name !== undefined && name !== "TabItem" && name !== "Step";
+    const reader = parent.name === null ? undefined : builtInName(parent.name, scope);
+    const isItem = reader !== undefined && ITEMS.get(reader) === name;
+    return name !== undefined && !isItem && name !== "TabItem" && name !== "Step";
   };
 
   const code = (state: State, node: Jsx | Expression): ElementContent => {

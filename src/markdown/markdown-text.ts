@@ -7,7 +7,7 @@ import { BUILT_INS } from "./components/built-ins.js";
 import { escaped, indented, type MarkdownWriter } from "./components/component.js";
 import type { Use } from "./components/use.js";
 import type { ConversionContext } from "./context.js";
-import { isJsx, type Jsx } from "./jsx-props.js";
+import { isJsx, type Jsx } from "./jsx-nodes.js";
 import { slotsOf, textOf } from "./text.js";
 
 /**

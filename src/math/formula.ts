@@ -1,5 +1,4 @@
 // A formula in TeX → MathML without styles of its own.
-import { escapeHtml } from "../text/escape.js";
 import { shortHash } from "../text/hash.js";
 
 /** What is used of the library. */
@@ -49,9 +48,4 @@ export function formulaRules(styles: readonly string[]): string {
     .sort()
     .map((style) => `:root .${classOf(style)}{${style.replace(/[<>{}]/g, "")}}`)
     .join("\n");
-}
-
-/** A formula as it was written. */
-export function writtenFormula(source: string): string {
-  return `<code>${escapeHtml(source)}</code>`;
 }

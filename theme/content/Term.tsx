@@ -9,7 +9,7 @@ export function Term(props: {
   children?: ReactNode;
 }) {
   const { name, definitions = {}, className, id, children } = props;
-  const definition = definitions[name];
+  const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
   const tip = `Term${useId()}`;
   if (definition === undefined) return <span id={id}>{children}</span>;
   return (

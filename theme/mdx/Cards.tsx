@@ -20,11 +20,17 @@ export function Card(props: {
   icon?: string;
   href?: string;
   to?: string;
+  description?: string;
   id?: string;
   className?: string;
   children?: ReactNode;
 }) {
   use("Card");
-  const { href, to = href, ...rest } = props;
-  return <CardBox {...rest} {...(to !== undefined && { to: addressOf(to) })} />;
+  const { to, href = to, description, children, ...rest } = props;
+  return (
+    <CardBox {...rest} {...(href !== undefined && { href: addressOf(href) })}>
+      {description !== undefined && <p>{description}</p>}
+      {children}
+    </CardBox>
+  );
 }

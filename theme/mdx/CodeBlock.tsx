@@ -16,7 +16,8 @@ export default function CodeBlock(props: {
   const code = textOf(children).replace(/^\n+|\s+$/g, "");
   const numbers =
     lines === true ? "showLineNumbers" : typeof lines === "number" ? `showLineNumbers=${lines}` : "";
-  const named = title === undefined ? "" : `title="${title}"`;
+  const quote = title?.includes('"') ? "'" : '"';
+  const named = title === undefined ? "" : `title=${quote}${title}${quote}`;
   const shown = host.highlight?.(code, language, `${metastring} ${named} ${numbers}`) ?? {
     language,
     // In browsers the HTML of the server stays, as long as the code is the same.

@@ -1,9 +1,10 @@
 import { Children, isValidElement, type ComponentProps, type ReactNode } from "react";
 import { WORDS } from "../words/index.js";
 
-/** A disclosure. Its summary is a prop, or the child that is one. */
+/** A disclosure. Its summary is a prop, which may be called `title`, or the child that is one. */
 export default function Details({
-  summary,
+  title,
+  summary = title,
   children,
   ...rest
 }: Omit<ComponentProps<"details">, "summary"> & { summary?: ReactNode }) {

@@ -1,9 +1,12 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { TextIcon } from "../content/Badge.js";
 import { use } from "./host.js";
 
-/** An icon in JSX. */
-export default function Icon(props: ComponentProps<typeof TextIcon>) {
+/** An icon in JSX. Its children are another way to give its name. */
+export default function Icon(
+  props: Omit<ComponentProps<typeof TextIcon>, "name"> & { name?: string; children?: ReactNode },
+) {
   use("TextIcon");
-  return <TextIcon {...props} />;
+  const { children, name = String(children), ...rest } = props;
+  return <TextIcon {...rest} name={name} />;
 }

@@ -18,11 +18,7 @@ export function Steps({ children, ...rest }: ComponentProps<typeof Box>) {
 export function Step({ title, children }: { title?: ReactNode; children?: ReactNode }) {
   return (
     <>
-      {title !== undefined && (
-        <p>
-          <strong>{title}</strong>
-        </p>
-      )}
+      {title !== undefined && <p className="step-title">{title}</p>}
       {children}
     </>
   );

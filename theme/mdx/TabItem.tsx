@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export default function TabItem({
   children,
 }: {
-  value?: string;
+  value?: string | number;
   label?: string;
   default?: boolean;
   children?: ReactNode;

@@ -11,33 +11,42 @@ import type TabItem from "./TabItem.js";
 
 type Item = ReactElement<ComponentProps<typeof TabItem>>;
 
-/** Tabs in JSX: each child is a tab, by the props of `TabItem`. */
+/** Tabs in JSX: each child is a tab, by the props of `TabItem`. `groupId` is the same as `group`. */
 export default function Tabs(props: {
   values?: readonly { readonly value: string; readonly label?: string }[];
-  defaultValue?: string | null;
+  defaultValue?: string | number | null;
+  group?: string;
   groupId?: string;
   queryString?: boolean | string;
+  id?: string;
+  className?: string;
   children?: ReactNode;
 }) {
-  const { values, defaultValue, groupId, queryString, children } = props;
-  const query = queryString === true ? groupId : queryString || undefined;
-  const items = itemsIn(children);
-  const valueOf = ({ props: { value, label } }: Item) => value ?? label ?? "";
-  const labels = new Map(values?.map(({ value, label }) => [value, label]));
-  const ordered = values
-    ? values.flatMap(({ value }) => items.filter((item) => valueOf(item) === value))
-    : items;
-  const selected = ordered.findIndex((item) =>
-    defaultValue == null ? item.props.default : valueOf(item) === defaultValue,
+  const { values = [], defaultValue, groupId, group = groupId, queryString, id, className, children } = props;
+  const query = queryString === true ? group : queryString || undefined;
+  const ranks = new Map(values.map(({ value }, rank) => [value, rank]));
+  const rankOf = ({ value }: { value: string }) => ranks.get(value) ?? values.length;
+  const tabs = itemsIn(children)
+    .map(({ props: item }, index) => {
+      const value = String(item.value ?? item.label ?? "");
+      const label = item.label ?? values.find((each) => each.value === value)?.label ?? value;
+      return { ...item, value, label: label || `Tab ${index + 1}` };
+    })
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
+  const selected = tabs.findIndex((tab) =>
+    defaultValue == null ? tab.default : tab.value === String(defaultValue),
   );
-  const slots = Object.fromEntries(ordered.map((item, index) => [`tab${index}`, item.props.children]));
+  const isNamed = tabs.some(({ value, label }) => value !== label);
+  const slots = Object.fromEntries(tabs.map((tab, index) => [`tab${index}`, tab.children]));
   return (
     <Box
-      labels={ordered.map((item) => labels.get(valueOf(item)) ?? item.props.label ?? valueOf(item))}
-      values={ordered.map(valueOf)}
-      {...(groupId !== undefined && { group: groupId })}
+      labels={tabs.map(({ label }) => label)}
+      {...(isNamed && (group || query) && { values: tabs.map(({ value }) => value) })}
+      {...(group !== undefined && { group })}
       {...(query !== undefined && { query })}
       {...(selected > 0 && { selected })}
+      {...(id !== undefined && { id })}
+      {...(className !== undefined && { className })}
       {...slots}
     />
   );

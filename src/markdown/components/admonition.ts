@@ -40,8 +40,10 @@ export const Details: Component = {
     const { summary, content } = detailsOf(use);
     const id = textIn(use, "id");
     if (id !== undefined) writer.context.ids.push(id);
-    const attributes = `${id === undefined ? "" : ` id="${escapeHtml(id)}"`}${isSet(use, "open") ? " open" : ""}`;
-    return `<details${attributes}><summary>${writer.phrases(summary)}</summary>${writer.blocks(content)}</details>`;
+    const given = Object.entries({ id, class: textIn(use, "className", "class") })
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value = ""]) => ` ${name}="${escapeHtml(value)}"`);
+    return `<details${given.join("")}${isSet(use, "open") ? " open" : ""}><summary>${writer.phrases(summary)}</summary>${writer.blocks(content)}</details>`;
   },
   markdown(use, writer) {
     const { summary, content } = detailsOf(use);

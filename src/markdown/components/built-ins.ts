@@ -51,22 +51,28 @@ export const DIRECTIVES: ReadonlyMap<string, string> = new Map([
 
 /** HTML text of a use of a built-in component, with marks of holes. Attributes without effect are reported. */
 export function builtInHtml(use: Use, writer: PartWriter): string {
-  const component = BUILT_INS[use.name] as Component;
-  reportAttributes(use, component, writer);
-  writer.context.words.set(use.node, wordsOf(use, component));
-  // The items of a component report and record their own.
-  for (const child of use.children) {
+  const component = record(use, writer);
+  for (const child of ITEMS.has(use.name) ? use.children : []) {
     const item = writer.context.useOf(child);
-    const definition = item && ITEMS.has(item.name) ? BUILT_INS[item.name] : undefined;
-    if (!item || !definition) continue;
-    reportAttributes(item, definition, writer);
-    writer.context.words.set(item.node, wordsOf(item, definition));
+    if (item && item.name === ITEMS.get(use.name)) record(item, writer);
   }
   return component.html(use, writer);
 }
 
-/** Components that others read. */
-const ITEMS: ReadonlySet<string> = new Set(["TabItem", "Step", "Card"]);
+/** Records what the search finds of a use, and reports its attributes without effect. */
+function record(use: Use, writer: PartWriter): Component {
+  const component = BUILT_INS[use.name] as Component;
+  reportAttributes(use, component, writer);
+  writer.context.words.set(use.node, wordsOf(use, component));
+  return component;
+}
+
+/** Components whose children are items, which they read themselves. */
+export const ITEMS: ReadonlyMap<string, string> = new Map([
+  ["Cards", "Card"],
+  ["Steps", "Step"],
+  ["Tabs", "TabItem"],
+]);
 
 const COMMON = ["id", "class", "className", "key"];
 

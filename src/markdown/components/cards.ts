@@ -37,12 +37,13 @@ function cardHtml(use: Use, writer: PartWriter): string {
   const icon = textIn(use, "icon");
   if (icon !== undefined) mention(writer, use, "icon", icon);
   const title = titleOf(use, "title");
+  const body = bodyOf(use);
   return componentHole("Card", use, writer, {
     props: { ...(icon !== undefined && { icon }) },
     addresses: { [addressIn(use)]: "link" },
     slots: {
       ...(title.length > 0 && { title: writer.phrases(title) }),
-      children: writer.blocks(bodyOf(use)),
+      ...(body.length > 0 && { children: writer.blocks(body) }),
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { Code } from "mdast";
 import { codeBlock } from "../code-block.js";
-import { textIn, type Component } from "./component.js";
+import { isSet, textIn, type Component } from "./component.js";
 import type { Use } from "./use.js";
 
 export const CodeBlock: Component = {
@@ -21,23 +21,29 @@ export const CodeBlock: Component = {
 };
 
 function codeOf(use: Use): Code {
-  const { node, props, children, shown } = use;
+  const { node, children, shown } = use;
   const lang =
     textIn(use, "language") ?? /(?:^|\s)language-(\S+)/.exec(textIn(use, "className") ?? "")?.[1] ?? "text";
-  const title = textIn(use, "title");
-  const lines = props["showLineNumbers"];
-  const meta = [
-    textIn(use, "metastring"),
-    title !== undefined && `title="${title}"`,
-    lines === true && "showLineNumbers",
-    typeof lines === "number" && `showLineNumbers=${lines}`,
-  ].filter(Boolean);
   const code = textIn(use, "children") ?? children.map(shown).join("");
   return {
     type: "code",
     lang,
-    meta: meta.join(" "),
+    meta: metaOf(use),
     value: code.replace(/^\n+|\s+$/g, ""),
     ...(node.position && { position: node.position }),
   };
+}
+
+/** What the attributes of a block of code ask for, as the info string of a fence says it. */
+export function metaOf(use: Use): string {
+  const title = textIn(use, "title");
+  const quote = title?.includes('"') ? "'" : '"';
+  const first = textIn(use, "showLineNumbers") ?? "";
+  const parts = [
+    textIn(use, "metastring"),
+    title !== undefined && `title=${quote}${title}${quote}`,
+    isSet(use, "showLineNumbers") && "showLineNumbers",
+    /^\d+$/.test(first) && `showLineNumbers=${first}`,
+  ];
+  return parts.filter(Boolean).join(" ");
 }

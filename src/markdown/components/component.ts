@@ -3,7 +3,7 @@ import type { BlockContent, Nodes, PhrasingContent } from "mdast";
 import { diagnostic } from "../../diagnostics/diagnostics.js";
 import type { ComponentHole, Mention } from "../../types/document.js";
 import type { PartWriter } from "../conversion.js";
-import { isOnlyComment } from "../mdx-syntax.js";
+import { isBlank } from "../jsx-nodes.js";
 import type { Use, UseOf } from "./use.js";
 
 /** What an attribute is: words that the page shows, a value of any kind, or one of a few names. */
@@ -63,7 +63,7 @@ export function contentOf({ children }: Pick<Use, "children">): readonly Nodes[]
 
 /** The children of a component that stands in a line of text: those of its paragraphs. */
 export function phrasesOf(use: Use): PhrasingContent[] {
-  const nodes = use.label ?? contentOf(use);
+  const nodes = use.label ?? use.children;
   const isPhrase = (node: Nodes): node is PhrasingContent =>
     !("children" in node) || node.type !== "paragraph";
   return nodes.flatMap((node) =>
@@ -147,11 +147,4 @@ export function indented(text: string, first: string, others = " ".repeat(first.
     .split("\n")
     .map((line, index) => (index === 0 ? first + line : line === "" ? "" : others + line))
     .join("\n");
-}
-
-/** Comments and white space between elements. */
-function isBlank(node: Nodes): boolean {
-  if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression")
-    return isOnlyComment(node.value) || /^\s*(["'`])\s*\1\s*$/.test(node.value);
-  return node.type === "text" && node.value.trim() === "";
 }

@@ -1,6 +1,7 @@
 // Parts of text files.
 import { climbingPath, folderOf } from "../../text/path.js";
 import { diagnostic } from "../../diagnostics/diagnostics.js";
+import { metaOf } from "./code-block.js";
 import { textIn, type Component } from "./component.js";
 
 export const Snippet: Component = {
@@ -31,14 +32,7 @@ export const Snippet: Component = {
       inSite ? "" : folderOf(context.file),
       inSite ? from.slice("@site/".length) : from,
     );
-    const [lines, region, title] = ["lines", "region", "title"].map((name) => textIn(use, name));
-    const numbers = use.props["showLineNumbers"];
-    const isNumbered = numbers === true || numbers === "" || numbers === "true";
-    const meta = [
-      textIn(use, "metastring"),
-      title !== undefined && `title="${title}"`,
-      isNumbered && "showLineNumbers",
-    ].filter(Boolean);
+    const [lines, region] = ["lines", "region"].map((name) => textIn(use, name));
     context.snippets.push({ from, path, at });
     return context.hole({
       kind: "snippet",
@@ -46,7 +40,7 @@ export const Snippet: Component = {
       ...(lines !== undefined && { lines }),
       ...(region !== undefined && { region }),
       language: textIn(use, "language") ?? /\.(\w+)$/.exec(from)?.[1] ?? "text",
-      meta: meta.join(" "),
+      meta: metaOf(use),
       insertion: context.insert(use.node),
     });
   },
