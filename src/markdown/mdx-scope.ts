@@ -1,7 +1,7 @@
 // ESM of an MDX page → the names that its JSX and expressions may use.
 import { parse } from "@babel/parser";
 import type * as ast from "@babel/types";
-import type { Nodes, Root } from "mdast";
+import type { Nodes, Parents, Root } from "mdast";
 import { IMAGE_BESIDE, literalOfTree, REQUIRE, USE_BASE_URL, type Names } from "./literals.js";
 import { MdxSyntaxError } from "./mdx-syntax.js";
 
@@ -69,9 +69,10 @@ export function scopeOf(tree: Root, frontMatter: unknown): MdxScope {
 }
 
 /** ESM, which may also stand between the tags of an element. */
-function esmIn(node: Nodes): (Nodes & { readonly type: "mdxjsEsm" })[] {
-  if (node.type === "mdxjsEsm") return [node];
-  return "children" in node ? node.children.flatMap(esmIn) : [];
+function* esmIn(parent: Parents): Iterable<Nodes & { readonly type: "mdxjsEsm" }> {
+  for (const node of parent.children)
+    if (node.type === "mdxjsEsm") yield node;
+    else if (node.type !== "paragraph" && "children" in node) yield* esmIn(node);
 }
 
 /** What an import stands for in an attribute that is an address. */

@@ -1,5 +1,5 @@
 // MDX text → syntax tree. ESM and expressions stay text in it.
-import type { Nodes, Parents, Root } from "mdast";
+import type { Nodes, Paragraph, Parents, Root } from "mdast";
 import { mapLinesOutsideFences } from "./fences.js";
 import { DoubtfulMdx, MdxSyntaxError } from "./mdx-syntax.js";
 import type { TreeOf } from "./processor.js";
@@ -99,10 +99,11 @@ function rewriteExtensions(text: string): string {
 
 /** Elements and expressions that fill a paragraph stand in its place (MDX, "interleaving"). */
 function unravel(parent: Parents): void {
+  for (const node of parent.children) if ("children" in node) unravel(node);
+  if (!parent.children.some(isAllCode)) return;
   const result: Nodes[] = [];
   for (const node of parent.children) {
-    if ("children" in node) unravel(node);
-    if (node.type !== "paragraph" || !isAllCode(node.children)) {
+    if (!isAllCode(node)) {
       result.push(node);
       continue;
     }
@@ -114,9 +115,11 @@ function unravel(parent: Parents): void {
   parent.children = result as typeof parent.children;
 }
 
-function isAllCode(nodes: readonly Nodes[]): boolean {
+function isAllCode(node: Nodes): node is Paragraph {
   const isCode = ({ type }: Nodes) => type === "mdxJsxTextElement" || type === "mdxTextExpression";
   return (
-    nodes.some(isCode) && nodes.every((node) => isCode(node) || (node.type === "text" && !node.value.trim()))
+    node.type === "paragraph" &&
+    node.children.some(isCode) &&
+    node.children.every((child) => isCode(child) || (child.type === "text" && !child.value.trim()))
   );
 }

@@ -31,6 +31,8 @@ export function isMisread(tree: Root, source: string): boolean {
 
 /** Makes text again of what is no known directive: `10:30`. */
 export function restoreInlineDirectives(parent: Parents, source: string): void {
+  for (const node of parent.children) if ("children" in node) restoreInlineDirectives(node, source);
+  if (!parent.children.some((node) => isUnknown(node, source))) return;
   const result: Nodes[] = [];
   const add = (node: Nodes) => {
     const last = result.at(-1);
@@ -41,7 +43,6 @@ export function restoreInlineDirectives(parent: Parents, source: string): void {
     } else result.push(node);
   };
   for (const node of parent.children) {
-    if ("children" in node) restoreInlineDirectives(node, source);
     if (!isUnknown(node, source) || !node.position || !("children" in node)) {
       add(node);
       continue;
