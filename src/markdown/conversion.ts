@@ -39,8 +39,10 @@ function holdsDefinition(node: Nodes): boolean {
 /** HTML text of elements. `ids` gets their ids. */
 export function stringify(tree: HastRoot, ids: string[]): string {
   for (const node of tree.children) collectIds(node, ids);
-  return unified().use(rehypeStringify, { allowDangerousHtml: true }).stringify(tree);
+  return COMPILER.stringify(tree);
 }
+
+const COMPILER = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
 function collectIds(node: HastRoot["children"][number], ids: string[]): void {
   if (!("children" in node)) return;

@@ -9,7 +9,7 @@ export function headingsOfJsx(parent: Parents, scope: MdxScope): void {
   for (const [index, node] of parent.children.entries()) {
     const heading = headingOf(node, scope);
     if (heading) (parent.children as Nodes[])[index] = heading;
-    else if ("children" in node) headingsOfJsx(node, scope);
+    else if ("children" in node && node.type !== "paragraph") headingsOfJsx(node, scope);
   }
 }
 

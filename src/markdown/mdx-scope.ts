@@ -45,17 +45,24 @@ export function scopeOf(tree: Root, frontMatter: unknown): MdxScope {
   const code = new Set<string>();
   const statements: MdxStatement[] = [];
   let hasLayout = false;
+  const addImport = (name: string, imported: MdxImport) => {
+    imports.set(name, imported);
+    const value = addressOf(imported);
+    if (value !== undefined) images.set(name, value);
+  };
   for (const node of esmIn(tree)) {
+    const simple = simpleImports(node.value, node.position?.start.line ?? 1);
+    for (const [name, imported, text] of simple ?? []) {
+      addImport(name, imported);
+      statements.push({ text, line: imported.line, imports: [name] });
+    }
+    if (simple) continue;
     for (const statement of statementsOf(node.value, node.position?.start.line ?? 1)) {
       const text = node.value.slice(statement.start ?? 0, statement.end ?? 0);
       const line = statement.loc?.start.line ?? 1;
       if (statement.type === "ImportDeclaration") {
         const found = importsOf(statement);
-        for (const [name, imported] of found) {
-          imports.set(name, imported);
-          const value = addressOf(imported);
-          if (value !== undefined) images.set(name, value);
-        }
+        for (const [name, imported] of found) addImport(name, imported);
         statements.push({ text, line, imports: found.map(([name]) => name) });
         continue;
       }
@@ -91,6 +98,18 @@ function exportsDefault(statement: ast.Statement): boolean {
     )
   );
 }
+
+/** Imports of components, one in a line, as most pages have nothing else; they need no parser. */
+function simpleImports(text: string, line: number): [string, MdxImport, string][] | undefined {
+  const found = text.split("\n").map((statement, index): [string, MdxImport, string] | undefined => {
+    const [, name = "", , from = ""] = SIMPLE_IMPORT.exec(statement) ?? [];
+    return name === "" ? undefined : [name, { from, name: "default", line: line + index }, statement];
+  });
+  const names = new Set(found.map((each) => each?.[0]));
+  return found.every((each) => each !== undefined) && names.size === found.length ? found : undefined;
+}
+
+const SIMPLE_IMPORT = /^import ([A-Z]\w*) from (["'])([^"'\\]+)\2;?$/;
 
 function statementsOf(text: string, line: number): readonly ast.Statement[] {
   try {

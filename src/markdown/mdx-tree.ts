@@ -99,7 +99,7 @@ function rewriteExtensions(text: string): string {
 
 /** Elements and expressions that fill a paragraph stand in its place (MDX, "interleaving"). */
 function unravel(parent: Parents): void {
-  for (const node of parent.children) if ("children" in node) unravel(node);
+  for (const node of parent.children) if ("children" in node && node.type !== "paragraph") unravel(node);
   if (!parent.children.some(isAllCode)) return;
   const result: Nodes[] = [];
   for (const node of parent.children) {

@@ -151,7 +151,7 @@ function treeBy(
  * at the end of an item; satteri, lists inside of JSX.
  */
 export function spreadLists(node: Nodes): void {
-  if (!("children" in node)) return;
+  if (!("children" in node) || node.type === "paragraph") return;
   for (const child of node.children) spreadLists(child);
   if (node.type === "list" || node.type === "listItem")
     node.spread = node.children.some(
