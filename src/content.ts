@@ -13,9 +13,11 @@ export function pages(): readonly ContentPage[] {
   return given;
 }
 
-/** The documents of the site, without unlisted ones. */
-export function docs(): readonly ContentPage[] {
-  return pages().filter(({ kind, unlisted }) => kind === "doc" && !unlisted);
+/** The documents of a book, or of all books, without unlisted ones. */
+export function docs(book?: string): readonly ContentPage[] {
+  return pages().filter(
+    (each) => each.kind === "doc" && !each.unlisted && (book === undefined || each.book === book),
+  );
 }
 
 /** The page at a path with the base URL, such as `/docs/install`. */

@@ -4,6 +4,7 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { isMissing, readIfExists, readWithStats, stampOf } from "./io/files.js";
 import {
+  foldersOf,
   listContent,
   unreadable,
   type ContentFile,
@@ -14,6 +15,7 @@ import { componentNames } from "./io/component-names.js";
 import { readDescriptions } from "./io/descriptions.js";
 import { CommitTimes } from "./io/git.js";
 import { sizeOfImage } from "./io/image.js";
+import { namedFiles } from "./io/named-files.js";
 import { findLibrary, readFormulaStyles } from "./io/libraries.js";
 import { pluginContent, type PluginContent } from "./io/plugin-content.js";
 import { diagnostic } from "./diagnostics/diagnostics.js";
@@ -24,16 +26,12 @@ import type {
   ApiSource,
   AssetFile,
   CategoryFile,
-  Collection,
   Libraries,
   ReactPageFile,
   SourceFile,
 } from "./types/source.js";
 import { decodeText } from "./text/bytes.js";
 import { contentHash, shortHash } from "./text/hash.js";
-import { folderOf } from "./text/path.js";
-
-const CONTENT = "content";
 
 /** Names of the file with search tests. The first one that exists is used. */
 const SEARCH_TESTS: readonly string[] = ["search.test.yaml", "search.test.yml"];
@@ -68,21 +66,23 @@ export interface Sources {
 /** Reads a site repeatedly. Unchanged files are not read again. */
 export class SiteReader {
   private readonly files = new Map<string, { readonly stamp: string; readonly value: ReadFile }>();
-  private readonly commitTimes: CommitTimes;
+  private readonly commitTimes: readonly CommitTimes[];
   private listing: ContentListing | undefined;
   /** What plugins bring: they may ask other machines for it. */
   private brought: Promise<PluginContent> | undefined;
   private components: Promise<readonly string[]> | undefined;
 
   constructor(private readonly loaded: LoadedConfig) {
-    this.commitTimes = new CommitTimes(loaded.siteDir, CONTENT);
+    const { docs } = loaded.config;
+    const folders = docs.some(({ showLastUpdated }) => showLastUpdated) ? foldersOf(docs) : [];
+    this.commitTimes = folders.map((folder) => new CommitTimes(loaded.siteDir, folder));
   }
 
   /** `changed`: absolute paths of files that may have changed since the last call. Without it, any file may have. */
   async read(changed?: readonly string[]): Promise<Sources> {
     const { siteDir, config } = this.loaded;
     if (!changed) this.components = componentNames(this.loaded);
-    const timesPromise = config.docs.showLastUpdated ? this.commitTimes.read() : new Map<string, string>();
+    const timesPromise = this.readCommitTimes();
     const content = this.readContent(changed);
     const apis = readDescriptions(siteDir, config.api);
     const logoSvg = this.logoSvg();
@@ -93,10 +93,8 @@ export class SiteReader {
     const times = await timesPromise;
     const apiFiles = apis.flatMap((api) => [api.path, ...api.files.map((file) => file.path), ...api.missing]);
     const documents = content.markdown.map(({ place, bytes, hash }) => {
-      const { sitePath, top, inner } = place;
-      const lastUpdated = times.get(sitePath);
-      const source = { path: sitePath, collection: top as Collection, name: inner, bytes, hash };
-      return { ...source, ...(lastUpdated !== undefined && { lastUpdated }) };
+      const lastUpdated = times.get(place.sitePath);
+      return { path: place.sitePath, bytes, hash, ...(lastUpdated !== undefined && { lastUpdated }) };
     });
     const own = new Set(documents.map(({ path: name }) => name));
     const taken = brought.documents.filter(({ path: name }) => own.has(name));
@@ -105,7 +103,6 @@ export class SiteReader {
       documents: [...documents, ...brought.documents.filter(({ path: name }) => !own.has(name))],
       categories: content.category.map(({ place, bytes }) => ({
         path: place.sitePath,
-        folder: folderOf(place.inner),
         text: decodeText(bytes),
       })),
       assets: content.asset.map(({ place, hash, size, image }) => ({
@@ -114,11 +111,10 @@ export class SiteReader {
         bytes: size,
         ...image,
       })),
-      statics: content.asset.filter(({ place }) => place.top === "static").map(staticFile),
+      statics: content.asset.filter(({ place }) => isStatic(place)).map(staticFile),
       reactPages: [
         ...content.react.map(({ place, bytes }) => ({
           path: place.sitePath,
-          name: place.inner,
           text: decodeText(bytes),
         })),
         ...brought.reactPages,
@@ -132,8 +128,7 @@ export class SiteReader {
       ...(logoSvg !== undefined && { logoSvg }),
       diagnostics: [
         ...content.diagnostics,
-        ...this.missingModules(),
-        ...this.missingGlossary(glossary),
+        ...namedFiles(this.loaded),
         ...brought.diagnostics,
         ...taken.map(({ path: name }) =>
           diagnostic("plugin-content.twice", { file: name, line: 1, column: 1 }, "A plugin", name),
@@ -143,7 +138,7 @@ export class SiteReader {
         ...[...apiFiles, ...SEARCH_TESTS, config.glossary ?? []]
           .flat()
           .map((name) => path.join(siteDir, name)),
-        ...(config.docs.showLastUpdated ? this.commitTimes.watched() : []),
+        ...this.commitTimes.flatMap((times) => times.watched()),
       ],
     };
   }
@@ -153,18 +148,17 @@ export class SiteReader {
     return paths.flatMap((sitePath) => {
       const bytes = readIfExists(path.join(this.loaded.siteDir, sitePath));
       if (!bytes) return [];
-      return [{ path: sitePath, collection: "docs", name: sitePath, bytes, hash: contentHash(bytes) }];
+      return [{ path: sitePath, bytes, hash: contentHash(bytes) }];
     });
   }
 
   private readContent(changed: readonly string[] | undefined) {
-    const content = path.join(this.loaded.siteDir, CONTENT);
+    const { siteDir, config } = this.loaded;
     // The list of files stays the same unless one was added or removed.
     const isSame = changed?.every((file) => this.files.has(file) && existsSync(file));
     const mayDiffer = isSame ? new Set(changed) : undefined;
     const found: Record<FileKind, ReadFile[]> = { markdown: [], react: [], category: [], asset: [] };
-    const pathOf = (file: string) => file.slice(content.length - CONTENT.length).replaceAll(path.sep, "/");
-    this.listing = (isSame && this.listing) || listContent(content, pathOf);
+    this.listing = (isSame && this.listing) || listContent(siteDir, config.docs);
     const diagnostics = [...this.listing.diagnostics];
     for (const place of this.listing.files) {
       const { file, sitePath, kind } = place;
@@ -202,13 +196,9 @@ export class SiteReader {
     }
   }
 
-  private missingModules(): Diagnostic[] {
-    const { siteDir, config, file, at } = this.loaded;
-    return config.clientModules.flatMap((name, index) =>
-      existsSync(path.join(siteDir, name))
-        ? []
-        : [diagnostic("client-module", { file, ...at(`clientModules[${index}]`) }, name)],
-    );
+  private async readCommitTimes(): Promise<ReadonlyMap<string, string>> {
+    const all = await Promise.all(this.commitTimes.map((times) => times.read()));
+    return new Map(all.flatMap((times) => [...times]));
   }
 
   private searchTests(): Sources["searchTests"] {
@@ -217,12 +207,6 @@ export class SiteReader {
       if (bytes) return { path: name, text: decodeText(bytes) };
     }
     return undefined;
-  }
-
-  private missingGlossary(glossary: Sources["glossary"]): readonly Diagnostic[] {
-    const { config, file, at } = this.loaded;
-    if (config.glossary === undefined || glossary) return [];
-    return [diagnostic("glossary.missing", { file, ...at("glossary") }, config.glossary)];
   }
 
   private glossary(): Sources["glossary"] {
@@ -278,11 +262,15 @@ function fileOf(place: ContentFile, content: Buffer): ReadFile {
 }
 
 function staticFile({ place, size, bytes }: ReadFile): CopiedFile {
-  const file = { path: place.inner, source: place.sitePath, bytes: size };
+  const file = { path: place.sitePath.slice("content/static/".length), source: place.sitePath, bytes: size };
   return isScanned(place) ? { ...file, text: decodeText(bytes) } : file;
 }
 
+function isStatic({ sitePath }: ContentFile): boolean {
+  return sitePath.startsWith("content/static/");
+}
+
 /** Whether a static file may contain addresses of other files of the site. */
-function isScanned({ top, inner }: ContentFile): boolean {
-  return top === "static" && /\.(?:html?|svg|css|xml|webmanifest)$/i.test(inner);
+function isScanned(place: ContentFile): boolean {
+  return isStatic(place) && /\.(?:html?|svg|css|xml|webmanifest)$/i.test(place.sitePath);
 }

@@ -64,6 +64,7 @@ describe("A program", () => {
     const guide = pages.find(({ path: address }) => address === "/docs/guide");
     assert.deepEqual(guide, {
       kind: "doc",
+      book: "docs",
       path: "/docs/guide",
       title: "Guide",
       description: "How to",

@@ -270,7 +270,7 @@ describe("Colons in prose are text:", () => {
       for (const extra of ["", "\n\n:badge[x]"])
         test(`${parser}: ${JSON.stringify(text + extra)}`, async () => {
           const fast = parser === "satteri" ? await loadFastParser() : undefined;
-          const file = { path: "content/docs/a.md", collection: "docs", name: "a.md", hash: "x" } as const;
+          const file = { path: "content/docs/a.md", hash: "x" } as const;
           const { content } = parseMarkdown({ ...file, text: text + extra }, { treeOf: fast?.treeOf });
           const shown = content.body.strings.join("").replace(/<[^>]*>/g, "");
           assert.equal(shown.startsWith(":") || shown.includes(":"), true);
@@ -282,7 +282,7 @@ describe("Colons in prose are text:", () => {
     const fast = await loadFastParser();
     const text =
       'a :badge[x *y*]{tone=tip} 10:30 :e[f](/g)\n\n::toc\n\n- ::image{src=a alt="b"}\n- :icon[check]\n\n> ::card[T]{href=/x}\n\na\n::toc\nb';
-    const file = { path: "content/docs/a.md", collection: "docs", name: "a.md", hash: "x", text } as const;
+    const file = { path: "content/docs/a.md", hash: "x", text } as const;
     assert.deepEqual(parseMarkdown(file, { treeOf: fast?.treeOf }), parseMarkdown(file));
   });
 });
@@ -373,7 +373,7 @@ test("The search finds the words of components", async () => {
   const readMdx = await loadMdx((await loadFastParser())?.mdxTreeOf);
   const text =
     '# A\n\n## B\n\n<Cards><Card title="Card title" description="Card words" /></Cards>\n\n<Tabs><TabItem value="x" label="Tab label">Tab text</TabItem></Tabs>\n\n<Image src="/x.svg" alt="Alt words" caption="Caption words" />\n\n::card[Leaf words]\n\nA <Badge text="Badge words" />';
-  const file = { path: "content/docs/a.mdx", collection: "docs", name: "a.mdx", hash: "x", text } as const;
+  const file = { path: "content/docs/a.mdx", hash: "x", text } as const;
   const { content } = parseMarkdown(file, { readMdx });
   const found = content.sections.find(({ id }) => id === "b")?.text ?? "";
   for (const words of [

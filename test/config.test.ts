@@ -70,13 +70,19 @@ test("What is left out has the documented default", async (context) => {
     footer: { groups: [], copyright: "" },
     colorMode: { default: "light", toggle: true },
     fonts: "geist",
-    docs: {
-      routeBasePath: "docs",
-      sidebarCollapsed: true,
-      breadcrumbs: true,
-      showLastUpdated: true,
-      tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-    },
+    docs: [
+      {
+        id: "docs",
+        key: "docs",
+        path: "content/docs",
+        routeBasePath: "docs",
+        sidebarCollapsed: true,
+        breadcrumbs: true,
+        showLastUpdated: true,
+        tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+        editUrl: "",
+      },
+    ],
     redirects: [],
     head: [],
   };
@@ -92,7 +98,7 @@ test("Paths are brought into one form, and an undefined value is no value", asyn
   const { loaded } = await loadConfig(dir);
   assert.equal(loaded?.config.url, "https://test.example");
   assert.equal(loaded?.config.baseUrl, "/a/b/");
-  assert.equal(loaded?.config.docs.routeBasePath, "guide");
+  assert.equal(loaded?.config.docs[0]?.routeBasePath, "guide");
   assert.equal(loaded?.config.tagline, "");
 });
 

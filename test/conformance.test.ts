@@ -18,8 +18,6 @@ interface Example {
 function htmlOf(markdown: string): string {
   const { document, content } = parseMarkdown({
     path: "content/docs/a.md",
-    collection: "docs",
-    name: "a.md",
     text: markdown,
     hash: "",
   });

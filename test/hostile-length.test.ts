@@ -11,7 +11,7 @@ after(() => patient.close());
 const PARSERS: readonly ParseRequest["parser"][] = ["fast", "remark"];
 
 function parse(text: string) {
-  return parseMarkdown({ path: "content/docs/a.md", collection: "docs", name: "a.md", text, hash: "x" });
+  return parseMarkdown({ path: "content/docs/a.md", text, hash: "x" });
 }
 
 const codesOf = (text: string) => parse(text).diagnostics.map(({ code }) => code);

@@ -173,7 +173,7 @@ describe("In a page,", () => {
     const text = "$\\frac{a}{b}$ $5 {1}\n\n<b>$x$</b>\n\n$$\n{a}\n$$\n";
     const [one, other] = await Promise.all([loadMdx(undefined, true), loadMdx(fast?.mdxTreeOf, true)]);
     const features = { formula: (tex: string, display: boolean) => renderFormula(tex, display, temml) };
-    const source = { path: "a.mdx", collection: "docs", name: "a.mdx", hash: "", text } as const;
+    const source = { path: "a.mdx", hash: "", text } as const;
     const [first, second] = [one, other].map(
       (readMdx) => parseMarkdown(source, { readMdx, features }).content.body.strings,
     );
@@ -250,7 +250,6 @@ test("A package that is missing is said once, with the command that installs it"
   const source = (name: string, text: string) =>
     ({
       path: `content/docs/${name}`,
-      collection: "docs",
       name,
       bytes: Buffer.from(text),
       hash: name,

@@ -76,7 +76,7 @@ const parsers: readonly (readonly [name: string, readMdx: ReadMdx])[] = [
 /** The body of a page without what docsite adds, and without white space between elements. */
 function bodyOf(text: string, readMdx: ReadMdx): string {
   const path = "content/docs/a.mdx";
-  const file = { path, collection: "docs", name: "a.mdx", text: `Start\n\n${text}`, hash: "x" } as const;
+  const file = { path, text: `Start\n\n${text}`, hash: "x" } as const;
   const { content, document, diagnostics } = parseMarkdown(file, { readMdx });
   assert.deepEqual(problemLines({ diagnostics }), []);
   const { strings, holes } = content.body;

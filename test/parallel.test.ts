@@ -13,7 +13,6 @@ import { docsite, testSite } from "./support/site.js";
 const source = (index: number, text: string) =>
   ({
     path: `content/docs/${index}.md`,
-    collection: "docs",
     name: `${index}.md`,
     bytes: Buffer.from(text),
     hash: `${index}`,

@@ -13,7 +13,6 @@ import type { ElementTransform, Transform } from "../src/markdown/transforms.js"
 
 const fileOf = (text: string, name = "a.md") => ({
   path: `content/docs/${name}`,
-  collection: "docs" as const,
   name,
   text,
   hash: "x",

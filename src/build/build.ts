@@ -34,6 +34,7 @@ import { collectGarbage } from "../workers/garbage.js";
 import type { Pool } from "../workers/pool.js";
 import { contentPolicy, originsOf, type Origins } from "../render/policy.js";
 import { assemble } from "../site/assemble.js";
+import { hashOfEditUrls } from "../site/edit-url.js";
 import { SiteViews } from "../site/view.js";
 import { contentHash, keyOf } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
@@ -94,7 +95,6 @@ export async function assembleSite(
 ): Promise<AssembledSite> {
   const { loaded, logoSvg, glossary } = sources;
   const { config } = loaded;
-  const { drafts } = options;
 
   begin("Parsing", options);
   const reading = readReferences(sources, memo, pool);
@@ -104,7 +104,7 @@ export async function assembleSite(
   const assembledWith = async (all: readonly Document[], assets = sources.assets) => {
     const { apis } = await reading;
     const documents = new Map(all.map((document) => [document.path, document]));
-    return { apis, documents, ...assemble({ loaded, documents: all, categories, assets, apis, drafts }) };
+    return { apis, documents, ...assemble({ loaded, documents: all, categories, assets, apis, ...options }) };
   };
   const [completed, references] = await Promise.all([
     completeDocuments(sources, access, assembledWith, memo, pool),
@@ -118,7 +118,7 @@ export async function assembleSite(
 
   begin("Assembling", options);
   const all = [...markdown.all, ...react.all];
-  const outside = outsidePaths(all);
+  const outside = outsidePaths(all, config.docs);
   const assets = [...sources.assets, ...access.readAssets(outside)];
   const { apis, documents, site, ...assembled } = await assembledWith(all, assets);
   const { files, ...known } = assetsOf(all, client.assets, sources.formulaStyles, config.baseUrl);
@@ -138,9 +138,9 @@ export async function assembleSite(
   const partOf: Documents["partOf"] = (document, part) =>
     (isReact.has(document.path) ? react : markdown).partOf(document, part);
   // Everything that pages show of each other, which excludes their bodies.
-  const outlines = [all.map(({ outline }) => outline), apis.map(({ hash }) => hash), glossary];
-  const theme = [[...known.bundled], bundle.theme.icons];
-  const siteKey = keyOf(loaded.file, config, drafts, categories, assets, theme, outlines);
+  const outlines = [all.map(({ outline }) => outline), apis.map(({ hash }) => hash)];
+  const theme = [[...known.bundled], bundle.theme.icons, glossary, hashOfEditUrls(loaded)];
+  const siteKey = keyOf(loaded.file, config, options.drafts, categories, assets, theme, outlines);
   const inputs = { site, siteKey, documents, views, sidebars, partOf, apiContentOf: references.contentOf };
   const changed = await changePages(await resolvePages(inputs, memo), { loaded, site, documents });
   const { pages } = changed;

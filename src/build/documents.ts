@@ -107,7 +107,7 @@ export async function parseCategories(files: readonly CategoryFile[], memo: Memo
   const parsed = await memo.getAll<ParsedCategory>("category", keys, async (missing, put) => {
     for (const place of missing) await put(place, { value: parseCategory(files[place] as CategoryFile) });
   });
-  return files.map(({ path, folder }, place) => ({ path, folder, ...(parsed[place] as ParsedCategory) }));
+  return files.map(({ path }, place) => ({ path, ...(parsed[place] as ParsedCategory) }));
 }
 
 /** An empty document for a file on which the parser failed. */

@@ -1,11 +1,14 @@
 // Images that stand beside partials, outside of the site's content. No other file of the site is published by an address.
 import type { Document } from "../types/document.js";
+import { placeOf } from "../text/books.js";
+import type { Book } from "../types/book.js";
 import { decodePath, folderOf, joinPath, schemeOf, splitUrl } from "../text/path.js";
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
 /** The paths of images outside of `content` that documents show, whether or not they exist. */
-export function outsidePaths(documents: readonly Document[]): string[] {
+export function outsidePaths(documents: readonly Document[], books: readonly Book[]): string[] {
+  const isContent = (file: string) => file.startsWith("content/") || placeOf(file, books) !== undefined;
   const found = documents.flatMap(({ links }) =>
     links.flatMap(({ url, kind, at }) => {
       const isNamed = url.startsWith("@site/");
@@ -17,8 +20,4 @@ export function outsidePaths(documents: readonly Document[]): string[] {
     }),
   );
   return [...new Set(found)].sort();
-}
-
-function isContent(file: string): boolean {
-  return file.startsWith("content/");
 }

@@ -135,7 +135,7 @@ export function clientSettings(site: ThemeSite, { islands, scripts, modules }: C
   };
 }
 
-function common({ baseUrl }: ThemeSite): BuildOptions {
+function common({ baseUrl, siteDir }: ThemeSite): BuildOptions {
   return {
     absWorkingDir: PACKAGE,
     bundle: true,
@@ -148,7 +148,8 @@ function common({ baseUrl }: ThemeSite): BuildOptions {
     publicPath: baseUrl,
     assetNames: "assets/[name]-[hash]",
     loader: { ".js": "jsx", ...Object.fromEntries(FILES.map((extension) => [`.${extension}`, "file"])) },
-    nodePaths: [path.join(PACKAGE, "node_modules")],
+    // Books beside the site use the packages of the site.
+    nodePaths: [siteDir, PACKAGE].map((folder) => path.join(folder, "node_modules")),
     // Names that nobody exports are reported where they are used.
     logOverride: { "import-is-undefined": "silent" },
     define: { "process.env.NODE_ENV": '"production"', DOCSITE_BASE_URL: JSON.stringify(baseUrl) },

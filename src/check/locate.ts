@@ -203,7 +203,9 @@ function indexOf(config: LoadedConfig["config"]) {
       for (const [key, item] of Object.entries(value))
         visit(item, Array.isArray(value) ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`);
   };
-  visit(config, "");
+  const { docs, ...others } = config;
+  visit(others, "");
+  for (const { key, ...book } of docs) visit(book, key);
   return { exact, texts };
 }
 

@@ -7,6 +7,7 @@ import { evaluate } from "../bundle/evaluate.js";
 import { listFiles } from "../io/files.js";
 import { isObject } from "../text/json.js";
 import { keyOf, contentHash } from "../text/hash.js";
+import type { DocsConfig } from "../types/book.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Plugin, SitePlugins } from "../types/plugin.js";
 import type { UnifiedEntry } from "../types/unified.js";
@@ -32,6 +33,20 @@ export function pluginsIn(config: unknown): Plugin[] {
   const listed = Array.isArray(plugins) ? (plugins.filter(isObject) as unknown as Plugin[]) : [];
   return [...(isUsed ? [{ name: "markdown", ...own }] : []), ...listed];
 }
+
+function editUrlsIn(config: unknown): SitePlugins["editUrls"] {
+  const { docs } = isObject(config) ? config : {};
+  const books: readonly unknown[] = Array.isArray(docs) ? docs : [docs];
+  return new Map(
+    books
+      .filter(isObject)
+      .flatMap(({ id = "docs", editUrl }) =>
+        typeof editUrl === "function" ? [[String(id), editUrl as EditUrl] as const] : [],
+      ),
+  );
+}
+
+type EditUrl = Exclude<DocsConfig["editUrl"], string | false | undefined>;
 
 /** The configuration with a mark for each plugin, for the validation of everything else. */
 export function withoutPlugins(config: unknown): unknown {
@@ -75,7 +90,8 @@ export function sitePlugins(
   siteDir: string,
 ): { readonly plugins: SitePlugins; readonly watch: readonly string[] } | undefined {
   const list = pluginsIn(config);
-  if (list.length === 0) return undefined;
+  const editUrls = editUrlsIn(config);
+  if (list.length + editUrls.size === 0) return undefined;
   const watch = list.flatMap((plugin) => (plugin.watch ?? []).map((name) => path.resolve(siteDir, name)));
   const files = watch.flatMap(filesAt);
   const hash = keyOf(
@@ -91,7 +107,7 @@ export function sitePlugins(
     files.map((file) => [path.relative(siteDir, file), contentHash(readFileSync(file))]),
   );
   return {
-    plugins: { list, hash, code: code.text, from: code.from },
+    plugins: { list, editUrls, hash, code: code.text, from: code.from },
     watch: [...new Set([...watch, ...files])],
   };
 }

@@ -13,7 +13,7 @@ import type { Plugin, PluginConfig } from "../types/plugin.js";
 import { joinPath } from "../text/path.js";
 import { isObject } from "../text/json.js";
 import { shape } from "./shape.js";
-import { sidebars } from "./sidebars.js";
+import { booksOf, docs } from "./books.js";
 import {
   externalHref,
   optionalText,
@@ -54,22 +54,6 @@ const navItem = v.pipe(
     activeBasePath: optionalText,
   }),
   oneTarget(),
-);
-
-const headingLevel = v.pipe(
-  v.number("a whole number from 2 to 6"),
-  v.check((value) => Number.isInteger(value) && value >= 2 && value <= 6, "a whole number from 2 to 6"),
-);
-
-const tableOfContents = v.pipe(
-  shape({
-    minHeadingLevel: v.exactOptional(headingLevel, 2),
-    maxHeadingLevel: v.exactOptional(headingLevel, 3),
-  }),
-  v.check(
-    ({ minHeadingLevel: min, maxHeadingLevel: max }) => min <= max,
-    "`minHeadingLevel` (default 2) not above `maxHeadingLevel` (default 3)\nGive both",
-  ),
 );
 
 const searchOptions = shape({ suggestions: v.exactOptional(v.array(text)) });
@@ -177,14 +161,7 @@ const entries = {
   }),
   fonts: v.exactOptional(v.picklist(["geist", "system"]), "geist"),
   editUrl: v.exactOptional(webAddress),
-  docs: section({
-    routeBasePath: v.exactOptional(sitePath(""), "docs"),
-    sidebars: v.exactOptional(sidebars),
-    sidebarCollapsed: flag(true),
-    breadcrumbs: flag(true),
-    showLastUpdated: flag(true),
-    tableOfContents: v.exactOptional(tableOfContents, {}),
-  }),
+  docs: v.exactOptional(docs, {}),
   search: v.exactOptional(search, true),
   api: section({
     descriptions: v.exactOptional(
@@ -239,6 +216,7 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
     const { parser, format, mermaid, math } = markdown;
     return {
       ...config,
+      docs: booksOf(config.docs),
       markdown: { parser, format, mermaid, math },
       search: search === true ? {} : search,
       navbar: { ...config.navbar, title: config.navbar.title ?? config.title },

@@ -1,6 +1,6 @@
 // The schema of sidebars.
 import * as v from "valibot";
-import type { CategoryLink, SidebarItemConfig } from "../types/config.js";
+import type { CategoryLink, SidebarItemConfig } from "../types/book.js";
 import { isObject } from "../text/json.js";
 import { strict } from "./shape.js";
 import { names, optionalText, sidebarHref, text } from "./texts.js";

@@ -76,6 +76,20 @@ export const CONFIGURATION = {
     message: (from: string) => `The redirect from \`${from}\` leads back to itself`,
     hint: "Use the path of a page",
   }),
+  "missing-book": error({
+    about: "A book of the configuration has a folder that does not exist.",
+    message: (id: string, path: string) => `The folder \`${path}\` of the book \`${id}\` does not exist`,
+    hint: "Paths are relative to the site folder. Create the folder, or correct its path",
+  }),
+  "book-around-site": error({
+    about: "The folder of a book holds the site itself, and so its output.",
+    message: (id: string) => `The site lies in the folder of the book \`${id}\``,
+    hint: "Choose a folder beside the site, or in it",
+  }),
+  "edit-url": error({
+    about: "The function `editUrl` of a book throws an error.",
+    message: (path: string, reason: string) => `\`editUrl\` failed for \`${path}\`: ${reason}`,
+  }),
   "client-module": error({
     about: "`clientModules` names a file that does not exist.",
     message: (path: string) => `The script \`${path}\` does not exist`,

@@ -1,10 +1,13 @@
 // Lists the content files of a site by kind.
 import path from "node:path";
+import picomatch from "picomatch";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import type { Collection } from "../types/source.js";
+import type { Book } from "../types/book.js";
+import { placeOf, type ContentPlace } from "../text/books.js";
 import { fileNameOf } from "../text/path.js";
 import { listFiles, reasonOf } from "./files.js";
+import { relativeTo } from "./relative-path.js";
 
 /** A file of a site's content. */
 export interface ContentFile {
@@ -12,9 +15,6 @@ export interface ContentFile {
   readonly file: string;
   /** Relative to the site folder. */
   readonly sitePath: string;
-  /** First folder of the path inside `content`, and the path inside that folder. */
-  readonly top: string;
-  readonly inner: string;
   readonly kind: FileKind;
 }
 
@@ -24,45 +24,80 @@ export interface ContentListing {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Lists the content of a site. `pathOf` returns a path relative to the site folder. */
-export function listContent(content: string, pathOf: (file: string) => string): ContentListing {
+/** Folder of the pages, of static files and, unless the configuration says otherwise, of the books. */
+const CONTENT = "content";
+
+/** Lists the content of a site: what is in `content`, and in the folders of its books. */
+export function listContent(siteDir: string, books: readonly Book[]): ContentListing {
   const diagnostics: Diagnostic[] = [];
-  const files = listFiles(content, {
-    folder: (file) => {
-      if (!/\.mdx?$/i.test(file)) return;
-      diagnostics.push(diagnostic("folder-as-page", { file: pathOf(file), line: 1, column: 1 }));
+  const pathOf = (file: string) => relativeTo(siteDir, file);
+  const visitorOf = (top: string) => ({
+    folder: (file: string) => {
+      // A book may lie in a folder of other things.
+      if (top !== CONTENT && /^(?:node_modules|\.git)$/.test(path.basename(file))) return false;
+      if (/\.mdx?$/i.test(file))
+        diagnostics.push(diagnostic("folder-as-page", { file: pathOf(file), line: 1, column: 1 }));
+      return true;
     },
-    link: (file) => {
+    link: (file: string) => {
       // Editors create hidden links as lock files.
       if (path.basename(file).startsWith(".")) return;
       // Without a line: with one, the report would show the file behind the link, which may be private.
       diagnostics.push(diagnostic("symbolic-link", { file: pathOf(file) }));
     },
-    unreadable: (file, error) => void diagnostics.push(unreadable(pathOf(file), error)),
+    unreadable: (file: string, error: unknown) => void diagnostics.push(unreadable(pathOf(file), error)),
   });
-  return { files: files.flatMap((file) => contentFile(file, pathOf(file))), diagnostics };
+  const isWanted = matcherOf(books);
+  const files = foldersOf(books).flatMap((top) => listFiles(path.join(siteDir, top), visitorOf(top)));
+  return {
+    files: files.flatMap((file) => contentFile(file, pathOf(file), books, isWanted)),
+    diagnostics,
+  };
 }
 
-function contentFile(file: string, sitePath: string): ContentFile[] {
-  const [, top = "", ...rest] = sitePath.split("/");
-  const inner = rest.join("/");
-  const kind = top === "docs" || top === "pages" ? kindOf(inner, top) : "asset";
-  return kind === "ignored" ? [] : [{ file, sitePath, top, inner, kind }];
+/** The folders of a site's content, relative to its folder, none of which lies in another one. */
+export function foldersOf(books: readonly Book[]): string[] {
+  const all = [CONTENT, ...books.map((book) => book.path)];
+  return all.filter((folder) => !all.some((other) => folder.startsWith(`${other}/`)));
+}
+
+/** Whether the settings of its book make a Markdown file a document. */
+function matcherOf(books: readonly Book[]): (place: ContentPlace) => boolean {
+  const matchers = new Map(
+    books.map(({ id, include, exclude = [] }) => {
+      const isIncluded = include ? picomatch([...include]) : () => true;
+      const isExcluded = picomatch([...exclude]);
+      return [id, (name: string) => isIncluded(name) && !isExcluded(name)] as const;
+    }),
+  );
+  return ({ book, name }) => matchers.get(book?.id ?? "")?.(name) ?? true;
+}
+
+function contentFile(
+  file: string,
+  sitePath: string,
+  books: readonly Book[],
+  isWanted: (place: ContentPlace) => boolean,
+): ContentFile[] {
+  const place = placeOf(sitePath, books);
+  const kind = place ? kindOf(place) : "asset";
+  if (kind === "ignored" || (place && kind === "markdown" && !isWanted(place))) return [];
+  return [{ file, sitePath, kind }];
 }
 
 export type FileKind = "markdown" | "react" | "category" | "asset";
 
-/** The kind of a file under `content/docs` or `content/pages` (Docusaurus' include and exclude patterns). */
-export function kindOf(name: string, collection: Collection): FileKind | "ignored" {
+/** The kind of a file in a book or in `content/pages` (Docusaurus' include and exclude patterns). */
+export function kindOf({ book, name }: ContentPlace): FileKind | "ignored" {
   const base = fileNameOf(name);
-  if (/^_category_\.(?:json|ya?ml)$/.test(base)) return collection === "docs" ? "category" : "ignored";
+  if (/^_category_\.(?:json|ya?ml)$/.test(base)) return book ? "category" : "ignored";
   const isCode = /\.(?:jsx?|tsx?|mdx?)$/i.test(base);
-  if (base.startsWith(".") || (collection === "docs" && name === "tags.yml")) return "ignored";
+  if (base.startsWith(".") || (book && name === "tags.yml")) return "ignored";
   if (!isCode) return "asset";
   const isPartial = name.split("/").some((segment) => segment.startsWith("_") || segment === "__tests__");
   if (isPartial || /\.test\.[jt]sx?$/i.test(base)) return "ignored";
   if (/\.mdx?$/i.test(base)) return "markdown";
-  return collection === "pages" && /\.(?:tsx|jsx?)$/i.test(base) ? "react" : "ignored";
+  return !book && /\.(?:tsx|jsx?)$/i.test(base) ? "react" : "ignored";
 }
 
 /** The diagnostic for a file or folder that the system does not allow reading. */

@@ -4,7 +4,8 @@ import { byCodeUnit } from "../text/order.js";
 
 /** Callbacks for entries that are not regular files. */
 export interface ListVisitor {
-  folder?(folder: string): void;
+  /** `false` leaves the folder out. */
+  folder?(folder: string): boolean;
   /** A symbolic link. */
   link?(file: string): void;
   /** A folder that cannot be read. Without this callback, an exception is thrown. */
@@ -31,8 +32,7 @@ export function listFiles(folder: string, visitor: ListVisitor = {}): string[] {
       const file = folder + path.sep + entry.name;
       if (entry.isSymbolicLink()) visitor.link?.(file);
       if (!entry.isDirectory()) return entry.isFile() ? [file] : [];
-      visitor.folder?.(file);
-      return listFiles(file, visitor);
+      return visitor.folder?.(file) === false ? [] : listFiles(file, visitor);
     });
 }
 

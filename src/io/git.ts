@@ -7,7 +7,7 @@ import { readIfPossible, stampOf } from "./files.js";
 /** Enough for the history of a large site. */
 const MAX_OUTPUT = 512 * 1024 * 1024;
 
-/** The times of the last commits to the files of a folder. Git runs again only after a commit, checkout or pull. */
+/** The times of the last commits to the files of a folder, which need not be in the site's own repository. Git runs again only after a commit, checkout or pull. */
 export class CommitTimes {
   private readonly repository: string | undefined;
   /** The main repository of a linked worktree; otherwise the repository itself. */
@@ -20,7 +20,7 @@ export class CommitTimes {
     private readonly siteDir: string,
     private readonly content: string,
   ) {
-    this.repository = repositoryOf(siteDir);
+    this.repository = repositoryOf(path.join(siteDir, content));
     const folder = this.repository ?? siteDir;
     this.common = path.resolve(folder, readText(path.join(folder, "commondir")).trim());
   }
@@ -78,8 +78,8 @@ async function lastCommitTimes(
   edges: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string>> {
   const format = ["--format=%x01%H%x02%ct", "--name-only", "--no-renames", "--relative", "-z"];
-  const args = ["-c", "log.showSignature=false", "log", ...format, "--", folder];
-  const options = { cwd: siteDir, maxBuffer: MAX_OUTPUT };
+  const args = ["-c", "log.showSignature=false", "log", ...format, "--", "."];
+  const options = { cwd: path.join(siteDir, folder), maxBuffer: MAX_OUTPUT };
   const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
   const times = new Map<string, string>();
   const seen = new Set<string>();
@@ -90,7 +90,7 @@ async function lastCommitTimes(
     for (const name of files.map((file) => file.replace(/^\n+/, ""))) {
       if (name === "" || seen.has(name)) continue;
       seen.add(name);
-      if (!edges.has(hash)) times.set(name, time);
+      if (!edges.has(hash)) times.set(`${folder}/${name}`, time);
     }
   }
   return times;

@@ -3,11 +3,13 @@ import path from "node:path";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { contentHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
-import { joinPath } from "../text/path.js";
+import { PAGES, placeOf } from "../text/books.js";
+import { climbingPath } from "../text/path.js";
+import type { Book } from "../types/book.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { ContentFile, PluginPage } from "../types/plugin.js";
-import type { Collection, ReactPageFile, SourceFile } from "../types/source.js";
+import type { ReactPageFile, SourceFile } from "../types/source.js";
 import { kindOf } from "./content.js";
 
 /** What plugins bring to the sources of a site. */
@@ -36,7 +38,7 @@ export async function pluginContent({
     }
     try {
       for (const given of (await content?.({ siteDir, config })) ?? []) {
-        const source = sourceOf(given);
+        const source = sourceOf(given, config.docs);
         if (source && !documents.has(source.path)) documents.set(source.path, source);
         else
           diagnostics.push(
@@ -73,8 +75,7 @@ function reactPageOf(
   const name = `${address.replace(/^\/+|\/+$/g, "") || "index"}.tsx`;
   const frontMatter = { title, ...(description !== undefined && { description }) };
   return {
-    path: `content/pages/${name}`,
-    name,
+    path: `${PAGES}/${name}`,
     // Pages are equal where their texts and the code are.
     text: JSON.stringify([frontMatter, props]),
     generated: { module: path.resolve(siteDir, component), props, frontMatter },
@@ -82,16 +83,13 @@ function reactPageOf(
 }
 
 /** The file as if it had been read; nothing where it would be none of the site's Markdown files. */
-function sourceOf(given: ContentFile): SourceFile | undefined {
+function sourceOf(given: ContentFile, books: readonly Book[]): SourceFile | undefined {
   const { path: file, text, trusted, lastUpdated } = given;
-  const [, top, name = ""] = /^content\/(docs|pages)\/(.+)$/.exec(file) ?? [];
-  const collection = top as Collection;
-  if (kindOf(name, collection) !== "markdown" || joinPath(file) !== file || typeof text !== "string")
+  const place = typeof file === "string" ? placeOf(file, books) : undefined;
+  if (!place || kindOf(place) !== "markdown" || climbingPath(file) !== file || typeof text !== "string")
     return undefined;
   return {
     path: file,
-    collection,
-    name,
     bytes: Buffer.from(text),
     hash: contentHash(trusted ? text : `untrusted\0${text}`),
     ...(lastUpdated !== undefined && { lastUpdated }),

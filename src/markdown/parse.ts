@@ -159,7 +159,7 @@ function tooComplex({ path }: MarkdownText, { line, message, hint }: Excess): Di
 
 /** What is left of a file that cannot be parsed: its name, and the reason. */
 function unparsed(source: MarkdownText, reason: Diagnostic): ParsedDocument {
-  const { path, collection, name, hash } = source;
+  const { path, hash } = source;
   const empty = {
     frontMatter: {},
     frontMatterAt: {},
@@ -170,7 +170,7 @@ function unparsed(source: MarkdownText, reason: Diagnostic): ParsedDocument {
     markup: [],
   };
   return {
-    document: withOutline({ path, collection, name, hash, ...empty }),
+    document: withOutline({ path, hash, ...empty }),
     content: { body: { strings: [""], holes: [] }, sections: [], markdown: null },
     diagnostics: [reason],
   };
@@ -239,8 +239,6 @@ function documentOf(
   return {
     document: withOutline({
       path: source.path,
-      collection: source.collection,
-      name: source.name,
       hash: source.hash,
       ...(source.lastUpdated !== undefined && { lastUpdated: source.lastUpdated }),
       ...(source.generated && { generated: true }),

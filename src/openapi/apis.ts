@@ -4,6 +4,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { ApiSource } from "../types/source.js";
 import { keyOf } from "../text/hash.js";
+import { bookOf } from "../text/books.js";
 import { fileNameOf, joinPath } from "../text/path.js";
 import type { DescribeOptions } from "./describe.js";
 
@@ -35,7 +36,7 @@ export function listApis(
       continue;
     }
     const id = freeName(fileNameOf(source.path).replace(/\.(?:ya?ml|json)$/i, ""), taken);
-    const parent = joinPath(config.docs.routeBasePath, "api") ?? "api";
+    const parent = joinPath(bookOf(undefined, config.docs).routeBasePath, "api") ?? "api";
     const basePath = source.basePath ?? (sources.length === 1 ? parent : `${parent}/${id.toLowerCase()}`);
     const settings = { id, basePath, tryIt, codeSamples, downloads };
     const hashes = source.files.map(({ path, hash }) => [path, hash]);

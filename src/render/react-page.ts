@@ -46,8 +46,6 @@ export function parseReactPage(
   return {
     document: withOutline({
       path: page.path,
-      collection: "pages",
-      name: page.name,
       // Positions of links depend on the source, their addresses may come from other modules.
       hash: shortHash(rendered.html + page.text),
       frontMatter: frontMatter.values,

@@ -159,6 +159,7 @@ export class Session {
       const { loaded, diagnostics, watch } = await loadConfig(this.siteDir, options.baseUrl);
       watcher.watch("config", watch, !loaded);
       if (!loaded) return diagnostics;
+      watcher.watchBooks(loaded.config.docs.map((book) => path.join(this.siteDir, book.path)));
       this.project = this.open(loaded);
     }
     const { project } = this;

@@ -5,8 +5,8 @@ import { relativeInside, relativeTo } from "../io/relative-path.js";
 /** What a file outside the site's folders is read for. */
 export type Purpose = "config" | "code" | "client" | "sources" | "partials";
 
-/** Folders of a site that are watched completely. */
-const FOLDERS: ReadonlySet<string> = new Set(["content", "theme", "openapi"]);
+/** Folders of every site that are watched completely, besides those of its books. */
+const FOLDERS: readonly string[] = ["content", "theme", "openapi"];
 
 /** Folders that are left out wherever they are. */
 const FOREIGN = /[\\/](?:node_modules|\.git)(?:[\\/]|$)/;
@@ -28,7 +28,27 @@ export class WatchedFiles {
   private readonly failed = new Set<Purpose>();
   /** The folders above `all`. */
   private leading: ReadonlySet<string> = new Set();
-  constructor(private readonly siteDir: string) {}
+  /** Absolute paths of the folders that are watched completely. */
+  private sources: readonly string[];
+  /** Those of books beside the site. */
+  outside: readonly string[] = [];
+  private books: readonly string[] = [];
+
+  constructor(private readonly siteDir: string) {
+    this.sources = FOLDERS.map((name) => path.join(siteDir, name));
+  }
+
+  /** Sets the folders of the site's books, by absolute paths. */
+  setBooks(folders: readonly string[]): void {
+    this.books = folders;
+    this.sources = [...FOLDERS.map((name) => path.join(this.siteDir, name)), ...folders];
+    this.outside = folders.filter((folder) => relativeInside(this.siteDir, folder) === undefined);
+    this.lead();
+  }
+
+  private lead(): void {
+    this.leading = new Set([...this.all, ...this.outside].flatMap(foldersAbove));
+  }
 
   /** Sets the files for a purpose, and whether it failed. Gives those that were not wanted before. */
   set(purpose: Purpose, files: readonly string[], failed: boolean): readonly string[] {
@@ -39,8 +59,7 @@ export class WatchedFiles {
     this.files.set(purpose, own);
     this.all = new Set([...this.files.values()].flatMap((set) => [...set]));
     const added = [...own].filter((file) => !before.has(file));
-    if (added.length > 0 || this.all.size < before.size)
-      this.leading = new Set([...this.all].flatMap(foldersAbove));
+    if (added.length > 0 || this.all.size < before.size) this.lead();
     return added;
   }
 
@@ -71,11 +90,17 @@ export class WatchedFiles {
 
   /** Whether a file or folder is in one of the folders that are watched completely, or is one. */
   isSource(file: string): boolean {
-    const start = this.siteDir.length + path.sep.length;
-    if (!file.startsWith(this.siteDir + path.sep)) return false;
-    const end = file.indexOf(path.sep, start);
-    const isInside = FOLDERS.has(end < 0 ? file.slice(start) : file.slice(start, end));
-    return isInside && !FOREIGN.test(file.slice(start));
+    return this.sources.some(
+      (folder) =>
+        (file === folder || file.startsWith(folder + path.sep)) && !FOREIGN.test(file.slice(folder.length)),
+    );
+  }
+
+  /** Whether a file or folder is inside the folder of a book or of the site's other content. */
+  isContent(file: string): boolean {
+    return [path.join(this.siteDir, "content"), ...this.books].some((folder) =>
+      file.startsWith(folder + path.sep),
+    );
   }
 
   /** Whether a build may depend on a file, or on what is in a folder, now or later. */
@@ -99,9 +124,9 @@ export class WatchedFiles {
     );
   }
 
-  /** Whether a path is the site's folder or leads into it. */
+  /** Whether a path is the site's folder or that of a book, or leads into it. */
   isInside(file: string): boolean {
-    return relativeInside(this.siteDir, file) !== undefined;
+    return relativeInside(this.siteDir, file) !== undefined || this.isSource(file);
   }
 }
 

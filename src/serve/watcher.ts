@@ -53,8 +53,6 @@ export class SiteWatcher {
   private closed = false;
 
   private readonly siteDir: string;
-  /** With a separator at its end. */
-  private readonly contentDir: string;
 
   constructor(
     siteDir: string,
@@ -62,7 +60,6 @@ export class SiteWatcher {
   ) {
     this.siteDir = path.resolve(siteDir);
     this.files = new WatchedFiles(this.siteDir);
-    this.contentDir = path.join(this.siteDir, "content", path.sep);
     this.folders = new FolderWatches({
       onEvent: (file) => this.onEvent(file),
       onError: (error) => this.onError(error),
@@ -74,6 +71,14 @@ export class SiteWatcher {
     const added = this.files.set(purpose, files, failed);
     if (!this.starting || this.closed) return;
     for (const file of added) this.lookAtNew(file);
+    if (this.changed.size > 0) this.schedule(EMPTY_FILE_DELAY);
+  }
+
+  /** Sets the folders of the site's books, by absolute paths. */
+  watchBooks(folders: readonly string[]): void {
+    this.files.setBooks(folders);
+    if (!this.starting || this.closed) return;
+    this.lookAtAll(this.since);
     if (this.changed.size > 0) this.schedule(EMPTY_FILE_DELAY);
   }
 
@@ -143,7 +148,10 @@ export class SiteWatcher {
   }
 
   private lookAtAll(since?: number): void {
-    this.lookAt(new Set([this.siteDir]), since);
+    const { outside } = this.files;
+    // Their folders are watched, too, for when they are made.
+    for (const folder of outside) this.lookAtOther(folder, since);
+    this.lookAt(new Set([this.siteDir, ...outside]), since);
     for (const file of this.files.all) if (!this.files.isInside(file)) this.lookAtOther(file, since);
     this.folders.keep((folder) => this.files.isWatched(folder));
   }
@@ -184,7 +192,7 @@ export class SiteWatcher {
   /** Adds to `found` what exists. `above`: the folders on the way, as links may lead back to them. */
   private walk(file: string, since: number | undefined, found: Set<string>, above: readonly string[]): void {
     // What links in the content lead to is not read.
-    const stats = file.startsWith(this.contentDir) ? statOf(file, lstatSync) : statOf(file);
+    const stats = this.files.isContent(file) ? statOf(file, lstatSync) : statOf(file);
     if (!stats) return;
     found.add(file);
     this.note(file, stats, since);

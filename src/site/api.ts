@@ -3,6 +3,7 @@ import type { ApiListing, ApiOutline as Api, ApiTag } from "../types/api.js";
 import type { SiteConfig } from "../types/config.js";
 import type { ApiPage, SidebarCategory, SidebarItem, SidebarLink } from "../types/site.js";
 import { withFirst } from "./truncate-sidebar.js";
+import { bookOf } from "../text/books.js";
 import { routeOf } from "./route.js";
 
 /** Id of the sidebar of an API. It cannot clash with configured sidebars. */
@@ -94,7 +95,9 @@ function tagItem(tag: ApiTag, shown: Set<string>, config: SiteConfig): SidebarIt
     return operationLink(operation, reference);
   });
   const items = [...operations, ...(tag.children ?? []).flatMap((child) => tagItem(child, shown, config))];
-  return items.length === 0 ? [] : [category(tag.label, tag.anchor, items, config.docs.sidebarCollapsed)];
+  return items.length === 0
+    ? []
+    : [category(tag.label, tag.anchor, items, bookOf(undefined, config.docs).sidebarCollapsed)];
 }
 
 function category(

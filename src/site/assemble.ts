@@ -1,5 +1,6 @@
 // Assembles the site from documents, categories and the configuration: all pages with routes, and the sidebars.
 import type { ApiOutline as Api } from "../types/api.js";
+import type { Book } from "../types/book.js";
 import type { SiteConfig } from "../types/config.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import { diagnostic, type DiagnosticPlace } from "../diagnostics/diagnostics.js";
@@ -9,14 +10,15 @@ import type { AssetFile } from "../types/source.js";
 import type { DocPage, MarkdownPage, Page, ReactPage, Route, Site } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
-import { fileNameOf, joinPath } from "../text/path.js";
+import { placeOf } from "../text/books.js";
+import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import { apiPagesOf, apiSidebar, apiSidebarOf } from "./api.js";
 import type { Category } from "./category.js";
 import { documentNameOf, pagePathOf, routeOf } from "./route.js";
 import { redirectsOf } from "./redirects.js";
 import type { SidebarDocument } from "./sidebar-entries.js";
 import { readingOrder } from "./sidebar-items.js";
-import { buildSidebars } from "./sidebar.js";
+import { buildSidebars, sidebarId, sidebarNames } from "./sidebar.js";
 
 /** Inputs of a site. */
 export interface SiteInputs {
@@ -35,46 +37,38 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const { loaded } = inputs;
   const { config } = loaded;
   const diagnostics: Diagnostic[] = [];
-  const docs: SidebarDocument[] = [];
-  const draftIds = new Set<string>();
+  const docs = new Map(config.docs.map((book): [string, SidebarDocument[]] => [book.id, []]));
+  const draftIds = new Map(config.docs.map((book) => [book.id, new Set<string>()]));
   const drafts = new Set<string>();
   const rootPages: (MarkdownPage | ReactPage)[] = [];
 
   for (const document of inputs.documents) {
-    const isDoc = document.collection === "docs";
-    const doc = isDoc ? docPageOf(document, config) : undefined;
-    const page = isDoc ? doc?.page : rootPageOf(document, config);
+    const { book, name } = placeOf(document.path, config.docs) ?? { name: document.path };
+    const doc = book && docPageOf(document, name, book, config);
+    const page = book ? doc?.page : rootPageOf(document, name, config);
     if (!page) {
       diagnostics.push(diagnostic("slug", slugPlace(document), document.frontMatter.slug ?? ""));
     } else if (document.frontMatter.draft === true && !inputs.drafts) {
       drafts.add(document.path).add(page.route.path);
-      if (page.kind === "doc") draftIds.add(page.id);
-    } else if (doc) docs.push(doc);
+      if (page.kind === "doc") draftIds.get(page.book)?.add(page.id);
+    } else if (doc) docs.get(doc.page.book)?.push(doc);
     else if (page.kind !== "doc") rootPages.push(page);
   }
-  reportDuplicateIds(docs, diagnostics);
-
-  const categories = categoriesOf(inputs.categories, diagnostics);
-  const built = buildSidebars({ documents: docs, draftIds, categories, loaded });
-  diagnostics.push(...built.diagnostics);
-
-  const membership = membershipOf(built.sidebars);
   const byPath = new Map(inputs.documents.map((document) => [document.path, document]));
-  const withSidebars = docs.map(({ page }) => {
-    const wanted = page.frontMatter.displayed_sidebar;
-    const sidebar = wanted === undefined ? membership.get(page.route.path) : wanted;
-    if (sidebar === undefined || sidebar === null) return page;
-    if (Object.hasOwn(built.sidebars, sidebar)) return { ...page, sidebar };
-    const ids = Object.keys(built.sidebars);
-    const place = byPath.get(page.source)?.frontMatterAt["displayed_sidebar"] ?? {};
-    diagnostics.push(diagnostic("unknown-sidebar", place, sidebar, ids.join(", "), nearest(sidebar, ids)));
-    return page;
+  const books = config.docs.map((book) => {
+    const documents = docs.get(book.id) ?? [];
+    reportDuplicateIds(documents, diagnostics);
+    const categories = categoriesOf(inputs.categories, book, config.docs, diagnostics);
+    const ids = draftIds.get(book.id) ?? new Set();
+    const built = buildSidebars({ book, documents, draftIds: ids, categories, loaded });
+    diagnostics.push(...built.diagnostics);
+    return { ...built, pages: withSidebars(documents, book, built.sidebars, byPath, diagnostics) };
   });
   const reference = inputs.apis.flatMap((api) => apiPagesOf(api, config));
   const all: Page[] = [
-    ...withSidebars,
+    ...books.flatMap((book) => book.pages),
     ...rootPages,
-    ...built.categoryPages,
+    ...books.flatMap((book) => book.categoryPages),
     ...reference,
     notFoundPage(config),
   ];
@@ -86,7 +80,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     routes,
     sources: new Map(pages.flatMap((page) => (page.source === undefined ? [] : [[page.source, page]]))),
     sidebars: {
-      ...built.sidebars,
+      ...Object.fromEntries(books.flatMap((book) => Object.entries(book.sidebars))),
       ...Object.fromEntries(inputs.apis.map((api) => [apiSidebarOf(api), apiSidebar(api, config)])),
     },
     assets: new Map(inputs.assets.map((asset) => [asset.path, asset])),
@@ -96,11 +90,42 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   return { site, diagnostics };
 }
 
-/** `_category_` files by the raw path of their folder. */
-function categoriesOf(files: readonly Category[], diagnostics: Diagnostic[]): ReadonlyMap<string, Category> {
+/** The documents of a book with the sidebars that they show. */
+function withSidebars(
+  documents: readonly SidebarDocument[],
+  book: Book,
+  sidebars: Site["sidebars"],
+  byPath: ReadonlyMap<string, Document>,
+  diagnostics: Diagnostic[],
+): DocPage[] {
+  const membership = membershipOf(sidebars);
+  return documents.map(({ page }) => {
+    const wanted = page.frontMatter.displayed_sidebar;
+    const sidebar = wanted == null ? wanted : sidebarId(wanted, book);
+    const shown = sidebar === undefined ? membership.get(page.route.path) : sidebar;
+    if (shown === undefined || shown === null) return page;
+    if (Object.hasOwn(sidebars, shown)) return { ...page, sidebar: shown };
+    const names = sidebarNames(book);
+    const place = byPath.get(page.source)?.frontMatterAt["displayed_sidebar"] ?? {};
+    const name = wanted ?? "";
+    diagnostics.push(diagnostic("unknown-sidebar", place, name, names.join(", "), nearest(name, names)));
+    return page;
+  });
+}
+
+/** The `_category_` files of a book by the raw path of their folder. */
+function categoriesOf(
+  files: readonly Category[],
+  { id }: Book,
+  books: readonly Book[],
+  diagnostics: Diagnostic[],
+): ReadonlyMap<string, Category> {
   const categories = new Map<string, Category>();
   for (const category of files) {
-    const { path, folder } = category;
+    const { path } = category;
+    const { book, name = "" } = placeOf(path, books) ?? {};
+    if (book?.id !== id) continue;
+    const folder = folderOf(name);
     const other = categories.get(folder);
     const place = { file: path, line: 1, column: 1 };
     diagnostics.push(...category.diagnostics);
@@ -147,23 +172,32 @@ function commonOf(document: Document, route: Route, name: string) {
 }
 
 /** `undefined`: the slug is not valid. */
-function docPageOf(document: Document, config: SiteConfig): SidebarDocument | undefined {
+function docPageOf(
+  document: Document,
+  file: string,
+  book: Book,
+  config: SiteConfig,
+): SidebarDocument | undefined {
   const { frontMatter } = document;
-  const name = documentNameOf(document.name, frontMatter);
+  const name = documentNameOf(file, frontMatter);
   if (!name) return undefined;
-  const base = config.docs.routeBasePath;
+  const base = book.routeBasePath;
   const folder = `/${joinPath(base, name.folder) ?? base}`;
   const route = routeOf(joinPath(base, name.path) ?? base, config, folder);
   const common = commonOf(document, route, fileNameOf(name.id));
-  const page: DocPage = { kind: "doc", id: name.id, frontMatter, ...common };
+  const page: DocPage = { kind: "doc", book: book.id, id: name.id, frontMatter, ...common };
   const position = frontMatter.sidebar_position ?? name.position;
-  return { page, name: document.name, isIndex: name.isIndex, ...(position !== undefined && { position }) };
+  return { page, name: file, isIndex: name.isIndex, ...(position !== undefined && { position }) };
 }
 
 /** `undefined`: the slug is not valid. */
-function rootPageOf(document: Document, config: SiteConfig): MarkdownPage | ReactPage | undefined {
+function rootPageOf(
+  document: Document,
+  file: string,
+  config: SiteConfig,
+): MarkdownPage | ReactPage | undefined {
   const { frontMatter } = document;
-  const name = pagePathOf(document.name, frontMatter.slug);
+  const name = pagePathOf(file, frontMatter.slug);
   if (!name) return undefined;
   const route = routeOf(name.path, config, `/${name.folder}`);
   const fallback = name.path === "" ? config.title : fileNameOf(name.path);

@@ -1,4 +1,4 @@
-import type { CategoryLink } from "../types/config.js";
+import type { CategoryLink } from "../types/book.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { CategoryFile } from "../types/source.js";
@@ -41,7 +41,7 @@ export interface ParsedCategory {
 }
 
 /** A `_category_` file with its parsed content. */
-export type Category = Pick<CategoryFile, "path" | "folder"> & ParsedCategory;
+export type Category = Pick<CategoryFile, "path"> & ParsedCategory;
 
 /** Parses and validates a `_category_` file. */
 export function parseCategory(file: CategoryFile): ParsedCategory {

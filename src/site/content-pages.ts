@@ -19,6 +19,7 @@ export function contentPage(page: Page, document: Document | undefined): Content
   const { excerpt, lastUpdated, headings = [], frontMatter = {} } = document ?? {};
   return {
     kind,
+    ...("book" in page && { book: page.book }),
     path: route.path,
     title,
     ...(description !== undefined && { description }),

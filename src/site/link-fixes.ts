@@ -2,12 +2,24 @@
 import type { Fix } from "../types/diagnostic.js";
 import type { AuthoredLink } from "../types/document.js";
 import type { Site } from "../types/site.js";
+import { placeOf, rootOf } from "../text/books.js";
 import { foldCase, sameWords } from "../text/case-fold.js";
 import { decodePath, fileNameOf, folderOf, joinPath, relativePath, splitUrl } from "../text/path.js";
 import { documentNameOf, pagePathOf, routeOf } from "./route.js";
 
 /** Common file names. Even if only one page has such a name, a link may have meant another one. */
 const COMMON_NAMES = /^(?:index|readme)(?:\.mdx?)?$/i;
+
+/** How a file links to another one; both paths are relative to the site folder. */
+export function addressOf(file: string, from: string): string {
+  // The names of the folders that lead back from beside the site are not known.
+  return climbsOf(from) > climbsOf(file) ? `@site/${file}` : relativePath(folderOf(from), file);
+}
+
+/** Number of folders that a path climbs. */
+function climbsOf(file: string): number {
+  return file.split("/").filter((segment) => segment === "..").length;
+}
 
 /** Finds fixes for the links of one site. Returns no fix if there could be two. */
 export class LinkFixes {
@@ -22,13 +34,13 @@ export class LinkFixes {
     if (withRightCase !== undefined) return this.fixOf(link, withRightCase);
     const moved = this.redirected(candidates) ?? this.named(fileNameOf(path));
     if (moved === undefined) return undefined;
-    const collection = from.split("/").slice(0, 2).join("/");
+    const collection = rootOf(from, this.site.config.docs);
     const isRooted = path.startsWith("/") && moved.startsWith(`${collection}/`);
     const to = path.startsWith("@site/")
       ? `@site/${moved}`
       : isRooted
         ? moved.slice(collection.length)
-        : relativePath(folderOf(from), moved);
+        : addressOf(moved, from);
     return this.fixOf(link, inAddress(to));
   }
 
@@ -88,11 +100,11 @@ export class LinkFixes {
     const { config, redirects, routes } = this.site;
     const paths = new Set(
       files.flatMap((file) => {
-        const [, collection, name = ""] = /^content\/(docs|pages)\/(.*)$/.exec(file) ?? [];
-        if (collection === undefined) return [];
-        const path = collection === "pages" ? pagePathOf(name)?.path : documentNameOf(name, {})?.path;
+        const { book, name } = placeOf(file, config.docs) ?? {};
+        if (name === undefined) return [];
+        const path = book ? documentNameOf(name, {})?.path : pagePathOf(name)?.path;
         if (path === undefined) return [];
-        const whole = collection === "pages" ? path : joinPath(config.docs.routeBasePath, path);
+        const whole = book ? joinPath(book.routeBasePath, path) : path;
         return whole === undefined ? [] : [routeOf(whole, config).path];
       }),
     );

@@ -11,7 +11,8 @@ type Order = ReturnType<typeof readingOrder>;
 
 /** The pagination of pages. Front matter overrides the order of the sidebar. */
 export class Pagination {
-  private readonly byId: ReadonlyMap<string, DocPage>;
+  /** The documents of each book by id. */
+  private readonly books = new Map<string, Map<string, DocPage>>();
   private readonly orders = new Map<
     string,
     { readonly order: Order; readonly places: ReadonlyMap<string | undefined, number> }
@@ -21,7 +22,12 @@ export class Pagination {
     private readonly site: Site,
     private readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>,
   ) {
-    this.byId = new Map(site.pages.flatMap((page) => (page.kind === "doc" ? [[page.id, page]] : [])));
+    for (const page of site.pages)
+      if (page.kind === "doc")
+        this.books.set(
+          page.book,
+          (this.books.get(page.book) ?? new Map<string, DocPage>()).set(page.id, page),
+        );
   }
 
   of(
@@ -33,7 +39,7 @@ export class Pagination {
     const { order, places } = this.order(sidebar);
     const index = places.get(page.route.path);
     const neighbor = (offset: number, key: "pagination_next" | "pagination_prev") =>
-      this.neighbor(index === undefined ? undefined : order[index + offset], document, key, report);
+      this.neighbor(page, index === undefined ? undefined : order[index + offset], document, key, report);
     const previous = neighbor(-1, "pagination_prev");
     const next = neighbor(1, "pagination_next");
     return { ...(previous && { previous }), ...(next && { next }) };
@@ -50,6 +56,7 @@ export class Pagination {
   }
 
   private neighbor(
+    from: Page,
     item: Order[number] | undefined,
     document: Document | undefined,
     key: "pagination_next" | "pagination_prev",
@@ -58,9 +65,10 @@ export class Pagination {
     const id = document?.frontMatter[key];
     if (id === null) return undefined;
     if (id !== undefined) {
-      const page = this.byId.get(id);
+      const byId = this.books.get("book" in from ? from.book : "") ?? new Map<string, DocPage>();
+      const page = byId.get(id);
       const at = document?.frontMatterAt[key] ?? {};
-      if (!page) report(diagnostic("unknown-document", at, id, nearest(id, [...this.byId.keys()])));
+      if (!page) report(diagnostic("unknown-document", at, id, nearest(id, [...byId.keys()])));
       const { pagination_label, sidebar_label } = page?.frontMatter ?? {};
       return page && { label: pagination_label ?? sidebar_label ?? page.title, href: page.route.path };
     }

@@ -13,12 +13,12 @@ import {
   fileNameOf,
   folderOf,
   joinPath,
-  relativePath,
   schemeOf,
   splitUrl,
 } from "../text/path.js";
 import { Anchors } from "./anchors.js";
-import { LinkFixes } from "./link-fixes.js";
+import { rootOf } from "../text/books.js";
+import { addressOf, LinkFixes } from "./link-fixes.js";
 import { routeOf } from "./route.js";
 
 const CONTENT = "content";
@@ -145,15 +145,15 @@ export class LinkResolver {
 
   /** Files that a path may refer to, in order (Docusaurus: own folder, content folder, site folder). */
   private filesAt(path: string, origin: LinkOrigin): string[] {
-    const own = joinPath(folderOf(origin.file), path);
-    const collection = origin.file.split("/").slice(0, 2).join("/");
+    const own = climbingPath(folderOf(origin.file), path);
+    const collection = rootOf(origin.file, this.site.config.docs);
     const candidates = path.startsWith("@site/")
-      ? [joinPath(path.slice("@site/".length))]
+      ? [climbingPath(path.slice("@site/".length))]
       : path.startsWith("/")
-        ? [joinPath(collection, path), joinPath(STATIC, path), joinPath(path)]
+        ? [climbingPath(collection, path), joinPath(STATIC, path), joinPath(path)]
         : /^\.\.?\//.test(path)
           ? [own]
-          : [own, joinPath(collection, path), joinPath(path)];
+          : [own, climbingPath(collection, path), joinPath(path)];
     return candidates.filter((candidate) => candidate !== undefined);
   }
 
@@ -215,10 +215,10 @@ export class LinkResolver {
     if (this.filesAt(path, origin).some((file) => this.site.drafts.has(file)))
       return { problem: diagnostic("broken-link.draft", link.at, link.url) };
     const folder = folderOf(origin.file);
-    const wanted = joinPath(folder, path) ?? path;
+    const wanted = climbingPath(folder, path);
     const nearest =
       this.nearest(wanted, () => [...this.site.sources.keys()]) ?? this.fixes.namesakes(fileNameOf(path))[0];
-    const suggestion = nearest === undefined ? undefined : relativePath(folder, nearest);
+    const suggestion = nearest === undefined ? undefined : addressOf(nearest, origin.file);
     const fix = this.fixes.file(link, this.filesAt(path, origin), origin.file);
     const hasWrongCase = isSameInOtherCase(wanted, nearest);
     return { problem: withFix(brokenLink(link, "markdown-file", suggestion, hasWrongCase), link, fix) };

@@ -38,7 +38,7 @@ function outputFileOf(path: string, policy: RoutePolicy): string {
 export interface DocumentName {
   /** Without prefixes and extension, for example `install/docker-compose`. */
   readonly id: string;
-  /** Path under the docs folder's route; empty for its root. */
+  /** Path under the route of the book; empty for its root. */
   readonly path: string;
   /** The part of `path` that relative URLs are resolved against. */
   readonly folder: string;
@@ -49,7 +49,7 @@ export interface DocumentName {
 }
 
 /**
- * Id and path of a document from its file name, relative to the docs folder, and front matter.
+ * Id and path of a document from its file name, relative to the folder of the book, and front matter.
  * `undefined`: the slug leads out of the site or is not a valid path.
  */
 export function documentNameOf(

@@ -1,6 +1,7 @@
 // Creates the entries of sidebars: links to documents, categories, and generated category pages.
 import GithubSlugger from "github-slugger";
-import type { CategoryLink, SiteConfig } from "../types/config.js";
+import type { Book, CategoryLink } from "../types/book.js";
+import type { SiteConfig } from "../types/config.js";
 import type { CategoryPage, DocPage, SidebarItem, SidebarLink } from "../types/site.js";
 import { joinPath } from "../text/path.js";
 import type { CategoryMetadata } from "./category.js";
@@ -9,7 +10,7 @@ import { routeOf } from "./route.js";
 /** A document for the sidebar. */
 export interface SidebarDocument {
   readonly page: DocPage;
-  /** Path relative to the docs folder, with prefixes and extension. */
+  /** Path relative to the book's folder, with prefixes and extension. */
   readonly name: string;
   /** From front matter or the number prefix. */
   readonly position?: number;
@@ -26,12 +27,15 @@ export interface CategoryParts {
   readonly metadata: CategoryMetadata;
 }
 
-/** Creates the entries of all sidebars of a site, and collects the pages that they generate. */
+/** Creates the entries of all sidebars of a book, and collects the pages that they generate. */
 export class SidebarEntries {
   readonly categoryPages: CategoryPage[] = [];
   private readonly slugger = new GithubSlugger();
 
-  constructor(private readonly config: SiteConfig) {}
+  constructor(
+    private readonly config: SiteConfig,
+    private readonly book: Book,
+  ) {}
 
   /** The entry of a document. */
   documentLink({ page }: SidebarDocument): SidebarLink {
@@ -69,7 +73,7 @@ export class SidebarEntries {
       items,
       ...(page && { href: page.route.path, page: page.route.path }),
       ...(page?.unlisted && { unlisted: true }),
-      collapsed: metadata.collapsed ?? this.config.docs.sidebarCollapsed,
+      collapsed: metadata.collapsed ?? this.book.sidebarCollapsed,
       collapsible: metadata.collapsible ?? true,
     };
   }
@@ -78,12 +82,13 @@ export class SidebarEntries {
     { sidebar, label, metadata }: CategoryParts,
     index: Extract<CategoryLink, { type: "generated-index" }>,
   ): CategoryPage {
-    const { config } = this;
+    const { config, book } = this;
     const slug = this.slugger.slug(label);
-    const path = joinPath(config.docs.routeBasePath, index.slug ?? `category/${slug}`) ?? `category/${slug}`;
+    const path = joinPath(book.routeBasePath, index.slug ?? `category/${slug}`) ?? `category/${slug}`;
     const text = index.description ?? metadata.description;
     const page: CategoryPage = {
       kind: "category",
+      book: book.id,
       route: routeOf(path, config),
       title: index.title ?? label,
       ...(text !== undefined && { description: text }),

@@ -1,5 +1,5 @@
 // Builds the sidebars, and the category pages that they generate.
-import type { SidebarItemConfig } from "../types/config.js";
+import type { Book, SidebarItemConfig } from "../types/book.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
@@ -13,15 +13,17 @@ import { SidebarEntries, type SidebarDocument } from "./sidebar-entries.js";
 
 /** Inputs of sidebars. */
 export interface SidebarInputs {
+  readonly book: Book;
+  /** Those of the book. */
   readonly documents: readonly SidebarDocument[];
   /** Ids of excluded drafts. A configured sidebar may still contain them. */
   readonly draftIds: ReadonlySet<string>;
-  /** By raw folder path relative to the docs folder. */
+  /** By raw folder path relative to the book's folder. */
   readonly categories: ReadonlyMap<string, Category>;
   readonly loaded: LoadedConfig;
 }
 
-/** The sidebars of a site by id, and the pages that they generate. */
+/** The sidebars of a book by id, and the pages that they generate. */
 export interface BuiltSidebars {
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   readonly categoryPages: readonly CategoryPage[];
@@ -31,17 +33,27 @@ export interface BuiltSidebars {
 /** Name of the sidebar that is generated if none is configured. */
 const DEFAULT_SIDEBAR = "defaultSidebar";
 
-/** Builds all sidebars. */
+/** Id of a sidebar of a book. Names are unique in their book, but not in a site of several. */
+export function sidebarId(name: string, { key, id }: Book): string {
+  return key === "docs" ? name : `${id} ${name}`;
+}
+
+/** The names of the sidebars of a book. */
+export function sidebarNames({ sidebars }: Book): string[] {
+  return sidebars === false ? [] : Object.keys(sidebars ?? { [DEFAULT_SIDEBAR]: [] });
+}
+
+/** Builds all sidebars of a book. */
 export function buildSidebars(inputs: SidebarInputs): BuiltSidebars {
   const builder = new SidebarBuilder(inputs);
-  const written = inputs.loaded.config.docs.sidebars;
+  const { book } = inputs;
+  const { sidebars: written, key } = book;
   if (written === false) return { sidebars: {}, categoryPages: [], diagnostics: [] };
-  const sidebars = written
-    ? Object.entries(written).map(([name, items]) => [
-        name,
-        builder.written(name, items, `docs.sidebars.${name}`),
-      ])
-    : [[DEFAULT_SIDEBAR, builder.generated(DEFAULT_SIDEBAR, "")]];
+  const sidebars = sidebarNames(book).map((name) => {
+    const id = sidebarId(name, book);
+    const items = written?.[name];
+    return [id, items ? builder.written(id, items, `${key}.sidebars.${name}`) : builder.generated(id, "")];
+  });
   return {
     sidebars: Object.fromEntries(sidebars),
     categoryPages: builder.entries.categoryPages,
@@ -56,7 +68,7 @@ interface Positioned {
   readonly rawName: string;
 }
 
-/** A folder below the docs folder. */
+/** A folder below that of the book. */
 interface Folder {
   /** Documents directly in it. */
   readonly documents: SidebarDocument[];
@@ -86,7 +98,7 @@ class SidebarBuilder {
   private readonly folders: ReadonlyMap<string, Folder>;
 
   constructor(private readonly inputs: SidebarInputs) {
-    this.entries = new SidebarEntries(inputs.loaded.config);
+    this.entries = new SidebarEntries(inputs.loaded.config, inputs.book);
     this.byId = new Map(inputs.documents.map((document) => [document.page.id, document]));
     this.folders = foldersOf(inputs.documents);
   }

@@ -11,6 +11,8 @@ import type {
   ShellView,
   SidebarView,
 } from "../types/view.js";
+import type { Book } from "../types/book.js";
+import { bookOf } from "../text/books.js";
 import { isoDate } from "../text/day.js";
 import { escapeHtml } from "../text/escape.js";
 import { keyOf } from "../text/hash.js";
@@ -29,6 +31,7 @@ import { sidebarOf, SidebarViews, type WholeSidebar } from "./sidebar-views.js";
 import { breadcrumbsOf, cardsOf, siblingCards } from "./breadcrumbs.js";
 import { withResolvedLinks } from "./sidebar-items.js";
 import { tocOf } from "./toc.js";
+import { editUrlOf } from "./edit-url.js";
 
 /** Inputs of views. */
 export interface ViewInputs extends ShellInputs {
@@ -103,7 +106,7 @@ export class SiteViews {
     switch (page.kind) {
       case "doc":
       case "markdown":
-        return this.withBody(this.markdown(page.kind, common, page, document), page, document, links);
+        return this.withBody(this.markdown(page.kind, common, page, document, links), page, document, links);
       case "react":
         return this.withBody({ ...common, kind: "react" }, page, document, links);
       case "category": {
@@ -126,9 +129,14 @@ export class SiteViews {
     }
   }
 
+  /** The book of a page, whose settings it has; the first one for pages of none. */
+  private bookOf(page: Page): Book {
+    return bookOf("book" in page ? page.book : undefined, this.inputs.site.config.docs);
+  }
+
   /** The way to a page in its sidebar. */
   breadcrumbs(page: Page): LabelledLink[] {
-    return this.inputs.site.config.docs.breadcrumbs ? breadcrumbsOf(this.sidebars.trailOf(page)) : [];
+    return this.bookOf(page).breadcrumbs ? breadcrumbsOf(this.sidebars.trailOf(page)) : [];
   }
 
   private common(page: Page, document: Document | undefined, links: LinkCollector) {
@@ -140,7 +148,7 @@ export class SiteViews {
     const sidebar = this.sidebars.of(page);
     const apiTitle = page.kind === "api-entry" ? undefined : api?.entry.overview.title;
     const navItem = activeNavItem(page, config);
-    const { min, max } = this.levels(frontMatter);
+    const { min, max } = this.levels(page, frontMatter);
     const keywords = page.kind === "category" ? page.keywords : (frontMatter.keywords ?? []);
     return {
       path: page.route.path,
@@ -169,17 +177,16 @@ export class SiteViews {
     common: Omit<MarkdownView, "kind" | "body" | "unlisted" | "draft" | "hideToc">,
     page: Page,
     document: Document | undefined,
+    links: LinkCollector,
   ): Omit<MarkdownView, "body"> {
     const frontMatter: FrontMatter = document?.frontMatter ?? {};
-    const { config } = this.inputs.site;
     const edit =
       frontMatter.custom_edit_url ??
-      (config.editUrl &&
-        page.source &&
-        !document?.generated &&
-        `${config.editUrl.replace(/\/+$/, "")}/${page.source}`);
+      (page.kind === "doc" && !document?.generated
+        ? editUrlOf(page, this.bookOf(page), this.inputs.loaded, links.report)
+        : undefined);
     const updated = frontMatter.last_update?.date ?? document?.lastUpdated;
-    const showUpdated = updated !== undefined && config.docs.showLastUpdated && kind === "doc";
+    const showUpdated = updated !== undefined && this.bookOf(page).showLastUpdated && kind === "doc";
     return {
       ...common,
       kind,
@@ -220,14 +227,14 @@ export class SiteViews {
 
   private given(document: Document, page: Page, collector: LinkCollector) {
     const { icons, site } = this.inputs;
-    const levels = this.levels(document.frontMatter);
+    const levels = this.levels(page, document.frontMatter);
     const cards = () => siblingCards(page, this.sidebars.trailOf(page), site.sidebars[sidebarOf(page) ?? ""]);
     return givenProps(document, { glossary: this.glossary, icons, levels, cards }, collector.report);
   }
 
   /** The levels of headings in lists of contents. */
-  private levels({ toc_min_heading_level, toc_max_heading_level }: FrontMatter) {
-    const { minHeadingLevel, maxHeadingLevel } = this.inputs.site.config.docs.tableOfContents;
+  private levels(page: Page, { toc_min_heading_level, toc_max_heading_level }: FrontMatter) {
+    const { minHeadingLevel, maxHeadingLevel } = this.bookOf(page).tableOfContents;
     return { min: toc_min_heading_level ?? minHeadingLevel, max: toc_max_heading_level ?? maxHeadingLevel };
   }
 

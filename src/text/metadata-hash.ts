@@ -3,10 +3,10 @@ import { contentHash } from "./hash.js";
 
 /** Adds the hash of everything that other pages may show, or that the site depends on. */
 export function withOutline(document: Omit<Document, "outline">): Document {
-  const { path, collection, name, lastUpdated, frontMatter, frontMatterAt, heading, headings } = document;
+  const { path, lastUpdated, frontMatter, frontMatterAt, heading, headings } = document;
   const { anchors, excerpt, lead, headingInBody } = document;
   const shown = [
-    [path, collection, name, lastUpdated, heading, headingInBody, excerpt],
+    [path, lastUpdated, heading, headingInBody, excerpt],
     [frontMatter, frontMatterAt, lead, anchors],
     headings.map(({ level, id, label, text }) => [level, id, label, text]),
   ];

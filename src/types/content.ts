@@ -4,6 +4,8 @@ import type { Page } from "./site.js";
 /** A page of the site, as far as other pages and plugins may know it. */
 export interface ContentPage {
   readonly kind: Page["kind"];
+  /** Id of the book that it belongs to; absent for pages of none. */
+  readonly book?: string;
   /** Address with the base URL: `/docs/install`. */
   readonly path: string;
   readonly title: string;

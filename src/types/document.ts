@@ -1,5 +1,4 @@
 import type { Point } from "./diagnostic.js";
-import type { Collection } from "./source.js";
 
 /**
  * HTML with holes: `strings[0] hole[0] strings[1] hole[1] … strings[n]`,
@@ -218,8 +217,6 @@ export interface PartialImport {
 /** One Markdown file after parsing, without its content. It depends on that file alone. */
 export interface Document {
   readonly path: string;
-  readonly collection: Collection;
-  readonly name: string;
   readonly hash: string;
   /** Hash of all that other pages may show of it, or that the site depends on. */
   readonly outline: string;

@@ -1,3 +1,4 @@
+import type { EditTarget } from "./book.js";
 import type { SiteConfig } from "./config.js";
 import type { ContentPage } from "./content.js";
 import type { Severity } from "./diagnostic.js";
@@ -117,6 +118,8 @@ export interface PluginConfig {
 /** The plugins of a site, and what is needed to load them in another thread. */
 export interface SitePlugins {
   readonly list: readonly Plugin[];
+  /** The functions in `docs.editUrl`, by the id of the book. */
+  readonly editUrls: ReadonlyMap<string, (document: EditTarget) => string | undefined>;
   /** Equal for equal code, packages, options and watched files. */
   readonly hash: string;
   /** The bundled configuration, and its absolute path. */

@@ -23,11 +23,13 @@ interface PageCommon {
   readonly unlisted: boolean;
 }
 
-/** A Markdown file under `content/docs`. */
+/** A Markdown file of a book. */
 export interface DocPage extends PageCommon {
   readonly kind: "doc";
   readonly source: string;
-  /** Path under the docs folder without prefixes and extension, for example `install/docker-compose`. */
+  /** Id of the book. */
+  readonly book: string;
+  /** Path under the book's folder without prefixes and extension, for example `install/docker-compose`. */
   readonly id: string;
   /** Id of the sidebar that the page shows. */
   readonly sidebar?: string;
@@ -50,6 +52,8 @@ export interface ReactPage extends PageCommon {
 /** The generated index of a sidebar category. */
 export interface CategoryPage extends PageCommon {
   readonly kind: "category";
+  /** Id of the book. */
+  readonly book: string;
   readonly sidebar: string;
   readonly keywords: readonly string[];
 }

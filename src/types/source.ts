@@ -1,13 +1,7 @@
-/** The folders under `content/` that hold pages. */
-export type Collection = "docs" | "pages";
-
 /** A Markdown file as read from disk. */
 export interface SourceFile {
   /** Path relative to the site folder, with forward slashes, for example `content/docs/intro.md`. */
   readonly path: string;
-  readonly collection: Collection;
-  /** Path relative to the collection's folder, for example `intro.md`. */
-  readonly name: string;
   /** Content in UTF-8. */
   readonly bytes: Uint8Array;
   /** Hash of the content. */
@@ -20,11 +14,9 @@ export interface SourceFile {
   readonly untrusted?: true;
 }
 
-/** A `_category_.json`, `.yml` or `.yaml` file, or `tags.yml`: configuration within the docs folder. */
+/** A `_category_.json`, `.yml` or `.yaml` file, or `tags.yml`: configuration within the folder of a book. */
 export interface CategoryFile {
   readonly path: string;
-  /** The folder it describes, relative to the docs folder; empty for the docs folder itself. */
-  readonly folder: string;
   readonly text: string;
 }
 
@@ -44,8 +36,6 @@ export interface AssetFile {
 /** A React page: a `.tsx`, `.jsx` or `.js` file under `content/pages`. */
 export interface ReactPageFile {
   readonly path: string;
-  /** Path relative to `content/pages`. */
-  readonly name: string;
   readonly text: string;
   /** A plugin makes the page: there is no such file. */
   readonly generated?: {

@@ -149,8 +149,6 @@ export const parsing = fc.property(
   (markdown) => {
     const { content, diagnostics } = parseMarkdown({
       path: "content/docs/a.md",
-      collection: "docs",
-      name: "a.md",
       text: markdown,
       hash: "",
     });

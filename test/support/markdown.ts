@@ -11,7 +11,7 @@ const highlight = createHighlighter();
 
 /** All that comes of a text, as JSON. */
 export function documentOf(text: string, treeOf?: TreeOf): string {
-  const source = { path: "content/docs/a.md", collection: "docs", name: "a.md", text, hash: "" } as const;
+  const source = { path: "content/docs/a.md", text, hash: "" } as const;
   return JSON.stringify(parseMarkdown(source, { treeOf, highlight }), undefined, 1);
 }
 

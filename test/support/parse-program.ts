@@ -6,7 +6,7 @@ import type { ParseRequest } from "./patient-parser.js";
 const fast = loadFastParser();
 
 process.on("message", async ({ text, parser }: ParseRequest) => {
-  const file = { path: "content/docs/a.md", collection: "docs", name: "a.md", text, hash: "x" } as const;
+  const file = { path: "content/docs/a.md", text, hash: "x" } as const;
   process.send?.(
     parseMarkdown(file, { treeOf: parser === "fast" ? (await fast)?.treeOf : undefined }).diagnostics,
   );

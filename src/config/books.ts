@@ -1,0 +1,99 @@
+// The schema of books.
+import * as v from "valibot";
+import type { Book } from "../types/book.js";
+import { climbingPath } from "../text/path.js";
+import { shape } from "./shape.js";
+import { sidebars } from "./sidebars.js";
+import { sitePath, text, textThat, webAddress } from "./texts.js";
+
+const headingLevel = v.pipe(
+  v.number("a whole number from 2 to 6"),
+  v.check((value) => Number.isInteger(value) && value >= 2 && value <= 6, "a whole number from 2 to 6"),
+);
+
+const tableOfContents = v.pipe(
+  shape({
+    minHeadingLevel: v.exactOptional(headingLevel, 2),
+    maxHeadingLevel: v.exactOptional(headingLevel, 3),
+  }),
+  v.check(
+    ({ minHeadingLevel: min, maxHeadingLevel: max }) => min <= max,
+    "`minHeadingLevel` (default 2) not above `maxHeadingLevel` (default 3)\nGive both",
+  ),
+);
+
+/** Folders of a site that cannot be a book, and what they hold besides. */
+const TAKEN =
+  /^(?:\.{0,2}(?:\/\.\.)*|content|(?:content\/(?:pages|static)|theme|openapi|node_modules)(?:\/.*)?)$/;
+
+const folder = v.pipe(
+  textThat(
+    (value) => !/^\/|[\\:]/.test(value) && !TAKEN.test(climbingPath(value)),
+    "a folder of documents, such as content/guide or ../docs",
+  ),
+  v.transform((value) => climbingPath(value)),
+);
+
+const id = textThat((value) => /^[a-z\d][\w-]*$/i.test(value), "a name of letters, digits, - and _");
+
+const defaultFolder = (name: string) => `content/${name}`;
+
+const flag = v.exactOptional(v.boolean(), true);
+
+const editUrl = v.lazy((value): v.GenericSchema<unknown, string | boolean> => {
+  // Functions are kept apart from the configuration, which has to be data.
+  if (typeof value === "function")
+    return v.pipe(
+      v.function(),
+      v.transform(() => true),
+    );
+  if (value === false) return v.literal(false);
+  return typeof value === "string" ? webAddress : (v.never("an address, a function or false") as never);
+});
+
+const entries = {
+  path: v.exactOptional(folder),
+  routeBasePath: v.exactOptional(sitePath("")),
+  include: v.exactOptional(v.array(text)),
+  exclude: v.exactOptional(v.array(text)),
+  sidebars: v.exactOptional(sidebars),
+  sidebarCollapsed: flag,
+  breadcrumbs: flag,
+  showLastUpdated: flag,
+  tableOfContents: v.exactOptional(tableOfContents, {}),
+  editUrl: v.exactOptional(editUrl),
+};
+
+const single = shape({ id: v.exactOptional(id), ...entries });
+const several = v.pipe(
+  v.array(shape({ id, ...entries })),
+  v.minLength(1, "at least one book"),
+  v.check((books) => new Set(books.map((book) => book.id)).size === books.length, "books with different ids"),
+  v.check(
+    (books) => new Set(books.map((book) => book.path ?? defaultFolder(book.id))).size === books.length,
+    "books with different folders",
+  ),
+);
+
+/** One book, or a list of several. */
+export const docs = v.lazy((value): v.GenericSchema<unknown, Given> =>
+  Array.isArray(value) ? several : single,
+);
+
+type One = v.InferOutput<typeof single>;
+type Given = One | v.InferOutput<typeof several>;
+
+/** The books of a configuration, with every default. */
+export function booksOf(given: Given): readonly Book[] {
+  const bookOf = ({ id: name = "docs", ...book }: One, key: string): Book => ({
+    path: defaultFolder(name),
+    routeBasePath: name,
+    editUrl: "",
+    ...book,
+    id: name,
+    key,
+  });
+  return Array.isArray(given)
+    ? given.map((book: One, index) => bookOf(book, `docs[${index}]`))
+    : [bookOf(given as One, "docs")];
+}

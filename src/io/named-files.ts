@@ -1,0 +1,31 @@
+// Problems with the files and folders that the configuration names.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import { relativeInside } from "./relative-path.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
+
+/** Reports files and folders that do not exist, and books that hold the site itself. */
+export function namedFiles({ siteDir, config, file, at }: LoadedConfig): Diagnostic[] {
+  const isMissing = (name: string) => !existsSync(path.join(siteDir, name));
+  const placeOf = (key: string) => ({ file, ...at(key) });
+  const { docs, clientModules, glossary } = config;
+  // The default folder of a single book is only made with the first document.
+  const books = docs.filter(
+    (book) => (book.key !== "docs" || book.path !== "content/docs") && isMissing(book.path),
+  );
+  const around = docs.filter((book) => relativeInside(path.join(siteDir, book.path), siteDir) !== undefined);
+  return [
+    ...around.map(({ key, id }) => diagnostic("book-around-site", placeOf(`${key}.path`), id)),
+    ...books.map(({ key, id, path: folder }) =>
+      diagnostic("missing-book", placeOf(`${key}.path`), id, folder),
+    ),
+    ...clientModules.flatMap((name, index) =>
+      isMissing(name) ? [diagnostic("client-module", placeOf(`clientModules[${index}]`), name)] : [],
+    ),
+    ...(glossary !== undefined && isMissing(glossary)
+      ? [diagnostic("glossary.missing", placeOf("glossary"), glossary)]
+      : []),
+  ];
+}

@@ -1,0 +1,40 @@
+// Where the sources of documents can be edited.
+import type { Book } from "../types/book.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
+import type { DocPage } from "../types/site.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import { folderOf } from "../text/path.js";
+
+/** Address at which a document can be edited; nothing where there is none. */
+export function editUrlOf(
+  { source, route }: DocPage,
+  { id, key, path, editUrl }: Book,
+  { config, plugins, file, at }: LoadedConfig,
+  report: (problem: Diagnostic) => void,
+): string | undefined {
+  const name = source.slice(path.length + 1);
+  if (editUrl === true) {
+    try {
+      const given: unknown = plugins?.editUrls.get(id)?.({ name, path: source, route: route.path });
+      return given == null ? undefined : String(given);
+    } catch (error) {
+      report(diagnostic("edit-url", { file, ...at(`${key}.editUrl`) }, source, String(error)));
+      return undefined;
+    }
+  }
+  if (editUrl === false) return undefined;
+  if (editUrl !== "") return joined(editUrl, name);
+  return config.editUrl === undefined ? undefined : joined(config.editUrl, source);
+}
+
+/** A hash of the functions that tell addresses; empty without any. */
+export function hashOfEditUrls({ plugins }: Pick<LoadedConfig, "plugins">): string {
+  return plugins && plugins.editUrls.size > 0 ? plugins.hash : "";
+}
+
+/** Files beside the site have paths that climb. */
+function joined(base: string, file: string): string {
+  const trimmed = base.replace(/\/+$/, "");
+  return file.startsWith("../") ? joined(folderOf(trimmed), file.slice(3)) : `${trimmed}/${file}`;
+}
