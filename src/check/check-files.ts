@@ -34,13 +34,13 @@ export interface FileCheck {
 /** Checks the finished site, always all of it: a site of 1,000 pages takes less than 100 ms. */
 export function checkFiles(inputs: FileCheckInputs): FileCheck {
   const { site, outputs, scans, unchecked } = inputs;
-  const { url, baseUrl } = site.config;
+  const { url, baseUrl, checks } = site.config;
   const copied = new Set(outputs.copies.map(({ path }) => path));
   const files = [...outputs.files, ...outputs.copies].map(({ path }) => path);
   const routes = [...site.pages.map(({ route }) => route), ...site.redirects.map(({ from }) => from)].map(
     ({ file, path }) => [file, path] as const,
   );
-  const targets = new Targets({ url, baseUrl, files, routes, unchecked, scans });
+  const targets = new Targets({ url, baseUrl, files, routes, unchecked, ignore: checks.ignore, scans });
   const locator = new Locator(inputs);
   const external = new Map<string, () => DiagnosticPlace>();
   const origins = new Map<Resource, Set<string>>();

@@ -3,6 +3,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { AddressFault } from "../diagnostics/links.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { foldCase, idsByWords, sameWords } from "../text/case-fold.js";
+import { matcherOf } from "../text/patterns.js";
 import { boundedNearest } from "../text/nearest.js";
 import { asBrowsersRead, decoded, decodePath, encodePath, joinPath, schemeOf } from "../text/path.js";
 import type { ReferenceKind } from "../text/references.js";
@@ -20,6 +21,8 @@ export interface TargetInputs {
   readonly routes: readonly (readonly [file: string, path: string])[];
   /** Addresses that their author excluded from checks. */
   readonly unchecked: ReadonlySet<string>;
+  /** `checks.ignore` of the configuration. */
+  readonly ignore: readonly string[];
   /** Scans of the files, by path. */
   readonly scans: ReadonlyMap<string, FileScan>;
 }
@@ -63,10 +66,12 @@ export class Targets {
   /** The base URL, decoded. */
   private readonly folder: string;
   private names: readonly string[] | undefined;
+  private readonly isServedElsewhere: (path: string) => boolean;
 
   constructor(private readonly inputs: TargetInputs) {
     const { files, routes, baseUrl } = inputs;
     this.folder = decodePath(baseUrl);
+    this.isServedElsewhere = matcherOf(inputs.ignore);
     this.files = new Set(files);
     this.canonical = new Map(routes);
     this.lower = new Map(files.map((path) => [foldCase(path), path]));
@@ -207,6 +212,7 @@ export class Targets {
     const address = decoded(joined === undefined ? full : `/${joined}${slashed && joined ? "/" : ""}`);
     const requested = joined === undefined || address === undefined ? undefined : this.inSite(address);
     if (requested === undefined) {
+      if (address !== undefined && this.isServedElsewhere(address)) return VALID;
       if (mayBeElsewhere) return EXTERNAL;
       if (address === undefined) return this.fault(authored, kind, "bad-escape");
       return this.fault(authored, kind, this.inputs.baseUrl === "/" ? "above-root" : "outside-base-url");
@@ -220,7 +226,12 @@ export class Targets {
       return { page, correct: canonical, problem };
     }
     // The theme links to the home page even if the site has none.
-    if (requested === "" || this.files.has(requested)) return VALID;
+    if (
+      requested === "" ||
+      this.files.has(requested) ||
+      this.isServedElsewhere(`/${requested.replace(/\/$/, "")}`)
+    )
+      return VALID;
     return this.missing(authored, kind, requested.replace(/\/$/, ""), mayBeElsewhere);
   }
 

@@ -135,6 +135,9 @@ const entries = {
   title: text,
   url: origin,
   tagline: v.exactOptional(v.string(), ""),
+  titleTemplate: v.exactOptional(
+    textThat((value) => value.includes("%s"), "a text with %s for the title of the page"),
+  ),
   baseUrl: v.exactOptional(
     v.pipe(
       sitePath("\nThe origin belongs in `url`"),
@@ -145,6 +148,7 @@ const entries = {
   trailingSlash: v.exactOptional(v.boolean()),
   lang: v.exactOptional(textThat(isLanguageTag, "a language tag such as en or pt-BR"), "en"),
   favicon: optionalText,
+  socialImage: optionalText,
   navbar: section({
     title: v.exactOptional(v.string()),
     logo: v.exactOptional(shape({ src: text, alt: v.exactOptional(v.string(), "") })),
@@ -205,7 +209,8 @@ const entries = {
     orphanPages: severity("warning"),
     redirectLoops: severity("error"),
     externalLinks: severity("error"),
-  } satisfies Record<CheckName, v.GenericSchema>),
+    ignore: list(v.pipe(v.string(), v.regex(/^\//, "a pattern that begins with /, such as /api/**"))),
+  } satisfies Record<CheckName | "ignore", v.GenericSchema>),
 } satisfies Record<keyof (UserConfig & PluginConfig), v.GenericSchema>;
 
 /** Validates a configuration, fills in defaults and normalizes paths. */

@@ -1,11 +1,11 @@
 // Lists the content files of a site by kind.
 import path from "node:path";
-import picomatch from "picomatch";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Book } from "../types/book.js";
 import { placeOf, type ContentPlace } from "../text/books.js";
 import { fileNameOf } from "../text/path.js";
+import { matcherOf } from "../text/patterns.js";
 import { listFiles, reasonOf } from "./files.js";
 import { relativeTo } from "./relative-path.js";
 
@@ -47,7 +47,7 @@ export function listContent(siteDir: string, books: readonly Book[]): ContentLis
     },
     unreadable: (file: string, error: unknown) => void diagnostics.push(unreadable(pathOf(file), error)),
   });
-  const isWanted = matcherOf(books);
+  const isWanted = wantedIn(books);
   const files = foldersOf(books).flatMap((top) => listFiles(path.join(siteDir, top), visitorOf(top)));
   return {
     files: files.flatMap((file) => contentFile(file, pathOf(file), books, isWanted)),
@@ -62,11 +62,11 @@ export function foldersOf(books: readonly Book[]): string[] {
 }
 
 /** Whether the settings of its book make a Markdown file a document. */
-function matcherOf(books: readonly Book[]): (place: ContentPlace) => boolean {
+function wantedIn(books: readonly Book[]): (place: ContentPlace) => boolean {
   const matchers = new Map(
     books.map(({ id, include, exclude = [] }) => {
-      const isIncluded = include ? picomatch([...include]) : () => true;
-      const isExcluded = picomatch([...exclude]);
+      const isIncluded = include ? matcherOf(include) : () => true;
+      const isExcluded = matcherOf(exclude);
       return [id, (name: string) => isIncluded(name) && !isExcluded(name)] as const;
     }),
   );

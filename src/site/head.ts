@@ -12,17 +12,19 @@ export function documentTitleOf(page: Page, config: SiteConfig, api?: string): s
   const isHome = page.route.path === config.baseUrl;
   if (page.title === config.title)
     return isHome && config.tagline ? `${config.title}: ${config.tagline}` : config.title;
-  const after = [...(api === undefined ? [] : [api]), config.title];
-  const whole = [page.title, ...after].join(" | ");
+  const { title, titleTemplate = `%s | ${title}` } = config;
+  const onSite = (text: string) => titleTemplate.replace("%s", () => text);
+  const inApi = (text: string) => (api === undefined ? text : `${text} | ${api}`);
+  const whole = onSite(inApi(page.title));
   if (page.kind !== "operation") return whole;
   // Several operations may have the same summary, so method and path come first.
   const full = `${page.title} · ${page.subtitle}`;
   const candidates = [
-    [full, ...after].join(" | "),
-    `${full} | ${after[0]}`,
+    onSite(inApi(full)),
+    ...(api === undefined ? [] : [inApi(full)]),
     full,
     whole,
-    `${page.title} | ${after[0]}`,
+    ...(api === undefined ? [] : [inApi(page.title)]),
   ];
   return candidates.find(({ length }) => length <= TITLE_LENGTH) ?? full;
 }

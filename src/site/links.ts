@@ -52,9 +52,9 @@ export class LinkCollector {
   }
 
   /** The image in a document's front matter. */
-  ofFrontMatter(document: Document, page: Page, url: string): string {
+  ofFrontMatter(document: Document, page: Page, url: string): ResolvedLink {
     const at = document.frontMatterAt["image"] ?? { file: document.path, line: 1, column: 1 };
-    return this.link({ url, kind: "image", at }, originOf(document.path, page)).href;
+    return this.link({ url, kind: "image", at }, originOf(document.path, page));
   }
 
   /** A link of the configuration. `path` is its key, for example `navbar.logo.src`. */

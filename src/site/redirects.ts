@@ -6,6 +6,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Page, Redirect } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
 import { joinPath } from "../text/path.js";
+import { matcherOf } from "../text/patterns.js";
 import { routeOf } from "./route.js";
 
 /** The valid redirects of the configuration. Others are reported. */
@@ -17,6 +18,7 @@ export function redirectsOf(
   const { config } = loaded;
   const targets = new Map(config.redirects.map(({ from, to }) => [routeOf(from, config).path, to]));
   const seen = new Set<string>();
+  const isServedElsewhere = matcherOf(config.checks.ignore);
   return config.redirects.flatMap(({ from, to }, index): Redirect[] => {
     const source = routeOf(from, config);
     const placeOf = () => ({ file: loaded.file, ...loaded.at(`redirects[${index}]`) });
@@ -34,6 +36,8 @@ export function redirectsOf(
     for (let path = pathOf(target, config); !routes.has(path); path = pathOf(target, config)) {
       if (passed.has(path)) return report("redirect-loop");
       const next = targets.get(path);
+      if (next === undefined && isServedElsewhere(target.replace(/[?#].*$/s, "")))
+        return [{ from: source, to: config.baseUrl + target.slice(1) }];
       if (next === undefined) {
         const suggestion = nearest(to, [...routes.keys()]);
         diagnostics.push(diagnostic("redirect", placeOf(), from, target, suggestion));

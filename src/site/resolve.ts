@@ -10,6 +10,7 @@ import {
   asBrowsersRead,
   climbingPath,
   decodePath,
+  encodePath,
   fileNameOf,
   folderOf,
   joinPath,
@@ -18,6 +19,7 @@ import {
 } from "../text/path.js";
 import { Anchors } from "./anchors.js";
 import { rootOf } from "../text/books.js";
+import { matcherOf } from "../text/patterns.js";
 import { addressOf, LinkFixes } from "./link-fixes.js";
 import { routeOf } from "./route.js";
 
@@ -48,6 +50,7 @@ export class LinkResolver {
   private readonly redirects: ReadonlySet<string>;
   private readonly nearest = boundedNearest();
   private readonly fixes: LinkFixes;
+  private readonly isServedElsewhere: (path: string) => boolean;
 
   constructor(
     private readonly site: Site,
@@ -57,6 +60,7 @@ export class LinkResolver {
     private readonly bundled: ReadonlySet<string>,
   ) {
     this.fixes = new LinkFixes(site);
+    this.isServedElsewhere = matcherOf(site.config.checks.ignore);
     this.anchors = new Anchors(listedAnchors);
     this.redirects = new Set(site.redirects.map(({ from }) => from.path));
   }
@@ -67,8 +71,23 @@ export class LinkResolver {
     const rest = asWritten.link ? undefined : this.withoutBase(link.url);
     const inBase = rest === undefined ? undefined : this.resolved({ ...link, url: rest }, origin);
     const resolution = inBase?.link ? inBase : asWritten;
+    if (!resolution.link && resolution.problem.code !== "unsafe-link") {
+      const elsewhere =
+        this.elsewhere(link.url, origin) ?? (rest === undefined ? undefined : this.elsewhere(rest, origin));
+      if (elsewhere !== undefined) return { link: { href: elsewhere, external: false } };
+    }
     // A link that nobody can follow is not reported.
     return link.inert && resolution.problem ? { link: { href: link.url, external: false } } : resolution;
+  }
+
+  /** The address of what something else serves, according to `checks.ignore`. */
+  private elsewhere(url: string, { folder }: LinkOrigin): string | undefined {
+    const { path, query, hash } = splitUrl(url);
+    const given = decodePath(path);
+    const joined = given.startsWith("/") ? joinPath(given) : this.joined(folder, given);
+    if (joined === undefined || !this.isServedElsewhere(`/${joined}`)) return undefined;
+    const slash = given.endsWith("/") && joined !== "" ? "/" : "";
+    return `${this.site.config.baseUrl}${encodePath(joined)}${slash}${query}${hash}`;
   }
 
   private resolved(link: AuthoredLink, origin: LinkOrigin): Resolution {

@@ -70,6 +70,7 @@ export class SiteViews {
   private readonly sidebars: SidebarViews;
   private readonly glossary: Glossary;
   private readonly pagination: Pagination;
+  private readonly defaultImage: string | undefined;
   private readonly apis: ReadonlyMap<string, ApiOutline>;
 
   constructor(private readonly inputs: ViewInputs) {
@@ -87,6 +88,10 @@ export class SiteViews {
     this.sidebars = new SidebarViews(sidebars);
     this.pagination = new Pagination(site, sidebars);
     this.shell = shellView(inputs, links);
+    const { socialImage } = site.config;
+    this.defaultImage =
+      socialImage &&
+      this.imageAddress(socialImage, () => links.ofConfig(socialImage, "image", "socialImage"));
     this.glossary = parseGlossary(inputs.glossary);
     for (const problem of this.glossary.diagnostics) links.report(problem);
     this.findings = links.findings;
@@ -157,7 +162,7 @@ export class SiteViews {
       ...(page.description !== undefined && { description: page.description }),
       head: [
         ...this.formulaSheet(document),
-        ...headOf(page, config, keywords, document && this.socialImage(document, page, links)),
+        ...headOf(page, config, keywords, this.socialImage(document, page, links)),
       ],
       ...(navItem !== undefined && { activeNavItem: navItem }),
       ...(sidebar && { sidebar }),
@@ -244,10 +249,17 @@ export class SiteViews {
     return [view, this.sidebars.keyOf(page)];
   }
 
-  private socialImage(document: Document, page: Page, links: LinkCollector): string | undefined {
-    const url = document.frontMatter.image;
-    if (url === undefined || ["http", "https"].includes(schemeOf(url) ?? "")) return url;
-    const href = links.ofFrontMatter(document, page, url);
+  private socialImage(document: Document | undefined, page: Page, links: LinkCollector): string | undefined {
+    const url = document?.frontMatter.image;
+    return document && url !== undefined
+      ? this.imageAddress(url, () => links.ofFrontMatter(document, page, url))
+      : this.defaultImage;
+  }
+
+  /** The whole address of an image. `resolve` gives its path. */
+  private imageAddress(url: string, resolve: () => ResolvedLink): string | undefined {
+    if (["http", "https"].includes(schemeOf(url) ?? "")) return url;
+    const { href } = resolve();
     // A missing image is already reported and has no address.
     return href.startsWith("/") ? this.inputs.site.config.url + href : undefined;
   }

@@ -82,6 +82,8 @@ export interface UserConfig {
   readonly url: string;
   /** One line under the title, used as the home page's description where it has none. */
   readonly tagline?: string;
+  /** Text of the `<title>` of pages; `%s` stands for the title of the page. Default: `%s | ` and the name of the site. */
+  readonly titleTemplate?: string;
   /** Path that the site is published under. Default `/`. */
   readonly baseUrl?: string;
   /** `true`: paths end in `/`. `false`: they do not, and files are `a.html`. Unset: `a/index.html`, links without `/`. */
@@ -90,6 +92,8 @@ export interface UserConfig {
   readonly lang?: string;
   /** Path of an image under `content/static`, for example `/favicon.svg`. */
   readonly favicon?: string;
+  /** Image for previews of pages that name none (`image` in front matter): a path under `content/static`, or an address. */
+  readonly socialImage?: string;
   readonly navbar?: {
     /** Default: the site's title. */
     readonly title?: string;
@@ -196,7 +200,13 @@ export interface UserConfig {
    */
   readonly allowedOrigins?: Readonly<Partial<Record<AllowedResource, readonly string[]>>>;
   /** How bad each kind of problem is. Default: `error`, but `warning` for slashes and orphan pages. */
-  readonly checks?: Readonly<Partial<Record<CheckName, CheckSeverity>>>;
+  readonly checks?: Readonly<Partial<Record<CheckName, CheckSeverity>>> & {
+    /**
+     * Patterns of paths from the root of the site that something else serves, such as `/api/**`: links to them are right, though the
+     * site has no such page.
+     */
+    readonly ignore?: readonly string[];
+  };
 }
 
 type Section<Key extends keyof UserConfig> = NonNullable<UserConfig[Key]>;
@@ -207,7 +217,7 @@ export interface SiteConfig extends Filled<
     UserConfig,
     "navbar" | "footer" | "announcementBar" | "colorMode" | "docs" | "search" | "api" | "markdown" | "checks"
   >,
-  "trailingSlash" | "favicon" | "editUrl" | "hosting" | "glossary"
+  "titleTemplate" | "trailingSlash" | "favicon" | "socialImage" | "editUrl" | "hosting" | "glossary"
 > {
   /** Begins and ends with `/`. */
   readonly baseUrl: string;
@@ -224,5 +234,5 @@ export interface SiteConfig extends Filled<
   readonly search: false | { readonly suggestions?: readonly string[] };
   readonly api: Filled<Section<"api">, "descriptions">;
   readonly markdown: Filled<Omit<Section<"markdown">, "remarkPlugins" | "rehypePlugins">>;
-  readonly checks: Readonly<Record<CheckName, CheckSeverity>>;
+  readonly checks: Readonly<Record<CheckName, CheckSeverity>> & { readonly ignore: readonly string[] };
 }

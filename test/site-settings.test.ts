@@ -1,0 +1,96 @@
+// Settings of a site that show on all of its pages, or that say what else is served at its address.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { problemLines } from "./support/problems.js";
+import { testSite } from "./support/site.js";
+
+const config = (more: string) =>
+  `export default { title: "Test %s", url: "https://test.example", ${more} };\n`;
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
+
+describe("What something else serves (`checks.ignore`)", () => {
+  const links = {
+    "a link": ["[x](/api/v1/users)", "/help/api/v1/users"],
+    "a link with a slash, a query and an id": ["[x](/api/v1/?a=1#b)", "/help/api/v1/?a=1#b"],
+    "a relative link": ["[x](../api/v1/users)", "/help/api/v1/users"],
+    "a link to a file of Markdown": ["[x](/api/readme.md)", "/help/api/readme.md"],
+    "an image": ["![x](/api/badge.svg)", "/help/api/badge.svg"],
+    "a link in HTML": ['<a href="/help/api/x">x</a>', "/help/api/x"],
+    "an address that is written with the base": ["[x](/help/api/x)", "/help/api/x"],
+    "a name with a dot": ["[x](/api/.well-known/x)", "/help/api/.well-known/x"],
+    "a word in another script": ["[x](/api/größe)", "/help/api/gr%C3%B6%C3%9Fe"],
+  };
+  for (const [name, [text = "", address = ""]] of Object.entries(links))
+    test(`${name} stays as it is`, async (context) => {
+      const site = testSite(context, {
+        "docsite.config.js": config('baseUrl: "/help/", checks: { ignore: ["/api/**"] }'),
+        "content/docs/a.md": `# A\n\n${text}\n`,
+      });
+      await site.buildWell();
+      const $ = site.page("/docs/a");
+      assert.ok($(`main [href="${address}"], main [src="${address}"]`).length > 0, $("main").html() ?? "");
+    });
+
+  test("may be named in the navbar, in redirects and by React pages", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": config(
+        `checks: { ignore: ["/api", "/api/**", "/status"] }, navbar: { items: [{ label: "API", to: "/api" }] },
+         redirects: [{ from: "/old", to: "/api/new?x=1" }]`,
+      ),
+      "content/docs/a.md": "# A\n",
+      "content/pages/b.tsx": "export default () => <a href='/status'>Status</a>;\n",
+    });
+    await site.buildWell();
+    assert.equal(site.page("/docs/a")("header a:contains('API')").attr("href"), "/api");
+    assert.match(site.read("old/index.html"), /url=\/api\/new\?x=1/);
+  });
+
+  test("does not hide what is wrong with the site's own pages", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": config('checks: { ignore: ["/docs/served/**"] }'),
+      "content/docs/a.md":
+        "# A\n\n[x](/docs/gone) [y](served/own.md#gone) [z](javascript:a) [w](/docs/served/elsewhere)\n",
+      "content/docs/served/own.md": "# Own\n",
+    });
+    assert.deepEqual(
+      problemLines(await site.build()).map((line) => / (?:error|warning) [\w-]+/.exec(line)?.[0]),
+      [" error broken-link", " error broken-anchor", " error unsafe-link"],
+    );
+  });
+});
+
+test("The title of every page follows the template", async (context) => {
+  const site = testSite(context, {
+    "docsite.config.js": config('titleTemplate: "%s · Docs"'),
+    "content/docs/a.md": "# 100 %s $& more\n",
+    "content/pages/index.md": "---\ntitle: Test %s\n---\n\nHome\n",
+  });
+  await site.buildWell();
+  assert.equal(site.page("/docs/a")("title").text(), "100 %s $& more · Docs");
+  assert.equal(site.page("/404.html")("title").text(), "Page not found · Docs");
+  assert.equal(site.page("/")("title").text(), "Test %s");
+  site.write("docsite.config.js", config(""));
+  await site.buildWell();
+  assert.equal(site.page("/docs/a")("title").text(), "100 %s $& more | Test %s");
+  site.write("docsite.config.js", config('titleTemplate: "Docs"'));
+  assert.match(problemLines(await site.build())[0] ?? "", /error config-value: .*%s.*`titleTemplate`/);
+});
+
+test("Pages without an image of their own have that of the site in previews", async (context) => {
+  const site = testSite(context, {
+    "docsite.config.js": config('baseUrl: "/help/", socialImage: "/card.svg"'),
+    "content/static/card.svg": SVG,
+    "content/docs/a.md": "# A\n",
+    "content/docs/b.md": "---\nimage: https://other.example/b.png\n---\n\n# B\n",
+  });
+  await site.buildWell();
+  const image = (route: string) => site.page(route)("meta[property='og:image']").attr("content");
+  assert.equal(image("/docs/a"), "https://test.example/help/card.svg");
+  assert.equal(site.page("/docs/a")("meta[name='twitter:card']").attr("content"), "summary_large_image");
+  assert.equal(image("/docs/b"), "https://other.example/b.png");
+  site.write("docsite.config.js", config('socialImage: "/gone.svg"'));
+  const lines = problemLines(await site.build());
+  assert.equal(lines.length, 1);
+  assert.match(lines[0] ?? "", /^docsite\.config\.js:1:\d+ error missing-image/);
+});
