@@ -42,7 +42,7 @@ export interface Sources {
   readonly documents: readonly SourceFile[];
   readonly categories: readonly CategoryFile[];
   readonly assets: readonly AssetFile[];
-  /** Files of `content/static`, copied as they are. */
+  /** Files of the static folders, copied as they are. */
   readonly statics: readonly CopiedFile[];
   readonly reactPages: readonly ReactPageFile[];
   readonly apis: readonly ApiSource[];
@@ -73,8 +73,8 @@ export class SiteReader {
   private components: Promise<readonly string[]> | undefined;
 
   constructor(private readonly loaded: LoadedConfig) {
-    const { docs } = loaded.config;
-    const folders = docs.some(({ showLastUpdated }) => showLastUpdated) ? foldersOf(docs) : [];
+    const { config } = loaded;
+    const folders = config.docs.some(({ showLastUpdated }) => showLastUpdated) ? foldersOf(config) : [];
     this.commitTimes = folders.map((folder) => new CommitTimes(loaded.siteDir, folder));
   }
 
@@ -111,7 +111,7 @@ export class SiteReader {
         bytes: size,
         ...image,
       })),
-      statics: content.asset.filter(({ place }) => isStatic(place)).map(staticFile),
+      statics: content.asset.flatMap(staticFile),
       reactPages: [
         ...content.react.map(({ place, bytes }) => ({
           path: place.sitePath,
@@ -158,7 +158,7 @@ export class SiteReader {
     const isSame = changed?.every((file) => this.files.has(file) && existsSync(file));
     const mayDiffer = isSame ? new Set(changed) : undefined;
     const found: Record<FileKind, ReadFile[]> = { markdown: [], react: [], category: [], asset: [] };
-    this.listing = (isSame && this.listing) || listContent(siteDir, config.docs);
+    this.listing = (isSame && this.listing) || listContent(siteDir, config);
     const diagnostics = [...this.listing.diagnostics];
     for (const place of this.listing.files) {
       const { file, sitePath, kind } = place;
@@ -221,7 +221,10 @@ export class SiteReader {
     const src = this.loaded.config.navbar.logo?.src;
     if (src === undefined || !/\.svg$/i.test(src)) return undefined;
     // A missing file is reported as a broken link of the configuration.
-    const svg = readIfExists(path.join(this.loaded.siteDir, "content", "static", src));
+    const { siteDir, config } = this.loaded;
+    const [svg] = config.staticDirectories.flatMap(
+      (folder) => readIfExists(path.join(siteDir, folder, src)) ?? [],
+    );
     return (
       svg &&
       decodeText(svg)
@@ -261,16 +264,14 @@ function fileOf(place: ContentFile, content: Buffer): ReadFile {
   };
 }
 
-function staticFile({ place, size, bytes }: ReadFile): CopiedFile {
-  const file = { path: place.sitePath.slice("content/static/".length), source: place.sitePath, bytes: size };
-  return isScanned(place) ? { ...file, text: decodeText(bytes) } : file;
-}
-
-function isStatic({ sitePath }: ContentFile): boolean {
-  return sitePath.startsWith("content/static/");
+function staticFile({ place, size, bytes }: ReadFile): CopiedFile[] {
+  const { staticName: name, sitePath } = place;
+  if (name === undefined) return [];
+  const file = { path: name, source: sitePath, bytes: size };
+  return [isScanned(place) ? { ...file, text: decodeText(bytes) } : file];
 }
 
 /** Whether a static file may contain addresses of other files of the site. */
-function isScanned(place: ContentFile): boolean {
-  return isStatic(place) && /\.(?:html?|svg|css|xml|webmanifest)$/i.test(place.sitePath);
+function isScanned({ staticName = "" }: ContentFile): boolean {
+  return /\.(?:html?|svg|css|xml|webmanifest)$/i.test(staticName);
 }

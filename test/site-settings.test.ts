@@ -1,8 +1,10 @@
 // Settings of a site that show on all of its pages, or that say what else is served at its address.
 import assert from "node:assert/strict";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { describe, test } from "node:test";
 import { problemLines } from "./support/problems.js";
-import { testSite } from "./support/site.js";
+import { eventually, startServer, testSite } from "./support/site.js";
 
 const config = (more: string) =>
   `export default { title: "Test %s", url: "https://test.example", ${more} };\n`;
@@ -93,4 +95,61 @@ test("Pages without an image of their own have that of the site in previews", as
   const lines = problemLines(await site.build());
   assert.equal(lines.length, 1);
   assert.match(lines[0] ?? "", /^docsite\.config\.js:1:\d+ error missing-image/);
+});
+
+describe("Static folders (`staticDirectories`)", () => {
+  test("may be several, at the root of the site and beside it", async (context) => {
+    const site = testSite(context, {
+      "static/img/a.svg": SVG,
+      "static/README.md": "# Not a page\n",
+      "content/static/b.svg": SVG,
+      "content/docs/a.md": "# A\n\n![a](/img/a.svg) ![b](/b.svg) ![c](/c.svg) ![d](@site/static/img/a.svg)\n",
+    });
+    const beside = `${site.dir}-beside`;
+    context.after(() => rmSync(beside, { recursive: true, force: true }));
+    mkdirSync(beside);
+    writeFileSync(path.join(beside, "c.svg"), SVG);
+    site.write(
+      "docsite.config.js",
+      config(
+        `staticDirectories: ["content/static", "./static/", "../${path.basename(beside)}"],
+         navbar: { logo: { src: "/img/a.svg", alt: "" } }, hosting: "netlify"`,
+      ),
+    );
+    await site.buildWell();
+    for (const file of ["img/a.svg", "b.svg", "c.svg"]) assert.equal(site.read(file), SVG);
+    assert.equal(site.read("README.md"), "# Not a page\n");
+    const images = site.page("/docs/a")("main img").toArray();
+    assert.deepEqual(
+      images.map(({ attribs }) => [attribs["src"], attribs["width"]]),
+      ["/img/a.svg", "/b.svg", "/c.svg", "/img/a.svg"].map((src) => [src, "4"]),
+    );
+    assert.ok(!site.files().some((file) => file.startsWith("assets/files/")));
+    assert.equal(site.page("/docs/a")("header svg, header img").length > 0, true);
+  });
+
+  test("with the same file, or without a folder, are reported", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": config('staticDirectories: ["content/static", "public"]'),
+      "content/static/a.txt": "One\n",
+      "public/a.txt": "Other\n",
+      "content/docs/a.md": "# A\n",
+    });
+    assert.match(problemLines(await site.build()).join(), /public\/a\.txt:1:1 error duplicate-file/);
+    site.write("docsite.config.js", config('staticDirectories: ["gone"]'));
+    assert.match(problemLines(await site.build()).join(), /:1:\d+ error static-directory: .*`gone`/);
+    site.write("docsite.config.js", config('staticDirectories: [".."]'));
+    assert.match(problemLines(await site.build()).join(), /error config-value: .*staticDirectories/);
+  });
+
+  test("are followed by `serve`", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": config('staticDirectories: ["public"]'),
+      "public/a.txt": "One\n",
+      "content/docs/a.md": "# A\n",
+    });
+    const { url } = await startServer(context, site.dir);
+    site.write("public/b/c.txt", "New\n");
+    await eventually(async () => assert.equal(await (await fetch(`${url}b/c.txt`)).text(), "New\n"));
+  });
 });

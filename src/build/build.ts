@@ -118,7 +118,7 @@ export async function assembleSite(
 
   begin("Assembling", options);
   const all = [...markdown.all, ...react.all];
-  const outside = outsidePaths(all, config.docs);
+  const outside = outsidePaths(all, config);
   const assets = [...sources.assets, ...access.readAssets(outside)];
   const { apis, documents, site, ...assembled } = await assembledWith(all, assets);
   const { files, ...known } = assetsOf(all, client.assets, sources.formulaStyles, config.baseUrl);

@@ -1,14 +1,21 @@
 // Images that stand beside partials, outside of the site's content. No other file of the site is published by an address.
 import type { Document } from "../types/document.js";
 import { placeOf } from "../text/books.js";
-import type { Book } from "../types/book.js";
+import { staticNameOf } from "../text/static-files.js";
+import type { SiteConfig } from "../types/config.js";
 import { decodePath, folderOf, joinPath, schemeOf, splitUrl } from "../text/path.js";
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
 /** The paths of images outside of `content` that documents show, whether or not they exist. */
-export function outsidePaths(documents: readonly Document[], books: readonly Book[]): string[] {
-  const isContent = (file: string) => file.startsWith("content/") || placeOf(file, books) !== undefined;
+export function outsidePaths(
+  documents: readonly Document[],
+  { docs, staticDirectories }: Pick<SiteConfig, "docs" | "staticDirectories">,
+): string[] {
+  const isContent = (file: string) =>
+    file.startsWith("content/") ||
+    placeOf(file, docs) !== undefined ||
+    staticNameOf(file, staticDirectories) !== undefined;
   const found = documents.flatMap(({ links }) =>
     links.flatMap(({ url, kind, at }) => {
       const isNamed = url.startsWith("@site/");

@@ -1,10 +1,9 @@
 // The schema of books.
 import * as v from "valibot";
 import type { Book } from "../types/book.js";
-import { climbingPath } from "../text/path.js";
 import { shape } from "./shape.js";
 import { sidebars } from "./sidebars.js";
-import { sitePath, text, textThat, webAddress } from "./texts.js";
+import { contentFolder, sitePath, text, textThat, webAddress } from "./texts.js";
 
 const headingLevel = v.pipe(
   v.number("a whole number from 2 to 6"),
@@ -22,16 +21,9 @@ const tableOfContents = v.pipe(
   ),
 );
 
-/** Folders of a site that cannot be a book, and what they hold besides. */
-const TAKEN =
-  /^(?:\.{0,2}(?:\/\.\.)*|content|(?:content\/(?:pages|static)|theme|openapi|node_modules)(?:\/.*)?)$/;
-
-const folder = v.pipe(
-  textThat(
-    (value) => !/^\/|[\\:]/.test(value) && !TAKEN.test(climbingPath(value)),
-    "a folder of documents, such as content/guide or ../docs",
-  ),
-  v.transform((value) => climbingPath(value)),
+const folder = contentFolder(
+  ["content/pages", "content/static"],
+  "documents, such as content/guide or ../docs",
 );
 
 const id = textThat((value) => /^[a-z\d][\w-]*$/i.test(value), "a name of letters, digits, - and _");

@@ -15,6 +15,7 @@ import { isObject } from "../text/json.js";
 import { shape } from "./shape.js";
 import { booksOf, docs } from "./books.js";
 import {
+  contentFolder,
   externalHref,
   optionalText,
   origin,
@@ -184,6 +185,10 @@ const entries = {
     rehypePlugins: unifiedPlugins,
   }),
   glossary: optionalText,
+  staticDirectories: v.exactOptional(
+    v.array(contentFolder(["content/pages"], "files to copy, such as content/static or ../assets")),
+    ["content/static"],
+  ),
   linkPreviews: flag(false),
   redirects: list(shape({ from: redirectPath, to: redirectPath })),
   hosting: v.exactOptional(v.picklist(["netlify", "cloudflare"])),

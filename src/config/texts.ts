@@ -1,6 +1,6 @@
 // Schemas of strings and addresses.
 import * as v from "valibot";
-import { decodePath, encodePath, joinPath } from "../text/path.js";
+import { climbingPath, decodePath, encodePath, joinPath } from "../text/path.js";
 
 /** A string with visible characters. */
 export const text = v.pipe(v.string(), v.regex(/\S/, "a text that is not empty"));
@@ -41,6 +41,18 @@ export const sitePath = (hint: string) =>
     ),
     v.transform((value) => encodePath(decodePath(joinPath(value) ?? ""))),
   );
+
+/** A folder of content in the site folder or beside it. `taken`: folders of the site that it cannot be or lie in. */
+export function contentFolder(taken: readonly string[], what: string) {
+  const others = [...taken, "theme", "openapi", "node_modules"];
+  const isFree = (folder: string) =>
+    !/^(?:\.{0,2}(?:\/\.\.)*|content)$/.test(folder) &&
+    !others.some((other) => `${folder}/`.startsWith(`${other}/`));
+  return v.pipe(
+    textThat((value) => !/^\/|[\\:]/.test(value) && isFree(climbingPath(value)), `a folder of ${what}`),
+    v.transform((value) => climbingPath(value)),
+  );
+}
 
 /** An address outside the site. */
 export const externalHref = textThat(

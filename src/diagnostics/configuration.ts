@@ -86,6 +86,16 @@ export const CONFIGURATION = {
     message: (id: string) => `The site lies in the folder of the book \`${id}\``,
     hint: "Choose a folder beside the site, or in it",
   }),
+  "static-directory": error({
+    about: "`staticDirectories` names a folder that does not exist.",
+    message: (path: string) => `The folder \`${path}\` does not exist`,
+    hint: "Paths are relative to the site folder. Create the folder, or correct its path",
+  }),
+  "static-directory.around": error({
+    about: "A static folder holds the site itself, and so its output.",
+    message: (path: string) => `The site lies in its static folder \`${path}\``,
+    hint: "Choose a folder beside the site, or in it",
+  }),
   "edit-url": error({
     about: "The function `editUrl` of a book throws an error.",
     message: (path: string, reason: string) => `\`editUrl\` failed for \`${path}\`: ${reason}`,

@@ -3,9 +3,11 @@ import path from "node:path";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Book } from "../types/book.js";
+import type { SiteConfig } from "../types/config.js";
 import { placeOf, type ContentPlace } from "../text/books.js";
 import { fileNameOf } from "../text/path.js";
 import { matcherOf } from "../text/patterns.js";
+import { staticNameOf } from "../text/static-files.js";
 import { listFiles, reasonOf } from "./files.js";
 import { relativeTo } from "./relative-path.js";
 
@@ -15,6 +17,8 @@ export interface ContentFile {
   readonly file: string;
   /** Relative to the site folder. */
   readonly sitePath: string;
+  /** Path in the output, for a file of a static folder. */
+  readonly staticName?: string;
   readonly kind: FileKind;
 }
 
@@ -27,8 +31,12 @@ export interface ContentListing {
 /** Folder of the pages, of static files and, unless the configuration says otherwise, of the books. */
 const CONTENT = "content";
 
-/** Lists the content of a site: what is in `content`, and in the folders of its books. */
-export function listContent(siteDir: string, books: readonly Book[]): ContentListing {
+/** Where the content of a site lies. */
+export type ContentFolders = Pick<SiteConfig, "docs" | "staticDirectories">;
+
+/** Lists the content of a site: what is in `content`, and in the folders of its books and static files. */
+export function listContent(siteDir: string, config: ContentFolders): ContentListing {
+  const { docs: books } = config;
   const diagnostics: Diagnostic[] = [];
   const pathOf = (file: string) => relativeTo(siteDir, file);
   const visitorOf = (top: string) => ({
@@ -48,16 +56,16 @@ export function listContent(siteDir: string, books: readonly Book[]): ContentLis
     unreadable: (file: string, error: unknown) => void diagnostics.push(unreadable(pathOf(file), error)),
   });
   const isWanted = wantedIn(books);
-  const files = foldersOf(books).flatMap((top) => listFiles(path.join(siteDir, top), visitorOf(top)));
+  const files = foldersOf(config).flatMap((top) => listFiles(path.join(siteDir, top), visitorOf(top)));
   return {
-    files: files.flatMap((file) => contentFile(file, pathOf(file), books, isWanted)),
+    files: files.flatMap((file) => contentFile(file, pathOf(file), config, isWanted)),
     diagnostics,
   };
 }
 
 /** The folders of a site's content, relative to its folder, none of which lies in another one. */
-export function foldersOf(books: readonly Book[]): string[] {
-  const all = [CONTENT, ...books.map((book) => book.path)];
+export function foldersOf({ docs, staticDirectories }: ContentFolders): string[] {
+  const all = [...new Set([CONTENT, ...docs.map((book) => book.path), ...staticDirectories])];
   return all.filter((folder) => !all.some((other) => folder.startsWith(`${other}/`)));
 }
 
@@ -76,10 +84,12 @@ function wantedIn(books: readonly Book[]): (place: ContentPlace) => boolean {
 function contentFile(
   file: string,
   sitePath: string,
-  books: readonly Book[],
+  { docs, staticDirectories }: ContentFolders,
   isWanted: (place: ContentPlace) => boolean,
 ): ContentFile[] {
-  const place = placeOf(sitePath, books);
+  const staticName = staticNameOf(sitePath, staticDirectories);
+  if (staticName !== undefined) return [{ file, sitePath, staticName, kind: "asset" }];
+  const place = placeOf(sitePath, docs);
   const kind = place ? kindOf(place) : "asset";
   if (kind === "ignored" || (place && kind === "markdown" && !isWanted(place))) return [];
   return [{ file, sitePath, kind }];

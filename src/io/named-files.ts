@@ -10,17 +10,25 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 export function namedFiles({ siteDir, config, file, at }: LoadedConfig): Diagnostic[] {
   const isMissing = (name: string) => !existsSync(path.join(siteDir, name));
   const placeOf = (key: string) => ({ file, ...at(key) });
-  const { docs, clientModules, glossary } = config;
+  const { docs, staticDirectories, clientModules, glossary } = config;
   // The default folder of a single book is only made with the first document.
   const books = docs.filter(
     (book) => (book.key !== "docs" || book.path !== "content/docs") && isMissing(book.path),
   );
-  const around = docs.filter((book) => relativeInside(path.join(siteDir, book.path), siteDir) !== undefined);
+  const holdsSite = (folder: string) => relativeInside(path.join(siteDir, folder), siteDir) !== undefined;
+  const around = docs.filter((book) => holdsSite(book.path));
   return [
     ...around.map(({ key, id }) => diagnostic("book-around-site", placeOf(`${key}.path`), id)),
     ...books.map(({ key, id, path: folder }) =>
       diagnostic("missing-book", placeOf(`${key}.path`), id, folder),
     ),
+    ...staticDirectories.flatMap((folder, index) => {
+      const place = placeOf(`staticDirectories[${index}]`);
+      if (holdsSite(folder)) return [diagnostic("static-directory.around", place, folder)];
+      return folder !== "content/static" && isMissing(folder)
+        ? [diagnostic("static-directory", place, folder)]
+        : [];
+    }),
     ...clientModules.flatMap((name, index) =>
       isMissing(name) ? [diagnostic("client-module", placeOf(`clientModules[${index}]`), name)] : [],
     ),

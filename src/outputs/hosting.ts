@@ -1,6 +1,7 @@
 // Configuration files for hosts: `_headers` and `_redirects`.
 import type { CopiedFile, PlainFile } from "../types/output.js";
 import type { Site } from "../types/site.js";
+import { staticNameOf } from "../text/static-files.js";
 import { encodePath } from "../text/path.js";
 
 /** Folder of files with hashed names, with few exceptions. Browsers may cache these forever. */
@@ -17,15 +18,16 @@ export function hostingFiles(
   copies: readonly CopiedFile[],
   policy: string,
 ): PlainFile[] {
-  const { hosting, baseUrl } = site.config;
+  const { hosting, baseUrl, staticDirectories } = site.config;
   if (hosting === undefined) return [];
+  const statics = copies.flatMap(({ source }) => staticNameOf(source, staticDirectories) ?? []);
   const headers = [
     rule(`${baseUrl}*`, {
       "Content-Security-Policy": policy,
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "X-Content-Type-Options": "nosniff",
     }),
-    ...hashedPaths(files, copies).map((path) =>
+    ...hashedPaths(files, statics).map((path) =>
       rule(baseUrl + path, { "Cache-Control": "public, max-age=31536000, immutable" }),
     ),
     ...changingPaths(files).map((path) => rule(baseUrl + path, { "Cache-Control": "no-cache" })),
@@ -45,12 +47,9 @@ function rule(path: string, headers: Readonly<Record<string, string>>): string {
 }
 
 /** Hosts combine all rules that match a path, so these patterns must not match other files. */
-function hashedPaths(files: readonly { readonly path: string }[], copies: readonly CopiedFile[]): string[] {
+function hashedPaths(files: readonly { readonly path: string }[], statics: readonly string[]): string[] {
   const own = files.map(({ path }) => path).filter((path) => path.startsWith(ASSETS));
-  const others = [
-    ...own.filter((path) => !HASHED.test(path)),
-    ...copies.filter(({ source }) => source.startsWith("content/static/")).map(({ path }) => path),
-  ];
+  const others = [...own.filter((path) => !HASHED.test(path)), ...statics];
   const mixed = new Set(others.flatMap(foldersOf));
   const patterns = own
     .filter((path) => HASHED.test(path))

@@ -7,6 +7,7 @@ import { Bundler } from "../bundle/bundle.js";
 import { assembleSite, fileAt, finishSite } from "../build/build.js";
 import type { BuildAccess } from "../build/expand.js";
 import type { Memo } from "../cache/memo.js";
+import { foldersOf } from "../io/content.js";
 import { SiteReader } from "../load.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
@@ -159,7 +160,7 @@ export class Session {
       const { loaded, diagnostics, watch } = await loadConfig(this.siteDir, options.baseUrl);
       watcher.watch("config", watch, !loaded);
       if (!loaded) return diagnostics;
-      watcher.watchBooks(loaded.config.docs.map((book) => path.join(this.siteDir, book.path)));
+      watcher.watchContent(foldersOf(loaded.config).map((folder) => path.join(this.siteDir, folder)));
       this.project = this.open(loaded);
     }
     const { project } = this;

@@ -5,7 +5,7 @@ import { relativeInside, relativeTo } from "../io/relative-path.js";
 /** What a file outside the site's folders is read for. */
 export type Purpose = "config" | "code" | "client" | "sources" | "partials";
 
-/** Folders of every site that are watched completely, besides those of its books. */
+/** Folders of every site that are watched completely, besides others with its content. */
 const FOLDERS: readonly string[] = ["content", "theme", "openapi"];
 
 /** Folders that are left out wherever they are. */
@@ -30,17 +30,18 @@ export class WatchedFiles {
   private leading: ReadonlySet<string> = new Set();
   /** Absolute paths of the folders that are watched completely. */
   private sources: readonly string[];
-  /** Those of books beside the site. */
+  /** Those beside the site. */
   outside: readonly string[] = [];
-  private books: readonly string[] = [];
+  private content: readonly string[];
 
   constructor(private readonly siteDir: string) {
     this.sources = FOLDERS.map((name) => path.join(siteDir, name));
+    this.content = [path.join(siteDir, "content")];
   }
 
-  /** Sets the folders of the site's books, by absolute paths. */
-  setBooks(folders: readonly string[]): void {
-    this.books = folders;
+  /** Sets the folders of the site's content, by absolute paths. */
+  setContent(folders: readonly string[]): void {
+    this.content = folders;
     this.sources = [...FOLDERS.map((name) => path.join(this.siteDir, name)), ...folders];
     this.outside = folders.filter((folder) => relativeInside(this.siteDir, folder) === undefined);
     this.lead();
@@ -96,11 +97,9 @@ export class WatchedFiles {
     );
   }
 
-  /** Whether a file or folder is inside the folder of a book or of the site's other content. */
+  /** Whether a file or folder is inside a folder of the site's content. */
   isContent(file: string): boolean {
-    return [path.join(this.siteDir, "content"), ...this.books].some((folder) =>
-      file.startsWith(folder + path.sep),
-    );
+    return this.content.some((folder) => file.startsWith(folder + path.sep));
   }
 
   /** Whether a build may depend on a file, or on what is in a folder, now or later. */
@@ -124,7 +123,7 @@ export class WatchedFiles {
     );
   }
 
-  /** Whether a path is the site's folder or that of a book, or leads into it. */
+  /** Whether a path is the site's folder or one of its content, or leads into it. */
   isInside(file: string): boolean {
     return relativeInside(this.siteDir, file) !== undefined || this.isSource(file);
   }

@@ -74,9 +74,9 @@ export class SiteWatcher {
     if (this.changed.size > 0) this.schedule(EMPTY_FILE_DELAY);
   }
 
-  /** Sets the folders of the site's books, by absolute paths. */
-  watchBooks(folders: readonly string[]): void {
-    this.files.setBooks(folders);
+  /** Sets the folders of the site's content, by absolute paths. */
+  watchContent(folders: readonly string[]): void {
+    this.files.setContent(folders);
     if (!this.starting || this.closed) return;
     this.lookAtAll(this.since);
     if (this.changed.size > 0) this.schedule(EMPTY_FILE_DELAY);

@@ -5,6 +5,7 @@ import type { Diagnostic, Fix } from "../types/diagnostic.js";
 import type { AuthoredLink } from "../types/document.js";
 import type { AssetFile } from "../types/source.js";
 import type { Page, ResolvedLink, Site } from "../types/site.js";
+import { staticNameOf } from "../text/static-files.js";
 import { boundedNearest } from "../text/nearest.js";
 import {
   asBrowsersRead,
@@ -22,9 +23,6 @@ import { rootOf } from "../text/books.js";
 import { matcherOf } from "../text/patterns.js";
 import { addressOf, LinkFixes } from "./link-fixes.js";
 import { routeOf } from "./route.js";
-
-const CONTENT = "content";
-const STATIC = `${CONTENT}/static`;
 
 /** Schemes that run code or embed documents. */
 const UNSAFE_SCHEMES: ReadonlySet<string> = new Set(["javascript", "vbscript", "data"]);
@@ -169,11 +167,17 @@ export class LinkResolver {
     const candidates = path.startsWith("@site/")
       ? [climbingPath(path.slice("@site/".length))]
       : path.startsWith("/")
-        ? [climbingPath(collection, path), joinPath(STATIC, path), joinPath(path)]
+        ? [climbingPath(collection, path), ...this.staticFiles(path), joinPath(path)]
         : /^\.\.?\//.test(path)
           ? [own]
           : [own, climbingPath(collection, path), joinPath(path)];
     return candidates.filter((candidate) => candidate !== undefined);
+  }
+
+  private staticFiles(path: string): string[] {
+    const inside = joinPath(path);
+    const { staticDirectories } = this.site.config;
+    return inside === undefined ? [] : staticDirectories.map((folder) => `${folder}/${inside}`);
   }
 
   private assetAt(path: string, origin: LinkOrigin): AssetFile | undefined {
@@ -182,15 +186,18 @@ export class LinkResolver {
       .find(Boolean);
   }
 
+  private staticName(file: string): string | undefined {
+    return staticNameOf(file, this.site.config.staticDirectories);
+  }
+
   /** `rest`: query and fragment. */
   private assetLink(asset: AssetFile, rest: string): ResolvedLink {
     const { baseUrl } = this.site.config;
     const urlOf = (path: string) => baseUrl + path.split("/").map(encodeURIComponent).join("/") + rest;
-    if (asset.path.startsWith(`${STATIC}/`)) {
-      return { href: urlOf(asset.path.slice(STATIC.length + 1)), external: false, asset };
-    }
-    const [, name = "", extension = ""] = /^(.*?)(\.[^.]*)?$/.exec(fileNameOf(asset.path)) ?? [];
-    const copyTo = `assets/files/${name}-${asset.hash}${extension}`;
+    const name = this.staticName(asset.path);
+    if (name !== undefined) return { href: urlOf(name), external: false, asset };
+    const [, base = "", extension = ""] = /^(.*?)(\.[^.]*)?$/.exec(fileNameOf(asset.path)) ?? [];
+    const copyTo = `assets/files/${base}-${asset.hash}${extension}`;
     return { href: urlOf(copyTo), external: false, asset, copyTo };
   }
 
@@ -208,7 +215,8 @@ export class LinkResolver {
   private imageNames(origin: LinkOrigin): readonly string[] {
     const folder = folderOf(origin.file);
     return [...this.site.assets.keys()].map((file) => {
-      if (file.startsWith(`${STATIC}/`)) return file.slice(STATIC.length);
+      const name = this.staticName(file);
+      if (name !== undefined) return `/${name}`;
       return file.startsWith(`${folder}/`) ? `./${file.slice(folder.length + 1)}` : `@site/${file}`;
     });
   }

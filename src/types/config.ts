@@ -175,6 +175,8 @@ export interface UserConfig {
    * them (`token, access token: …`). In pages, `:term[API]` or `<Term>API</Term>` shows the definition. Default: none.
    */
   readonly glossary?: string;
+  /** Folders with files that are copied as they are, in the site folder or beside it. Default: `content/static` alone. */
+  readonly staticDirectories?: readonly string[];
   /** Whether links to pages of the site show a preview on hover and focus. Default `false`. */
   readonly linkPreviews?: boolean;
   /** Old paths and the pages that took their place. */
