@@ -29,6 +29,9 @@ export function page(path: string): ContentPage | undefined {
 export function tags(): readonly { readonly tag: string; readonly pages: readonly ContentPage[] }[] {
   const byTag = new Map<string, ContentPage[]>();
   for (const each of docs())
-    for (const tag of each.frontMatter.tags ?? []) byTag.set(tag, [...(byTag.get(tag) ?? []), each]);
+    for (const tag of each.frontMatter.tags ?? []) {
+      const label = typeof tag === "string" ? tag : tag.label;
+      byTag.set(label, [...(byTag.get(label) ?? []), each]);
+    }
   return [...byTag].sort(([a], [b]) => (a < b ? -1 : 1)).map(([tag, tagged]) => ({ tag, pages: tagged }));
 }

@@ -143,6 +143,8 @@ export type {
   ApiIntroductionView,
   ApiSchemaView,
   CategoryView,
+  TagsView,
+  TagView,
   GivenProps,
   LabelledLink,
   LogoView,

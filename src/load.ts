@@ -29,6 +29,7 @@ import type {
   Libraries,
   ReactPageFile,
   SourceFile,
+  TagsSource,
 } from "./types/source.js";
 import { decodeText } from "./text/bytes.js";
 import { contentHash, shortHash } from "./text/hash.js";
@@ -41,6 +42,7 @@ export interface Sources {
   readonly loaded: LoadedConfig;
   readonly documents: readonly SourceFile[];
   readonly categories: readonly CategoryFile[];
+  readonly tagFiles: readonly TagsSource[];
   readonly assets: readonly AssetFile[];
   /** Files of the static folders, copied as they are. */
   readonly statics: readonly CopiedFile[];
@@ -101,10 +103,8 @@ export class SiteReader {
     return {
       loaded: this.loaded,
       documents: [...documents, ...brought.documents.filter(({ path: name }) => !own.has(name))],
-      categories: content.category.map(({ place, bytes }) => ({
-        path: place.sitePath,
-        text: decodeText(bytes),
-      })),
+      categories: content.category.map(textFile),
+      tagFiles: content.tags.map(textFile),
       assets: content.asset.map(({ place, hash, size, image }) => ({
         path: place.sitePath,
         hash,
@@ -112,13 +112,7 @@ export class SiteReader {
         ...image,
       })),
       statics: content.asset.flatMap(staticFile),
-      reactPages: [
-        ...content.react.map(({ place, bytes }) => ({
-          path: place.sitePath,
-          text: decodeText(bytes),
-        })),
-        ...brought.reactPages,
-      ],
+      reactPages: [...content.react.map(textFile), ...brought.reactPages],
       apis,
       ...(searchTests && { searchTests }),
       libraries,
@@ -157,7 +151,13 @@ export class SiteReader {
     // The list of files stays the same unless one was added or removed.
     const isSame = changed?.every((file) => this.files.has(file) && existsSync(file));
     const mayDiffer = isSame ? new Set(changed) : undefined;
-    const found: Record<FileKind, ReadFile[]> = { markdown: [], react: [], category: [], asset: [] };
+    const found: Record<FileKind, ReadFile[]> = {
+      markdown: [],
+      react: [],
+      category: [],
+      tags: [],
+      asset: [],
+    };
     this.listing = (isSame && this.listing) || listContent(siteDir, config);
     const diagnostics = [...this.listing.diagnostics];
     for (const place of this.listing.files) {
@@ -262,6 +262,10 @@ function fileOf(place: ContentFile, content: Buffer): ReadFile {
     image: sizeOfImage(file, content),
     invalid: isText && !isUtf8(content),
   };
+}
+
+function textFile({ place, bytes }: ReadFile): { readonly path: string; readonly text: string } {
+  return { path: place.sitePath, text: decodeText(bytes) };
 }
 
 function staticFile({ place, size, bytes }: ReadFile): CopiedFile[] {

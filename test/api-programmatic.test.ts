@@ -28,8 +28,8 @@ describe("A program", () => {
     assert.deepEqual(
       results.map(({ ok, pages, diagnostics }) => [ok, pages, diagnostics]),
       [
-        [true, 2, []],
-        [true, 2, []],
+        [true, 4, []],
+        [true, 4, []],
       ],
     );
     assert.equal(results[0].outDir, path.join(one.dir, "dist"));
@@ -54,7 +54,7 @@ describe("A program", () => {
   test("checks a site without writing it", async (t) => {
     const site = siteOf(t);
     const { ok, pages } = await check(site.dir);
-    assert.deepEqual([ok, pages], [true, 2]);
+    assert.deepEqual([ok, pages], [true, 4]);
     assert.throws(() => site.files());
   });
 

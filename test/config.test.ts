@@ -78,6 +78,7 @@ test("What is left out has the documented default", async (context) => {
         routeBasePath: "docs",
         sidebarCollapsed: true,
         breadcrumbs: true,
+        tags: true,
         showLastUpdated: true,
         tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
         editUrl: "",

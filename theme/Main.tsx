@@ -8,6 +8,7 @@ import { Category } from "./pages/Category.js";
 import { Doc } from "./pages/Doc.js";
 import { NotFound } from "./pages/NotFound.js";
 import { Plain } from "./pages/Plain.js";
+import { Tag, Tags } from "./pages/Tags.js";
 
 /** The content of `<main>`, by kind of page. */
 export function Main({ shell, view, heading, body }: ComponentProps<ThemeModule["Main"]>) {
@@ -20,6 +21,10 @@ export function Main({ shell, view, heading, body }: ComponentProps<ThemeModule[
       return <div className="page">{body}</div>;
     case "category":
       return <Category shell={shell} view={view} />;
+    case "tag":
+      return <Tag shell={shell} view={view} />;
+    case "tags":
+      return <Tags shell={shell} view={view} />;
     case "api-entry":
       return <Entry shell={shell} view={view} />;
     case "api-introduction":

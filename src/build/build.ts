@@ -104,7 +104,8 @@ export async function assembleSite(
   const assembledWith = async (all: readonly Document[], assets = sources.assets) => {
     const { apis } = await reading;
     const documents = new Map(all.map((document) => [document.path, document]));
-    return { apis, documents, ...assemble({ loaded, documents: all, categories, assets, apis, ...options }) };
+    const site = assemble({ ...sources, ...options, documents: all, categories, assets, apis });
+    return { apis, documents, ...site };
   };
   const [completed, references] = await Promise.all([
     completeDocuments(sources, access, assembledWith, memo, pool),
@@ -138,7 +139,7 @@ export async function assembleSite(
   const partOf: Documents["partOf"] = (document, part) =>
     (isReact.has(document.path) ? react : markdown).partOf(document, part);
   // Everything that pages show of each other, which excludes their bodies.
-  const outlines = [all.map(({ outline }) => outline), apis.map(({ hash }) => hash)];
+  const outlines = [all.map(({ outline }) => outline), apis.map(({ hash }) => hash), sources.tagFiles];
   const theme = [[...known.bundled], bundle.theme.icons, glossary, hashOfEditUrls(loaded)];
   const siteKey = keyOf(loaded.file, config, options.drafts, categories, assets, theme, outlines);
   const inputs = { site, siteKey, documents, views, sidebars, partOf, apiContentOf: references.contentOf };
@@ -146,7 +147,6 @@ export async function assembleSite(
   const { pages } = changed;
   const added = await pluginFiles({ loaded, site, documents });
   const search = siteSearch({ sources, site, pages, documents, apis }, memo, pool);
-
   const linked = [views.findings, ...pages.map(({ findings }) => findings)];
   const stages = [sources, completed, references, assembled, changed, added];
   const found = [...stages, ...linked, search].flatMap((part) => part?.diagnostics ?? []);

@@ -51,6 +51,7 @@ const entries = {
   sidebars: v.exactOptional(sidebars),
   sidebarCollapsed: flag,
   breadcrumbs: flag,
+  tags: flag,
   showLastUpdated: flag,
   tableOfContents: v.exactOptional(tableOfContents, {}),
   editUrl: v.exactOptional(editUrl),

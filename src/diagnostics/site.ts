@@ -1,4 +1,4 @@
-import { error, suggest } from "./kind.js";
+import { error, suggest, warning } from "./kind.js";
 
 /** Problems with the pages of a site, their routes and their sidebars, by code; see `DIAGNOSTICS`. */
 export const SITE = {
@@ -15,6 +15,27 @@ export const SITE = {
     about: "The definition of a term in the glossary is not text.",
     message: (term) => `The definition of \`${term}\` is not text`,
     hint: "Write `term: definition`, in quotes if it holds a colon",
+  }),
+  "tags-file.syntax": error({
+    about: "A `tags.yml` file is not valid YAML.",
+    message: (reason: string) => reason,
+    hint: "Correct the syntax",
+  }),
+  "tags-file.mapping": error({
+    about: "A `tags.yml` file holds something other than tags by name.",
+    message: () => "A file of tags holds a mapping",
+    hint: "Write a tag per entry: `setup: { label: Setup }`",
+  }),
+  "tags-file.value": error({
+    about: "A tag in `tags.yml` is not a mapping with `label`, `permalink` and `description`.",
+    message: (name: string) =>
+      `The tag \`${name}\` is not a mapping with \`label\`, \`permalink\` and \`description\``,
+    hint: "All three are texts, and each may be left out",
+  }),
+  "unknown-tag": warning<[name: string, file: string, suggestion: string | undefined]>({
+    about: "A document has a tag that the file of tags of its book does not have.",
+    message: (name, file) => `The tag \`${name}\` is not in \`${file}\``,
+    hint: (_name, file, suggestion) => suggest(suggestion, `Add it to \`${file}\``),
   }),
   "category.syntax": error({
     about: "A `_category_` file is not valid YAML or JSON.",

@@ -95,14 +95,15 @@ function contentFile(
   return [{ file, sitePath, kind }];
 }
 
-export type FileKind = "markdown" | "react" | "category" | "asset";
+export type FileKind = "markdown" | "react" | "category" | "tags" | "asset";
 
 /** The kind of a file in a book or in `content/pages` (Docusaurus' include and exclude patterns). */
 export function kindOf({ book, name }: ContentPlace): FileKind | "ignored" {
   const base = fileNameOf(name);
   if (/^_category_\.(?:json|ya?ml)$/.test(base)) return book ? "category" : "ignored";
   const isCode = /\.(?:jsx?|tsx?|mdx?)$/i.test(base);
-  if (base.startsWith(".") || (book && name === "tags.yml")) return "ignored";
+  if (base.startsWith(".")) return "ignored";
+  if (book && /^tags\.ya?ml$/.test(name)) return "tags";
   if (!isCode) return "asset";
   const isPartial = name.split("/").some((segment) => segment.startsWith("_") || segment === "__tests__");
   if (isPartial || /\.test\.[jt]sx?$/i.test(base)) return "ignored";

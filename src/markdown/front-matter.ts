@@ -48,10 +48,10 @@ const words = v.union([
     v.transform((value) => value.split(",").map((word) => word.trim())),
   ),
 ]);
-const tag = v.pipe(
-  v.object({ label: text }),
-  v.transform(({ label }) => label),
-);
+const tag = v.object({
+  label: text,
+  permalink: v.exactOptional(v.pipe(v.string(), v.regex(/^[^?#\\\s]+$/))),
+});
 const address = v.pipe(
   text,
   v.check((value) => /^https?$/.test(schemeOf(value) ?? "") || /^\/(?!\/)/.test(value)),
@@ -81,7 +81,7 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
   hide_table_of_contents: [v.boolean(), "true or false"],
   toc_min_heading_level: [headingLevel, "a whole number from 2 to 6"],
   toc_max_heading_level: [headingLevel, "a whole number from 2 to 6"],
-  keywords: [words, "a list of strings"],
+  keywords: [words, "a list of strings, or of mappings with `label` and `permalink`"],
   image: [text, "a path or an address"],
   tags: [v.array(v.union([text, tag])), "a list of strings"],
   custom_edit_url: [v.nullable(address), "an https:// address or null"],

@@ -45,7 +45,12 @@ export function searchPage({ page, document, breadcrumbs, view, title }: SearchS
 function documentSection({ title }: Page, { frontMatter }: Document): SearchSection {
   const { keywords = [], tags = [], description } = frontMatter;
   const text = description === undefined ? "" : `${description}\n`;
-  return { id: "", heading: title, text, keywords: [...keywords, ...tags] };
+  return {
+    id: "",
+    heading: title,
+    text,
+    keywords: [...keywords, ...tags.map((tag) => (typeof tag === "string" ? tag : tag.label))],
+  };
 }
 
 /** The sections of a page by its kind, the page itself first. */

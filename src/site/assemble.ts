@@ -6,7 +6,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import { diagnostic, type DiagnosticPlace } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
-import type { AssetFile } from "../types/source.js";
+import type { AssetFile, TagsSource } from "../types/source.js";
 import type { DocPage, MarkdownPage, Page, ReactPage, Route, Site } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
@@ -17,6 +17,8 @@ import type { Category } from "./category.js";
 import { documentNameOf, pagePathOf, routeOf } from "./route.js";
 import { redirectsOf } from "./redirects.js";
 import type { SidebarDocument } from "./sidebar-entries.js";
+import { parseTagsFile } from "./tags-file.js";
+import { tagsOf } from "./tags.js";
 import { readingOrder } from "./sidebar-items.js";
 import { buildSidebars, sidebarId, sidebarNames } from "./sidebar.js";
 
@@ -26,6 +28,7 @@ export interface SiteInputs {
   /** Markdown documents and rendered React pages. */
   readonly documents: readonly Document[];
   readonly categories: readonly Category[];
+  readonly tagFiles: readonly TagsSource[];
   readonly assets: readonly AssetFile[];
   readonly apis: readonly Api[];
   /** Whether the site includes drafts. */
@@ -55,20 +58,30 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     else if (page.kind !== "doc") rootPages.push(page);
   }
   const byPath = new Map(inputs.documents.map((document) => [document.path, document]));
+  const written = [...rootPages, ...[...docs.values()].flat().map(({ page }) => page)];
+  const taken = new Set(written.map(({ route }) => route.path));
+  const tagFiles = inputs.tagFiles.map(parseTagsFile);
   const books = config.docs.map((book) => {
     const documents = docs.get(book.id) ?? [];
     reportDuplicateIds(documents, diagnostics);
     const categories = categoriesOf(inputs.categories, book, config.docs, diagnostics);
     const ids = draftIds.get(book.id) ?? new Set();
     const built = buildSidebars({ book, documents, draftIds: ids, categories, loaded });
-    diagnostics.push(...built.diagnostics);
-    return { ...built, pages: withSidebars(documents, book, built.sidebars, byPath, diagnostics) };
+    const pages = withSidebars(documents, book, built.sidebars, byPath, diagnostics);
+    const file = tagFiles.find(({ path }) => placeOf(path, config.docs)?.book === book);
+    const tags = tagsOf(book, pages, ({ source }) => byPath.get(source), file, taken, config);
+    diagnostics.push(...built.diagnostics, ...tags.diagnostics);
+    const tagged = pages.map((page) => {
+      const own = tags.byPage.get(page.route.path) ?? [];
+      return own.length > 0 ? { ...page, tags: own } : page;
+    });
+    return { ...built, pages: tagged, tagPages: tags.pages };
   });
   const reference = inputs.apis.flatMap((api) => apiPagesOf(api, config));
   const all: Page[] = [
     ...books.flatMap((book) => book.pages),
     ...rootPages,
-    ...books.flatMap((book) => book.categoryPages),
+    ...books.flatMap((book) => [...book.categoryPages, ...book.tagPages]),
     ...reference,
     notFoundPage(config),
   ];

@@ -30,6 +30,7 @@ import { activeNavItem, shellView, type ShellInputs } from "./shell.js";
 import { sidebarOf, SidebarViews, type WholeSidebar } from "./sidebar-views.js";
 import { breadcrumbsOf, cardsOf, siblingCards } from "./breadcrumbs.js";
 import { withResolvedLinks } from "./sidebar-items.js";
+import { taggedCards, tagTrail } from "./tag-pages.js";
 import { tocOf } from "./toc.js";
 import { editUrlOf } from "./edit-url.js";
 
@@ -118,8 +119,14 @@ export class SiteViews {
         const items = cardsOf(page, this.sidebars.trailOf(page));
         return complete({ ...common, kind: "category", items }, links);
       }
+      case "tag": {
+        const items = taggedCards(page, this.inputs.site);
+        return complete({ ...common, kind: "tag", items }, links);
+      }
+      case "tags":
+        return complete({ ...common, kind: page.kind, tags: page.tags }, links);
       case "not-found":
-        return complete({ ...common, kind: "not-found" }, links);
+        return complete({ ...common, kind: page.kind }, links);
       default: {
         const api = this.apis.get(page.api);
         if (!api) throw new Error(`No API \`${page.api}\``);
@@ -141,7 +148,10 @@ export class SiteViews {
 
   /** The way to a page in its sidebar. */
   breadcrumbs(page: Page): LabelledLink[] {
-    return this.bookOf(page).breadcrumbs ? breadcrumbsOf(this.sidebars.trailOf(page)) : [];
+    const { breadcrumbs, routeBasePath } = this.bookOf(page);
+    if (!breadcrumbs) return [];
+    if (page.kind !== "tag") return breadcrumbsOf(this.sidebars.trailOf(page));
+    return tagTrail(page, routeBasePath, this.inputs.site);
   }
 
   private common(page: Page, document: Document | undefined, links: LinkCollector) {
@@ -196,6 +206,7 @@ export class SiteViews {
       ...common,
       kind,
       ...(frontMatter.description !== undefined && { lead: frontMatter.description }),
+      ...(page.kind === "doc" && page.tags && { tags: page.tags }),
       ...(edit && frontMatter.custom_edit_url !== null && kind === "doc" && { editUrl: edit }),
       ...(showUpdated && { lastUpdated: isoDate(updated) }),
       ...(showUpdated &&

@@ -71,6 +71,8 @@ export interface DocsConfig {
   readonly sidebarCollapsed?: boolean;
   /** Default `true`. */
   readonly breadcrumbs?: boolean;
+  /** Whether the tags of documents (`tags` in front matter) are shown and have pages. Default `true`. */
+  readonly tags?: boolean;
   /** Show the date of the last commit. Default `true`. */
   readonly showLastUpdated?: boolean;
   /** Heading levels of the table of contents. Default 2 to 3. */

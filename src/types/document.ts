@@ -166,7 +166,7 @@ export interface FrontMatter {
   readonly toc_max_heading_level?: number;
   readonly keywords?: readonly string[];
   readonly image?: string;
-  readonly tags?: readonly string[];
+  readonly tags?: readonly FrontMatterTag[];
   /** `null` hides the edit link. */
   readonly custom_edit_url?: string | null;
   readonly last_update?: { readonly date?: string; readonly author?: string };
@@ -213,6 +213,9 @@ export interface PartialImport {
   readonly path: string;
   readonly at: Point;
 }
+
+/** A tag: its label, or its name in the file of tags; `permalink` is its path below that of all tags. */
+export type FrontMatterTag = string | { readonly label: string; readonly permalink?: string };
 
 /** One Markdown file after parsing, without its content. It depends on that file alone. */
 export interface Document {

@@ -34,6 +34,7 @@ export interface DocPage extends PageCommon {
   /** Id of the sidebar that the page shows. */
   readonly sidebar?: string;
   readonly frontMatter: FrontMatter;
+  readonly tags?: readonly { readonly label: string; readonly href: string }[];
 }
 
 /** A Markdown file under `content/pages`. */
@@ -47,6 +48,22 @@ export interface MarkdownPage extends PageCommon {
 export interface ReactPage extends PageCommon {
   readonly kind: "react";
   readonly source: string;
+}
+
+/** The documents of a book with a tag. */
+export interface TagPage extends PageCommon {
+  readonly kind: "tag";
+  readonly book: string;
+  /** Paths of the pages that have it, in the order of their titles. */
+  readonly pages: readonly string[];
+}
+
+/** The tags of a book. */
+export interface TagsPage extends PageCommon {
+  readonly kind: "tags";
+  readonly book: string;
+  /** `count`: number of documents. */
+  readonly tags: readonly { readonly label: string; readonly href: string; readonly count: number }[];
 }
 
 /** The generated index of a sidebar category. */
@@ -100,7 +117,15 @@ export interface NotFoundPage extends PageCommon {
 export type ApiPage = ApiEntryPage | ApiIntroductionPage | OperationPage | ApiSchemaPage;
 
 /** Any page of a site. */
-export type Page = DocPage | MarkdownPage | ReactPage | CategoryPage | ApiPage | NotFoundPage;
+export type Page =
+  | DocPage
+  | MarkdownPage
+  | ReactPage
+  | CategoryPage
+  | TagPage
+  | TagsPage
+  | ApiPage
+  | NotFoundPage;
 
 interface SidebarItemCommon {
   /** Identifies the item among its siblings. */

@@ -14,7 +14,13 @@ export interface SourceFile {
   readonly untrusted?: true;
 }
 
-/** A `_category_.json`, `.yml` or `.yaml` file, or `tags.yml`: configuration within the folder of a book. */
+/** A `tags.yml` or `tags.yaml` file at the root of a book: the tags that its documents may have. */
+export interface TagsSource {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A `_category_.json`, `.yml` or `.yaml` file: configuration within the folder of a book. */
 export interface CategoryFile {
   readonly path: string;
   readonly text: string;

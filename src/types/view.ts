@@ -119,6 +119,8 @@ export interface MarkdownView extends PageViewCommon {
   readonly body: Markup;
   /** Props of components in the body that only the site knows; absent for none. */
   readonly given?: GivenProps;
+  /** Links to the pages of its tags. */
+  readonly tags?: readonly { readonly label: string; readonly href: string }[];
   readonly editUrl?: string;
   /** ISO 8601 date, `2025-03-14`. */
   readonly lastUpdated?: string;
@@ -142,6 +144,19 @@ export interface ReactView extends PageViewCommon {
 export interface CategoryView extends PageViewCommon {
   readonly kind: "category";
   readonly items: readonly { readonly label: string; readonly href: string; readonly description?: string }[];
+}
+
+/** The documents of a book with a tag. */
+export interface TagView extends PageViewCommon {
+  readonly kind: "tag";
+  readonly items: CategoryView["items"];
+}
+
+/** The tags of a book. */
+export interface TagsView extends PageViewCommon {
+  readonly kind: "tags";
+  /** `count`: number of documents. */
+  readonly tags: readonly { readonly label: string; readonly href: string; readonly count: number }[];
 }
 
 interface ApiViewCommon extends PageViewCommon {
@@ -191,6 +206,8 @@ export type PageView =
   | MarkdownView
   | ReactView
   | CategoryView
+  | TagView
+  | TagsView
   | ApiEntryView
   | ApiIntroductionView
   | OperationView

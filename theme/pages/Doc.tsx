@@ -4,6 +4,7 @@ import { Breadcrumbs } from "../parts/Breadcrumbs.js";
 import { Icon } from "../parts/Icon.js";
 import { PageNotices } from "../parts/PageNotices.js";
 import { PrevNext } from "../parts/PrevNext.js";
+import { TagList } from "../parts/TagList.js";
 import { Toc } from "../parts/Toc.js";
 import { WORDS } from "../words/index.js";
 
@@ -22,6 +23,12 @@ export function Doc(props: { shell: ShellView; view: MarkdownView; heading: Reac
         <PageNotices unlisted={view.unlisted} draft={view.draft} />
         {body}
       </div>
+      {view.tags && (
+        <nav className="doc-tags" aria-label={WORDS.tags.name}>
+          <Icon name="tag" />
+          <TagList tags={view.tags} />
+        </nav>
+      )}
       <DocFooter view={view} />
       <PrevNext previous={view.previous} next={view.next} />
     </article>

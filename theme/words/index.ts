@@ -49,6 +49,11 @@ export const WORDS = {
   pagination: { name: "Docs pages", previous: "Previous", next: "Next" },
   sidebar: { name: "Docs sidebar", pagesOf: (category: string) => `Pages of ${category}` },
   skipLink: "Skip to main content",
+  tags: {
+    name: "Tags",
+    title: (label: string) => `Tag: ${label}`,
+    documents: "Number of pages:",
+  },
   toc: {
     title: "On this page",
     inline: "Contents",
