@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { findChromium } from "./support/chromium.js";
+import { compileTests } from "./support/compile-tests.js";
 
 /** Test files at a time: as many as a machine of a continuous integration has processors. */
 const LANES = 3;
@@ -51,7 +52,11 @@ if (wanted.length === 0) {
 // Looked for once, before the test processes start: unpacking must not happen twice at a time.
 process.env.CHROMIUM_PATH = await findChromium();
 const folder = mkdtempSync(path.join(tmpdir(), "docsite-tests-"));
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+// Inside of the repository, where code finds its packages.
+const compiledTests = path.join(root, "node_modules", ".cache", `tests-${process.pid}`);
+process.on("exit", () => {
+  for (const made of [folder, compiledTests]) rmSync(made, { recursive: true, force: true });
+});
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 if (files.some((file) => readFileSync(file, "utf8").includes("buildFlagship"))) buildFlagship();
 if (given.includes("--coverage")) {
@@ -81,11 +86,12 @@ function coverageOf(folders) {
 
 /** Runs the files, and prints what those say that fail. Gives the exit code. */
 async function runAll() {
+  const compiled = await compileTests(files, compiledTests);
   const queue = [...files];
   const done = [];
   const lane = async () => {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-      const result = await runFile(file);
+      const result = await runFile(file, compiled.get(file));
       done.push(result);
       const { status, seconds, passed, output } = result;
       const mark = status === 0 ? "ok  " : "FAIL";
@@ -108,10 +114,10 @@ async function runAll() {
   return failed.length === 0 ? 0 : 1;
 }
 
-function runFile(file) {
+function runFile(file, program) {
   return new Promise((resolve) => {
     const started = performance.now();
-    const child = spawn(process.execPath, ["--import", "tsx", "--test-reporter=spec", file]);
+    const child = spawn(process.execPath, ["--test-reporter=spec", program]);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8");

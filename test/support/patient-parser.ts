@@ -17,7 +17,7 @@ const PATIENCE = 180_000;
 export class PatientParser {
   private program: ChildProcess | undefined;
 
-  /** `flags`: of Node, beside those of this process. */
+  /** `flags`: of Node, beside those that it needs. */
   constructor(private readonly flags: readonly string[] = []) {}
 
   async problemsOf(request: ParseRequest): Promise<readonly Diagnostic[]> {
@@ -43,7 +43,7 @@ export class PatientParser {
   }
 
   private start(): ChildProcess {
-    return fork(PROGRAM, { serialization: "advanced", execArgv: [...process.execArgv, ...this.flags] });
+    return fork(PROGRAM, { serialization: "advanced", execArgv: ["--import", "tsx", ...this.flags] });
   }
 
   close(): void {
