@@ -21,7 +21,7 @@ const PAGES = {
 test("Companion's site", async (site) => {
   const dir = await buildFlagship(site);
   const url = await serveFolder(site, dir);
-  const browser = await openBrowser(site);
+  const browser = await openBrowser(site, { transparency: true });
 
   await site.test("every page is valid HTML", async () => {
     for (const file of listBuilt(dir).filter((name) => name.endsWith(".html"))) {
@@ -29,18 +29,18 @@ test("Companion's site", async (site) => {
     }
   });
 
-  for (const [name, route] of Object.entries(PAGES)) {
-    await site.test(`the ${name} has no barrier, in both colour modes, wide and narrow`, async () => {
-      for (const theme of ["light", "dark"]) {
-        for (const width of [1440, 390]) {
-          const page = await openPage(browser, { width, theme });
-          await page.goto(url + route);
-          assert.deepEqual(await barriers(page), [], `${theme}, ${width} px`);
-          await page.context().close();
-        }
-      }
-    });
-  }
+  for (const theme of ["light", "dark"])
+    for (const width of [1440, 390])
+      await site.test(`in ${theme} mode, ${width} px wide, no page has a barrier`, async (view) => {
+        const page = await openPage(browser, { width, theme });
+        for (const [name, route] of Object.entries(PAGES))
+          await view.test(`the ${name}`, async () => {
+            await page.goto(url + route);
+            assert.equal(await page.locator("html").getAttribute("data-theme"), theme);
+            assert.deepEqual(await barriers(page), []);
+          });
+        await page.context().close();
+      });
 
   await site.test("the open menu has no barrier, in both colour modes", async () => {
     for (const theme of ["light", "dark"]) {
@@ -51,6 +51,25 @@ test("Companion's site", async (site) => {
       assert.deepEqual(await barriers(page), [], theme);
       await page.context().close();
     }
+  });
+
+  await site.test("surfaces are solid for people who want less transparency", async () => {
+    const page = await openPage(browser, { width: 1440 });
+    await page.goto(url);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog", { name: "Search" }).waitFor();
+    const blurred = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("*")]
+          .flatMap((element) => [getComputedStyle(element), getComputedStyle(element, "::backdrop")])
+          .filter(({ backdropFilter }) => !["none", ""].includes(backdropFilter)),
+      );
+    assert.equal((await blurred()).length, 2);
+    const session = await page.context().newCDPSession(page);
+    const features = [{ name: "prefers-reduced-transparency", value: "reduce" }];
+    await session.send("Emulation.setEmulatedMedia", { features });
+    assert.equal((await blurred()).length, 0);
+    await page.context().close();
   });
 
   await site.test("no page scrolls sideways, however narrow the screen", async () => {

@@ -20,12 +20,28 @@ type Context = Pick<TestContext, "after">;
 /** What does not come within this time will not come, however busy the machine is. In milliseconds. */
 const PATIENCE = 60_000;
 
+/** The mouse that Playwright gives its browsers; settings that are given replace these. */
+const MOUSE = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4";
+
+export interface BrowserOptions {
+  /** Whether surfaces may shine through. Default: no, as without a graphics card blurring takes a third of all the time. */
+  readonly transparency?: boolean;
+}
+
 /** A Chromium of its own for the test. */
-export async function openBrowser(context: Context): Promise<Browser> {
+export async function openBrowser(
+  context: Context,
+  { transparency = false }: BrowserOptions = {},
+): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    // With RenderDocument, Chromium 147 without a window crashes on most new tabs, of any page.
-    args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-features=RenderDocument"],
+    args: [
+      "--no-sandbox",
+      "--disable-dev-shm-usage",
+      // With RenderDocument, Chromium 147 without a window crashes on most new tabs, of any page.
+      "--disable-features=RenderDocument",
+      `--blink-settings=${MOUSE},prefersReducedTransparency=${!transparency}`,
+    ],
   });
   context.after(() => browser.close());
   const newContext = browser.newContext.bind(browser);
