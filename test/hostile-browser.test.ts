@@ -5,8 +5,8 @@ import { before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { ATTACK, HOSTILE_SITES } from "./fixtures/hostile/sites.js";
 import { openBrowser, serveFolder, visit } from "./support/browser.js";
-import { suiteContext } from "./support/living.js";
 import { eventually, testSite, type TestSite } from "./support/site.js";
+import { suiteContext } from "./support/suite-context.js";
 
 interface Watched {
   readonly page: Page;

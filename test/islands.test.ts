@@ -4,7 +4,8 @@ import { before, describe, it } from "node:test";
 
 import { barriers } from "./support/barriers.js";
 import { eventually, testSite } from "./support/site.js";
-import { livingSite, suiteContext, type LivingSite } from "./support/living.js";
+import { livingSite, type LivingSite } from "./support/living.js";
+import { suiteContext } from "./support/suite-context.js";
 
 const COUNTER = `'use client';
 import { useId, useState } from "react";

@@ -1,10 +1,11 @@
 // Sidebars of large sites: pages show the part around themselves, and the rest is fetched when somebody asks for it.
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
+import { before, describe, it } from "node:test";
 import { load } from "cheerio";
 import { shortHash } from "../src/text/hash.js";
 import { eventually, testSite } from "./support/site.js";
-import { livingSite, traceDocument } from "./support/living.js";
+import { livingSite, traceDocument, type LivingSite } from "./support/living.js";
+import { suiteContext } from "./support/suite-context.js";
 
 /** Documents in folders: `folders` of `each` pages. */
 function manyDocs(folders: number, each: number): Record<string, string> {
@@ -17,6 +18,17 @@ function manyDocs(folders: number, each: number): Record<string, string> {
 }
 
 describe("the sidebar of a large site", { concurrency: false }, () => {
+  const context = suiteContext();
+  /** What the tests look at that change nothing. */
+  let living: LivingSite;
+  before(async () => {
+    living = await livingSite(context, {
+      ...manyDocs(3, 150),
+      "content/docs/start.md": "# Start\n\n[Far](./3-part-3/100-page-100.md)\n",
+      "content/pages/index.md": "[Start](/docs/part-1/page-1)\n",
+    });
+  });
+
   it("leaves pages of about the same size however many there are", async (test) => {
     const size = async (folders: number, each: number) => {
       const site = testSite(test, manyDocs(folders, each));
@@ -61,12 +73,9 @@ describe("the sidebar of a large site", { concurrency: false }, () => {
     await site.buildWell();
     assert.ok(!site.has(file));
   });
-  it("leads to every page without script", async (test) => {
-    const site = testSite(test, {
-      ...manyDocs(3, 150),
-      "content/pages/index.md": "[Start](/docs/part-1/page-1)\n",
-    });
-    await site.buildWell();
+
+  it("leads to every page without script", () => {
+    const { site } = living;
     const seen = new Set<string>();
     const open = ["/docs/part-1/page-1"];
     for (let path = open.pop(); path !== undefined; path = open.pop()) {
@@ -80,11 +89,10 @@ describe("the sidebar of a large site", { concurrency: false }, () => {
           .map((link) => link.attribs["href"] ?? ""),
       );
     }
-    assert.equal(seen.size, 450);
+    assert.equal(seen.size, 451);
   });
 
-  it("opens a category and shows the rest of a long list on demand", async (test) => {
-    const living = await livingSite(test, manyDocs(3, 150));
+  it("opens a category and shows the rest of a long list on demand", async () => {
     const page = await living.visit("docs/part-1/page-60");
     const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
     assert.ok((await sidebar.getByRole("link").count()) < 100);
@@ -101,11 +109,7 @@ describe("the sidebar of a large site", { concurrency: false }, () => {
     assert.equal(other.url(), `${living.url}docs/part-1/page-60`);
   });
 
-  it("follows navigation to pages that it left out, without fetching the rest", async (test) => {
-    const living = await livingSite(test, {
-      ...manyDocs(3, 150),
-      "content/docs/start.md": "# Start\n\n[Far](./3-part-3/100-page-100.md)\n",
-    });
+  it("follows navigation to pages that it left out, without fetching the rest", async () => {
     const page = await living.visit("docs/start");
     const isSame = await traceDocument(page);
     const fetched: string[] = [];
@@ -123,8 +127,7 @@ describe("the sidebar of a large site", { concurrency: false }, () => {
     assert.equal(await isSame(), true);
   });
 
-  it("falls back to a full load where the rest cannot be fetched", async (test) => {
-    const living = await livingSite(test, manyDocs(3, 150));
+  it("falls back to a full load where the rest cannot be fetched", async () => {
     const blocked = await living.visit("docs/part-1/page-1", {}, (context) =>
       context.route("**/assets/sidebar/**", (route) => route.abort()),
     );

@@ -1,9 +1,10 @@
 // Components that need the browser, without 'use client': found by rendering them, and working there.
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
-import { livingSite, suiteContext, type LivingSite } from "./support/living.js";
+import { livingSite, type LivingSite } from "./support/living.js";
 import type { Locator, Page } from "playwright-core";
 import { eventually, testSite } from "./support/site.js";
+import { suiteContext } from "./support/suite-context.js";
 
 const FILES = {
   "src/Counter.jsx": `import { useState } from "react";

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import type { Page, Request, Route } from "playwright-core";
 import { eventually } from "./support/site.js";
-import { livingSite, suiteContext, traceDocument, type LivingSite } from "./support/living.js";
+import { livingSite, traceDocument, type LivingSite } from "./support/living.js";
+import { suiteContext } from "./support/suite-context.js";
 
 const LONG = Array.from({ length: 60 }, (_, index) => `Paragraph ${index} of a long page.`).join("\n\n");
 

@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, test, type TestContext } from "node:test";
+import { before, describe, test } from "node:test";
 import { parse } from "yaml";
 import type { SidebarItem } from "../src/types/site.js";
 import { apiSidebar } from "../src/site/api.js";
 import { loadConfig } from "../src/config/load.js";
 import { fixture, readWell } from "./support/openapi.js";
-import { ROOT, testSite } from "./support/site.js";
+import { ROOT, testSite, type TestSite } from "./support/site.js";
+import { suiteContext } from "./support/suite-context.js";
 
 const COMPANION = readFileSync(path.join(ROOT, "openapi/companion.yaml"), "utf8");
 
@@ -20,7 +21,7 @@ get-all-users scan-for-users scan-for-users-on-a-specific-server get-all-invitat
 create-a-new-invitation update-an-invitation delete-an-invitation get-all get-all-1 get-all-2 get-one get-one-1
 get-one-2`.split(/\s+/);
 
-function companion(context: TestContext, files: Record<string, string> = {}) {
+function companion(context: Parameters<typeof testSite>[0], files: Record<string, string> = {}) {
   return testSite(context, { "content/docs/a.md": "# A\n", "openapi/companion.yaml": COMPANION, ...files });
 }
 
@@ -29,9 +30,15 @@ function routesOf(files: readonly string[]): string[] {
 }
 
 describe("Companion's API reference", () => {
-  test("has exactly the routes of the seed", async (t) => {
-    const site = companion(t);
+  const context = suiteContext();
+  /** Built once, for tests that only look at it. */
+  let site: TestSite;
+  before(async () => {
+    site = companion(context);
     await site.buildWell();
+  });
+
+  test("has exactly the routes of the seed", () => {
     assert.deepEqual(routesOf(site.files()).sort(), [...ROUTES].sort());
     assert.ok(site.has("docs/api/index.html"));
   });
@@ -73,9 +80,7 @@ describe("Companion's API reference", () => {
     assert.doesNotMatch(index(), /docs\/api\/health(?![\w-])/);
   });
 
-  test("has a title and a description of its own on every page", async (t) => {
-    const site = companion(t);
-    await site.buildWell();
+  test("has a title and a description of its own on every page", () => {
     const pages = ["", ...ROUTES].map((route) => site.page(`/docs/api/${route}`));
     const titles = pages.map(($) => $("title").text());
     const descriptions = pages.map(($) => $('meta[name="description"]').attr("content") ?? "");
@@ -84,9 +89,7 @@ describe("Companion's API reference", () => {
     assert.ok(descriptions.every((text) => text.length > 10 && text.length < 260));
   });
 
-  test("shows operations by tag in the sidebar, and the way through them", async (t) => {
-    const site = companion(t);
-    await site.buildWell();
+  test("shows operations by tag in the sidebar, and the way through them", () => {
     const $ = site.page("/docs/api/get-all-1");
     const sidebar = $('nav[aria-label="Docs sidebar"]');
     assert.equal(sidebar.find('[aria-current="page"]').attr("href"), "/docs/api/get-all-1");
@@ -106,9 +109,7 @@ describe("Companion's API reference", () => {
     assert.equal(diagnostics[0]?.hint, "Did you mean `#response-200-name`?");
   });
 
-  test("can be downloaded as it was written, and as JSON", async (t) => {
-    const site = companion(t);
-    await site.buildWell();
+  test("can be downloaded as it was written, and as JSON", () => {
     const files = site.files().filter((file) => file.startsWith("assets/openapi/"));
     assert.equal(files.length, 2);
     const [json = "", yaml = ""] = files.sort((a, b) =>
@@ -119,9 +120,7 @@ describe("Companion's API reference", () => {
     assert.deepEqual(JSON.parse(site.read(json)), parse(COMPANION));
   });
 
-  test("is there as Markdown, page by page and as a whole", async (t) => {
-    const site = companion(t);
-    await site.buildWell();
+  test("is there as Markdown, page by page and as a whole", () => {
     const text = site.read("docs/api/create-a-new-server.md");
     assert.match(text, /^# Create a new server\n\n`POST \/servers`\n/);
     assert.match(
@@ -140,11 +139,10 @@ describe("Companion's API reference", () => {
   });
 
   test("is the same, byte by byte, in every build", async (t) => {
-    const [one, two] = [companion(t), companion(t)];
-    await one.buildWell();
-    await two.buildWell();
-    for (const file of one.files().filter((name) => name.startsWith("docs/api")))
-      assert.equal(one.read(file), two.read(file), file);
+    const again = companion(t);
+    await again.buildWell();
+    for (const file of site.files().filter((name) => name.startsWith("docs/api")))
+      assert.equal(again.read(file), site.read(file), file);
   });
 });
 

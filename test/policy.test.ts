@@ -10,9 +10,10 @@ import type { Page } from "playwright-core";
 import { liftStyles } from "../src/render/styles.js";
 import { declarationsOf } from "../src/text/css.js";
 import { openBrowser, serveFolder } from "./support/browser.js";
-import { suiteContext, traceDocument } from "./support/living.js";
+import { traceDocument } from "./support/living.js";
 import { problemLines } from "./support/problems.js";
 import { docsite, eventually, startServer, testSite, type TestSite } from "./support/site.js";
+import { suiteContext } from "./support/suite-context.js";
 
 const TITLE = `title: "Test", url: "https://test.example"`;
 const configWith = (extra: string) => `export default { ${TITLE}, ${extra} };\n`;

@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { Page, Route, Request } from "playwright-core";
-import { livingSite, suiteContext } from "./support/living.js";
+import { livingSite } from "./support/living.js";
 import { eventually } from "./support/site.js";
+import { suiteContext } from "./support/suite-context.js";
 
 const letters = (number: number) =>
   [...number.toString(26)].map((digit) => String.fromCodePoint(97 + Number.parseInt(digit, 26))).join("");

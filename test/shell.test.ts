@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { eventually } from "./support/site.js";
-import { livingSite, suiteContext, type LivingSite } from "./support/living.js";
+import { livingSite, type LivingSite } from "./support/living.js";
+import { suiteContext } from "./support/suite-context.js";
 
 const LONG = Array.from({ length: 40 }, (_, index) => `Paragraph ${index}.`).join("\n\n");
 

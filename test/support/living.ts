@@ -1,6 +1,6 @@
 // A built site in a browser, for tests of what the client script does.
 import path from "node:path";
-import { after, type TestContext } from "node:test";
+import type { TestContext } from "node:test";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { openBrowser, serveFolder } from "./browser.js";
 import { testSite, type TestSite } from "./site.js";
@@ -18,27 +18,6 @@ export interface LivingSite {
 export type Prepare = (context: BrowserContext) => Promise<unknown>;
 
 type Context = Pick<TestContext, "after">;
-
-/** For sites that the tests of a suite share: what starts here ends with the suite. Call it in the suite's body. */
-export function suiteContext(): Context {
-  const ends: (() => unknown)[] = [];
-  after(async () => {
-    const failures: unknown[] = [];
-    for (const end of ends.toReversed()) {
-      try {
-        await end();
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-    if (failures.length > 0) throw failures[0];
-  });
-  return {
-    after: (end) => {
-      if (end) ends.push(end as () => unknown);
-    },
-  };
-}
 
 /** Builds a site, serves it and opens a browser. */
 export async function livingSite(
