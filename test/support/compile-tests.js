@@ -1,41 +1,81 @@
-// Test files as plain JavaScript. Reading TypeScript module by module takes each of their processes a second.
+// Test files as plain JavaScript. Reading TypeScript and packages module by module takes each of their processes a second.
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, transform } from "esbuild";
 
+/** Packages that read files beside their code. */
+const READING = ["@seriousme/openapi-schema-validator"];
+
+const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+
+const common = {
+  bundle: true,
+  platform: "node",
+  target: "node20.19",
+  format: "esm",
+  logLevel: "warning",
+  // For code of packages that is CommonJS.
+  banner: {
+    js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+  },
+};
+
 /** Compiles test files into a folder inside of the repository, where they find their packages. Gives the path of each. */
 export async function compileTests(files, folder) {
-  await build({
-    entryPoints: files,
-    outbase: "test",
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    platform: "node",
-    target: "node20.19",
-    format: "esm",
-    packages: "external",
-    // As tsx does, so that a file says the same however it is run.
-    keepNames: true,
-    plugins: [ownAddresses],
-  });
+  const cheerio = path.join(folder, "cheerio.js");
+  await Promise.all([
+    // The entry for Node loads a client of HTTP too.
+    build({
+      ...common,
+      stdin: { contents: 'export { load } from "cheerio";', resolveDir: "." },
+      conditions: ["browser"],
+      outfile: cheerio,
+    }),
+    build({
+      ...common,
+      entryPoints: files,
+      outbase: "test",
+      outdir: folder,
+      splitting: true,
+      // As tsx does, so that a file says the same however it is run.
+      keepNames: true,
+      plugins: [packages(cheerio), ownAddresses],
+    }),
+  ]);
   const compiled = (file) => path.join(folder, path.relative("test", file).replace(/\.ts$/, ".js"));
   return new Map(files.map((file) => [file, compiled(file)]));
 }
+
+const program = path.resolve("src") + path.sep;
+const tests = path.resolve("test") + path.sep;
+
+/** What tests import themselves stays outside, and what the compiled program leaves outside too. */
+const packages = (cheerio) => ({
+  name: "packages",
+  setup({ onResolve }) {
+    onResolve({ filter: /^cheerio$/ }, () => ({ path: pathToFileURL(cheerio).href, external: true }));
+    onResolve({ filter: /^[@\w]/ }, ({ path: name, importer }) => {
+      const [owner] = /^(?:@[^/]+\/)?[^/]+/.exec(name);
+      const isOutside = importer.startsWith(tests) || owner in dependencies || READING.includes(owner);
+      return isOutside ? { path: name, external: true } : undefined;
+    });
+  },
+});
 
 /** Modules of tests see the addresses of their sources; those of the program see what they see when it is compiled. */
 const ownAddresses = {
   name: "own-addresses",
   setup({ onLoad }) {
-    const program = path.resolve("src") + path.sep;
     onLoad({ filter: /\.[jt]sx?$/ }, async ({ path: file }) => {
+      if (!file.startsWith(program) && !file.startsWith(tests)) return undefined;
       const text = await readFile(file, "utf8");
       if (!text.includes("import.meta.url")) return undefined;
       const place = file.startsWith(program) ? path.resolve("bin/compiled/command.cjs") : file;
       const define = { "import.meta.url": JSON.stringify(pathToFileURL(place).href) };
       const loader = path.extname(file).slice(1);
-      return { contents: (await transform(text, { loader, define, target: "esnext" })).code };
+      return { contents: (await transform(text, { loader, define, target: "esnext" })).code, loader: "js" };
     });
   },
 };
