@@ -18,11 +18,15 @@ const SLOW = [
   "hostile-length",
   "hostile-browser",
   "accessibility",
-  "large-sidebar",
   "navigation",
   "api-pages",
+  "search-dialog",
+  "faults",
+  "cache",
+  "live-reload",
+  "package",
+  "large-sidebar",
   "cli",
-  "openapi-site",
 ];
 
 /** Files of the summary. */
