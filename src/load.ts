@@ -235,9 +235,16 @@ export class SiteReader {
 }
 
 function librariesOf(siteDir: string, { mermaid, math }: LoadedConfig["config"]["markdown"]): Libraries {
-  const diagrams = mermaid ? findLibrary("beautiful-mermaid", siteDir) : undefined;
-  const temml = math ? findLibrary("temml", siteDir) : undefined;
-  return { ...(diagrams && { "beautiful-mermaid": diagrams }), ...(temml && { temml }) };
+  const wanted = [
+    ...(mermaid ? (["beautiful-mermaid", "mermaid"] as const) : []),
+    ...(math ? (["temml"] as const) : []),
+  ];
+  return Object.fromEntries(
+    wanted.flatMap((name) => {
+      const library = findLibrary(name, siteDir);
+      return library ? [[name, library] as const] : [];
+    }),
+  );
 }
 
 interface ReadFile {

@@ -2,6 +2,7 @@
 import type { ThemeModule } from "docsite";
 import { Admonition } from "./content/Admonition.js";
 import { Badge, TextIcon } from "./content/Badge.js";
+import { BrowserDiagram } from "./content/BrowserDiagram.js";
 import { Card, Cards } from "./content/Cards.js";
 import { CodeBlock } from "./content/CodeBlock.js";
 import { Diagram } from "./content/Diagram.js";
@@ -21,10 +22,18 @@ export { Shell } from "./Shell.js";
 const rare = { Badge, Card, Cards, DocCardList, FileTree, Image, Steps, Term, TextIcon, TOCInline, Video };
 
 /** Components for documents. The Markdown converter sets their props. */
-export const content = { Admonition, CodeBlock, Diagram, Tabs, ...rare } as unknown as ThemeModule["content"];
+export const content = {
+  Admonition,
+  BrowserDiagram,
+  CodeBlock,
+  Diagram,
+  Tabs,
+  ...rare,
+} as unknown as ThemeModule["content"];
 
 /** Their style sheets are loaded by the pages that have one of them. */
 export const sheets: ThemeModule["sheets"] = {
+  BrowserDiagram: "diagram",
   Diagram: "diagram",
   ...Object.fromEntries(Object.keys(rare).map((name) => [name, "components"])),
 };

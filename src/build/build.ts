@@ -9,6 +9,7 @@
 //   "api"           the reference of a description by its files and settings
 //   "sidebar"       file of a complete sidebar     by its entries and the bundle
 //   "view"          links and key of a page        by what pages show of each other, and the source of the page
+//   "drawing"       a diagram by a browser         by its source and the library
 //   "page"          HTML, style sheet, scan        by the view of the page, and the bundle
 //   "scan"          addresses in any other file    by its content
 //   "entry"         a page's part of the search    by its view
@@ -95,7 +96,6 @@ export async function assembleSite(
 ): Promise<AssembledSite> {
   const { loaded, logoSvg, glossary } = sources;
   const { config } = loaded;
-
   begin("Parsing", options);
   const reading = readReferences(sources, memo, pool);
   // Prevents an unhandled rejection if it fails before it is awaited.
@@ -116,7 +116,6 @@ export async function assembleSite(
   if (!bundle || !client || !markdown || !react)
     return { diagnostics: before, isBroken: true, partials: read };
   const announcement = await parseAnnouncement(loaded, memo);
-
   begin("Assembling", options);
   const all = [...markdown.all, ...react.all];
   const outside = outsidePaths(all, config);
@@ -130,6 +129,7 @@ export async function assembleSite(
     apis,
     ...known,
     icons: bundle.theme.icons ?? [],
+    drawings: completed.drawings,
     ...(glossary && { glossary }),
     ...(announcement && { announcement }),
     ...(logoSvg !== undefined && { logoSvg }),

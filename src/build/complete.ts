@@ -8,6 +8,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { SourceFile } from "../types/source.js";
 import { byCodeUnit } from "../text/order.js";
 import type { Pool } from "../workers/pool.js";
+import { browserDrawings, type BrowserDrawings } from "./browser-drawings.js";
 import { parseDocuments, parseSetup, type Documents } from "./documents.js";
 import { bundleWithPartials, expandDocuments, type BuildAccess } from "./expand.js";
 import { once } from "./once.js";
@@ -19,6 +20,8 @@ export interface Completed {
   readonly react?: Documents;
   readonly bundle?: Bundle;
   readonly client?: Client;
+  /** Diagrams that a browser has drawn, by their source. */
+  readonly drawings: BrowserDrawings["drawings"];
   /** Paths of the Markdown files that pages use, besides the pages themselves, missing ones included. */
   readonly partials: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -44,7 +47,7 @@ export async function completeDocuments(
   const { paths } = partials;
   const { bundle } = bundled;
   const before = [bundled, parsed, partials].flatMap(({ diagnostics }) => diagnostics);
-  if (!bundle) return { partials: paths, diagnostics: before };
+  if (!bundle) return { partials: paths, drawings: new Map(), diagnostics: before };
   const site = once(() => bundle.site && evaluateSite(bundle.site.code, bundle.from));
   const markdown = await expandDocuments(parsed, partials, bundle, site, memo, pool);
   const react = await reactDocuments(reactPages, bundle, site, memo, (own) =>
@@ -53,13 +56,15 @@ export async function completeDocuments(
   const islands = [...markdown.all, ...react.all].flatMap((document) => document.islands ?? []);
   const forBrowsers = await access.client(bundle, [...new Set(islands)].sort(byCodeUnit));
   const { client } = forBrowsers;
+  const drawn = await browserDrawings(markdown.all, libraries.mermaid, access.openBrowser, memo);
   const unused = client ? access.unused([...bundled.imports, ...forBrowsers.imports]) : [];
-  const found = [forBrowsers, markdown, react].flatMap(({ diagnostics }) => diagnostics);
+  const found = [forBrowsers, markdown, react, drawn].flatMap(({ diagnostics }) => diagnostics);
   return {
     markdown,
     react,
     bundle,
     ...(client && { client }),
+    drawings: drawn.drawings,
     partials: paths,
     diagnostics: [...before, ...unused, ...found],
   };

@@ -11,6 +11,7 @@ import { nearest } from "../text/nearest.js";
 import { keyOf } from "../text/hash.js";
 import type { Pool } from "../workers/pool.js";
 import { documentPart, type ExpandedDocument, type ExpandPart } from "../workers/tasks.js";
+import type { OpenBrowser } from "./browser-drawings.js";
 import { EMPTY, type Documents } from "./documents.js";
 
 /** What a build asks for when it knows its documents. */
@@ -24,6 +25,7 @@ export interface BuildAccess {
   readonly readPartials: (paths: readonly string[]) => readonly SourceFile[];
   /** Images beside the site's content. Missing ones are left out. */
   readonly readAssets: (paths: readonly string[]) => readonly AssetFile[];
+  readonly openBrowser: OpenBrowser;
 }
 
 /** The partials of a site, and the documents that may be used as such. */

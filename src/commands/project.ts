@@ -1,4 +1,5 @@
 import type { BuildAccess } from "../build/expand.js";
+import { openDrawingBrowser } from "../io/drawing-browser.js";
 import { readAssets } from "../io/outside.js";
 import { Bundler } from "../bundle/bundle.js";
 import { Memo } from "../cache/memo.js";
@@ -42,6 +43,7 @@ export function openProject(
     unused: (used) => bundler.unused(used),
     readPartials: (paths) => reader.readPartials(paths),
     readAssets: (paths) => readAssets(loaded.siteDir, paths),
+    openBrowser: openDrawingBrowser,
   };
   return { reader, access, memo, pool, close };
 }

@@ -26,8 +26,10 @@ export interface Drawing {
   /** The text in it, for the search. */
   readonly words: string;
   readonly losses: readonly Loss[];
-  /** The first word of the source, if diagrams of this kind cannot be drawn at all. */
-  readonly unknownKind?: string;
+  /** The first word of the source, if only a browser may draw diagrams of this kind. */
+  readonly otherKind?: string;
+  /** The library is not installed. */
+  readonly isMissing?: true;
 }
 
 interface Kind {
@@ -45,18 +47,31 @@ const KINDS: readonly Kind[] = [
   { header: /^xychart(?:-beta)?$/, name: "Chart", read: readChart },
 ];
 
+/** What diagrams that are drawn without a browser begin with. */
+export function drawnKinds(): readonly string[] {
+  return ["flowchart", "graph", "stateDiagram", "sequenceDiagram", "classDiagram", "erDiagram", "xychart"];
+}
+
 /** Longest accessible name that is made of labels, in UTF-16 code units. */
 const LONGEST_NAME = 300;
 
-/** Draws a diagram. `prefix` begins its ids: it has to be another one for each diagram of a page. */
-export function drawDiagram(source: string, prefix: string, library: DiagramLibrary): Drawing {
+/**
+ * Draws a diagram. `prefix` begins its ids: it has to be another one for each diagram of a page. `load` gives the library;
+ * absent, it is not installed.
+ */
+export function drawDiagram(
+  source: string,
+  prefix: string,
+  load: (() => DiagramLibrary) | undefined,
+): Drawing {
   const parts = readSource(source);
   const kind = KINDS.find(({ header }) => header.test(parts.kind));
-  if (!kind) return { name: "", words: "", losses: [], unknownKind: parts.kind };
+  if (!kind) return { name: "", words: "", losses: [], otherKind: parts.kind };
+  if (!load) return { name: "", words: "", losses: [], isMissing: true };
   const reading = kind.read(parts);
   const title = parts.title ?? reading.title;
   const { labels, losses } = reading;
-  const name = parts.name ?? (title === undefined ? nameOf(kind, labels) : wordsOf(title));
+  const name = parts.name ?? (title === undefined ? nameOf(kind.name, labels) : wordsOf(title));
   const words = [title ?? "", parts.name ?? "", parts.description ?? "", ...labels];
   const drawing: Drawing = {
     name,
@@ -68,7 +83,7 @@ export function drawDiagram(source: string, prefix: string, library: DiagramLibr
   const described = parts.description === undefined ? "" : `<desc>${escapeHtml(parts.description)}</desc>`;
   let svg: string;
   try {
-    svg = library.renderMermaidSVG(reading.text, { transparent: true, padding: 8 });
+    svg = load().renderMermaidSVG(reading.text, { transparent: true, padding: 8 });
   } catch {
     // What it throws says nothing about the author's source.
     return { ...drawing, losses: [...losses, { kind: "unread", line: 1, code: parts.kind }] };
@@ -76,11 +91,12 @@ export function drawDiagram(source: string, prefix: string, library: DiagramLibr
   return { ...drawing, svg: cleaned(svg, prefix, `aria-label="${escapeHtml(name)}"`, described) };
 }
 
-function nameOf(kind: Kind, labels: readonly string[]): string {
+/** The accessible name of a diagram without a title. */
+export function nameOf(kind: string, labels: readonly string[]): string {
   const text = labels.join(", ");
   const short =
     text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME).replace(/,[^,]*$/, "")}, …` : text;
-  return short === "" ? kind.name : `${kind.name}: ${short}`;
+  return short === "" ? kind : `${kind}: ${short}`;
 }
 
 /** SVG without styles of its own, with ids that no other diagram has. */

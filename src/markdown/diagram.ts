@@ -2,6 +2,7 @@
 import type { Code } from "mdast";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { shortHash } from "../text/hash.js";
+import { drawingName } from "../diagrams/browser-drawing.js";
 import type { ConversionContext } from "./context.js";
 
 /** The mark of a diagram's hole; nothing where it has to be shown as code. `code` gives the mark of its source. */
@@ -10,13 +11,18 @@ export function diagramOf(context: ConversionContext, node: Code, code: () => st
   if (!draw) return undefined;
   const at = context.pointOf(node.position?.start);
   const { diagnostics } = context;
-  if (draw === "missing") {
-    diagnostics.push(diagnostic("missing-package", at, "beautiful-mermaid", "diagrams"));
-    return undefined;
-  }
   const prefix = `d${shortHash(`${context.file} ${context.words.size}`)}-`;
-  const { svg, title, words, losses, unknownKind } = draw(node.value, prefix);
-  if (unknownKind !== undefined) diagnostics.push(diagnostic("diagram-kind", at, unknownKind));
+  const { svg, title, words, losses, otherKind, isMissing } = draw(node.value, prefix);
+  if (otherKind !== undefined) {
+    context.mentions.push({ kind: "diagram", name: node.value, at });
+    return context.hole({
+      kind: "component",
+      name: "BrowserDiagram",
+      props: { drawing: drawingName(node.value) },
+      slots: { source: context.template(code()) },
+    });
+  }
+  if (isMissing) diagnostics.push(diagnostic("missing-package", at, "beautiful-mermaid", "diagrams"));
   for (const { kind, line, code: lost } of losses) {
     // A diagram that is not drawn needs no word about what else would be left out.
     if (kind === "ignored" && svg === undefined) continue;

@@ -6,7 +6,7 @@ export interface Features {
   /** Names of components of the site, which directives may use. */
   readonly components?: readonly string[];
   /** Draws a diagram in Mermaid. `prefix` begins the ids in it. */
-  readonly draw?: ((source: string, prefix: string) => Drawing) | "missing";
+  readonly draw?: (source: string, prefix: string) => Drawing;
   /** Makes MathML of a formula. */
   readonly formula?: ((tex: string, display: boolean) => Formula) | "missing";
 }

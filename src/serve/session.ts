@@ -1,4 +1,5 @@
 // Keeps a site up to date while its files change: each batch of changes triggers a build.
+import { openDrawingBrowser } from "../io/drawing-browser.js";
 import { readAssets } from "../io/outside.js";
 import { loadConfig } from "../config/load.js";
 import { componentsOf } from "../config/plugins.js";
@@ -147,6 +148,7 @@ export class Session {
       unused: (used) => bundler.unused(used),
       readPartials: (paths) => reader.readPartials(paths),
       readAssets: (paths) => readAssets(loaded.siteDir, paths),
+      openBrowser: openDrawingBrowser,
     };
     return { loaded, reader, bundler, access };
   }

@@ -2,7 +2,7 @@
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
-import type { GivenProps } from "../types/view.js";
+import type { BrowserDrawing, GivenProps } from "../types/view.js";
 import { nearest } from "../text/nearest.js";
 import type { Glossary } from "./glossary.js";
 
@@ -15,12 +15,14 @@ export interface GivenSources {
   readonly levels: { readonly min: number; readonly max: number };
   /** Cards of the category of the page. */
   readonly cards: () => readonly unknown[];
+  /** Diagrams that a browser has drawn, by their source. */
+  readonly drawings: ReadonlyMap<string, BrowserDrawing>;
 }
 
 /** The props that the components of a document get from the site. Names that nobody knows are reported. */
 export function givenProps(
   { mentions, headings }: Document,
-  { glossary, icons, levels, cards }: GivenSources,
+  { glossary, icons, levels, cards, drawings }: GivenSources,
   report: (problem: Diagnostic) => void,
 ): GivenProps | undefined {
   if (!mentions) return undefined;
@@ -47,6 +49,12 @@ export function givenProps(
         const items = cards();
         if (items.length === 0) report(diagnostic("no-cards", at));
         given["DocCardList"] = { items };
+        break;
+      }
+      case "diagram": {
+        const drawing = drawings.get(name);
+        const others = given["BrowserDiagram"]?.["drawings"] as object | undefined;
+        if (drawing) given["BrowserDiagram"] = { drawings: { ...others, [drawing.name]: drawing } };
       }
     }
   }

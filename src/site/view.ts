@@ -4,6 +4,7 @@ import type { Document, FrontMatter } from "../types/document.js";
 import type { HeadTag } from "../types/head.js";
 import type { Page, ResolvedLink, Site } from "../types/site.js";
 import type {
+  BrowserDrawing,
   LabelledLink,
   MarkdownView,
   PageView,
@@ -48,6 +49,8 @@ export interface ViewInputs extends ShellInputs {
   readonly glossary?: { readonly path: string; readonly text: string };
   /** Names of the theme's icons. */
   readonly icons: readonly string[];
+  /** Diagrams that a browser has drawn, by their source. */
+  readonly drawings: ReadonlyMap<string, BrowserDrawing>;
 }
 
 /** A page with its resolved links. Its content is only needed to render it. */
@@ -242,10 +245,14 @@ export class SiteViews {
   }
 
   private given(document: Document, page: Page, collector: LinkCollector) {
-    const { icons, site } = this.inputs;
+    const { icons, site, drawings } = this.inputs;
     const levels = this.levels(page, document.frontMatter);
     const cards = () => siblingCards(page, this.sidebars.trailOf(page), site.sidebars[sidebarOf(page) ?? ""]);
-    return givenProps(document, { glossary: this.glossary, icons, levels, cards }, collector.report);
+    return givenProps(
+      document,
+      { glossary: this.glossary, icons, levels, cards, drawings },
+      collector.report,
+    );
   }
 
   /** The levels of headings in lists of contents. */

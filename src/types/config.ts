@@ -158,7 +158,8 @@ export interface UserConfig {
      */
     readonly format?: "md" | "mdx" | "detect";
     /**
-     * Whether code blocks in the language `mermaid` are drawn as diagrams. Takes the package `beautiful-mermaid`.
+     * Whether code blocks in the language `mermaid` are drawn as diagrams. Takes the package `beautiful-mermaid`,
+     * and for further kinds of diagrams the package `mermaid` and a Chromium on the machine that builds.
      * Default `false`.
      */
     readonly mermaid?: boolean;

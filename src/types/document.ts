@@ -66,10 +66,10 @@ export interface CodeHole {
 
 /**
  * Something that a document leaves to the site: an icon of the theme or a term of the glossary by its name, the list of its
- * own headings (`toc`), or cards of its category.
+ * own headings (`toc`), cards of its category, or a diagram by its source, which a browser draws.
  */
 export interface Mention {
-  readonly kind: "icon" | "term" | "toc" | "cards";
+  readonly kind: "icon" | "term" | "toc" | "cards" | "diagram";
   readonly name: string;
   readonly at: Point;
 }

@@ -85,7 +85,7 @@ export interface ApiSource {
 }
 
 /** A package that a site installs itself, for a feature that it turns on. */
-export type LibraryName = "beautiful-mermaid" | "temml";
+export type LibraryName = "beautiful-mermaid" | "mermaid" | "temml";
 
 /** Such a package as it is installed. */
 export interface InstalledLibrary {

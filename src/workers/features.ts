@@ -16,15 +16,15 @@ export interface FeatureSetup {
 export function featuresOf({ mermaid, math, libraries = {} }: FeatureSetup): Features {
   const { "beautiful-mermaid": diagrams, temml } = libraries;
   return {
-    ...(mermaid && { draw: diagrams ? drawWith(diagrams) : "missing" }),
+    ...(mermaid && { draw: drawWith(diagrams) }),
     ...(math && { formula: temml ? formulaWith(temml) : "missing" }),
   };
 }
 
-function drawWith(installed: InstalledLibrary): NonNullable<Features["draw"]> {
+function drawWith(installed: InstalledLibrary | undefined): NonNullable<Features["draw"]> {
   let library: DiagramLibrary | undefined;
-  return (source, prefix) =>
-    drawDiagram(source, prefix, (library ??= loadLibrary(installed) as DiagramLibrary));
+  const load = installed && (() => (library ??= loadLibrary(installed) as DiagramLibrary));
+  return (source, prefix) => drawDiagram(source, prefix, load);
 }
 
 function formulaWith(installed: InstalledLibrary): NonNullable<Features["formula"]> {
