@@ -52,7 +52,11 @@ export function withInsertions(entry: HeadingEntry): HeadingEntry {
 }
 
 function holdsCode(node: Nodes): boolean {
-  return node.type.startsWith("mdx") || ("children" in node && node.children.some(holdsCode));
+  return (
+    node.type.startsWith("mdx") ||
+    node.data?.insertion !== undefined ||
+    ("children" in node && node.children.some(holdsCode))
+  );
 }
 
 /** The base of `section` is used where a heading has no letter at all, so that an id is never empty. */

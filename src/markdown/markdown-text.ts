@@ -19,8 +19,8 @@ export function markdownOf(
   text: string,
   context: ConversionContext,
 ): MarkdownTemplate | undefined {
-  // A page in MDX, and what is no page, may be a part of another page, whose Markdown needs it.
-  const isPart = context.jsx !== undefined || /(?:^|\/)_/.test(context.file);
+  // A page with code, and what is no page, may be a part of another page, whose Markdown needs it.
+  const isPart = context.jsx !== undefined || context.module !== undefined || /(?:^|\/)_/.test(context.file);
   // Most pages have nothing of it: that is known without looking through them.
   if (!isPart && context.words.size === 0) return undefined;
   const writer = new TreeWriter(text, context);

@@ -21,31 +21,34 @@ import type { Code, Construct, Extension } from "micromark-util-types";
 import type { Point } from "unist";
 import { LineIndex } from "../text/position.js";
 import { CORRECTIONS } from "./corrections.js";
-import { isInlineDirective, mayHoldDirectives } from "./inline-directives.js";
+import { inlineDirectives, type InlineDirectives } from "./inline-directives.js";
 import { textOf } from "./text.js";
 
 /** Directives, of those in and on lines only the known ones: others would take colons out of prose (`Note:important`). */
-function directives(): ReturnType<typeof directive> {
+function directives(known: InlineDirectives): ReturnType<typeof directive> {
   const { flow, text } = directive();
   const [container, leaf] = [flow?.[58] ?? []].flat();
   const [phrase] = [text?.[58] ?? []].flat();
   if (!container || !leaf || !phrase) return {};
   return {
-    flow: { 58: [container, onlyKnown(leaf, "leafDirective")] },
-    text: { 58: onlyKnown(phrase, "textDirective") },
+    flow: { 58: [container, onlyKnown(leaf, "leafDirective", known)] },
+    text: { 58: onlyKnown(phrase, "textDirective", known) },
   };
 }
 
 /** A construct that reads nothing but known directives. */
-function onlyKnown(construct: Construct, type: "leafDirective" | "textDirective"): Construct {
+function onlyKnown(
+  construct: Construct,
+  type: "leafDirective" | "textDirective",
+  { isOne, longest }: InlineDirectives,
+): Construct {
   const known: Construct = {
     partial: true,
     tokenize(effects, ok, nok) {
       let source = "";
       return function next(code: Code) {
         const isLine = code !== null && code >= 0;
-        if (!isLine || source.length > LONGEST_NAME)
-          return isInlineDirective(type, source) ? ok(code) : nok(code);
+        if (!isLine || source.length > longest) return isOne(type, source) ? ok(code) : nok(code);
         source += String.fromCharCode(code);
         effects.consume(code);
         return next;
@@ -61,9 +64,6 @@ function onlyKnown(construct: Construct, type: "leafDirective" | "textDirective"
   };
 }
 
-/** More characters than the longest name of a directive, its colons and a bracket have. */
-const LONGEST_NAME = 20;
-
 /** Syntax beyond CommonMark. */
 interface SyntaxExtension {
   /** Recognizes the texts in which it can occur. */
@@ -72,11 +72,13 @@ interface SyntaxExtension {
   readonly tree: FromMarkdownExtension;
 }
 
-const DIRECTIVES: SyntaxExtension = {
-  trigger: { test: mayHoldDirectives },
-  syntax: directives(),
-  tree: directiveFromMarkdown(),
-};
+function directiveExtension(known: InlineDirectives): SyntaxExtension {
+  return {
+    trigger: { test: known.mayBeIn },
+    syntax: directives(known),
+    tree: directiveFromMarkdown(),
+  };
+}
 
 /** Syntax beyond CommonMark, each with the text without which it cannot occur: leaving it out saves time. */
 const EXTENSIONS: readonly SyntaxExtension[] = [
@@ -101,6 +103,8 @@ export interface Syntax {
   readonly math?: boolean;
   /** Default `true`. */
   readonly directives?: boolean;
+  /** Those in and on lines. Default: those of docsite. */
+  readonly inline?: InlineDirectives;
 }
 
 /** Gives the syntax tree of Markdown text. */
@@ -129,10 +133,14 @@ function treeBy(
   parser: Processor<Root, undefined, Root | undefined>,
   corrections: readonly Extension[],
   text: string,
-  { math: hasMath = false, directives = true }: Syntax = {},
+  { math: hasMath = false, directives: hasDirectives = true, inline = inlineDirectives() }: Syntax = {},
   more: PluginSyntax = NONE,
 ): Root {
-  const extensions = [...EXTENSIONS, ...(directives ? [DIRECTIVES] : []), ...(hasMath ? [FORMULAS] : [])];
+  const extensions = [
+    ...EXTENSIONS,
+    ...(hasDirectives ? [directiveExtension(inline)] : []),
+    ...(hasMath ? [FORMULAS] : []),
+  ];
   const used = extensions.filter(({ trigger }) => trigger.test(text));
   parser.data("micromarkExtensions", [
     ...corrections,

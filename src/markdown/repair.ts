@@ -1,6 +1,6 @@
 // Corrects known, unambiguous differences of the fast parser's tree from that of remark-parse.
 import type { Html, Image, ImageReference, Nodes, Parents, PhrasingContent, Root } from "mdast";
-import { isInlineDirective, mayHoldDirectives } from "./inline-directives.js";
+import { inlineDirectives, type InlineDirectives } from "./inline-directives.js";
 import { Misreadings } from "./misreadings.js";
 import { hasOddContainer } from "./odd-containers.js";
 import type { Syntax } from "./processor.js";
@@ -9,8 +9,12 @@ import type { Syntax } from "./processor.js";
  * Puts a tree of the fast parser right. False where that cannot be done: the text has to be read by the reference.
  * The tree may be half changed then.
  */
-export function repairTree(tree: Root, source: string, { math = false }: Syntax = {}): boolean {
-  const directives = mayHoldDirectives(source);
+export function repairTree(
+  tree: Root,
+  source: string,
+  { math = false, inline = inlineDirectives() }: Syntax = {},
+): boolean {
+  const directives = inline.mayBeIn(source) ? inline : undefined;
   return (
     !(source.includes(":::") && hasOddContainer(tree, source)) &&
     new Repair(source, directives, math).children(tree)
@@ -30,9 +34,9 @@ export function isMisread(tree: Root, source: string): boolean {
 }
 
 /** Makes text again of what is no known directive: `10:30`. */
-export function restoreInlineDirectives(parent: Parents, source: string): void {
-  for (const node of parent.children) if ("children" in node) restoreInlineDirectives(node, source);
-  if (!parent.children.some((node) => isUnknown(node, source))) return;
+export function restoreInlineDirectives(parent: Parents, source: string, known: InlineDirectives): void {
+  for (const node of parent.children) if ("children" in node) restoreInlineDirectives(node, source, known);
+  if (!parent.children.some((node) => isUnknown(node, source, known))) return;
   const result: Nodes[] = [];
   const add = (node: Nodes) => {
     const last = result.at(-1);
@@ -43,7 +47,7 @@ export function restoreInlineDirectives(parent: Parents, source: string): void {
     } else result.push(node);
   };
   for (const node of parent.children) {
-    if (!isUnknown(node, source) || !node.position || !("children" in node)) {
+    if (!isUnknown(node, source, known) || !node.position || !("children" in node)) {
       add(node);
       continue;
     }
@@ -98,8 +102,8 @@ class Repair {
 
   constructor(
     source: string,
-    /** Whether the parser looked for directives. */
-    private readonly directives: boolean,
+    /** The directives that the parser had to look for. */
+    private readonly directives: InlineDirectives | undefined,
     /** Whether it looked for formulas, which it leaves out of alternative texts. */
     private readonly math: boolean,
   ) {
@@ -109,7 +113,7 @@ class Repair {
   /** `holder`: the list item, quote or the like that the nodes stand in. */
   children(parent: Parents, holder?: Parents): boolean {
     const inner = isHolder(parent) ? parent : holder;
-    if (this.directives && !this.withoutDirectives(parent)) return false;
+    if (this.directives && !this.withoutDirectives(parent, this.directives)) return false;
     return parent.children.every(
       (node, index) =>
         !this.misreadings.isOdd(node, parent, index) &&
@@ -132,14 +136,14 @@ class Repair {
   }
 
   /** Colons in prose (`01:00`) that were taken for directives become text again, one with the texts beside them. */
-  private withoutDirectives(parent: Parents): boolean {
+  private withoutDirectives(parent: Parents, known: InlineDirectives): boolean {
     const { source } = this.misreadings;
-    if (!parent.children.some((node) => isUnknown(node, source))) return true;
+    if (!parent.children.some((node) => isUnknown(node, source, known))) return true;
     const result: Nodes[] = [];
     for (const node of parent.children) {
       const value = this.misreadings.sliceOf(node);
       // Brackets and braces may hold Markdown; a directive that is a line of its own ends what stands before it.
-      const isText = isUnknown(node, source);
+      const isText = isUnknown(node, source, known);
       if (isText && !/^:[\w-]+$/.test(value)) return false;
       const text: Nodes = isText ? { type: "text", value, ...placeOf(node) } : node;
       const last = result.at(-1);
@@ -182,10 +186,10 @@ class Repair {
 const OPEN_HTML = /^\s*<(?:!--(?![^]*-->)|\?|!(?!--)|(?:pre|script|style|textarea)\b(?![^]*<\/))/i;
 
 /** Whether a node is what only the fast parser takes for a directive. */
-function isUnknown({ type, position }: Nodes, source: string): boolean {
+function isUnknown({ type, position }: Nodes, source: string, known: InlineDirectives): boolean {
   return (
     (type === "textDirective" || type === "leafDirective") &&
-    !isInlineDirective(type, source.slice(position?.start.offset, position?.end.offset))
+    !known.isOne(type, source.slice(position?.start.offset, position?.end.offset))
   );
 }
 

@@ -23,6 +23,8 @@ export function textOf(node: Nodes): string {
     case "mdxJsxFlowElement":
     case "mdxJsxTextElement":
       return insertionOf(node) + slotsOf(node).map(textOf).join("");
+    case "textDirective":
+      return insertionOf(node) + slotsOf(node).map(textOf).join("");
     default:
       return "children" in node ? node.children.map(textOf).join("") : "";
   }
@@ -36,12 +38,20 @@ function insertionOf({ data }: Nodes): string {
 /** The children of a node that are Markdown; the others of one that is an insertion are part of that. */
 export function slotsOf(node: Parents, isOpen = node.data?.insertion !== undefined): readonly Nodes[] {
   if (!isOpen) return node.children;
+  // The label of a directive is a slot, unless it is nothing but text.
+  if (node.type.endsWith("Directive"))
+    return node.type === "textDirective" && isPlain(node.children) ? [] : node.children;
   return node.children.flatMap((child): readonly Nodes[] => {
     const { type, data } = child;
     if (type === "text" || type === "mdxFlowExpression" || type === "mdxTextExpression") return [];
     const isElement = type === "mdxJsxFlowElement" || type === "mdxJsxTextElement";
     return isElement && !data?.isSlot ? slotsOf(child, true) : [child];
   });
+}
+
+/** Whether nodes are nothing but text. */
+export function isPlain(nodes: readonly Nodes[]): boolean {
+  return nodes.every(({ type }) => type === "text");
 }
 
 const LABEL_TAGS: Partial<Record<Nodes["type"], string>> = {
@@ -57,7 +67,8 @@ const LABEL_TAGS: Partial<Record<Nodes["type"], string>> = {
 export function labelOf(node: Nodes): string {
   if (node.type === "text" || node.type === "inlineMath" || node.type === "mdxTextExpression")
     return escapeHtml(textOf(node));
-  if (node.data?.insertion !== undefined) return insertionOf(node);
+  if (node.data?.insertion !== undefined)
+    return insertionOf(node) + (node.type === "textDirective" ? slotsOf(node).map(labelOf).join("") : "");
   if (node.type === "inlineCode") return `<code>${escapeHtml(node.value)}</code>`;
   if (!("children" in node)) return node.type === "break" ? " " : "";
   const inner = node.children.map(labelOf).join("");

@@ -3,6 +3,7 @@ import type { Nodes } from "mdast";
 import type { Made } from "../cache/memo.js";
 import { relativeTo } from "../io/relative-path.js";
 import type { loadFastParser } from "../markdown/fast-parser.js";
+import type { InlineDirectives } from "../markdown/inline-directives.js";
 import type { ReadMdx } from "../markdown/mdx.js";
 import { DoubtfulMdx } from "../markdown/mdx-syntax.js";
 import type { ParsedDocument, ParseTools } from "../markdown/parse.js";
@@ -53,7 +54,11 @@ export class Parsers {
         plugins && this.markdownPlugins(plugins),
       ]);
     const syntax = changes?.syntax;
-    const treeOf = syntax ? await treeWith(syntax) : parsers?.treeOf;
+    const inline = await ownDirectives(setup.components);
+    const base = syntax ? await treeWith(syntax) : parsers?.treeOf;
+    const treeOf = inline
+      ? withInline(base ?? (await import("../markdown/processor.js")).parseTree, inline)
+      : base;
     const tools = {
       treeOf,
       format,
@@ -64,8 +69,11 @@ export class Parsers {
     let mdx: Promise<ReadMdx> | undefined;
     let reference: Promise<ReadMdx> | undefined;
     const fast = syntax ? undefined : parsers?.mdxTreeOf;
-    const loadMdx = async (treeOf?: TreeOf) =>
-      (await import("../markdown/mdx.js")).loadMdx(syntax ? await mdxTreeWith(syntax) : treeOf, math);
+    const loadMdx = async (fastTree?: TreeOf) => {
+      const given = syntax || (inline && !fastTree) ? await mdxTreeWith(syntax) : fastTree;
+      const { loadMdx: load } = await import("../markdown/mdx.js");
+      return load(given && inline ? withInline(given, inline) : given, math);
+    };
     return async (source) => {
       const text = decodeText(source.bytes);
       const mayBeMdx =
@@ -136,7 +144,21 @@ async function treeWith(syntax: PluginSyntax): Promise<TreeOf> {
   return (text, features) => parseTree(text, features, syntax);
 }
 
-async function mdxTreeWith(syntax: PluginSyntax): Promise<TreeOf> {
+/** The directives of docsite with those of a site; nothing for a site without components. */
+async function ownDirectives(components: readonly string[] = []): Promise<InlineDirectives | undefined> {
+  if (components.length === 0) return undefined;
+  const [{ inlineDirectives }, { DIRECTIVES }] = await Promise.all([
+    import("../markdown/inline-directives.js"),
+    import("../markdown/components/built-ins.js"),
+  ]);
+  return inlineDirectives(components, (name) => DIRECTIVES.has(name));
+}
+
+function withInline(treeOf: TreeOf, inline: InlineDirectives): TreeOf {
+  return (text, syntax) => treeOf(text, { ...syntax, inline });
+}
+
+async function mdxTreeWith(syntax?: PluginSyntax): Promise<TreeOf> {
   return (await import("../markdown/processor.js")).loadMdxParser(syntax);
 }
 

@@ -2,17 +2,25 @@
 import assert from "node:assert/strict";
 import * as fc from "fast-check";
 import { loadFastParser } from "../../src/markdown/fast-parser.js";
+import { inlineDirectives } from "../../src/markdown/inline-directives.js";
 import { createHighlighter } from "../../src/markdown/highlight.js";
 import { parseMarkdown } from "../../src/markdown/parse.js";
-import type { TreeOf } from "../../src/markdown/processor.js";
+import { parseTree, type TreeOf } from "../../src/markdown/processor.js";
 
 export const fast = (await loadFastParser())?.treeOf;
 const highlight = createHighlighter();
 
+/** Components of a site, which directives may use. */
+const COMPONENTS = ["Price", "PriceTable"];
+const inline = inlineDirectives(COMPONENTS);
+
 /** All that comes of a text, as JSON. */
 export function documentOf(text: string, treeOf?: TreeOf): string {
   const source = { path: "content/docs/a.md", text, hash: "" } as const;
-  return JSON.stringify(parseMarkdown(source, { treeOf, highlight }), undefined, 1);
+  const withComponents: TreeOf = (given, syntax) => (treeOf ?? parseTree)(given, { ...syntax, inline });
+  const features = { components: COMPONENTS };
+  const parsed = parseMarkdown(source, { treeOf: withComponents, highlight, features });
+  return JSON.stringify(parsed, undefined, 1);
 }
 
 export function assertEqualPages(text: string): void {
@@ -30,6 +38,9 @@ const WORDS = [
   '"https://x.example"',
   '<a href="https://x.example/a">',
   "[l](/u)",
+  ":price[free *now*]",
+  ":price-table{amount=3 .c}",
+  "10:price",
 ];
 const BLOCKS = [
   "---",
@@ -55,6 +66,10 @@ const BLOCKS = [
   ":::note Title",
   ":::tabs",
   ":::tab[A]",
+  "::price{amount=3}",
+  "::PriceTable[Label *x*]",
+  "::price 3",
+  ":::price-table{open}",
   "- a\n\n  b",
   "1. a\n   ```sh\n   x\n   ```",
   "> - a\n>   - b\n>\n> - c",
