@@ -96,3 +96,11 @@ for (const [name, [form, expected]] of Object.entries(FORMS))
     assert.deepEqual(others, []);
     assert.deepEqual(found, expected);
   });
+
+test("A backslash before the end of a container stays, whichever parser reads it", () => {
+  const texts = [":::note\na\\\n:::\n", ":::note\n\n- a\\\n:::\n", "> :::note\n> a\\\n> :::\n"];
+  for (const text of [...texts, ...texts.map((each) => `<b>\n\n${each}\n</b>\n`)]) {
+    assert.match(treeOf(text, reference) ?? "", /"a\\\\"/, text);
+    assert.ok([undefined, "doubtful"].includes(differenceIn(text)), text);
+  }
+});

@@ -15,6 +15,7 @@ const ODD: Readonly<Record<string, string>> = {
   "a container that does not end": "::::note\na\n:::\n",
   "a fence of a container in code in a container": ":::note\n```\n:::\n```\n:::\n",
   "a backslash before the end of a container": ":::note\na\\\n:::\n",
+  "a label whose bracket is escaped": ":::note[T\\]\na\n:::\n",
   "a table at the end of a container": ":::note\n| a |\n|---|\n:::\n",
   "a definition in a container below its use": "[ref]\n\n:::note\n[ref]: /u\n\nx\n:::\n",
   "a footnote that begins with colons": "[^1]::::a\n",

@@ -3,7 +3,7 @@ import type { Nodes, Root } from "mdast";
 
 /** A line that may open or close a container, where nothing else explains it. */
 const FENCE = /^(?:[ \t>*+\-\d.)]|\[\^[^\]\s]*\]:)*:::/;
-const OPENING = /^(:{3,})[a-z][a-z-]*(?:\[[^[\]\n]*\])?(?:\{[^{}\n]*\})?[ \t]*$/;
+const OPENING = /^(:{3,})[a-z][a-z-]*(?:\[[^[\]\n]*(?<!\\)\])?(?:\{[^{}\n]*\})?[ \t]*$/;
 
 /**
  * Whether a container has its fences anywhere but at the start of lines, is not closed by as many colons as open it,
