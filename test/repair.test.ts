@@ -59,6 +59,7 @@ const ODD: Readonly<Record<string, string>> = {
   "a table without bars": "a\n:-\nb\n",
   "a table in less indentation": "1. a\nb\n   | --\nc\n",
   "a definition that could be a table": "[a]:\n  :-\n b\n",
+  "a sign behind a letter that a sign of the other kind follows": "a*_*\n\n**a_**b _*_\n",
   "strong emphasis that a single sign closes": "**_u_**s** a\n",
   "signs of emphasis of two kinds": "é_*a** b\n",
   "signs of emphasis beside escaped ones": "**\\***a and \\***a*\n",

@@ -1,5 +1,5 @@
 // Signs that the fast parser may have misread a text, so that remark-parse has to read it.
-import type { Link, ListItem, Nodes, Paragraph, Parents, Text } from "mdast";
+import type { Emphasis, Link, ListItem, Nodes, Paragraph, Parents, Strong, Text } from "mdast";
 
 /** Checks the nodes of a tree, which have to be passed in document order. */
 export class Misreadings {
@@ -34,6 +34,9 @@ export class Misreadings {
         );
       case "listItem":
         return isTask(node) && this.isOddTask(node);
+      case "emphasis":
+      case "strong":
+        return !this.isFlanked(node);
       case "link":
         return node.children.some(holdsLink) || (this.isBare(node) && !this.isPlainAddress(node));
       case "text":
@@ -92,6 +95,27 @@ export class Misreadings {
     return node?.type === "code" && !/^[`~]/.test(this.sliceOf(node));
   }
 
+  /** Whether the delimiters of emphasis may open and close it (CommonMark, "left-flanking" and "right-flanking"). */
+  private isFlanked({ position }: Emphasis | Strong): boolean {
+    const { source } = this;
+    const start = position?.start.offset ?? 0;
+    const end = position?.end.offset ?? 0;
+    const sign = source[start];
+    if (sign !== "*" && sign !== "_") return true;
+    const isSign = (offset: number) => source[offset] === sign;
+    let [first, afterFirst, last, afterLast] = [start, start, end, end];
+    while (isSign(first - 1)) first -= 1;
+    while (isSign(afterFirst)) afterFirst += 1;
+    while (isSign(last - 1)) last -= 1;
+    while (isSign(afterLast)) afterLast += 1;
+    const opens = source.slice(afterFirst, afterFirst + 2);
+    const closes = source.slice(Math.max(0, last - 2), last);
+    return (
+      (!STARTS_WITH_SIGN.test(opens) || ENDS_LOOSELY.test(source.slice(Math.max(0, first - 2), first))) &&
+      (!ENDS_WITH_SIGN.test(closes) || STARTS_LOOSELY.test(source.slice(afterLast, afterLast + 2)))
+    );
+  }
+
   /** Whether a link is an address that stands in the text by itself. */
   private isBare({ position }: Link): boolean {
     return !/^[[<]/.test(this.source.charAt(position?.start.offset ?? 0));
@@ -123,6 +147,13 @@ export class Misreadings {
     );
   }
 }
+
+const STARTS_WITH_SIGN = /^[\p{P}\p{S}]/u;
+const ENDS_WITH_SIGN = /[\p{P}\p{S}]$/u;
+
+/** At the end or the start of a text, beside white space or beside a sign. */
+const ENDS_LOOSELY = /(?:^|[\s\p{P}\p{S}])$/u;
+const STARTS_LOOSELY = /^(?:$|[\s\p{P}\p{S}])/u;
 
 const LIST_MARKER = /^(?:[-+*]|\d{1,9}[.)])(?:\s|$)/;
 
