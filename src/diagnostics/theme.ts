@@ -48,6 +48,11 @@ export const THEME = {
     message: () => "The page has no default export",
     hint: "Write `export default function Page() { … }`",
   }),
+  "react-page.partial": error<[path: string]>({
+    about: "A React page shows a Markdown file, which only pages in MDX can do.",
+    message: (path) => `A React page cannot show the Markdown file \`${path}\``,
+    hint: "Make a page in MDX that imports the component of this page and the Markdown file",
+  }),
   "theme-failed.load": error({
     about: "A module of the theme or a React page throws an error when it is loaded.",
     message: (problem: string) => `The theme or a React page throws when it is loaded: ${problem}`,

@@ -2,7 +2,7 @@
 import { codeBlock } from "../markdown/code-block.js";
 import { ConversionContext } from "../markdown/context.js";
 import type { ComponentHost, HighlightedCode } from "../types/component-host.js";
-import type { DocumentCode } from "./expansion.js";
+import type { DocumentCode } from "./expand-inputs.js";
 
 /** The bundle of a site's code, as far as documents use it. */
 export interface CodeModule {

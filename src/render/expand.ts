@@ -4,8 +4,9 @@ import type { Document, DocumentContent } from "../types/document.js";
 import { excerptOf } from "../text/excerpt.js";
 import { withOutline } from "../text/metadata-hash.js";
 import { idsOf } from "../text/raw-html.js";
-import { idsIn, readExpanded } from "./expanded-template.js";
-import { Expansion, type ExpandInputs } from "./expansion.js";
+import { idsIn, readExpanded, withoutHidden } from "./expanded-template.js";
+import type { ExpandInputs } from "./expand-inputs.js";
+import { Expansion } from "./expansion.js";
 import { filledText, headingsOf, markdownOf, sectionsOf, type DocumentPart } from "./scope.js";
 
 /** An insertion whose code throws an error. */
@@ -57,7 +58,7 @@ function documentOf(expansion: Expansion, page: DocumentPart): Omit<Expanded, "f
   const { html, written, scope } = expansion.run();
   const { lead, body } = readExpanded(written, expansion.marks);
   const sections = sectionsOf(scope);
-  const shown = expansion.hasSlots ? new Set([...idsIn(lead), ...idsIn(body)]) : undefined;
+  const shown = expansion.hasSlots ? new Set([...idsIn(lead), ...idsIn(withoutHidden(body))]) : undefined;
   const isShown = (id: string) => shown?.has(id) ?? true;
   const excerpt =
     document.excerpt === undefined ? sections[0]?.text.split("\n")[0] : filledText(scope, document.excerpt);

@@ -3,6 +3,7 @@ import type { Point } from "../types/diagnostic.js";
 import type { ComponentHole, Hole, Template } from "../types/document.js";
 import { textOfHtml } from "../text/html.js";
 import { idsOf } from "../text/raw-html.js";
+import { markHole, templateOf } from "../text/template.js";
 import { pointOf, type Scope } from "./scope.js";
 
 /** What a mark in the HTML of an expansion stands for. */
@@ -110,6 +111,19 @@ export function placesOf(html: string, marks: readonly Mark[]): (offset: number)
     places.push({ from: offset, at: open.at(-1) });
   }
   return (wanted) => places.findLast(({ from }) => from <= wanted)?.at;
+}
+
+/** Markdown that an island does not show at first, without any such inside of it. */
+const HIDDEN = /<template data-slot="[^"]*">(?:(?!<template data-slot=)[^])*?<\/template>/g;
+
+/** A template without what islands do not show at first. */
+export function withoutHidden({ strings, holes }: Template): Template {
+  let html = strings.map((text, index) => (index === 0 ? text : markHole(index - 1) + text)).join("");
+  for (let before = ""; before !== html;) {
+    before = html;
+    html = html.replace(HIDDEN, "");
+  }
+  return templateOf(html, holes);
 }
 
 /** Ids in the HTML of a template. */

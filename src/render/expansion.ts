@@ -1,6 +1,6 @@
 // Renders an open document: its code by React, and marks in the place of all HTML that is finished.
 import { createElement, Fragment, type ComponentType, type ReactNode } from "react";
-import type { ComponentHost, HighlightedCode } from "../types/component-host.js";
+import type { ComponentHost } from "../types/component-host.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type {
@@ -11,41 +11,15 @@ import type {
   SnippetHole,
   Template,
 } from "../types/document.js";
+import { escapeHtml } from "../text/escape.js";
 import { replaceRawLinks } from "../text/raw-html.js";
 import { markHole } from "../text/template.js";
+import type { ExpandInputs, RenderedDocument } from "./expand-inputs.js";
 import { isOpen, placesOf, type Mark } from "./expanded-template.js";
 import { unsentProp } from "./island-props.js";
 import { renderReact } from "./react.js";
 import { snippetCode } from "./snippet.js";
-import { enter, MOST_PARTIALS, pointOf, type DocumentPart, type Scope } from "./scope.js";
-
-/** The code of a site, as far as documents use it. */
-export interface DocumentCode {
-  /** The module of a document; nothing where it could not be bundled. Throws what it throws while it is loaded. */
-  readonly moduleOf: (path: string) => Readonly<Record<string, unknown>> | undefined;
-  /** Highlights code. `meta`: the words after the language of a fence. */
-  readonly highlight: (code: string, language: string, meta: string) => HighlightedCode;
-  /** Gives components what the program does for them, for the time of a rendering. */
-  readonly withHost: <Result>(host: ComponentHost, run: (host: ComponentHost) => Result) => Result;
-}
-
-/** What is put in place. */
-export interface ExpandInputs {
-  readonly page: DocumentPart;
-  /** The partials that it uses, and those that they use, by path. */
-  readonly partials: ReadonlyMap<string, DocumentPart>;
-  /** Texts of the files that it shows parts of, by path. */
-  readonly files: ReadonlyMap<string, string>;
-  readonly code: DocumentCode;
-}
-
-/** The HTML of an open document, with marks. */
-export interface RenderedDocument {
-  readonly html: string;
-  /** The same with marks for links and images. */
-  readonly written: string;
-  readonly scope: Scope;
-}
+import { enter, MOST_PARTIALS, pointOf, type Scope } from "./scope.js";
 
 /** One rendering of an open document. */
 export class Expansion {
@@ -62,6 +36,9 @@ export class Expansion {
   /** Keys of the modules of its islands. */
   readonly modules = new Set<string>();
   private host: ComponentHost = {};
+  /** The slots that the island being rendered shows, and the partials that its code may show, by the name of their slot. */
+  private shown = new Set<string>();
+  private made = new Map<string, () => ReactNode>();
 
   /** `failed`: keys of insertions to leave out. `islands`: those that need the browser; new ones are added. */
   constructor(
@@ -93,7 +70,12 @@ export class Expansion {
       partial: (path, props) => {
         const { scope: parent = scope, hole } = this.stack.at(-1) ?? {};
         const node = this.partial(path, props, parent, hole?.insertion ?? -1);
-        return this.host.isInIsland ? this.slot(`${path} ${JSON.stringify(props)}`, node) : node;
+        return this.host.isInIsland ? this.slot(partialSlot(path, props), node) : node;
+      },
+      made: (path, props) => {
+        const { scope: parent = scope, hole } = this.stack.at(-1) ?? {};
+        const render = () => this.partial(path, props, parent, hole?.insertion ?? -1);
+        if (this.host.isInIsland) this.made.set(partialSlot(path, props), render);
       },
       canBecomeIsland: true,
       uses: (name) => void this.components.add(name),
@@ -197,8 +179,21 @@ export class Expansion {
     this.modules.add(module);
     const prefix = `mdx-${this.marks.length}-`;
     const { hydrate } = this.inputs.code.moduleOf(scope.part.document.path) ?? {};
+    const around = [this.shown, this.made] as const;
+    const shown = (this.shown = new Set());
+    const made = (this.made = new Map<string, () => ReactNode>());
+    for (const [index, slot] of hole.slots.entries()) made.set(String(index), () => this.node(slot, scope));
     Object.assign(host, this.inIsland(true));
     try {
+      const html = renderReact(this.code(hole, scope), prefix);
+      Object.assign(host, this.inIsland(false));
+      // Markdown that it does not show at first, for browsers.
+      const hidden = [...made].flatMap(([name, node], index) => {
+        if (shown.has(name)) return [];
+        this.hasSlots = true;
+        const inner = renderReact(node(), `${prefix}${index}-`);
+        return [`<template data-slot="${escapeHtml(name)}">${inner}</template>`];
+      });
       return createElement("docsite-island", {
         "data-module": module,
         "data-name": hole.name,
@@ -208,19 +203,21 @@ export class Expansion {
         }),
         ...(typeof hydrate === "string" && { "data-hydrate": hydrate }),
         "data-prefix": prefix,
-        dangerouslySetInnerHTML: { __html: renderReact(this.code(hole, scope), prefix) },
+        dangerouslySetInnerHTML: { __html: html + hidden.join("") },
       });
     } finally {
+      [this.shown, this.made] = around;
       Object.assign(host, this.inIsland(false));
     }
   }
 
   /** Markdown in an island, with islands of its own. */
   private slot(name: string, node: ReactNode): ReactNode {
-    const { host } = this;
+    const { host, shown } = this;
     const switchTo = (isInIsland: boolean) =>
       createElement(() => {
         Object.assign(host, this.inIsland(isInIsland));
+        shown.add(name);
         return null;
       });
     return createElement("docsite-slot", { "data-slot": name }, switchTo(false), node, switchTo(true));
@@ -289,6 +286,11 @@ export class Expansion {
       return this.mark({ kind: "html", template: { strings: ["", ""], holes: [hole] } });
     });
   }
+}
+
+/** The name of the slot of a partial, as browsers make it. */
+function partialSlot(path: string, props: Readonly<Record<string, unknown>>): string {
+  return `${path} ${JSON.stringify(props)}`;
 }
 
 function keyOf({ key }: Scope, { insertion }: CodeHole): string {

@@ -106,10 +106,19 @@ function renderComponent(
   const { props } = page.generated ?? {};
   const render = () => renderReact(createElement(component as ComponentType<object>, props), prefix);
   let needsBrowser = false;
+  const partials = new Set<string>();
+  const diagnostics = () =>
+    [...partials].map((path) =>
+      diagnostic("react-page.partial", placeOf(page, path.slice(path.lastIndexOf("/") + 1)), path),
+    );
   try {
-    Object.assign(host, { canBecomeIsland: true, needsBrowser: () => void (needsBrowser = true) });
+    Object.assign(host, {
+      canBecomeIsland: true,
+      needsBrowser: () => void (needsBrowser = true),
+      partial: (path: string) => void partials.add(path),
+    });
     const html = render();
-    if (!needsBrowser) return { html, diagnostics: [] };
+    if (!needsBrowser) return { html, diagnostics: diagnostics() };
     if (page.generated) return { html, diagnostics: [diagnostic("plugin-page", at)] };
     Object.assign(host, { needsBrowser: undefined, isInIsland: true });
     const island = createElement("docsite-island", {
@@ -118,11 +127,16 @@ function renderComponent(
       "data-prefix": prefix,
       dangerouslySetInnerHTML: { __html: render() },
     });
-    return { html: renderReact(island, ""), diagnostics: [], isIsland: true };
+    return { html: renderReact(island, ""), diagnostics: diagnostics(), isIsland: true };
   } catch (error) {
     return { html: "", diagnostics: [failureOf(page, error, errorPlace)] };
   } finally {
-    Object.assign(host, { canBecomeIsland: false, needsBrowser: undefined, isInIsland: false });
+    Object.assign(host, {
+      canBecomeIsland: false,
+      needsBrowser: undefined,
+      isInIsland: false,
+      partial: undefined,
+    });
   }
 }
 

@@ -13,6 +13,8 @@ export interface HighlightedCode {
 export interface ComponentHost {
   /** Renders a Markdown file. */
   partial?: ((path: string, props: Readonly<Record<string, unknown>>) => ReactNode) | undefined;
+  /** Called when code makes an element of a Markdown file, which it may not show. */
+  made?: ((path: string, props: Readonly<Record<string, unknown>>) => void) | undefined;
   /** Called with the name of each component of the theme that code uses. */
   uses?: ((name: string) => void) | undefined;
   /** Called by code that only works in browsers, such as state and event handlers. */

@@ -9,6 +9,9 @@ export function startIslands(): void {
 /** Events that indicate that someone is about to use an island. */
 const NEEDS = ["pointerover", "focusin", "touchstart"] as const;
 
+/** Markdown that an island does not show at first. */
+const HIDDEN = ":scope > template[data-slot]";
+
 class Island extends HTMLElement {
   private watcher: IntersectionObserver | undefined;
   private unmount: (() => void) | undefined;
@@ -28,7 +31,7 @@ class Island extends HTMLElement {
       { rootMargin: "200px" },
     );
     // The element itself has no box (`display: contents`).
-    const box = this.firstElementChild;
+    const box = this.querySelector(":scope > :not(template)");
     if (box) this.watcher.observe(box);
     else this.begin();
   }
@@ -56,6 +59,7 @@ class Island extends HTMLElement {
         import("./mount.js"),
         import(module) as Promise<Record<string, unknown>>,
       ]);
+      for (const hidden of this.querySelectorAll(HIDDEN)) hidden.remove();
       if (this.isConnected) this.unmount = mount(this, components[name], JSON.parse(props), slots);
     } catch {
       this.started = false;
@@ -65,7 +69,7 @@ class Island extends HTMLElement {
 
   /** HTML of its own slots, by name; islands in them have slots of their own. */
   private slots(): Map<string, string> {
-    const own = [...this.querySelectorAll<HTMLElement>("docsite-slot")].filter(
+    const own = [...this.querySelectorAll<HTMLElement>(`docsite-slot, ${HIDDEN}`)].filter(
       (slot) => slot.parentElement?.closest("docsite-island, docsite-slot") === this,
     );
     return new Map(own.map((slot) => [slot.dataset["slot"] ?? "", slot.innerHTML]));

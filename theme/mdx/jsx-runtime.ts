@@ -1,12 +1,12 @@
 // The JSX of the site's code on the server: see `react.ts`.
 import * as runtime from "react/jsx-runtime";
-import { noteProps } from "./react.js";
+import { noteElement } from "./react.js";
 
 type Create = (type: unknown, props: object, key?: string) => unknown;
 
 function noted(create: Create): Create {
   return (type, props, key) => {
-    if (typeof type === "string") noteProps(props);
+    noteElement(type, props);
     return create(type, props, key);
   };
 }

@@ -31,15 +31,22 @@ export class PureComponent<Props> extends React.PureComponent<Props> {
 }
 
 export const createElement = (type: unknown, props: object | null, ...children: unknown[]) => {
-  if (typeof type === "string") noteProps(props);
+  noteElement(type, props);
   return (React.createElement as (...args: unknown[]) => unknown)(type, props, ...children);
 };
+
+/** Notes what an element tells of its component: see `noteProps`; and that it is a Markdown file. */
+export function noteElement(type: unknown, props: object | null): void {
+  if (typeof type === "string") noteProps(props);
+  else if (typeof type === "function" && "partial" in type && typeof type.partial === "string")
+    host.made?.(type.partial, { ...props });
+}
 
 /**
  * Whether an element of HTML reacts to events, or is reached by code. State alone needs no browser: without one of these or an
  * effect, nothing changes it.
  */
-export function noteProps(props: object | null): void {
+function noteProps(props: object | null): void {
   for (const [name, value] of Object.entries(props ?? {}))
     if (
       value &&

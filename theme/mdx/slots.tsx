@@ -7,14 +7,18 @@ export const Slots = createContext<ReadonlyMap<string, string>>(new Map());
 
 /** A part of an island that React leaves as it is. */
 export function Slot({ name }: { name: string }) {
-  const html = { __html: useContext(Slots).get(name) ?? "" };
+  const known = useContext(Slots).get(name);
+  // Nobody sees otherwise why something is missing.
+  if (known === undefined) console.error(`This Markdown is not on the page: ${name}`);
+  const html = { __html: known ?? "" };
   return <docsite-slot data-slot={name} dangerouslySetInnerHTML={html} />;
 }
 
 /** The component that an imported Markdown file is. */
 export function partial(path: string): (props: Readonly<Record<string, unknown>>) => ReactNode {
-  return (props) =>
+  const component = (props: Readonly<Record<string, unknown>>) =>
     host.partial ? host.partial(path, props) : <Slot name={`${path} ${JSON.stringify(props)}`} />;
+  return Object.assign(component, { partial: path });
 }
 
 declare module "react" {
