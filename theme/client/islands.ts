@@ -16,11 +16,21 @@ class Island extends HTMLElement {
   private watcher: IntersectionObserver | undefined;
   private unmount: (() => void) | undefined;
   private started = false;
+  private clicked: HTMLElement | undefined;
   private readonly begin = () => void this.start();
+  /** Keeps a click on a button for when it has a handler: see `start`. */
+  private readonly keep = (event: Event) => {
+    const button = (event.target as Element).closest("button");
+    if (button?.closest("docsite-island") !== this) return;
+    event.preventDefault();
+    this.clicked = button;
+    this.begin();
+  };
 
   connectedCallback(): void {
     if (this.started) return;
     for (const name of NEEDS) this.addEventListener(name, this.begin, { passive: true });
+    this.addEventListener("click", this.keep);
     const { hydrate } = this.dataset;
     if (hydrate === "load") return this.begin();
     if (hydrate === "idle") return onIdle(this.begin);
@@ -65,6 +75,9 @@ class Island extends HTMLElement {
       this.started = false;
       this.showProblem();
     }
+    this.removeEventListener("click", this.keep);
+    this.clicked?.click();
+    this.clicked = undefined;
   }
 
   /** HTML of its own slots, by name; islands in them have slots of their own. */
