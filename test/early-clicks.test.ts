@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
-import { livingSite, suiteContext, type LivingSite } from "./support/living.js";
+import { livingSite, type LivingSite } from "./support/living.js";
+import { suiteContext } from "./support/suite-context.js";
 import { eventually } from "./support/site.js";
 
 const FILES = {
