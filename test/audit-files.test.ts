@@ -7,7 +7,7 @@ import type { Site } from "../src/types/site.js";
 
 /** Codes and messages for one file of a site that has the page `/docs/a` and the picture `/pic.png`. */
 function problemsOf(path: string, content: string): string[] {
-  const config = { url: "https://t.example", baseUrl: "/" };
+  const config = { url: "https://t.example", baseUrl: "/", docs: [], checks: { ignore: [] } };
   const route = { path: "/docs/a", file: "docs/a/index.html", folder: "/docs/" };
   const page = { kind: "doc", route, title: "A", unlisted: false };
   const site = { config, pages: [page], routes: new Map([[route.path, page]]), redirects: [] };
