@@ -1,9 +1,9 @@
 // Several books in one site, each with a folder, addresses, ids and sidebars of its own.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test, type TestContext } from "node:test";
+import { git } from "./support/git.js";
 import { problemLines } from "./support/problems.js";
 import { eventually, startServer, testSite } from "./support/site.js";
 
@@ -122,11 +122,12 @@ describe("Books", () => {
       "b.md": "# B\n\n## C\n",
       "node_modules/x/README.md": "# Not ours\n",
     });
-    const git = (...args: string[]) =>
-      execFileSync("git", args, { cwd: folder, stdio: "pipe", env: { ...process.env, ...AUTHOR } });
-    git("init", "-q");
-    git("add", "guide", "b.md");
-    git("commit", "-q", "-m", "Change");
+    for (const args of [
+      ["init", "-q"],
+      ["add", "guide", "b.md"],
+      ["commit", "-q", "-m", "Change"],
+    ])
+      git(folder, args);
     site.write(
       "docsite.config.js",
       config(
@@ -208,17 +209,6 @@ export default () => <p>{docs("handbook").map(({ path }) => path).join(" ")}; {d
     assert.equal(site.page("/all")("main p").text(), "/handbook/b /handbook/rules; 3");
   });
 });
-
-const AUTHOR = {
-  GIT_CONFIG_GLOBAL: path.join("/", "nonexistent"),
-  GIT_CONFIG_NOSYSTEM: "1",
-  GIT_AUTHOR_NAME: "Test",
-  GIT_AUTHOR_EMAIL: "test@test.example",
-  GIT_COMMITTER_NAME: "Test",
-  GIT_COMMITTER_EMAIL: "test@test.example",
-  GIT_AUTHOR_DATE: "2024-01-01T00:00:00Z",
-  GIT_COMMITTER_DATE: "2024-01-01T00:00:00Z",
-};
 
 test("A file that comes to another book is made anew, though it has not changed", async (context) => {
   const site = testSite(context, {

@@ -7,8 +7,7 @@ import { Memo } from "../src/cache/memo.js";
 import { PackStore } from "../src/cache/pack-store.js";
 import { findChromium as findInstalled } from "../src/io/chromium.js";
 import type { Document } from "../src/types/document.js";
-import { barriers } from "./support/barriers.js";
-import { openBrowser, serveFolder } from "./support/browser.js";
+import { fillOf, underStrictPolicy } from "./support/strict-policy.js";
 import { findChromium } from "./support/chromium.js";
 import { htmlProblems } from "./support/html.js";
 import { configWith, problemLines } from "./support/problems.js";
@@ -326,41 +325,11 @@ describe("The browser", () => {
 test("Drawings of Mermaid under the strict policy", async (context) => {
   const site = siteWith(context, fence("pie\nDogs"));
   await site.buildWell();
-  const url = await serveFolder(context, path.join(site.dir, "dist"));
-  const browser = await openBrowser(context);
   const colors = new Map<string, string>();
-  for (const theme of ["light", "dark"])
-    for (const width of [1440, 390])
-      await context.test(`${theme}, ${width} px`, async () => {
-        const opened = await browser.newContext({ viewport: { width, height: 900 } });
-        await opened.addInitScript(`localStorage.setItem("theme", "${theme}")`);
-        const page = await opened.newPage();
-        const refused: string[] = [];
-        page.on("console", (message) => {
-          if (/Content Security Policy|attribute/i.test(message.text())) refused.push(message.text());
-        });
-        await page.route("**/docs/a/**", async (route) => {
-          const response = await route.fetch();
-          const policy = "default-src 'self'; style-src 'self'; script-src 'self' 'unsafe-inline'";
-          await route.fulfill({
-            response,
-            headers: { ...response.headers(), "content-security-policy": policy },
-          });
-        });
-        await page.goto(`${url}docs/a/`);
-        assert.deepEqual(refused, []);
-        assert.deepEqual(await barriers(page), []);
-        assert.equal(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0);
-        for (const part of ["text", "rect"])
-          colors.set(
-            `${theme} ${part}`,
-            await page
-              .locator(`.diagram-drawing ${part}`)
-              .first()
-              .evaluate((element) => getComputedStyle(element).fill),
-          );
-        await opened.close();
-      });
+  await underStrictPolicy(context, site, async (page, { theme }) => {
+    for (const part of ["text", "rect"])
+      colors.set(`${theme} ${part}`, await fillOf(page, `.diagram-drawing ${part}`));
+  });
   assert.notEqual(colors.get("light text"), colors.get("dark text"));
   assert.notEqual(colors.get("light rect"), colors.get("dark rect"));
 });

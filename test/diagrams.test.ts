@@ -8,8 +8,7 @@ import { load } from "cheerio";
 import * as fc from "fast-check";
 import { drawDiagram } from "../src/diagrams/draw.js";
 import { LIBRARIES } from "../src/text/libraries.js";
-import { barriers } from "./support/barriers.js";
-import { openBrowser, serveFolder } from "./support/browser.js";
+import { fillOf, underStrictPolicy } from "./support/strict-policy.js";
 import { htmlProblems } from "./support/html.js";
 import { configWith, problemLines } from "./support/problems.js";
 import { ROOT, testSite } from "./support/site.js";
@@ -443,45 +442,14 @@ test("Diagrams under the strict policy", async (context) => {
     ].join("\n"),
   );
   await site.buildWell();
-  const url = await serveFolder(context, path.join(site.dir, "dist"));
-  const browser = await openBrowser(context);
   const colors = new Map<string, string>();
-
-  for (const theme of ["light", "dark"])
-    for (const width of [1440, 390])
-      await context.test(`${theme}, ${width} px`, async () => {
-        const opened = await browser.newContext({ viewport: { width, height: 900 } });
-        await opened.addInitScript(`localStorage.setItem("theme", "${theme}")`);
-        const page = await opened.newPage();
-        const refused: string[] = [];
-        page.on("console", (message) => {
-          if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
-        });
-        await page.route("**/docs/a/**", async (route) => {
-          const response = await route.fetch();
-          const headers = {
-            ...response.headers(),
-            "content-security-policy":
-              "default-src 'self'; style-src 'self'; script-src 'self' 'unsafe-inline'",
-          };
-          await route.fulfill({ response, headers });
-        });
-        await page.goto(`${url}docs/a/`);
-        assert.deepEqual(refused, []);
-        assert.deepEqual(await barriers(page), []);
-        assert.equal(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0);
-        const box = page.locator(".diagram-drawing").first();
-        const scrolls = await box.evaluate((element) => element.scrollWidth > element.clientWidth);
-        assert.equal(scrolls || width === 1440, true);
-        const colorOf = (selector: string) =>
-          page
-            .locator(selector)
-            .first()
-            .evaluate((element) => getComputedStyle(element).fill);
-        colors.set(`${theme} text`, await colorOf('.node text:not([fill^="#"]) >> nth=1'));
-        colors.set(`${theme} own`, await colorOf(".node text"));
-        await opened.close();
-      });
+  await underStrictPolicy(context, site, async (page, { theme, width }) => {
+    const box = page.locator(".diagram-drawing").first();
+    const scrolls = await box.evaluate((element) => element.scrollWidth > element.clientWidth);
+    assert.equal(scrolls || width === 1440, true);
+    colors.set(`${theme} text`, await fillOf(page, '.node text:not([fill^="#"]) >> nth=1'));
+    colors.set(`${theme} own`, await fillOf(page, ".node text"));
+  });
   assert.notEqual(colors.get("light text"), colors.get("dark text"));
   // The author's color is light in both modes, so the text on it is dark in both.
   assert.equal(colors.get("light own"), colors.get("dark own"));

@@ -5,25 +5,9 @@ import { chmodSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, test } from "node:test";
+import { git } from "./support/git.js";
 import { buildSiteIn, docsite, testSite, type TestSite } from "./support/site.js";
 import { load } from "cheerio";
-
-const IDENTITY = {
-  GIT_CONFIG_GLOBAL: path.join("/", "nonexistent"),
-  GIT_CONFIG_NOSYSTEM: "1",
-  GIT_AUTHOR_NAME: "Test",
-  GIT_AUTHOR_EMAIL: "test@test.example",
-  GIT_COMMITTER_NAME: "Test",
-  GIT_COMMITTER_EMAIL: "test@test.example",
-};
-
-function git(dir: string, args: readonly string[], date = "2024-01-01T00:00:00Z"): void {
-  execFileSync("git", ["-c", "protocol.file.allow=always", ...args], {
-    cwd: dir,
-    stdio: "pipe",
-    env: { ...process.env, ...IDENTITY, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
-  });
-}
 
 function commit(site: TestSite, date: string): void {
   git(site.dir, ["add", "-A"]);

@@ -14,8 +14,7 @@ import { parseMarkdown } from "../src/markdown/parse.js";
 import { parseTree, type TreeOf } from "../src/markdown/processor.js";
 import { formulaRules, renderFormula } from "../src/math/formula.js";
 import { Pool } from "../src/workers/pool.js";
-import { barriers } from "./support/barriers.js";
-import { openBrowser, serveFolder } from "./support/browser.js";
+import { underStrictPolicy } from "./support/strict-policy.js";
 import { htmlProblems } from "./support/html.js";
 import { configWith, problemLines } from "./support/problems.js";
 import { testSite } from "./support/site.js";
@@ -277,47 +276,23 @@ test("Formulas under the strict policy", async (context) => {
     `Text $x^2$.\n\n$$\n\\begin{aligned} aaaaaa &= b \\\\ c &= dddddd \\end{aligned}\n$$\n\n$$\nf = \\begin{cases} 1 & x \\\\ 0 & \\text{otherwise} \\end{cases}\n$$\n\n$$\n${"a + ".repeat(60)}a\n$$`,
   );
   await site.buildWell();
-  const url = await serveFolder(context, path.join(site.dir, "dist"));
-  const browser = await openBrowser(context);
-  for (const theme of ["light", "dark"])
-    for (const width of [1440, 390])
-      await context.test(`${theme}, ${width} px`, async () => {
-        const opened = await browser.newContext({ viewport: { width, height: 900 } });
-        await opened.addInitScript(`localStorage.setItem("theme", "${theme}")`);
-        const page = await opened.newPage();
-        const refused: string[] = [];
-        page.on("console", (message) => {
-          if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
-        });
-        await page.route("**/docs/a/**", async (route) => {
-          const response = await route.fetch();
-          const policy = "default-src 'self'; style-src 'self'; script-src 'self' 'unsafe-inline'";
-          await route.fulfill({
-            response,
-            headers: { ...response.headers(), "content-security-policy": policy },
-          });
-        });
-        await page.goto(`${url}docs/a/`);
-        assert.deepEqual(refused, []);
-        assert.deepEqual(await barriers(page), []);
-        assert.equal(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0);
-        // Equals signs stand below each other, and the block in the middle.
-        const places = await page
-          .locator(".formula mtable")
-          .first()
-          .locator("mo")
-          .evaluateAll((signs) => signs.map((sign) => Math.round(sign.getBoundingClientRect().x)));
-        assert.equal(places[0], places[1]);
-        const off = await page
-          .locator(".formula")
-          .first()
-          .evaluate((box) => {
-            const [outer, inner] = [box, box.querySelector("mtable") ?? box].map((each) =>
-              each.getBoundingClientRect(),
-            );
-            return outer && inner ? outer.x + outer.width / 2 - (inner.x + inner.width / 2) : Infinity;
-          });
-        assert.ok(Math.abs(off) < 3, `${off} px from the middle`);
-        await opened.close();
+  await underStrictPolicy(context, site, async (page) => {
+    // Equals signs stand below each other, and the block in the middle.
+    const places = await page
+      .locator(".formula mtable")
+      .first()
+      .locator("mo")
+      .evaluateAll((signs) => signs.map((sign) => Math.round(sign.getBoundingClientRect().x)));
+    assert.equal(places[0], places[1]);
+    const off = await page
+      .locator(".formula")
+      .first()
+      .evaluate((box) => {
+        const [outer, inner] = [box, box.querySelector("mtable") ?? box].map((each) =>
+          each.getBoundingClientRect(),
+        );
+        return outer && inner ? outer.x + outer.width / 2 - (inner.x + inner.width / 2) : Infinity;
       });
+    assert.ok(Math.abs(off) < 3, `${off} px from the middle`);
+  });
 });
