@@ -70,6 +70,7 @@ export function tagsOf(
       if (!page.unlisted) known.pages.push(page);
     }
   }
+  if (tags.size === 0) return { pages: [], byPage: new Map(), diagnostics };
   const collator = new Intl.Collator(config.lang);
   const shown = [...tags].filter((entry) => entry[1].pages.length > 0);
   shown.sort(([, one], [, other]) => collator.compare(one.label, other.label));

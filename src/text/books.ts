@@ -14,9 +14,9 @@ export interface ContentPlace {
 
 /** The book or the pages that a path lies in. `file`: relative to the site folder. */
 export function placeOf(file: string, books: readonly Book[]): ContentPlace | undefined {
-  const [book] = books
-    .filter(({ path }) => file.startsWith(`${path}/`))
-    .sort((one, other) => other.path.length - one.path.length);
+  let book: Book | undefined;
+  for (const each of books)
+    if (file.startsWith(`${each.path}/`) && each.path.length > (book?.path.length ?? 0)) book = each;
   if (book) return { book, name: file.slice(book.path.length + 1) };
   return file.startsWith(`${PAGES}/`) ? { name: file.slice(PAGES.length + 1) } : undefined;
 }
