@@ -1,6 +1,6 @@
 // Markdown text → syntax tree, by satteri in native code: the same trees as remark-parse, many times faster.
 import type { Root } from "mdast";
-import { inlineDirectives } from "./inline-directives.js";
+import { BUILT_IN_DIRECTIVES } from "./inline-directives.js";
 import { DoubtfulMdx } from "./mdx-syntax.js";
 import { parseTree, spreadLists, type Syntax, type TreeOf } from "./processor.js";
 import { isMisread, repairTree, restoreDefinitions, restoreInlineDirectives } from "./repair.js";
@@ -18,7 +18,7 @@ const MAX_REFERENCES = 4_000_000_000;
 export async function loadFastParser(): Promise<{ treeOf: TreeOf; mdxTreeOf: TreeOf } | undefined> {
   try {
     const { markdownToMdast, mdxToMdast } = await import("satteri");
-    const optionsFor = (text: string, { math = false, inline = inlineDirectives() }: Syntax = {}) => ({
+    const optionsFor = (text: string, { math = false, inline = BUILT_IN_DIRECTIVES }: Syntax = {}) => ({
       features: { frontmatter: false, directive: inline.mayBeIn(text), math },
     });
     return {
@@ -29,7 +29,7 @@ export async function loadFastParser(): Promise<{ treeOf: TreeOf; mdxTreeOf: Tre
       },
       mdxTreeOf: (text, syntax) => {
         const tree = mdxToMdast(text, optionsFor(text, syntax)) as Root;
-        const { inline = inlineDirectives() } = syntax ?? {};
+        const { inline = BUILT_IN_DIRECTIVES } = syntax ?? {};
         if (inline.mayBeIn(text)) restoreInlineDirectives(tree, text, inline);
         if (text.includes("]:")) restoreDefinitions(tree);
         spreadLists(tree);

@@ -43,6 +43,9 @@ export function inlineDirectives(
   };
 }
 
+/** Those of docsite alone. */
+export const BUILT_IN_DIRECTIVES: InlineDirectives = inlineDirectives();
+
 /** How directives name a component: as it is exported, or in lower case with dashes. */
 function directiveNames(component: string): string[] {
   if (!/^[A-Z]\w*$/.test(component) || component.endsWith("_")) return [];

@@ -21,7 +21,7 @@ import type { Code, Construct, Extension } from "micromark-util-types";
 import type { Point } from "unist";
 import { LineIndex } from "../text/position.js";
 import { CORRECTIONS } from "./corrections.js";
-import { inlineDirectives, type InlineDirectives } from "./inline-directives.js";
+import { BUILT_IN_DIRECTIVES, type InlineDirectives } from "./inline-directives.js";
 import { textOf } from "./text.js";
 
 /** Directives, of those in and on lines only the known ones: others would take colons out of prose (`Note:important`). */
@@ -133,7 +133,7 @@ function treeBy(
   parser: Processor<Root, undefined, Root | undefined>,
   corrections: readonly Extension[],
   text: string,
-  { math: hasMath = false, directives: hasDirectives = true, inline = inlineDirectives() }: Syntax = {},
+  { math: hasMath = false, directives: hasDirectives = true, inline = BUILT_IN_DIRECTIVES }: Syntax = {},
   more: PluginSyntax = NONE,
 ): Root {
   const extensions = [

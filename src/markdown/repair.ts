@@ -1,6 +1,6 @@
 // Corrects known, unambiguous differences of the fast parser's tree from that of remark-parse.
 import type { Html, Image, ImageReference, Nodes, Parents, PhrasingContent, Root } from "mdast";
-import { inlineDirectives, type InlineDirectives } from "./inline-directives.js";
+import { BUILT_IN_DIRECTIVES, type InlineDirectives } from "./inline-directives.js";
 import { Misreadings } from "./misreadings.js";
 import { hasOddContainer } from "./odd-containers.js";
 import type { Syntax } from "./processor.js";
@@ -12,7 +12,7 @@ import type { Syntax } from "./processor.js";
 export function repairTree(
   tree: Root,
   source: string,
-  { math = false, inline = inlineDirectives() }: Syntax = {},
+  { math = false, inline = BUILT_IN_DIRECTIVES }: Syntax = {},
 ): boolean {
   const directives = inline.mayBeIn(source) ? inline : undefined;
   return (
