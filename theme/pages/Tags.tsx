@@ -1,6 +1,6 @@
 import type { ShellView, TagsView, TagView } from "docsite";
 import { DocCardList } from "../content/lists.js";
-import { Breadcrumbs } from "../parts/Breadcrumbs.js";
+import { DocHead } from "../parts/DocHead.js";
 import { TagList } from "../parts/TagList.js";
 import { WORDS } from "../words/index.js";
 
@@ -8,11 +8,7 @@ import { WORDS } from "../words/index.js";
 export function Tag({ shell, view }: { shell: ShellView; view: TagView }) {
   return (
     <article className="doc">
-      <header className="doc-head">
-        <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
-        <h1>{WORDS.tags.title(view.title)}</h1>
-        {view.description !== undefined && <p className="lead">{view.description}</p>}
-      </header>
+      <DocHead shell={shell} view={view} title={WORDS.tags.title(view.title)} lead={view.description} />
       <DocCardList items={view.items} className="doc-body" />
     </article>
   );
@@ -22,10 +18,7 @@ export function Tag({ shell, view }: { shell: ShellView; view: TagView }) {
 export function Tags({ shell, view }: { shell: ShellView; view: TagsView }) {
   return (
     <article className="doc">
-      <header className="doc-head">
-        <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
-        <h1>{view.title}</h1>
-      </header>
+      <DocHead shell={shell} view={view} />
       <div className="doc-body">
         <TagList tags={view.tags} />
       </div>

@@ -6,7 +6,7 @@ import { Method } from "../../api/Method.js";
 import { Anchor, Section } from "../../api/Section.js";
 import { SecuritySchemes } from "../../api/SecuritySchemes.js";
 import { Servers } from "../../api/Servers.js";
-import { Breadcrumbs } from "../../parts/Breadcrumbs.js";
+import { DocHead } from "../../parts/DocHead.js";
 import { PrevNext } from "../../parts/PrevNext.js";
 import { Toc } from "../../parts/Toc.js";
 import { WORDS } from "../../words/index.js";
@@ -16,12 +16,9 @@ export function Entry({ shell, view }: { shell: ShellView; view: ApiEntryView })
   const { overview, introduction } = view;
   return (
     <article className="doc">
-      <header className="doc-head">
-        <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
-        <h1>{view.title}</h1>
-        {overview.summary !== undefined && <p className="lead">{overview.summary}</p>}
+      <DocHead shell={shell} view={view} lead={overview.summary}>
         <About overview={overview} />
-      </header>
+      </DocHead>
       <Toc entries={view.toc} />
       <div className="doc-body api">
         {introduction && (

@@ -1,6 +1,6 @@
 import type { ApiIntroductionView, ShellView } from "docsite";
 import { Html } from "../../api/Html.js";
-import { Breadcrumbs } from "../../parts/Breadcrumbs.js";
+import { DocHead } from "../../parts/DocHead.js";
 import { PrevNext } from "../../parts/PrevNext.js";
 import { Toc } from "../../parts/Toc.js";
 
@@ -8,10 +8,7 @@ import { Toc } from "../../parts/Toc.js";
 export function Introduction({ shell, view }: { shell: ShellView; view: ApiIntroductionView }) {
   return (
     <article className="doc">
-      <header className="doc-head">
-        <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
-        <h1>{view.title}</h1>
-      </header>
+      <DocHead shell={shell} view={view} />
       <Toc entries={view.toc} />
       <div className="doc-body">
         <Html html={view.content} />

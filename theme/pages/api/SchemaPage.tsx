@@ -1,7 +1,7 @@
 import type { ApiSchemaView, ShellView } from "docsite";
 import { Schema } from "../../api/Schema.js";
 import { CodeBlock } from "../../content/CodeBlock.js";
-import { Breadcrumbs } from "../../parts/Breadcrumbs.js";
+import { DocHead } from "../../parts/DocHead.js";
 import { PrevNext } from "../../parts/PrevNext.js";
 
 /** A schema that many operations share. */
@@ -9,10 +9,7 @@ export function SchemaPage({ shell, view }: { shell: ShellView; view: ApiSchemaV
   const { schema, examples } = view.page;
   return (
     <article className="doc operation">
-      <header className="doc-head">
-        <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
-        <h1>{view.title}</h1>
-      </header>
+      <DocHead shell={shell} view={view} />
       <div className="doc-body api" id="schema">
         <Schema schema={schema} />
       </div>
