@@ -75,8 +75,9 @@ export class SiteReader {
   private components: Promise<readonly string[]> | undefined;
 
   constructor(private readonly loaded: LoadedConfig) {
-    const { config } = loaded;
-    const folders = config.docs.some(({ showLastUpdated }) => showLastUpdated) ? foldersOf(config) : [];
+    const { docs } = loaded.config;
+    const isShown = docs.some(({ showLastUpdated }) => showLastUpdated);
+    const folders = isShown ? foldersOf({ docs, staticDirectories: [] }) : [];
     this.commitTimes = folders.map((folder) => new CommitTimes(loaded.siteDir, folder));
   }
 
