@@ -77,7 +77,7 @@ export class SiteReader {
   constructor(private readonly loaded: LoadedConfig) {
     const { docs } = loaded.config;
     const isShown = docs.some(({ showLastUpdated }) => showLastUpdated);
-    const folders = isShown ? foldersOf({ docs, staticDirectories: [] }) : [];
+    const folders = isShown ? foldersOf({ docs, pages: false, staticDirectories: [] }) : [];
     this.commitTimes = folders.map((folder) => new CommitTimes(loaded.siteDir, folder));
   }
 

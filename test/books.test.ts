@@ -24,6 +24,45 @@ function beside(context: TestContext, dir: string, files: Readonly<Record<string
   return { folder, write, docs: `../${path.basename(folder)}` };
 }
 
+describe("Pages that belong to no book", () => {
+  test("may lie in any folder, with a prefix and patterns of their own", async (context) => {
+    const page = (text: string) => `export const title = "${text}";\nexport default () => <p>${text}</p>;\n`;
+    const site = testSite(context, {
+      "docsite.config.js": config(
+        `{ path: "docs" }`,
+        `staticDirectories: ["static"],
+        pages: { path: "src/pages", routeBasePath: "/more", include: ["**/*.{tsx,ts,md}"], exclude: ["old/**"] }`,
+      ),
+      "docs/a.md": "# A\n\n[Team](/more/team) [code](/more/plain) [file](@site/src/pages/text/index.md)\n",
+      "static/x.txt": "x",
+      // Nothing of this site.
+      "content/readme.md": "[gone](gone.md)\n",
+      "src/pages/team.tsx": page("Team"),
+      "src/pages/plain.ts":
+        'import { createElement } from "react";\nexport const title = "Plain";\nexport default () => createElement("p", null, "Plain");\n',
+      "src/pages/text/index.md": "# Text\n\n[Own root](/text/index.md)\n",
+      "src/pages/old/b.md": "# Old\n",
+      "src/pages/script.js": "throw 1;\n",
+    });
+    await site.buildWell();
+    assert.equal(site.page("/more/team")("main p").text(), "Team");
+    assert.equal(site.page("/more/plain")("main p").text(), "Plain");
+    assert.equal(site.page("/more/text")("main p a").attr("href"), "/more/text");
+    assert.equal(site.page("/docs/a")("main p a").eq(2).attr("href"), "/more/text");
+    assert.equal(site.files().filter((file) => /^more\/.*\.html$/.test(file)).length, 3);
+  });
+
+  test("do not exist where a site says so", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": config("{}", "pages: false"),
+      "content/docs/a.md": "# A\n",
+      "content/pages/b.md": "# B\n",
+    });
+    const { routes } = await site.buildWell();
+    assert.equal(routes, 1);
+  });
+});
+
 describe("Books", () => {
   test("have addresses, ids and sidebars of their own", async (context) => {
     const site = testSite(context, {

@@ -10,12 +10,12 @@ const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 /** The paths of images outside of `content` that documents show, whether or not they exist. */
 export function outsidePaths(
   documents: readonly Document[],
-  { docs, staticDirectories }: Pick<SiteConfig, "docs" | "staticDirectories">,
+  config: Pick<SiteConfig, "docs" | "pages" | "staticDirectories">,
 ): string[] {
   const isContent = (file: string) =>
     file.startsWith("content/") ||
-    placeOf(file, docs) !== undefined ||
-    staticNameOf(file, staticDirectories) !== undefined;
+    placeOf(file, config) !== undefined ||
+    staticNameOf(file, config.staticDirectories) !== undefined;
   const found = documents.flatMap(({ links }) =>
     links.flatMap(({ url, kind, at }) => {
       const isNamed = url.startsWith("@site/");

@@ -1,6 +1,7 @@
 // The schema of books.
 import * as v from "valibot";
-import type { Book } from "../types/book.js";
+import type { Book, PagesFolder } from "../types/book.js";
+import { isObject } from "../text/json.js";
 import { shape } from "./shape.js";
 import { sidebars } from "./sidebars.js";
 import { contentFolder, sitePath, text, textThat, webAddress } from "./texts.js";
@@ -72,6 +73,25 @@ const several = v.pipe(
 export const docs = v.lazy((value): v.GenericSchema<unknown, Given> =>
   Array.isArray(value) ? several : single,
 );
+
+const pagesFolder = shape({
+  path: v.exactOptional(contentFolder(["content/static"], "pages, such as content/pages or src/pages")),
+  routeBasePath: v.exactOptional(sitePath("")),
+  include: v.exactOptional(v.array(text)),
+  exclude: v.exactOptional(v.array(text)),
+});
+
+/** The pages that belong to no book, or `false` for none. */
+export const pages = v.lazy((value): v.GenericSchema<unknown, GivenPages> =>
+  value === false ? v.literal(false) : isObject(value) ? pagesFolder : v.never("an object, or false"),
+);
+
+type GivenPages = v.InferOutput<typeof pagesFolder> | false;
+
+/** The pages of a configuration, with every default. */
+export function pagesOf(given: GivenPages): PagesFolder | false {
+  return given && { path: "content/pages", routeBasePath: "", ...given };
+}
 
 type One = v.InferOutput<typeof single>;
 type Given = One | v.InferOutput<typeof several>;

@@ -13,7 +13,7 @@ import type { Plugin, PluginConfig } from "../types/plugin.js";
 import { joinPath } from "../text/path.js";
 import { isObject } from "../text/json.js";
 import { shape } from "./shape.js";
-import { booksOf, docs } from "./books.js";
+import { booksOf, docs, pages, pagesOf } from "./books.js";
 import {
   contentFolder,
   externalHref,
@@ -167,6 +167,7 @@ const entries = {
   fonts: v.exactOptional(v.picklist(["geist", "system"]), "geist"),
   editUrl: v.exactOptional(webAddress),
   docs: v.exactOptional(docs, {}),
+  pages: v.exactOptional(pages, {}),
   search: v.exactOptional(search, true),
   api: section({
     descriptions: v.exactOptional(
@@ -227,6 +228,7 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
     return {
       ...config,
       docs: booksOf(config.docs),
+      pages: pagesOf(config.pages),
       markdown: { parser, format, mermaid, math },
       search: search === true ? {} : search,
       navbar: { ...config.navbar, title: config.navbar.title ?? config.title },

@@ -4,7 +4,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Book } from "../types/book.js";
 import type { SiteConfig } from "../types/config.js";
-import { placeOf, type ContentPlace } from "../text/books.js";
+import { placeOf, type ContentPlace, type PageFolders } from "../text/books.js";
 import { fileNameOf } from "../text/path.js";
 import { matcherOf } from "../text/patterns.js";
 import { staticNameOf } from "../text/static-files.js";
@@ -32,11 +32,10 @@ export interface ContentListing {
 const CONTENT = "content";
 
 /** Where the content of a site lies. */
-export type ContentFolders = Pick<SiteConfig, "docs" | "staticDirectories">;
+export type ContentFolders = Pick<SiteConfig, "docs" | "pages" | "staticDirectories">;
 
 /** Lists the content of a site: what is in `content`, and in the folders of its books and static files. */
 export function listContent(siteDir: string, config: ContentFolders): ContentListing {
-  const { docs: books } = config;
   const diagnostics: Diagnostic[] = [];
   const pathOf = (file: string) => relativeTo(siteDir, file);
   const visitorOf = (top: string) => ({
@@ -55,7 +54,7 @@ export function listContent(siteDir: string, config: ContentFolders): ContentLis
     },
     unreadable: (file: string, error: unknown) => void diagnostics.push(unreadable(pathOf(file), error)),
   });
-  const isWanted = wantedIn(books);
+  const isWanted = wantedIn(config);
   const files = foldersOf(config).flatMap((top) => listFiles(path.join(siteDir, top), visitorOf(top)));
   return {
     files: files.flatMap((file) => contentFile(file, pathOf(file), config, isWanted)),
@@ -64,40 +63,44 @@ export function listContent(siteDir: string, config: ContentFolders): ContentLis
 }
 
 /** The folders of a site's content, relative to its folder, none of which lies in another one. */
-export function foldersOf({ docs, staticDirectories }: ContentFolders): string[] {
-  const all = [...new Set([CONTENT, ...docs.map((book) => book.path), ...staticDirectories])];
+export function foldersOf({ docs, pages, staticDirectories }: ContentFolders): string[] {
+  const named = [...docs.map((book) => book.path), ...(pages ? [pages.path] : []), ...staticDirectories];
+  // A site that keeps all of these elsewhere may have other things in a folder of this name.
+  const isUsed = named.some((folder) => folder.startsWith(`${CONTENT}/`));
+  const all = [...new Set([...(isUsed ? [CONTENT] : []), ...named])];
   return all.filter((folder) => !all.some((other) => folder.startsWith(`${other}/`)));
 }
 
-/** Whether the settings of its book make a Markdown file a document. */
-function wantedIn(books: readonly Book[]): (place: ContentPlace) => boolean {
-  const matchers = new Map(
-    books.map(({ id, include, exclude = [] }) => {
-      const isIncluded = include ? matcherOf(include) : () => true;
-      const isExcluded = matcherOf(exclude);
-      return [id, (name: string) => isIncluded(name) && !isExcluded(name)] as const;
-    }),
-  );
-  return ({ book, name }) => matchers.get(book?.id ?? "")?.(name) ?? true;
+/** Whether the settings of its book, or of the pages, make a file a page. */
+function wantedIn({ docs, pages }: PageFolders): (place: ContentPlace) => boolean {
+  const matcher = ({ include, exclude = [] }: Pick<Book, "include" | "exclude">, usual = /^/) => {
+    const isIncluded = include ? matcherOf(include) : (name: string) => usual.test(name);
+    const isExcluded = matcherOf(exclude);
+    return (name: string) => isIncluded(name) && !isExcluded(name);
+  };
+  const matchers = new Map(docs.map((book) => [book.id, matcher(book)]));
+  const isPage = pages ? matcher(pages, /\.(?:mdx?|tsx|jsx?)$/i) : () => false;
+  return ({ book, name }) => (book ? (matchers.get(book.id)?.(name) ?? true) : isPage(name));
 }
 
 function contentFile(
   file: string,
   sitePath: string,
-  { docs, staticDirectories }: ContentFolders,
+  config: ContentFolders,
   isWanted: (place: ContentPlace) => boolean,
 ): ContentFile[] {
-  const staticName = staticNameOf(sitePath, staticDirectories);
+  const staticName = staticNameOf(sitePath, config.staticDirectories);
   if (staticName !== undefined) return [{ file, sitePath, staticName, kind: "asset" }];
-  const place = placeOf(sitePath, docs);
+  const place = placeOf(sitePath, config);
   const kind = place ? kindOf(place) : "asset";
-  if (kind === "ignored" || (place && kind === "markdown" && !isWanted(place))) return [];
+  if (kind === "ignored" || (place && (kind === "markdown" || kind === "react") && !isWanted(place)))
+    return [];
   return [{ file, sitePath, kind }];
 }
 
 export type FileKind = "markdown" | "react" | "category" | "tags" | "asset";
 
-/** The kind of a file in a book or in `content/pages` (Docusaurus' include and exclude patterns). */
+/** The kind of a file in a book or among the pages (Docusaurus' include and exclude patterns). */
 export function kindOf({ book, name }: ContentPlace): FileKind | "ignored" {
   const base = fileNameOf(name);
   if (/^_category_\.(?:json|ya?ml)$/.test(base)) return book ? "category" : "ignored";
@@ -108,7 +111,7 @@ export function kindOf({ book, name }: ContentPlace): FileKind | "ignored" {
   const isPartial = name.split("/").some((segment) => segment.startsWith("_") || segment === "__tests__");
   if (isPartial || /\.test\.[jt]sx?$/i.test(base)) return "ignored";
   if (/\.mdx?$/i.test(base)) return "markdown";
-  return !book && /\.(?:tsx|jsx?)$/i.test(base) ? "react" : "ignored";
+  return !book && /\.[jt]sx?$/i.test(base) ? "react" : "ignored";
 }
 
 /** The diagnostic for a file or folder that the system does not allow reading. */

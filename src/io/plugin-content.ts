@@ -3,9 +3,8 @@ import path from "node:path";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { contentHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
-import { PAGES, placeOf } from "../text/books.js";
+import { placeOf, PLUGIN_PAGES, type PageFolders } from "../text/books.js";
 import { climbingPath } from "../text/path.js";
-import type { Book } from "../types/book.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { ContentFile, PluginPage } from "../types/plugin.js";
@@ -32,13 +31,13 @@ export async function pluginContent({
   for (const { name, content, pages } of plugins?.list ?? []) {
     try {
       for (const page of (await pages?.({ siteDir, config })) ?? [])
-        reactPages.push(reactPageOf(page, siteDir));
+        reactPages.push(reactPageOf(page, siteDir, config));
     } catch (error) {
       diagnostics.push(diagnostic("plugin-failed.hook", { file }, name, "pages", textOf(error)));
     }
     try {
       for (const given of (await content?.({ siteDir, config })) ?? []) {
-        const source = sourceOf(given, config.docs);
+        const source = sourceOf(given, config);
         if (source && !documents.has(source.path)) documents.set(source.path, source);
         else
           diagnostics.push(
@@ -69,13 +68,15 @@ function textOf(error: unknown): string {
 function reactPageOf(
   { path: address, title, description, component, props = {} }: PluginPage,
   siteDir: string,
+  { pages }: PageFolders,
 ): ReactPageFile {
   if (![address, title, component].every((given) => typeof given === "string"))
     throw new Error("It has to give `path`, `title` and `component` for each page");
   const name = `${address.replace(/^\/+|\/+$/g, "") || "index"}.tsx`;
+  const folder = pages && pages.routeBasePath === "" ? pages.path : PLUGIN_PAGES;
   const frontMatter = { title, ...(description !== undefined && { description }) };
   return {
-    path: `${PAGES}/${name}`,
+    path: `${folder}/${name}`,
     // Pages are equal where their texts and the code are.
     text: JSON.stringify([frontMatter, props]),
     generated: { module: path.resolve(siteDir, component), props, frontMatter },
@@ -83,9 +84,9 @@ function reactPageOf(
 }
 
 /** The file as if it had been read; nothing where it would be none of the site's Markdown files. */
-function sourceOf(given: ContentFile, books: readonly Book[]): SourceFile | undefined {
+function sourceOf(given: ContentFile, folders: PageFolders): SourceFile | undefined {
   const { path: file, text, trusted, lastUpdated } = given;
-  const place = typeof file === "string" ? placeOf(file, books) : undefined;
+  const place = typeof file === "string" ? placeOf(file, folders) : undefined;
   if (!place || kindOf(place) !== "markdown" || climbingPath(file) !== file || typeof text !== "string")
     return undefined;
   return {

@@ -10,7 +10,7 @@ import type { AssetFile, TagsSource } from "../types/source.js";
 import type { DocPage, MarkdownPage, Page, ReactPage, Route, Site } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
-import { placeOf } from "../text/books.js";
+import { placeOf, PLUGIN_PAGES, type PageFolders } from "../text/books.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import { apiPagesOf, apiSidebar, apiSidebarOf } from "./api.js";
 import type { Category } from "./category.js";
@@ -46,7 +46,9 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const rootPages: (MarkdownPage | ReactPage)[] = [];
 
   for (const document of inputs.documents) {
-    const { book, name } = placeOf(document.path, config.docs) ?? { name: document.path };
+    const { book, name } = placeOf(document.path, config) ?? {
+      name: document.path.replace(`${PLUGIN_PAGES}/`, ""),
+    };
     const doc = book && docPageOf(document, name, book, config);
     const page = book ? doc?.page : rootPageOf(document, name, config);
     if (!page) {
@@ -64,11 +66,11 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const books = config.docs.map((book) => {
     const documents = docs.get(book.id) ?? [];
     reportDuplicateIds(documents, diagnostics);
-    const categories = categoriesOf(inputs.categories, book, config.docs, diagnostics);
+    const categories = categoriesOf(inputs.categories, book, config, diagnostics);
     const ids = draftIds.get(book.id) ?? new Set();
     const built = buildSidebars({ book, documents, draftIds: ids, categories, loaded });
     const pages = withSidebars(documents, book, built.sidebars, byPath, diagnostics);
-    const file = tagFiles.find(({ path }) => placeOf(path, config.docs)?.book === book);
+    const file = tagFiles.find(({ path }) => placeOf(path, config)?.book === book);
     const tags = tagsOf(book, pages, ({ source }) => byPath.get(source), file, taken, config);
     diagnostics.push(...built.diagnostics, ...tags.diagnostics);
     const tagged = pages.map((page) => {
@@ -130,13 +132,13 @@ function withSidebars(
 function categoriesOf(
   files: readonly Category[],
   { id }: Book,
-  books: readonly Book[],
+  folders: PageFolders,
   diagnostics: Diagnostic[],
 ): ReadonlyMap<string, Category> {
   const categories = new Map<string, Category>();
   for (const category of files) {
     const { path } = category;
-    const { book, name = "" } = placeOf(path, books) ?? {};
+    const { book, name = "" } = placeOf(path, folders) ?? {};
     if (book?.id !== id) continue;
     const folder = folderOf(name);
     const other = categories.get(folder);
@@ -212,7 +214,9 @@ function rootPageOf(
   const { frontMatter } = document;
   const name = pagePathOf(file, frontMatter.slug);
   if (!name) return undefined;
-  const route = routeOf(name.path, config, `/${name.folder}`);
+  const { routeBasePath: base = "" } = (placeOf(document.path, config) && config.pages) || {};
+  const folder = `/${joinPath(base, name.folder) ?? base}`;
+  const route = routeOf(joinPath(base, name.path) ?? base, config, folder);
   const fallback = name.path === "" ? config.title : fileNameOf(name.path);
   const common = commonOf(document, route, fallback);
   return /\.mdx?$/i.test(document.path)

@@ -34,7 +34,7 @@ export class LinkFixes {
     if (withRightCase !== undefined) return this.fixOf(link, withRightCase);
     const moved = this.redirected(candidates) ?? this.named(fileNameOf(path));
     if (moved === undefined) return undefined;
-    const collection = rootOf(from, this.site.config.docs);
+    const collection = rootOf(from, this.site.config);
     const isRooted = path.startsWith("/") && moved.startsWith(`${collection}/`);
     const to = path.startsWith("@site/")
       ? `@site/${moved}`
@@ -100,11 +100,12 @@ export class LinkFixes {
     const { config, redirects, routes } = this.site;
     const paths = new Set(
       files.flatMap((file) => {
-        const { book, name } = placeOf(file, config.docs) ?? {};
+        const { book, name } = placeOf(file, config) ?? {};
         if (name === undefined) return [];
         const path = book ? documentNameOf(name, {})?.path : pagePathOf(name)?.path;
         if (path === undefined) return [];
-        const whole = book ? joinPath(book.routeBasePath, path) : path;
+        const base = book ? book.routeBasePath : config.pages ? config.pages.routeBasePath : "";
+        const whole = joinPath(base, path);
         return whole === undefined ? [] : [routeOf(whole, config).path];
       }),
     );

@@ -163,7 +163,7 @@ export class LinkResolver {
   /** Files that a path may refer to, in order (Docusaurus: own folder, content folder, site folder). */
   private filesAt(path: string, origin: LinkOrigin): string[] {
     const own = climbingPath(folderOf(origin.file), path);
-    const collection = rootOf(origin.file, this.site.config.docs);
+    const collection = rootOf(origin.file, this.site.config);
     const candidates = path.startsWith("@site/")
       ? [climbingPath(path.slice("@site/".length))]
       : path.startsWith("/")

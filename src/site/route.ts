@@ -96,7 +96,7 @@ export function pagePathOf(name: string, slug?: string): { path: string; folder:
     const path = slugPath(slug, folder);
     return path === undefined ? undefined : { path, folder: folderOf(path) };
   }
-  const base = fileNameOf(name).replace(/\.(?:mdx?|tsx|jsx?)$/i, "");
+  const base = fileNameOf(name).replace(/\.(?:mdx?|[jt]sx?)$/i, "");
   return { path: base === "index" ? folder : (joinPath(folder, base) ?? base), folder };
 }
 

@@ -1,30 +1,39 @@
 // Which book a file belongs to.
-import type { Book } from "../types/book.js";
+import type { Book, PagesFolder } from "../types/book.js";
 
-/** Folder of the pages that belong to no book. */
-export const PAGES = "content/pages";
+/** The folders of the documents and of the pages. */
+export interface PageFolders {
+  readonly docs: readonly Book[];
+  readonly pages: PagesFolder | false;
+}
 
 /** Where a file of the content belongs. */
 export interface ContentPlace {
-  /** Absent for `content/pages`. */
+  /** Absent for pages that belong to no book. */
   readonly book?: Book;
   /** Path relative to the folder of the book or of the pages. */
   readonly name: string;
 }
 
+/** Folder of pages that plugins make where `content/pages` is none: their addresses are whole. */
+export const PLUGIN_PAGES = "plugin-pages";
+
 /** The book or the pages that a path lies in. `file`: relative to the site folder. */
-export function placeOf(file: string, books: readonly Book[]): ContentPlace | undefined {
+export function placeOf(file: string, { docs, pages }: PageFolders): ContentPlace | undefined {
   let book: Book | undefined;
-  for (const each of books)
+  for (const each of docs)
     if (file.startsWith(`${each.path}/`) && each.path.length > (book?.path.length ?? 0)) book = each;
-  if (book) return { book, name: file.slice(book.path.length + 1) };
-  return file.startsWith(`${PAGES}/`) ? { name: file.slice(PAGES.length + 1) } : undefined;
+  const inPages = pages && file.startsWith(`${pages.path}/`) ? pages : undefined;
+  if (book && book.path.length >= (inPages?.path.length ?? 0))
+    return { book, name: file.slice(book.path.length + 1) };
+  return inPages && { name: file.slice(inPages.path.length + 1) };
 }
 
 /** The folder that paths with a leading slash begin at, in the files of a book or of the pages: its own. */
-export function rootOf(file: string, books: readonly Book[]): string {
-  const place = placeOf(file, books);
-  return place ? (place.book?.path ?? PAGES) : file.split("/").slice(0, 2).join("/");
+export function rootOf(file: string, folders: PageFolders): string {
+  const place = placeOf(file, folders);
+  const pages = folders.pages ? folders.pages.path : "";
+  return place ? (place.book?.path ?? pages) : file.split("/").slice(0, 2).join("/");
 }
 
 /** The book with an id; the first one where there is none. */

@@ -98,3 +98,21 @@ export interface Book extends Filled<Omit<DocsConfig, "editUrl">, "sidebars" | "
   /** `true`: a function of the configuration tells (`SitePlugins.editUrls`). `""`: as the site says. */
   readonly editUrl: string | boolean;
 }
+
+/** The pages that belong to no book. */
+export interface PagesConfig {
+  /** Folder of the pages, relative to the site folder; it may lie beside it. Default: `content/pages`. */
+  readonly path?: string;
+  /** Route prefix of the pages. Default: none, they are at the root. */
+  readonly routeBasePath?: string;
+  /** Patterns of the files that are pages, relative to the folder. Default: Markdown files and `.tsx`, `.jsx` and `.js` files. */
+  readonly include?: readonly string[];
+  /** Patterns of files that are left out, besides tests and those whose name or folder begins with `_`. */
+  readonly exclude?: readonly string[];
+}
+
+/** The folder of the pages, with every default filled in. */
+export interface PagesFolder extends Filled<PagesConfig, "include" | "exclude"> {
+  /** Relative to the site folder, with forward slashes: `content/pages`, `../pages`. */
+  readonly path: string;
+}

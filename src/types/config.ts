@@ -1,4 +1,4 @@
-import type { Book, DocsConfig, Filled } from "./book.js";
+import type { Book, DocsConfig, Filled, PagesConfig, PagesFolder } from "./book.js";
 import type { Severity } from "./diagnostic.js";
 import type { HeadTag } from "./head.js";
 import type { UnifiedEntry } from "./unified.js";
@@ -124,6 +124,8 @@ export interface UserConfig {
   readonly editUrl?: string;
   /** The documents: one book, or a list of several, each with an id of its own. */
   readonly docs?: DocsConfig | readonly (DocsConfig & { readonly id: string })[];
+  /** Pages that belong to no book: Markdown files and React components. `false`: none. */
+  readonly pages?: PagesConfig | false;
   /** `false`: the site has no search. */
   readonly search?:
     | boolean
@@ -218,7 +220,16 @@ type Section<Key extends keyof UserConfig> = NonNullable<UserConfig[Key]>;
 export interface SiteConfig extends Filled<
   Omit<
     UserConfig,
-    "navbar" | "footer" | "announcementBar" | "colorMode" | "docs" | "search" | "api" | "markdown" | "checks"
+    | "navbar"
+    | "footer"
+    | "announcementBar"
+    | "colorMode"
+    | "docs"
+    | "pages"
+    | "search"
+    | "api"
+    | "markdown"
+    | "checks"
   >,
   "titleTemplate" | "trailingSlash" | "favicon" | "socialImage" | "editUrl" | "hosting" | "glossary"
 > {
@@ -234,6 +245,7 @@ export interface SiteConfig extends Filled<
   readonly colorMode: Filled<Section<"colorMode">>;
   /** At least one. */
   readonly docs: readonly Book[];
+  readonly pages: PagesFolder | false;
   readonly search: false | { readonly suggestions?: readonly string[] };
   readonly api: Filled<Section<"api">, "descriptions">;
   readonly markdown: Filled<Omit<Section<"markdown">, "remarkPlugins" | "rehypePlugins">>;

@@ -37,14 +37,14 @@ export interface DocPage extends PageCommon {
   readonly tags?: readonly { readonly label: string; readonly href: string }[];
 }
 
-/** A Markdown file under `content/pages`. */
+/** A Markdown file among the pages. */
 export interface MarkdownPage extends PageCommon {
   readonly kind: "markdown";
   readonly source: string;
   readonly frontMatter: FrontMatter;
 }
 
-/** A React component under `content/pages`. */
+/** A React component among the pages. */
 export interface ReactPage extends PageCommon {
   readonly kind: "react";
   readonly source: string;

@@ -39,7 +39,7 @@ export interface AssetFile {
   readonly height?: number;
 }
 
-/** A React page: a `.tsx`, `.jsx` or `.js` file under `content/pages`. */
+/** A React page: a file of code among the pages. */
 export interface ReactPageFile {
   readonly path: string;
   readonly text: string;
