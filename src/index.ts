@@ -111,6 +111,7 @@ export type { CategoryLink, DocsConfig, EditTarget, SidebarItemConfig } from "./
 export type { NavItem, NavLink, SampleLanguage } from "./types/config.js";
 export type { ResolvedNavItem, ResolvedNavLink } from "./types/config.js";
 export type { ContentPage } from "./types/content.js";
+export type { DocusaurusConfig } from "./types/docusaurus.js";
 export type { HeadTag } from "./types/head.js";
 export type { LiveState } from "./types/live.js";
 export type { NavigationDetail } from "./types/navigation.js";

@@ -14,6 +14,7 @@ import { joinPath } from "../text/path.js";
 import { isObject } from "../text/json.js";
 import { shape } from "./shape.js";
 import { booksOf, docs, pages, pagesOf } from "./books.js";
+import { docusaurus } from "./docusaurus.js";
 import {
   contentFolder,
   externalHref,
@@ -204,6 +205,8 @@ const entries = {
     script: sources,
     style: sources,
   } satisfies Record<AllowedResource, v.GenericSchema>),
+  docusaurus: v.exactOptional(docusaurus),
+  stub: list(text),
   plugins: v.exactOptional(v.array(plugin)),
   checks: section({
     brokenLinks: severity("error"),

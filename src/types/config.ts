@@ -1,5 +1,6 @@
 import type { Book, DocsConfig, Filled, PagesConfig, PagesFolder } from "./book.js";
 import type { Severity } from "./diagnostic.js";
+import type { DocusaurusConfig } from "./docusaurus.js";
 import type { HeadTag } from "./head.js";
 import type { UnifiedEntry } from "./unified.js";
 
@@ -204,6 +205,10 @@ export interface UserConfig {
    * content policy allows them.
    */
   readonly allowedOrigins?: Readonly<Partial<Record<AllowedResource, readonly string[]>>>;
+  /** What components of a Docusaurus project find. Default: none of it. */
+  readonly docusaurus?: DocusaurusConfig;
+  /** Names of components that do not exist: pages show their children, and a note in their place. */
+  readonly stub?: readonly string[];
   /** How bad each kind of problem is. Default: `error`, but `warning` for slashes and orphan pages. */
   readonly checks?: Readonly<Partial<Record<CheckName, CheckSeverity>>> & {
     /**
@@ -231,7 +236,14 @@ export interface SiteConfig extends Filled<
     | "markdown"
     | "checks"
   >,
-  "titleTemplate" | "trailingSlash" | "favicon" | "socialImage" | "editUrl" | "hosting" | "glossary"
+  | "titleTemplate"
+  | "trailingSlash"
+  | "favicon"
+  | "socialImage"
+  | "editUrl"
+  | "hosting"
+  | "glossary"
+  | "docusaurus"
 > {
   /** Begins and ends with `/`. */
   readonly baseUrl: string;
