@@ -1,7 +1,7 @@
 // Code of a site (theme, React pages, configuration): a build shows what stands in the files, whenever they were saved.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { rmSync, symlinkSync } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
 import { describe, test, type TestContext } from "node:test";
@@ -12,6 +12,7 @@ import { loadConfig } from "../src/config/load.js";
 import { shortHash } from "../src/text/hash.js";
 import { ROOT, docsite, testSite, type TestSite } from "./support/site.js";
 
+const defaultTheme = path.join(ROOT, "theme");
 const HOME = { "content/pages/index.md": "# Home\n" };
 const PAGE = "content/pages/extra.tsx";
 
@@ -189,17 +190,38 @@ test("A site with the default theme gets the client that is shipped, and the sam
         const hashes = files.map(({ path: name, content }) => [name, content && shortHash(content)]);
         return { ...rest, hashes, code: shortHash(bundle.code) };
       };
-      assert.ok(
-        shippedBundles({ siteDir: site.dir, defaultTheme: path.join(ROOT, "theme"), baseUrl, fonts })(
-          `client-${fonts}`,
-        ),
-      );
+      const isShipped = () =>
+        shippedBundles({ siteDir: site.dir, defaultTheme, baseUrl, fonts })(`client-${fonts}`) !== undefined;
+      assert.ok(isShipped());
       const shipped = await made();
-      // A file of the site's theme is one reason to run esbuild.
-      site.write("theme/notes.txt", "");
+      // A name of the theme is one reason to run esbuild.
+      site.write("theme/parts/Footer.txt", "");
+      assert.ok(!isShipped());
       assert.deepEqual(await made(), shipped);
     }
   }
+});
+
+test("What a site has beside overrides in its theme folder is no reason to bundle the theme", (context) => {
+  const site = testSite(context, {
+    "theme/components.tsx": "export const Price = () => <b>1</b>;\n",
+    "theme/parts/Price.tsx": "export {};\n",
+    "theme/styles/own.css": "",
+  });
+  const isShipped = () =>
+    shippedBundles({ siteDir: site.dir, defaultTheme, baseUrl: "/", fonts: "system" })("server") !==
+    undefined;
+  assert.ok(isShipped());
+  for (const file of ["theme/parts/Footer.tsx", "theme/parts/footer.ts", "theme/styles/footer.css"]) {
+    site.write(file, "");
+    assert.ok(!isShipped(), file);
+    site.remove(file);
+  }
+  // On Windows, not everybody may make links.
+  if (process.platform === "win32") return;
+  site.write("Footer.tsx", "");
+  symlinkSync(path.join(site.dir, "Footer.tsx"), path.join(site.dir, "theme/parts/Footer.tsx"));
+  assert.ok(!isShipped(), "a link");
 });
 
 describe("The modules of pages in MDX", () => {

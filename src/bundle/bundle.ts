@@ -28,7 +28,7 @@ import {
 } from "./settings.js";
 import { MDX } from "./names.js";
 import { existingScripts } from "./site-scripts.js";
-import { shippedBundles } from "./shipped.js";
+import { shippedBundles, type BundleName } from "./shipped.js";
 
 const DEFAULT_THEME = path.join(PACKAGE, "theme");
 
@@ -97,6 +97,7 @@ export class Bundler {
   private readonly partials = new Set<string>();
   private results = new Map<string, Promise<Bundled>>();
   private clients = new Map<string, Promise<ClientResult>>();
+  private shippedBundle: ReturnType<typeof shippedBundles> | undefined;
   private running: Promise<unknown> = Promise.resolve();
   /** Entry points of the client build. */
   private entries = "";
@@ -149,6 +150,13 @@ export class Bundler {
   invalidate(): void {
     this.results = new Map();
     this.clients = new Map();
+    this.shippedBundle = undefined;
+  }
+
+  /** A precompiled bundle of the default theme, if it fits. */
+  private shipped(name: BundleName): Built | undefined {
+    this.shippedBundle ??= shippedBundles(this.site);
+    return this.shippedBundle(name);
   }
 
   private run<Result>(task: () => Promise<Result>): Promise<Result> {
@@ -159,7 +167,7 @@ export class Bundler {
 
   private async bundled(code: SiteCode): Promise<Bundled> {
     const { siteDir } = this.site;
-    const shipped = shippedBundles(this.site)("server");
+    const shipped = this.shipped("server");
     const server = shipped ?? (await this.theme.run());
     const hasCode = code.pages.length > 0 || code.modules.size > 0;
     const own = hasCode ? await this.bundledCode(code) : NOTHING;
@@ -212,7 +220,7 @@ export class Bundler {
     const own = pages.map((page) => (page.startsWith(MDX) ? page : path.join(siteDir, page)));
     const islands = [...new Set([...bundle.clientModules, ...own])].sort(byCodeUnit);
     const isPlain = islands.length + scripts.length === 0;
-    const shipped = isPlain ? shippedBundles(this.site)(`client-${this.site.fonts}`) : undefined;
+    const shipped = isPlain ? this.shipped(`client-${this.site.fonts}`) : undefined;
     const built = shipped ?? (await this.buildClient(islands, scripts));
     const modules = shipped ? listFiles(defaultTheme) : (this.browser?.reads() ?? []);
     const found = dependenciesOf(modules, { errors: built.errors, siteDir, workingDir: PACKAGE });

@@ -12,6 +12,7 @@ export const FILES: readonly string[] =
 
 /** Matches esbuild's hash in file names. */
 const HASH = /-[A-Z0-9]{8}(?=\.(?:js|css)$)/;
+const MENTIONED_HASH = /-[A-Z0-9]{8}(?=\.(?:js|css))/g;
 
 /** A script or style sheet. */
 export interface NamedText {
@@ -27,14 +28,23 @@ export function nameByContent(files: readonly NamedText[]): NamedText[] {
   const texts = new Map(files.filter(({ path }) => HASH.test(path)).map(({ path, text }) => [path, text]));
   if (texts.size === 0) return [...files];
   const paths = new Map([...texts.keys()].map((path) => [path.slice(path.lastIndexOf("/") + 1), path]));
-  const names = new RegExp([...paths.keys()].map((name) => name.replace(/\W/g, "\\$&")).join("|"), "g");
+  // Of names that end alike, the longest is meant.
+  const starts = [...paths.keys()]
+    .sort((one, other) => other.length - one.length)
+    .map((name) => ({ name, length: name.search(HASH) }));
+  // Hashes are looked for first, because looking for whole names takes ten times longer.
+  const replaceHashes = (text: string, hashOf: (name: string) => string) =>
+    text.replace(MENTIONED_HASH, (hash, at: number) => {
+      const found = starts.find(({ name, length }) => length <= at && text.startsWith(name, at - length));
+      return found ? hashOf(found.name) : hash;
+    });
   const own = new Map<string, string>();
   const mentioned = new Map<string, readonly string[]>();
   for (const [path, text] of texts) {
     const found: string[] = [];
-    const bare = text.replace(names, (name) => {
+    const bare = replaceHashes(text, (name) => {
       found.push(paths.get(name) ?? "");
-      return name.replace(HASH, "");
+      return "";
     });
     own.set(path, shortHash(bare));
     mentioned.set(path, found);
@@ -45,13 +55,13 @@ export function nameByContent(files: readonly NamedText[]): NamedText[] {
     for (const other of mentioned.get(path) ?? []) reached(other, seen);
     return seen;
   };
-  const renamed = new Map(
+  const hashes = new Map(
     [...paths].map(([name, path]) => {
       const others = [...reached(path)].map((other) => own.get(other) ?? "").sort(byCodeUnit);
-      return [name, name.replace(HASH, `-${shortHash([own.get(path), ...others].join(" "))}`)];
+      return [name, `-${shortHash([own.get(path), ...others].join(" "))}`];
     }),
   );
-  const rename = (text: string) => text.replace(names, (name) => renamed.get(name) ?? name);
+  const rename = (text: string) => replaceHashes(text, (name) => hashes.get(name) ?? "");
   return files.map((file) =>
     texts.has(file.path) ? { path: rename(file.path), text: rename(file.text) } : file,
   );

@@ -34,18 +34,10 @@ export interface SiteCode {
   readonly modules: ReadonlyMap<string, PageModuleText>;
 }
 
-/** Whether there are files of the site's own for the theme. */
-export function hasOwnTheme({ siteDir, defaultTheme }: ThemeFolders): boolean {
+/** Whether files of the site's own for the theme are code. */
+function hasOwnCode({ siteDir, defaultTheme }: ThemeFolders): boolean {
   const own = path.join(siteDir, "theme");
-  return own !== defaultTheme && listFiles(own).length > 0;
-}
-
-/** Whether some of these are code. */
-function hasOwnCode(folders: ThemeFolders): boolean {
-  return (
-    hasOwnTheme(folders) &&
-    listFiles(path.join(folders.siteDir, "theme")).some((file) => /\.[jt]sx?$/.test(file))
-  );
+  return own !== defaultTheme && listFiles(own).some((file) => /\.[jt]sx?$/.test(file));
 }
 
 /** The module that renders pages. */

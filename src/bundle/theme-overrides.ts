@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
-import { relativeInside } from "../io/relative-path.js";
+import { listFiles } from "../io/files.js";
+import { relativeInside, relativeTo } from "../io/relative-path.js";
 
 /** The site folder and the folder of the default theme. */
 export interface ThemeFolders {
@@ -18,6 +19,23 @@ function fileAt(base: string): string | undefined {
     if (/\.(?:tsx?|css)$/.test(candidate) && existsSync(candidate)) return candidate;
   }
   return undefined;
+}
+
+/** Whether the site's theme may override files of the default theme. Other files in it are only there to be imported. */
+export function overridesTheme({ siteDir, defaultTheme }: ThemeFolders): boolean {
+  const own = path.join(siteDir, "theme");
+  if (own === defaultTheme) return false;
+  const links: string[] = [];
+  const files = listFiles(own, { link: (file) => void links.push(file) });
+  // What a link leads to may have any name.
+  if (files.length === 0 || links.length > 0) return links.length > 0;
+  // Some file systems do not distinguish case.
+  const nameIn = (folder: string) => (file: string) =>
+    relativeTo(folder, file)
+      .replace(/\.\w+$/, "")
+      .toLowerCase();
+  const overridable = new Set(listFiles(defaultTheme).map(nameIn(defaultTheme)));
+  return files.map(nameIn(own)).some((name) => overridable.has(name));
 }
 
 /**
