@@ -28,7 +28,7 @@ import {
 } from "./settings.js";
 import { MDX } from "./names.js";
 import { existingScripts } from "./site-scripts.js";
-import { shippedBundles, type BundleName } from "./shipped.js";
+import { shippedBundles } from "./shipped.js";
 
 const DEFAULT_THEME = path.join(PACKAGE, "theme");
 
@@ -97,7 +97,7 @@ export class Bundler {
   private readonly partials = new Set<string>();
   private results = new Map<string, Promise<Bundled>>();
   private clients = new Map<string, Promise<ClientResult>>();
-  private shippedBundle: ReturnType<typeof shippedBundles> | undefined;
+  private shippedBundles: ReturnType<typeof shippedBundles> | undefined;
   private running: Promise<unknown> = Promise.resolve();
   /** Entry points of the client build. */
   private entries = "";
@@ -150,13 +150,11 @@ export class Bundler {
   invalidate(): void {
     this.results = new Map();
     this.clients = new Map();
-    this.shippedBundle = undefined;
+    this.shippedBundles = undefined;
   }
 
-  /** A precompiled bundle of the default theme, if it fits. */
-  private shipped(name: BundleName): Built | undefined {
-    this.shippedBundle ??= shippedBundles(this.site);
-    return this.shippedBundle(name);
+  private get shipped() {
+    return (this.shippedBundles ??= shippedBundles(this.site));
   }
 
   private run<Result>(task: () => Promise<Result>): Promise<Result> {

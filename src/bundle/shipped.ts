@@ -25,7 +25,7 @@ interface Shipped {
 }
 
 /** A precompiled bundle: the module that renders pages, or the client with either kind of fonts. */
-export type BundleName = "server" | `client-${ThemeSite["fonts"]}`;
+type BundleName = "server" | `client-${ThemeSite["fonts"]}`;
 
 /**
  * Gives the precompiled bundles by name; nothing if the site overrides files of the theme, or if the default theme was
