@@ -107,7 +107,15 @@ export type {
   ApiSample,
 } from "./types/api-text.js";
 export type { ComponentHost, HighlightedCode } from "./types/component-host.js";
-export type { CategoryLink, DocsConfig, EditTarget, SidebarItemConfig } from "./types/book.js";
+export type {
+  CategoryLink,
+  DocsConfig,
+  EditTarget,
+  SidebarItemConfig,
+  SidebarItemsConfig,
+  VersionBanner,
+  VersionConfig,
+} from "./types/book.js";
 export type { NavItem, NavLink, SampleLanguage } from "./types/config.js";
 export type { ResolvedNavItem, ResolvedNavLink } from "./types/config.js";
 export type { ContentPage } from "./types/content.js";

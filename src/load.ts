@@ -4,7 +4,7 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { isMissing, readIfExists, readWithStats, stampOf } from "./io/files.js";
 import {
-  foldersOf,
+  documentFolders,
   listContent,
   unreadable,
   type ContentFile,
@@ -77,7 +77,7 @@ export class SiteReader {
   constructor(private readonly loaded: LoadedConfig) {
     const { docs } = loaded.config;
     const isShown = docs.some(({ showLastUpdated }) => showLastUpdated);
-    const folders = isShown ? foldersOf({ docs, pages: false, staticDirectories: [] }) : [];
+    const folders = isShown ? documentFolders(docs) : [];
     this.commitTimes = folders.map((folder) => new CommitTimes(loaded.siteDir, folder));
   }
 

@@ -51,7 +51,13 @@ describe("A configuration may be written as", () => {
     const { watch } = await loadConfig(site.dir);
     assert.deepEqual(
       watch.map((file) => path.relative(site.dir, file)).sort(),
-      [path.join("config", "navbar.ts"), "docsite.config.ts", "package.json", "tsconfig.json"],
+      [
+        path.join("config", "navbar.ts"),
+        "docsite.config.ts",
+        "package.json",
+        "tsconfig.json",
+        "versions.json",
+      ],
       "both files are watched, and what may decide how they are read",
     );
   });

@@ -1,10 +1,11 @@
 // The schema of books.
 import * as v from "valibot";
-import type { Book, PagesFolder } from "../types/book.js";
+import type { Book, PagesFolder, VersioningConfig } from "../types/book.js";
 import { isObject } from "../text/json.js";
 import { shape } from "./shape.js";
 import { sidebars } from "./sidebars.js";
 import { contentFolder, sitePath, text, textThat, webAddress } from "./texts.js";
+import { versioning } from "./version-settings.js";
 
 const headingLevel = v.pipe(
   v.number("a whole number from 2 to 6"),
@@ -56,6 +57,7 @@ const entries = {
   showLastUpdated: flag,
   tableOfContents: v.exactOptional(tableOfContents, {}),
   editUrl: v.exactOptional(editUrl),
+  ...versioning,
 };
 
 const single = shape({ id: v.exactOptional(id), ...entries });
@@ -96,9 +98,12 @@ export function pagesOf(given: GivenPages): PagesFolder | false {
 type One = v.InferOutput<typeof single>;
 type Given = One | v.InferOutput<typeof several>;
 
+/** A book before its versions are known. */
+export type GivenBook = Book & VersioningConfig;
+
 /** The books of a configuration, with every default. */
-export function booksOf(given: Given): readonly Book[] {
-  const bookOf = ({ id: name = "docs", ...book }: One, key: string): Book => ({
+export function booksOf(given: Given): readonly GivenBook[] {
+  const bookOf = ({ id: name = "docs", ...book }: One, key: string): GivenBook => ({
     path: defaultFolder(name),
     routeBasePath: name,
     editUrl: "",

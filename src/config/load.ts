@@ -12,6 +12,7 @@ import { runConfig, type RunResult } from "./run.js";
 import { type Locate, locateInCode, locateInData } from "./locate.js";
 import { sitePlugins } from "./plugins.js";
 import { validateConfig } from "./validate.js";
+import { withVersions } from "./versions.js";
 
 const NAMES = ["ts", "mts", "js", "mjs", "json", "yaml", "yml"].map(
   (extension) => `docsite.config.${extension}`,
@@ -49,11 +50,15 @@ export async function loadConfig(siteDir: string, baseUrl?: string): Promise<Con
   const { watch } = content;
   const validated = validateConfig(content.value, file, at);
   if ("diagnostics" in validated) return { ...validated, watch };
-  const config = { ...validated, ...(baseUrl !== undefined && { baseUrl: withSlashes(baseUrl) }) };
+  const given = { ...validated, ...(baseUrl !== undefined && { baseUrl: withSlashes(baseUrl) }) };
+  const versioned = withVersions({ siteDir: folder, file, config: given, at });
+  const { config, diagnostics } = versioned;
+  const watched = [...watch, ...versioned.watch];
+  if (diagnostics.length > 0) return { diagnostics, watch: watched };
   const code = "code" in content ? content.code : undefined;
   const found = code && sitePlugins(content.value, code, folder);
   const loaded = { siteDir: folder, file, config, at, ...(found && { plugins: found.plugins }) };
-  return { loaded, diagnostics: [], watch: [...watch, ...(found?.watch ?? [])] };
+  return { loaded, diagnostics, watch: [...watched, ...(found?.watch ?? [])] };
 }
 
 function withSlashes(baseUrl: string): string {

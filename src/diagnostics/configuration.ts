@@ -81,6 +81,39 @@ export const CONFIGURATION = {
     message: (id: string, path: string) => `The folder \`${path}\` of the book \`${id}\` does not exist`,
     hint: "Paths are relative to the site folder. Create the folder, or correct its path",
   }),
+  "missing-version": error({
+    about: "A version of a book is listed, but has no folder.",
+    message: (name: string, path: string) => `The version \`${name}\` has no folder \`${path}\``,
+    hint: "Create the folder, or remove the name from the list",
+  }),
+  "unknown-version": error<[name: string, book: string, suggestion: string | undefined, list: string]>({
+    about: "The configuration of a book names a version that the book does not have.",
+    message: (name, book) => `The book \`${book}\` has no version \`${name}\``,
+    hint: (_name, _book, suggestion, list) =>
+      suggest(suggestion, `Versions are listed in \`${list}\`, or have a \`ref\``),
+  }),
+  "no-version": error({
+    about: "The settings of a book leave out all of its versions.",
+    message: (book: string) => `The book \`${book}\` has no version to build`,
+    hint: "Change `includeCurrentVersion` or `onlyIncludeVersions`",
+  }),
+  "versions-file": error({
+    about: "The list of versions of a book is not a list of names.",
+    message: () => "The list of versions is not a list of names",
+    hint: 'Write them as `["2.0", "1.0"]`, the newest first; a name has no spaces and no slashes',
+  }),
+  "versions-file.syntax": error({
+    about: "The list of versions of a book is not valid JSON.",
+    message: (reason: string) => `The list of versions cannot be read: ${reason}`,
+  }),
+  "versioned-sidebars": error({
+    about: "The file with the sidebars of a version has a wrong value.",
+    message: (path: string, expected: string) => `Expected ${expected} for \`${path}\``,
+  }),
+  "versioned-sidebars.syntax": error({
+    about: "The file with the sidebars of a version is not valid JSON.",
+    message: (reason: string) => `The sidebars cannot be read: ${reason}`,
+  }),
   "book-around-site": error({
     about: "The folder of a book holds the site itself, and so its output.",
     message: (id: string) => `The site lies in the folder of the book \`${id}\``,

@@ -5,9 +5,10 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Book } from "../types/book.js";
 import type { SiteConfig } from "../types/config.js";
 import { placeOf, type ContentPlace, type PageFolders } from "../text/books.js";
-import { fileNameOf } from "../text/path.js";
+import { fileNameOf, folderOf } from "../text/path.js";
 import { matcherOf } from "../text/patterns.js";
 import { staticNameOf } from "../text/static-files.js";
+import { CURRENT } from "../text/versions.js";
 import { listFiles, reasonOf } from "./files.js";
 import { relativeTo } from "./relative-path.js";
 
@@ -64,11 +65,20 @@ export function listContent(siteDir: string, config: ContentFolders): ContentLis
 
 /** The folders of a site's content, relative to its folder, none of which lies in another one. */
 export function foldersOf({ docs, pages, staticDirectories }: ContentFolders): string[] {
-  const named = [...docs.map((book) => book.path), ...(pages ? [pages.path] : []), ...staticDirectories];
+  const books = docs.filter(({ ref }) => ref === undefined).map((book) => book.path);
+  const named = [...books, ...(pages ? [pages.path] : []), ...staticDirectories];
   // A site that keeps all of these elsewhere may have other things in a folder of this name.
   const isUsed = named.some((folder) => folder.startsWith(`${CONTENT}/`));
   const all = [...new Set([...(isUsed ? [CONTENT] : []), ...named])];
   return all.filter((folder) => !all.some((other) => folder.startsWith(`${other}/`)));
+}
+
+/** The same of the documents alone: one folder has all versions of a book that have folders of their own. */
+export function documentFolders(docs: readonly Book[]): string[] {
+  const isFrozen = ({ version, ref }: Book) =>
+    version !== undefined && version.name !== CURRENT && ref === undefined;
+  const outer = docs.map((book) => (isFrozen(book) ? { ...book, path: folderOf(book.path) } : book));
+  return foldersOf({ docs: outer, pages: false, staticDirectories: [] });
 }
 
 /** Whether the settings of its book, or of the pages, make a file a page. */

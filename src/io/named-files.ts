@@ -3,7 +3,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import { CURRENT, versionFiles } from "../text/versions.js";
 import { relativeInside } from "./relative-path.js";
+import type { Book } from "../types/book.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 
 /** Reports files and folders that do not exist, and books that hold the site itself. */
@@ -12,9 +14,12 @@ export function namedFiles({ siteDir, config, file, at }: LoadedConfig): Diagnos
   const placeOf = (key: string) => ({ file, ...at(key) });
   const { docs, staticDirectories, clientModules, glossary } = config;
   // The default folder of a single book is only made with the first document.
-  const books = docs.filter(
-    (book) => (book.key !== "docs" || book.path !== "content/docs") && isMissing(book.path),
+  const without = docs.filter(
+    (book) =>
+      book.ref === undefined && (book.key !== "docs" || book.path !== "content/docs") && isMissing(book.path),
   );
+  const isFrozen = ({ version }: Book) => version !== undefined && version.name !== CURRENT;
+  const books = without.filter((book) => !isFrozen(book));
   const holdsSite = (folder: string) => relativeInside(path.join(siteDir, folder), siteDir) !== undefined;
   const around = docs.filter((book) => holdsSite(book.path));
   return [
@@ -22,6 +27,10 @@ export function namedFiles({ siteDir, config, file, at }: LoadedConfig): Diagnos
     ...books.map(({ key, id, path: folder }) =>
       diagnostic("missing-book", placeOf(`${key}.path`), id, folder),
     ),
+    ...without.filter(isFrozen).map((book) => {
+      const list = { file: versionFiles(book).list, line: 1, column: 1 };
+      return diagnostic("missing-version", list, book.version?.name ?? "", book.path);
+    }),
     ...staticDirectories.flatMap((folder, index) => {
       const place = placeOf(`staticDirectories[${index}]`);
       if (holdsSite(folder)) return [diagnostic("static-directory.around", place, folder)];

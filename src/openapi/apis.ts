@@ -36,7 +36,7 @@ export function listApis(
       continue;
     }
     const id = freeName(fileNameOf(source.path).replace(/\.(?:ya?ml|json)$/i, ""), taken);
-    const parent = joinPath(bookOf(undefined, config.docs).routeBasePath, "api") ?? "api";
+    const parent = joinPath(bookOf({}, config.docs).routeBasePath, "api") ?? "api";
     const basePath = source.basePath ?? (sources.length === 1 ? parent : `${parent}/${id.toLowerCase()}`);
     const settings = { id, basePath, tryIt, codeSamples, downloads };
     const hashes = source.files.map(({ path, hash }) => [path, hash]);

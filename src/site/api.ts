@@ -97,7 +97,7 @@ function tagItem(tag: ApiTag, shown: Set<string>, config: SiteConfig): SidebarIt
   const items = [...operations, ...(tag.children ?? []).flatMap((child) => tagItem(child, shown, config))];
   return items.length === 0
     ? []
-    : [category(tag.label, tag.anchor, items, bookOf(undefined, config.docs).sidebarCollapsed)];
+    : [category(tag.label, tag.anchor, items, bookOf({}, config.docs).sidebarCollapsed)];
 }
 
 function category(

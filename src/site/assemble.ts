@@ -10,7 +10,7 @@ import type { AssetFile, TagsSource } from "../types/source.js";
 import type { DocPage, MarkdownPage, Page, ReactPage, Route, Site } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
-import { placeOf, PLUGIN_PAGES, type PageFolders } from "../text/books.js";
+import { nameOf, placeOf, PLUGIN_PAGES, type PageFolders } from "../text/books.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import { apiPagesOf, apiSidebar, apiSidebarOf } from "./api.js";
 import type { Category } from "./category.js";
@@ -40,8 +40,8 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const { loaded } = inputs;
   const { config } = loaded;
   const diagnostics: Diagnostic[] = [];
-  const docs = new Map(config.docs.map((book): [string, SidebarDocument[]] => [book.id, []]));
-  const draftIds = new Map(config.docs.map((book) => [book.id, new Set<string>()]));
+  const docs = new Map(config.docs.map((book): [Book, SidebarDocument[]] => [book, []]));
+  const draftIds = new Map(config.docs.map((book) => [book, new Set<string>()]));
   const drafts = new Set<string>();
   const rootPages: (MarkdownPage | ReactPage)[] = [];
 
@@ -55,8 +55,8 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
       diagnostics.push(diagnostic("slug", slugPlace(document), document.frontMatter.slug ?? ""));
     } else if (document.frontMatter.draft === true && !inputs.drafts) {
       drafts.add(document.path).add(page.route.path);
-      if (page.kind === "doc") draftIds.get(page.book)?.add(page.id);
-    } else if (doc) docs.get(doc.page.book)?.push(doc);
+      if (book && page.kind === "doc") draftIds.get(book)?.add(page.id);
+    } else if (book && doc) docs.get(book)?.push(doc);
     else if (page.kind !== "doc") rootPages.push(page);
   }
   const byPath = new Map(inputs.documents.map((document) => [document.path, document]));
@@ -64,10 +64,10 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const taken = new Set(written.map(({ route }) => route.path));
   const tagFiles = inputs.tagFiles.map(parseTagsFile);
   const books = config.docs.map((book) => {
-    const documents = docs.get(book.id) ?? [];
+    const documents = docs.get(book) ?? [];
     reportDuplicateIds(documents, diagnostics);
     const categories = categoriesOf(inputs.categories, book, config, diagnostics);
-    const ids = draftIds.get(book.id) ?? new Set();
+    const ids = draftIds.get(book) ?? new Set();
     const built = buildSidebars({ book, documents, draftIds: ids, categories, loaded });
     const pages = withSidebars(documents, book, built.sidebars, byPath, diagnostics);
     const file = tagFiles.find(({ path }) => placeOf(path, config)?.book === book);
@@ -131,7 +131,7 @@ function withSidebars(
 /** The `_category_` files of a book by the raw path of their folder. */
 function categoriesOf(
   files: readonly Category[],
-  { id }: Book,
+  own: Book,
   folders: PageFolders,
   diagnostics: Diagnostic[],
 ): ReadonlyMap<string, Category> {
@@ -139,7 +139,7 @@ function categoriesOf(
   for (const category of files) {
     const { path } = category;
     const { book, name = "" } = placeOf(path, folders) ?? {};
-    if (book?.id !== id) continue;
+    if (book !== own) continue;
     const folder = folderOf(name);
     const other = categories.get(folder);
     const place = { file: path, line: 1, column: 1 };
@@ -200,7 +200,7 @@ function docPageOf(
   const folder = `/${joinPath(base, name.folder) ?? base}`;
   const route = routeOf(joinPath(base, name.path) ?? base, config, folder);
   const common = commonOf(document, route, fileNameOf(name.id));
-  const page: DocPage = { kind: "doc", book: book.id, id: name.id, frontMatter, ...common };
+  const page: DocPage = { kind: "doc", ...nameOf(book), id: name.id, frontMatter, ...common };
   const position = frontMatter.sidebar_position ?? name.position;
   return { page, name: file, isIndex: name.isIndex, ...(position !== undefined && { position }) };
 }

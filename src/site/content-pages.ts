@@ -20,6 +20,7 @@ export function contentPage(page: Page, document: Document | undefined): Content
   return {
     kind,
     ...("book" in page && { book: page.book }),
+    ...("version" in page && page.version !== undefined && { version: page.version }),
     path: route.path,
     title,
     ...(description !== undefined && { description }),

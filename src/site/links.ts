@@ -4,6 +4,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { AuthoredLink, Document, InlineMarkup } from "../types/document.js";
 import type { CopiedFile } from "../types/output.js";
 import type { Page, ResolvedLink } from "../types/site.js";
+import { configPlace } from "./config-place.js";
 import { fillLinks } from "./fill.js";
 import type { LinkOrigin, LinkResolver } from "./resolve.js";
 
@@ -59,13 +60,13 @@ export class LinkCollector {
 
   /** A link of the configuration. `path` is its key, for example `navbar.logo.src`. */
   ofConfig(url: string, kind: AuthoredLink["kind"], path: string): ResolvedLink {
-    const { file, at } = this.loaded;
+    const { loaded } = this;
     const link = {
       url,
       kind,
       // Computed on demand, because it requires parsing the configuration.
       get at() {
-        return { file, ...at(path) };
+        return configPlace(loaded, path);
       },
     };
     return this.link(link, this.configOrigin());

@@ -4,6 +4,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
 import type { DocPage, Page, SidebarItem, Site } from "../types/site.js";
 import type { LabelledLink } from "../types/view.js";
+import { bookKey } from "../text/books.js";
 import { nearest } from "../text/nearest.js";
 import { readingOrder } from "./sidebar-items.js";
 
@@ -11,7 +12,7 @@ type Order = ReturnType<typeof readingOrder>;
 
 /** The pagination of pages. Front matter overrides the order of the sidebar. */
 export class Pagination {
-  /** The documents of each book by id. */
+  /** The documents of each book, in each version, by id. */
   private readonly books = new Map<string, Map<string, DocPage>>();
   private readonly orders = new Map<
     string,
@@ -23,11 +24,10 @@ export class Pagination {
     private readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>,
   ) {
     for (const page of site.pages)
-      if (page.kind === "doc")
-        this.books.set(
-          page.book,
-          (this.books.get(page.book) ?? new Map<string, DocPage>()).set(page.id, page),
-        );
+      if (page.kind === "doc") {
+        const key = bookKey(page);
+        this.books.set(key, (this.books.get(key) ?? new Map<string, DocPage>()).set(page.id, page));
+      }
   }
 
   of(
@@ -65,7 +65,7 @@ export class Pagination {
     const id = document?.frontMatter[key];
     if (id === null) return undefined;
     if (id !== undefined) {
-      const byId = this.books.get("book" in from ? from.book : "") ?? new Map<string, DocPage>();
+      const byId = this.books.get("book" in from ? bookKey(from) : "") ?? new Map<string, DocPage>();
       const page = byId.get(id);
       const at = document?.frontMatterAt[key] ?? {};
       if (!page) report(diagnostic("unknown-document", at, id, nearest(id, [...byId.keys()])));

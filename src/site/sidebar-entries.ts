@@ -3,6 +3,7 @@ import GithubSlugger from "github-slugger";
 import type { Book, CategoryLink } from "../types/book.js";
 import type { SiteConfig } from "../types/config.js";
 import type { CategoryPage, DocPage, SidebarItem, SidebarLink } from "../types/site.js";
+import { nameOf } from "../text/books.js";
 import { joinPath } from "../text/path.js";
 import type { CategoryMetadata } from "./category.js";
 import { routeOf } from "./route.js";
@@ -88,7 +89,7 @@ export class SidebarEntries {
     const text = index.description ?? metadata.description;
     const page: CategoryPage = {
       kind: "category",
-      book: book.id,
+      ...nameOf(book),
       route: routeOf(path, config),
       title: index.title ?? label,
       ...(text !== undefined && { description: text }),

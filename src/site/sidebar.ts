@@ -8,6 +8,7 @@ import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import type { Category } from "./category.js";
+import { configPlace } from "./config-place.js";
 import { stripNumberPrefix } from "./route.js";
 import { SidebarEntries, type SidebarDocument } from "./sidebar-entries.js";
 
@@ -34,8 +35,8 @@ export interface BuiltSidebars {
 const DEFAULT_SIDEBAR = "defaultSidebar";
 
 /** Id of a sidebar of a book. Names are unique in their book, but not in a site of several. */
-export function sidebarId(name: string, { key, id }: Book): string {
-  return key === "docs" ? name : `${id} ${name}`;
+export function sidebarId(name: string, { key, id, version }: Book): string {
+  return [...(key === "docs" ? [] : [id]), ...(version ? [version.name] : []), name].join(" ");
 }
 
 /** The names of the sidebars of a book. */
@@ -47,12 +48,14 @@ export function sidebarNames({ sidebars }: Book): string[] {
 export function buildSidebars(inputs: SidebarInputs): BuiltSidebars {
   const builder = new SidebarBuilder(inputs);
   const { book } = inputs;
-  const { sidebars: written, key } = book;
+  const { sidebars: written, key, sidebarsFile } = book;
+  const pathOf = (name: string) =>
+    sidebarsFile === undefined ? `${key}.sidebars.${name}` : `${sidebarsFile}#${name}`;
   if (written === false) return { sidebars: {}, categoryPages: [], diagnostics: [] };
   const sidebars = sidebarNames(book).map((name) => {
     const id = sidebarId(name, book);
     const items = written?.[name];
-    return [id, items ? builder.written(id, items, `${key}.sidebars.${name}`) : builder.generated(id, "")];
+    return [id, items ? builder.written(id, items, pathOf(name)) : builder.generated(id, "")];
   });
   return {
     sidebars: Object.fromEntries(sidebars),
@@ -231,7 +234,7 @@ class SidebarBuilder {
   }
 
   private configPoint(path: string): Point {
-    return { file: this.inputs.loaded.file, ...this.inputs.loaded.at(path) };
+    return configPlace(this.inputs.loaded, path);
   }
 
   private reportUnknownId(id: string, at: Point): void {

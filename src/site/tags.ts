@@ -7,6 +7,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document, FrontMatterTag } from "../types/document.js";
 import type { DocPage, TagPage, TagsPage } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
+import { nameOf as bookNameOf } from "../text/books.js";
 import { joinPath } from "../text/path.js";
 import { routeOf } from "./route.js";
 import type { TagsFile } from "./tags-file.js";
@@ -79,7 +80,7 @@ export function tagsOf(
   const paths = pathsOf(shown, base, isFree);
   const pageOf = ([key, { label, description, pages: tagged }]: readonly [string, Tag]): TagPage => ({
     kind: "tag",
-    book: book.id,
+    ...bookNameOf(book),
     route: routeOf(paths.get(key) ?? base, config),
     title: label,
     ...(description !== undefined && { description }),
@@ -91,7 +92,7 @@ export function tagsOf(
   const made = new Map(shown.map((entry) => [entry[0], pageOf(entry)]));
   const index: TagsPage = {
     kind: "tags",
-    book: book.id,
+    ...bookNameOf(book),
     route: routeOf(base, config),
     title: "Tags",
     unlisted: false,

@@ -146,7 +146,7 @@ export class SiteViews {
 
   /** The book of a page, whose settings it has; the first one for pages of none. */
   private bookOf(page: Page): Book {
-    return bookOf("book" in page ? page.book : undefined, this.inputs.site.config.docs);
+    return bookOf("book" in page ? page : {}, this.inputs.site.config.docs);
   }
 
   /** The way to a page in its sidebar. */

@@ -36,7 +36,30 @@ export function rootOf(file: string, folders: PageFolders): string {
   return place ? (place.book?.path ?? pages) : file.split("/").slice(0, 2).join("/");
 }
 
-/** The book with an id; the first one where there is none. */
-export function bookOf(id: string | undefined, books: readonly Book[]): Book {
-  return (books.find((book) => book.id === id) ?? books[0]) as Book;
+/** What a page tells of the book that it belongs to. */
+export interface BookName {
+  /** Id of the book. */
+  readonly book?: string;
+  /** Name of its version. */
+  readonly version?: string;
+}
+
+/** The book of a page, in its version; the first one for pages of none. */
+export function bookOf(page: BookName, books: readonly Book[]): Book {
+  return (books.find((book) => isIn(page, book)) ?? books[0]) as Book;
+}
+
+/** Whether a page belongs to a book, in its version. */
+export function isIn(page: BookName, { id, version }: Book): boolean {
+  return page.book === id && page.version === version?.name;
+}
+
+/** What the pages of a book tell of it. */
+export function nameOf({ id, version }: Book): BookName & { readonly book: string } {
+  return { book: id, ...(version && { version: version.name }) };
+}
+
+/** Equal for pages of one book in one version. */
+export function bookKey({ book = "", version }: BookName): string {
+  return version === undefined ? book : `${book} ${version}`;
 }

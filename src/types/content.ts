@@ -6,6 +6,8 @@ export interface ContentPage {
   readonly kind: Page["kind"];
   /** Id of the book that it belongs to; absent for pages of none. */
   readonly book?: string;
+  /** Name of the version of the book; absent for a book without versions. */
+  readonly version?: string;
   /** Address with the base URL: `/docs/install`. */
   readonly path: string;
   readonly title: string;

@@ -23,12 +23,17 @@ interface PageCommon {
   readonly unlisted: boolean;
 }
 
-/** A Markdown file of a book. */
-export interface DocPage extends PageCommon {
-  readonly kind: "doc";
-  readonly source: string;
+interface BookPageCommon extends PageCommon {
   /** Id of the book. */
   readonly book: string;
+  /** Name of the version of the book; absent for a book without versions. */
+  readonly version?: string;
+}
+
+/** A Markdown file of a book. */
+export interface DocPage extends BookPageCommon {
+  readonly kind: "doc";
+  readonly source: string;
   /** Path under the book's folder without prefixes and extension, for example `install/docker-compose`. */
   readonly id: string;
   /** Id of the sidebar that the page shows. */
@@ -51,26 +56,22 @@ export interface ReactPage extends PageCommon {
 }
 
 /** The documents of a book with a tag. */
-export interface TagPage extends PageCommon {
+export interface TagPage extends BookPageCommon {
   readonly kind: "tag";
-  readonly book: string;
   /** Paths of the pages that have it, in the order of their titles. */
   readonly pages: readonly string[];
 }
 
 /** The tags of a book. */
-export interface TagsPage extends PageCommon {
+export interface TagsPage extends BookPageCommon {
   readonly kind: "tags";
-  readonly book: string;
   /** `count`: number of documents. */
   readonly tags: readonly { readonly label: string; readonly href: string; readonly count: number }[];
 }
 
 /** The generated index of a sidebar category. */
-export interface CategoryPage extends PageCommon {
+export interface CategoryPage extends BookPageCommon {
   readonly kind: "category";
-  /** Id of the book. */
-  readonly book: string;
   readonly sidebar: string;
   readonly keywords: readonly string[];
 }

@@ -1,0 +1,157 @@
+// Versions of a book: in folders, as Docusaurus keeps them.
+import assert from "node:assert/strict";
+import { before, describe, test } from "node:test";
+import { testSite, type TestSite } from "./support/site.js";
+import { suiteContext } from "./support/suite-context.js";
+
+const config = (docs: string, more = "") =>
+  `export default { title: "Test", url: "https://test.example", docs: ${docs}, ${more} };\n`;
+
+/** A book in three versions, of which the oldest lacks a page. */
+const BOOK = {
+  "versions.json": '["2.0", "1.0"]',
+  "content/docs/intro.md": "# Intro\n\n[Guide](guide/start.md) and [root](/later.md)\n",
+  "content/docs/guide/start.md": "---\ntags: [setup]\n---\n\n# Start\n\n[Intro](../intro.md)\n",
+  "content/docs/later.md": "# Later\n",
+  "versioned_docs/version-2.0/intro.md": "---\nslug: /\n---\n\n# Intro 2\n\n[Guide](guide/start.md)\n",
+  "versioned_docs/version-2.0/guide/start.md":
+    "---\ntags: [setup]\n---\n\n# Start 2\n\n[Intro](/intro.md) ![](p.svg)\n",
+  "versioned_docs/version-2.0/guide/p.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  "versioned_docs/version-1.0/intro.md": "# Intro 1\n",
+  "versioned_docs/version-1.0/old.md": "---\ntags: [setup]\n---\n\n# Old\n\n[Intro](intro.md)\n",
+  "versioned_sidebars/version-2.0-sidebars.json": '{ "main": { "First": ["intro", "guide/start"] } }',
+  "versioned_sidebars/version-1.0-sidebars.json":
+    '{ "version-1.0/main": ["version-1.0/intro", { "More": { "Nested": ["old"] } }] }',
+};
+
+const sidebarOf = (site: TestSite, route: string) =>
+  site
+    .page(route)("nav[aria-label='Docs sidebar'] a[href]")
+    .toArray()
+    .map((link) => link.attribs["href"]);
+
+const pagesOf = (site: TestSite) =>
+  site
+    .files()
+    .filter((file) => file.endsWith(".html") && file !== "404.html")
+    .map((file) => `/${file.replace(/\/index\.html$/, "")}`);
+
+describe("Versions in folders", () => {
+  const site = testSite(suiteContext(), { "docsite.config.js": config("{}"), ...BOOK });
+  before(() => site.buildWell());
+
+  test("have addresses of their own: the latest at the root of the book, the documents to come under next", () => {
+    assert.deepEqual(pagesOf(site), [
+      "/docs/1.0/intro",
+      "/docs/1.0/old",
+      "/docs/1.0/tags",
+      "/docs/1.0/tags/setup",
+      "/docs/guide/start",
+      "/docs",
+      "/docs/next/guide/start",
+      "/docs/next/intro",
+      "/docs/next/later",
+      "/docs/next/tags",
+      "/docs/next/tags/setup",
+      "/docs/tags",
+      "/docs/tags/setup",
+    ]);
+  });
+
+  test("have links, tags and sidebars of their own", () => {
+    const links = (route: string) =>
+      site
+        .page(route)("main article p a")
+        .toArray()
+        .map((link) => link.attribs["href"]);
+    assert.deepEqual(links("/docs/next/intro"), ["/docs/next/guide/start", "/docs/next/later"]);
+    assert.deepEqual(links("/docs"), ["/docs/guide/start"]);
+    assert.deepEqual(links("/docs/guide/start"), ["/docs"]);
+    assert.deepEqual(links("/docs/1.0/old"), ["/docs/1.0/intro"]);
+    assert.deepEqual(sidebarOf(site, "/docs"), ["/docs", "/docs", "/docs/guide/start"]);
+    assert.deepEqual(sidebarOf(site, "/docs/next/later"), [
+      "/docs/next/guide/start",
+      "/docs/next/guide/start",
+      "/docs/next/intro",
+      "/docs/next/later",
+    ]);
+    assert.match(site.page("/docs/1.0/old")("nav[aria-label=Breadcrumbs]").text(), /More.*Nested/);
+    const tagged = site.page("/docs/1.0/tags/setup")("main a[href^='/docs/']").text();
+    assert.match(tagged, /Old/);
+    assert.doesNotMatch(tagged, /Start/);
+  });
+
+  test("do not lead from one into another by previous and next", () => {
+    assert.equal(site.page("/docs")("a[rel=next]").attr("href"), "/docs/guide/start");
+    assert.equal(site.page("/docs/1.0/intro")("a[rel=next]").attr("href"), "/docs/1.0/old");
+    assert.equal(site.page("/docs/1.0/old")("a[rel=next]").length, 0);
+  });
+});
+
+describe("Settings of versions", () => {
+  test("change their paths, and say which is the latest and which are built", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": config(`{
+        lastVersion: "current",
+        onlyIncludeVersions: ["current", "1.0"],
+        versions: { current: { path: "main" }, "1.0": { path: "old" } },
+      }`),
+      ...BOOK,
+    });
+    await site.buildWell();
+    assert.deepEqual(
+      pagesOf(site).filter((page) => !page.includes("tags")),
+      ["/docs/main/guide/start", "/docs/main/intro", "/docs/main/later", "/docs/old/intro", "/docs/old/old"],
+    );
+    site.write("docsite.config.js", config("{ disableVersioning: true, routeBasePath: '/' }"));
+    await site.buildWell();
+    assert.deepEqual(
+      pagesOf(site).filter((page) => !page.includes("tags")),
+      ["/guide/start", "/intro", "/later"],
+    );
+    site.write("docsite.config.js", config("{ includeCurrentVersion: false }"));
+    await site.buildWell();
+    assert.equal(pagesOf(site).filter((page) => page.startsWith("/docs/next")).length, 0);
+  });
+
+  test("belong to a book, whose files begin with its id", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": config(`[{ id: "docs" }, { id: "guide", routeBasePath: "g" }]`),
+      "content/docs/a.md": "# A\n",
+      "content/guide/a.md": "# A\n",
+      "guide_versions.json": '["1"]',
+      "guide_versioned_docs/version-1/a.md": "# A 1\n\n## Deep\n\n[here](#deep)\n",
+    });
+    await site.buildWell();
+    assert.deepEqual(pagesOf(site), ["/docs/a", "/g/a", "/g/next/a"]);
+    assert.equal(site.page("/g/a")("h1").text(), "A 1");
+    // A version without a file of sidebars has none.
+    assert.deepEqual(sidebarOf(site, "/g/a"), []);
+  });
+
+  test("that are wrong are reported", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": config(`{ lastVersion: "2", versions: { "2.1": { label: "Two" } } }`),
+      ...BOOK,
+      "versions.json": '["2.0", "1.0"]',
+    });
+    const problems = async () =>
+      (await site.build()).diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`);
+    assert.deepEqual(await problems(), [
+      "docsite.config.js:1 unknown-version",
+      "docsite.config.js:1 unknown-version",
+    ]);
+    site.write("docsite.config.js", config("{}"));
+    site.write("versions.json", '["2.0", "1.0", "0.9"]');
+    assert.deepEqual(await problems(), ["versions.json:1 missing-version"]);
+    site.write("versions.json", '{ "2.0": true }');
+    assert.deepEqual(await problems(), ["versions.json:1 versions-file"]);
+    site.write("versions.json", '["2.0",');
+    assert.deepEqual(await problems(), ["versions.json:1 versions-file"]);
+    site.write("versions.json", '["2.0", "1.0"]');
+    site.write("versioned_sidebars/version-1.0-sidebars.json", '{ "main": ["intro", "gone"] }');
+    assert.deepEqual(await problems(), ["versioned_sidebars/version-1.0-sidebars.json:1 unknown-document"]);
+    site.write("versioned_sidebars/version-1.0-sidebars.json", '{ "main": [{ "type": "doc" }] }');
+    assert.deepEqual(await problems(), ["versioned_sidebars/version-1.0-sidebars.json:1 versioned-sidebars"]);
+  });
+});
