@@ -168,8 +168,15 @@ async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
     progress.done();
   }
   if (!interruption.signal.aborted) process.exitCode = result.exitCode;
-  if (flags.json) return void process.stdout.write(jsonReport({ ...result, durationMs: durationMs() }));
+  const { inPlace } = result;
+  const options = inPlace && { options: inPlace.outcomes };
+  if (flags.json)
+    return void process.stdout.write(jsonReport({ ...result, ...options, durationMs: durationMs() }));
   await printProblems(result.diagnostics, siteDir, flags);
+  if (inPlace && !flags.quiet) {
+    const { optionsReport } = await import("./docusaurus/report.js");
+    writeLine(optionsReport(inPlace, flags.verbose === true));
+  }
   if (result.exitCode === 0 && !flags.quiet) {
     const size = (result.bytes / 1e6).toFixed(1);
     const target = shownPath(result.outDir);

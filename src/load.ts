@@ -122,6 +122,7 @@ export class SiteReader {
       components: await (this.components ??= componentNames(this.loaded)),
       ...(logoSvg !== undefined && { logoSvg }),
       diagnostics: [
+        ...(this.loaded.inPlace?.warnings ?? []),
         ...content.diagnostics,
         ...namedFiles(this.loaded),
         ...brought.diagnostics,

@@ -16,6 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
   const base = ["types", "text", "diagnostics"];
   const stages = [
     "bundle",
+    "docusaurus",
     "config",
     "diagrams",
     "math",
@@ -35,7 +36,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     io: base,
     cache: base,
     bundle: [...base, "io"],
-    config: [...base, "io", "bundle"],
+    docusaurus: [...base, "io", "bundle"],
+    config: [...base, "io", "bundle", "docusaurus"],
     diagrams: base,
     math: base,
     markdown: [...base, "diagrams", "math"],

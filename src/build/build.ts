@@ -150,7 +150,7 @@ export async function assembleSite(
   const linked = [views.findings, ...pages.map(({ findings }) => findings)];
   const stages = [sources, completed, references, assembled, changed, added];
   const found = [...stages, ...linked, search].flatMap((part) => part?.diagnostics ?? []);
-  const diagnostics = withSeverities(found, config.checks);
+  const diagnostics = withSeverities(found, loaded);
   const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));
   const plain = [...files, ...redirectFiles(site), ...sidebars].map(fileOf);
   const texts = new Map(sources.documents.map(({ path, bytes }) => [path, bytes]));
@@ -271,8 +271,8 @@ export async function finishSite(
   const files = [...published, ...withoutOwn(hostingFiles(site, hosted, copies, policy).map(fileOf))];
   const clashes = clashingFiles(files, copies);
   const problems = await pluginProblems(files, { loaded, site, documents: parts.documents });
-  const about = clashes.length > 0 ? clashes : checked.diagnostics;
-  const found = [...diagnostics, ...rendered.warnings, ...tested, ...about, ...problems];
+  const later = withSeverities([...rendered.warnings, ...tested, ...problems], loaded);
+  const found = [...diagnostics, ...(clashes.length > 0 ? clashes : checked.diagnostics), ...later];
   const failed = found.some(({ severity }) => severity === "error");
   if (!failed) memo.finish();
   const outputs: Outputs = {

@@ -57,7 +57,7 @@ export async function checkSite(
   });
   const isAddress = ({ code }: Diagnostic) => code === "unsafe-link" || checkOf(code) !== undefined;
   const reported = new Set(reportedBefore.filter(isAddress).map(placeOf));
-  const fresh = withSeverities(diagnostics, loaded.config.checks).filter(
+  const fresh = withSeverities(diagnostics, loaded).filter(
     (problem) => problem.line === undefined || !reported.has(placeOf(problem)),
   );
   return { diagnostics: fresh, ...found };

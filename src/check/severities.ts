@@ -1,6 +1,7 @@
 // Applies the severities that the configuration sets for checks.
-import type { CheckName, CheckSeverity } from "../types/config.js";
+import type { CheckName } from "../types/config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 
 /** Checks by the codes of the problems that they report. */
 const CHECK_OF: Readonly<Record<string, CheckName>> = {
@@ -28,12 +29,14 @@ export function checkOf(code: string): CheckName | undefined {
  */
 export function withSeverities(
   diagnostics: readonly Diagnostic[],
-  checks: Readonly<Record<CheckName, CheckSeverity>>,
+  { config, inPlace }: Pick<LoadedConfig, "config" | "inPlace">,
 ): Diagnostic[] {
   return diagnostics.flatMap((diagnostic): Diagnostic[] => {
-    const check = checkOf(diagnostic.code);
-    if (check === undefined) return [diagnostic];
-    const severity = checks[check];
+    const { code } = diagnostic;
+    const check = checkOf(code);
+    const own = check === undefined ? undefined : config.checks[check];
+    const severity = inPlace ? (inPlace.severities[code] ?? "warning") : own;
+    if (severity === undefined) return [diagnostic];
     if (severity === "off") return [];
     return [diagnostic.severity === "warning" ? diagnostic : { ...diagnostic, severity }];
   });

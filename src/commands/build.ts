@@ -5,6 +5,7 @@ import { CACHE_FOLDER } from "../io/cache-folder.js";
 import { programHash } from "../io/program-hash.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import type { InPlace } from "../types/in-place.js";
 import { WriteError } from "../write/write-error.js";
 import { writeSite } from "../write/write.js";
 import type { FileSystem } from "../write/file-system.js";
@@ -44,6 +45,8 @@ export interface BuildReport {
   /** Other origins that its pages reach; absent if nothing was built. */
   readonly origins?: Origins;
   readonly diagnostics: readonly Diagnostic[];
+  /** Absent: it is no Docusaurus project. */
+  readonly inPlace?: InPlace;
 }
 
 /** Builds the site in `siteDir` and writes it, unless it has errors. */
@@ -55,6 +58,7 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
   const cacheDir = options.cache ? path.join(siteDir, CACHE_FOLDER) : undefined;
   const { loaded, diagnostics: problems } = await loadConfig(siteDir, options.baseUrl);
   if (!loaded) return { ...nothing, exitCode: 2, diagnostics: problems };
+  const project = loaded.inPlace && { inPlace: loaded.inPlace };
   const { reader, access, memo, pool, close } = openProject(loaded, cacheDir, options.threads, signal);
   try {
     progress.stage("Reading the site");
@@ -64,7 +68,7 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
     const site = await assembleSite(sources, access, wanted, memo, pool);
     const { outputs, diagnostics, origins, cached } = await finishSite(site, wanted, memo);
     const failed = diagnostics.some(({ severity }) => strict || severity === "error");
-    if (failed || !outputs) return { ...nothing, exitCode: 1, diagnostics };
+    if (failed || !outputs) return { ...nothing, exitCode: 1, diagnostics, ...project };
     signal.throwIfAborted();
     // The threads are not needed for writing. This frees their memory.
     await pool.close();
@@ -74,7 +78,7 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
     const written = await writeSite(outputs, writing);
     const { routes, contentPolicy } = outputs;
     const about = { routes, contentPolicy, cached, diagnostics, ...(origins && { origins }) };
-    return { ...written, exitCode: 0, outDir, ...about };
+    return { ...written, exitCode: 0, outDir, ...about, ...project };
   } catch (error) {
     if (!(error instanceof WriteError)) throw error;
     const problem = diagnostic("write-failed", {}, error.message, error.hint);

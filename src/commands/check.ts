@@ -40,7 +40,7 @@ export async function check(siteDir: string, options: CheckOptions): Promise<Bui
     if (options.external && built.external) {
       options.progress.stage("Checking links to other sites");
       const found = await externalProblems(siteDir, built.external, options.signal);
-      diagnostics.push(...withSeverities(found, loaded.config.checks));
+      diagnostics.push(...withSeverities(found, loaded));
     }
     const failed = diagnostics.some(({ severity }) => options.strict || severity === "error");
     return { ...nothing, ...(await sizeOf(built.outputs)), exitCode: failed ? 1 : 0, diagnostics };

@@ -3,6 +3,7 @@ import pc from "picocolors";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Change } from "../fix/edits.js";
 import type { Diagnostic, Severity } from "../types/diagnostic.js";
+import type { OptionOutcome } from "../types/in-place.js";
 import { byCodeUnit } from "../text/order.js";
 import type { Origins } from "../render/policy.js";
 import type { Resource } from "../text/references.js";
@@ -208,16 +209,30 @@ export function originsNotice(origins: Origins = new Map()): string | undefined 
 }
 
 /** The outcome of a build or check. */
-export type Outcome = Omit<BuildReport, "contentPolicy" | "origins"> & { readonly durationMs: number };
+export type Outcome = Omit<BuildReport, "contentPolicy" | "origins" | "inPlace"> & {
+  readonly durationMs: number;
+  readonly options?: readonly OptionOutcome[];
+};
 
 /** The keys of the object that `--json` prints and of its diagnostics, in this order. */
-const REPORT_KEYS = ["ok", "outDir", "routes", "files", "bytes", "durationMs", "cached", "diagnostics"];
+const REPORT_KEYS = [
+  "ok",
+  "outDir",
+  "routes",
+  "files",
+  "bytes",
+  "durationMs",
+  "cached",
+  "diagnostics",
+  "options",
+];
+const OPTION_KEYS = ["option", "fate", "note"];
 const DIAGNOSTIC_KEYS = ["severity", "code", "message", "file", "line", "column", "hint"];
 
 /** The output of `--json`: an object in one line. */
 export function jsonReport({ exitCode, diagnostics, ...outcome }: Outcome): string {
   const report = { ...outcome, ok: exitCode === 0, diagnostics: sortDiagnostics(diagnostics) };
-  return `${JSON.stringify(report, [...REPORT_KEYS, ...DIAGNOSTIC_KEYS])}\n`;
+  return `${JSON.stringify(report, [...REPORT_KEYS, ...DIAGNOSTIC_KEYS, ...OPTION_KEYS])}\n`;
 }
 
 /** The output of `--json` for a command that failed with an exception: wrong usage or a bug. */

@@ -5,12 +5,14 @@ import { isMissing } from "../io/files.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import { originalKey } from "../docusaurus/keys.js";
+import { DOCUSAURUS_CONFIGS, runProject } from "../docusaurus/run.js";
 import { byCodeUnit } from "../text/order.js";
 import { decodePath, encodePath } from "../text/path.js";
 import { parseYaml } from "../text/yaml.js";
 import { runConfig, type RunResult } from "./run.js";
 import { type Locate, locateInCode, locateInData } from "./locate.js";
-import { sitePlugins } from "./plugins.js";
+import { sitePlugins, type ConfigCode } from "./plugins.js";
 import { validateConfig } from "./validate.js";
 import { withVersions } from "./versions.js";
 
@@ -32,13 +34,17 @@ export interface ConfigResult {
 /** Finds, reads and validates the configuration of the site in a folder. `baseUrl` of the command line comes first. */
 export async function loadConfig(siteDir: string, baseUrl?: string): Promise<ConfigResult> {
   const folder = path.resolve(siteDir);
-  const files = await configFiles(folder);
+  const files = await configFiles(folder, NAMES);
   const [file, other] = files;
+  if (file === undefined) {
+    const [name] = await configFiles(folder, DOCUSAURUS_CONFIGS);
+    if (name !== undefined) return loadProject(folder, name, baseUrl);
+  }
   if (file === undefined || other !== undefined) {
     const problem =
       file === undefined
         ? diagnostic("config-missing-file", {}, folder, NAMES.join(", "))
-        : diagnostic("config-several-files", {}, files.join(", "));
+        : diagnostic("config-several-files", {}, [...files].sort(byCodeUnit).join(", "));
     return { diagnostics: [problem], watch: files.map((name) => path.join(folder, name)) };
   }
   const text = (await readFile(path.join(folder, file), "utf8")).replace(/^\ufeff/, "");
@@ -48,16 +54,38 @@ export async function loadConfig(siteDir: string, baseUrl?: string): Promise<Con
     : readData(folder, file, text);
   if ("diagnostics" in content) return content;
   const { watch } = content;
-  const validated = validateConfig(content.value, file, at);
+  const code = "code" in content ? content.code : undefined;
+  return checked({ siteDir: folder, file, at, value: content.value, code, watch }, baseUrl);
+}
+
+/** A Docusaurus project, built where it is. */
+async function loadProject(siteDir: string, file: string, baseUrl?: string): Promise<ConfigResult> {
+  const { value, inPlace, code, packages, watch, diagnostics } = await runProject(siteDir, file);
+  if (!value || !inPlace) return { diagnostics, watch };
+  const from = path.join(siteDir, file);
+  const inCode = locateInCode(await readFile(from, "utf8"));
+  const at: Locate = (key) => inCode(originalKey(key));
+  return checked({ siteDir, file, at, value, code: { text: code, from, packages }, watch, inPlace }, baseUrl);
+}
+
+/** The value of a configuration, and where it comes from. */
+interface Given
+  extends Pick<LoadedConfig, "siteDir" | "file" | "at" | "inPlace">, Pick<ConfigResult, "watch"> {
+  readonly value: unknown;
+  readonly code: ConfigCode | undefined;
+}
+
+/** Validates a configuration, and finds its versions and plugins. */
+function checked({ value, code, watch, ...about }: Given, baseUrl: string | undefined): ConfigResult {
+  const validated = validateConfig(value, about.file, about.at);
   if ("diagnostics" in validated) return { ...validated, watch };
   const given = { ...validated, ...(baseUrl !== undefined && { baseUrl: withSlashes(baseUrl) }) };
-  const versioned = withVersions({ siteDir: folder, file, config: given, at });
+  const versioned = withVersions({ ...about, config: given });
   const { config, diagnostics } = versioned;
   const watched = [...watch, ...versioned.watch];
   if (diagnostics.length > 0) return { diagnostics, watch: watched };
-  const code = "code" in content ? content.code : undefined;
-  const found = code && sitePlugins(content.value, code, folder);
-  const loaded = { siteDir: folder, file, config, at, ...(found && { plugins: found.plugins }) };
+  const found = code && sitePlugins(value, code, about.siteDir);
+  const loaded = { ...about, config, ...(found && { plugins: found.plugins }) };
   return { loaded, diagnostics, watch: [...watched, ...(found?.watch ?? [])] };
 }
 
@@ -66,10 +94,12 @@ function withSlashes(baseUrl: string): string {
   return trimmed === "" ? "/" : `/${trimmed}/`;
 }
 
-async function configFiles(folder: string): Promise<string[]> {
+async function configFiles(folder: string, wanted: readonly string[]): Promise<string[]> {
   try {
     const names = await readdir(folder);
-    return names.filter((name) => NAMES.includes(name)).sort(byCodeUnit);
+    return names
+      .filter((name) => wanted.includes(name))
+      .sort((a, b) => wanted.indexOf(a) - wanted.indexOf(b));
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;

@@ -4,6 +4,7 @@ import { createRequire, isBuiltin } from "node:module";
 import path from "node:path";
 import { inspect } from "node:util";
 import { evaluate } from "../bundle/evaluate.js";
+import { DOCUSAURUS_CONFIGS, valueOfModules } from "../docusaurus/run.js";
 import { listFiles } from "../io/files.js";
 import { isObject } from "../text/json.js";
 import { keyOf, contentHash } from "../text/hash.js";
@@ -126,6 +127,7 @@ export function componentsOf({ plugins, siteDir }: LoadedConfig): Readonly<Recor
 
 /** Runs the code of a configuration again, as in another thread, and gives its plugins. */
 export async function loadPlugins({ code, from }: Pick<SitePlugins, "code" | "from">): Promise<Plugin[]> {
+  if (DOCUSAURUS_CONFIGS.includes(path.basename(from))) return pluginsIn(await valueOfModules(code, from));
   return pluginsIn(await configValue(code, from));
 }
 

@@ -1,4 +1,4 @@
-import { error, suggest } from "./kind.js";
+import { error, suggest, warning } from "./kind.js";
 
 /** Problems with the configuration of a site, by code; see `DIAGNOSTICS`. */
 export const CONFIGURATION = {
@@ -20,6 +20,12 @@ export const CONFIGURATION = {
   "config-threw": error({
     about: "The configuration file throws an error when it runs.",
     message: (reason: string) => `The configuration throws an error: ${reason}`,
+  }),
+  "docusaurus-package": warning({
+    about:
+      "The configuration of a Docusaurus project imports a package that is not installed. What it would do is left out.",
+    message: (name: string) => `The package \`${name}\` is not installed`,
+    hint: "Install the packages of the project",
   }),
   "config-missing": error<[path: string, expected: string, key: string]>({
     about: "A required key is missing from the configuration.",

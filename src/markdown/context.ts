@@ -132,7 +132,8 @@ export class ConversionContext {
     size: boolean,
     attribute: string,
   ): string {
-    return this.holeOf(this.linkIn(node, attribute, url, kind), kind, has, size);
+    const inHtml = "name" in node && /^[a-z]/.test(node.name ?? "") ? true : undefined;
+    return this.holeOf(this.linkIn(node, attribute, url, kind, inHtml), kind, has, size);
   }
 
   /** Records an address that no source has at a place of its own, and gives its mark. */
@@ -147,8 +148,9 @@ export class ConversionContext {
   }
 
   /** Records the address in an attribute of a node and gives its index among the links. */
-  linkIn(node: Nodes, attribute: string, url: string, kind: AuthoredLink["kind"]): number {
-    const index = this.links.push({ url, kind, at: this.pointOf(node.position?.start) }) - 1;
+  linkIn(node: Nodes, attribute: string, url: string, kind: AuthoredLink["kind"], inHtml?: true): number {
+    const at = this.pointOf(node.position?.start);
+    const index = this.links.push({ url, kind, at, ...(inHtml && { inHtml }) }) - 1;
     const own = this.attributeLinks.get(node) ?? new Map<string, number>();
     this.attributeLinks.set(node, own.set(attribute, index));
     return index;
@@ -181,7 +183,7 @@ export class ConversionContext {
     for (const { kind, value, range } of rawValues(node.value))
       this.markup.push({ kind, value, ...placeOf(range[0], range) });
     const html = replaceRawLinks(node.value, ({ url, kind, has, unsized, offset, range }) =>
-      this.record({ url, kind, ...placeOf(offset, range) }, has, unsized),
+      this.record({ url, kind, inHtml: true, ...placeOf(offset, range) }, has, unsized),
     );
     return closeComponents(html);
   }

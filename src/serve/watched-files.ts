@@ -67,7 +67,9 @@ export class WatchedFiles {
   /** Whether the configuration depends on a file. */
   isConfig(file: string): boolean {
     const name = relativeTo(this.siteDir, file);
-    return this.has("config", file) || (!name.includes("/") && name.startsWith("docsite.config."));
+    return (
+      this.has("config", file) || (!name.includes("/") && /^(?:docsite|docusaurus)\.config\./.test(name))
+    );
   }
 
   /** Whether the theme and the React pages depend on a file, or would if it were new. */

@@ -68,7 +68,8 @@ export class LinkResolver {
     // Code often knows the base URL, and writes it.
     const rest = asWritten.link ? undefined : this.withoutBase(link.url);
     const inBase = rest === undefined ? undefined : this.resolved({ ...link, url: rest }, origin);
-    const resolution = inBase?.link ? inBase : asWritten;
+    const found = inBase?.link ? inBase : asWritten;
+    const resolution = link.inHtml && found.problem ? this.unseen(found) : found;
     if (!resolution.link && resolution.problem.code !== "unsafe-link") {
       const elsewhere =
         this.elsewhere(link.url, origin) ?? (rest === undefined ? undefined : this.elsewhere(rest, origin));
@@ -76,6 +77,13 @@ export class LinkResolver {
     }
     // A link that nobody can follow is not reported.
     return link.inert && resolution.problem ? { link: { href: link.url, external: false } } : resolution;
+  }
+
+  /** Docusaurus does not look at addresses in HTML. */
+  private unseen(found: Resolution): Resolution {
+    const { problem } = found;
+    if (!this.site.config.docusaurus || !problem) return found;
+    return { ...found, problem: { ...problem, severity: "warning" } };
   }
 
   /** The address of what something else serves, according to `checks.ignore`. */
@@ -146,6 +154,9 @@ export class LinkResolver {
     const { baseUrl } = this.site.config;
     const joined = joinPath(folder, path);
     if (joined !== undefined) return joined;
+    // Browsers stop at the root, and Docusaurus leaves addresses to them.
+    if (this.site.config.docusaurus && baseUrl === "/")
+      return climbingPath(folder, path).replace(/^(?:\.\.\/)+|^\.\.$/, "");
     return this.withoutBase(`/${climbingPath(baseUrl, folder, path).replace(/^(?:\.\.\/)+/, "")}`);
   }
 

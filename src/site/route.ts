@@ -7,6 +7,8 @@ export interface RoutePolicy {
   /** Begins and ends with `/`. */
   readonly baseUrl: string;
   readonly trailingSlash?: boolean;
+  /** Present in a Docusaurus project. */
+  readonly docusaurus?: unknown;
 }
 
 /** A path segment without its number prefix: `02-install` gives `install` at position 2. */
@@ -24,8 +26,18 @@ export function routeOf(path: string, policy: RoutePolicy, folder = `/${folderOf
   return {
     path: policy.baseUrl + encodePath(clean) + (slashed ? "/" : ""),
     file: outputFileOf(clean, policy),
-    folder: folder.endsWith("/") ? folder : `${folder}/`,
+    folder: asFolder(linkFolderOf(clean, policy) ?? folder),
   };
+}
+
+function asFolder(path: string): string {
+  return path.endsWith("/") ? path : `${path}/`;
+}
+
+/** Docusaurus leaves relative URLs to browsers, which resolve them against the address. Without a setting, it is that of our own rule. */
+function linkFolderOf(path: string, { docusaurus, trailingSlash }: RoutePolicy): string | undefined {
+  if (docusaurus === undefined || trailingSlash === undefined) return undefined;
+  return trailingSlash ? `/${path}` : `/${folderOf(path)}`;
 }
 
 function outputFileOf(path: string, policy: RoutePolicy): string {

@@ -1,4 +1,5 @@
 import type { SiteConfig } from "./config.js";
+import type { InPlace } from "./in-place.js";
 import type { SitePlugins } from "./plugin.js";
 
 /** A configuration together with where it was read from. */
@@ -10,6 +11,8 @@ export interface LoadedConfig {
   readonly config: SiteConfig;
   /** Absent: it has none. */
   readonly plugins?: SitePlugins;
+  /** Absent: it is no Docusaurus project. */
+  readonly inPlace?: InPlace;
   /** Position of the key at a path such as `navbar.items[0].to`, or of the nearest key above it. */
   readonly at: (path: string) => { readonly line: number; readonly column: number };
 }

@@ -75,7 +75,7 @@ export function testSite(
     has: (file) => existsSync(out(file)),
     files: () => listBuilt(out("")),
   };
-  if (!Object.keys(files).some((file) => file.startsWith("docsite.config.")))
+  if (!Object.keys(files).some((file) => /^(?:docsite|docusaurus)\.config\./.test(file)))
     site.write("docsite.config.js", CONFIG);
   for (const [file, content] of Object.entries(files)) site.write(file, content);
   return site;

@@ -1,7 +1,6 @@
 import type { PageView, ShellView } from "docsite";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "./Breadcrumbs.js";
-import { VersionBadge, VersionBanner } from "./VersionNotice.js";
 
 /** The head of a generated page: the way to it, its title, and what it is about. */
 export function DocHead(props: {
@@ -15,9 +14,7 @@ export function DocHead(props: {
   const { shell, view, title = view.title, lead, children } = props;
   return (
     <header className="doc-head">
-      {view.version && <VersionBanner version={view.version} />}
       <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
-      {view.version && <VersionBadge version={view.version} />}
       <h1>{title}</h1>
       {lead !== undefined && <p className="lead">{lead}</p>}
       {children}

@@ -1,8 +1,6 @@
 /** Words of the search dialog. */
 export const SEARCH = {
   field: "Search",
-  /** Precedes the version that is searched. */
-  version: "Version ",
   results: "Search results",
   close: "Close search",
   escape: "Esc",

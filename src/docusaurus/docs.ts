@@ -1,0 +1,173 @@
+// The options of plugin-content-docs and plugin-content-pages.
+import { isObject } from "../text/json.js";
+import { defined } from "../text/defined.js";
+import { climbingPath } from "../text/path.js";
+import type { DocsConfig, EditTarget, PagesConfig } from "../types/book.js";
+import { siteFile } from "./paths.js";
+import type { Project } from "./project.js";
+import type { Options } from "./options.js";
+import { unifiedPluginsOf } from "./remark.js";
+import { sidebarsOf } from "./sidebars.js";
+
+/** A book, and the plugins of its files. */
+export interface MappedDocs {
+  readonly book: DocsConfig & { readonly id: string };
+  readonly unified: ReturnType<typeof unifiedPluginsOf>;
+}
+
+const COMPONENTS = [
+  "docsRootComponent",
+  "docVersionRootComponent",
+  "docRootComponent",
+  "docItemComponent",
+  "docTagsListComponent",
+  "docTagDocListComponent",
+  "docCategoryGeneratedIndexComponent",
+];
+
+/** Options of an instance of the documents. `toc`: the levels of `themeConfig`. */
+export function docsOf(options: Options, project: Project, toc: DocsConfig["tableOfContents"]): MappedDocs {
+  const given = options.text("id") ?? "default";
+  // The versions of the default instance have no prefix.
+  const id = given === "default" ? "docs" : given;
+  const path = climbingPath(options.text("path") ?? "docs");
+  const unified = unifiedPluginsOf(options, path, project);
+  const times = options.flag("showLastUpdateTime") === true;
+  const tags = options.read("tags");
+  if (tags !== undefined && tags !== null && tags !== "tags.yml")
+    options.note("tags", "unsupported", "tags are defined in `tags.yml`");
+  const book: MappedDocs["book"] = {
+    id,
+    path,
+    routeBasePath: options.text("routeBasePath") ?? "docs",
+    showLastUpdated: times,
+    ...defined({
+      include: options.texts("include"),
+      exclude: options.texts("exclude"),
+      sidebars: writtenSidebars(options, project),
+      sidebarCollapsed: options.flag("sidebarCollapsed"),
+      breadcrumbs: options.flag("breadcrumbs"),
+      editUrl: editUrlOf(options, path),
+      tableOfContents: toc,
+    }),
+  };
+  if (options.flag("sidebarCollapsible") === false)
+    options.note("sidebarCollapsible", "unsupported", "categories can be closed");
+  if (options.flag("showLastUpdateAuthor") === true)
+    options.note("showLastUpdateAuthor", "unsupported", "only the date is shown");
+  usualOnly(options, "tagsBasePath", "tags");
+  options.unneeded(["onInlineTags"], "tags that no file defines are warnings");
+  options.unneeded(["editLocalizedFiles", "editCurrentVersion"], "there is one language and version");
+  admonitionsOf(options);
+  componentsOf(options, COMPONENTS);
+  options.unsupported(["sidebarItemsGenerator", "numberPrefixParser"], "functions of this kind are not run");
+  options.unsupported(
+    ["versions", "lastVersion", "includeCurrentVersion", "onlyIncludeVersions", "disableVersioning"],
+    "only the current version is built",
+  );
+  options.finish();
+  return { book, unified };
+}
+
+/** Components for pages: those of the default theme are not needed. */
+function componentsOf(options: Options, keys: readonly string[]): void {
+  for (const key of keys) {
+    const given = options.read(key);
+    if (given === undefined) continue;
+    const isDefault = typeof given === "string" && given.startsWith("@theme/");
+    options.note(key, isDefault ? "unneeded" : "unsupported", "the theme of docsite shows these pages");
+  }
+}
+
+/** Records an option that can have its default value only. */
+function usualOnly(options: Options, key: string, usual: string): void {
+  const given = options.read(key);
+  if (given === undefined || given === null) return;
+  options.note(
+    key,
+    given === usual ? "taken" : "unsupported",
+    given === usual ? undefined : `it is \`${usual}\``,
+  );
+}
+
+const ADMONITIONS: readonly string[] = [
+  "note",
+  "tip",
+  "info",
+  "warning",
+  "danger",
+  "caution",
+  "important",
+  "success",
+  "secondary",
+];
+
+function admonitionsOf(options: Options): void {
+  const given = options.read("admonitions");
+  if (given === undefined || given === true) return;
+  const { keywords, extendDefaults } = isObject(given) ? given : {};
+  const unknown = (Array.isArray(keywords) ? keywords : []).filter(
+    (word) => !ADMONITIONS.includes(String(word)),
+  );
+  if (given === false) options.note("admonitions", "unsupported", "admonitions are always read");
+  else if (unknown.length > 0)
+    options.note("admonitions", "unsupported", `there is none for ${unknown.join(", ")}`);
+  else options.note("admonitions", "taken", extendDefaults === false ? "beside the others" : undefined);
+}
+
+function writtenSidebars(options: Options, project: Project): DocsConfig["sidebars"] {
+  const given = options.read("sidebarPath");
+  if (given === undefined || given === null) return undefined;
+  options.note("sidebarPath", "taken");
+  if (given === false) return false;
+  const file = siteFile(String(given), project);
+  // Docusaurus shows no sidebar where the file does not exist.
+  if (file === undefined) return false;
+  return sidebarsOf(project.load(file), options);
+}
+
+/** What edit links begin with, or the function that gives them. `folder`: of the book. */
+function editUrlOf(options: Options, folder: string): DocsConfig["editUrl"] {
+  const given = options.read("editUrl");
+  if (typeof given === "string") {
+    options.note("editUrl", "taken");
+    return URL.canParse(given) ? new URL(folder, given.replace(/\/*$/, "/")).href : undefined;
+  }
+  if (typeof given !== "function") return given === undefined || given === null ? false : undefined;
+  options.note("editUrl", "taken");
+  return ({ name, route }: EditTarget) => {
+    const url = (given as (about: object) => unknown)({
+      version: "current",
+      versionDocsDirPath: folder,
+      blogDirPath: folder,
+      docPath: name,
+      blogPath: name,
+      permalink: route,
+      locale: "en",
+    });
+    return typeof url === "string" && /^https?:\/\//.test(url) ? url : undefined;
+  };
+}
+
+/** Options of the pages that belong to no book. */
+export function pagesOf(
+  options: Options,
+  project: Project,
+): { readonly pages: PagesConfig | false; readonly unified: MappedDocs["unified"] } {
+  const path = climbingPath(options.text("path") ?? "src/pages");
+  const unified = unifiedPluginsOf(options, path, project);
+  const pages = {
+    path,
+    include: options.texts("include") ?? ["**/*.{js,jsx,ts,tsx,md,mdx}"],
+    ...defined({ routeBasePath: options.text("routeBasePath"), exclude: options.texts("exclude") }),
+  };
+  options.unsupported(
+    ["editUrl", "showLastUpdateTime", "showLastUpdateAuthor"],
+    "pages that belong to no book do not show it",
+  );
+  options.unneeded(["editLocalizedFiles"], "there is one language");
+  componentsOf(options, ["mdxPageComponent"]);
+  admonitionsOf(options);
+  options.finish();
+  return { pages: project.exists(path) ? pages : false, unified };
+}

@@ -1,0 +1,221 @@
+// Presets, plugins and themes of a Docusaurus configuration.
+import { isObject } from "../text/json.js";
+import type { DocsConfig, PagesConfig } from "../types/book.js";
+import type { UserConfig } from "../types/config.js";
+import type { HeadTag } from "../types/head.js";
+import type { Plugin } from "../types/plugin.js";
+import { gtagOf, mergedOrigins, tagManagerOf, umamiOf, type Measuring } from "./analytics.js";
+import { docsOf, pagesOf, type MappedDocs } from "./docs.js";
+import { siteFile } from "./paths.js";
+import type { Project } from "./project.js";
+import { extensionOf, type Extension } from "./names.js";
+import type { Options } from "./options.js";
+import { referencesOf } from "./openapi.js";
+import { redirectsOf } from "./redirects.js";
+import { scopedPlugins } from "./remark.js";
+
+/** What presets, plugins and themes say. */
+export interface Contents {
+  readonly docs: readonly MappedDocs["book"][];
+  readonly pages: PagesConfig | false;
+  readonly ignore: readonly string[];
+  readonly head: readonly HeadTag[];
+  readonly allowedOrigins: Measuring["origins"];
+  readonly clientModules: readonly string[];
+  readonly redirects: NonNullable<UserConfig["redirects"]>;
+  readonly apis: NonNullable<NonNullable<UserConfig["api"]>["descriptions"]>;
+  readonly styles: readonly string[];
+  readonly themes: readonly string[];
+  readonly plugins: readonly Plugin[];
+  /** There are formulas. */
+  readonly math: boolean;
+}
+
+/** Extensions that docsite does not need, by their short names, and why. */
+const UNNEEDED: Readonly<Record<string, string>> = {
+  debug: "it shows data of Docusaurus",
+  "google-analytics": "Google has switched Universal Analytics off",
+  svgr: "SVG files are components",
+  "ideal-image": "`<Image>` shows pictures",
+  sass: "style sheets in Sass are read",
+  "css-cascade-layers": "styles of the theme are in layers",
+  rsdoctor: "it looks at webpack",
+  "search-algolia": "docsite's own search takes its place",
+  "@easyops-cn/docusaurus-search-local": "docsite's own search takes its place",
+  "@easyops-cn/search-local": "docsite's own search takes its place",
+  "@cmfcmf/docusaurus-search-local": "docsite's own search takes its place",
+  "@cmfcmf/search-local": "docsite's own search takes its place",
+  "search-local": "docsite's own search takes its place",
+  "docusaurus-lunr-search": "docsite's own search takes its place",
+  "@getcanary/search-pagefind": "docsite's own search takes its place",
+  "@getcanary/docusaurus-theme-search-pagefind": "docsite's own search takes its place",
+  "search-typesense": "docsite's own search takes its place",
+  "@signalwire/llms-txt": "docsite writes `llms.txt`",
+  llms: "docsite writes `llms.txt`",
+  "llms-txt": "docsite writes `llms.txt`",
+  "openapi-docs": "docsite's own reference takes its place",
+  openapi: "docsite's own reference takes its place",
+  "image-zoom": "pictures can be enlarged",
+  "react-docgen-typescript": "its data is read by pages only",
+};
+
+const THEMES: Readonly<Record<string, string>> = {
+  mermaid: "diagrams are drawn while the site is built",
+  "live-codeblock": "code is shown without an editor",
+};
+
+/** Reads all presets, plugins and themes. `toc`: the levels of `themeConfig.tableOfContents`. */
+export function extensionsOf(
+  options: Options,
+  project: Project,
+  toc?: DocsConfig["tableOfContents"],
+): Contents {
+  const reader = new Reader(project, toc);
+  for (const [index, preset] of ((options.read("presets") as unknown[] | undefined) ?? []).entries())
+    reader.preset(extensionOf(preset, project.packageOf), options, `presets[${index}]`);
+  for (const key of ["themes", "plugins"] as const)
+    for (const [index, plugin] of ((options.read(key) as unknown[] | undefined) ?? []).entries())
+      reader.plugin(extensionOf(plugin, project.packageOf), options, `${key}[${index}]`);
+  return reader.contents();
+}
+
+class Reader {
+  private readonly docs: MappedDocs[] = [];
+  private pages: ReturnType<typeof pagesOf> | undefined;
+  private readonly measuring: Measuring[] = [];
+  private readonly redirects: { readonly from: string; readonly to: string }[] = [];
+  private readonly apis: { readonly source: string; readonly basePath?: string }[] = [];
+  private readonly styles: string[] = [];
+  private readonly ignore: string[] = [];
+  private readonly plugins: Plugin[] = [];
+
+  constructor(
+    private readonly project: Project,
+    private readonly toc: DocsConfig["tableOfContents"],
+  ) {}
+
+  preset(preset: Extension | undefined, root: Options, path: string): void {
+    if (!preset) return;
+    const { name, shown } = preset;
+    const options = root.at(preset.options, name === undefined ? path : `presets.${name}`);
+    if (name === undefined) {
+      options.note("", "unsupported", `a preset of the project itself: ${shown}`);
+      return;
+    }
+    // Presets of others take the options of the classic one.
+    const isClassic = name === "classic";
+    if (options.read("docs") !== false) this.named("content-docs", options.within("docs"));
+    if (options.read("blog") !== false) this.named("content-blog", options.within("blog"));
+    if (options.read("pages") !== false) this.named("content-pages", options.within("pages"));
+    if (options.read("sitemap") !== false) this.named("sitemap", options.within("sitemap"));
+    this.theme(options.within("theme"));
+    if (options.read("gtag")) this.named("google-gtag", options.within("gtag"));
+    if (options.read("googleTagManager"))
+      this.named("google-tag-manager", options.within("googleTagManager"));
+    options.unneeded(["googleAnalytics"], UNNEEDED["google-analytics"]);
+    options.unneeded(["debug"], UNNEEDED["debug"]);
+    options.unneeded(["svgr"], UNNEEDED["svgr"]);
+    for (const key of isClassic ? [] : ["specs", "openapi", "redocusaurus", "proxy"])
+      this.apis.push(...referencesOf(name, { [key]: options.read(key) }, options, this.project));
+    options.unneeded(["id", "config"]);
+    options.finish(isClassic ? undefined : `docsite does not know the preset ${shown}`);
+  }
+
+  plugin(plugin: Extension | undefined, root: Options, path: string): void {
+    if (!plugin) return;
+    const { name, shown } = plugin;
+    const options = root.at(
+      plugin.options,
+      name === undefined ? path : `${path.replace(/\[.*/, "")}.${name}`,
+    );
+    if (name === undefined) root.note(path, "unsupported", `a plugin of the project itself: ${shown}`);
+    else this.named(name, options, shown);
+  }
+
+  /** An extension with a name, and its options. */
+  private named(name: string, options: Options, shown = name): void {
+    const { project } = this;
+    switch (name) {
+      case "content-docs":
+        return void this.docs.push(docsOf(options, project, this.toc));
+      case "content-pages":
+        this.pages = pagesOf(options, project);
+        return;
+      case "content-blog":
+        if (project.exists(String(options.read("path") ?? "blog")))
+          options.note("", "unsupported", "blogs are not built");
+        return;
+      case "classic":
+        return this.theme(options);
+      case "sitemap":
+        options.unneeded(["changefreq", "priority"], "search engines ignore it");
+        options.unsupported(["ignorePatterns", "filename", "lastmod", "createSitemapItems"]);
+        options.unneeded(["id"]);
+        return options.finish();
+      case "google-gtag":
+        options.unneeded(["id"]);
+        return void this.measuring.push(gtagOf(options));
+      case "google-tag-manager":
+        options.unneeded(["id"]);
+        return void this.measuring.push(tagManagerOf(options));
+      case "umami":
+      case "@dipakparmar/umami":
+        return void this.measuring.push(umamiOf(options));
+      case "client-redirects":
+        return void this.redirects.push(...redirectsOf(options));
+      default:
+        return this.other(name, options, shown);
+    }
+  }
+
+  private other(name: string, options: Options, shown: string): void {
+    const apis = referencesOf(name, options, options, this.project);
+    if (apis.length > 0) {
+      this.apis.push(...apis);
+      options.note("", "taken", "docsite's own reference takes its place");
+      return;
+    }
+    const why = UNNEEDED[name];
+    const instead = THEMES[name];
+    if (why !== undefined) options.note("", "unneeded", why);
+    else if (instead !== undefined) options.note("", "taken", instead);
+    else options.note("", "unsupported", `docsite does not know ${shown}`);
+  }
+
+  private theme(options: Options): void {
+    const given = options.read("customCss");
+    const all: readonly unknown[] = Array.isArray(given) ? given : given === undefined ? [] : [given];
+    for (const each of all) {
+      const file = typeof each === "string" ? siteFile(each, this.project) : undefined;
+      if (file === undefined) options.note("customCss", "unsupported", `there is no ${String(each)}`);
+      else this.styles.push(file);
+    }
+    if (this.styles.length > 0) options.note("customCss", "taken");
+    options.unneeded(["id"]);
+    options.finish();
+  }
+
+  contents(): Contents {
+    const { project, measuring, pages } = this;
+    const unified = [...this.docs.map((each) => each.unified), ...(pages ? [pages.unified] : [])];
+    return {
+      docs: this.docs.map(({ book }) => book),
+      pages: pages?.pages ?? false,
+      ignore: this.ignore,
+      head: measuring.flatMap(({ head }) => head),
+      allowedOrigins: mergedOrigins(measuring.map(({ origins }) => origins)),
+      clientModules: [],
+      redirects: this.redirects,
+      apis: this.apis,
+      styles: this.styles,
+      themes: [],
+      plugins: [...scopedPlugins(unified, project.siteDir), ...this.plugins],
+      math: unified.some(({ math }) => math),
+    };
+  }
+}
+
+/** Whether a value is an object or a list of them. */
+export function objectsIn(value: unknown): Readonly<Record<string, unknown>>[] {
+  return (Array.isArray(value) ? value : [value]).filter(isObject);
+}

@@ -1,0 +1,202 @@
+// A Docusaurus configuration as one of docsite. Pure but for the files that the context reads.
+import { isObject } from "../text/json.js";
+import { defined } from "../text/defined.js";
+import type { CheckSeverity, UserConfig } from "../types/config.js";
+import type { HeadTag } from "../types/head.js";
+import type { OptionOutcome } from "../types/in-place.js";
+import type { PluginConfig } from "../types/plugin.js";
+import { scriptTags, stylesheetTags, tagsOf } from "./head-tags.js";
+import { Options } from "./options.js";
+import { extensionsOf, type Contents } from "./extensions.js";
+import { siteConfigOf } from "./site-config.js";
+import { rooted, siteFile } from "./paths.js";
+import type { Project } from "./project.js";
+import { tableOfContentsOf, themeOf } from "./theme.js";
+import { stubName } from "./stubs.js";
+
+/** A configuration as its author could have written it, and what became of each option. */
+export interface Mapped {
+  readonly config: UserConfig & PluginConfig;
+  readonly outcomes: readonly OptionOutcome[];
+  /** Severities of problems, by their codes. */
+  readonly severities: Readonly<Record<string, CheckSeverity>>;
+}
+
+/** Maps the value of a Docusaurus configuration. */
+export function mapped(given: unknown, project: Project): Mapped {
+  const outcomes: OptionOutcome[] = [];
+  const options = new Options(given, "", outcomes);
+  const title = options.text("title") ?? "";
+  const delimiter = options.text("titleDelimiter");
+  const i18n = i18nOf(options);
+  const { checks, severities } = checksOf(options);
+  const favicon = options.text("favicon");
+  const head: HeadTag[] = [
+    ...(options.flag("noIndex") === true
+      ? [{ tag: "meta" as const, attributes: { name: "robots", content: "noindex, nofollow" } }]
+      : []),
+    ...tagsOf(options.list("headTags") ?? [], options.at({}, "headTags")),
+    ...stylesheetTags(options.list("stylesheets") ?? []),
+    ...scriptTags(options.list("scripts") ?? []),
+  ];
+  const common: Omit<UserConfig, "url"> = {
+    title,
+    ...defined({
+      url: options.text("url"),
+      tagline: options.text("tagline"),
+      baseUrl: options.text("baseUrl"),
+      trailingSlash: options.flag("trailingSlash"),
+      favicon: favicon === undefined ? undefined : rooted(favicon),
+      titleTemplate: delimiter === undefined ? undefined : `%s ${delimiter} ${title}`,
+    }),
+    ...i18n,
+    checks,
+    staticDirectories: (options.texts("staticDirectories") ?? ["static"]).filter(project.exists),
+  };
+  const markdown = markdownOf(options.within("markdown"));
+  const themeConfig = options.within("themeConfig");
+  const contents = extensionsOf(options, project, tableOfContentsOf(themeConfig));
+  const theme = themeOf(themeConfig);
+  options.note("customFields", "taken");
+  options.read("customFields");
+  const clientModules = clientModulesOf(options, project);
+  options.unneeded(
+    ["organizationName", "projectName", "deploymentBranch", "githubHost", "githubPort"],
+    "for `docusaurus deploy`",
+  );
+  options.unneeded(["future", "webpack", "baseUrlIssueBanner", "storage"], "about Docusaurus itself");
+  options.unsupported(["ssrTemplate"], "pages have a template of their own");
+  options.finish();
+  return {
+    config: configOf({ common, markdown, contents, theme, head, clientModules, given }),
+    outcomes: outcomes.filter(({ option }) => option !== "customFields" || hasFields(given)),
+    severities,
+  };
+}
+
+function hasFields(given: unknown): boolean {
+  return isObject(given) && given["customFields"] !== undefined;
+}
+
+function i18nOf(options: Options): Partial<UserConfig> {
+  const i18n = options.within("i18n");
+  const locale = i18n.text("defaultLocale") ?? "en";
+  const locales = i18n.texts("locales") ?? [locale];
+  const own = i18n.within("localeConfigs");
+  const settings = own.within(locale);
+  const lang = settings.text("htmlLang") ?? locale;
+  settings.unneeded(["label", "calendar", "path", "translate", "direction"], "there is one language");
+  settings.finish();
+  if (locales.length > 1) i18n.note("locales", "unsupported", "only the default language is built");
+  own.unneeded(locales);
+  own.finish();
+  i18n.unneeded(["path"], "there is one language");
+  i18n.finish();
+  return { lang };
+}
+
+/** What Docusaurus does about a problem, as a severity. */
+function severityOf(value: unknown, usual: CheckSeverity): CheckSeverity {
+  switch (value) {
+    case "throw":
+      return "error";
+    case "warn":
+    case "log":
+      return "warning";
+    case "ignore":
+      return "off";
+    default:
+      return usual;
+  }
+}
+
+function checksOf(
+  options: Options,
+): Pick<Mapped, "severities"> & { checks: NonNullable<UserConfig["checks"]> } {
+  const links = severityOf(options.text("onBrokenLinks"), "error");
+  const anchors = severityOf(options.text("onBrokenAnchors"), "warning");
+  const routes = severityOf(options.text("onDuplicateRoutes"), "warning");
+  const files = options.text("onBrokenMarkdownLinks");
+  // A link to a file that does not exist is reported there by both settings.
+  const both = worse(links, files === undefined ? "off" : severityOf(files, "off"));
+  return {
+    checks: { brokenLinks: both, brokenAnchors: anchors },
+    severities: { "broken-link": both, "broken-anchor": anchors, "duplicate-route": routes },
+  };
+}
+
+function worse(one: CheckSeverity, other: CheckSeverity): CheckSeverity {
+  const order: readonly CheckSeverity[] = ["off", "warning", "error"];
+  return order.indexOf(one) >= order.indexOf(other) ? one : other;
+}
+
+function markdownOf(options: Options): {
+  readonly markdown: NonNullable<UserConfig["markdown"]>;
+  readonly images: CheckSeverity;
+} {
+  const hooks = options.within("hooks");
+  hooks.unneeded(["onBrokenMarkdownLinks"], "such links are also among the broken ones: `onBrokenLinks`");
+  const images = severityOf(hooks.text("onBrokenMarkdownImages"), "error");
+  hooks.finish();
+  const format = options.text("format") ?? "mdx";
+  const mermaid = options.flag("mermaid") === true;
+  options.unneeded(["mdx1Compat"], "what it allows is always read");
+  options.unsupported(["preprocessor", "parseFrontMatter", "remarkRehypeOptions", "anchors"]);
+  options.unneeded(["emoji"]);
+  options.finish();
+  return { markdown: { format: format as "md" | "mdx" | "detect", mermaid }, images };
+}
+
+function clientModulesOf(options: Options, project: Project) {
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  for (const [index, given] of (options.list("clientModules") ?? []).entries()) {
+    const file =
+      typeof given === "string" && stubName(given) === undefined ? siteFile(given, project) : undefined;
+    if (file === undefined) options.note(`clientModules[${index}]`, "unsupported", "it is not installed");
+    else (/\.(?:css|s[ac]ss|less)$/.test(file) ? styles : scripts).push(file);
+  }
+  return { scripts, styles };
+}
+
+interface Parts {
+  readonly common: Omit<UserConfig, "url">;
+  readonly markdown: ReturnType<typeof markdownOf>;
+  readonly contents: Contents;
+  readonly theme: ReturnType<typeof themeOf>;
+  readonly head: readonly HeadTag[];
+  readonly clientModules: ReturnType<typeof clientModulesOf>;
+  readonly given: unknown;
+}
+
+function configOf({
+  common,
+  markdown,
+  contents,
+  theme,
+  head,
+  clientModules,
+  given,
+}: Parts): Mapped["config"] {
+  const { images, markdown: settings } = markdown;
+  return {
+    ...(common as UserConfig),
+    ...theme.config,
+    // A configuration without documents has no book: this one has no folder.
+    docs: contents.docs.length > 0 ? contents.docs : {},
+    pages: contents.pages,
+    markdown: { ...settings, math: contents.math },
+    checks: { ...common.checks, missingFiles: images, ignore: contents.ignore },
+    head: [...head, ...theme.head, ...contents.head],
+    clientModules: [...clientModules.scripts, ...contents.clientModules],
+    allowedOrigins: contents.allowedOrigins,
+    redirects: contents.redirects,
+    api: { descriptions: contents.apis },
+    docusaurus: {
+      siteConfig: siteConfigOf(given),
+      styles: [...contents.styles, ...clientModules.styles],
+      themes: contents.themes,
+    },
+    plugins: contents.plugins,
+  };
+}

@@ -1,0 +1,249 @@
+// Runs modules of a Docusaurus project as Docusaurus does: CommonJS and ES modules, in JavaScript and TypeScript, in any mixture.
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { createRequire, isBuiltin } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import vm from "node:vm";
+import type { TransformOptions } from "esbuild";
+import { nodeModules } from "./node-modules.js";
+import { isReplaced, stubOf } from "./stubs.js";
+
+/** Extensions that imports may leave out, in this order. */
+const EXTENSIONS = [".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".tsx", ".jsx", ".json"];
+
+/** A module as CommonJS, with its source map. */
+export interface CompiledModule {
+  readonly code: string;
+  readonly map: string;
+}
+
+/** Compiles modules: `transformSync` of esbuild. */
+export type Transform = (
+  text: string,
+  options: TransformOptions,
+) => { readonly code: string; readonly map: string };
+
+/** A package that is imported and not installed. */
+export interface MissingPackage {
+  readonly name: string;
+  /** Absolute path of the file that imports it. */
+  readonly from: string;
+}
+
+/** What code gets as `require`. */
+interface Require {
+  (specifier: string): unknown;
+  readonly resolve: (specifier: string) => string;
+}
+
+/** The modules of a project. Files in it are compiled and run here, installed packages by Node. */
+export class ProjectModules {
+  /** Compiled modules by absolute path. */
+  readonly compiled: Map<string, CompiledModule>;
+  /** Absolute paths of all other files that were read. */
+  readonly reads = new Set<string>();
+  /** Absolute paths of the entries of installed packages that were loaded. */
+  readonly packages = new Set<string>();
+  readonly missing = new Map<string, MissingPackage>();
+  private readonly loaded = new Map<string, { exports: unknown }>();
+  /** The packages that values come from. */
+  private readonly origins = new WeakMap<object, string>();
+
+  /** `compiled`: modules as they were before, which are then not read again. */
+  constructor(
+    private readonly siteDir: string,
+    private readonly transform: Transform,
+    compiled: Readonly<Record<string, CompiledModule>> = {},
+  ) {
+    this.compiled = new Map(Object.entries(compiled));
+  }
+
+  /** What the module at an absolute path exports, as `require` gives it. */
+  load(file: string): unknown {
+    return this.requireFrom(file)(file);
+  }
+
+  /** The package that a value was imported from. */
+  packageOf(value: unknown): string | undefined {
+    return isReference(value) ? this.origins.get(value) : undefined;
+  }
+
+  /** Absolute path of a module; nothing where there is none. `from`: absolute path of a file. */
+  resolve(specifier: string, from: string): string | undefined {
+    if (/^\.{0,2}\/|^\.{1,2}$/.test(specifier) || path.isAbsolute(specifier))
+      return fileAt(path.resolve(path.dirname(from), specifier));
+    try {
+      return createRequire(from).resolve(specifier);
+    } catch {
+      return undefined;
+    }
+  }
+
+  private requireFrom(from: string): Require {
+    const require = (specifier: string) => this.require(specifier, from);
+    const resolve = (specifier: string) => {
+      if (isBuiltin(specifier)) return specifier;
+      const found = this.resolve(specifier, from);
+      if (found !== undefined) return found;
+      if (/^\.{0,2}\//.test(specifier)) throw notFound(specifier);
+      // The name says as much as the path does.
+      this.miss(specifier, from);
+      return specifier;
+    };
+    return Object.assign(require, { resolve, main: undefined, cache: {} });
+  }
+
+  private require(specifier: string, from: string): unknown {
+    const own = nodeModules(specifier, {
+      siteDir: this.siteDir,
+      onRead: (file) => this.reads.add(file),
+      requireFrom: (file) => this.requireFrom(file),
+    });
+    if (own !== undefined) return own;
+    const file = this.resolve(specifier, from);
+    if (file === undefined) {
+      if (/^\.{0,2}\//.test(specifier)) throw notFound(specifier);
+      this.miss(specifier, from);
+      return stubOf(specifier);
+    }
+    // Packages of a workspace are linked, and may be written in TypeScript.
+    if (isInstalled(file)) return this.installed(specifier, file, from);
+    return withDefault(this.run(file));
+  }
+
+  private installed(specifier: string, file: string, from: string): unknown {
+    this.packages.add(file);
+    try {
+      const exports = withDefault(createRequire(from)(specifier) as unknown);
+      const given = isReference(exports) ? Object.values(exports) : [];
+      for (const value of [exports, ...given])
+        if (isReference(value)) this.origins.set(value, packageNameOf(file) ?? specifier);
+      return exports;
+    } catch (error) {
+      // A package whose own packages are missing.
+      const [, name] =
+        /^Cannot find (?:module|package) '([^']+)'/.exec(String((error as Error).message)) ?? [];
+      if (name === undefined || name.startsWith(".") || path.isAbsolute(name)) throw error;
+      this.miss(name, from);
+      return stubOf(specifier);
+    }
+  }
+
+  private miss(specifier: string, from: string): void {
+    const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+    if (!isReplaced(specifier) && !this.missing.has(name)) this.missing.set(name, { name, from });
+  }
+
+  private run(file: string): unknown {
+    const known = this.loaded.get(file);
+    if (known) return known.exports;
+    const module = { exports: {} as unknown };
+    // Modules may import each other.
+    this.loaded.set(file, module);
+    if (file.endsWith(".json")) {
+      this.reads.add(file);
+      module.exports = JSON.parse(readFileSync(file, "utf8").replace(/^\ufeff/, ""));
+      return module.exports;
+    }
+    const { code } = this.compile(file);
+    const parameters = ["module", "exports", "require", "__filename", "__dirname", "process", "docsiteUrl"];
+    const run = vm.compileFunction(code, parameters, { filename: file });
+    const process = nodeModules("process", { siteDir: this.siteDir });
+    const url = pathToFileURL(file).href;
+    run.call(
+      module.exports,
+      module,
+      module.exports,
+      this.requireFrom(file),
+      file,
+      path.dirname(file),
+      process,
+      url,
+    );
+    return module.exports;
+  }
+
+  private compile(file: string): CompiledModule {
+    const before = this.compiled.get(file);
+    if (before) return before;
+    const text = readFileSync(file, "utf8");
+    const made = this.transform(text, {
+      format: "cjs",
+      platform: "node",
+      target: "node20",
+      loader: /\.[cm]?ts$/.test(file) ? "ts" : file.endsWith(".tsx") ? "tsx" : "jsx",
+      sourcefile: file,
+      sourcemap: "external",
+      // Code that is run here cannot use `import()`. `require` loads the same modules.
+      supported: { "dynamic-import": false },
+      define: {
+        "import.meta.url": "docsiteUrl",
+        "import.meta.dirname": "__dirname",
+        "import.meta.filename": "__filename",
+      },
+    });
+    const module = { code: made.code, map: made.map };
+    this.compiled.set(file, module);
+    return module;
+  }
+}
+
+/** The file of a path without its extension, or of a folder. */
+function fileAt(wanted: string): string | undefined {
+  const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  const typed = /\.[cm]?js$/.test(wanted) ? [wanted.replace(/js$/, "ts")] : [];
+  const candidates = [wanted, ...EXTENSIONS.map((extension) => wanted + extension), ...typed];
+  const found = candidates.find(isFile);
+  if (found !== undefined || !existsSync(wanted)) return found;
+  try {
+    return createRequire(path.join(wanted, "index.js")).resolve(wanted);
+  } catch {
+    return EXTENSIONS.map((extension) => path.join(wanted, `index${extension}`)).find(isFile);
+  }
+}
+
+function isInstalled(file: string): boolean {
+  return realpathSync(file).split(path.sep).includes("node_modules");
+}
+
+/** The package that a file of `node_modules` belongs to. */
+export function packageNameOf(file: string): string | undefined {
+  const [, name] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file) ?? [];
+  return name?.replace("\\", "/");
+}
+
+function notFound(specifier: string): Error {
+  return new Error(`Cannot find module '${specifier}'`);
+}
+
+function isReference(value: unknown): value is object {
+  return (typeof value === "object" && value !== null) || typeof value === "function";
+}
+
+/**
+ * What an ES module exports, for code that uses `require` and expects its default export, as jiti gives it: the default export, with
+ * the other exports beside it.
+ */
+function withDefault(exports: unknown): unknown {
+  if (!isReference(exports) || !("__esModule" in exports) || !("default" in exports)) return exports;
+  const { default: main } = exports;
+  if (!isReference(main) || main === exports) return exports;
+  const isOnly = Object.keys(exports).every((key) => key === "default" || key === "__esModule");
+  const [first, second] = isOnly ? [main, exports] : [exports, main];
+  return new Proxy(first, {
+    get: (_, key) =>
+      key === "default"
+        ? main
+        : key === "__esModule"
+          ? true
+          : (Reflect.get(Reflect.has(first, key) ? first : second, key) as unknown),
+    has: (_, key) => Reflect.has(first, key) || Reflect.has(second, key),
+    // Compiled imports copy what is listed.
+    ownKeys: () => [...new Set([...Reflect.ownKeys(first), ...Reflect.ownKeys(second), "default"])],
+    getOwnPropertyDescriptor: (_, key) =>
+      Reflect.getOwnPropertyDescriptor(first, key) ?? {
+        configurable: true,
+        value: key === "default" ? main : (Reflect.get(second, key) as unknown),
+      },
+  });
+}

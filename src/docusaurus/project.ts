@@ -1,0 +1,13 @@
+/** What the mapping asks of a project. */
+export interface Project {
+  /** Absolute path of its folder. */
+  readonly siteDir: string;
+  /** What the module at a path exports: absolute, or relative to the folder. Throws where there is none. */
+  readonly load: (file: string) => unknown;
+  /** Whether there is a file or folder at a path, which is absolute or relative to the folder. */
+  readonly exists: (file: string) => boolean;
+  /** Absolute path of a module; nothing where there is none. */
+  readonly resolve: (specifier: string) => string | undefined;
+  /** The package that a value was imported from. */
+  readonly packageOf: (value: unknown) => string | undefined;
+}

@@ -1,0 +1,96 @@
+// Runs the configuration of a Docusaurus project, and maps it.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { placeOf } from "../bundle/problems.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import { relativeTo } from "../io/relative-path.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { InPlace } from "../types/in-place.js";
+import { mapped, type Mapped } from "./map.js";
+import { ProjectModules, type CompiledModule } from "./modules.js";
+import type { Project } from "./project.js";
+import { severitiesOf } from "./severities.js";
+
+/** Names of the file, of which Docusaurus takes the first one. */
+export const DOCUSAURUS_CONFIGS: readonly string[] = ["ts", "mts", "cts", "js", "mjs", "cjs"].map(
+  (extension) => `docusaurus.config.${extension}`,
+);
+
+/** The result of running a configuration. */
+export interface RunProject {
+  /** The configuration as one of docsite. Absent if it cannot be run. */
+  readonly value?: Mapped["config"];
+  readonly inPlace?: InPlace;
+  /** Its modules as JSON: `valueOfModules` runs them again. */
+  readonly code: string;
+  /** Absolute paths of the packages that it loads. */
+  readonly packages: readonly string[];
+  /** Absolute paths of all files that it read, but for those of packages. */
+  readonly watch: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Runs and maps the configuration in a file of an absolute folder. */
+export async function runProject(siteDir: string, file: string): Promise<RunProject> {
+  const { transformSync } = await import("esbuild");
+  const modules = new ProjectModules(siteDir, transformSync);
+  const entry = path.join(siteDir, file);
+  const about = () => ({
+    code: JSON.stringify(Object.fromEntries(modules.compiled)),
+    packages: [...modules.packages].sort(),
+    watch: [entry, ...modules.compiled.keys(), ...modules.reads],
+  });
+  try {
+    const { config, outcomes, severities } = await mappedFrom(modules, siteDir, entry);
+    const isInstalled = modules.resolve("@docusaurus/core/package.json", entry) !== undefined;
+    const missing = [...modules.missing.values()].map(({ name, from }) =>
+      diagnostic("docusaurus-package", { file: relativeTo(siteDir, from), line: 1, column: 1 }, name),
+    );
+    const inPlace = {
+      outcomes,
+      isInstalled,
+      severities: { ...severitiesOf(isInstalled), ...severities },
+      warnings: missing,
+    };
+    return { value: config, inPlace, ...about(), diagnostics: [] };
+  } catch (error) {
+    return { ...about(), diagnostics: [thrown(error, siteDir, file, modules.compiled)] };
+  }
+}
+
+/** Runs modules again, as in another thread, and gives the mapped configuration. */
+export async function valueOfModules(code: string, entry: string): Promise<Mapped["config"]> {
+  const { transformSync } = await import("esbuild");
+  const compiled = JSON.parse(code) as Readonly<Record<string, CompiledModule>>;
+  const siteDir = path.dirname(entry);
+  return (await mappedFrom(new ProjectModules(siteDir, transformSync, compiled), siteDir, entry)).config;
+}
+
+async function mappedFrom(modules: ProjectModules, siteDir: string, entry: string): Promise<Mapped> {
+  const given = modules.load(entry);
+  const value: unknown = typeof given === "function" ? await (given as () => unknown)() : await given;
+  const project: Project = {
+    siteDir,
+    load: (name) => modules.load(path.resolve(siteDir, name)),
+    exists: (name) => existsSync(path.resolve(siteDir, name)),
+    resolve: (specifier) => modules.resolve(specifier, entry),
+    packageOf: (each) => modules.packageOf(each),
+  };
+  return mapped(value, project);
+}
+
+/** What a configuration throws, at its place in the project. */
+function thrown(
+  error: unknown,
+  siteDir: string,
+  file: string,
+  compiled: ReadonlyMap<string, CompiledModule>,
+): Diagnostic {
+  const [text = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+  const start = { file, line: 1, column: 1 };
+  for (const [filename, { map }] of compiled) {
+    const place = placeOf(error, siteDir, { filename, map, mapDir: path.dirname(filename) });
+    if (place.file !== undefined) return diagnostic("config-threw", { ...start, ...place }, text);
+  }
+  return diagnostic("config-threw", start, text);
+}

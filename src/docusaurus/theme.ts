@@ -1,0 +1,97 @@
+// `themeConfig` of a Docusaurus configuration.
+import { defined } from "../text/defined.js";
+import { isObject } from "../text/json.js";
+import type { DocsConfig } from "../types/book.js";
+import type { UserConfig } from "../types/config.js";
+import type { HeadTag } from "../types/head.js";
+import { metaTags } from "./head-tags.js";
+import { footerOf, navbarOf } from "./navigation.js";
+import type { Options } from "./options.js";
+import { rooted } from "./paths.js";
+
+/** What the theme's configuration says. */
+export interface MappedTheme {
+  readonly config: Partial<UserConfig>;
+  readonly head: readonly HeadTag[];
+}
+
+/** Levels of headings for the contents of documents. */
+export function tableOfContentsOf(options: Options): DocsConfig["tableOfContents"] {
+  const toc = options.within("tableOfContents");
+  const levels = defined({
+    minHeadingLevel: toc.number("minHeadingLevel"),
+    maxHeadingLevel: toc.number("maxHeadingLevel"),
+  });
+  toc.finish();
+  return Object.keys(levels).length > 0 ? levels : undefined;
+}
+
+/** Maps `themeConfig`, but for `tableOfContents`. */
+export function themeOf(options: Options): MappedTheme {
+  const image = options.text("image");
+  const metadata = options.list("metadata") ?? [];
+  const bar = announcementOf(options);
+  const config: Partial<UserConfig> = {
+    navbar: navbarOf(options.within("navbar")),
+    footer: footerOf(options.within("footer")),
+    colorMode: colorModeOf(options.within("colorMode")),
+    ...defined({
+      socialImage: image === undefined ? undefined : rooted(image),
+      announcementBar: bar,
+    }),
+  };
+  docsOf(options.within("docs"));
+  prismOf(options.within("prism"));
+  options.unneeded(["algolia", "typesense"], "docsite's own search takes its place");
+  options.unneeded(["zoom", "imageZoom"], "pictures can be enlarged");
+  options.unneeded(["liveCodeBlock"], "code is shown without an editor");
+  options.unsupported(["mermaid"], "diagrams have the colors of the theme");
+  const blog = options.within("blog");
+  blog.unsupported(["sidebar"]);
+  blog.finish();
+  options.finish("components of the project can read it");
+  return { config, head: metaTags(metadata) };
+}
+
+function announcementOf(options: Options): UserConfig["announcementBar"] {
+  const bar = options.within("announcementBar");
+  const content = bar.text("content");
+  const id = bar.text("id") ?? "announcement-bar";
+  const closeable = bar.flag("isCloseable");
+  bar.unsupported(["backgroundColor", "textColor"], "the bar has the colors of the theme");
+  bar.finish();
+  if (content === undefined) return undefined;
+  return { id, content, ...(closeable !== undefined && { closeable }) };
+}
+
+function colorModeOf(options: Options): NonNullable<UserConfig["colorMode"]> {
+  const mode = options.text("defaultMode");
+  const isFixed = options.flag("disableSwitch") === true;
+  const isSystem = options.flag("respectPrefersColorScheme") === true;
+  options.finish();
+  return {
+    default: isSystem ? "system" : mode === "dark" ? "dark" : "light",
+    toggle: !isFixed,
+  };
+}
+
+function docsOf(options: Options): void {
+  options.unneeded(["versionPersistence"], "no version is remembered");
+  const sidebar = options.within("sidebar");
+  for (const key of ["hideable", "autoCollapseCategories"])
+    if (sidebar.read(key) === true) sidebar.note(key, "unsupported");
+  sidebar.finish();
+  options.finish();
+}
+
+function prismOf(options: Options): void {
+  options.unneeded(["theme", "darkTheme"], "code has the colors of docsite's theme");
+  options.unneeded(["additionalLanguages"], "all languages of Prism are there");
+  options.unsupported(["magicComments", "defaultLanguage"]);
+  options.finish();
+}
+
+/** Whether an object has a key with a value. */
+export function has(value: unknown, key: string): boolean {
+  return isObject(value) && value[key] !== undefined && value[key] !== null;
+}

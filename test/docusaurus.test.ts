@@ -1,0 +1,237 @@
+// A Docusaurus project is a site as it is: its configuration is run, and nothing in the folder changes.
+import assert from "node:assert/strict";
+import { describe, test, type TestContext } from "node:test";
+import { problemLines } from "./support/problems.js";
+import { testSite } from "./support/site.js";
+
+const config = (more: string, docs = "{}") => `module.exports = {
+  title: "Project", url: "https://project.example", baseUrl: "/", ${more}
+  presets: [["classic", { docs: ${docs}, blog: false }]],
+};\n`;
+
+/** Codes and messages of what a build says. */
+async function saying(site: ReturnType<typeof testSite>) {
+  const { diagnostics, exitCode } = await site.build();
+  return {
+    exitCode,
+    said: diagnostics.map(({ severity, code, message }) => `${severity} ${code}: ${message}`),
+  };
+}
+
+describe("The configuration of a Docusaurus project", () => {
+  test("is run as Docusaurus runs it, and nothing else is needed", async (context) => {
+    const site = testSite(context, {
+      "docusaurus.config.ts": `
+        import type { Config } from "@docusaurus/types";
+        import path from "node:path";
+        import { readFileSync, existsSync } from "fs";
+        import { createRequire } from "node:module";
+        import { themes as prismThemes } from "prism-react-renderer";
+        import data from "./data.json";
+        import named, { suffix } from "./config/named";
+        const later = createRequire(import.meta.url);
+        const { shown } = require("./config/shown.ts");
+        const sub: string = readFileSync(path.join(__dirname, "sub.txt"), "utf8").trim();
+        const here = existsSync("sub.txt") && path.resolve("docs") === path.join(process.cwd(), "docs");
+        export default async function config(): Promise<Config> {
+          const { word } = await import("./config/word.mjs");
+          return {
+            title: named.title + suffix + shown + later("./config/plain.cjs").mark,
+            tagline: [sub, data.more, word, here].join(" "),
+            url: "https://project.example",
+            baseUrl: process.env.NO_SUCH_BASE ?? "/base/",
+            presets: [[require.resolve("@docusaurus/preset-classic"), {
+              docs: { path: "docs", routeBasePath: "/", sidebarPath: require.resolve("./sidebars") },
+              blog: false,
+            }]],
+            themeConfig: { prism: { theme: prismThemes.github, darkTheme: prismThemes.dracula } },
+          } satisfies Config;
+        }\n`,
+      "config/named.ts": 'export default { title: "Named" };\nexport const suffix: string = "-";\n',
+      "config/shown.ts": 'export default { shown: "Shown" };\n',
+      "config/word.mjs": 'export const word = import.meta.url.endsWith("word.mjs") ? "word" : "";\n',
+      "config/plain.cjs": 'exports.mark = require("path").basename(__filename);\n',
+      "data.json": '{ "more": "more" }',
+      "sub.txt": "Sub\n",
+      "sidebars.js": 'export default { main: { Part: ["intro"], Other: ["deep/page"] } };\n',
+      "docs/intro.md": "---\nslug: /\n---\n\n# Intro\n\nBraces {1 + 1}.\n",
+      "docs/deep/page.mdx": "# Deep\n",
+      "static/img/a.txt": "a",
+      "src/pages/more.md": "# More\n",
+    });
+    const { exitCode, said } = await saying(site);
+    assert.deepEqual(said, []);
+    assert.equal(exitCode, 0);
+    const $ = site.page("/");
+    assert.equal($("title").text(), "Intro | Named-Shownplain.cjs");
+    assert.match($("main p").text(), /Braces 2\./);
+    assert.deepEqual(
+      $("nav[aria-label='Docs sidebar'] li li a")
+        .toArray()
+        .map((link) => link.attribs["href"]),
+      ["/base/", "/base/deep/page"],
+    );
+    assert.match(site.read("llms.txt"), /Sub more word true/);
+    assert.equal(site.read("img/a.txt"), "a");
+    assert.equal(site.page("/more")("h1").text(), "More");
+  });
+
+  test("may import packages that are not installed: each is one warning", async (context) => {
+    const site = testSite(context, {
+      "docusaurus.config.mjs": `
+        import theme from "some-theme";
+        import { load } from "some-data/read.js";
+        import again from "some-theme/again";
+        const users = load("x").map((user) => user.name);
+        export default {
+          title: "Project", url: "https://project.example", baseUrl: "/",
+          customFields: { users, list: [...load("y")], text: \`\${theme.name}\` },
+          presets: [["classic", { docs: { remarkPlugins: [again, [load, {}]] }, blog: false }]],
+        };\n`,
+      "docs/a.md": "# A\n",
+    });
+    const { exitCode, said } = await saying(site);
+    assert.equal(exitCode, 0);
+    assert.deepEqual(said, [
+      "warning docusaurus-package: The package `some-theme` is not installed",
+      "warning docusaurus-package: The package `some-data` is not installed",
+    ]);
+    assert.equal(site.page("/docs/a")("h1").text(), "A");
+  });
+
+  test("that throws is reported with its place", async (context) => {
+    const site = testSite(context, {
+      "docusaurus.config.js": "const one: number = 1;\n",
+      "docs/a.md": "# A\n",
+    });
+    assert.match(problemLines(await site.build())[0] ?? "", /docusaurus\.config\.js/);
+    site.write("docusaurus.config.js", '\nconst sidebars = require("./gone");\nmodule.exports = {};\n');
+    const { diagnostics, exitCode } = await site.build();
+    assert.equal(exitCode, 2);
+    const [{ code, line, message } = { code: "", line: 0, message: "" }] = diagnostics;
+    assert.deepEqual([code, line], ["config-threw", 2]);
+    assert.match(message, /Cannot find module '\.\/gone'/);
+  });
+
+  test("gives way to one of docsite", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": 'export default { title: "Own", url: "https://own.example" };\n',
+      "docusaurus.config.js": "throw new Error();\n",
+      "content/docs/a.md": "# A\n",
+    });
+    await site.buildWell();
+    assert.match(site.page("/docs/a")("title").text(), /Own/);
+  });
+
+  test("names plugins of remark, which work in their folder alone", async (context) => {
+    const site = testSite(context, {
+      "docusaurus.config.js": `
+        const shout = ({ sign }) => (tree) => { tree.children.at(-1).children[0].value += sign; };
+        module.exports = {
+          title: "Project", url: "https://project.example", baseUrl: "/",
+          presets: [["classic", { docs: { remarkPlugins: [[shout, { sign: "!" }]] }, blog: false,
+            pages: { remarkPlugins: [[shout, { sign: "?" }]] } }]],
+        };\n`,
+      "docs/a.md": "# A\n\nText\n",
+      "src/pages/b.md": "# B\n\nText\n",
+    });
+    await site.buildWell();
+    assert.equal(site.page("/docs/a")("main article p").text(), "Text!");
+    assert.equal(site.page("/b")("main p").text(), "Text?");
+  });
+});
+
+/** What Docusaurus does not complain about. */
+describe("In a Docusaurus project, what is right there is right here:", () => {
+  const linksOf = async (context: TestContext, files: Readonly<Record<string, string>>, route: string) => {
+    const site = testSite(context, files);
+    await site.buildWell();
+    return site
+      .page(route)("main article p a")
+      .toArray()
+      .map((link) => link.attribs["href"]);
+  };
+
+  test("links by file from the site folder, and by a path without `./`", async (context) => {
+    const links = await linksOf(
+      context,
+      {
+        "docusaurus.config.js": config(""),
+        "docs/a.md":
+          "# A\n\n[1](/docs/x/y.md) [2](@site/docs/x/y.md) [3](docs/x/y.md) [4](/x/y.md) [5](x/y.md)\n",
+        "docs/x/y.md": "# Y\n",
+      },
+      "/docs/a",
+    );
+    assert.deepEqual(links, Array(5).fill("/docs/x/y"));
+  });
+
+  test("the base path given twice", async (context) => {
+    const links = await linksOf(
+      context,
+      {
+        "docusaurus.config.js": config('baseUrl: "/docs/",', '{ routeBasePath: "/" }'),
+        "docs/a.md": "# A\n\n[1](/docs/b) [2](/b)\n",
+        "docs/b.md": "# B\n",
+      },
+      "/a",
+    );
+    assert.deepEqual(links, ["/docs/b", "/docs/b"]);
+  });
+
+  test("`../` beyond the root", async (context) => {
+    const links = await linksOf(
+      context,
+      {
+        "docusaurus.config.js": config(""),
+        "docs/a.md": "# A\n\n[1](../../../docs/b)\n",
+        "docs/b.md": "# B\n",
+      },
+      "/docs/a",
+    );
+    assert.deepEqual(links, ["/docs/b"]);
+  });
+
+  test("relative addresses on the page of a folder, with `trailingSlash: false`", async (context) => {
+    const links = await linksOf(
+      context,
+      {
+        "docusaurus.config.js": config("trailingSlash: false,"),
+        "docs/releases/index.md": "# Releases\n\n[1](./releases/policy) [2](other)\n",
+        "docs/releases/policy.md": "# Policy\n",
+        "docs/other.md": "# Other\n",
+      },
+      "/docs/releases",
+    );
+    assert.deepEqual(links, ["/docs/releases/policy", "/docs/other"]);
+  });
+
+  test("front matter of others, two h1, unknown languages, slashes at the end", async (context) => {
+    const site = testSite(context, {
+      "docusaurus.config.js": config(""),
+      "docs/a.md":
+        "---\nsidebar: x\napi: y\ninfo_path: z\nauthor: me\ntitle_meta: T\nmdx: {}\n---\n\n# A\n\n[b](/docs/b/)\n\n# Again\n",
+      "docs/b.md": "# B\n",
+    });
+    await site.buildWell();
+  });
+
+  test("severities are those of the project", async (context) => {
+    const site = testSite(context, {
+      "docusaurus.config.js": config('onBrokenLinks: "warn",'),
+      "docs/a.md": '# A\n\n[b](/docs/gone) [c](#gone) [d](gone.md)\n\n<img src="/gone.png" />\n',
+    });
+    const { exitCode, said } = await saying(site);
+    assert.equal(exitCode, 0);
+    assert.deepEqual(
+      said.map((line) => line.split(":")[0]),
+      ["warning broken-link", "warning broken-anchor", "warning broken-link", "warning missing-image"],
+    );
+    site.write("docusaurus.config.js", config('onBrokenLinks: "ignore", onBrokenAnchors: "throw",'));
+    const { said: others } = await saying(site);
+    assert.deepEqual(
+      others.map((line) => line.split(":")[0]),
+      ["error broken-anchor", "warning missing-image"],
+    );
+  });
+});
