@@ -61,7 +61,7 @@ describe("Versions in folders", () => {
   test("have links, tags and sidebars of their own", () => {
     const links = (route: string) =>
       site
-        .page(route)("main article p a")
+        .page(route)("main article > div p a")
         .toArray()
         .map((link) => link.attribs["href"]);
     assert.deepEqual(links("/docs/next/intro"), ["/docs/next/guide/start", "/docs/next/later"]);
@@ -85,6 +85,72 @@ describe("Versions in folders", () => {
     assert.equal(site.page("/docs")("a[rel=next]").attr("href"), "/docs/guide/start");
     assert.equal(site.page("/docs/1.0/intro")("a[rel=next]").attr("href"), "/docs/1.0/old");
     assert.equal(site.page("/docs/1.0/old")("a[rel=next]").length, 0);
+  });
+});
+
+describe("Pages of versions", () => {
+  const site = testSite(suiteContext(), {
+    "docsite.config.js": config(`{
+      editUrl: "https://code.example/edit/content/docs",
+      versions: { "2.0": { label: "Two", badge: false }, "1.0": { noIndex: true, className: "old" } },
+    }`),
+    ...BOOK,
+    "content/pages/index.md": "# Home\n",
+  });
+  before(() => site.buildWell());
+  const main = (route: string) => site.page(route)("main");
+
+  test("say which version they are about, and lead to the same page of the latest one", () => {
+    const notice = (route: string) => main(route).find("[role=note]");
+    assert.match(notice("/docs/1.0/intro").text(), /about 1\.0.*no longer maintained.*Two/);
+    assert.equal(notice("/docs/1.0/intro").find("a").attr("href"), "/docs");
+    assert.match(notice("/docs/next/guide/start").text(), /about Next.*not released/);
+    assert.equal(notice("/docs/next/guide/start").find("a").attr("href"), "/docs/guide/start");
+    // The latest version has no such page.
+    assert.equal(notice("/docs/1.0/old").find("a").attr("href"), "/docs");
+    assert.equal(notice("/docs/next/tags/setup").find("a").attr("href"), "/docs/tags/setup");
+    assert.equal(notice("/docs").length, 0);
+    assert.match(main("/docs/1.0/old").text(), /Version: 1\.0/);
+    assert.doesNotMatch(main("/docs").text(), /Version:/);
+    assert.equal(site.page("/docs/1.0/old")("html").attr("class"), "old");
+  });
+
+  test("name the page of the latest version as the one to find, where it has it", () => {
+    const canonical = (route: string) => site.page(route)("link[rel=canonical]").attr("href");
+    assert.equal(canonical("/docs/1.0/intro"), "https://test.example/docs");
+    assert.equal(canonical("/docs/next/guide/start"), "https://test.example/docs/guide/start");
+    assert.equal(canonical("/docs/1.0/old"), "https://test.example/docs/1.0/old");
+    assert.equal(canonical("/docs"), "https://test.example/docs");
+    const robots = (route: string) => site.page(route)("meta[name=robots]").attr("content");
+    assert.deepEqual([robots("/docs/1.0/old"), robots("/docs/next/later")], ["noindex, nofollow", undefined]);
+  });
+
+  test("are in sitemap, llms.txt and llms-full.txt where they are of the latest version", () => {
+    for (const file of ["sitemap.xml", "llms.txt", "llms-full.txt"]) {
+      assert.match(site.read(file), /docs\/guide\/start/, file);
+      assert.doesNotMatch(site.read(file), /docs\/(?:next|1\.0)/, file);
+    }
+    assert.ok(site.has("docs/1.0/old.md"));
+  });
+
+  test("have edit links into their own folders", () => {
+    const edit = (route: string) => main(route).find("a:contains('Edit this page')").attr("href");
+    assert.equal(edit("/docs/next/later"), "https://code.example/edit/content/docs/later.md");
+    assert.equal(edit("/docs/1.0/old"), "https://code.example/edit/versioned_docs/version-1.0/old.md");
+  });
+
+  test("are searched by readers of their version", () => {
+    const found = (index: string) => {
+      const { manifest } = JSON.parse(site.read(`assets/search/${index}.json`)) as { manifest: string };
+      const { texts } = JSON.parse(site.read(`assets/search/${manifest}`)) as { texts: [number, string][] };
+      const pages = texts.flatMap(
+        ([, file]) => JSON.parse(site.read(`assets/search/parts/${file}`)) as { url: string }[],
+      );
+      return pages.map(({ url }) => url).filter((url) => !url.includes("tags"));
+    };
+    assert.deepEqual(found("index"), ["/", "/docs", "/docs/guide/start"]);
+    assert.deepEqual(found("docs-1.0.index"), ["/", "/docs/1.0/intro", "/docs/1.0/old"]);
+    assert.deepEqual(found("docs-current.index").at(-1), "/docs/next/later");
   });
 });
 

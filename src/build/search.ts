@@ -5,6 +5,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { ApiOutline } from "../types/api.js";
+import type { Book } from "../types/book.js";
 import type { Document } from "../types/document.js";
 import type { OutputFile } from "../types/output.js";
 import type { Page, SidebarItem, Site } from "../types/site.js";
@@ -13,6 +14,7 @@ import type { IndexFileOutline } from "../workers/tasks.js";
 import { unpackEntry, type EntryOutline, type PackedEntry } from "../search/entries.js";
 import { isSearchable, searchPage, searchTitle } from "../search/pages.js";
 import { keyOf } from "../text/hash.js";
+import { searchIndexOf } from "../text/books.js";
 import { nearest } from "../text/nearest.js";
 import { once } from "./once.js";
 import type { SitePage } from "./pages.js";
@@ -60,86 +62,158 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
     }),
   );
   const chosen = search.suggestions && configured(search.suggestions, searchable(), loaded);
-  const index = once(() => {
-    const suggested = chosen?.suggested ?? firstPages(site.sidebars, searchable());
-    return searchIndex(searchable(), suggested, inputs.apis, memo, pool);
-  });
+  const titleOf = titlesOf(inputs.apis);
+  const indexer = once(() => new Indexer(searchable(), titleOf, memo, pool));
+  const indexes = once(() =>
+    scopesOf(searchable(), loaded.config.docs).map(({ name, pages, own }) => {
+      const sidebars = Object.values(site.sidebars);
+      const suggested = name === undefined ? chosen?.suggested : undefined;
+      return indexer().index(
+        pages,
+        suggested ?? firstPages(name ? sidebarsWith(own, sidebars) : sidebars, pages),
+        name,
+      );
+    }),
+  );
   const test = once(async () => {
-    if (!searchTests) return [];
-    const { key, entries, files, contentAt } = index();
-    return memo.get<readonly Diagnostic[]>("search tests", keyOf(key, searchTests), async () => {
+    const [index] = indexes();
+    if (!searchTests || !index) return [];
+    return memo.get<readonly Diagnostic[]>("search tests", keyOf(index.key, searchTests), async () => {
       const { checkSearch } = await import("../search/checks.js");
       const contents = await Promise.all(
-        (await files()).map(async ({ path }) => ({ path, content: await contentAt(path) })),
+        (await index.files()).map(async ({ path }) => ({ path, content: await index.contentAt(path) })),
       );
-      return { value: checkSearch(searchTests, contents, (await entries()).map(unpackEntry), baseUrl) };
+      return { value: checkSearch(searchTests, contents, (await index.entries()).map(unpackEntry), baseUrl) };
     });
   });
-  const split = async () => void (await index().outlines());
-  return { diagnostics: chosen?.diagnostics ?? [], files: () => index().files(), split, test };
+  const files = async () => {
+    const all = await Promise.all(indexes().map((index) => index.files()));
+    // Indexes share the parts that are equal.
+    return [...new Map(all.flat().map((file) => [file.path, file])).values()];
+  };
+  const split = async () => void (await indexer().outlines());
+  return { diagnostics: chosen?.diagnostics ?? [], files, split, test };
 }
 
-/** The index of these pages. */
-function searchIndex(
-  pages: readonly Source[],
-  suggested: readonly Source[],
-  apis: readonly ApiOutline[],
-  memo: Memo,
-  pool: Pool,
-) {
-  const titles = new Map(apis.map(({ id, entry }) => [id, entry.overview.title]));
-  const titleOf = (page: Page) => searchTitle(page, "api" in page ? titles.get(page.api) : undefined);
-  const suggestions = suggested.map(({ page }) => ({ title: titleOf(page), url: page.route.path }));
-  const keys = pages.map((page) => page.key);
-  const key = keyOf(keys, suggestions);
+/** Pages that are searched together. */
+interface Scope {
+  /** Name of the index; absent for that of the latest versions. */
+  readonly name?: string;
+  readonly pages: readonly Source[];
+  /** Those of the version that it is about. */
+  readonly own: readonly Source[];
+}
 
-  const given = async (place: number) => {
-    const { page, document, view, content, breadcrumbs } = pages[place] as Source;
+/** What readers of the latest versions search, then what those of each other version do: this one, and all that has no versions. */
+function scopesOf(pages: readonly Source[], docs: readonly Book[]): Scope[] {
+  const nameOf = ({ page }: Source) => ("book" in page ? searchIndexOf(page, docs) : undefined);
+  const latest = pages.filter((each) => nameOf(each) === undefined);
+  const others = new Map<string, Source[]>();
+  for (const each of pages) {
+    const name = nameOf(each);
+    if (name !== undefined) others.set(name, [...(others.get(name) ?? []), each]);
+  }
+  return [
+    { pages: latest, own: latest },
+    ...[...others].map(([name, own]) => {
+      const [{ page } = {}] = own;
+      const id = page && "book" in page ? page.book : undefined;
+      const shared = latest.filter(({ page: other }) => !("book" in other) || other.book !== id);
+      // In the order of all pages, which neighbors in the index depend on.
+      const members = new Set([...own, ...shared]);
+      return { name, own, pages: pages.filter((each) => members.has(each)) };
+    }),
+  ];
+}
+
+function titlesOf(apis: readonly ApiOutline[]): (page: Page) => string {
+  const titles = new Map(apis.map(({ id, entry }) => [id, entry.overview.title]));
+  return (page) => searchTitle(page, "api" in page ? titles.get(page.api) : undefined);
+}
+
+/** Makes the indexes of a site. */
+class Indexer {
+  /** Splits all pages into terms. */
+  readonly outlines: () => Promise<ReadonlyMap<Source, EntryOutline>>;
+
+  constructor(
+    pages: readonly Source[],
+    private readonly titleOf: (page: Page) => string,
+    private readonly memo: Memo,
+    private readonly pool: Pool,
+  ) {
+    this.outlines = once(async () => {
+      const keys = pages.map((page) => page.key);
+      const made = await memo.getAll<EntryOutline>("entry", keys, (missing, put) =>
+        pool.run(
+          "entry",
+          null,
+          missing,
+          (place) => this.given(pages[place] as Source),
+          async (place, outcome) => {
+            if ("error" in outcome) throw outcome.error;
+            await put(place, outcome.value);
+          },
+        ),
+      );
+      return new Map(pages.map((page, place) => [page, made[place] as EntryOutline]));
+    });
+  }
+
+  private async given({ page, document, view, content, breadcrumbs }: Source) {
     const shown = "api" in page ? await view() : undefined;
-    const item = { page, title: titleOf(page), breadcrumbs: breadcrumbs(), document, view: shown };
+    const item = { page, title: this.titleOf(page), breadcrumbs: breadcrumbs(), document, view: shown };
     const sections = await content("sections");
     return { page: searchPage(item), ...(sections && { sections }) };
-  };
-  const outlines = once(() =>
-    memo.getAll<EntryOutline>("entry", keys, (missing, put) =>
-      pool.run("entry", null, missing, given, async (place, outcome) => {
-        if ("error" in outcome) throw outcome.error;
-        await put(place, outcome.value);
-      }),
-    ),
-  );
-  const entries = async (): Promise<PackedEntry[]> => {
-    const found = await outlines();
-    const bytes = await memo.getParts("entry", "index", keys, async (place) => {
-      const { parts } = await pool.runOne("entry", null, await given(place));
-      return parts?.["index"] ?? new Uint8Array();
+  }
+
+  /** The index of these pages. `name`: see `Scope`. */
+  index(pages: readonly Source[], suggested: readonly Source[], name: string | undefined) {
+    const { memo, pool } = this;
+    const suggestions = suggested.map(({ page }) => ({ title: this.titleOf(page), url: page.route.path }));
+    const keys = pages.map((page) => page.key);
+    const key = keyOf(keys, suggestions, ...(name === undefined ? [] : [name]));
+    const entries = async (): Promise<PackedEntry[]> => {
+      const found = await this.outlines();
+      const bytes = await memo.getParts("entry", "index", keys, async (place) => {
+        const { parts } = await pool.runOne("entry", null, await this.given(pages[place] as Source));
+        return parts?.["index"] ?? new Uint8Array();
+      });
+      return pages.map((page, place) => [found.get(page) as EntryOutline, bytes[place] ?? new Uint8Array()]);
+    };
+    const size = pages.length / PAGES_PER_ITEM;
+    const make = async () => {
+      const packed = await entries();
+      const moved = packed.map(([, bytes]) => bytes);
+      return pool.runOne("index", null, { entries: packed, suggestions, ...(name && { name }) }, size, moved);
+    };
+    const contentAt = async (path: string) => {
+      const again = async () => (await make()).parts?.[path] ?? new Uint8Array();
+      const [content] = await memo.getParts("search", path, [key], again);
+      return content ?? new Uint8Array();
+    };
+    const files = once(async () => {
+      const made = await memo.get<readonly IndexFileOutline[]>("search", key, make);
+      return made.map(({ path, hash }) => ({ path, key: `${path} ${hash}`, content: () => contentAt(path) }));
     });
-    return found.map((outline, place) => [outline as EntryOutline, bytes[place] ?? new Uint8Array()]);
-  };
-  const size = pages.length / PAGES_PER_ITEM;
-  const make = async () => {
-    const packed = await entries();
-    const moved = packed.map(([, bytes]) => bytes);
-    return pool.runOne("index", null, { entries: packed, suggestions }, size, moved);
-  };
-  const contentAt = async (path: string) => {
-    const again = async () => (await make()).parts?.[path] ?? new Uint8Array();
-    const [content] = await memo.getParts("search", path, [key], again);
-    return content ?? new Uint8Array();
-  };
-  const files = once(async () => {
-    const made = await memo.get<readonly IndexFileOutline[]>("search", key, make);
-    return made.map(({ path, hash }) => ({ path, key: `${path} ${hash}`, content: () => contentAt(path) }));
-  });
-  return { key, outlines, entries, files, contentAt };
+    return { key, entries, files, contentAt };
+  }
 }
 
 /** Number of pages to suggest before the user types. */
 const SUGGESTIONS = 3;
 
+/** The sidebars that have one of these pages. */
+function sidebarsWith(
+  pages: readonly Source[],
+  sidebars: readonly (readonly SidebarItem[])[],
+): readonly (readonly SidebarItem[])[] {
+  const paths = new Set(pages.map(({ page }) => page.route.path));
+  return sidebars.filter((items) => [...pathsIn(items)].some((path) => paths.has(path)));
+}
+
 /** The first pages of the first sidebar, in reading order. */
-function firstPages(sidebars: Site["sidebars"], pages: readonly Source[]): Source[] {
-  const [first = []] = Object.values(sidebars);
+function firstPages([first = []]: readonly (readonly SidebarItem[])[], pages: readonly Source[]): Source[] {
   const byPath = new Map(pages.map((page) => [page.page.route.path, page]));
   const found = new Set<Source>();
   for (const path of pathsIn(first)) {

@@ -114,8 +114,8 @@ function bookOf(version: BookVersion, book: Book, { ref, path: given }: VersionC
   const { folder, sidebars: sidebarsFile } = versionFiles(book).of(name);
   const written = sidebarsIn(sidebarsFile, name, finder);
   const own = written && { sidebars: written, sidebarsFile };
-  if (ref !== undefined) return { ...whole, ...own, path: refFolder(book.path, name), ref };
-  return { ...whole, sidebars: false, ...own, path: folder };
+  if (ref !== undefined) return { ...whole, ...own, path: refFolder(book.path, name), home: book.path, ref };
+  return { ...whole, sidebars: false, ...own, path: folder, home: book.path };
 }
 
 function versionOf(

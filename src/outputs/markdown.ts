@@ -8,6 +8,7 @@ import { markdownFileOf } from "../site/route.js";
 import { decodeText } from "../text/bytes.js";
 import { contentHash, keyOf } from "../text/hash.js";
 import { textOfHtml } from "../text/html.js";
+import { isLatest } from "../text/books.js";
 import { encodePath } from "../text/path.js";
 import { withSettledLinks } from "../text/source-links.js";
 import { apiMarkdown } from "./api-markdown.js";
@@ -71,9 +72,11 @@ export function markdownTwins({ site, pages, documents, apis, texts, contentOf }
 /** Length of a piece of `llms-full.txt`, in UTF-16 code units. */
 const PIECE = 1 << 18;
 
-/** `llms.txt`, which lists the pages by section (llmstxt.org), and `llms-full.txt`, which contains them. */
+/** `llms.txt`, which lists the pages of the latest versions by section (llmstxt.org), and `llms-full.txt`, which contains them. */
 export function llmsFiles(site: Site, twins: readonly Twin[]): OutputFile[] {
-  const groups = groupsOf(site, new Map(twins.map((twin) => [twin.page.route.path, twin])));
+  const { docs } = site.config;
+  const latest = twins.filter(({ page }) => !("book" in page) || isLatest(page, docs));
+  const groups = groupsOf(site, new Map(latest.map((twin) => [twin.page.route.path, twin])));
   const about = introduction(site);
   const overview = `${about}${groups.map((group) => list(group, site)).join("")}`;
   const ordered = groups.flatMap(({ twins: members }) => members);

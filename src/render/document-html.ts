@@ -52,7 +52,7 @@ export function documentHtml(
     ownHead(view, assets, sheets, sheet),
   ];
   return `<!DOCTYPE html>
-<html lang="${escapeHtml(shell.lang)}" data-theme="${shell.colorMode.default}">
+<html lang="${escapeHtml(shell.lang)}" data-theme="${shell.colorMode.default}"${classOf(view)}>
 <head>
 ${head.join("\n")}
 </head>
@@ -61,6 +61,13 @@ ${body}
 </body>
 </html>
 `;
+}
+
+/** The class of the `html` element. Client navigation reads it from `data-page-class`, because scripts add others. */
+function classOf({ version }: PageView): string {
+  if (version?.className === undefined) return "";
+  const name = escapeHtml(version.className);
+  return ` class="${name}" data-page-class="${name}"`;
 }
 
 /** Head tags of a single page. Client navigation replaces those with `data-page`. */

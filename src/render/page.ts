@@ -42,6 +42,7 @@ export function renderPage(view: PageView, context: RenderContext): RenderedPage
   const components = [
     ...renderer.sheets("components" in view ? view.components : []),
     ...(shell.linkPreviews ? ["previews"] : []),
+    ...(view.version ? ["version"] : []),
   ];
   const known = components.length > 0 ? { components } : {};
   const written = withoutNul(documentHtml(view, body, context, components));

@@ -11,10 +11,15 @@ import { vocabularyOf } from "./vocabulary.js";
 const FOLDER = "assets/search/";
 /** Folder in it of all files that have a hash of their content in their name. */
 const PARTS = "parts/";
-/** Path of the one file without a hash, which browsers load first. */
-export const INDEX_PATH = `${FOLDER}index.json`;
+/** Path of the file without a hash, which browsers load first. */
+export const INDEX_PATH = indexPath("index");
 /** Stand for the files of every index, in rules about their addresses. */
 export const SAMPLE_FILES = [{ path: INDEX_PATH }, { path: `${FOLDER}${PARTS}part-00000000.json` }];
+
+/** The same for the index of another version. */
+export function indexPath(name: string): string {
+  return `${FOLDER}${name}.json`;
+}
 
 /** Up to this size, all terms are in one file. In characters. */
 const SMALL_TERMS = 64_000;
@@ -40,10 +45,12 @@ export interface IndexInputs {
   /** In the order of their section numbers. */
   readonly pages: readonly PageEntry[];
   readonly suggestions: Manifest["suggestions"];
+  /** Name of the file that begins it. */
+  readonly name?: string;
 }
 
 /** Makes the index of a site. */
-export function indexOf({ pages, suggestions }: IndexInputs): IndexFile[] {
+export function indexOf({ pages, suggestions, name: start = "index" }: IndexInputs): IndexFile[] {
   // By path: parts with equal content share a file.
   const files = new Map<string, Uint8Array>();
   const encoder = new TextEncoder();
@@ -67,8 +74,8 @@ export function indexOf({ pages, suggestions }: IndexInputs): IndexFile[] {
     suggestions,
   };
   const name = write("manifest", "json", JSON.stringify(manifest));
-  const start: IndexStart = { manifest: PARTS + name };
-  files.set(INDEX_PATH, encoder.encode(JSON.stringify(start)));
+  const beginning: IndexStart = { manifest: PARTS + name };
+  files.set(indexPath(start), encoder.encode(JSON.stringify(beginning)));
   return Array.from(files, ([path, content]) => ({ path, content }));
 }
 

@@ -4,33 +4,46 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import type { DocPage } from "../types/site.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import { folderOf } from "../text/path.js";
+import { climbingPath, folderOf, relativePath } from "../text/path.js";
 
 /** Address at which a document can be edited; nothing where there is none. */
 export function editUrlOf(
   { source, route }: DocPage,
-  { id, key, path, editUrl }: Book,
-  { config, plugins, file, at }: LoadedConfig,
+  { id, key, path, home = path, editUrl, version, ref }: Book,
+  { config, plugins, file, at, siteDir }: LoadedConfig,
   report: (problem: Diagnostic) => void,
 ): string | undefined {
   const name = source.slice(path.length + 1);
+  const original = ref === undefined ? source : `${home}/${name}`;
   if (editUrl === true) {
     try {
-      const given: unknown = plugins?.editUrls.get(id)?.({ name, path: source, route: route.path });
+      const given: unknown = plugins?.editUrls.get(id)?.({
+        name,
+        path: original,
+        route: route.path,
+        ...(version && { version: version.name }),
+      });
       return given == null ? undefined : String(given);
     } catch (error) {
       report(diagnostic("edit-url", { file, ...at(`${key}.editUrl`) }, source, String(error)));
       return undefined;
     }
   }
-  if (editUrl === false) return undefined;
-  if (editUrl !== "") return joined(editUrl, name);
+  // History is not edited.
+  if (editUrl === false || ref !== undefined) return undefined;
+  if (editUrl !== "") return joined(editUrl, path === home ? name : fromFolder(home, source, siteDir));
   return config.editUrl === undefined ? undefined : joined(config.editUrl, source);
 }
 
 /** A hash of the functions that tell addresses; empty without any. */
 export function hashOfEditUrls({ plugins }: Pick<LoadedConfig, "plugins">): string {
   return plugins && plugins.editUrls.size > 0 ? plugins.hash : "";
+}
+
+/** The path of a file relative to a folder; both are given relative to the site folder. */
+function fromFolder(folder: string, file: string, siteDir: string): string {
+  const site = siteDir.replaceAll("\\", "/");
+  return relativePath(climbingPath(site, folder), climbingPath(site, file));
 }
 
 /** Files beside the site have paths that climb. */

@@ -1,8 +1,12 @@
 import type { SiteConfig } from "../types/config.js";
 import type { Page } from "../types/site.js";
 import type { HeadTag } from "../types/head.js";
+import { bookOf, searchIndexOf } from "../text/books.js";
 import { markdownFileOf } from "./route.js";
 import { encodePath } from "../text/path.js";
+
+/** Name of the tag that tells the search the version of the page. */
+const VERSION_META = "docsite:version";
 
 /** Maximum number of characters of a title that search engines show. */
 const TITLE_LENGTH = 70;
@@ -29,22 +33,36 @@ export function documentTitleOf(page: Page, config: SiteConfig, api?: string): s
   return candidates.find(({ length }) => length <= TITLE_LENGTH) ?? full;
 }
 
+/** What the head of a page says that is not part of the page. */
+export interface PageMeta {
+  readonly keywords: readonly string[];
+  /** Address of the image for previews. */
+  readonly image: string | undefined;
+  /** The page of the latest version that takes its place. */
+  readonly latest: Page | undefined;
+}
+
 /** The metadata tags of a page: description, canonical address, Open Graph, robots. */
 export function headOf(
   page: Page,
   config: SiteConfig,
-  keywords: readonly string[],
-  image: string | undefined,
+  { keywords, image, latest = page }: PageMeta,
 ): HeadTag[] {
   const meta = (attributes: HeadTag["attributes"]): HeadTag => ({ tag: "meta", attributes });
   const tags: HeadTag[] = [];
   if (page.description) tags.push(meta({ name: "description", content: page.description }));
   if (keywords.length > 0) tags.push(meta({ name: "keywords", content: keywords.join(", ") }));
-  if (page.unlisted) tags.push(meta({ name: "robots", content: "noindex, nofollow" }));
+  const own = "book" in page ? bookOf(page, config.docs).version : undefined;
+  if (page.unlisted || own?.noIndex) tags.push(meta({ name: "robots", content: "noindex, nofollow" }));
   if (page.kind !== "not-found") {
-    const address = config.url + page.route.path;
+    const address = config.url + latest.route.path;
     tags.push({ tag: "link", attributes: { rel: "canonical", href: address } });
     tags.push(meta({ property: "og:url", content: address }));
+  }
+  if (own && "book" in page) {
+    // The search reads which version it is about.
+    const index = searchIndexOf(page, config.docs);
+    tags.push(meta({ name: VERSION_META, content: own.label, ...(index && { "data-index": index }) }));
   }
   if ((page.kind === "doc" || page.kind === "markdown" || "api" in page) && !page.unlisted) {
     const href = config.baseUrl + encodePath(markdownFileOf(page.route));

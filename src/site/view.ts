@@ -15,14 +15,13 @@ import type {
 import type { Book } from "../types/book.js";
 import { bookOf } from "../text/books.js";
 import { isoDate } from "../text/day.js";
-import { escapeHtml } from "../text/escape.js";
 import { keyOf } from "../text/hash.js";
 import { schemeOf } from "../text/path.js";
 import { anchorsOf, apiDataOf, apiViewOf } from "./api-view.js";
-import { fillLinks } from "./fill.js";
 import { givenProps } from "./given.js";
 import { parseGlossary, type Glossary } from "./glossary.js";
 import { documentTitleOf, headOf } from "./head.js";
+import { headingOf } from "./heading.js";
 import { LinkCollector, type LinkFindings } from "./links.js";
 import { Pagination } from "./pagination.js";
 import { LinkResolver } from "./resolve.js";
@@ -33,6 +32,7 @@ import { breadcrumbsOf, cardsOf, siblingCards } from "./breadcrumbs.js";
 import { withResolvedLinks } from "./sidebar-items.js";
 import { taggedCards, tagTrail } from "./tag-pages.js";
 import { tocOf } from "./toc.js";
+import { Versions } from "./versions.js";
 import { editUrlOf } from "./edit-url.js";
 
 /** Inputs of views. */
@@ -74,6 +74,7 @@ export class SiteViews {
   private readonly sidebars: SidebarViews;
   private readonly glossary: Glossary;
   private readonly pagination: Pagination;
+  private readonly versions: Versions;
   private readonly defaultImage: string | undefined;
   private readonly apis: ReadonlyMap<string, ApiOutline>;
 
@@ -91,6 +92,7 @@ export class SiteViews {
     );
     this.sidebars = new SidebarViews(sidebars);
     this.pagination = new Pagination(site, sidebars);
+    this.versions = new Versions(site);
     this.shell = shellView(inputs, links);
     const { socialImage } = site.config;
     this.defaultImage =
@@ -164,6 +166,7 @@ export class SiteViews {
     const data = "api" in page && api ? apiDataOf(page, api) : document;
     const sidebarId = sidebarOf(page);
     const sidebar = this.sidebars.of(page);
+    const version = this.versions.view(page);
     const apiTitle = page.kind === "api-entry" ? undefined : api?.entry.overview.title;
     const navItem = activeNavItem(page, config);
     const { min, max } = this.levels(page, frontMatter);
@@ -175,11 +178,16 @@ export class SiteViews {
       ...(page.description !== undefined && { description: page.description }),
       head: [
         ...this.formulaSheet(document),
-        ...headOf(page, config, keywords, this.socialImage(document, page, links)),
+        ...headOf(page, config, {
+          keywords,
+          image: this.socialImage(document, page, links),
+          latest: this.versions.latest(page),
+        }),
       ],
       ...(navItem !== undefined && { activeNavItem: navItem }),
       ...(sidebar && { sidebar }),
       breadcrumbs: this.breadcrumbs(page),
+      ...(version && { version }),
       toc: tocOf(frontMatter.hide_table_of_contents ? [] : (data?.headings ?? []), min, max),
       ...(sidebarId !== undefined && this.pagination.of(page, sidebarId, document, links.report)),
     };
@@ -286,15 +294,4 @@ export class SiteViews {
 /** A page whose view does not depend on content. */
 function complete(view: PageView, { findings }: LinkCollector): PreparedPage {
   return { key: () => keyOf(view), links: [], findings, view: () => view };
-}
-
-/** The heading above the body. `hide_title` only hides a title from front matter or the file name. */
-function headingOf(
-  { frontMatter, headingInBody, lead }: Document,
-  page: Page,
-  links: readonly ResolvedLink[],
-): MarkdownView["heading"] {
-  if (headingInBody || (frontMatter.hide_title && !lead)) return undefined;
-  if (lead) return { id: lead.id, markup: fillLinks(lead.title, links) };
-  return { markup: { strings: [escapeHtml(page.title)], holes: [] } };
 }

@@ -53,6 +53,8 @@ export interface EditTarget {
   readonly path: string;
   /** Address of the page with the base URL: `/docs/guide/install`. */
   readonly route: string;
+  /** Name of the version; absent for a book without versions. */
+  readonly version?: string;
 }
 
 /** What a page that belongs to another version than the latest says about it. */
@@ -121,7 +123,8 @@ export interface DocsConfig extends VersioningConfig {
   /** Heading levels of the table of contents. Default 2 to 3. */
   readonly tableOfContents?: { readonly minHeadingLevel?: number; readonly maxHeadingLevel?: number };
   /**
-   * Base of the "Edit this page" links of this book: the file's path relative to the book's folder is appended. Or a function that
+   * Base of the "Edit this page" links of this book: the file's path relative to the book's folder is appended. Links of versions
+   * lead to their own folders, as they lie relative to that of the book. Or a function that
    * gives the whole address; nothing for a page without a link. Default: `editUrl` of the site. `false`: no links.
    */
   readonly editUrl?: string | false | ((document: EditTarget) => string | undefined);
@@ -153,6 +156,8 @@ export interface Book extends Filled<
   readonly version?: BookVersion;
   /** Tag, branch or commit that has the documents. Absent: the folder has them. */
   readonly ref?: string;
+  /** For versions with a folder of their own: the folder of the book itself. */
+  readonly home?: string;
   /** File of the sidebars, relative to the site folder. Absent: the configuration has them. */
   readonly sidebarsFile?: string;
   readonly tableOfContents: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number };

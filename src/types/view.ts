@@ -100,6 +100,20 @@ export interface SidebarView {
 /** Props that the site gives to components in bodies, by the name of the component. */
 export type GivenProps = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
+/** What the pages of a version of a book show of it. */
+export interface VersionView {
+  readonly label: string;
+  /** Whether the page names the version. */
+  readonly badge: boolean;
+  /** Class of the `html` element. */
+  readonly className?: string;
+  readonly banner?: {
+    readonly kind: "unreleased" | "unmaintained";
+    /** The latest version, and the same page in it. */
+    readonly latest?: { readonly label: string; readonly href: string };
+  };
+}
+
 interface PageViewCommon {
   /** Canonical path with the base URL. */
   readonly path: string;
@@ -116,6 +130,8 @@ interface PageViewCommon {
   readonly toc: readonly TocEntry[];
   readonly previous?: LabelledLink;
   readonly next?: LabelledLink;
+  /** Absent for pages that belong to no version of a book. */
+  readonly version?: VersionView;
 }
 
 /** A page made from Markdown: a document under `/docs` or a page at the root. */

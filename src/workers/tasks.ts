@@ -250,8 +250,8 @@ async function indexer(): Promise<Run<"index">> {
     import("../search/files.js"),
     import("../search/entries.js"),
   ]);
-  return ({ entries, suggestions }) => {
-    const files = indexOf({ pages: entries.map(unpackEntry), suggestions });
+  return ({ entries, ...rest }) => {
+    const files = indexOf({ pages: entries.map(unpackEntry), ...rest });
     return {
       value: files.map(({ path, content }) => ({ path, hash: shortHash(content) })),
       parts: Object.fromEntries(files.map(({ path, content }) => [path, content])),

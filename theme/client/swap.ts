@@ -21,6 +21,7 @@ export async function showPage(
     if (isOver()) return;
     replaceHead();
     document.title = page.title;
+    placeClass(page);
     placeSidebar(page);
     markNavbar(page);
     const main = mainOf(document);
@@ -98,6 +99,17 @@ async function addHead(page: Document): Promise<() => void> {
     }
     for (const tag of old) tag.remove();
   };
+}
+
+/** Gives the `html` element the class of the new page. */
+function placeClass(page: Document): void {
+  const { classList, dataset } = document.documentElement;
+  const namesOf = (names = "") => names.split(" ").filter(Boolean);
+  const { pageClass } = page.documentElement.dataset;
+  classList.remove(...namesOf(dataset["pageClass"]));
+  classList.add(...namesOf(pageClass));
+  if (pageClass === undefined) delete dataset["pageClass"];
+  else dataset["pageClass"] = pageClass;
 }
 
 /** Replaces the sidebar by that of the new page, if it has one. */

@@ -6,6 +6,7 @@ import { PageNotices } from "../parts/PageNotices.js";
 import { PrevNext } from "../parts/PrevNext.js";
 import { TagList } from "../parts/TagList.js";
 import { Toc } from "../parts/Toc.js";
+import { VersionBadge, VersionBanner } from "../parts/VersionNotice.js";
 import { WORDS } from "../words/index.js";
 
 /** A page of the documentation. */
@@ -14,7 +15,9 @@ export function Doc(props: { shell: ShellView; view: MarkdownView; heading: Reac
   return (
     <article className="doc">
       <header className="doc-head">
+        {view.version && <VersionBanner version={view.version} />}
         <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
+        {view.version && <VersionBadge version={view.version} />}
         {view.heading && <h1 id={view.heading.id}>{heading}</h1>}
         {view.heading && view.lead !== undefined && <p className="lead">{view.lead}</p>}
       </header>

@@ -1,6 +1,7 @@
 import type { PageView, ShellView } from "docsite";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "./Breadcrumbs.js";
+import { VersionBadge, VersionBanner } from "./VersionNotice.js";
 
 /** The head of a generated page: the way to it, its title, and what it is about. */
 export function DocHead(props: {
@@ -14,7 +15,9 @@ export function DocHead(props: {
   const { shell, view, title = view.title, lead, children } = props;
   return (
     <header className="doc-head">
+      {view.version && <VersionBanner version={view.version} />}
       <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
+      {view.version && <VersionBadge version={view.version} />}
       <h1>{title}</h1>
       {lead !== undefined && <p className="lead">{lead}</p>}
       {children}

@@ -59,6 +59,13 @@ export const WORDS = {
     inline: "Contents",
     heading: (heading: string) => `Direct link to ${heading}`,
   },
+  version: {
+    badge: "Version: ",
+    /** Before and after the link to the latest version. */
+    unreleased: (label: string) => `This page is about ${label}, which is not released yet. `,
+    unmaintained: (label: string) => `This page is about ${label}, which is no longer maintained. `,
+    latest: ["The latest version is ", "."],
+  },
   api: API,
   boot: BOOT,
   components: COMPONENTS,

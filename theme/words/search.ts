@@ -1,6 +1,8 @@
 /** Words of the search dialog. */
 export const SEARCH = {
   field: "Search",
+  /** Precedes the version that is searched. */
+  version: "Version ",
   results: "Search results",
   close: "Close search",
   escape: "Esc",

@@ -5,6 +5,7 @@ import type { Results } from "./engine.js";
 import { forgetSearches, recentSearches, rememberSearch } from "./recent.js";
 import { OptionList, type Group, type Option } from "./options.js";
 import { expectTarget } from "./target.js";
+import { versionHere } from "./session.js";
 import { useAnswers } from "./use-answers.js";
 import { SEARCH } from "../../words/search.js";
 
@@ -24,6 +25,7 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
+  const [version] = useState(versionHere);
 
   const isEmpty = text.trim() === "";
   const results = isEmpty ? undefined : latest;
@@ -93,6 +95,7 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
           type="text"
           role="combobox"
           aria-label={SEARCH.field}
+          {...(version && { "aria-describedby": `${id}version` })}
           aria-expanded={options.length > 0}
           aria-controls={`${id}list`}
           aria-autocomplete="list"
@@ -108,6 +111,12 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
+        {version && (
+          <span className="search-version" id={`${id}version`}>
+            <span className="sr-only">{SEARCH.version}</span>
+            {version.label}
+          </span>
+        )}
         <button className="search-close" type="button" onClick={close}>
           <span className="sr-only">{SEARCH.close}</span>
           <kbd aria-hidden="true">{SEARCH.escape}</kbd>

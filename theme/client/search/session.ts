@@ -2,8 +2,16 @@
 import { SearchIndex, type Results } from "./engine.js";
 import type { IndexStart, Manifest } from "./format.js";
 
-/** Relative to the folder of the scripts, so that pages need not specify it. */
-const INDEX = new URL("search/index.json", import.meta.url);
+/** The version of the open page, which the search is about; absent where the site has none. */
+export function versionHere(): { readonly label: string; readonly index: string } | undefined {
+  const tag = document.head.querySelector<HTMLMetaElement>('meta[name="docsite:version"]');
+  return tag ? { label: tag.content, index: tag.dataset["index"] ?? "index" } : undefined;
+}
+
+/** Its address is relative to the folder of the scripts, so that pages need not specify it. */
+function indexHere(): URL {
+  return new URL(`search/${encodeURIComponent(versionHere()?.index ?? "index")}.json`, import.meta.url);
+}
 
 let opened: { readonly manifest: string; readonly session: Promise<SearchSession> } | undefined;
 
@@ -12,9 +20,10 @@ let opened: { readonly manifest: string; readonly session: Promise<SearchSession
  * session, with all loaded files, while the index is unchanged.
  */
 export async function openSession(): Promise<SearchSession> {
-  const { manifest } = JSON.parse(await fetchText(INDEX, { cache: "no-cache" })) as IndexStart;
+  const index = indexHere();
+  const { manifest } = JSON.parse(await fetchText(index, { cache: "no-cache" })) as IndexStart;
   if (opened?.manifest !== manifest)
-    opened = { manifest, session: SearchSession.load(new URL(manifest, INDEX)) };
+    opened = { manifest, session: SearchSession.load(new URL(manifest, index)) };
   try {
     return await opened.session;
   } catch (error) {
