@@ -15,12 +15,11 @@ import { isObject } from "../text/json.js";
 import { shape } from "./shape.js";
 import { booksOf, docs, pages, pagesOf } from "./books.js";
 import { docusaurus } from "./docusaurus.js";
+import { navItem, navLink } from "./navbar.js";
 import {
   contentFolder,
-  externalHref,
   optionalText,
   origin,
-  pageTarget,
   policySource,
   sitePath,
   siteScript,
@@ -28,35 +27,6 @@ import {
   textThat,
   webAddress,
 } from "./texts.js";
-
-const navLinkEntries = {
-  label: text,
-  to: v.exactOptional(pageTarget),
-  href: v.exactOptional(externalHref),
-};
-
-interface Targets {
-  readonly to?: string;
-  readonly href?: string;
-}
-
-const oneTarget = <Link extends Targets>() =>
-  v.check<Link, string>(
-    ({ to, href }) => (to === undefined) !== (href === undefined),
-    "either `to` or `href`\nUse `to` for a page of this site and `href` for another site",
-  );
-
-const navLink = v.pipe(shape(navLinkEntries), oneTarget());
-
-const navItem = v.pipe(
-  shape({
-    ...navLinkEntries,
-    position: v.exactOptional(v.picklist(["left", "right"])),
-    icon: v.exactOptional(v.picklist(["code", "chat", "idea", "rss", "link"])),
-    activeBasePath: optionalText,
-  }),
-  oneTarget(),
-);
 
 const searchOptions = shape({ suggestions: v.exactOptional(v.array(text)) });
 const search = v.lazy((value): v.GenericSchema<boolean | v.InferInput<typeof searchOptions>> => {

@@ -2,39 +2,8 @@ import type { Book, DocsConfig, Filled, PagesConfig, PagesFolder } from "./book.
 import type { Severity } from "./diagnostic.js";
 import type { DocusaurusConfig } from "./docusaurus.js";
 import type { HeadTag } from "./head.js";
+import type { NavItem, NavLink } from "./navbar.js";
 import type { UnifiedEntry } from "./unified.js";
-
-/** A link in the navbar or the footer. Exactly one of `to` and `href`. */
-export interface NavLink {
-  readonly label: string;
-  /** A page of this site, as a path from its root (`/docs/intro`) or a file (`content/docs/intro.md`). */
-  readonly to?: string;
-  /** An external address. */
-  readonly href?: string;
-}
-
-/** An entry of the navbar. */
-export interface NavItem extends NavLink {
-  /** Default `left`. */
-  readonly position?: "left" | "right";
-  /** Shown instead of the label, which stays the accessible name. */
-  readonly icon?: "code" | "chat" | "idea" | "rss" | "link";
-  /** The item is marked current on every page whose path begins with this. Default: `to`. */
-  readonly activeBasePath?: string;
-}
-
-/** A link of the navbar or the footer with its settled address. */
-export interface ResolvedNavLink {
-  readonly label: string;
-  readonly href: string;
-  readonly external: boolean;
-}
-
-/** An entry of the navbar with its settled address. */
-export interface ResolvedNavItem extends ResolvedNavLink {
-  readonly position: "left" | "right";
-  readonly icon?: NavItem["icon"];
-}
 
 /** What the checks of a build look for. */
 export type CheckName =
