@@ -83,6 +83,19 @@ const sources = v.exactOptional(v.array(policySource));
 const section = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.exactOptional(shape(entries), {} as v.InferInput<ReturnType<typeof shape<Entries>>>);
 
+const codeBlocks = shape({
+  defaultLanguage: optionalText,
+  magicComments: v.exactOptional(
+    v.array(
+      shape({
+        className: text,
+        line: optionalText,
+        block: v.exactOptional(shape({ start: text, end: text })),
+      }),
+    ),
+  ),
+});
+
 const hook = v.exactOptional(v.function("a function"));
 const unifiedPlugins = v.exactOptional(
   v.array(v.function("a plugin of unified, or a list of one and its options"), "a list"),
@@ -153,6 +166,7 @@ const entries = {
     format: v.exactOptional(v.picklist(["md", "mdx", "detect"]), "md"),
     mermaid: flag(false),
     math: flag(false),
+    codeBlocks: v.exactOptional(codeBlocks),
     remarkPlugins: unifiedPlugins,
     rehypePlugins: unifiedPlugins,
   }),
@@ -197,12 +211,12 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
   shape(entries),
   v.transform((given) => {
     const { search, markdown, plugins: _, ...config } = given;
-    const { parser, format, mermaid, math } = markdown;
+    const { remarkPlugins: _remark, rehypePlugins: _rehype, ...settings } = markdown;
     return {
       ...config,
       docs: booksOf(config.docs),
       pages: pagesOf(config.pages),
-      markdown: { parser, format, mermaid, math },
+      markdown: settings,
       search: search === true ? {} : search,
       navbar: { ...config.navbar, title: config.navbar.title ?? config.title },
     };

@@ -17,8 +17,8 @@ const BUILT_IN: ReadonlySet<string> = new Set([
 
 /** The plugins of one folder. */
 interface FolderPlugins {
-  /** Relative to the site folder. */
-  readonly folder: string;
+  /** Relative to the site folder: that of the files, and those of their versions. */
+  readonly folders: readonly string[];
   readonly remarkPlugins: readonly UnifiedEntry[];
   readonly rehypePlugins: readonly UnifiedEntry[];
   /** There are formulas. */
@@ -26,7 +26,11 @@ interface FolderPlugins {
 }
 
 /** Reads the plugins of the options of a folder. */
-export function unifiedPluginsOf(options: Options, folder: string, project: Project): FolderPlugins {
+export function unifiedPluginsOf(
+  options: Options,
+  folders: readonly string[],
+  project: Project,
+): FolderPlugins {
   const found = { math: false };
   const entriesOf = (key: string): UnifiedEntry[] =>
     (options.list(key) ?? []).flatMap((entry, index) => {
@@ -52,17 +56,18 @@ export function unifiedPluginsOf(options: Options, folder: string, project: Proj
   const remark = [...entriesOf("beforeDefaultRemarkPlugins"), ...entriesOf("remarkPlugins")];
   const rehype = [...entriesOf("beforeDefaultRehypePlugins"), ...entriesOf("rehypePlugins")];
   options.unsupported(["recmaPlugins"], "pages are not compiled as a whole");
-  return { folder, remarkPlugins: remark, rehypePlugins: rehype, math: found.math };
+  return { folders, remarkPlugins: remark, rehypePlugins: rehype, math: found.math };
 }
 
 /** Plugins that work in their folders only. */
 export function scopedPlugins(all: readonly FolderPlugins[], siteDir: string): Plugin[] {
   return all
     .filter(({ remarkPlugins, rehypePlugins }) => remarkPlugins.length + rehypePlugins.length > 0)
-    .map(({ folder, remarkPlugins, rehypePlugins }) => {
-      const scoped = (entry: UnifiedEntry) => inFolder(entry, `${siteDir}/${folder}/`);
+    .map(({ folders, remarkPlugins, rehypePlugins }) => {
+      const absolute = folders.map((folder) => `${normalized(`${siteDir}/${folder}`)}/`);
+      const scoped = (entry: UnifiedEntry) => inFolders(entry, absolute);
       return {
-        name: folder,
+        name: folders[0] ?? "",
         remarkPlugins: remarkPlugins.map(scoped),
         rehypePlugins: rehypePlugins.map(scoped),
       };
@@ -73,13 +78,14 @@ type Attach = (this: unknown, ...settings: readonly unknown[]) => unknown;
 type Transformer = (tree: unknown, file: { readonly path?: string }, next: () => void) => unknown;
 
 /** A plugin that leaves files elsewhere as they are. Syntax that it adds is read everywhere. */
-function inFolder(entry: UnifiedEntry, folder: string): UnifiedEntry {
+function inFolders(entry: UnifiedEntry, folders: readonly string[]): UnifiedEntry {
   const [plugin, ...settings] = (Array.isArray(entry) ? entry : [entry]) as [Attach, ...unknown[]];
   const attach = function (this: unknown): Transformer | undefined {
     const transform = plugin.apply(this, settings);
     if (typeof transform !== "function") return undefined;
     // unified counts parameters: with a third one, it waits for a call.
-    const isIn = ({ path = "" }: { readonly path?: string }) => `${normalized(path)}/`.startsWith(folder);
+    const isIn = ({ path = "" }: { readonly path?: string }) =>
+      folders.some((folder) => normalized(path).startsWith(folder));
     if (transform.length < 3)
       return (tree, file) => (isIn(file) ? (transform as Transformer)(tree, file, () => {}) : undefined);
     return (tree, file, next) => {

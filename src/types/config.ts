@@ -44,6 +44,24 @@ export type SampleLanguage =
 /** What scripts of a site ask other origins for, in the terms of a Content-Security-Policy. */
 export type AllowedResource = "connect" | "font" | "frame" | "image" | "media" | "script" | "style";
 
+/** A comment in code that marks lines and is not shown. */
+export interface MagicComment {
+  /** Class of the marked lines. `theme-code-block-highlighted-line` highlights them as the theme does. */
+  readonly className: string;
+  /** Text of a comment that marks the line after it. */
+  readonly line?: string;
+  /** Texts of comments that mark the lines between them. */
+  readonly block?: { readonly start: string; readonly end: string };
+}
+
+/** How code blocks are read. */
+export interface CodeBlockSettings {
+  /** Language of blocks that name none. Default: `text`. */
+  readonly defaultLanguage?: string;
+  /** Comments that mark lines, besides `highlight-next-line`, `highlight-start` and `highlight-end`. */
+  readonly magicComments?: readonly MagicComment[];
+}
+
 /** The configuration as written by its author. */
 export interface UserConfig {
   /** Name of the site. */
@@ -137,6 +155,7 @@ export interface UserConfig {
     readonly mermaid?: boolean;
     /** Whether `$…$` and `$$…$$` are formulas in TeX. Takes the package `temml`. Default `false`. */
     readonly math?: boolean;
+    readonly codeBlocks?: CodeBlockSettings;
     /** Plugins of remark for every Markdown file, alone or as a list with their options. They run before those of `plugins`. */
     readonly remarkPlugins?: readonly UnifiedEntry[];
     /** Plugins of rehype for every Markdown file. */
@@ -229,6 +248,6 @@ export interface SiteConfig extends Filled<
   readonly pages: PagesFolder | false;
   readonly search: false | { readonly suggestions?: readonly string[] };
   readonly api: Filled<Section<"api">, "descriptions">;
-  readonly markdown: Filled<Omit<Section<"markdown">, "remarkPlugins" | "rehypePlugins">>;
+  readonly markdown: Filled<Omit<Section<"markdown">, "remarkPlugins" | "rehypePlugins">, "codeBlocks">;
   readonly checks: Readonly<Record<CheckName, CheckSeverity>> & { readonly ignore: readonly string[] };
 }
