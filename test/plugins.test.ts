@@ -183,6 +183,18 @@ describe("Markdown plugins", () => {
     );
   });
 
+  test("change the files of the folders of their plugin", async (t) => {
+    const site = siteWith(
+      t,
+      `const shout = () => (tree) => { tree.children.at(-1).children[0].value += "!"; };`,
+      `plugins: [definePlugin({ name: "loud", folders: ["content/docs/loud"], remarkPlugins: [shout] })]`,
+      { "content/docs/loud/a.md": "# A\n\nText\n", "content/docs/louder.md": "# B\n\nText\n" },
+    );
+    await site.buildWell();
+    assert.equal(site.page("/docs/loud/a")("main article p").text(), "Text!");
+    assert.equal(site.page("/docs/louder")("main article p").text(), "Text");
+  });
+
   test("that cannot be started are reported once", async (t) => {
     const site = siteWith(
       t,

@@ -98,8 +98,8 @@ export function sitePlugins(
   const hash = keyOf(
     code.text,
     packagesHash(code),
-    list.map(({ name, options, remarkPlugins, rehypePlugins }) =>
-      inspect([name, options, remarkPlugins, rehypePlugins], {
+    list.map(({ name, options, folders, remarkPlugins, rehypePlugins }) =>
+      inspect([name, options, folders, remarkPlugins, rehypePlugins], {
         depth: Infinity,
         maxArrayLength: Infinity,
         maxStringLength: Infinity,

@@ -196,7 +196,7 @@ class Reader {
   }
 
   contents(): Contents {
-    const { project, measuring, pages } = this;
+    const { measuring, pages } = this;
     const unified = [...this.docs.map((each) => each.unified), ...(pages ? [pages.unified] : [])];
     return {
       docs: this.docs.map(({ book }) => book),
@@ -209,7 +209,7 @@ class Reader {
       apis: this.apis,
       styles: this.styles,
       themes: [],
-      plugins: [...scopedPlugins(unified, project.siteDir), ...this.plugins],
+      plugins: [...scopedPlugins(unified), ...this.plugins],
       math: unified.some(({ math }) => math),
     };
   }

@@ -15,9 +15,9 @@ const BUILT_IN: ReadonlySet<string> = new Set([
   "remark-frontmatter",
 ]);
 
-/** The plugins of one folder. */
+/** The plugins of the files of some folders. */
 interface FolderPlugins {
-  /** Relative to the site folder: that of the files, and those of their versions. */
+  /** Relative to the site folder. */
   readonly folders: readonly string[];
   readonly remarkPlugins: readonly UnifiedEntry[];
   readonly rehypePlugins: readonly UnifiedEntry[];
@@ -25,7 +25,7 @@ interface FolderPlugins {
   readonly math: boolean;
 }
 
-/** Reads the plugins of the options of a folder. */
+/** Reads the plugins of options that are about some folders. */
 export function unifiedPluginsOf(
   options: Options,
   folders: readonly string[],
@@ -59,51 +59,14 @@ export function unifiedPluginsOf(
   return { folders, remarkPlugins: remark, rehypePlugins: rehype, math: found.math };
 }
 
-/** Plugins that work in their folders only. */
-export function scopedPlugins(all: readonly FolderPlugins[], siteDir: string): Plugin[] {
+/** Plugins that change the files of their folders only. */
+export function scopedPlugins(all: readonly FolderPlugins[]): Plugin[] {
   return all
     .filter(({ remarkPlugins, rehypePlugins }) => remarkPlugins.length + rehypePlugins.length > 0)
-    .map(({ folders, remarkPlugins, rehypePlugins }) => {
-      const absolute = folders.map((folder) => `${normalized(`${siteDir}/${folder}`)}/`);
-      const scoped = (entry: UnifiedEntry) => inFolders(entry, absolute);
-      return {
-        name: folders[0] ?? "",
-        remarkPlugins: remarkPlugins.map(scoped),
-        rehypePlugins: rehypePlugins.map(scoped),
-      };
-    });
-}
-
-type Attach = (this: unknown, ...settings: readonly unknown[]) => unknown;
-type Transformer = (tree: unknown, file: { readonly path?: string }, next: () => void) => unknown;
-
-/** A plugin that leaves files elsewhere as they are. Syntax that it adds is read everywhere. */
-function inFolders(entry: UnifiedEntry, folders: readonly string[]): UnifiedEntry {
-  const [plugin, ...settings] = (Array.isArray(entry) ? entry : [entry]) as [Attach, ...unknown[]];
-  const attach = function (this: unknown): Transformer | undefined {
-    const transform = plugin.apply(this, settings);
-    if (typeof transform !== "function") return undefined;
-    // unified counts parameters: with a third one, it waits for a call.
-    const isIn = ({ path = "" }: { readonly path?: string }) =>
-      folders.some((folder) => normalized(path).startsWith(folder));
-    if (transform.length < 3)
-      return (tree, file) => (isIn(file) ? (transform as Transformer)(tree, file, () => {}) : undefined);
-    return (tree, file, next) => {
-      if (isIn(file)) return (transform as Transformer)(tree, file, next);
-      next();
-      return undefined;
-    };
-  };
-  Object.defineProperty(attach, "name", { value: plugin.name });
-  // Options belong to what pages were made with.
-  return [attach, { settings }] as unknown as UnifiedEntry;
-}
-
-/** A path without `..`. */
-function normalized(path: string): string {
-  const parts: string[] = [];
-  for (const part of path.split("/"))
-    if (part === "..") parts.pop();
-    else parts.push(part);
-  return parts.join("/");
+    .map(({ folders, remarkPlugins, rehypePlugins }) => ({
+      name: folders[0] ?? "markdown",
+      folders,
+      ...(remarkPlugins.length > 0 && { remarkPlugins }),
+      ...(rehypePlugins.length > 0 && { rehypePlugins }),
+    }));
 }

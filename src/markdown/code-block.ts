@@ -23,10 +23,9 @@ export function codeBlock(context: ConversionContext, node: Code): string {
 function plainCode(context: ConversionContext, node: Code): string {
   const [, info = "", attached = ""] = /^([^{]*)(.*)$/.exec(node.lang ?? "") ?? [];
   const name = info.toLowerCase();
-  const { defaultLanguage = "text", magicComments = [] } = context.features.codeBlocks ?? {};
   const meta = parseCodeMeta(`${attached} ${node.meta ?? ""}`);
   const diff = name === "diff" && meta.diffLanguage !== undefined;
-  const language = (diff && meta.diffLanguage) || name || defaultLanguage;
+  const language = (diff && meta.diffLanguage) || name || "text";
   if (!isKnownLanguage(language)) {
     const suggestion = nearest(language, languageNames());
     if (suggestion && isSlip(language, suggestion)) {
@@ -37,13 +36,13 @@ function plainCode(context: ConversionContext, node: Code): string {
   const feature = FEATURES.exec(`${name} ${node.meta ?? ""}`)?.[0];
   if (feature !== undefined && !(feature === "mermaid" && context.features.draw))
     context.diagnostics.push(diagnostic("code-feature", context.pointOf(node.position?.start), feature));
-  const { code, marks } = markLines(node.value, meta, diff, magicComments);
+  const { code, marks } = markLines(node.value, meta, diff);
   const { firstLineNumber } = meta;
   const html = context.highlight(code, language, {
     marks,
     ...(firstLineNumber !== undefined && { firstLineNumber }),
   });
-  const changes = [...marks.values()].some((mark) => mark === "add" || mark === "del");
+  const changes = [...marks.values()].some((mark) => mark !== "hl");
   return context.hole({
     kind: "component",
     name: "CodeBlock",

@@ -35,7 +35,7 @@ export function markdownPlugins(plugins: readonly Plugin[], file: string): Markd
             .use(hook === "remarkPlugins" ? [remarkParse] : [])
             .use([entry] as PluggableList)
             .freeze();
-          return [{ processor, names }];
+          return [{ processor, names, folders: plugin.folders }];
         } catch (error) {
           diagnostics.push(
             diagnostic("plugin-failed.start", { file, line: 1, column: 1 }, ...names, textOf(error)),
@@ -56,11 +56,14 @@ export function markdownPlugins(plugins: readonly Plugin[], file: string): Markd
 interface Prepared {
   readonly processor: Pick<Processor, "run" | "data">;
   readonly names: readonly [name: string, plugin: string, hook: Hook];
+  /** Of the files that it changes; absent for all. */
+  readonly folders: readonly string[] | undefined;
 }
 
 /** A plugin that throws leaves the tree as it is by then; the next ones go on. */
-function runner({ processor, names }: Prepared) {
+function runner({ processor, names, folders }: Prepared) {
   return async (tree: never, file: TransformedFile, context: ConversionContext): Promise<unknown> => {
+    if (folders?.every((folder) => !context.file.startsWith(`${folder}/`))) return undefined;
     try {
       return await processor.run(tree, file);
     } catch (error) {

@@ -101,7 +101,6 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     assets: new Map(inputs.assets.map((asset) => [asset.path, asset])),
     redirects: redirectsOf(loaded, routes, diagnostics),
     drafts,
-    draftIds,
   };
   return { site, diagnostics };
 }

@@ -39,8 +39,7 @@ function addressOf(link: ResolvedLink | null | undefined): ResolvedAddress | und
   };
 }
 
-/** The attributes of a hole. */
-export function attributesOf(hole: LinkHole | ImageHole, link: ResolvedLink | null | undefined): string {
+function attributesOf(hole: LinkHole | ImageHole, link: ResolvedLink | null | undefined): string {
   if (!link) return hole.kind === "link" ? 'href=""' : 'src=""';
   if (hole.kind === "image") {
     const { width, height } = link.asset ?? {};

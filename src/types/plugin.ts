@@ -86,6 +86,11 @@ export interface Plugin {
   readonly options?: unknown;
   /** Files and folders, relative to the site's folder, that hooks read. When one of them changes, the hooks run again. */
   readonly watch?: readonly string[];
+  /**
+   * Folders, relative to the site's folder, whose Markdown files its plugins of remark and rehype change. Default: all. Syntax that
+   * they add is read everywhere.
+   */
+  readonly folders?: readonly string[];
   /** Plugins of remark for every Markdown file. They run in other threads too, where hooks have not run. */
   readonly remarkPlugins?: readonly UnifiedEntry[];
   /** Plugins of rehype for every Markdown file. */

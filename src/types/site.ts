@@ -1,6 +1,5 @@
 import type { FrontMatter } from "./document.js";
 import type { AssetFile } from "./source.js";
-import type { Book } from "./book.js";
 import type { SiteConfig } from "./config.js";
 
 /** Where a page lives. */
@@ -206,8 +205,6 @@ export interface Site {
   readonly redirects: readonly Redirect[];
   /** Route paths and source paths of drafts that are left out. */
   readonly drafts: ReadonlySet<string>;
-  /** Ids of drafts that are left out, by book. */
-  readonly draftIds: ReadonlyMap<Book, ReadonlySet<string>>;
 }
 
 /** The target of an authored link. */

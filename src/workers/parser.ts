@@ -19,8 +19,7 @@ import type { FeatureSetup } from "./features.js";
 import type { SourceFile } from "../types/source.js";
 
 /** How Markdown files are parsed. */
-export interface ParseSetup
-  extends Pick<SiteConfig["markdown"], "parser" | "format" | "codeBlocks">, FeatureSetup {
+export interface ParseSetup extends Pick<SiteConfig["markdown"], "parser" | "format">, FeatureSetup {
   /** Names of components of the site and its plugins, which directives may use. */
   readonly components?: readonly string[];
   /** Absent: the site has no plugins for Markdown. */
@@ -64,11 +63,7 @@ export class Parsers {
       treeOf,
       format,
       highlight: createHighlighter(),
-      features: {
-        ...features,
-        components: setup.components ?? [],
-        ...(setup.codeBlocks && { codeBlocks: setup.codeBlocks }),
-      },
+      features: { ...features, components: setup.components ?? [] },
       ...(changes && { jsxOf }),
     };
     let mdx: Promise<ReadMdx> | undefined;

@@ -3,11 +3,7 @@ import { WORDS } from "../words/index.js";
 
 /** `404.html`. */
 export function NotFound({ shell }: { shell: ShellView }) {
-  const places = shell.navbar.items.flatMap((item) =>
-    (item.kind === "link" || item.kind === "dropdown") && !item.external && item.href !== undefined
-      ? [{ ...item, href: item.href }]
-      : [],
-  );
+  const places = shell.navbar.items.filter(({ external }) => !external);
   return (
     <div className="not-found">
       <div className="not-found-track" aria-hidden="true" />
@@ -26,10 +22,10 @@ export function NotFound({ shell }: { shell: ShellView }) {
             </button>
           </li>
         )}
-        {places.map(({ label, name, href }) => (
+        {places.map(({ label, href }) => (
           <li key={href}>
             <a className="button" href={href}>
-              {label === "" ? name : label}
+              {label}
             </a>
           </li>
         ))}
