@@ -75,8 +75,8 @@ export async function loadSite(siteDir: string, options: RunOptions = {}): Promi
   try {
     const sources = await reader.read();
     const wanted = { drafts, onStage: (name: string) => progress.stage(name), signal };
-    const { parts, diagnostics } = await assembleSite(sources, access, wanted, memo, pool);
-    const pages = parts ? contentPages(parts.site, parts.documents) : [];
+    const { sites = [], diagnostics } = await assembleSite(sources, access, wanted, memo, pool);
+    const pages = sites.flatMap(({ site, documents }) => contentPages(site, documents));
     return { config: loaded.config, pages, diagnostics };
   } finally {
     await close();

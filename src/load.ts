@@ -27,6 +27,7 @@ import type {
   AssetFile,
   CategoryFile,
   Libraries,
+  MessagesFile,
   ReactPageFile,
   SourceFile,
   TagsSource,
@@ -43,6 +44,8 @@ export interface Sources {
   readonly documents: readonly SourceFile[];
   readonly categories: readonly CategoryFile[];
   readonly tagFiles: readonly TagsSource[];
+  /** Translations of labels. */
+  readonly messages: readonly MessagesFile[];
   readonly assets: readonly AssetFile[];
   /** Files of the static folders, copied as they are. */
   readonly statics: readonly CopiedFile[];
@@ -75,9 +78,10 @@ export class SiteReader {
   private components: Promise<readonly string[]> | undefined;
 
   constructor(private readonly loaded: LoadedConfig) {
-    const { docs } = loaded.config;
+    const { docs, i18n } = loaded.config;
     const isShown = docs.some(({ showLastUpdated }) => showLastUpdated);
-    const folders = isShown ? documentFolders(docs) : [];
+    // One git for all languages.
+    const folders = isShown ? [...documentFolders(docs), ...(i18n ? [i18n.path] : [])] : [];
     this.commitTimes = folders.map((folder) => new CommitTimes(loaded.siteDir, folder));
   }
 
@@ -106,6 +110,7 @@ export class SiteReader {
       documents: [...documents, ...brought.documents.filter(({ path: name }) => !own.has(name))],
       categories: content.category.map(textFile),
       tagFiles: content.tags.map(textFile),
+      messages: content.messages.map(textFile),
       assets: content.asset.map(({ place, hash, size, image }) => ({
         path: place.sitePath,
         hash,
@@ -158,6 +163,7 @@ export class SiteReader {
       react: [],
       category: [],
       tags: [],
+      messages: [],
       asset: [],
     };
     this.listing = (isSame && this.listing) || listContent(siteDir, config);

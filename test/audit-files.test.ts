@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkFiles } from "../src/check/check-files.js";
+import { Targets } from "../src/check/targets.js";
 import { isScanned, scanFile } from "../src/check/scan.js";
 import type { Site } from "../src/types/site.js";
 
@@ -12,6 +13,7 @@ function problemsOf(path: string, content: string): string[] {
   const page = { kind: "doc", route, title: "A", unlisted: false };
   const site = { config, pages: [page], routes: new Map([[route.path, page]]), redirects: [] };
   const scan = scanFile(path, content);
+  const scans = new Map(scan && [[path, scan]]);
   const { diagnostics } = checkFiles({
     site: site as unknown as Site,
     loaded: { config, file: "docsite.config.js", at: () => ({ line: 1, column: 1 }) } as never,
@@ -19,11 +21,19 @@ function problemsOf(path: string, content: string): string[] {
       files: [route.file, path].map((name) => ({ path: name, key: name, content: async () => "" })),
       copies: [{ path: "pic.png", source: "content/static/pic.png", bytes: 1 }],
     },
-    scans: new Map(scan && [[path, scan]]),
+    scans,
+    targets: new Targets({
+      url: config.url,
+      baseUrl: "/",
+      files: [route.file, path, "pic.png"],
+      routes: [[route.file, route.path]],
+      unchecked: new Set(),
+      ignore: [],
+      scans,
+    }),
     textOf: () => undefined,
     documentOf: () => undefined,
     links: () => [],
-    unchecked: new Set(),
     orphans: false,
   });
   return diagnostics.map(({ code, message }) => `${code}: ${message}`);

@@ -23,10 +23,10 @@ async function outcomeOf(
 ): Promise<Outcome> {
   const sources = await reader.read(changed);
   const site = await assembleSite(sources, access, { drafts: false }, memo, pool);
-  const { parts } = site;
+  const { sites = [] } = site;
   const early = new Map<string, string>();
-  for (const { page } of parts?.pages ?? []) {
-    const file = parts && fileAt(parts, page.route.file);
+  for (const { page } of sites.flatMap(({ pages }) => pages)) {
+    const file = fileAt(sites, page.route.file);
     assert.ok(file);
     early.set(file.path, Buffer.from(await file.content()).toString("latin1"));
   }

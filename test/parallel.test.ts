@@ -83,7 +83,12 @@ test("a description that is read in another thread gives the same as in this one
   const faulty = `openapi: 3.1.0\ninfo: { title: T }\npaths: { "/a/{b}": { get: { sumary: A } } }\n`;
   for (const text of [fixture("library.yaml"), fixture("swagger.yaml"), faulty, "a: [\n"]) {
     const source = apiSource({ "openapi/api.yaml": text });
-    const elsewhere = await pool.runOne("describe", { baseUrl: "/" }, { source, settings }, 1);
+    const elsewhere = await pool.runOne(
+      "describe",
+      { baseUrl: "/", publicPath: "/" },
+      { source, settings },
+      1,
+    );
     const { value, parts = {} } = withParts(await describeText(text, settings));
     assert.deepEqual(elsewhere.value, value);
     for (const [name, bytes] of Object.entries(parts))

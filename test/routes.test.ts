@@ -5,6 +5,8 @@ import * as fc from "fast-check";
 import { documentNameOf, routeOf, stripNumberPrefix } from "../src/site/route.js";
 import { testSite, type TestSite } from "./support/site.js";
 
+const ROOT_PATHS = { baseUrl: "/", publicPath: "/" };
+
 const config = (settings = "") => ({
   "docsite.config.js": `export default { title: "Test", url: "https://test.example", ${settings} };\n`,
 });
@@ -296,7 +298,7 @@ describe("Whatever the file is called,", () => {
         const found = documentNameOf(file, {});
         assert.ok(found);
         assert.deepEqual(documentNameOf(file, {}), found);
-        const route = routeOf(`docs/${found.path}`, { baseUrl: "/base/" });
+        const route = routeOf(`docs/${found.path}`, { baseUrl: "/base/", publicPath: "/base/" });
         assert.equal(decodeURIComponent(route.path), `/base/docs/${found.path}`.replace(/\/$/, ""));
         assert.match(route.path, /^\/base\/docs[^\s?#"<>]*$/);
         assert.ok(route.file.endsWith("/index.html"));
@@ -325,10 +327,10 @@ describe("Whatever the file is called,", () => {
       fc.property(name, (file) => {
         const path = documentNameOf(file, {})?.path ?? "";
         fc.pre(path !== "" && !path.endsWith(".html"));
-        const unset = routeOf(path, { baseUrl: "/" });
-        assert.equal(routeOf(path, { baseUrl: "/", trailingSlash: true }).path, `${unset.path}/`);
-        assert.equal(routeOf(path, { baseUrl: "/", trailingSlash: false }).path, unset.path);
-        assert.equal(routeOf(path, { baseUrl: "/", trailingSlash: false }).file, `${path}.html`);
+        const unset = routeOf(path, ROOT_PATHS);
+        assert.equal(routeOf(path, { ...ROOT_PATHS, trailingSlash: true }).path, `${unset.path}/`);
+        assert.equal(routeOf(path, { ...ROOT_PATHS, trailingSlash: false }).path, unset.path);
+        assert.equal(routeOf(path, { ...ROOT_PATHS, trailingSlash: false }).file, `${path}.html`);
       }),
     );
   });

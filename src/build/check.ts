@@ -1,66 +1,105 @@
 // Checks the finished files, and leaves out problems that are already reported.
-import { checkFiles, type FileCheck } from "../check/check-files.js";
+import { caseClashes, checkFiles, type FileCheck } from "../check/check-files.js";
 import { checkOf, withSeverities } from "../check/severities.js";
 import type { LocatedLink } from "../check/locate.js";
 import { isScanned, scanFile, type FileScan } from "../check/scan.js";
+import { Targets } from "../check/targets.js";
 import type { Memo } from "../cache/memo.js";
-import type { LoadedConfig } from "../types/loaded-config.js";
+import type { DiagnosticPlace } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
 import type { CopiedFile, OutputFile } from "../types/output.js";
-import type { ResolvedLink, Site } from "../types/site.js";
+import type { ResolvedLink } from "../types/site.js";
 import { contentHash } from "../text/hash.js";
+import { byCodeUnit } from "../text/order.js";
+import type { Resource } from "../text/references.js";
+import { problemsOf } from "./locales.js";
+import type { SiteParts } from "./parts.js";
+import type { RenderedSite } from "./render-site.js";
 
-/** The files to check, and the sources for places. */
+/** What to check. */
 export interface CheckInputs {
-  readonly site: Site;
-  readonly loaded: LoadedConfig;
-  /** Generated files. */
+  /** The site in each language. */
+  readonly made: readonly RenderedSite[];
+  /** All generated files. */
   readonly files: readonly OutputFile[];
   readonly copies: readonly CopiedFile[];
-  /** Scans of pages and complete sidebars, by path. */
-  readonly scans: ReadonlyMap<string, FileScan>;
-  /** Text of a source file that is not Markdown, by path. */
-  readonly textOf: (source: string) => string | undefined;
-  readonly documents: ReadonlyMap<string, Document>;
-  /** Resolved links of the document at a path, in the same order as its links. */
-  readonly linksOf: (source: string) => readonly (ResolvedLink | null)[];
-  readonly unchecked: ReadonlySet<string>;
   readonly orphans: boolean;
 }
 
 /** Checks the finished site. Problems in `reportedBefore` are left out, because warnings show up in the finished site again. */
-export async function checkSite(
-  inputs: CheckInputs,
+export async function checkSites(
+  { made, files, copies, orphans }: CheckInputs,
   reportedBefore: readonly Diagnostic[],
   memo: Memo,
 ): Promise<FileCheck> {
-  const { site, loaded, files, copies, textOf, documents, linksOf, scans, unchecked, orphans } = inputs;
+  const paged = made.map(({ rendered, parts }) => new Map([...rendered.scans, ...parts.sidebarScans]));
+  const isPaged = (path: string) => paged.some((scans) => scans.has(path));
   const others = [
-    ...files.filter(({ path }) => !scans.has(path)),
+    ...files.filter(({ path }) => !isPaged(path)),
     ...copies.flatMap(({ path, text }) =>
       text === undefined ? [] : [{ path, key: contentHash(text), content: async () => text }],
     ),
   ].filter(({ path }) => isScanned(path));
-  const texts = new Map(copies.map(({ source, text }) => [source, text]));
-  const { diagnostics, ...found } = checkFiles({
-    site,
-    loaded,
-    unchecked,
-    orphans,
-    outputs: { files, copies },
-    scans: new Map([...scans, ...(await scansOf(others, memo))]),
-    // The links of Markdown already have places.
-    textOf: (source) => texts.get(source) ?? (isMarkdown(source) ? undefined : textOf(source)),
-    documentOf: (source) => documents.get(source),
-    links: (source) => locatedLinks(documents.get(source), linksOf(source)),
+  const scanned = await scansOf(others, memo);
+  const scans = new Map([...paged.flatMap((each) => [...each]), ...scanned]);
+  const { config } = (made[0] as RenderedSite).parts.site;
+  const outputs = { files, copies };
+  const targets = new Targets({
+    url: config.url,
+    baseUrl: config.publicPath,
+    files: [...files, ...copies].map(({ path }) => path),
+    routes: made.flatMap(({ parts: { site } }) =>
+      [...site.pages.map(({ route }) => route), ...site.redirects.map(({ from }) => from)].map(
+        ({ file, path }) => [file, path] as const,
+      ),
+    ),
+    unchecked: new Set(made.flatMap(({ parts }) => [...parts.unchecked])),
+    ignore: config.checks.ignore,
+    scans,
+  });
+  const checks = made.map(({ parts }, place) => {
+    // Files that are not of a language are checked once.
+    const own = new Map([...(paged[place] ?? []), ...(place === 0 ? scanned : [])]);
+    return checkFiles({ ...sourcesOf(parts, copies), outputs, scans: own, targets, orphans });
   });
   const isAddress = ({ code }: Diagnostic) => code === "unsafe-link" || checkOf(code) !== undefined;
   const reported = new Set(reportedBefore.filter(isAddress).map(placeOf));
-  const fresh = withSeverities(diagnostics, loaded).filter(
-    (problem) => problem.line === undefined || !reported.has(placeOf(problem)),
+  const { loaded } = (made[0] as RenderedSite).parts.sources;
+  const [first = [], ...more] = checks.map(({ diagnostics }) => diagnostics);
+  const found = [[...first, ...caseClashes(outputs)], ...more].map((each) =>
+    withSeverities(each, loaded).filter(
+      (problem) => problem.line === undefined || !reported.has(placeOf(problem)),
+    ),
   );
-  return { diagnostics: fresh, ...found };
+  const external = new Map<string, DiagnosticPlace>();
+  for (const [address, place] of checks.flatMap((each) => [...each.external]))
+    if (!external.has(address)) external.set(address, place);
+  const origins = new Map<Resource, string[]>();
+  for (const [resource, sources] of checks.flatMap((each) => [...each.origins]))
+    origins.set(resource, [...new Set([...(origins.get(resource) ?? []), ...sources])].sort(byCodeUnit));
+  return {
+    diagnostics: problemsOf(found, config.i18n),
+    external,
+    origins,
+  };
+}
+
+/** Where to look for the places of problems. */
+function sourcesOf({ sources, site, documents, pages }: SiteParts, copies: readonly CopiedFile[]) {
+  const resolved = new Map(pages.map(({ page, links }) => [page.source ?? "", links]));
+  const texts = new Map([
+    ...sources.reactPages.map(({ path, text }) => [path, text] as const),
+    ...copies.map(({ source, text }) => [source, text] as const),
+  ]);
+  return {
+    site,
+    loaded: sources.loaded,
+    // The links of Markdown already have places.
+    textOf: (source: string) => (isMarkdown(source) ? undefined : texts.get(source)),
+    documentOf: (source: string) => documents.get(source),
+    links: (source: string) => locatedLinks(documents.get(source), resolved.get(source) ?? []),
+  };
 }
 
 function isMarkdown(path: string): boolean {

@@ -57,7 +57,7 @@ export async function resolvePages(
   memo: Memo,
 ): Promise<SitePage[]> {
   const hashOf = ({ source }: Page) => documents.get(source ?? "")?.hash ?? "";
-  const wholes = new Map(sidebars.map(({ id, path }) => [id, config.baseUrl + path]));
+  const wholes = new Map(sidebars.map(({ id, path }) => [id, config.publicPath + path]));
   const keys = pages.map((page) => `${siteKey} ${page.route.path} ${hashOf(page)}`);
   const resolved = await memo.getAll<ResolvedPage>("view", keys, async (missing, put) => {
     for (const place of missing) {
@@ -125,7 +125,7 @@ export function renderSetup(
 ): { readonly setup: RenderSetup; readonly hash: string } {
   const { files: _, math: __, ...assets } = client.assets;
   const favicon =
-    config.favicon === undefined ? {} : { favicon: config.baseUrl + config.favicon.replace(/^\/+/, "") };
+    config.favicon === undefined ? {} : { favicon: config.publicPath + config.favicon.replace(/^\/+/, "") };
   // Escapes in YAML and JSON can produce the marks of slots.
   const safe = JSON.parse(withoutMarks(JSON.stringify(shell))) as ShellView;
   const setup = { code: bundle.code, from: bundle.from, shell: safe, assets, ...favicon };

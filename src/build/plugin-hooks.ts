@@ -3,6 +3,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import { decodeText } from "../text/bytes.js";
 import { contentHash, keyOf } from "../text/hash.js";
 import { isObject } from "../text/json.js";
+import { outputFolderOf } from "../text/locale.js";
 import { joinPath } from "../text/path.js";
 import { contentPage, contentPages } from "../site/content-pages.js";
 import type { ContentPage } from "../types/content.js";
@@ -103,6 +104,7 @@ export async function pluginFiles(inputs: HookInputs): Promise<{
 }> {
   const files: OutputFile[] = [];
   const diagnostics: Diagnostic[] = [];
+  const folder = outputFolderOf(inputs.site.config);
   for (const { name, outputs } of inputs.loaded.plugins?.list ?? []) {
     if (!outputs) continue;
     const make = async () => {
@@ -110,7 +112,7 @@ export async function pluginFiles(inputs: HookInputs): Promise<{
         if (typeof path !== "string" || joinPath(path) !== path || path === "")
           diagnostics.push(diagnostic("plugin-output", { file: inputs.loaded.file }, name, String(path)));
         else if (typeof content === "string" || content instanceof Uint8Array)
-          files.push({ path, key: contentHash(content), content: async () => content });
+          files.push({ path: folder + path, key: contentHash(content), content: async () => content });
         else throw new Error(`The content of ${path} is neither text nor bytes`);
       }
     };

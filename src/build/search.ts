@@ -11,11 +11,14 @@ import type { OutputFile } from "../types/output.js";
 import type { Page, SidebarItem, Site } from "../types/site.js";
 import type { Pool } from "../workers/pool.js";
 import type { IndexFileOutline } from "../workers/tasks.js";
+import { INDEX_FOLDER, SAMPLE_FILES } from "../search/files.js";
 import { unpackEntry, type EntryOutline, type PackedEntry } from "../search/entries.js";
 import { isSearchable, searchPage, searchTitle } from "../search/pages.js";
 import { keyOf } from "../text/hash.js";
 import { searchIndexOf } from "../text/books.js";
+import { outputFolderOf } from "../text/locale.js";
 import { nearest } from "../text/nearest.js";
+import { folderOf } from "../text/path.js";
 import { once } from "./once.js";
 import type { SitePage } from "./pages.js";
 
@@ -32,6 +35,10 @@ export interface SearchInputs {
 
 /** The search of a site. Its index is built on demand. */
 export interface SiteSearch {
+  /** Stand for the files of its index, in rules about their addresses. */
+  readonly samples: readonly { readonly path: string }[];
+  /** Whether a path is one of its index. */
+  readonly holds: (path: string) => boolean;
   /** Problems of the configuration. */
   readonly diagnostics: readonly Diagnostic[];
   readonly files: () => Promise<readonly OutputFile[]>;
@@ -86,13 +93,19 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
       return { value: checkSearch(searchTests, contents, (await index.entries()).map(unpackEntry), baseUrl) };
     });
   });
+  // The indexes of a language are in a folder of their own.
+  const folder = INDEX_FOLDER + outputFolderOf(loaded.config);
+  const placed = (path: string) => path.replace(INDEX_FOLDER, folder);
   const files = async () => {
     const all = await Promise.all(indexes().map((index) => index.files()));
     // Indexes share the parts that are equal.
-    return [...new Map(all.flat().map((file) => [file.path, file])).values()];
+    const byPath = new Map(all.flat().map((file) => [file.path, file]));
+    return [...byPath.values()].map((file) => ({ ...file, path: placed(file.path) }));
   };
   const split = async () => void (await indexer().outlines());
-  return { diagnostics: chosen?.diagnostics ?? [], files, split, test };
+  const samples = SAMPLE_FILES.map(({ path }) => ({ path: placed(path) }));
+  const holds = (path: string) => [folder, `${folder}parts`].includes(`${folderOf(path)}/`);
+  return { diagnostics: chosen?.diagnostics ?? [], samples, holds, files, split, test };
 }
 
 /** Pages that are searched together. */

@@ -8,16 +8,15 @@ import { byCodeUnit } from "../text/order.js";
 import type { Resource } from "../text/references.js";
 import { Locator, type LocatorInputs } from "./locate.js";
 import { referencesIn, type FileScan, type Reference } from "./scan.js";
-import { Targets, type Target } from "./targets.js";
+import type { Targets, Target } from "./targets.js";
 
 /** Inputs of the check. */
 export interface FileCheckInputs extends LocatorInputs {
-  /** The files that addresses may lead to. */
   readonly outputs: Pick<Outputs, "files" | "copies">;
-  /** Scans of the files by path, including complete sidebars that pages show only a part of. */
+  /** Scans of the files to check by path, including complete sidebars that pages show only a part of. */
   readonly scans: ReadonlyMap<string, FileScan>;
-  /** Addresses that their author excluded from checks (`pathname:///…`). */
-  readonly unchecked: ReadonlySet<string>;
+  /** What addresses may lead to. */
+  readonly targets: Targets;
   /** Report pages that no other page links to. */
   readonly orphans: boolean;
 }
@@ -33,14 +32,9 @@ export interface FileCheck {
 
 /** Checks the finished site, always all of it: a site of 1,000 pages takes less than 100 ms. */
 export function checkFiles(inputs: FileCheckInputs): FileCheck {
-  const { site, outputs, scans, unchecked } = inputs;
-  const { url, baseUrl, checks } = site.config;
+  const { site, outputs, scans, targets } = inputs;
+  const { url } = site.config;
   const copied = new Set(outputs.copies.map(({ path }) => path));
-  const files = [...outputs.files, ...outputs.copies].map(({ path }) => path);
-  const routes = [...site.pages.map(({ route }) => route), ...site.redirects.map(({ from }) => from)].map(
-    ({ file, path }) => [file, path] as const,
-  );
-  const targets = new Targets({ url, baseUrl, files, routes, unchecked, ignore: checks.ignore, scans });
   const locator = new Locator(inputs);
   const external = new Map<string, () => DiagnosticPlace>();
   const origins = new Map<Resource, Set<string>>();
@@ -73,11 +67,7 @@ export function checkFiles(inputs: FileCheckInputs): FileCheck {
     }
   }
   return {
-    diagnostics: [
-      ...locator.diagnostics(),
-      ...caseClashes(outputs),
-      ...(inputs.orphans ? orphans(linked, site) : []),
-    ],
+    diagnostics: [...locator.diagnostics(), ...(inputs.orphans ? orphans(linked, site) : [])],
     external: new Map([...external].map(([address, place]) => [address, place()])),
     origins: new Map([...origins].map(([resource, found]) => [resource, [...found].sort(byCodeUnit)])),
   };
@@ -122,7 +112,7 @@ function addOrigin(
 }
 
 /** Reports files that are the same file on Windows and macOS: the one that is written last would win. */
-function caseClashes(outputs: FileCheckInputs["outputs"]): Diagnostic[] {
+export function caseClashes(outputs: FileCheckInputs["outputs"]): Diagnostic[] {
   const seen = new Map<string, string>();
   // The files that go with clashing pages clash too. The page is enough for a report.
   const pages = outputs.files.filter(({ path }) => path.endsWith(".html"));

@@ -10,6 +10,7 @@ import { DOCUSAURUS_CONFIGS, runProject } from "../docusaurus/run.js";
 import { byCodeUnit } from "../text/order.js";
 import { decodePath, encodePath } from "../text/path.js";
 import { parseYaml } from "../text/yaml.js";
+import { withLocales } from "./locales.js";
 import { runConfig, type RunResult } from "./run.js";
 import { type Locate, locateInCode, locateInData } from "./locate.js";
 import { sitePlugins, type ConfigCode } from "./plugins.js";
@@ -31,14 +32,18 @@ export interface ConfigResult {
   readonly watch: readonly string[];
 }
 
-/** Finds, reads and validates the configuration of the site in a folder. `baseUrl` of the command line comes first. */
-export async function loadConfig(siteDir: string, baseUrl?: string): Promise<ConfigResult> {
+/**
+ * Finds, reads and validates the configuration of the site in a folder. `baseUrl` of the command line comes first. `locale`: the
+ * only language that is wanted.
+ */
+export async function loadConfig(siteDir: string, baseUrl?: string, locale?: string): Promise<ConfigResult> {
+  const wanted = { baseUrl, locale };
   const folder = path.resolve(siteDir);
   const files = await configFiles(folder, NAMES);
   const [file, other] = files;
   if (file === undefined) {
     const [name] = await configFiles(folder, DOCUSAURUS_CONFIGS);
-    if (name !== undefined) return loadProject(folder, name, baseUrl);
+    if (name !== undefined) return loadProject(folder, name, wanted);
   }
   if (file === undefined || other !== undefined) {
     const problem =
@@ -55,17 +60,23 @@ export async function loadConfig(siteDir: string, baseUrl?: string): Promise<Con
   if ("diagnostics" in content) return content;
   const { watch } = content;
   const code = "code" in content ? content.code : undefined;
-  return checked({ siteDir: folder, file, at, value: content.value, code, watch }, baseUrl);
+  return checked({ siteDir: folder, file, at, value: content.value, code, watch }, wanted);
 }
 
 /** A Docusaurus project, built where it is. */
-async function loadProject(siteDir: string, file: string, baseUrl?: string): Promise<ConfigResult> {
+async function loadProject(siteDir: string, file: string, wanted: Wanted): Promise<ConfigResult> {
   const { value, inPlace, code, packages, watch, diagnostics } = await runProject(siteDir, file);
   if (!value || !inPlace) return { diagnostics, watch };
   const from = path.join(siteDir, file);
   const inCode = locateInCode(await readFile(from, "utf8"));
   const at: Locate = (key) => inCode(originalKey(key));
-  return checked({ siteDir, file, at, value, code: { text: code, from, packages }, watch, inPlace }, baseUrl);
+  return checked({ siteDir, file, at, value, code: { text: code, from, packages }, watch, inPlace }, wanted);
+}
+
+/** What the command line says. */
+interface Wanted {
+  readonly baseUrl: string | undefined;
+  readonly locale: string | undefined;
 }
 
 /** The value of a configuration, and where it comes from. */
@@ -76,12 +87,14 @@ interface Given
 }
 
 /** Validates a configuration, and finds its versions and plugins. */
-function checked({ value, code, watch, ...about }: Given, baseUrl: string | undefined): ConfigResult {
+function checked({ value, code, watch, ...about }: Given, { baseUrl, locale }: Wanted): ConfigResult {
   const validated = validateConfig(value, about.file, about.at);
   if ("diagnostics" in validated) return { ...validated, watch };
-  const given = { ...validated, ...(baseUrl !== undefined && { baseUrl: withSlashes(baseUrl) }) };
-  const versioned = withVersions({ ...about, config: given });
-  const { config, diagnostics } = versioned;
+  const base = baseUrl === undefined ? validated.baseUrl : withSlashes(baseUrl);
+  const versioned = withVersions({ ...about, config: { ...validated, baseUrl: base, publicPath: base } });
+  const localized = withLocales(versioned.config, about.file, locale);
+  const { config } = localized;
+  const diagnostics = [...versioned.diagnostics, ...localized.diagnostics];
   const watched = [...watch, ...versioned.watch];
   if (diagnostics.length > 0) return { diagnostics, watch: watched };
   const found = code && sitePlugins(value, code, about.siteDir);

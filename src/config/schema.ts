@@ -10,11 +10,13 @@ import type {
 } from "../types/config.js";
 import type { HeadTag } from "../types/head.js";
 import type { Plugin, PluginConfig } from "../types/plugin.js";
+import { directionOf } from "../text/locale.js";
 import { joinPath } from "../text/path.js";
 import { isObject } from "../text/json.js";
 import { shape } from "./shape.js";
 import { booksOf, docs, pages, pagesOf } from "./books.js";
 import { docusaurus } from "./docusaurus.js";
+import { languageTag } from "./locales.js";
 import {
   contentFolder,
   externalHref,
@@ -94,14 +96,6 @@ const headTag: v.GenericSchema<HeadTag> = shape({
   text: v.exactOptional(v.string()),
 });
 
-function isLanguageTag(value: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(value).length === 1;
-  } catch {
-    return false;
-  }
-}
-
 const severity = (value: CheckSeverity) => v.exactOptional(v.picklist(["error", "warning", "off"]), value);
 
 const flag = (value: boolean) => v.exactOptional(v.boolean(), value);
@@ -149,7 +143,7 @@ const entries = {
     "/",
   ),
   trailingSlash: v.exactOptional(v.boolean()),
-  lang: v.exactOptional(textThat(isLanguageTag, "a language tag such as en or pt-BR"), "en"),
+  lang: v.exactOptional(languageTag, "en"),
   favicon: optionalText,
   socialImage: optionalText,
   navbar: section({
@@ -233,6 +227,8 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
       ...config,
       docs: booksOf(config.docs),
       pages: pagesOf(config.pages),
+      publicPath: config.baseUrl,
+      direction: directionOf(config.lang),
       markdown: { parser, format, mermaid, math },
       search: search === true ? {} : search,
       navbar: { ...config.navbar, title: config.navbar.title ?? config.title },

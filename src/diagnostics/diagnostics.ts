@@ -5,6 +5,7 @@ import { CONFIGURATION } from "./configuration.js";
 import { FEATURES } from "./features.js";
 import { FILES } from "./files.js";
 import type { DiagnosticKind } from "./kind.js";
+import { LANGUAGES } from "./languages.js";
 import { LINKS } from "./links.js";
 import { MARKDOWN } from "./markdown.js";
 import { OPENAPI } from "./openapi.js";
@@ -19,6 +20,7 @@ export const DIAGNOSTICS = {
   ...CONFIGURATION,
   ...FEATURES,
   ...FILES,
+  ...LANGUAGES,
   ...LINKS,
   ...MARKDOWN,
   ...OPENAPI,

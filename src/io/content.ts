@@ -5,6 +5,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Book } from "../types/book.js";
 import type { SiteConfig } from "../types/config.js";
 import { placeOf, type ContentPlace, type PageFolders } from "../text/books.js";
+import { originalOf } from "../text/locale.js";
 import { fileNameOf, folderOf } from "../text/path.js";
 import { matcherOf } from "../text/patterns.js";
 import { staticNameOf } from "../text/static-files.js";
@@ -33,9 +34,9 @@ export interface ContentListing {
 const CONTENT = "content";
 
 /** Where the content of a site lies. */
-export type ContentFolders = Pick<SiteConfig, "docs" | "pages" | "staticDirectories">;
+export type ContentFolders = Pick<SiteConfig, "docs" | "pages" | "staticDirectories" | "i18n">;
 
-/** Lists the content of a site: what is in `content`, and in the folders of its books and static files. */
+/** Lists the content of a site: what is in `content`, and in the folders of its books, static files and languages. */
 export function listContent(siteDir: string, config: ContentFolders): ContentListing {
   const diagnostics: Diagnostic[] = [];
   const pathOf = (file: string) => relativeTo(siteDir, file);
@@ -64,12 +65,13 @@ export function listContent(siteDir: string, config: ContentFolders): ContentLis
 }
 
 /** The folders of a site's content, relative to its folder, none of which lies in another one. */
-export function foldersOf({ docs, pages, staticDirectories }: ContentFolders): string[] {
+export function foldersOf({ docs, pages, staticDirectories, i18n }: ContentFolders): string[] {
   const books = docs.filter(({ ref }) => ref === undefined).map((book) => book.path);
   const named = [...books, ...(pages ? [pages.path] : []), ...staticDirectories];
   // A site that keeps all of these elsewhere may have other things in a folder of this name.
   const isUsed = named.some((folder) => folder.startsWith(`${CONTENT}/`));
-  const all = [...new Set([...(isUsed ? [CONTENT] : []), ...named])];
+  const translations = (i18n?.locales ?? []).map((locale) => locale.path);
+  const all = [...new Set([...(isUsed ? [CONTENT] : []), ...named, ...translations])];
   return all.filter((folder) => !all.some((other) => folder.startsWith(`${other}/`)));
 }
 
@@ -99,16 +101,21 @@ function contentFile(
   config: ContentFolders,
   isWanted: (place: ContentPlace) => boolean,
 ): ContentFile[] {
-  const staticName = staticNameOf(sitePath, config.staticDirectories);
+  const locale = config.i18n?.locales.find((each) => sitePath.startsWith(`${each.path}/`));
+  const statics = locale ? [`${locale.path}/static`] : config.staticDirectories;
+  const staticName = staticNameOf(sitePath, statics);
   if (staticName !== undefined) return [{ file, sitePath, staticName, kind: "asset" }];
-  const place = placeOf(sitePath, config);
+  if (locale && originalOf(sitePath, locale) === sitePath)
+    return sitePath.endsWith(".json") ? [{ file, sitePath, kind: "messages" }] : [];
+  const place = placeOf(sitePath, locale ? { ...config, locale } : config);
   const kind = place ? kindOf(place) : "asset";
   if (kind === "ignored" || (place && (kind === "markdown" || kind === "react") && !isWanted(place)))
     return [];
   return [{ file, sitePath, kind }];
 }
 
-export type FileKind = "markdown" | "react" | "category" | "tags" | "asset";
+/** `messages`: translations of labels. */
+export type FileKind = "markdown" | "react" | "category" | "tags" | "messages" | "asset";
 
 /** The kind of a file in a book or among the pages (Docusaurus' include and exclude patterns). */
 export function kindOf({ book, name }: ContentPlace): FileKind | "ignored" {

@@ -40,8 +40,8 @@ export function listApis(
     const basePath = source.basePath ?? (sources.length === 1 ? parent : `${parent}/${id.toLowerCase()}`);
     const settings = { id, basePath, tryIt, codeSamples, downloads };
     const hashes = source.files.map(({ path, hash }) => [path, hash]);
-    const { trailingSlash, baseUrl } = config;
-    const hash = keyOf(source.path, hashes, source.outside, settings, trailingSlash, baseUrl);
+    const { trailingSlash, baseUrl, publicPath } = config;
+    const hash = keyOf(source.path, hashes, source.outside, settings, trailingSlash, baseUrl, publicPath);
     apis.push({ source, settings: { ...settings, hash } });
   }
   return { apis, diagnostics };

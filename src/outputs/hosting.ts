@@ -9,35 +9,48 @@ const ASSETS = "assets/";
 const HASHED = /[.-](?:[0-9a-f]{8}|[0-9A-Z]{8})\.[0-9a-z]+$/;
 
 /**
- * `_headers` and `_redirects`, if the configuration names a host. `files` and `copies` are all other files of the
- * site; `policy` is the value of its Content-Security-Policy header.
+ * `_headers` and `_redirects`, if the configuration names a host. `sites`: the site in each language. `files` and `copies` are
+ * all other files of the site; `policy` is the value of its Content-Security-Policy header.
  */
 export function hostingFiles(
-  site: Site,
+  sites: readonly Site[],
   files: readonly { readonly path: string }[],
   copies: readonly CopiedFile[],
   policy: string,
 ): PlainFile[] {
-  const { hosting, baseUrl, staticDirectories } = site.config;
-  if (hosting === undefined) return [];
-  const statics = copies.flatMap(({ source }) => staticNameOf(source, staticDirectories) ?? []);
+  const [site] = sites;
+  if (site?.config.hosting === undefined) return [];
+  const { hosting, publicPath } = site.config;
+  const folders = sites.flatMap(({ config }) => config.staticDirectories);
+  const statics = copies.flatMap(({ path, source }) =>
+    staticNameOf(source, folders) === undefined ? [] : [path],
+  );
   const headers = [
-    rule(`${baseUrl}*`, {
+    rule(`${publicPath}*`, {
       "Content-Security-Policy": policy,
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "X-Content-Type-Options": "nosniff",
     }),
     ...hashedPaths(files, statics).map((path) =>
-      rule(baseUrl + path, { "Cache-Control": "public, max-age=31536000, immutable" }),
+      rule(publicPath + path, { "Cache-Control": "public, max-age=31536000, immutable" }),
     ),
-    ...changingPaths(files).map((path) => rule(baseUrl + path, { "Cache-Control": "no-cache" })),
+    ...changingPaths(files).map((path) => rule(publicPath + path, { "Cache-Control": "no-cache" })),
   ];
   // On Netlify, files take precedence over redirects without `!`. Cloudflare does not support `!`.
   const status = hosting === "netlify" ? "301!" : "301";
-  const redirects = site.redirects.map(({ from, to }) => `${from.path} ${to} ${status}\n`);
+  const redirects = sites.flatMap((each) =>
+    each.redirects.map(({ from, to }) => `${from.path} ${to} ${status}\n`),
+  );
+  // Cloudflare finds the nearest 404 page by itself.
+  const notFound =
+    hosting === "netlify"
+      ? sites.slice(1).map(({ config: { baseUrl } }) => `${baseUrl}* ${baseUrl}404.html 404\n`)
+      : [];
   return [
     { path: "_headers", content: headers.join("\n") },
-    ...(redirects.length > 0 ? [{ path: "_redirects", content: redirects.join("") }] : []),
+    ...(redirects.length + notFound.length > 0
+      ? [{ path: "_redirects", content: [...redirects, ...notFound].join("") }]
+      : []),
   ];
 }
 

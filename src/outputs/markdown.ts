@@ -9,6 +9,7 @@ import { decodeText } from "../text/bytes.js";
 import { contentHash, keyOf } from "../text/hash.js";
 import { textOfHtml } from "../text/html.js";
 import { isLatest } from "../text/books.js";
+import { outputFolderOf } from "../text/locale.js";
 import { encodePath } from "../text/path.js";
 import { withSettledLinks } from "../text/source-links.js";
 import { apiMarkdown } from "./api-markdown.js";
@@ -78,6 +79,7 @@ export function llmsFiles(site: Site, twins: readonly Twin[]): OutputFile[] {
   const latest = twins.filter(({ page }) => !("book" in page) || isLatest(page, docs));
   const groups = groupsOf(site, new Map(latest.map((twin) => [twin.page.route.path, twin])));
   const about = introduction(site);
+  const folder = outputFolderOf(site.config);
   const overview = `${about}${groups.map((group) => list(group, site)).join("")}`;
   const ordered = groups.flatMap(({ twins: members }) => members);
   const pieces = async function* () {
@@ -96,9 +98,9 @@ export function llmsFiles(site: Site, twins: readonly Twin[]): OutputFile[] {
     return text;
   };
   return [
-    { path: "llms.txt", key: contentHash(overview), content: async () => overview },
+    { path: `${folder}llms.txt`, key: contentHash(overview), content: async () => overview },
     {
-      path: "llms-full.txt",
+      path: `${folder}llms-full.txt`,
       key: keyOf(
         about,
         ordered.map(({ key }) => key),
@@ -129,7 +131,7 @@ function list({ title, twins }: Group, site: Site): string {
 
 function entryOf({ page, path }: Twin, { config }: Site): string {
   const about = page.description === undefined ? "" : `: ${plain(page.description.replace(/\s+/g, " "))}`;
-  return `- [${plain(page.title)}](${config.url + config.baseUrl + encodePath(path)})${about}\n`;
+  return `- [${plain(page.title)}](${config.url + config.publicPath + encodePath(path)})${about}\n`;
 }
 
 /** The pages of each sidebar in reading order, one group per top-level category; then all other pages. */

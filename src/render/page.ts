@@ -50,7 +50,7 @@ export function renderPage(view: PageView, context: RenderContext): RenderedPage
   if (!lifted) return { html: written, written, styles: known };
   const { css, hashes } = lifted;
   const sheet = css === "" ? undefined : `assets/styles/page-${shortHash(css)}.css`;
-  const address = sheet === undefined ? undefined : shell.baseUrl + sheet;
+  const address = sheet === undefined ? undefined : shell.publicPath + sheet;
   return {
     html: withoutNul(documentHtml(view, lifted.body, context, components, address)),
     written,

@@ -8,17 +8,17 @@ import { invert } from "./postings.js";
 import { vocabularyOf } from "./vocabulary.js";
 
 /** Folder of the index in the output. */
-const FOLDER = "assets/search/";
+export const INDEX_FOLDER = "assets/search/";
 /** Folder in it of all files that have a hash of their content in their name. */
 const PARTS = "parts/";
 /** Path of the file without a hash, which browsers load first. */
 export const INDEX_PATH = indexPath("index");
 /** Stand for the files of every index, in rules about their addresses. */
-export const SAMPLE_FILES = [{ path: INDEX_PATH }, { path: `${FOLDER}${PARTS}part-00000000.json` }];
+export const SAMPLE_FILES = [{ path: INDEX_PATH }, { path: `${INDEX_FOLDER}${PARTS}part-00000000.json` }];
 
 /** The same for the index of another version. */
 export function indexPath(name: string): string {
-  return `${FOLDER}${name}.json`;
+  return `${INDEX_FOLDER}${name}.json`;
 }
 
 /** Up to this size, all terms are in one file. In characters. */
@@ -57,7 +57,7 @@ export function indexOf({ pages, suggestions, name: start = "index" }: IndexInpu
   const write = (kind: string, extension: string, given: string | Uint8Array): string => {
     const content = typeof given === "string" ? encoder.encode(given) : given;
     const name = `${kind}-${shortHash(content)}.${extension}`;
-    files.set(FOLDER + PARTS + name, content);
+    files.set(INDEX_FOLDER + PARTS + name, content);
     return name;
   };
   const inverted = invert(pages);

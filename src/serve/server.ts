@@ -121,7 +121,7 @@ type LookUpResult = (SiteFile & { readonly status: number }) | { readonly redire
 /** What is at a path; `undefined` if that is not certain before the site is complete. */
 async function lookUp(site: ServedSite, requested: string): Promise<LookUpResult | undefined> {
   const inAssets = requested.slice(decodePath(site.config.baseUrl).length);
-  const search = inAssets.startsWith("assets/search/") ? await site.searchFiles?.() : undefined;
+  const search = inAssets.startsWith("assets/search/") ? await site.searchFiles?.(inAssets) : undefined;
   try {
     const found = locate(site, requested, (name) => {
       const file = search?.find(({ path: own }) => own === name) ?? site.find(name);

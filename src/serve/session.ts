@@ -177,15 +177,20 @@ export class Session {
     const assembled = await assembleSite(sources, access, wanted, memo, pool);
     const partials = assembled.partials.map((file) => path.join(loaded.siteDir, file));
     watcher.watch("partials", partials, false);
-    const { parts } = assembled;
-    const searchFiles = parts?.search?.files;
-    const deferred = wanted.deferSearch && searchFiles ? { searchFiles } : {};
-    if (parts && !assembled.isBroken && options.onPreview && !this.stopped) {
+    const { sites = [] } = assembled;
+    const searches = sites.flatMap(({ search }) => search ?? []);
+    const searchFiles = async (path: string) => {
+      const wantedIn = searches.filter(({ holds }) => holds(path));
+      return (await Promise.all(wantedIn.map(({ files: made }) => made()))).flat();
+    };
+    const deferred = wanted.deferSearch ? { searchFiles } : {};
+    if (sites.length > 0 && !assembled.isBroken && options.onPreview && !this.stopped) {
       const started = performance.now();
       this.version += 1;
       this.previewed = true;
-      const find = (path: string) => fileAt(parts, path);
-      await options.onPreview({ version: this.version, loaded, copies: parts.copies, find, ...deferred });
+      const find = (path: string) => fileAt(sites, path);
+      const copies = sites.flatMap((each) => each.copies);
+      await options.onPreview({ version: this.version, loaded, copies, find, ...deferred });
       this.waited = performance.now() - started;
       void watcher.start();
     }

@@ -9,8 +9,8 @@ export interface SiteState {
   readonly version: number;
   /** The last site without errors; absent until the first successful build. */
   readonly outputs?: Outputs;
-  /** The files of its search index, if they are not part of `outputs`. */
-  readonly searchFiles?: () => Promise<readonly OutputFile[]>;
+  /** The files of the search index that a path is in, if they are not part of `outputs`. */
+  readonly searchFiles?: (path: string) => Promise<readonly OutputFile[]>;
   /** Configuration of that site. */
   readonly loaded?: LoadedConfig;
   /** Problems of this build. If there are errors, `outputs` are those of an earlier build. */
@@ -26,6 +26,6 @@ export interface SitePreview {
   /** The file at a path, if it can be generated on its own. */
   readonly find: (path: string) => OutputFile | undefined;
   readonly copies: readonly CopiedFile[];
-  /** The files of the search index, if they are built on demand. */
-  readonly searchFiles?: () => Promise<readonly OutputFile[]>;
+  /** The files of the search index that a path is in, if they are built on demand. */
+  readonly searchFiles?: (path: string) => Promise<readonly OutputFile[]>;
 }

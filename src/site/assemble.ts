@@ -10,10 +10,12 @@ import type { AssetFile, TagsSource } from "../types/source.js";
 import type { DocPage, MarkdownPage, Page, ReactPage, Route, Site } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
-import { nameOf, placeOf, PLUGIN_PAGES, type PageFolders } from "../text/books.js";
+import { nameOf, placeOf, PLUGIN_PAGES } from "../text/books.js";
+import { originalOf, outputFolderOf } from "../text/locale.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import { apiPagesOf, apiSidebar, apiSidebarOf } from "./api.js";
-import type { Category } from "./category.js";
+import { translatedCategory, type Category } from "./category.js";
+import { withSidebarMessages, type MessageFiles } from "./messages.js";
 import { documentNameOf, pagePathOf, routeOf } from "./route.js";
 import { redirectsOf } from "./redirects.js";
 import type { SidebarDocument } from "./sidebar-entries.js";
@@ -31,6 +33,8 @@ export interface SiteInputs {
   readonly tagFiles: readonly TagsSource[];
   readonly assets: readonly AssetFile[];
   readonly apis: readonly Api[];
+  /** Labels in the language of the site. */
+  readonly labels: MessageFiles;
   /** Whether the site includes drafts. */
   readonly drafts: boolean;
 }
@@ -54,7 +58,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     if (!page) {
       diagnostics.push(diagnostic("slug", slugPlace(document), document.frontMatter.slug ?? ""));
     } else if (document.frontMatter.draft === true && !inputs.drafts) {
-      drafts.add(document.path).add(page.route.path);
+      drafts.add(originalOf(document.path, config.locale)).add(document.path).add(page.route.path);
       if (book && page.kind === "doc") draftIds.get(book)?.add(page.id);
     } else if (book && doc) docs.get(book)?.push(doc);
     else if (page.kind !== "doc") rootPages.push(page);
@@ -68,7 +72,8 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     reportDuplicateIds(documents, diagnostics);
     const categories = categoriesOf(inputs.categories, book, config, diagnostics);
     const ids = draftIds.get(book) ?? new Set();
-    const built = buildSidebars({ book, documents, draftIds: ids, categories, loaded });
+    const sidebars = buildSidebars({ book, documents, draftIds: ids, categories, loaded });
+    const built = withSidebarMessages(sidebars, book, inputs.labels, config);
     const pages = withSidebars(documents, book, built.sidebars, byPath, diagnostics);
     const file = tagFiles.find(({ path }) => placeOf(path, config)?.book === book);
     const tags = tagsOf(book, pages, ({ source }) => byPath.get(source), file, taken, config);
@@ -93,16 +98,31 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     config,
     pages: [...routes.values()],
     routes,
-    sources: new Map(pages.flatMap((page) => (page.source === undefined ? [] : [[page.source, page]]))),
+    sources: byOriginal(
+      pages.flatMap((page) => (page.source === undefined ? [] : [[page.source, page]])),
+      config,
+    ),
     sidebars: {
       ...Object.fromEntries(books.flatMap((book) => Object.entries(book.sidebars))),
       ...Object.fromEntries(inputs.apis.map((api) => [apiSidebarOf(api), apiSidebar(api, config)])),
     },
-    assets: new Map(inputs.assets.map((asset) => [asset.path, asset])),
+    assets: byOriginal(
+      inputs.assets.map((asset) => [asset.path, asset]),
+      config,
+    ),
     redirects: redirectsOf(loaded, routes, diagnostics),
     drafts,
   };
   return { site, diagnostics };
+}
+
+/** What is made of files, by their paths; of translations also by those of the files that they translate. */
+function byOriginal<Made>(
+  files: readonly (readonly [path: string, made: Made])[],
+  { locale }: SiteConfig,
+): ReadonlyMap<string, Made> {
+  const own = files.map(([path, made]) => [originalOf(path, locale), made] as const);
+  return new Map([...files, ...(locale ? own.filter(([path], place) => path !== files[place]?.[0]) : [])]);
 }
 
 /** The documents of a book with the sidebars that they show. */
@@ -132,21 +152,25 @@ function withSidebars(
 function categoriesOf(
   files: readonly Category[],
   own: Book,
-  folders: PageFolders,
+  config: SiteConfig,
   diagnostics: Diagnostic[],
 ): ReadonlyMap<string, Category> {
   const categories = new Map<string, Category>();
+  const translations = new Map<string, Category>();
   for (const category of files) {
     const { path } = category;
-    const { book, name = "" } = placeOf(path, folders) ?? {};
+    const { book, name = "" } = placeOf(path, config) ?? {};
     if (book !== own) continue;
     const folder = folderOf(name);
-    const other = categories.get(folder);
+    const group = originalOf(path, config.locale) === path ? categories : translations;
+    const other = group.get(folder);
     const place = { file: path, line: 1, column: 1 };
     diagnostics.push(...category.diagnostics);
     if (other) diagnostics.push(diagnostic("category.duplicate", place, folder, other.path));
-    categories.set(folder, category);
+    group.set(folder, category);
   }
+  for (const [folder, translation] of translations)
+    categories.set(folder, translatedCategory(categories.get(folder), translation, folder));
   return categories;
 }
 
@@ -227,7 +251,7 @@ function rootPageOf(
 function notFoundPage(config: SiteConfig): Page {
   return {
     kind: "not-found",
-    route: { path: `${config.baseUrl}404.html`, file: "404.html", folder: "/" },
+    route: { path: `${config.baseUrl}404.html`, file: `${outputFolderOf(config)}404.html`, folder: "/" },
     title: "Page not found",
     description: `There is no page at this address of ${config.title}.`,
     unlisted: true,

@@ -4,7 +4,9 @@ import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { CategoryFile } from "../types/source.js";
 import { nearest } from "../text/nearest.js";
 import { withoutMarks } from "../text/template.js";
+import { fileNameOf } from "../text/path.js";
 import { parseYaml } from "../text/yaml.js";
+import { stripNumberPrefix } from "./route.js";
 
 /** The content of a `_category_` file (Docusaurus conventions). */
 export interface CategoryMetadata {
@@ -18,9 +20,11 @@ export interface CategoryMetadata {
   readonly key?: string;
   /** `null`: the label has no link, even if the folder has an index document. */
   readonly link?: CategoryLink | null;
+  /** The label that its address is made of, if that is another one: of a translation, that of the original. */
+  readonly originalLabel?: string;
 }
 
-const TYPES: Readonly<Record<keyof CategoryMetadata, string>> = {
+const TYPES: Readonly<Record<Exclude<keyof CategoryMetadata, "originalLabel">, string>> = {
   label: "string",
   position: "number",
   description: "string",
@@ -64,8 +68,8 @@ export function parseCategory(file: CategoryFile): ParsedCategory {
       diagnostics.push(diagnostic("category.key", place, key, keys.join(", "), nearest(key, keys)));
     } else if (key === "link" && entry === null) {
       metadata[key] = null;
-    } else if (typeof entry !== TYPES[key as keyof CategoryMetadata] || entry === null) {
-      const expected = TYPES[key as keyof CategoryMetadata];
+    } else if (typeof entry !== TYPES[key as keyof typeof TYPES] || entry === null) {
+      const expected = TYPES[key as keyof typeof TYPES];
       diagnostics.push(diagnostic("category.value", place, key, expected));
     } else if (key === "link" && !isCategoryLink(entry as object)) {
       const expected = "`{ type: doc, id: … }` or `{ type: generated-index, … }`";
@@ -75,6 +79,33 @@ export function parseCategory(file: CategoryFile): ParsedCategory {
     }
   }
   return { metadata, linkAt, diagnostics };
+}
+
+/** A category with the words of its translation. Everything else is said by the original alone. `folder`: its path in the book. */
+export function translatedCategory(
+  original: Category | undefined,
+  translation: Category,
+  folder: string,
+): Category {
+  const { label, description, link } = translation.metadata;
+  const known = original?.metadata ?? {};
+  const words = link?.type === "generated-index" ? link : undefined;
+  return {
+    ...(original ?? translation),
+    metadata: {
+      ...known,
+      ...(label !== undefined && { label }),
+      originalLabel: known.label ?? stripNumberPrefix(fileNameOf(folder)).name,
+      ...(description !== undefined && { description }),
+      ...(known.link?.type === "generated-index" && {
+        link: {
+          ...known.link,
+          ...(words?.title !== undefined && { title: words.title }),
+          ...(words?.description !== undefined && { description: words.description }),
+        },
+      }),
+    },
+  };
 }
 
 const INDEX_KEYS = ["type", "title", "description", "slug", "keywords", "image"];

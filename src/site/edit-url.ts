@@ -4,6 +4,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import type { DocPage } from "../types/site.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import { originalOf } from "../text/locale.js";
 import { climbingPath, folderOf, relativePath } from "../text/path.js";
 
 /** Address at which a document can be edited; nothing where there is none. */
@@ -13,15 +14,16 @@ export function editUrlOf(
   { config, plugins, file, at, siteDir }: LoadedConfig,
   report: (problem: Diagnostic) => void,
 ): string | undefined {
-  const name = source.slice(path.length + 1);
-  const original = ref === undefined ? source : `${home}/${name}`;
+  const { locale } = config;
+  const name = originalOf(source, locale).slice(path.length + 1);
   if (editUrl === true) {
     try {
       const given: unknown = plugins?.editUrls.get(id)?.({
         name,
-        path: original,
+        path: ref === undefined ? source : `${home}/${name}`,
         route: route.path,
         ...(version && { version: version.name }),
+        ...(locale && { locale: locale.name }),
       });
       return given == null ? undefined : String(given);
     } catch (error) {
@@ -31,7 +33,8 @@ export function editUrlOf(
   }
   // History is not edited.
   if (editUrl === false || ref !== undefined) return undefined;
-  if (editUrl !== "") return joined(editUrl, path === home ? name : fromFolder(home, source, siteDir));
+  const isInHome = source === `${home}/${name}`;
+  if (editUrl !== "") return joined(editUrl, isInHome ? name : fromFolder(home, source, siteDir));
   return config.editUrl === undefined ? undefined : joined(config.editUrl, source);
 }
 

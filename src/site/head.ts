@@ -2,6 +2,7 @@ import type { SiteConfig } from "../types/config.js";
 import type { Page } from "../types/site.js";
 import type { HeadTag } from "../types/head.js";
 import { bookOf, searchIndexOf } from "../text/books.js";
+import type { Alternate } from "./alternates.js";
 import { markdownFileOf } from "./route.js";
 import { encodePath } from "../text/path.js";
 
@@ -38,16 +39,34 @@ export interface PageMeta {
   readonly keywords: readonly string[];
   /** Address of the image for previews. */
   readonly image: string | undefined;
-  /** The page of the latest version that takes its place. */
-  readonly latest: Page | undefined;
+  /** Path of the page that search engines should show: that of the latest version, and of an untranslated page the original. */
+  readonly canonical: string;
+  /** The page in all languages. */
+  readonly alternates: readonly Alternate[];
+}
+
+/** Links to the translations of a page, itself among them, as search engines ask for them. */
+function hreflangs(
+  { canonical, alternates }: PageMeta,
+  page: Page,
+  { url, i18n }: SiteConfig,
+): readonly HeadTag[] {
+  const translated = alternates.filter(({ isTranslated }) => isTranslated);
+  if (translated.length < 2 || canonical !== page.route.path) return [];
+  const linkTo = (hreflang: string, path: string): HeadTag => ({
+    tag: "link",
+    attributes: { rel: "alternate", hreflang, href: url + path },
+  });
+  const original = translated.filter(({ locale }) => locale.name === i18n?.default.name);
+  return [
+    ...translated.map(({ locale, path }) => linkTo(locale.htmlLang, path)),
+    ...original.map(({ path }) => linkTo("x-default", path)),
+  ];
 }
 
 /** The metadata tags of a page: description, canonical address, Open Graph, robots. */
-export function headOf(
-  page: Page,
-  config: SiteConfig,
-  { keywords, image, latest = page }: PageMeta,
-): HeadTag[] {
+export function headOf(page: Page, config: SiteConfig, about: PageMeta): HeadTag[] {
+  const { keywords, image, canonical } = about;
   const meta = (attributes: HeadTag["attributes"]): HeadTag => ({ tag: "meta", attributes });
   const tags: HeadTag[] = [];
   if (page.description) tags.push(meta({ name: "description", content: page.description }));
@@ -55,8 +74,9 @@ export function headOf(
   const own = "book" in page ? bookOf(page, config.docs).version : undefined;
   if (page.unlisted || own?.noIndex) tags.push(meta({ name: "robots", content: "noindex, nofollow" }));
   if (page.kind !== "not-found") {
-    const address = config.url + latest.route.path;
+    const address = config.url + canonical;
     tags.push({ tag: "link", attributes: { rel: "canonical", href: address } });
+    tags.push(...hreflangs(about, page, config));
     tags.push(meta({ property: "og:url", content: address }));
   }
   if (own && "book" in page) {
@@ -65,7 +85,7 @@ export function headOf(
     tags.push(meta({ name: VERSION_META, content: own.label, ...(index && { "data-index": index }) }));
   }
   if ((page.kind === "doc" || page.kind === "markdown" || "api" in page) && !page.unlisted) {
-    const href = config.baseUrl + encodePath(markdownFileOf(page.route));
+    const href = config.publicPath + encodePath(markdownFileOf(page.route));
     tags.push({ tag: "link", attributes: { rel: "alternate", type: "text/markdown", href } });
   }
   tags.push(

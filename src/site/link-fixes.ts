@@ -3,6 +3,7 @@ import type { Fix } from "../types/diagnostic.js";
 import type { AuthoredLink } from "../types/document.js";
 import type { Site } from "../types/site.js";
 import { placeOf, rootOf } from "../text/books.js";
+import { originalOf } from "../text/locale.js";
 import { foldCase, sameWords } from "../text/case-fold.js";
 import { decodePath, fileNameOf, folderOf, joinPath, relativePath, splitUrl } from "../text/path.js";
 import { documentNameOf, pagePathOf, routeOf } from "./route.js";
@@ -34,13 +35,15 @@ export class LinkFixes {
     if (withRightCase !== undefined) return this.fixOf(link, withRightCase);
     const moved = this.redirected(candidates) ?? this.named(fileNameOf(path));
     if (moved === undefined) return undefined;
-    const collection = rootOf(from, this.site.config);
-    const isRooted = path.startsWith("/") && moved.startsWith(`${collection}/`);
+    const { config } = this.site;
+    const [target, place] = [originalOf(moved, config.locale), originalOf(from, config.locale)];
+    const collection = rootOf(place, config);
+    const isRooted = path.startsWith("/") && target.startsWith(`${collection}/`);
     const to = path.startsWith("@site/")
-      ? `@site/${moved}`
+      ? `@site/${target}`
       : isRooted
-        ? moved.slice(collection.length)
-        : addressOf(moved, from);
+        ? target.slice(collection.length)
+        : addressOf(target, place);
     return this.fixOf(link, inAddress(to));
   }
 
@@ -131,13 +134,14 @@ export class LinkFixes {
 }
 
 /** Paths by what identifies them in a fix. */
-function indexOf({ sources, assets, routes, pages }: Site) {
+function indexOf({ sources, assets, routes, pages, config: { locale } }: Site) {
+  const originals = new Set([...sources.keys()].map((file) => originalOf(file, locale)));
   const made = pages.flatMap(({ route, source }) => (source === undefined ? [] : [route.path]));
   return {
     sources: grouped(sources.keys(), foldCase),
     assets: grouped(assets.keys(), foldCase),
     routes: grouped(routes.keys(), foldCase),
-    names: grouped(sources.keys(), fileNameOf),
+    names: grouped(originals, fileNameOf),
     ends: grouped(made, (path) => fileNameOf(path.replace(/\/$/, ""))),
   };
 }

@@ -37,7 +37,7 @@ export function redirectsOf(
       if (passed.has(path)) return report("redirect-loop");
       const next = targets.get(path);
       if (next === undefined && isServedElsewhere(target.replace(/[?#].*$/s, "")))
-        return [{ from: source, to: config.baseUrl + target.slice(1) }];
+        return [{ from: source, to: config.publicPath + target.slice(1) }];
       if (next === undefined) {
         const suggestion = nearest(to, [...routes.keys()]);
         diagnostics.push(diagnostic("redirect", placeOf(), from, target, suggestion));

@@ -1,7 +1,6 @@
 // Resolves the links and images of documents, and reports broken ones with the nearest match.
 import { diagnostic } from "../diagnostics/diagnostics.js";
-import type { AddressTarget } from "../diagnostics/links.js";
-import type { Diagnostic, Fix } from "../types/diagnostic.js";
+import type { Diagnostic } from "../types/diagnostic.js";
 import type { AuthoredLink } from "../types/document.js";
 import type { AssetFile } from "../types/source.js";
 import type { Page, ResolvedLink, Site } from "../types/site.js";
@@ -18,8 +17,10 @@ import {
   schemeOf,
   splitUrl,
 } from "../text/path.js";
+import { brokenLink, isSameInOtherCase, withFix } from "./broken-links.js";
 import { Anchors } from "./anchors.js";
 import { rootOf } from "../text/books.js";
+import { originalOf } from "../text/locale.js";
 import { matcherOf } from "../text/patterns.js";
 import { addressOf, LinkFixes } from "./link-fixes.js";
 import { routeOf } from "./route.js";
@@ -93,14 +94,14 @@ export class LinkResolver {
     const joined = given.startsWith("/") ? joinPath(given) : this.joined(folder, given);
     if (joined === undefined || !this.isServedElsewhere(`/${joined}`)) return undefined;
     const slash = given.endsWith("/") && joined !== "" ? "/" : "";
-    return `${this.site.config.baseUrl}${encodePath(joined)}${slash}${query}${hash}`;
+    return `${this.site.config.publicPath}${encodePath(joined)}${slash}${query}${hash}`;
   }
 
   private resolved(link: AuthoredLink, origin: LinkOrigin): Resolution {
     const scheme = schemeOf(link.url);
     if (scheme === "pathname") {
       const path = asBrowsersRead(link.url).slice("pathname:".length);
-      return { link: { href: this.site.config.baseUrl + path.replace(/^\/+/, ""), external: false } };
+      return { link: { href: this.site.config.publicPath + path.replace(/^\/+/, ""), external: false } };
     }
     // Browsers do not run scripts in images.
     const isDataImage = link.kind === "image" && /^data:image\//i.test(asBrowsersRead(link.url));
@@ -173,15 +174,18 @@ export class LinkResolver {
 
   /** Files that a path may refer to, in order (Docusaurus: own folder, content folder, site folder). */
   private filesAt(path: string, origin: LinkOrigin): string[] {
-    const own = climbingPath(folderOf(origin.file), path);
-    const collection = rootOf(origin.file, this.site.config);
+    const { config } = this.site;
+    // Files stand at the paths of what they translate, as well as at their own.
+    const places = [...new Set([originalOf(origin.file, config.locale), origin.file])];
+    const own = places.map((file) => climbingPath(folderOf(file), path));
+    const collection = rootOf(origin.file, config);
     const candidates = path.startsWith("@site/")
       ? [climbingPath(path.slice("@site/".length))]
       : path.startsWith("/")
         ? [climbingPath(collection, path), ...this.staticFiles(path), joinPath(path)]
         : /^\.\.?\//.test(path)
-          ? [own]
-          : [own, climbingPath(collection, path), joinPath(path)];
+          ? own
+          : [...own, climbingPath(collection, path), joinPath(path)];
     return candidates.filter((candidate) => candidate !== undefined);
   }
 
@@ -203,8 +207,10 @@ export class LinkResolver {
 
   /** `rest`: query and fragment. */
   private assetLink(asset: AssetFile, rest: string): ResolvedLink {
-    const { baseUrl } = this.site.config;
-    const urlOf = (path: string) => baseUrl + path.split("/").map(encodeURIComponent).join("/") + rest;
+    const { baseUrl, publicPath, locale } = this.site.config;
+    const isOwn = locale !== undefined && asset.path.startsWith(`${locale.path}/static/`);
+    const urlOf = (path: string) =>
+      (isOwn ? baseUrl : publicPath) + path.split("/").map(encodeURIComponent).join("/") + rest;
     const name = this.staticName(asset.path);
     if (name !== undefined) return { href: urlOf(name), external: false, asset };
     const [, base = "", extension = ""] = /^(.*?)(\.[^.]*)?$/.exec(fileNameOf(asset.path)) ?? [];
@@ -252,11 +258,11 @@ export class LinkResolver {
   private brokenFile(link: AuthoredLink, path: string, origin: LinkOrigin): Resolution {
     if (this.filesAt(path, origin).some((file) => this.site.drafts.has(file)))
       return { problem: diagnostic("broken-link.draft", link.at, link.url) };
-    const folder = folderOf(origin.file);
-    const wanted = climbingPath(folder, path);
+    const place = originalOf(origin.file, this.site.config.locale);
+    const wanted = climbingPath(folderOf(place), path);
     const nearest =
       this.nearest(wanted, () => [...this.site.sources.keys()]) ?? this.fixes.namesakes(fileNameOf(path))[0];
-    const suggestion = nearest === undefined ? undefined : addressOf(nearest, origin.file);
+    const suggestion = nearest === undefined ? undefined : addressOf(nearest, place);
     const fix = this.fixes.file(link, this.filesAt(path, origin), origin.file);
     const hasWrongCase = isSameInOtherCase(wanted, nearest);
     return { problem: withFix(brokenLink(link, "markdown-file", suggestion, hasWrongCase), link, fix) };
@@ -277,24 +283,4 @@ export class LinkResolver {
     const hasWrongCase = isSameInOtherCase(target, nearest);
     return { problem: withFix(brokenLink(link, "route", suggestion, hasWrongCase), link, fix) };
   }
-}
-
-/** A name that differs only in case works on some machines and fails on others, so it has its own code. */
-function isSameInOtherCase(wanted: string | undefined, name: string | undefined): name is string {
-  return wanted !== undefined && wanted.toLowerCase() === name?.toLowerCase();
-}
-
-function brokenLink(
-  link: AuthoredLink,
-  target: AddressTarget,
-  suggestion: string | undefined,
-  hasWrongCase: boolean,
-): Diagnostic {
-  return hasWrongCase && suggestion !== undefined
-    ? diagnostic("wrong-case.page", link.at, link.url, suggestion)
-    : diagnostic("broken-link", link.at, link.url, target, suggestion);
-}
-
-function withFix(problem: Diagnostic, { range }: AuthoredLink, fix: Fix | undefined): Diagnostic {
-  return fix ? { ...problem, fix: { ...fix, ...(range && { range }) } } : problem;
 }

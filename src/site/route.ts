@@ -1,11 +1,14 @@
 // Maps files and slugs to URLs (Docusaurus conventions).
 import type { Route } from "../types/site.js";
+import { outputFolderOf } from "../text/locale.js";
 import { encodePath, fileNameOf, folderOf, joinPath } from "../text/path.js";
 
 /** The settings that routes depend on. */
 export interface RoutePolicy {
   /** Begins and ends with `/`. */
   readonly baseUrl: string;
+  /** Path of the output folder, which `baseUrl` begins with. */
+  readonly publicPath: string;
   readonly trailingSlash?: boolean;
   /** Present in a Docusaurus project. */
   readonly docusaurus?: unknown;
@@ -25,7 +28,7 @@ export function routeOf(path: string, policy: RoutePolicy, folder = `/${folderOf
   const slashed = policy.trailingSlash === true && clean !== "" && !clean.endsWith(".html");
   return {
     path: policy.baseUrl + encodePath(clean) + (slashed ? "/" : ""),
-    file: outputFileOf(clean, policy),
+    file: outputFolderOf(policy) + outputFileOf(clean, policy),
     folder: asFolder(linkFolderOf(clean, policy) ?? folder),
   };
 }

@@ -18,7 +18,7 @@ export interface ShellInputs {
 /** The parts that all pages share, with resolved links. */
 export function shellView({ loaded, announcement, logoSvg }: ShellInputs, links: LinkCollector): ShellView {
   const { config } = loaded;
-  const { navbar, footer, announcementBar } = config;
+  const { navbar, footer, announcementBar, locale } = config;
   const navLink = (item: NavLink, path: string): ResolvedNavLink => {
     const [url, key] = item.to === undefined ? [item.href ?? "", "href"] : [item.to, "to"];
     const { href, external } = links.ofConfig(url, "link", `${path}.${key}`);
@@ -30,7 +30,10 @@ export function shellView({ loaded, announcement, logoSvg }: ShellInputs, links:
     title: config.title,
     tagline: config.tagline,
     lang: config.lang,
+    direction: config.direction,
+    ...(locale && config.baseUrl !== config.publicPath && { locale: locale.name }),
     baseUrl: config.baseUrl,
+    publicPath: config.publicPath,
     navbar: {
       title: navbar.title,
       ...(logo && {

@@ -84,7 +84,7 @@ export class SidebarEntries {
     index: Extract<CategoryLink, { type: "generated-index" }>,
   ): CategoryPage {
     const { config, book } = this;
-    const slug = this.slugger.slug(label);
+    const slug = this.slugger.slug(metadata.originalLabel ?? label);
     const path = joinPath(book.routeBasePath, index.slug ?? `category/${slug}`) ?? `category/${slug}`;
     const text = index.description ?? metadata.description;
     const page: CategoryPage = {

@@ -16,7 +16,7 @@ import type { Book } from "../types/book.js";
 import { bookOf } from "../text/books.js";
 import { isoDate } from "../text/day.js";
 import { keyOf } from "../text/hash.js";
-import { schemeOf } from "../text/path.js";
+import { canonicalOf, languagesOf, type Alternates } from "./alternates.js";
 import { anchorsOf, apiDataOf, apiViewOf } from "./api-view.js";
 import { givenProps } from "./given.js";
 import { parseGlossary, type Glossary } from "./glossary.js";
@@ -31,6 +31,7 @@ import { sidebarOf, SidebarViews, type WholeSidebar } from "./sidebar-views.js";
 import { breadcrumbsOf, cardsOf, siblingCards } from "./breadcrumbs.js";
 import { withResolvedLinks } from "./sidebar-items.js";
 import { taggedCards, tagTrail } from "./tag-pages.js";
+import { imageAddress } from "./social-image.js";
 import { tocOf } from "./toc.js";
 import { Versions } from "./versions.js";
 import { editUrlOf } from "./edit-url.js";
@@ -51,6 +52,8 @@ export interface ViewInputs extends ShellInputs {
   readonly icons: readonly string[];
   /** Diagrams that a browser has drawn, by their source. */
   readonly drawings: ReadonlyMap<string, BrowserDrawing>;
+  /** The pages in all languages; absent for a site in one. */
+  readonly alternates?: Alternates;
 }
 
 /** A page with its resolved links. Its content is only needed to render it. */
@@ -97,7 +100,7 @@ export class SiteViews {
     const { socialImage } = site.config;
     this.defaultImage =
       socialImage &&
-      this.imageAddress(socialImage, () => links.ofConfig(socialImage, "image", "socialImage"));
+      imageAddress(socialImage, site, () => links.ofConfig(socialImage, "image", "socialImage"));
     this.glossary = parseGlossary(inputs.glossary);
     for (const problem of this.glossary.diagnostics) links.report(problem);
     this.findings = links.findings;
@@ -170,6 +173,7 @@ export class SiteViews {
     const apiTitle = page.kind === "api-entry" ? undefined : api?.entry.overview.title;
     const navItem = activeNavItem(page, config);
     const { min, max } = this.levels(page, frontMatter);
+    const alternates = this.inputs.alternates?.of(page, this.inputs.site) ?? [];
     const keywords = page.kind === "category" ? page.keywords : (frontMatter.keywords ?? []);
     return {
       path: page.route.path,
@@ -181,7 +185,12 @@ export class SiteViews {
         ...headOf(page, config, {
           keywords,
           image: this.socialImage(document, page, links),
-          latest: this.versions.latest(page),
+          canonical: canonicalOf(
+            this.versions.latest(page) ?? page,
+            this.inputs.site,
+            this.inputs.alternates,
+          ),
+          alternates,
         }),
       ],
       ...(navItem !== undefined && { activeNavItem: navItem }),
@@ -189,6 +198,7 @@ export class SiteViews {
       breadcrumbs: this.breadcrumbs(page),
       ...(version && { version }),
       toc: tocOf(frontMatter.hide_table_of_contents ? [] : (data?.headings ?? []), min, max),
+      ...languagesOf(page, this.inputs.site, alternates),
       ...(sidebarId !== undefined && this.pagination.of(page, sidebarId, document, links.report)),
     };
   }
@@ -278,16 +288,8 @@ export class SiteViews {
   private socialImage(document: Document | undefined, page: Page, links: LinkCollector): string | undefined {
     const url = document?.frontMatter.image;
     return document && url !== undefined
-      ? this.imageAddress(url, () => links.ofFrontMatter(document, page, url))
+      ? imageAddress(url, this.inputs.site, () => links.ofFrontMatter(document, page, url))
       : this.defaultImage;
-  }
-
-  /** The whole address of an image. `resolve` gives its path. */
-  private imageAddress(url: string, resolve: () => ResolvedLink): string | undefined {
-    if (["http", "https"].includes(schemeOf(url) ?? "")) return url;
-    const { href } = resolve();
-    // A missing image is already reported and has no address.
-    return href.startsWith("/") ? this.inputs.site.config.url + href : undefined;
   }
 }
 

@@ -1,10 +1,14 @@
 // Which book a file belongs to.
 import type { Book, PagesFolder } from "../types/book.js";
+import type { Locale } from "../types/locale.js";
+import { originalOf } from "./locale.js";
 
 /** The folders of the documents and of the pages. */
 export interface PageFolders {
   readonly docs: readonly Book[];
   readonly pages: PagesFolder | false;
+  /** The language whose translations belong where their originals do. */
+  readonly locale?: Locale;
 }
 
 /** Where a file of the content belongs. */
@@ -18,8 +22,9 @@ export interface ContentPlace {
 /** Folder of pages that plugins make where `content/pages` is none: their addresses are whole. */
 export const PLUGIN_PAGES = "plugin-pages";
 
-/** The book or the pages that a path lies in. `file`: relative to the site folder. */
-export function placeOf(file: string, { docs, pages }: PageFolders): ContentPlace | undefined {
+/** The book or the pages that a path lies in. `given`: relative to the site folder. */
+export function placeOf(given: string, { docs, pages, locale }: PageFolders): ContentPlace | undefined {
+  const file = originalOf(given, locale);
   let book: Book | undefined;
   for (const each of docs)
     if (file.startsWith(`${each.path}/`) && each.path.length > (book?.path.length ?? 0)) book = each;

@@ -49,12 +49,14 @@ export type CategoryLink =
 export interface EditTarget {
   /** Path relative to the folder of the book: `guide/install.md`. */
   readonly name: string;
-  /** Path relative to the site folder: `content/docs/guide/install.md`. */
+  /** Path relative to the site folder: `content/docs/guide/install.md`, or that of a translation. */
   readonly path: string;
   /** Address of the page with the base URL: `/docs/guide/install`. */
   readonly route: string;
   /** Name of the version; absent for a book without versions. */
   readonly version?: string;
+  /** The language of the page: its name in `i18n.locales`. Absent for a site in one. */
+  readonly locale?: string;
 }
 
 /** What a page that belongs to another version than the latest says about it. */

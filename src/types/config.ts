@@ -2,6 +2,7 @@ import type { Book, DocsConfig, Filled, PagesConfig, PagesFolder } from "./book.
 import type { Severity } from "./diagnostic.js";
 import type { DocusaurusConfig } from "./docusaurus.js";
 import type { HeadTag } from "./head.js";
+import type { I18n, Locale } from "./locale.js";
 import type { UnifiedEntry } from "./unified.js";
 
 /** A link in the navbar or the footer. Exactly one of `to` and `href`. */
@@ -245,8 +246,16 @@ export interface SiteConfig extends Filled<
   | "glossary"
   | "docusaurus"
 > {
-  /** Begins and ends with `/`. */
+  /** Path of the pages, in the language that this configuration is for. Begins and ends with `/`. */
   readonly baseUrl: string;
+  /** Path of the files that all languages share: `baseUrl` of the default one. */
+  readonly publicPath: string;
+  /** Absent: the site has one language. */
+  readonly i18n?: I18n;
+  /** The language that this configuration is for; absent for a site that has one. */
+  readonly locale?: Locale;
+  /** Of the script of `lang`. */
+  readonly direction: "ltr" | "rtl";
   readonly navbar: {
     readonly title: string;
     readonly logo?: { readonly src: string; readonly alt: string };

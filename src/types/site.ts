@@ -197,10 +197,10 @@ export interface Site {
   readonly pages: readonly Page[];
   /** Pages by canonical route path. */
   readonly routes: ReadonlyMap<string, Page>;
-  /** Pages by source path. */
+  /** Pages by source path; of translations also by the path of what they translate. */
   readonly sources: ReadonlyMap<string, Page>;
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
-  /** Files by path relative to the site folder. */
+  /** Files by path relative to the site folder, in the same way. */
   readonly assets: ReadonlyMap<string, AssetFile>;
   readonly redirects: readonly Redirect[];
   /** Route paths and source paths of drafts that are left out. */

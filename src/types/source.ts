@@ -20,6 +20,12 @@ export interface TagsSource {
   readonly text: string;
 }
 
+/** A JSON file with translations of labels, such as `docusaurus-theme-classic/navbar.json` in the folder of a language. */
+export interface MessagesFile {
+  readonly path: string;
+  readonly text: string;
+}
+
 /** A `_category_.json`, `.yml` or `.yaml` file: configuration within the folder of a book. */
 export interface CategoryFile {
   readonly path: string;

@@ -42,7 +42,14 @@ export interface ShellView {
   readonly title: string;
   readonly tagline: string;
   readonly lang: string;
+  /** Of the script of `lang`. */
+  readonly direction: "ltr" | "rtl";
+  /** Name of the language, where it is not the default one of the site. */
+  readonly locale?: string;
+  /** Path of the pages in this language. */
   readonly baseUrl: string;
+  /** Path of the files that all languages share. */
+  readonly publicPath: string;
   readonly navbar: {
     readonly title: string;
     /** Absent: the title alone. */
@@ -114,6 +121,17 @@ export interface VersionView {
   };
 }
 
+/** A page in one of the languages of the site. */
+export interface PageLanguage {
+  readonly label: string;
+  /** BCP 47 tag of the language. */
+  readonly lang: string;
+  /** Of the page, or of the home page where the language does not have the page. */
+  readonly href: string;
+  /** The language of the page itself. */
+  readonly current: boolean;
+}
+
 interface PageViewCommon {
   /** Canonical path with the base URL. */
   readonly path: string;
@@ -128,6 +146,14 @@ interface PageViewCommon {
   readonly sidebar?: SidebarView;
   readonly breadcrumbs: readonly LabelledLink[];
   readonly toc: readonly TocEntry[];
+  /** Where the page is in each language; absent for a site in one. */
+  readonly languages?: readonly PageLanguage[];
+  /** The page is not translated: its content is in this language, the default one of the site. */
+  readonly untranslated?: {
+    readonly label: string;
+    readonly lang: string;
+    readonly direction: "ltr" | "rtl";
+  };
   readonly previous?: LabelledLink;
   readonly next?: LabelledLink;
   /** Absent for pages that belong to no version of a book. */

@@ -227,7 +227,7 @@ async function describer(policy: RoutePolicy): Promise<Run<"describe">> {
     import("../openapi/parts.js"),
   ]);
   const hrefOf = (path: string) => routeOf(path, policy).path;
-  const urlOf = (path: string) => policy.baseUrl + path;
+  const urlOf = (path: string) => policy.publicPath + path;
   return async ({ source, settings }) => withParts(await describeApi(source, { ...settings, hrefOf, urlOf }));
 }
 

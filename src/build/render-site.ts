@@ -1,0 +1,56 @@
+// A site in one language: pages with their links resolved → files.
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { OutputFile } from "../types/output.js";
+import { llmsFiles } from "../outputs/markdown.js";
+import { collectGarbage } from "../workers/garbage.js";
+import { begin, type BuildOptions } from "./options.js";
+import type { Rendered } from "./pages.js";
+import { htmlFile, type SiteParts } from "./parts.js";
+
+/** The files of a site in one language, before they are checked. */
+export interface RenderedSite {
+  readonly parts: SiteParts;
+  readonly rendered: Rendered;
+  readonly files: readonly OutputFile[];
+  /** The files of its search index, and the problems that its search tests find. Made in another thread. */
+  readonly search: Promise<readonly [files: readonly OutputFile[], problems: readonly Diagnostic[]]>;
+}
+
+/** Rendering more pages than this leaves so much behind that it is worth a third of a second to free it. */
+const MANY = 5_000;
+
+/** Renders the pages of a site, and generates what goes with them. */
+export async function renderSite(
+  parts: SiteParts,
+  isSearched: boolean,
+  options: BuildOptions,
+): Promise<RenderedSite> {
+  const { site, pages, renderer } = parts;
+  const search = isSearched ? parts.search : undefined;
+  begin("Splitting into search terms", options);
+  await search?.split();
+  const searching = Promise.all([search?.files() ?? [], search?.test() ?? []]);
+  // Prevents an unhandled rejection if it fails before it is awaited.
+  searching.catch(() => undefined);
+
+  begin("Rendering", options);
+  const rendered = await renderer.all(pages);
+  if (pages.length - rendered.cached > MANY) collectGarbage();
+
+  begin("Generating other files", options);
+  const unused = new Set(
+    Object.entries(parts.sheets).flatMap(([name, url]) => (rendered.components.has(name) ? [] : [url])),
+  );
+  const { publicPath } = site.config;
+  const others = parts.others.filter(({ path }) => !unused.has(publicPath + path));
+  const html = pages.map((page) => htmlFile(page, renderer));
+  const twins = parts.twins();
+  const texts = withoutOwn([...twins, ...llmsFiles(site, twins)], parts);
+  return { parts, rendered, files: [...html, ...rendered.sheets, ...others, ...texts], search: searching };
+}
+
+/** A static file such as `robots.txt` replaces the generated one. */
+export function withoutOwn(files: readonly OutputFile[], { sources }: SiteParts): readonly OutputFile[] {
+  const own = new Set(sources.statics.map(({ path }) => path));
+  return files.filter(({ path }) => !own.has(path));
+}

@@ -1,0 +1,32 @@
+import { error, suggest, warning } from "./kind.js";
+
+/** Problems with the languages of a site, by code; see `DIAGNOSTICS`. */
+export const LANGUAGES = {
+  "orphan-translation": warning<[original: string]>({
+    about: "A file in the folder of a language translates a file that does not exist, so it has no page.",
+    message: (original) => `There is no \`${original}\` that this file would translate`,
+    hint: "Move it to the path of the file that it translates, or remove it",
+  }),
+  "messages.syntax": error<[reason: string]>({
+    about: "A file with labels in another language is not valid JSON.",
+    message: (reason) => reason,
+    hint: "Correct the syntax",
+  }),
+  "messages.mapping": error<[]>({
+    about: "A file with labels in another language holds something other than labels by key.",
+    message: () => "A file of labels holds an object",
+    hint: 'Write `{ "item.label.Docs": { "message": "Dokumentation" } }`',
+  }),
+  "messages.value": error<[key: string]>({
+    about: "A label in another language is not a text.",
+    message: (key) => `\`${key}\` is not a text`,
+    hint: 'Write `"message": "…"` in it',
+  }),
+  "unknown-locale": error<[name: string, names: string, suggestion: string | undefined]>({
+    about: "The command line names a language that the configuration does not have.",
+    message: (name, names) =>
+      names === "" ? "The site has no `i18n` in its configuration" : `The site has no language \`${name}\``,
+    hint: (_name, names, suggestion) =>
+      names === "" ? undefined : suggest(suggestion, `Languages of the site: ${names}`),
+  }),
+};

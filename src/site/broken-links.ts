@@ -1,0 +1,25 @@
+// The words for links that lead nowhere.
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { AddressTarget } from "../diagnostics/links.js";
+import type { Diagnostic, Fix } from "../types/diagnostic.js";
+import type { AuthoredLink } from "../types/document.js";
+
+/** A name that differs only in case works on some machines and fails on others, so it has its own code. */
+export function isSameInOtherCase(wanted: string | undefined, name: string | undefined): name is string {
+  return wanted !== undefined && wanted.toLowerCase() === name?.toLowerCase();
+}
+
+export function brokenLink(
+  link: AuthoredLink,
+  target: AddressTarget,
+  suggestion: string | undefined,
+  hasWrongCase: boolean,
+): Diagnostic {
+  return hasWrongCase && suggestion !== undefined
+    ? diagnostic("wrong-case.page", link.at, link.url, suggestion)
+    : diagnostic("broken-link", link.at, link.url, target, suggestion);
+}
+
+export function withFix(problem: Diagnostic, { range }: AuthoredLink, fix: Fix | undefined): Diagnostic {
+  return fix ? { ...problem, fix: { ...fix, ...(range && { range }) } } : problem;
+}

@@ -1,0 +1,142 @@
+// Labels in another language: the JSON files beside translated content (Docusaurus conventions).
+import type { Book } from "../types/book.js";
+import type { NavLink, SiteConfig } from "../types/config.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { MessagesFile } from "../types/source.js";
+import type { CategoryPage, SidebarItem } from "../types/site.js";
+import { isObject } from "../text/json.js";
+import { withoutMarks } from "../text/template.js";
+import { parseYaml } from "../text/yaml.js";
+import { sidebarId, sidebarNames, type BuiltSidebars } from "./sidebar.js";
+
+/** The labels of a file by key. */
+export type Messages = ReadonlyMap<string, string>;
+
+/** A file with labels. */
+export interface ParsedMessages {
+  readonly messages: Messages;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Parses a file of labels: `{ "key": { "message": "Label" } }` or `{ "key": "Label" }`. */
+export function parseMessages({ path, text }: MessagesFile): ParsedMessages {
+  const yaml = parseYaml(withoutMarks(text));
+  const diagnostics = yaml.problems.map(({ message, line, column }) =>
+    diagnostic("messages.syntax", { file: path, line, column }, message),
+  );
+  const messages = new Map<string, string>();
+  const value = yaml.value ?? {};
+  if (!isObject(value)) {
+    diagnostics.push(diagnostic("messages.mapping", { file: path, line: 1, column: 1 }));
+    return { messages, diagnostics };
+  }
+  for (const [key, entry] of Object.entries(value)) {
+    const message = isObject(entry) ? entry["message"] : entry;
+    if (typeof message === "string") messages.set(key, message);
+    else diagnostics.push(diagnostic("messages.value", { file: path, ...yaml.at([key]) }, key));
+  }
+  return { messages, diagnostics };
+}
+
+/** The files of labels of a language, by path relative to the site folder. */
+export type MessageFiles = ReadonlyMap<string, Messages>;
+
+/** The configuration with the labels of navbar and footer in its language. */
+export function withMessages(config: SiteConfig, files: MessageFiles): SiteConfig {
+  const folder = `${config.locale?.path}/docusaurus-theme-classic`;
+  const inNavbar = files.get(`${folder}/navbar.json`);
+  const inFooter = files.get(`${folder}/footer.json`);
+  const { navbar, footer } = config;
+  const labelled = <Link extends NavLink>(link: Link, messages: Messages | undefined, key: string): Link => ({
+    ...link,
+    label: messages?.get(`${key}.${link.label}`) ?? link.label,
+  });
+  return {
+    ...config,
+    navbar: {
+      ...navbar,
+      title: inNavbar?.get("title") ?? navbar.title,
+      ...(navbar.logo && { logo: { ...navbar.logo, alt: inNavbar?.get("logo.alt") ?? navbar.logo.alt } }),
+      items: navbar.items.map((item) => labelled(item, inNavbar, "item.label")),
+    },
+    footer: {
+      ...footer,
+      groups: footer.groups.map(({ title, items }) => ({
+        title: inFooter?.get(`link.title.${title}`) ?? title,
+        items: items.map((item) => labelled(item, inFooter, "link.item.label")),
+      })),
+      copyright: inFooter?.get("copyright") ?? footer.copyright,
+    },
+  };
+}
+
+/** The sidebars of a book with their labels in the language of the site. Their addresses stay those of the original labels. */
+export function withSidebarMessages(
+  built: BuiltSidebars,
+  book: Book,
+  files: MessageFiles,
+  { locale }: SiteConfig,
+): BuiltSidebars {
+  const folder = locale?.folders.find(({ original }) => original === book.path);
+  const messages = files.get(`${folder?.path}.json`);
+  if (!messages) return built;
+  const names = new Map(sidebarNames(book).map((name) => [sidebarId(name, book), name]));
+  const labelsOf = (id: string) => new SidebarLabels(messages, names.get(id) ?? id);
+  const sidebars = Object.entries(built.sidebars).map(([id, items]) => [id, labelsOf(id).items(items)]);
+  return {
+    ...built,
+    sidebars: Object.fromEntries(sidebars),
+    categoryPages: built.categoryPages.map((page) =>
+      labelsOf(page.sidebar).page(page, built.sidebars[page.sidebar] ?? []),
+    ),
+  };
+}
+
+/** The labels of a sidebar in a language. */
+class SidebarLabels {
+  constructor(
+    private readonly messages: Messages,
+    /** Of the sidebar, in its book. */
+    private readonly name: string,
+  ) {}
+
+  items(items: readonly SidebarItem[]): readonly SidebarItem[] {
+    return items.map((item): SidebarItem => {
+      if (item.kind === "html") return item;
+      const label = this.textOf(item) ?? item.label;
+      if (item.kind === "link") return { ...item, label };
+      const description = this.textOf(item, ".description") ?? item.description;
+      const shown = { ...item, label, items: this.items(item.items) };
+      return description === undefined ? shown : { ...shown, description };
+    });
+  }
+
+  /** The generated page of a category. `items`: those of its sidebar before they are translated. */
+  page(page: CategoryPage, items: readonly SidebarItem[]): CategoryPage {
+    const category = categoryOf(page, items);
+    if (!category) return page;
+    const label = this.textOf(category);
+    const usual = page.title === category.label && label !== undefined ? label : page.title;
+    const title = this.textOf(category, ".link.generated-index.title") ?? usual;
+    const description = this.textOf(category, ".link.generated-index.description") ?? page.description;
+    return { ...page, title, ...(description !== undefined && { description }) };
+  }
+
+  private textOf(item: LabelledItem, part = ""): string | undefined {
+    const kind = item.kind === "category" ? "category" : item.page === undefined ? "link" : "doc";
+    const textFor = (id: string) => this.messages.get(`sidebar.${this.name}.${kind}.${id}${part}`);
+    return textFor(item.key) ?? textFor(item.label);
+  }
+}
+
+type LabelledItem = Exclude<SidebarItem, { kind: "html" }>;
+
+function categoryOf(page: CategoryPage, items: readonly SidebarItem[]): LabelledItem | undefined {
+  for (const item of items) {
+    if (item.kind !== "category") continue;
+    const found = item.page === page.route.path ? item : categoryOf(page, item.items);
+    if (found) return found;
+  }
+  return undefined;
+}

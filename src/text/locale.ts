@@ -1,0 +1,38 @@
+// Languages, and the files that are translations.
+import type { Locale } from "../types/locale.js";
+
+/** The path of the file that a file translates into a language; that of the file itself if it is no translation. */
+export function originalOf(file: string, locale: Locale | undefined): string {
+  let found: Locale["folders"][number] | undefined;
+  for (const folder of locale?.folders ?? [])
+    if (file.startsWith(`${folder.path}/`) && folder.path.length > (found?.path.length ?? 0)) found = folder;
+  return found ? found.original + file.slice(found.path.length) : file;
+}
+
+/** Folder of the pages of a language in the output, with a slash at its end: `de/`. Empty for the default one. */
+export function outputFolderOf({ baseUrl, publicPath }: { baseUrl: string; publicPath: string }): string {
+  return baseUrl.slice(publicPath.length);
+}
+
+/** Scripts that are written from right to left. */
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]);
+
+/** The direction of a language's script. `tag`: BCP 47. */
+export function directionOf(tag: string): "ltr" | "rtl" {
+  return RIGHT_TO_LEFT.has(new Intl.Locale(tag).maximize().script ?? "") ? "rtl" : "ltr";
+}
+
+/** What a language calls itself, such as `Deutsch`. `tag`: BCP 47. */
+export function nativeName(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+/** Whether a text is a BCP 47 language tag. */
+export function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
