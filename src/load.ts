@@ -1,5 +1,4 @@
 // Reads all files of a site, from disk and from git.
-import { isUtf8 } from "node:buffer";
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { isMissing, readIfExists, readWithStats, stampOf } from "./io/files.js";
@@ -14,11 +13,14 @@ import {
 import { componentNames } from "./io/component-names.js";
 import { readDescriptions } from "./io/descriptions.js";
 import { CommitTimes } from "./io/git.js";
-import { sizeOfImage } from "./io/image.js";
+import { History, type Remember } from "./io/history.js";
+import { readOldContent, type OldContent } from "./io/old-content.js";
+import { fileOf, staticFile, textFile, type ReadFile } from "./io/read-file.js";
 import { namedFiles } from "./io/named-files.js";
 import { findLibrary, readFormulaStyles } from "./io/libraries.js";
 import { pluginContent, type PluginContent } from "./io/plugin-content.js";
 import { diagnostic } from "./diagnostics/diagnostics.js";
+import type { Memo } from "./cache/memo.js";
 import type { LoadedConfig } from "./types/loaded-config.js";
 import type { Diagnostic } from "./types/diagnostic.js";
 import type { CopiedFile } from "./types/output.js";
@@ -33,7 +35,7 @@ import type {
   TagsSource,
 } from "./types/source.js";
 import { decodeText } from "./text/bytes.js";
-import { contentHash, shortHash } from "./text/hash.js";
+import { contentHash } from "./text/hash.js";
 
 /** Names of the file with search tests. The first one that exists is used. */
 const SEARCH_TESTS: readonly string[] = ["search.test.yaml", "search.test.yml"];
@@ -47,6 +49,8 @@ export interface Sources {
   /** Translations of labels. */
   readonly messages: readonly MessagesFile[];
   readonly assets: readonly AssetFile[];
+  /** Contents of the assets that only the repository has, by path. */
+  readonly oldAssets: OldContent["contents"];
   /** Files of the static folders, copied as they are. */
   readonly statics: readonly CopiedFile[];
   readonly reactPages: readonly ReactPageFile[];
@@ -76,13 +80,18 @@ export class SiteReader {
   /** What plugins bring: they may ask other machines for it. */
   private brought: Promise<PluginContent> | undefined;
   private components: Promise<readonly string[]> | undefined;
+  private readonly old: History | undefined;
 
-  constructor(private readonly loaded: LoadedConfig) {
+  constructor(
+    private readonly loaded: LoadedConfig,
+    private readonly memo: Memo,
+  ) {
     const { docs, i18n } = loaded.config;
     const isShown = docs.some(({ showLastUpdated }) => showLastUpdated);
     // One git for all languages.
     const folders = isShown ? [...documentFolders(docs), ...(i18n ? [i18n.path] : [])] : [];
     this.commitTimes = folders.map((folder) => new CommitTimes(loaded.siteDir, folder));
+    if (docs.some(({ ref }) => ref !== undefined)) this.old = new History(loaded);
   }
 
   /** `changed`: absolute paths of files that may have changed since the last call. Without it, any file may have. */
@@ -97,6 +106,7 @@ export class SiteReader {
     const searchTests = this.searchTests();
     const brought = await (this.brought ??= pluginContent(this.loaded));
     const glossary = this.glossary();
+    const old = await readOldContent(this.old, this.loaded, this.remember);
     const times = await timesPromise;
     const apiFiles = apis.flatMap((api) => [api.path, ...api.files.map((file) => file.path), ...api.missing]);
     const documents = content.markdown.map(({ place, bytes, hash }) => {
@@ -107,16 +117,21 @@ export class SiteReader {
     const taken = brought.documents.filter(({ path: name }) => own.has(name));
     return {
       loaded: this.loaded,
-      documents: [...documents, ...brought.documents.filter(({ path: name }) => !own.has(name))],
-      categories: content.category.map(textFile),
-      tagFiles: content.tags.map(textFile),
+      documents: [
+        ...documents,
+        ...old.documents,
+        ...brought.documents.filter(({ path: name }) => !own.has(name)),
+      ],
+      categories: [...content.category, ...old.category].map(textFile),
+      tagFiles: [...content.tags, ...old.tags].map(textFile),
       messages: content.messages.map(textFile),
-      assets: content.asset.map(({ place, hash, size, image }) => ({
+      assets: [...content.asset, ...old.asset].map(({ place, hash, size, image }) => ({
         path: place.sitePath,
         hash,
         bytes: size,
         ...image,
       })),
+      oldAssets: old.contents,
       statics: content.asset.flatMap(staticFile),
       reactPages: [...content.react.map(textFile), ...brought.reactPages],
       apis,
@@ -129,6 +144,7 @@ export class SiteReader {
       diagnostics: [
         ...(this.loaded.inPlace?.warnings ?? []),
         ...content.diagnostics,
+        ...old.diagnostics,
         ...namedFiles(this.loaded),
         ...brought.diagnostics,
         ...taken.map(({ path: name }) =>
@@ -140,6 +156,7 @@ export class SiteReader {
           .flat()
           .map((name) => path.join(siteDir, name)),
         ...this.commitTimes.flatMap((times) => times.watched()),
+        ...(this.old?.watched() ?? []),
       ],
     };
   }
@@ -147,11 +164,25 @@ export class SiteReader {
   /** Markdown files that are no pages, by path relative to the site folder. Missing ones are left out. */
   readPartials(paths: readonly string[]): SourceFile[] {
     return paths.flatMap((sitePath) => {
-      const bytes = readIfExists(path.join(this.loaded.siteDir, sitePath));
+      const bytes = this.old?.contentOf(sitePath) ?? readIfExists(path.join(this.loaded.siteDir, sitePath));
       if (!bytes) return [];
       return [{ path: sitePath, bytes, hash: contentHash(bytes) }];
     });
   }
+
+  /** The files that only the repository has; nothing where no version comes from it. */
+  get history() {
+    const { old } = this;
+    return old && { folders: old.folders, read: (sitePath: string) => old.contentOf(sitePath) };
+  }
+
+  private readonly remember: Remember = async (step, keys, make) => {
+    const values = await this.memo.getAll(step, keys, async (missing, put) => {
+      const made = await make(missing);
+      for (const [index, place] of missing.entries()) await put(place, { value: made[index] });
+    });
+    return values as never;
+  };
 
   private readContent(changed: readonly string[] | undefined) {
     const { siteDir, config } = this.loaded;
@@ -253,44 +284,4 @@ function librariesOf(siteDir: string, { mermaid, math }: LoadedConfig["config"][
       return library ? [[name, library] as const] : [];
     }),
   );
-}
-
-interface ReadFile {
-  readonly place: ContentFile;
-  /** Content of text files and of files that may contain addresses; empty for others. Bytes, because the texts of large sites exceed V8's heap limit. */
-  readonly bytes: Uint8Array;
-  readonly hash: string;
-  readonly size: number;
-  readonly image: { readonly width: number; readonly height: number } | undefined;
-  /** The text is not valid UTF-8. */
-  readonly invalid: boolean;
-}
-
-function fileOf(place: ContentFile, content: Buffer): ReadFile {
-  const { file, kind } = place;
-  const isText = kind !== "asset";
-  return {
-    place,
-    bytes: isText || isScanned(place) ? content : Buffer.alloc(0),
-    hash: kind === "markdown" ? contentHash(content) : shortHash(content),
-    size: content.length,
-    image: sizeOfImage(file, content),
-    invalid: isText && !isUtf8(content),
-  };
-}
-
-function textFile({ place, bytes }: ReadFile): { readonly path: string; readonly text: string } {
-  return { path: place.sitePath, text: decodeText(bytes) };
-}
-
-function staticFile({ place, size, bytes }: ReadFile): CopiedFile[] {
-  const { staticName: name, sitePath } = place;
-  if (name === undefined) return [];
-  const file = { path: name, source: sitePath, bytes: size };
-  return [isScanned(place) ? { ...file, text: decodeText(bytes) } : file];
-}
-
-/** Whether a static file may contain addresses of other files of the site. */
-function isScanned({ staticName = "" }: ContentFile): boolean {
-  return /\.(?:html?|svg|css|xml|webmanifest)$/i.test(staticName);
 }

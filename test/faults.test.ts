@@ -13,6 +13,7 @@ import {
 import path from "node:path";
 import { test, type TestContext } from "node:test";
 import { loadConfig } from "../src/config/load.js";
+import { openMemo } from "../src/commands/project.js";
 import { SiteReader } from "../src/load.js";
 import { WriteError } from "../src/write/write-error.js";
 import { writeSite } from "../src/write/write.js";
@@ -219,7 +220,7 @@ test("a source that may not be read is an error with its name", async (context) 
   site.write("content/docs/closed/b.md", "# Closed");
   const { loaded } = await loadConfig(site.dir);
   assert.ok(loaded);
-  const reader = new SiteReader(loaded);
+  const reader = new SiteReader(loaded, openMemo(undefined));
   await reader.read();
   chmodSync(path.join(site.dir, "content/docs/locked.md"), 0);
   chmodSync(path.join(site.dir, "content/docs/closed"), 0);

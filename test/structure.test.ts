@@ -49,7 +49,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     // The site's tests ask the index with the very code that browsers ask it with.
     search: [...base, "cache", "../theme/client/search"],
     write: [...base, "io"],
-    load: [...base, "io"],
+    load: [...base, "io", "cache"],
     workers: [...base, "io", "cache", ...stages],
     build: [...base, "io", "cache", ...stages, "load", "workers"],
     serve: all,

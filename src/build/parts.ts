@@ -22,6 +22,7 @@ import { parseAnnouncement, parseCategories, type Documents } from "./documents.
 import type { BuildAccess } from "./expand.js";
 import { fileOf } from "./plain-file.js";
 import type { LocaleSources } from "./locales.js";
+import { withOldAssets } from "./old-assets.js";
 import { begin, type BuildOptions } from "./options.js";
 import { outsidePaths } from "./outside.js";
 import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage } from "./pages.js";
@@ -164,7 +165,6 @@ export async function partsOf(
   const linked = [views.findings, ...pages.map(({ findings }) => findings)];
   const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));
   const plain = [...files, ...redirectFiles(site), ...sidebars].map(fileOf);
-  const texts = new Map(sources.documents.map(({ path, bytes }) => [path, bytes]));
   const setup = renderSetup(site, views.shell, bundle, client);
   const parts: SiteParts = {
     sources,
@@ -177,10 +177,10 @@ export async function partsOf(
     renderer: new PageRenderer(setup, client.islandUrls, bundle, memo, pool),
     pageTags: changed.tags,
     others: [...plain, ...references.files, ...added.files],
-    twins: () => markdownTwins({ site, pages, documents, apis, texts, contentOf: references.contentOf }),
+    twins: () => markdownTwins({ site, pages, documents, apis, sources, contentOf: references.contentOf }),
     sheets: client.assets.sheets,
     sidebarScans: new Map(sidebars.map(({ path, scan }) => [path, scan])),
-    copies: [...sources.statics, ...copied.values()],
+    copies: [...sources.statics, ...withOldAssets(copied.values(), sources)],
     unchecked: new Set(linked.flatMap(({ unchecked }) => unchecked)),
   };
   const stages = [changed, added, ...linked, search];

@@ -105,14 +105,9 @@ export class Bundler {
   /** `clientModules`: scripts of the site for every page, relative to its folder. */
   constructor(
     siteDir: string,
-    {
-      baseUrl,
-      fonts,
-      components = {},
-      clientModules = [],
-    }: BundleOptions & Partial<Pick<SiteConfig, "clientModules">>,
+    { clientModules = [], ...options }: BundleOptions & Partial<Pick<SiteConfig, "clientModules">>,
   ) {
-    this.site = { siteDir, defaultTheme: DEFAULT_THEME, baseUrl, fonts, components };
+    this.site = { siteDir, defaultTheme: DEFAULT_THEME, ...options };
     this.scripts = clientModules;
     this.theme = new EsbuildContext(themeSettings(this.site));
     const onPartial = (file: string) => void this.partials.add(file);

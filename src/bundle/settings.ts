@@ -6,6 +6,7 @@ import { PACKAGE } from "../io/package-root.js";
 import type { ReactPageFile } from "../types/source.js";
 import { MATH, OUT, SHEETS } from "./assets.js";
 import { islandEntry, islandsOnServer } from "./islands.js";
+import { historyImports, type HistoryFiles } from "./history-imports.js";
 import { notingReact, oneReact } from "./react.js";
 import { FILES, MDX } from "./names.js";
 import type { PageModuleText } from "./problems.js";
@@ -20,6 +21,8 @@ export interface BundleOptions {
   readonly fonts: "geist" | "system";
   /** Components of plugins: absolute paths of their modules, by name. */
   readonly components?: Readonly<Record<string, string>>;
+  /** Absent: no version of the site comes from its repository. */
+  readonly history?: HistoryFiles;
 }
 
 /** A site, for the bundler. */
@@ -64,6 +67,7 @@ export function codeSettings(
     plugins: [
       entry(site, () => codeEntry(site, code()), "js"),
       siteImports(site, { modules: () => code().modules, onPartial }),
+      ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
       notingReact(site),
       islandsOnServer(site),
       shadowTheme(site),
@@ -121,6 +125,7 @@ export function clientSettings(site: ThemeSite, { islands, scripts, modules }: C
     plugins: [
       entry(site, () => styleEntry(site), "css"),
       siteImports(site, { modules, onPartial: () => undefined }),
+      ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
       oneReact,
       shadowTheme(site),
     ],

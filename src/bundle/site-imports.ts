@@ -6,8 +6,10 @@ import { exportsOf, siteComponents } from "../io/component-names.js";
 import { sizeOfImage } from "../io/image.js";
 import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
+import { decodeText } from "../text/bytes.js";
 import { readHtml } from "../text/html.js";
 import { parseYaml } from "../text/yaml.js";
+import type { HistoryFiles } from "./history-imports.js";
 import { FILES, MDX } from "./names.js";
 import type { PageModuleText } from "./problems.js";
 import type { ThemeFolders } from "./theme-overrides.js";
@@ -25,6 +27,7 @@ const JS: ReadonlySet<string> = new Set(["import-statement", "require-call", "dy
 
 /** A site, for what its code imports. */
 export interface SiteFolders extends ThemeFolders {
+  readonly history?: HistoryFiles;
   /** Components of plugins: absolute paths of their modules, by name. */
   readonly components?: Readonly<Record<string, string>>;
 }
@@ -39,7 +42,8 @@ export interface PageModules {
 
 /** esbuild plugin: resolves and loads what only docsite knows. */
 export function siteImports(site: SiteFolders, { modules, onPartial }: PageModules): Plugin {
-  const { siteDir, defaultTheme, components = {} } = site;
+  const { siteDir, defaultTheme, components = {}, history } = site;
+  const read = (file: string) => history?.read(relativeTo(siteDir, file)) ?? readFileSync(file);
   const load = (build: PluginBuild, namespace: string, loader: (file: string) => OnLoadResult) =>
     build.onLoad({ filter: /^/, namespace }, ({ path: file }) => loader(file));
   return {
@@ -89,7 +93,7 @@ export function siteImports(site: SiteFolders, { modules, onPartial }: PageModul
           return { path: found.path, namespace: "docsite-raw" };
         },
       );
-      load(build, "docsite-raw", (file) => watched(file, { contents: readFileSync(file), loader: "text" }));
+      load(build, "docsite-raw", (file) => watched(file, { contents: read(file), loader: "text" }));
 
       build.onResolve({ filter: /\.mdx?$/i }, ({ path: name, resolveDir, pluginData }) => {
         if (pluginData === "raw" || !/^\.{1,2}\/|^\//.test(name)) return undefined;
@@ -109,7 +113,7 @@ export default partial(${JSON.stringify(file)});`,
         return found.errors.length > 0 ? found : { path: found.path, namespace: "docsite-image" };
       });
       load(build, "docsite-image", (file) => {
-        const contents = readFileSync(file);
+        const contents = read(file);
         const module = /\.svg$/i.test(file) ? svgModule : imageModule;
         return watched(file, { contents: module(file, contents), resolveDir: path.dirname(file) });
       });
@@ -125,7 +129,7 @@ export default partial(${JSON.stringify(file)});`,
       });
 
       build.onLoad({ filter: /\.ya?ml$/i }, ({ path: file }) => {
-        const { value, problems } = parseYaml(readFileSync(file, "utf8"));
+        const { value, problems } = parseYaml(decodeText(read(file)));
         const errors = problems.map(({ message, line, column }) => ({
           text: message,
           location: { file, line, column: column - 1 },

@@ -23,6 +23,12 @@ export function checkOf(code: string): CheckName | undefined {
   return Object.hasOwn(CHECK_OF, code) ? CHECK_OF[code] : undefined;
 }
 
+/** Whether a file is in a version that comes from the repository. Nobody can change it, so nothing in it stops a build. */
+function inHistory({ docs }: LoadedConfig["config"]): (file: string | undefined) => boolean {
+  const folders = docs.flatMap(({ ref, path }) => (ref === undefined ? [] : [`${path}/`]));
+  return (file = "") => folders.some((folder) => file.startsWith(folder));
+}
+
 /**
  * Problems with the severities of the configuration. Those of checks that are off are left out. A warning stays
  * a warning, because it is about content that the author may not be able to change.
@@ -31,13 +37,15 @@ export function withSeverities(
   diagnostics: readonly Diagnostic[],
   { config, inPlace }: Pick<LoadedConfig, "config" | "inPlace">,
 ): Diagnostic[] {
+  const isOld = inHistory(config);
   return diagnostics.flatMap((diagnostic): Diagnostic[] => {
     const { code } = diagnostic;
     const check = checkOf(code);
     const own = check === undefined ? undefined : config.checks[check];
     const severity = inPlace ? (inPlace.severities[code] ?? "warning") : own;
-    if (severity === undefined) return [diagnostic];
     if (severity === "off") return [];
+    if (isOld(diagnostic.file)) return [{ ...diagnostic, severity: "warning" }];
+    if (severity === undefined) return [diagnostic];
     return [diagnostic.severity === "warning" ? diagnostic : { ...diagnostic, severity }];
   });
 }

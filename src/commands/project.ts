@@ -1,10 +1,10 @@
+import { bundleOptions } from "../build/bundle-options.js";
 import type { BuildAccess } from "../build/expand.js";
 import { openDrawingBrowser } from "../io/drawing-browser.js";
 import { readAssets } from "../io/outside.js";
 import { Bundler } from "../bundle/bundle.js";
 import { Memo } from "../cache/memo.js";
 import { PackStore } from "../cache/pack-store.js";
-import { componentsOf } from "../config/plugins.js";
 import { programHash } from "../io/program-hash.js";
 import { SiteReader } from "../load.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
@@ -28,7 +28,6 @@ export function openProject(
   threads?: number,
   signal?: AbortSignal,
 ) {
-  const bundler = new Bundler(loaded.siteDir, { ...loaded.config, components: componentsOf(loaded) });
   const pool = new Pool(threads === undefined ? undefined : threads - 1, undefined, signal);
   const memo = openMemo(cacheDir);
   const close = async () => {
@@ -36,7 +35,8 @@ export function openProject(
     await pool.close();
     await bundler.dispose();
   };
-  const reader = new SiteReader(loaded);
+  const reader = new SiteReader(loaded, memo);
+  const bundler = new Bundler(loaded.siteDir, bundleOptions(loaded, reader));
   const access: BuildAccess = {
     bundle: (code) => bundler.bundle(code),
     client: (bundle, pages) => bundler.client(bundle, pages),

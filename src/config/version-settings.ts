@@ -16,6 +16,8 @@ export function isVersionName(name: string): boolean {
 const name = textThat(isVersionName, "the name of a version, such as 2.0");
 
 const version = shape({
+  // Git would take it for an option.
+  ref: v.exactOptional(textThat((ref) => /^[^-\s][^\s]*$/.test(ref), "a tag, a branch or a commit")),
   label: optionalText,
   path: v.exactOptional(sitePath("")),
   banner: v.exactOptional(v.picklist(["none", "unreleased", "unmaintained"])),

@@ -98,6 +98,21 @@ export const CONFIGURATION = {
     hint: (_name, _book, suggestion, list) =>
       suggest(suggestion, `Versions are listed in \`${list}\`, or have a \`ref\``),
   }),
+  "missing-ref": error({
+    about: "A version of a book comes from a tag, branch or commit that the repository does not have.",
+    message: (ref: string) => `The repository has no tag, branch or commit \`${ref}\``,
+    hint: "Get it with `git fetch --tags`; a shallow clone, as on many build servers, has none",
+  }),
+  "missing-ref.folder": error({
+    about: "A version of a book comes from a commit that has no such folder of documents.",
+    message: (ref: string, folder: string) => `\`${ref}\` has no folder \`${folder}\``,
+    hint: "The documents have to be in the folder where the book has them now",
+  }),
+  "missing-ref.repository": error({
+    about: "A version of a book comes from a repository, but its folder is in none, or git is not installed.",
+    message: (folder: string) => `The folder \`${folder}\` is in no repository`,
+    hint: "A version with a `ref` needs git and a clone with its history",
+  }),
   "no-version": error({
     about: "The settings of a book leave out all of its versions.",
     message: (book: string) => `The book \`${book}\` has no version to build`,

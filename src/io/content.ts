@@ -56,10 +56,10 @@ export function listContent(siteDir: string, config: ContentFolders): ContentLis
     },
     unreadable: (file: string, error: unknown) => void diagnostics.push(unreadable(pathOf(file), error)),
   });
-  const isWanted = wantedIn(config);
+  const contentFile = contentIn(config);
   const files = foldersOf(config).flatMap((top) => listFiles(path.join(siteDir, top), visitorOf(top)));
   return {
-    files: files.flatMap((file) => contentFile(file, pathOf(file), config, isWanted)),
+    files: files.flatMap((file) => contentFile(file, pathOf(file)) ?? []),
     diagnostics,
   };
 }
@@ -95,23 +95,24 @@ function wantedIn({ docs, pages }: PageFolders): (place: ContentPlace) => boolea
   return ({ book, name }) => (book ? (matchers.get(book.id)?.(name) ?? true) : isPage(name));
 }
 
-function contentFile(
-  file: string,
-  sitePath: string,
+/** What files are to the content of a site, by absolute path and by path relative to its folder; nothing for those that are left out. */
+export function contentIn(
   config: ContentFolders,
-  isWanted: (place: ContentPlace) => boolean,
-): ContentFile[] {
-  const locale = config.i18n?.locales.find((each) => sitePath.startsWith(`${each.path}/`));
-  const statics = locale ? [`${locale.path}/static`] : config.staticDirectories;
-  const staticName = staticNameOf(sitePath, statics);
-  if (staticName !== undefined) return [{ file, sitePath, staticName, kind: "asset" }];
-  if (locale && originalOf(sitePath, locale) === sitePath)
-    return sitePath.endsWith(".json") ? [{ file, sitePath, kind: "messages" }] : [];
-  const place = placeOf(sitePath, locale ? { ...config, locale } : config);
-  const kind = place ? kindOf(place) : "asset";
-  if (kind === "ignored" || (place && (kind === "markdown" || kind === "react") && !isWanted(place)))
-    return [];
-  return [{ file, sitePath, kind }];
+): (file: string, sitePath: string) => ContentFile | undefined {
+  const isWanted = wantedIn(config);
+  return (file, sitePath) => {
+    const locale = config.i18n?.locales.find((each) => sitePath.startsWith(`${each.path}/`));
+    const statics = locale ? [`${locale.path}/static`] : config.staticDirectories;
+    const staticName = staticNameOf(sitePath, statics);
+    if (staticName !== undefined) return { file, sitePath, staticName, kind: "asset" };
+    if (locale && originalOf(sitePath, locale) === sitePath)
+      return sitePath.endsWith(".json") ? { file, sitePath, kind: "messages" } : undefined;
+    const place = placeOf(sitePath, locale ? { ...config, locale } : config);
+    const kind = place ? kindOf(place) : "asset";
+    if (kind === "ignored" || (place && (kind === "markdown" || kind === "react") && !isWanted(place)))
+      return undefined;
+    return { file, sitePath, kind };
+  };
 }
 
 /** `messages`: translations of labels. */

@@ -33,11 +33,15 @@ export class CommitTimes {
   read(): Promise<ReadonlyMap<string, string>> {
     const stamps = this.watched().map((file) => stampOf(statSync(file, { throwIfNoEntry: false })));
     if (stamps.join(" ") !== this.stamp) {
-      const edges = new Set(readText(path.join(this.common, "shallow")).split("\n"));
       this.stamp = stamps.join(" ");
-      this.times = lastCommitTimes(this.siteDir, this.content, edges);
+      this.times = this.lastTimes();
     }
     return this.times;
+  }
+
+  private async lastTimes(): Promise<ReadonlyMap<string, string>> {
+    const times = await lastCommitTimes(path.join(this.siteDir, this.content), shallowEdges(this.common));
+    return new Map([...times].map(([name, time]) => [`${this.content}/${name}`, time]));
   }
 
   /** Absolute paths of the files that change with the checked-out commit. */
@@ -71,15 +75,24 @@ function repositoryOf(folder: string): string | undefined {
   return parent === folder ? undefined : repositoryOf(parent);
 }
 
-/** `edges`: hashes of the oldest commits of a shallow clone. */
-async function lastCommitTimes(
-  siteDir: string,
-  folder: string,
+/** Hashes of the oldest commits of a shallow clone. `common`: its `.git`. */
+export function shallowEdges(common: string): ReadonlySet<string> {
+  return new Set(readText(path.join(common, "shallow")).split("\n").filter(Boolean));
+}
+
+/**
+ * Times of the last commits by path relative to a folder, up to `commit` or to what is checked out. `edges`: see `shallowEdges`;
+ * `folder`: relative to `cwd`.
+ */
+export async function lastCommitTimes(
+  cwd: string,
   edges: ReadonlySet<string>,
+  { commit = "HEAD", folder = "" }: { readonly commit?: string; readonly folder?: string } = {},
 ): Promise<ReadonlyMap<string, string>> {
-  const format = ["--format=%x01%H%x02%ct", "--name-only", "--no-renames", "--relative", "-z"];
-  const args = ["-c", "log.showSignature=false", "log", ...format, "--", "."];
-  const options = { cwd: path.join(siteDir, folder), maxBuffer: MAX_OUTPUT };
+  const relative = folder === "" ? "--relative" : `--relative=${folder}/`;
+  const format = ["--format=%x01%H%x02%ct", "--name-only", "--no-renames", relative, "-z"];
+  const args = ["-c", "log.showSignature=false", "log", ...format, commit, "--", folder || "."];
+  const options = { cwd, maxBuffer: MAX_OUTPUT };
   const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
   const times = new Map<string, string>();
   const seen = new Set<string>();
@@ -90,7 +103,7 @@ async function lastCommitTimes(
     for (const name of files.map((file) => file.replace(/^\n+/, ""))) {
       if (name === "" || seen.has(name)) continue;
       seen.add(name);
-      if (!edges.has(hash)) times.set(`${folder}/${name}`, time);
+      if (!edges.has(hash)) times.set(name, time);
     }
   }
   return times;

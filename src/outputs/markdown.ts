@@ -2,6 +2,7 @@
 import type { ApiOutline, ApiPageContent } from "../types/api.js";
 import type { Document, Heading, MarkdownTemplate } from "../types/document.js";
 import type { CategoryView, PageView } from "../types/view.js";
+import type { SourceFile } from "../types/source.js";
 import type { OutputFile } from "../types/output.js";
 import type { ApiPage, Page, ResolvedLink, SidebarItem, Site } from "../types/site.js";
 import { markdownFileOf } from "../site/route.js";
@@ -30,8 +31,8 @@ export interface MarkdownInputs {
   /** By path. */
   readonly documents: ReadonlyMap<string, Document>;
   readonly apis: readonly ApiOutline[];
-  /** Texts of the Markdown files in UTF-8, by path. */
-  readonly texts: ReadonlyMap<string, Uint8Array>;
+  /** The Markdown files. Their texts are only read where they are needed. */
+  readonly sources: { readonly documents: readonly SourceFile[] };
   readonly contentOf: (page: ApiPage) => Promise<ApiPageContent | undefined>;
 }
 
@@ -42,8 +43,9 @@ export interface Twin extends OutputFile {
 }
 
 /** `<route>.md` for every listed Markdown or API page. */
-export function markdownTwins({ site, pages, documents, apis, texts, contentOf }: MarkdownInputs): Twin[] {
+export function markdownTwins({ site, pages, documents, apis, sources, contentOf }: MarkdownInputs): Twin[] {
   const { url } = site.config;
+  const files = new Map(sources.documents.map((source) => [source.path, source]));
   return pages.flatMap(({ page, key, links, view, content: partOf }): Twin[] => {
     const file = { page, path: markdownFileOf(page.route), key: `text ${key}` };
     if ("api" in page) {
@@ -56,14 +58,14 @@ export function markdownTwins({ site, pages, documents, apis, texts, contentOf }
       return [{ ...file, content }];
     }
     const document = page.kind === "doc" || page.kind === "markdown" ? documents.get(page.source) : undefined;
-    const bytes = document && texts.get(document.path);
-    if (!bytes || page.unlisted) return [];
+    const source = document && files.get(document.path);
+    if (!source || page.unlisted) return [];
     const content = async () => {
       const part = document.hasMarkdown && (await partOf("markdown"));
       const template = part ? (JSON.parse(decodeText(part)) as MarkdownTemplate | null) : undefined;
       const text = template
         ? filled(template, document, links, url, await view())
-        : withLinks(decodeText(bytes), document, links, url);
+        : withLinks(decodeText(source.bytes), document, links, url);
       return withTitle(text, page, document);
     };
     return [{ ...file, content }];

@@ -2,7 +2,7 @@
 import { openDrawingBrowser } from "../io/drawing-browser.js";
 import { readAssets } from "../io/outside.js";
 import { loadConfig } from "../config/load.js";
-import { componentsOf } from "../config/plugins.js";
+import { bundleOptions } from "../build/bundle-options.js";
 import path from "node:path";
 import { Bundler } from "../bundle/bundle.js";
 import { assembleSite, fileAt, finishSite } from "../build/build.js";
@@ -132,8 +132,8 @@ export class Session {
   }
 
   private open(loaded: LoadedConfig): Project {
-    const bundler = new Bundler(loaded.siteDir, { ...loaded.config, components: componentsOf(loaded) });
-    const reader = new SiteReader(loaded);
+    const reader = new SiteReader(loaded, this.memo);
+    const bundler = new Bundler(loaded.siteDir, bundleOptions(loaded, reader));
     const access: BuildAccess = {
       bundle: async (code) => {
         const result = await bundler.bundle(code);

@@ -10,12 +10,15 @@ export interface OutputFile {
   readonly pieces?: () => AsyncIterable<string>;
 }
 
-/** A file of the built site that is copied from disk as it is. */
+/** A file of the built site that is copied as it is, from disk or from the repository. */
 export interface CopiedFile {
   readonly path: string;
   /** Path relative to the site folder. */
   readonly source: string;
   readonly bytes: number;
+  /** Of a file that only the repository has: its content, and a key that is equal for equal contents. */
+  readonly content?: () => Promise<Uint8Array>;
+  readonly key?: string;
   /** Where its addresses are checked: what it holds. */
   readonly text?: string;
 }

@@ -79,7 +79,9 @@ function planOf(outputs: Outputs, siteDir: string, fs: FileSystem): PlannedFile[
       for await (const piece of pieces()) fs.writeFileSync(target, piece, { flag: "a" });
     },
   }));
-  const copies = outputs.copies.map(({ path: name, source }): PlannedFile => {
+  const copies = outputs.copies.map(({ path: name, source, content, key = source }): PlannedFile => {
+    if (content)
+      return { path: name, key, write: async (target) => fs.writeFileSync(target, await content()) };
     const from = path.join(siteDir, source);
     return {
       path: name,

@@ -1,0 +1,182 @@
+// The documents of versions that only the repository has, and the files beside them.
+import { existsSync, realpathSync, statSync } from "node:fs";
+import path from "node:path";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Book } from "../types/book.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
+import { stampOf } from "./files.js";
+import { commitsOf, contentsOf, filesOf, repositoryAt, type GitFile } from "./git-objects.js";
+import { lastCommitTimes, shallowEdges } from "./git.js";
+import { relativeTo } from "./relative-path.js";
+
+/** A version of a book, as a commit has it. */
+interface Tree {
+  readonly book: Book;
+  /** Absolute path of the repository. */
+  readonly repository: string;
+  readonly common: string;
+  /** The folder of the documents, relative to the repository. */
+  readonly folder: string;
+  readonly commit: string;
+  readonly files: readonly GitFile[];
+}
+
+/** A file of a version. */
+export interface OldFile extends GitFile {
+  /** Relative to the site folder, as if the version had a folder (`refFolder`). */
+  readonly path: string;
+}
+
+/** Keeps results for later builds: the values of a step under these keys. `make` gets the places of missing ones. */
+export type Remember = <Value>(
+  step: string,
+  keys: readonly string[],
+  make: (missing: readonly number[]) => Promise<readonly Value[]>,
+) => Promise<readonly Value[]>;
+
+/** The versions of a site that come from its repository. Git runs again only when a branch or a tag changes. */
+export class History {
+  private readonly books: readonly (Book & { readonly ref: string })[];
+  private readonly repositories = new Map<string, ReturnType<typeof repositoryAt>>();
+  private stamp: string | undefined;
+  private trees: readonly Tree[] = [];
+  private files: ReadonlyMap<string, { readonly file: OldFile; readonly tree: Tree }> = new Map();
+  private problems: readonly Diagnostic[] = [];
+  /** By blob. Versions share most of them. */
+  private readonly contents = new Map<string, Uint8Array>();
+
+  constructor(private readonly loaded: LoadedConfig) {
+    this.books = loaded.config.docs.flatMap((book) =>
+      book.ref === undefined ? [] : [{ ...book, ref: book.ref }],
+    );
+  }
+
+  /** The folders that the versions seem to lie in, relative to the site folder. */
+  get folders(): string[] {
+    return this.books.map((book) => book.path);
+  }
+
+  /** All files of all versions, and problems with their commits. */
+  list(): { readonly files: readonly OldFile[]; readonly diagnostics: readonly Diagnostic[] } {
+    const stamp = this.watched()
+      .map((file) => stampOf(statSync(file, { throwIfNoEntry: false })))
+      .join(" ");
+    if (stamp !== this.stamp) {
+      this.stamp = stamp;
+      this.readTrees();
+    }
+    return { files: [...this.files.values()].map(({ file }) => file), diagnostics: this.problems };
+  }
+
+  /** The content of a file of a version; nothing where it has none. The files that are text in `others` are read with it. */
+  contentOf(sitePath: string, others: readonly OldFile[] = []): Uint8Array | undefined {
+    const { file, tree } = this.files.get(sitePath) ?? {};
+    if (!file || !tree) return undefined;
+    if (!this.contents.has(file.blob)) this.read([file, ...others]);
+    return this.contents.get(file.blob);
+  }
+
+  /** Reads the contents of files, so that they are there when they are asked for. */
+  read(files: readonly OldFile[]): void {
+    const byRepository = new Map<string, OldFile[]>();
+    for (const file of files) {
+      const repository = this.files.get(file.path)?.tree.repository;
+      if (repository === undefined || this.contents.has(file.blob)) continue;
+      byRepository.set(repository, [...(byRepository.get(repository) ?? []), file]);
+    }
+    for (const [repository, unread] of byRepository)
+      for (const [blob, content] of contentsOf(repository, unread)) this.contents.set(blob, content);
+  }
+
+  /** Gives up the content of a file that is not needed any more. */
+  forget({ blob }: OldFile): void {
+    this.contents.delete(blob);
+  }
+
+  /** The times of the last commits to files of the versions, as `CommitTimes` gives them. */
+  async times(remember: Remember): Promise<ReadonlyMap<string, string>> {
+    const trees = this.trees.filter(({ book }) => book.showLastUpdated);
+    const edgesOf = trees.map(({ common }) => shallowEdges(common));
+    const keys = trees.map(({ commit, folder }, index) =>
+      [commit, folder, ...(edgesOf[index] ?? [])].join(" "),
+    );
+    const found = await remember<Readonly<Record<string, string>>>("commit times", keys, (missing) =>
+      Promise.all(
+        missing.map(async (place) => {
+          const { repository, commit, folder } = trees[place] as Tree;
+          const edges = edgesOf[place] ?? new Set();
+          return Object.fromEntries(await lastCommitTimes(repository, edges, { commit, folder }));
+        }),
+      ),
+    );
+    return new Map(
+      trees.flatMap(({ book }, index) =>
+        Object.entries(found[index] ?? {}).map(([name, time]) => [`${book.path}/${name}`, time] as const),
+      ),
+    );
+  }
+
+  /** Absolute paths of the files that say which commits the versions are. */
+  watched(): string[] {
+    const files = this.books.flatMap((book) => {
+      const { common } = this.repositoryOf(book) ?? {};
+      if (common === undefined) return [];
+      const names = [
+        "packed-refs",
+        ...["", "refs/", "refs/tags/", "refs/heads/", "refs/remotes/"].map((kind) => kind + book.ref),
+      ];
+      return names.map((name) => path.join(common, name));
+    });
+    return [...new Set(files)];
+  }
+
+  private repositoryOf({ home = "" }: Book): ReturnType<typeof repositoryAt> {
+    const folder = nearestFolder(path.join(this.loaded.siteDir, home));
+    if (!this.repositories.has(folder)) this.repositories.set(folder, repositoryAt(folder));
+    return this.repositories.get(folder);
+  }
+
+  private readTrees(): void {
+    const problems: Diagnostic[] = [];
+    const { siteDir, file, at } = this.loaded;
+    this.trees = this.books.flatMap((book): Tree[] => {
+      const { key, version, ref, home = "" } = book;
+      const place = { file, ...at(`${key}.versions.${version?.name ?? ""}.ref`) };
+      const found = this.repositoryOf(book);
+      if (!found) {
+        problems.push(diagnostic("missing-ref.repository", place, home));
+        return [];
+      }
+      const [commit] = commitsOf(found.top, [ref]);
+      if (commit === undefined) {
+        problems.push(diagnostic("missing-ref", place, ref));
+        return [];
+      }
+      const folder = relativeTo(found.top, realPath(path.join(siteDir, home)));
+      const files = filesOf(found.top, commit, folder);
+      if (files.length === 0) problems.push(diagnostic("missing-ref.folder", place, ref, folder));
+      return [{ book, repository: found.top, common: found.common, folder, commit, files }];
+    });
+    this.problems = problems;
+    this.files = new Map(
+      this.trees.flatMap((tree) =>
+        tree.files.map((each) => {
+          const old = { ...each, path: `${tree.book.path}/${each.path}` };
+          return [old.path, { file: old, tree }] as const;
+        }),
+      ),
+    );
+  }
+}
+
+/** A folder, or the first one above it that exists. */
+function nearestFolder(folder: string): string {
+  return existsSync(folder) ? folder : nearestFolder(path.dirname(folder));
+}
+
+/** A path without symbolic links, as git gives them, whether or not it exists. */
+function realPath(file: string): string {
+  const existing = nearestFolder(file);
+  return path.join(realpathSync(existing), path.relative(existing, file));
+}

@@ -1,0 +1,61 @@
+// What is known of a file of a site's content that was read.
+import { isUtf8 } from "node:buffer";
+import { contentHash, shortHash } from "../text/hash.js";
+import { decodeText } from "../text/bytes.js";
+import type { CopiedFile } from "../types/output.js";
+import type { ContentFile } from "./content.js";
+import { sizeOfImage } from "./image.js";
+
+/** A file of the content. */
+export interface ReadFile extends FileFacts {
+  readonly place: ContentFile;
+  /** Content of text files and of files that may contain addresses; empty for others. Bytes, because the texts of large sites exceed V8's heap limit. */
+  readonly bytes: Uint8Array;
+}
+
+/** What only the content of a file tells, as plain data. */
+export interface FileFacts {
+  readonly hash: string;
+  readonly size: number;
+  readonly image?: { readonly width: number; readonly height: number } | undefined;
+  /** The text is not valid UTF-8. */
+  readonly invalid: boolean;
+}
+
+/** A file with its content. */
+export function fileOf(place: ContentFile, content: Uint8Array): ReadFile {
+  const isText = place.kind !== "asset";
+  return {
+    place,
+    ...factsOf(place, content),
+    bytes: isText || isScanned(place) ? content : Buffer.alloc(0),
+  };
+}
+
+export function factsOf({ file, kind }: ContentFile, content: Uint8Array): FileFacts {
+  const image = sizeOfImage(file, content);
+  return {
+    hash: kind === "markdown" ? contentHash(content) : shortHash(content),
+    size: content.length,
+    ...(image && { image }),
+    invalid: kind !== "asset" && !isUtf8(content),
+  };
+}
+
+/** A file whose text is needed as a whole. */
+export function textFile({ place, bytes }: ReadFile): { readonly path: string; readonly text: string } {
+  return { path: place.sitePath, text: decodeText(bytes) };
+}
+
+/** A static file, as it is copied; nothing for other files. */
+export function staticFile({ place, size, bytes }: ReadFile): CopiedFile[] {
+  const { staticName: name, sitePath } = place;
+  if (name === undefined) return [];
+  const file = { path: name, source: sitePath, bytes: size };
+  return [isScanned(place) ? { ...file, text: decodeText(bytes) } : file];
+}
+
+/** Whether a static file may contain addresses of other files of the site. */
+function isScanned({ staticName = "" }: ContentFile): boolean {
+  return /\.(?:html?|svg|css|xml|webmanifest)$/i.test(staticName);
+}
