@@ -116,12 +116,31 @@ export type {
   VersionBanner,
   VersionConfig,
 } from "./types/book.js";
-export type { NavItem, NavLink, SampleLanguage } from "./types/config.js";
-export type { ResolvedNavItem, ResolvedNavLink } from "./types/config.js";
+export type { SampleLanguage } from "./types/config.js";
 export type { ContentPage } from "./types/content.js";
 export type { DocusaurusConfig } from "./types/docusaurus.js";
 export type { HeadTag } from "./types/head.js";
 export type { LiveState } from "./types/live.js";
+export type {
+  NavDocItem,
+  NavDropdownItem,
+  NavEntry,
+  NavHtmlItem,
+  NavIconName,
+  NavItem,
+  NavLink,
+  NavLinkItem,
+  NavSearchItem,
+  NavSidebarItem,
+  NavTagItem,
+  ResolvedNavbarLink,
+  ResolvedNavDropdown,
+  ResolvedNavEntry,
+  ResolvedNavHtml,
+  ResolvedNavItem,
+  ResolvedNavLink,
+  ResolvedNavSearch,
+} from "./types/navbar.js";
 export type { NavigationDetail } from "./types/navigation.js";
 export type {
   ContentFile,

@@ -118,7 +118,7 @@ describe("A mistake is reported with its place, what was expected and the neares
       "61 config-unknown-key: Unknown key `navbar.items[1].too` (Did you mean `to`?)",
     ],
     [`footer: { groups: [{ title: "A", items: [{ label: "x", to: "/y", position: "left" }] }] }`]: [
-      "68 config-unknown-key: Unknown key `footer.groups[0].items[0].position` (Valid keys: label, to, href)",
+      "68 config-unknown-key: Unknown key `footer.groups[0].items[0].position` (Valid keys: label, to, href, prependBaseUrlToHref, html, aria-label, target, rel, className)",
     ],
     [`titel: "x", navbr: {}`]: [
       "3 config-unknown-key: Unknown key `titel` (Did you mean `title`?)",

@@ -141,6 +141,52 @@ describe("The configuration of a Docusaurus project", () => {
   });
 });
 
+test("Code blocks have the language and the comments of the project", async (context) => {
+  const magic = '{ className: "code-add", line: "add-next", block: { start: "add-start", end: "add end" } }';
+  const site = testSite(context, {
+    "docusaurus.config.js": config(
+      `themeConfig: { prism: { defaultLanguage: "js", magicComments: [${magic}] } },`,
+    ),
+    "docs/a.md":
+      "# A\n\n```\n// add-next\none\n# highlight-next-line\ntwo\n/* add-start */\nthree\n/* add end */\nfour\n```\n",
+  });
+  await site.buildWell();
+  const $ = site.page("/docs/a");
+  assert.equal($("pre code").text(), "one\ntwo\nthree\nfour\n");
+  assert.deepEqual(
+    $("pre .l")
+      .toArray()
+      .map((line) => line.attribs["class"]),
+    ["l code-add", "l hl", "l code-add", "l"],
+  );
+  assert.match($("pre").parent().html() ?? "", /js/);
+});
+
+test("Versions are those of the project", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": config(
+      "",
+      `{ versions: { current: { label: "Edge", path: "edge", badge: false } }, sidebarPath: "sidebars.js",
+        remarkPlugins: [() => (tree) => { tree.children.at(-1).children[0].value += "!"; }],
+        editUrl: ({ version, versionDocsDirPath, docPath }) => \`https://c.example/\${version}/\${versionDocsDirPath}/\${docPath}\` }`,
+    ),
+    "sidebars.js": 'module.exports = { main: ["a"] };',
+    "versions.json": '["1.0"]',
+    "docs/a.md": "# A\n\nNew\n",
+    "versioned_docs/version-1.0/a.md": "# A\n\nOld\n",
+    "versioned_sidebars/version-1.0-sidebars.json": '{ "main": ["a"] }',
+  });
+  await site.buildWell();
+  assert.equal(site.page("/docs/a")("main article p").last().text(), "Old!");
+  const $ = site.page("/docs/edge/a");
+  assert.equal($("main article p").last().text(), "New!");
+  assert.equal($("a[href^='https://c.example']").attr("href"), "https://c.example/current/docs/a.md");
+  assert.equal(
+    site.page("/docs/a")("a[href^='https://c.example']").attr("href"),
+    "https://c.example/1.0/versioned_docs/version-1.0/a.md",
+  );
+});
+
 /** What Docusaurus does not complain about. */
 describe("In a Docusaurus project, what is right there is right here:", () => {
   const linksOf = async (context: TestContext, files: Readonly<Record<string, string>>, route: string) => {

@@ -129,9 +129,9 @@ const mistakes: Readonly<Record<string, Mistake>> = {
 `,
     },
     problems: [
+      "docsite.config.js:7:30 error broken-link: No page at `/docs/intr` (Did you mean `/docs/intro`?)",
       "docsite.config.js:6:13 error missing-image: Image `/logo.svg` does not exist (Put the file beside the page or under content/static)",
       "docsite.config.js:4:3 error missing-image: Image `/favicn.svg` does not exist (Put the file beside the page or under content/static)",
-      "docsite.config.js:7:30 error broken-link: No page at `/docs/intr` (Did you mean `/docs/intro`?)",
       "docsite.config.js:9:58 error broken-anchor: There is no `#nowhere` on `/docs/intro` (Give the heading an id: `## Title {#id}`)",
       "docsite.config.js:12:5 error broken-link: No page at `/docs/instal` (Did you mean `/docs/install`?)",
     ],

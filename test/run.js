@@ -121,7 +121,7 @@ async function runAll() {
 function runFile(file, program) {
   return new Promise((resolve) => {
     const started = performance.now();
-    const child = spawn(process.execPath, ["--import", "tsx", "--test-reporter=spec", program]);
+    const child = spawn(process.execPath, ["--test-reporter=spec", program]);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8");

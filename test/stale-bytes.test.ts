@@ -3,7 +3,7 @@ import { appendFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { writeCorpus } from "./bench/corpus.js";
-import { compareEdits, contentsOf, differences, EditedSite, freshHere } from "./support/edits.js";
+import { compareEdits, contentsOf, differences, EditedSite, buildHere } from "./support/edits.js";
 import { randomOf } from "./support/random.js";
 import { testSite } from "./support/site.js";
 
@@ -25,7 +25,7 @@ test("after any edits, a build with the cache and the server show the bytes of a
   );
   const random = randomOf(SEED);
   const edited = new EditedSite(site.dir, random);
-  const { written } = await compareEdits(context, edited, { rounds: ROUNDS, random, fresh: freshHere });
+  const { written } = await compareEdits(context, edited, { rounds: ROUNDS, random, build: buildHere });
   assert.ok(written >= ROUNDS * 0.9, `${written} of ${ROUNDS} rounds made a site`);
 });
 

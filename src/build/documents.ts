@@ -82,11 +82,13 @@ function keyOfSource({ path, hash, lastUpdated = "" }: SourceFile, setup: ParseS
 }
 
 /** What the result depends on besides the file. */
-function keyOfSetup({ format, mermaid, math, libraries = {}, components = [] }: ParseSetup): string {
+function keyOfSetup(setup: ParseSetup): string {
+  const { format, mermaid, math, codeBlocks, libraries = {}, components = [] } = setup;
   const { "beautiful-mermaid": diagrams, temml } = libraries;
   const drawn = mermaid ? `+diagrams ${diagrams?.version}` : "";
   const named = components.length > 0 ? `+components ${components.join(" ")}` : "";
-  return format + drawn + (math ? `+formulas ${temml?.version}` : "") + named;
+  const code = codeBlocks ? `+code ${JSON.stringify(codeBlocks)}` : "";
+  return format + code + drawn + (math ? `+formulas ${temml?.version}` : "") + named;
 }
 
 /** A package that is missing, and a plugin that cannot be started, are problems of every file. */

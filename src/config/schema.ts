@@ -17,12 +17,11 @@ import { shape } from "./shape.js";
 import { booksOf, docs, pages, pagesOf } from "./books.js";
 import { docusaurus } from "./docusaurus.js";
 import { languageTag } from "./locales.js";
+import { navItem, navLink } from "./navbar.js";
 import {
   contentFolder,
-  externalHref,
   optionalText,
   origin,
-  pageTarget,
   policySource,
   sitePath,
   siteScript,
@@ -30,35 +29,6 @@ import {
   textThat,
   webAddress,
 } from "./texts.js";
-
-const navLinkEntries = {
-  label: text,
-  to: v.exactOptional(pageTarget),
-  href: v.exactOptional(externalHref),
-};
-
-interface Targets {
-  readonly to?: string;
-  readonly href?: string;
-}
-
-const oneTarget = <Link extends Targets>() =>
-  v.check<Link, string>(
-    ({ to, href }) => (to === undefined) !== (href === undefined),
-    "either `to` or `href`\nUse `to` for a page of this site and `href` for another site",
-  );
-
-const navLink = v.pipe(shape(navLinkEntries), oneTarget());
-
-const navItem = v.pipe(
-  shape({
-    ...navLinkEntries,
-    position: v.exactOptional(v.picklist(["left", "right"])),
-    icon: v.exactOptional(v.picklist(["code", "chat", "idea", "rss", "link"])),
-    activeBasePath: optionalText,
-  }),
-  oneTarget(),
-);
 
 const searchOptions = shape({ suggestions: v.exactOptional(v.array(text)) });
 const search = v.lazy((value): v.GenericSchema<boolean | v.InferInput<typeof searchOptions>> => {
@@ -106,6 +76,19 @@ const sources = v.exactOptional(v.array(policySource));
 /** An object that may be left out, like each of its keys. */
 const section = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.exactOptional(shape(entries), {} as v.InferInput<ReturnType<typeof shape<Entries>>>);
+
+const codeBlocks = shape({
+  defaultLanguage: optionalText,
+  magicComments: v.exactOptional(
+    v.array(
+      shape({
+        className: text,
+        line: optionalText,
+        block: v.exactOptional(shape({ start: text, end: text })),
+      }),
+    ),
+  ),
+});
 
 const hook = v.exactOptional(v.function("a function"));
 const unifiedPlugins = v.exactOptional(
@@ -178,6 +161,7 @@ const entries = {
     format: v.exactOptional(v.picklist(["md", "mdx", "detect"]), "md"),
     mermaid: flag(false),
     math: flag(false),
+    codeBlocks: v.exactOptional(codeBlocks),
     remarkPlugins: unifiedPlugins,
     rehypePlugins: unifiedPlugins,
   }),
@@ -222,14 +206,14 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
   shape(entries),
   v.transform((given) => {
     const { search, markdown, plugins: _, ...config } = given;
-    const { parser, format, mermaid, math } = markdown;
+    const { remarkPlugins: _remark, rehypePlugins: _rehype, ...settings } = markdown;
     return {
       ...config,
       docs: booksOf(config.docs),
       pages: pagesOf(config.pages),
       publicPath: config.baseUrl,
       direction: directionOf(config.lang),
-      markdown: { parser, format, mermaid, math },
+      markdown: settings,
       search: search === true ? {} : search,
       navbar: { ...config.navbar, title: config.navbar.title ?? config.title },
     };

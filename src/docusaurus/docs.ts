@@ -2,7 +2,7 @@
 import { isObject } from "../text/json.js";
 import { defined } from "../text/defined.js";
 import { climbingPath } from "../text/path.js";
-import type { DocsConfig, EditTarget, PagesConfig } from "../types/book.js";
+import type { DocsConfig, EditTarget, PagesConfig, VersionBanner } from "../types/book.js";
 import { siteFile } from "./paths.js";
 import type { Project } from "./project.js";
 import type { Options } from "./options.js";
@@ -50,6 +50,11 @@ export function docsOf(options: Options, project: Project, toc: DocsConfig["tabl
       breadcrumbs: options.flag("breadcrumbs"),
       editUrl: editUrlOf(options, path),
       tableOfContents: toc,
+      versions: versionsOf(options.within("versions")),
+      lastVersion: options.text("lastVersion"),
+      includeCurrentVersion: options.flag("includeCurrentVersion"),
+      onlyIncludeVersions: options.texts("onlyIncludeVersions"),
+      disableVersioning: options.flag("disableVersioning"),
     }),
   };
   if (options.flag("sidebarCollapsible") === false)
@@ -62,12 +67,26 @@ export function docsOf(options: Options, project: Project, toc: DocsConfig["tabl
   admonitionsOf(options);
   componentsOf(options, COMPONENTS);
   options.unsupported(["sidebarItemsGenerator", "numberPrefixParser"], "functions of this kind are not run");
-  options.unsupported(
-    ["versions", "lastVersion", "includeCurrentVersion", "onlyIncludeVersions", "disableVersioning"],
-    "only the current version is built",
-  );
   options.finish();
   return { book, unified };
+}
+
+/** Settings of versions, by their names. */
+function versionsOf(options: Options): DocsConfig["versions"] {
+  const all = options.keys().map((name) => {
+    const version = options.within(name);
+    const settings = defined({
+      label: version.text("label"),
+      path: version.text("path"),
+      banner: version.text("banner") as VersionBanner | undefined,
+      badge: version.flag("badge"),
+      noIndex: version.flag("noIndex"),
+      className: version.text("className"),
+    });
+    version.finish();
+    return [name, settings] as const;
+  });
+  return all.length > 0 ? Object.fromEntries(all) : undefined;
 }
 
 /** Components for pages: those of the default theme are not needed. */
@@ -136,10 +155,10 @@ function editUrlOf(options: Options, folder: string): DocsConfig["editUrl"] {
   }
   if (typeof given !== "function") return given === undefined || given === null ? false : undefined;
   options.note("editUrl", "taken");
-  return ({ name, route }: EditTarget) => {
+  return ({ name, path, route, version = "current" }: EditTarget) => {
     const url = (given as (about: object) => unknown)({
-      version: "current",
-      versionDocsDirPath: folder,
+      version,
+      versionDocsDirPath: path.slice(0, -name.length - 1),
       blogDirPath: folder,
       docPath: name,
       blogPath: name,

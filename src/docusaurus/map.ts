@@ -185,7 +185,11 @@ function configOf({
     // A configuration without documents has no book: this one has no folder.
     docs: contents.docs.length > 0 ? contents.docs : {},
     pages: contents.pages,
-    markdown: { ...settings, math: contents.math },
+    markdown: {
+      ...settings,
+      math: contents.math,
+      ...(Object.keys(theme.codeBlocks).length > 0 && { codeBlocks: theme.codeBlocks }),
+    },
     checks: { ...common.checks, missingFiles: images, ignore: contents.ignore },
     head: [...head, ...theme.head, ...contents.head],
     clientModules: [...clientModules.scripts, ...contents.clientModules],

@@ -1,6 +1,7 @@
 // The navbar and the footer of a Docusaurus configuration.
 import { isObject } from "../text/json.js";
-import type { NavItem, NavLink, UserConfig } from "../types/config.js";
+import type { UserConfig } from "../types/config.js";
+import type { NavItem, NavLink } from "../types/navbar.js";
 import type { Options } from "./options.js";
 import { rooted } from "./paths.js";
 

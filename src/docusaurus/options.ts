@@ -79,6 +79,11 @@ export class Options {
     return new Options(given, this.path === "" ? path : `${this.path}.${path}`, this.outcomes);
   }
 
+  /** The names of the options that are left. */
+  keys(): readonly string[] {
+    return [...this.left];
+  }
+
   /** Options that change nothing here. */
   unneeded(keys: readonly string[], note?: string): void {
     this.record(keys, "unneeded", note);

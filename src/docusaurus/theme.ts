@@ -2,7 +2,7 @@
 import { defined } from "../text/defined.js";
 import { isObject } from "../text/json.js";
 import type { DocsConfig } from "../types/book.js";
-import type { UserConfig } from "../types/config.js";
+import type { CodeBlockSettings, MagicComment, UserConfig } from "../types/config.js";
 import type { HeadTag } from "../types/head.js";
 import { metaTags } from "./head-tags.js";
 import { footerOf, navbarOf } from "./navigation.js";
@@ -12,6 +12,7 @@ import { rooted } from "./paths.js";
 /** What the theme's configuration says. */
 export interface MappedTheme {
   readonly config: Partial<UserConfig>;
+  readonly codeBlocks: CodeBlockSettings;
   readonly head: readonly HeadTag[];
 }
 
@@ -41,7 +42,7 @@ export function themeOf(options: Options): MappedTheme {
     }),
   };
   docsOf(options.within("docs"));
-  prismOf(options.within("prism"));
+  const codeBlocks = codeBlocksOf(options.within("prism"));
   options.unneeded(["algolia", "typesense"], "docsite's own search takes its place");
   options.unneeded(["zoom", "imageZoom"], "pictures can be enlarged");
   options.unneeded(["liveCodeBlock"], "code is shown without an editor");
@@ -50,7 +51,7 @@ export function themeOf(options: Options): MappedTheme {
   blog.unsupported(["sidebar"]);
   blog.finish();
   options.finish("components of the project can read it");
-  return { config, head: metaTags(metadata) };
+  return { config, codeBlocks, head: metaTags(metadata) };
 }
 
 function announcementOf(options: Options): UserConfig["announcementBar"] {
@@ -84,14 +85,17 @@ function docsOf(options: Options): void {
   options.finish();
 }
 
-function prismOf(options: Options): void {
+function codeBlocksOf(options: Options): CodeBlockSettings {
+  const magic = (options.list("magicComments") ?? []).filter(isObject).map((given) => {
+    const { className, line, block } = given as unknown as MagicComment;
+    return { className, ...defined({ line, block }) };
+  });
+  const defaultLanguage = options.text("defaultLanguage");
   options.unneeded(["theme", "darkTheme"], "code has the colors of docsite's theme");
   options.unneeded(["additionalLanguages"], "all languages of Prism are there");
-  options.unsupported(["magicComments", "defaultLanguage"]);
   options.finish();
-}
-
-/** Whether an object has a key with a value. */
-export function has(value: unknown, key: string): boolean {
-  return isObject(value) && value[key] !== undefined && value[key] !== null;
+  return {
+    ...(defaultLanguage !== undefined && { defaultLanguage }),
+    ...(magic.length > 0 && { magicComments: magic }),
+  };
 }

@@ -23,9 +23,10 @@ export function codeBlock(context: ConversionContext, node: Code): string {
 function plainCode(context: ConversionContext, node: Code): string {
   const [, info = "", attached = ""] = /^([^{]*)(.*)$/.exec(node.lang ?? "") ?? [];
   const name = info.toLowerCase();
+  const { defaultLanguage = "text", magicComments = [] } = context.features.codeBlocks ?? {};
   const meta = parseCodeMeta(`${attached} ${node.meta ?? ""}`);
   const diff = name === "diff" && meta.diffLanguage !== undefined;
-  const language = (diff && meta.diffLanguage) || name || "text";
+  const language = (diff && meta.diffLanguage) || name || defaultLanguage;
   if (!isKnownLanguage(language)) {
     const suggestion = nearest(language, languageNames());
     if (suggestion && isSlip(language, suggestion)) {
@@ -36,13 +37,13 @@ function plainCode(context: ConversionContext, node: Code): string {
   const feature = FEATURES.exec(`${name} ${node.meta ?? ""}`)?.[0];
   if (feature !== undefined && !(feature === "mermaid" && context.features.draw))
     context.diagnostics.push(diagnostic("code-feature", context.pointOf(node.position?.start), feature));
-  const { code, marks } = markLines(node.value, meta, diff);
+  const { code, marks } = markLines(node.value, meta, diff, magicComments);
   const { firstLineNumber } = meta;
   const html = context.highlight(code, language, {
     marks,
     ...(firstLineNumber !== undefined && { firstLineNumber }),
   });
-  const changes = [...marks.values()].some((mark) => mark !== "hl");
+  const changes = [...marks.values()].some((mark) => mark === "add" || mark === "del");
   return context.hole({
     kind: "component",
     name: "CodeBlock",

@@ -1,10 +1,12 @@
 import type { Drawing } from "../diagrams/draw.js";
+import type { CodeBlockSettings } from "../types/config.js";
 import type { Formula } from "../math/formula.js";
 
 /** What a site may have besides Markdown. Absent: it is off. `missing`: the library that it takes is not installed. */
 export interface Features {
   /** Names of components of the site, which directives may use. */
   readonly components?: readonly string[];
+  readonly codeBlocks?: CodeBlockSettings;
   /** Draws a diagram in Mermaid. `prefix` begins the ids in it. */
   readonly draw?: (source: string, prefix: string) => Drawing;
   /** Makes MathML of a formula. */

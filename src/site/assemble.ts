@@ -112,6 +112,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     ),
     redirects: redirectsOf(loaded, routes, diagnostics),
     drafts,
+    draftIds,
   };
   return { site, diagnostics };
 }

@@ -39,7 +39,8 @@ function addressOf(link: ResolvedLink | null | undefined): ResolvedAddress | und
   };
 }
 
-function attributesOf(hole: LinkHole | ImageHole, link: ResolvedLink | null | undefined): string {
+/** The attributes of a hole. */
+export function attributesOf(hole: LinkHole | ImageHole, link: ResolvedLink | null | undefined): string {
   if (!link) return hole.kind === "link" ? 'href=""' : 'src=""';
   if (hole.kind === "image") {
     const { width, height } = link.asset ?? {};

@@ -5,7 +5,8 @@ import type { AuthoredLink, Document, InlineMarkup } from "../types/document.js"
 import type { CopiedFile } from "../types/output.js";
 import type { Page, ResolvedLink } from "../types/site.js";
 import { configPlace } from "./config-place.js";
-import { fillLinks } from "./fill.js";
+import { replaceRawLinks } from "../text/raw-html.js";
+import { attributesOf, fillLinks } from "./fill.js";
 import type { LinkOrigin, LinkResolver } from "./resolve.js";
 
 /** The side results of resolving links, as plain data. */
@@ -76,6 +77,14 @@ export class LinkCollector {
   inlineHtml({ body, links }: InlineMarkup): string {
     const resolved = links.map((link) => this.link(link, this.configOrigin()));
     return fillLinks(body, resolved).strings.join("");
+  }
+
+  /** HTML in the configuration. `path` is its key. */
+  htmlOfConfig(html: string, path: string): string {
+    return replaceRawLinks(html, ({ url, kind, has, unsized: size }) => {
+      const link = this.ofConfig(url, kind, path);
+      return attributesOf(kind === "link" ? { kind, link: 0, has } : { kind, link: 0, size }, link);
+    });
   }
 
   private configOrigin(): LinkOrigin {

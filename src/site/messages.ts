@@ -1,6 +1,6 @@
 // Labels in another language: the JSON files beside translated content (Docusaurus conventions).
 import type { Book } from "../types/book.js";
-import type { NavLink, SiteConfig } from "../types/config.js";
+import type { SiteConfig } from "../types/config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { MessagesFile } from "../types/source.js";
@@ -48,10 +48,11 @@ export function withMessages(config: SiteConfig, files: MessageFiles): SiteConfi
   const inNavbar = files.get(`${folder}/navbar.json`);
   const inFooter = files.get(`${folder}/footer.json`);
   const { navbar, footer } = config;
-  const labelled = <Link extends NavLink>(link: Link, messages: Messages | undefined, key: string): Link => ({
-    ...link,
-    label: messages?.get(`${key}.${link.label}`) ?? link.label,
-  });
+  const labelled = <Item extends object>(item: Item, messages: Messages | undefined, key: string): Item => {
+    const label = "label" in item && typeof item.label === "string" ? item.label : undefined;
+    const message = label === undefined ? undefined : messages?.get(`${key}.${label}`);
+    return message === undefined ? item : { ...item, label: message };
+  };
   return {
     ...config,
     navbar: {

@@ -26,7 +26,8 @@ import { LinkCollector, type LinkFindings } from "./links.js";
 import { Pagination } from "./pagination.js";
 import { LinkResolver } from "./resolve.js";
 import { routeOf } from "./route.js";
-import { activeNavItem, shellView, type ShellInputs } from "./shell.js";
+import { navbarOf, type Navbar } from "./navbar.js";
+import { shellView, type ShellInputs } from "./shell.js";
 import { sidebarOf, SidebarViews, type WholeSidebar } from "./sidebar-views.js";
 import { breadcrumbsOf, cardsOf, siblingCards } from "./breadcrumbs.js";
 import { withResolvedLinks } from "./sidebar-items.js";
@@ -75,6 +76,7 @@ export class SiteViews {
   readonly findings: LinkFindings;
   private readonly resolver: LinkResolver;
   private readonly sidebars: SidebarViews;
+  private readonly navbar: Navbar;
   private readonly glossary: Glossary;
   private readonly pagination: Pagination;
   private readonly versions: Versions;
@@ -96,7 +98,8 @@ export class SiteViews {
     this.sidebars = new SidebarViews(sidebars);
     this.pagination = new Pagination(site, sidebars);
     this.versions = new Versions(site);
-    this.shell = shellView(inputs, links);
+    this.navbar = navbarOf(site, loaded, links);
+    this.shell = shellView(inputs, this.navbar, links);
     const { socialImage } = site.config;
     this.defaultImage =
       socialImage &&
@@ -171,7 +174,6 @@ export class SiteViews {
     const sidebar = this.sidebars.of(page);
     const version = this.versions.view(page);
     const apiTitle = page.kind === "api-entry" ? undefined : api?.entry.overview.title;
-    const navItem = activeNavItem(page, config);
     const { min, max } = this.levels(page, frontMatter);
     const alternates = this.inputs.alternates?.of(page, this.inputs.site) ?? [];
     const keywords = page.kind === "category" ? page.keywords : (frontMatter.keywords ?? []);
@@ -193,7 +195,7 @@ export class SiteViews {
           alternates,
         }),
       ],
-      ...(navItem !== undefined && { activeNavItem: navItem }),
+      ...this.navbar.activeOn(page),
       ...(sidebar && { sidebar }),
       breadcrumbs: this.breadcrumbs(page),
       ...(version && { version }),

@@ -3,39 +3,8 @@ import type { Severity } from "./diagnostic.js";
 import type { DocusaurusConfig } from "./docusaurus.js";
 import type { HeadTag } from "./head.js";
 import type { I18n, Locale } from "./locale.js";
+import type { NavItem, NavLink } from "./navbar.js";
 import type { UnifiedEntry } from "./unified.js";
-
-/** A link in the navbar or the footer. Exactly one of `to` and `href`. */
-export interface NavLink {
-  readonly label: string;
-  /** A page of this site, as a path from its root (`/docs/intro`) or a file (`content/docs/intro.md`). */
-  readonly to?: string;
-  /** An external address. */
-  readonly href?: string;
-}
-
-/** An entry of the navbar. */
-export interface NavItem extends NavLink {
-  /** Default `left`. */
-  readonly position?: "left" | "right";
-  /** Shown instead of the label, which stays the accessible name. */
-  readonly icon?: "code" | "chat" | "idea" | "rss" | "link";
-  /** The item is marked current on every page whose path begins with this. Default: `to`. */
-  readonly activeBasePath?: string;
-}
-
-/** A link of the navbar or the footer with its settled address. */
-export interface ResolvedNavLink {
-  readonly label: string;
-  readonly href: string;
-  readonly external: boolean;
-}
-
-/** An entry of the navbar with its settled address. */
-export interface ResolvedNavItem extends ResolvedNavLink {
-  readonly position: "left" | "right";
-  readonly icon?: NavItem["icon"];
-}
 
 /** What the checks of a build look for. */
 export type CheckName =
@@ -75,6 +44,24 @@ export type SampleLanguage =
 
 /** What scripts of a site ask other origins for, in the terms of a Content-Security-Policy. */
 export type AllowedResource = "connect" | "font" | "frame" | "image" | "media" | "script" | "style";
+
+/** A comment in code that marks lines and is not shown. */
+export interface MagicComment {
+  /** Class of the marked lines. `theme-code-block-highlighted-line` highlights them as the theme does. */
+  readonly className: string;
+  /** Text of a comment that marks the line after it. */
+  readonly line?: string;
+  /** Texts of comments that mark the lines between them. */
+  readonly block?: { readonly start: string; readonly end: string };
+}
+
+/** How code blocks are read. */
+export interface CodeBlockSettings {
+  /** Language of blocks that name none. Default: `text`. */
+  readonly defaultLanguage?: string;
+  /** Comments that mark lines, besides `highlight-next-line`, `highlight-start` and `highlight-end`. */
+  readonly magicComments?: readonly MagicComment[];
+}
 
 /** The configuration as written by its author. */
 export interface UserConfig {
@@ -169,6 +156,7 @@ export interface UserConfig {
     readonly mermaid?: boolean;
     /** Whether `$…$` and `$$…$$` are formulas in TeX. Takes the package `temml`. Default `false`. */
     readonly math?: boolean;
+    readonly codeBlocks?: CodeBlockSettings;
     /** Plugins of remark for every Markdown file, alone or as a list with their options. They run before those of `plugins`. */
     readonly remarkPlugins?: readonly UnifiedEntry[];
     /** Plugins of rehype for every Markdown file. */
@@ -269,6 +257,6 @@ export interface SiteConfig extends Filled<
   readonly pages: PagesFolder | false;
   readonly search: false | { readonly suggestions?: readonly string[] };
   readonly api: Filled<Section<"api">, "descriptions">;
-  readonly markdown: Filled<Omit<Section<"markdown">, "remarkPlugins" | "rehypePlugins">>;
+  readonly markdown: Filled<Omit<Section<"markdown">, "remarkPlugins" | "rehypePlugins">, "codeBlocks">;
   readonly checks: Readonly<Record<CheckName, CheckSeverity>> & { readonly ignore: readonly string[] };
 }

@@ -1,5 +1,6 @@
 import type { FrontMatter } from "./document.js";
 import type { AssetFile } from "./source.js";
+import type { Book } from "./book.js";
 import type { SiteConfig } from "./config.js";
 
 /** Where a page lives. */
@@ -205,6 +206,8 @@ export interface Site {
   readonly redirects: readonly Redirect[];
   /** Route paths and source paths of drafts that are left out. */
   readonly drafts: ReadonlySet<string>;
+  /** Ids of drafts that are left out, by book. */
+  readonly draftIds: ReadonlyMap<Book, ReadonlySet<string>>;
 }
 
 /** The target of an authored link. */

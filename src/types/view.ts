@@ -5,7 +5,7 @@ import type { ApiOperation } from "./api-operation.js";
 import type { ApiHtml } from "./api-text.js";
 import type { ComponentHole } from "./document.js";
 import type { HeadTag } from "./head.js";
-import type { ResolvedNavItem, ResolvedNavLink } from "./config.js";
+import type { ResolvedNavItem, ResolvedNavLink } from "./navbar.js";
 import type { SidebarItem } from "./site.js";
 
 /** HTML with resolved links. The theme renders the components in it. */
@@ -143,6 +143,8 @@ interface PageViewCommon {
   readonly head: readonly HeadTag[];
   /** Index of the navbar item that the page belongs to. */
   readonly activeNavItem?: number;
+  /** Index of its entry, where the item is a dropdown and one of its entries leads to the part that the page belongs to. */
+  readonly activeNavEntry?: number;
   readonly sidebar?: SidebarView;
   readonly breadcrumbs: readonly LabelledLink[];
   readonly toc: readonly TocEntry[];

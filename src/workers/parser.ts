@@ -19,7 +19,8 @@ import type { FeatureSetup } from "./features.js";
 import type { SourceFile } from "../types/source.js";
 
 /** How Markdown files are parsed. */
-export interface ParseSetup extends Pick<SiteConfig["markdown"], "parser" | "format">, FeatureSetup {
+export interface ParseSetup
+  extends Pick<SiteConfig["markdown"], "parser" | "format" | "codeBlocks">, FeatureSetup {
   /** Names of components of the site and its plugins, which directives may use. */
   readonly components?: readonly string[];
   /** Absent: the site has no plugins for Markdown. */
@@ -63,7 +64,11 @@ export class Parsers {
       treeOf,
       format,
       highlight: createHighlighter(),
-      features: { ...features, components: setup.components ?? [] },
+      features: {
+        ...features,
+        components: setup.components ?? [],
+        ...(setup.codeBlocks && { codeBlocks: setup.codeBlocks }),
+      },
       ...(changes && { jsxOf }),
     };
     let mdx: Promise<ReadMdx> | undefined;

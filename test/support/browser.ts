@@ -26,12 +26,14 @@ const MOUSE = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,ava
 export interface BrowserOptions {
   /** Whether surfaces may shine through. Default: no, as without a graphics card blurring takes a third of all the time. */
   readonly transparency?: boolean;
+  /** Whether only this machine can be reached. Default: no. */
+  readonly offline?: boolean;
 }
 
 /** A Chromium of its own for the test. */
 export async function openBrowser(
   context: Context,
-  { transparency = false }: BrowserOptions = {},
+  { transparency = false, offline = false }: BrowserOptions = {},
 ): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -41,6 +43,7 @@ export async function openBrowser(
       // With RenderDocument, Chromium 147 without a window crashes on most new tabs, of any page.
       "--disable-features=RenderDocument",
       `--blink-settings=${MOUSE},prefersReducedTransparency=${!transparency}`,
+      ...(offline ? ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"] : []),
     ],
   });
   context.after(() => browser.close());

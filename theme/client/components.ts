@@ -3,13 +3,21 @@ import { loadPage } from "./pages.js";
 import { mayBePage } from "./preload.js";
 
 /**
- * Behaviour of components that few pages have. Its code is loaded with the first of them, and gets what it shares with this script as
+ * Behaviour of parts that few pages have. Its code is loaded with the first of them, and gets what it shares with this script as
  * arguments: an import would make a file of its own of that, which every page would load.
  */
 export function startComponents(): void {
+  startWith(".zoom,.term,[data-previews]", async () => {
+    const { start } = await import("./behaviour.js");
+    start(loadPage, mayBePage, onContent);
+  });
+  startWith(".navbar .dropdown", async () => (await import("./dropdowns.js")).start(onContent));
+}
+
+/** Starts something once, on the first page with an element that matches. */
+function startWith(selector: string, start: () => Promise<void>): void {
   let started: Promise<void> | undefined;
   onContent(() => {
-    if (document.querySelector(".zoom,.term,[data-previews]"))
-      started ??= import("./behaviour.js").then(({ start }) => start(loadPage, mayBePage, onContent));
+    if (document.querySelector(selector)) started ??= start();
   });
 }

@@ -76,7 +76,7 @@ function keepInside(menu: HTMLElement, event: KeyboardEvent): void {
 }
 
 function focusable(menu: HTMLElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>("a[href], button")].filter((element) =>
+  return [...menu.querySelectorAll<HTMLElement>("a[href], button, summary")].filter((element) =>
     element.checkVisibility(),
   );
 }

@@ -23,7 +23,7 @@ export async function showPage(
     document.title = page.title;
     placeClass(page);
     placeSidebar(page);
-    markNavbar(page);
+    placeNavItems(page);
     const main = mainOf(document);
     // Copies, because the page is cached.
     main.replaceChildren(...document.importNode(mainOf(page), true).childNodes);
@@ -124,8 +124,11 @@ function placeSidebar(page: Document): void {
   if (next) menu?.append(next);
 }
 
-function markNavbar(page: Document): void {
-  const fresh = page.querySelectorAll("a.nav-item");
-  for (const [index, link] of document.querySelectorAll("a.nav-item").entries())
-    link.ariaCurrent = fresh[index]?.ariaCurrent ?? null;
+/** Replaces the lists of the navbar where those of the new page differ, as by the entry that is current. */
+function placeNavItems(page: Document): void {
+  const fresh = page.querySelectorAll(".nav-items");
+  for (const [index, list] of document.querySelectorAll(".nav-items").entries()) {
+    const next = fresh[index];
+    if (next && next.outerHTML !== list.outerHTML) list.replaceWith(document.importNode(next, true));
+  }
 }

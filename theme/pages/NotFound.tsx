@@ -3,7 +3,11 @@ import { WORDS } from "../words/index.js";
 
 /** `404.html`. */
 export function NotFound({ shell }: { shell: ShellView }) {
-  const places = shell.navbar.items.filter(({ external }) => !external);
+  const places = shell.navbar.items.flatMap((item) =>
+    (item.kind === "link" || item.kind === "dropdown") && !item.external && item.href !== undefined
+      ? [{ ...item, href: item.href }]
+      : [],
+  );
   return (
     <div className="not-found">
       <div className="not-found-track" aria-hidden="true" />
@@ -22,10 +26,10 @@ export function NotFound({ shell }: { shell: ShellView }) {
             </button>
           </li>
         )}
-        {places.map(({ label, href }) => (
+        {places.map(({ label, name, href }) => (
           <li key={href}>
             <a className="button" href={href}>
-              {label}
+              {label === "" ? name : label}
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ShellView } from "docsite";
 import { Logo } from "./Logo.js";
+import { NavLink } from "./NavLink.js";
 import { WORDS } from "../words/index.js";
 
 /** The site in one line, groups of links, and the copyright notice. */
@@ -35,15 +36,9 @@ function Group({ group }: { group: ShellView["footer"]["groups"][number] }) {
     <li>
       <p className="footer-title">{group.title}</p>
       <ul>
-        {group.items.map(({ label, href, external }) => (
-          <li key={label}>
-            <a
-              className={external ? "external" : undefined}
-              href={href}
-              rel={external ? "noopener" : undefined}
-            >
-              {label}
-            </a>
+        {group.items.map((link, index) => (
+          <li key={index}>
+            <NavLink link={link} />
           </li>
         ))}
       </ul>

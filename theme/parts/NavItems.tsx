@@ -1,9 +1,15 @@
 import type { PageView, ShellView } from "docsite";
+import { Dropdown, DropdownBeside } from "./Dropdown.js";
 import { Icon } from "./Icon.js";
+import { NavLink, shownLabel } from "./NavLink.js";
+import { SearchButton } from "./SearchButton.js";
 
 type Item = ShellView["navbar"]["items"][number];
+type Link = Extract<Item, { kind: "link" }>;
+type DropdownItem = Extract<Item, { kind: "dropdown" }>;
+type Current = "page" | "true" | undefined;
 
-/** Links of the navbar or of the mobile menu. `compact`: icons replace labels. */
+/** Entries of the navbar or of the mobile menu. `compact`: icons replace labels. */
 export function NavItems(props: {
   shell: ShellView;
   view: PageView;
@@ -13,36 +19,127 @@ export function NavItems(props: {
   const { shell, view, position, compact = false } = props;
   const items = shell.navbar.items.flatMap((item, index) => {
     if (position !== undefined && item.position !== position) return [];
-    return [<NavItem key={index} item={item} compact={compact} current={currentOf(item, index, view)} />];
+    // The mobile menu has no search: its button stays in the bar.
+    if (item.kind === "search" && (position === undefined || !shell.search)) return [];
+    return [<NavItem key={index} item={item} compact={compact} index={index} view={view} />];
   });
   return items.length > 0 && <ul className="nav-items">{items}</ul>;
 }
 
-function NavItem(props: { item: Item; compact: boolean; current: "page" | "true" | undefined }) {
-  const { compact, current } = props;
-  const { label, href, external, icon } = props.item;
-  const rel = external ? "noopener" : undefined;
-  if (icon && compact) {
-    return (
-      <li>
-        <a className="icon-button" href={href} rel={rel} aria-label={label} title={label}>
-          <Icon name={icon} />
-        </a>
-      </li>
-    );
+function NavItem(props: { item: Item; compact: boolean; index: number; view: PageView }) {
+  const { item, compact, index, view } = props;
+  const isActive = index === view.activeNavItem;
+  switch (item.kind) {
+    case "link":
+      return (
+        <li>
+          <ItemLink item={item} compact={compact} current={currentOf(item, isActive, view)} />
+        </li>
+      );
+    case "dropdown":
+      return (
+        <li className="has-dropdown">
+          <ItemDropdown item={item} compact={compact} current={currentOf(item, isActive, view)}>
+            {item.entries.map((entry, place) =>
+              entry.kind === "html" ? (
+                <li
+                  key={place}
+                  className={entry.className}
+                  dangerouslySetInnerHTML={{ __html: entry.html }}
+                />
+              ) : (
+                <li key={place}>
+                  <NavLink
+                    link={entry}
+                    className="dropdown-link"
+                    current={currentOf(entry, isActive && place === view.activeNavEntry, view)}
+                  >
+                    {entry.icon && <Icon name={entry.icon} />}
+                  </NavLink>
+                </li>
+              ),
+            )}
+          </ItemDropdown>
+        </li>
+      );
+    case "html":
+      return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />;
+    case "search":
+      return (
+        <li className={item.className}>
+          <SearchButton />
+        </li>
+      );
   }
+}
+
+function ItemLink(props: { item: Link; compact: boolean; current: Current }) {
+  const { item, compact, current } = props;
+  const { icon } = item;
+  if (icon && compact) return <IconLink item={item} icon={icon} />;
   return (
-    <li>
-      <a className={external ? "nav-item external" : "nav-item"} href={href} rel={rel} aria-current={current}>
+    <NavLink link={item} className="nav-item" current={current}>
+      {icon && <Icon name={icon} />}
+    </NavLink>
+  );
+}
+
+function IconLink({ item, icon }: { item: Link; icon: NonNullable<Link["icon"]> }) {
+  const { label, name = label, href, external, rel, target, className } = item;
+  return (
+    <a
+      className={className === undefined ? "icon-button" : `icon-button ${className}`}
+      href={href}
+      rel={rel ?? (external ? "noopener" : undefined)}
+      aria-label={name}
+      title={name}
+      target={target}
+    >
+      <Icon name={icon} />
+    </a>
+  );
+}
+
+function ItemDropdown(props: {
+  item: DropdownItem;
+  compact: boolean;
+  current: Current;
+  children: React.ReactNode;
+}) {
+  const { item, compact, current, children } = props;
+  const { href, label, name, html, icon, className } = item;
+  if (href !== undefined)
+    return (
+      <>
+        <ItemLink item={{ ...item, kind: "link", href }} compact={compact} current={current} />
+        <DropdownBeside of={name ?? label}>{children}</DropdownBeside>
+      </>
+    );
+  const isIcon = icon !== undefined && compact;
+  const base = isIcon ? "icon-button" : "nav-item";
+  const content =
+    html === undefined ? (
+      <>
         {icon && <Icon name={icon} />}
-        {label}
-      </a>
-    </li>
+        {!isIcon && shownLabel(item)}
+      </>
+    ) : (
+      <span dangerouslySetInnerHTML={{ __html: html }} />
+    );
+  return (
+    <Dropdown
+      className={className === undefined ? base : `${base} ${className}`}
+      label={content}
+      name={name ?? (isIcon ? label : undefined)}
+      current={current}
+    >
+      {children}
+    </Dropdown>
   );
 }
 
 /** `page` for the current page, `true` for its section. */
-function currentOf(item: Item, index: number, view: PageView): "page" | "true" | undefined {
+function currentOf(item: { readonly href?: string }, isActive: boolean, view: PageView): Current {
   if (item.href === view.path) return "page";
-  return index === view.activeNavItem ? "true" : undefined;
+  return isActive ? "true" : undefined;
 }

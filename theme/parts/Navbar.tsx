@@ -23,7 +23,7 @@ export function Navbar({ shell, view }: { shell: ShellView; view: PageView }) {
           </nav>
         )}
         <div className="navbar-tools">
-          {shell.search && <SearchButton />}
+          {shell.search && <SearchButton narrow={items.some(({ kind }) => kind === "search")} />}
           {shell.colorMode.toggle && <ColorToggle initial={shell.colorMode.default} />}
           <MenuOpener />
         </div>

@@ -1,11 +1,11 @@
 import { Icon } from "./Icon.js";
 import { WORDS } from "../words/index.js";
 
-/** Opens the search. Hidden without JavaScript. */
-export function SearchButton() {
+/** Opens the search. Hidden without JavaScript. `narrow`: only on narrow screens, as another one is among the entries of the navbar. */
+export function SearchButton({ narrow = false }: { narrow?: boolean }) {
   return (
     <button
-      className="search-button js-only"
+      className={narrow ? "search-button js-only narrow-only" : "search-button js-only"}
       type="button"
       aria-keyshortcuts="Control+K Meta+K /"
       data-opens="search"

@@ -1,0 +1,114 @@
+// The schemas of the entries of navbar and footer.
+import * as v from "valibot";
+import type { NavEntry, NavIconName, NavItem, NavLink } from "../types/navbar.js";
+import { isObject } from "../text/json.js";
+import { shape } from "./shape.js";
+import { externalHref, optionalText, pageTarget, text, textThat } from "./texts.js";
+
+const ICONS: NavIconName[] = ["code", "chat", "idea", "rss", "link"];
+
+const face = {
+  html: optionalText,
+  "aria-label": optionalText,
+  target: optionalText,
+  rel: optionalText,
+  className: optionalText,
+};
+
+function isRegularExpression(value: string): boolean {
+  try {
+    return Boolean(new RegExp(value));
+  } catch {
+    return false;
+  }
+}
+
+const state = {
+  icon: v.exactOptional(v.picklist(ICONS)),
+  activeBasePath: optionalText,
+  activeBaseRegex: v.exactOptional(textThat(isRegularExpression, "a regular expression, such as ^/docs/")),
+};
+
+interface Written {
+  readonly label?: string;
+  readonly html?: string;
+  readonly "aria-label"?: string;
+  readonly to?: string;
+  readonly href?: string;
+}
+
+const isNamed = v.check<Written, string>(
+  (link) => (link.label ?? link.html ?? link["aria-label"]) !== undefined,
+  "a `label`",
+);
+
+const hasOneTarget = v.check<Written, string>(
+  ({ to, href }) => (to === undefined) !== (href === undefined),
+  "either `to` or `href`\nUse `to` for a page of this site and `href` for another site",
+);
+
+const hasOneTargetAtMost = v.check<Written, string>(
+  ({ to, href }) => to === undefined || href === undefined,
+  "either `to` or `href`, but not both",
+);
+
+/** A link with these keys besides its own. */
+function linkWith(keys: v.ObjectEntries, target: typeof hasOneTarget): v.GenericSchema<Written> {
+  const formWith = (href: v.GenericSchema<string>) =>
+    v.pipe(
+      shape({
+        label: optionalText,
+        to: v.exactOptional(pageTarget),
+        href: v.exactOptional(href),
+        prependBaseUrlToHref: v.exactOptional(v.boolean()),
+        ...face,
+        ...keys,
+      }) as v.GenericSchema<Written>,
+      isNamed,
+      target,
+    );
+  const [outside, inside] = [formWith(externalHref), formWith(pageTarget)];
+  return v.lazy((value) => (isObject(value) && value["prependBaseUrlToHref"] === true ? inside : outside));
+}
+
+/** A link of the footer. */
+export const navLink = linkWith({}, hasOneTarget) as v.GenericSchema<NavLink>;
+
+/** Ways to write an entry, by `type`. `more`: what else each of them may have. */
+const entries = (more: v.ObjectEntries) => {
+  const inBook = { label: optionalText, ...face, ...state, docsPluginId: optionalText, ...more };
+  return {
+    default: linkWith({ type: v.exactOptional(v.literal("default")), ...state, ...more }, hasOneTarget),
+    doc: shape({ type: v.literal("doc"), docId: text, ...inBook }),
+    docSidebar: shape({ type: v.literal("docSidebar"), sidebarId: text, ...inBook }),
+    tag: shape({ type: v.literal("tag"), tag: optionalText, ...inBook }),
+    html: shape({ type: v.literal("html"), value: text, className: optionalText, ...more }),
+  };
+};
+
+/** The schema for the form of an entry, so that messages are only about that form. */
+function formOf<Entry>(forms: Readonly<Record<string, v.GenericSchema>>) {
+  return v.lazy((value): v.GenericSchema<Entry> => {
+    const given = isObject(value) ? value : {};
+    const type = given["type"] ?? ("items" in given && "dropdown" in forms ? "dropdown" : "default");
+    const form = Object.hasOwn(forms, String(type)) ? forms[String(type)] : undefined;
+    return (form ?? v.looseObject({ type: v.picklist(Object.keys(forms)) })) as v.GenericSchema<Entry>;
+  });
+}
+
+const position = { position: v.exactOptional(v.picklist(["left", "right"])) };
+
+/** An entry of the navbar. */
+export const navItem = formOf<NavItem>({
+  ...entries(position),
+  dropdown: linkWith(
+    {
+      type: v.exactOptional(v.literal("dropdown")),
+      ...state,
+      items: v.array(formOf<NavEntry>(entries({}))),
+      ...position,
+    },
+    hasOneTargetAtMost,
+  ),
+  search: shape({ type: v.literal("search"), className: optionalText, ...position }),
+});
