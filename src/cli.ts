@@ -102,6 +102,14 @@ siteCommand("clean", "remove the built site and the cache")
     await clean(path.resolve(site), flags.outDir);
   });
 
+command("version", "keep the documents of a book as a version")
+  .argument("<name>", "its name, such as 2.0")
+  .argument("[site]", "folder with docsite.config.ts", ".")
+  .option("--book <id>", "the book, where there are several")
+  .action(async (name: string, site: string, flags: { book?: string }, self: Command) =>
+    runVersion(path.resolve(site), name, flags.book, self.optsWithGlobals<GlobalFlags>()),
+  );
+
 /** Options of a command as arguments: without those that this file adds. */
 type Flags<Options> = GlobalFlags & Omit<Options, "signal" | "progress" | "quiet" | "colors">;
 
@@ -216,6 +224,14 @@ async function runFix(siteDir: string, flags: FixFlags): Promise<void> {
   process.exitCode = exitCode;
   if (!flags.quiet) process.stdout.write(formatChanges(changes, flags.dryRun));
   await printProblems(diagnostics, siteDir, flags);
+}
+
+async function runVersion(siteDir: string, name: string, book: string | undefined, flags: GlobalFlags) {
+  const { version } = await import("./commands/version.js");
+  const { written, diagnostics } = await version(siteDir, name, book);
+  await printProblems(diagnostics, siteDir, flags);
+  if (written.length === 0) process.exitCode = 2;
+  else if (!flags.quiet) writeLine(`Version ${name}: ${written.join(", ")}`);
 }
 
 async function runWatch(siteDir: string, flags: BuildFlags): Promise<void> {

@@ -14,7 +14,7 @@ test("the version and the help are there for the program and for every command",
   for (const args of [["--version"], ["build", "--version"], ["serve", "-v"]]) {
     assert.deepEqual(await docsite(args), { status: 0, stdout: `${version}\n`, stderr: "" });
   }
-  for (const command of ["build", "serve", "init", "clean"]) {
+  for (const command of ["build", "serve", "init", "clean", "version"]) {
     const { status, stdout, stderr } = await docsite([command, "--help"]);
     assert.deepEqual([status, stderr], [0, ""]);
     assert.match(stdout, new RegExp(`^Usage: docsite ${command} `));

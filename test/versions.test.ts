@@ -1,7 +1,7 @@
 // Versions of a book: in folders, as Docusaurus keeps them.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { testSite, type TestSite } from "./support/site.js";
+import { docsite, listBuilt, testSite, type TestSite } from "./support/site.js";
 import { suiteContext } from "./support/suite-context.js";
 
 const config = (docs: string, more = "") =>
@@ -219,5 +219,60 @@ describe("Settings of versions", () => {
     assert.deepEqual(await problems(), ["versioned_sidebars/version-1.0-sidebars.json:1 unknown-document"]);
     site.write("versioned_sidebars/version-1.0-sidebars.json", '{ "main": [{ "type": "doc" }] }');
     assert.deepEqual(await problems(), ["versioned_sidebars/version-1.0-sidebars.json:1 versioned-sidebars"]);
+  });
+});
+
+describe("docsite version", () => {
+  const FILES = {
+    "docsite.config.js": config(`[
+      { id: "docs", sidebars: { main: ["a", { Deep: ["deep/b"] }] } }, { id: "guide", exclude: ["x/**"] },
+    ]`),
+    "content/docs/a.md": "# A\n\n[b](deep/b.md) ![](p.svg)\n",
+    "content/docs/p.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    "content/docs/deep/b.md": "# B\n",
+    "content/guide/g.md": "# G\n",
+  };
+
+  test("keeps the documents and sidebars of a book as they are, as a new version", async (context) => {
+    const site = testSite(context, FILES);
+    const first = await docsite(["version", "1.0", site.dir]);
+    assert.deepEqual([first.status, first.stderr], [0, ""]);
+    assert.match(first.stdout, /versioned_docs\/version-1\.0.*versions\.json/);
+    site.write("content/docs/a.md", "# A, changed\n");
+    assert.equal((await docsite(["version", "2.0", site.dir])).status, 0);
+    assert.equal((await docsite(["version", "7", site.dir, "--book", "guide"])).status, 0);
+    await site.buildWell();
+    const title = (route: string) => site.page(route)("h1").text();
+    assert.deepEqual(["/docs/1.0/a", "/docs/a", "/docs/next/a"].map(title), [
+      "A",
+      "A, changed",
+      "A, changed",
+    ]);
+    assert.deepEqual(sidebarOf(site, "/docs/1.0/a"), ["/docs/1.0/a", "/docs/1.0/deep/b", "/docs/1.0/deep/b"]);
+    assert.equal(title("/guide/g"), "G");
+    assert.deepEqual(sidebarOf(site, "/guide/next/g"), ["/guide/next/g"]);
+  });
+
+  test("changes nothing where there is such a version or no such book", async (context) => {
+    const site = testSite(context, {
+      ...FILES,
+      "versions.json": '["1.0"]',
+      "versioned_docs/version-1.0/a.md": "# A\n",
+    });
+    const before = listBuilt(site.dir);
+    for (const [args, said] of [
+      [["1.0"], /already has a version `1\.0`/],
+      [["current"], /cannot be the name of a version/],
+      [["a/b"], /cannot be the name of a version/],
+      [["2.0", site.dir, "--book", "guid"], /no book `guid`\nhint: Did you mean `guide`/],
+    ] as const) {
+      const { status, stderr } = await docsite([
+        "version",
+        ...(args.length > 1 ? args : [...args, site.dir]),
+      ]);
+      assert.equal(status, 2);
+      assert.match(stderr, said);
+    }
+    assert.deepEqual(listBuilt(site.dir), before);
   });
 });
