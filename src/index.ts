@@ -107,6 +107,15 @@ export type {
   ApiSample,
 } from "./types/api-text.js";
 export type { ComponentHost, HighlightedCode } from "./types/component-host.js";
+export type { BlogConfig, FeedType, Reporting } from "./types/blog.js";
+export type {
+  ArchivedYear,
+  AuthorView,
+  ListedAuthor,
+  ListedPost,
+  PostListing,
+  PostSummary,
+} from "./types/blog-view.js";
 export type {
   CategoryLink,
   DocsConfig,
@@ -170,6 +179,8 @@ export type {
   ApiEntryView,
   ApiIntroductionView,
   ApiSchemaView,
+  ArchiveView,
+  AuthorsView,
   CategoryView,
   TagsView,
   TagView,
@@ -182,6 +193,8 @@ export type {
   NotFoundView,
   OperationView,
   PageView,
+  PostsView,
+  PostView,
   ReactView,
   ResolvedAddress,
   ShellView,

@@ -12,12 +12,12 @@ import {
 } from "./io/content.js";
 import { componentNames } from "./io/component-names.js";
 import { readDescriptions } from "./io/descriptions.js";
-import { CommitTimes } from "./io/git.js";
+import { CommitTimes, type FileTimes } from "./io/git.js";
 import { History, type Remember } from "./io/history.js";
 import { readOldContent, type OldContent } from "./io/old-content.js";
-import { fileOf, staticFile, textFile, type ReadFile } from "./io/read-file.js";
+import { fileOf, sourceFile, staticFile, textFile, type ReadFile } from "./io/read-file.js";
 import { namedFiles } from "./io/named-files.js";
-import { findLibrary, readFormulaStyles } from "./io/libraries.js";
+import { librariesOf, readFormulaStyles } from "./io/libraries.js";
 import { pluginContent, type PluginContent } from "./io/plugin-content.js";
 import { diagnostic } from "./diagnostics/diagnostics.js";
 import type { Memo } from "./cache/memo.js";
@@ -27,6 +27,7 @@ import type { CopiedFile } from "./types/output.js";
 import type {
   ApiSource,
   AssetFile,
+  AuthorsSource,
   CategoryFile,
   Libraries,
   MessagesFile,
@@ -46,6 +47,7 @@ export interface Sources {
   readonly documents: readonly SourceFile[];
   readonly categories: readonly CategoryFile[];
   readonly tagFiles: readonly TagsSource[];
+  readonly authorFiles: readonly AuthorsSource[];
   /** Translations of labels. */
   readonly messages: readonly MessagesFile[];
   readonly assets: readonly AssetFile[];
@@ -86,10 +88,10 @@ export class SiteReader {
     private readonly loaded: LoadedConfig,
     private readonly memo: Memo,
   ) {
-    const { docs, i18n } = loaded.config;
-    const isShown = docs.some(({ showLastUpdated }) => showLastUpdated);
+    const { docs, blog, i18n } = loaded.config;
+    const isShown = docs.some(({ showLastUpdated }) => showLastUpdated) || blog.length > 0;
     // One git for all languages.
-    const folders = isShown ? [...documentFolders(docs), ...(i18n ? [i18n.path] : [])] : [];
+    const folders = isShown ? [...documentFolders({ docs, blog }), ...(i18n ? [i18n.path] : [])] : [];
     this.commitTimes = folders.map((folder) => new CommitTimes(loaded.siteDir, folder));
     if (docs.some(({ ref }) => ref !== undefined)) this.old = new History(loaded);
   }
@@ -109,10 +111,7 @@ export class SiteReader {
     const old = await readOldContent(this.old, this.loaded, this.remember);
     const times = await timesPromise;
     const apiFiles = apis.flatMap((api) => [api.path, ...api.files.map((file) => file.path), ...api.missing]);
-    const documents = content.markdown.map(({ place, bytes, hash }) => {
-      const lastUpdated = times.get(place.sitePath);
-      return { path: place.sitePath, bytes, hash, ...(lastUpdated !== undefined && { lastUpdated }) };
-    });
+    const documents = content.markdown.map((file) => sourceFile(file, times));
     const own = new Set(documents.map(({ path: name }) => name));
     const taken = brought.documents.filter(({ path: name }) => own.has(name));
     return {
@@ -124,6 +123,7 @@ export class SiteReader {
       ],
       categories: [...content.category, ...old.category].map(textFile),
       tagFiles: [...content.tags, ...old.tags].map(textFile),
+      authorFiles: content.authors.map(textFile),
       messages: content.messages.map(textFile),
       assets: [...content.asset, ...old.asset].map(({ place, hash, size, image }) => ({
         path: place.sitePath,
@@ -194,6 +194,7 @@ export class SiteReader {
       react: [],
       category: [],
       tags: [],
+      authors: [],
       messages: [],
       asset: [],
     };
@@ -226,7 +227,7 @@ export class SiteReader {
       const cached = this.files.get(file);
       if (cached && cached.stamp === stampOf(statSync(file))) return cached.value;
       const { content, stats } = readWithStats(file);
-      const value = fileOf(place, content);
+      const value = { ...fileOf(place, content), modified: stats.mtime };
       this.files.set(file, { stamp: stampOf(stats), value });
       return value;
     } catch (error) {
@@ -235,9 +236,10 @@ export class SiteReader {
     }
   }
 
-  private async readCommitTimes(): Promise<ReadonlyMap<string, string>> {
+  private async readCommitTimes(): Promise<FileTimes> {
     const all = await Promise.all(this.commitTimes.map((times) => times.read()));
-    return new Map(all.flatMap((times) => [...times]));
+    const merged = (of: keyof FileTimes) => new Map(all.flatMap((times) => [...times[of]]));
+    return { first: merged("first"), last: merged("last") };
   }
 
   private searchTests(): Sources["searchTests"] {
@@ -271,17 +273,4 @@ export class SiteReader {
         .trim()
     );
   }
-}
-
-function librariesOf(siteDir: string, { mermaid, math }: LoadedConfig["config"]["markdown"]): Libraries {
-  const wanted = [
-    ...(mermaid ? (["beautiful-mermaid", "mermaid"] as const) : []),
-    ...(math ? (["temml"] as const) : []),
-  ];
-  return Object.fromEntries(
-    wanted.flatMap((name) => {
-      const library = findLibrary(name, siteDir);
-      return library ? [[name, library] as const] : [];
-    }),
-  );
 }

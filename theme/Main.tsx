@@ -8,10 +8,13 @@ import { Category } from "./pages/Category.js";
 import { Doc } from "./pages/Doc.js";
 import { NotFound } from "./pages/NotFound.js";
 import { Plain } from "./pages/Plain.js";
+import { Archive, Authors } from "./blog/Archive.js";
+import { Post } from "./blog/Post.js";
+import { Posts } from "./blog/Posts.js";
 import { Tag, Tags } from "./pages/Tags.js";
 
 /** The content of `<main>`, by kind of page. */
-export function Main({ shell, view, heading, body }: ComponentProps<ThemeModule["Main"]>) {
+export function Main({ shell, view, heading, body, excerpts = [] }: ComponentProps<ThemeModule["Main"]>) {
   switch (view.kind) {
     case "doc":
       return <Doc shell={shell} view={view} heading={heading} body={body} />;
@@ -25,6 +28,14 @@ export function Main({ shell, view, heading, body }: ComponentProps<ThemeModule[
       return <Tag shell={shell} view={view} />;
     case "tags":
       return <Tags shell={shell} view={view} />;
+    case "post":
+      return <Post shell={shell} view={view} heading={heading} body={body} />;
+    case "posts":
+      return <Posts shell={shell} view={view} excerpts={excerpts} />;
+    case "archive":
+      return <Archive shell={shell} view={view} />;
+    case "authors":
+      return <Authors shell={shell} view={view} />;
     case "api-entry":
       return <Entry shell={shell} view={view} />;
     case "api-introduction":

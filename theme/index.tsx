@@ -33,6 +33,7 @@ export const content = {
 
 /** Their style sheets are loaded by the pages that have one of them. */
 export const sheets: ThemeModule["sheets"] = {
+  Blog: "blog",
   BrowserDiagram: "diagram",
   Diagram: "diagram",
   ...Object.fromEntries(Object.keys(rare).map((name) => [name, "components"])),

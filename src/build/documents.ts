@@ -11,6 +11,7 @@ import type { Pool } from "../workers/pool.js";
 import type { Failed } from "../workers/outcome.js";
 import { canParseWith, contentParts, type ParseSetup } from "../workers/parser.js";
 import { keyOf } from "../text/hash.js";
+import { TRUNCATE } from "../text/truncate.js";
 
 type Parsed = Omit<ParsedDocument, "content">;
 
@@ -25,7 +26,11 @@ export interface Documents {
 }
 
 /** How the Markdown files of a site are parsed. */
-export function parseSetup({ config: { markdown }, plugins, siteDir }: LoadedConfig): ParseSetup {
+export function parseSetup({ config, plugins, siteDir }: LoadedConfig): ParseSetup {
+  const own = config.blog.flatMap(({ truncateMarker }) => truncateMarker ?? []);
+  const usual = own.length < config.blog.length ? [TRUNCATE] : [];
+  const truncateMarkers = [...new Set([...own, ...usual])];
+  const markdown = { ...config.markdown, ...(own.length > 0 && { truncateMarkers }) };
   const isUsed = plugins?.list.some(({ remarkPlugins = [], rehypePlugins = [] }) =>
     [...remarkPlugins, ...rehypePlugins].some(Boolean),
   );
@@ -83,12 +88,13 @@ function keyOfSource({ path, hash, lastUpdated = "" }: SourceFile, setup: ParseS
 
 /** What the result depends on besides the file. */
 function keyOfSetup(setup: ParseSetup): string {
-  const { format, mermaid, math, codeBlocks, libraries = {}, components = [] } = setup;
+  const { format, mermaid, math, codeBlocks, libraries = {}, components = [], truncateMarkers = [] } = setup;
   const { "beautiful-mermaid": diagrams, temml } = libraries;
   const drawn = mermaid ? `+diagrams ${diagrams?.version}` : "";
   const named = components.length > 0 ? `+components ${components.join(" ")}` : "";
   const code = codeBlocks ? `+code ${JSON.stringify(codeBlocks)}` : "";
-  return format + code + drawn + (math ? `+formulas ${temml?.version}` : "") + named;
+  const marked = truncateMarkers.map((marker) => `+truncated ${marker}`).join("");
+  return format + code + marked + drawn + (math ? `+formulas ${temml?.version}` : "") + named;
 }
 
 /** A package that is missing, and a plugin that cannot be started, are problems of every file. */

@@ -13,8 +13,10 @@ import type { Pool } from "../workers/pool.js";
 import type { Failed } from "../workers/outcome.js";
 import type { PageOutline, RenderItem, RenderSetup } from "../workers/tasks.js";
 import type { WholeSidebar } from "../site/sidebar-views.js";
-import type { SiteViews, PreparedPage } from "../site/view.js";
+import type { PreparedPage } from "../site/prepared-page.js";
+import type { SiteViews } from "../site/view.js";
 import type { Documents } from "./documents.js";
+import { withExcerpts } from "./excerpts.js";
 import { escapeHtml } from "../text/escape.js";
 import { keyOf, shortHash } from "../text/hash.js";
 import { unescapeHtml } from "../text/html.js";
@@ -34,6 +36,8 @@ export interface SitePage extends ResolvedPage {
   readonly view: () => Promise<PageView>;
   /** JSON of a property of the document's `DocumentContent`; nothing for pages without a document. */
   readonly content: (part: keyof DocumentContent) => Promise<Uint8Array | undefined>;
+  /** What it shows of posts. */
+  readonly excerpts: () => Promise<RenderItem["excerpts"]>;
   /** The breadcrumbs of the page. */
   readonly breadcrumbs: () => readonly LabelledLink[];
 }
@@ -65,7 +69,7 @@ export async function resolvePages(
       await put(place, { value: { key: key(), links, findings } });
     }
   });
-  return pages.map((page, place) => {
+  const made = pages.map((page, place): Omit<SitePage, "excerpts"> => {
     const { key, links, findings } = resolved[place] as ResolvedPage;
     // An unlisted page has a sidebar of its own.
     const whole = "sidebar" in page && !page.unlisted ? wholes.get(page.sidebar ?? "") : undefined;
@@ -83,6 +87,7 @@ export async function resolvePages(
       breadcrumbs: () => views.breadcrumbs(page),
     };
   });
+  return withExcerpts(made, config);
 }
 
 function withWhole(view: PageView, whole: string | undefined): PageView {
@@ -242,10 +247,11 @@ export class PageRenderer {
 }
 
 /** The input for rendering a page. */
-async function renderItem({ view, content, links }: SitePage): Promise<RenderItem> {
+async function renderItem({ view, content, links, excerpts }: SitePage): Promise<RenderItem> {
   const body = await content("body");
   const text = withoutMarks(JSON.stringify(await view()));
-  return { view: text, ...(body && { document: { body, links } }) };
+  const shown = await excerpts();
+  return { view: text, ...(body && { document: { body, links } }), ...(shown && { excerpts: shown }) };
 }
 
 /** An error in a component of the site's theme is reported with its place in the theme. */

@@ -1,6 +1,7 @@
 // A site in one language: sources → documents → site → pages with their links resolved.
 import type { Memo } from "../cache/memo.js";
 import type { FileScan } from "../check/scan.js";
+import { feedFiles } from "../outputs/feeds.js";
 import { markdownTwins, type Twin } from "../outputs/markdown.js";
 import { redirectFiles } from "../outputs/redirects.js";
 import type { Alternates } from "../site/alternates.js";
@@ -27,6 +28,7 @@ import { begin, type BuildOptions } from "./options.js";
 import { outsidePaths } from "./outside.js";
 import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage } from "./pages.js";
 import { changePages, pluginFiles } from "./plugin-hooks.js";
+import { postFacts, type PostFacts } from "./post-facts.js";
 import { readReferences, type References } from "./references.js";
 import { siteSearch, type SiteSearch } from "./search.js";
 import { assetsOf } from "./sheets.js";
@@ -40,6 +42,7 @@ export interface RoutedSite {
   readonly apis: readonly ApiOutline[];
   readonly categories: readonly Category[];
   readonly assets: readonly AssetFile[];
+  readonly posts: PostFacts;
   readonly references: References;
   readonly code: Required<Pick<Completed, "bundle" | "client" | "markdown" | "react" | "drawings">>;
 }
@@ -66,10 +69,11 @@ export async function routeSite(
   // Prevents an unhandled rejection if it fails before it is awaited.
   reading.catch(() => undefined);
   const categories = await parseCategories(sources.categories, memo);
+  const posts = await postFacts(sources, memo);
   const assembledWith = async (all: readonly Document[], assets = sources.assets) => {
     const { apis } = await reading;
     const documents = new Map(all.map((document) => [document.path, document]));
-    const site = assemble({ ...sources, ...options, documents: all, categories, assets, apis });
+    const site = assemble({ ...sources, ...options, ...posts, documents: all, categories, assets, apis });
     return { apis, documents, ...site };
   };
   const [completed, references] = await Promise.all([
@@ -90,6 +94,7 @@ export async function routeSite(
       ...assembled,
       categories,
       assets,
+      posts,
       references,
       code: { bundle, client, markdown, react, drawings },
     },
@@ -123,7 +128,7 @@ export interface SiteParts {
 
 /** Resolves the links of a site. `alternates`: its pages in all languages. */
 export async function partsOf(
-  { sources, site, documents, apis, categories, assets, references, code }: RoutedSite,
+  { sources, site, documents, apis, categories, assets, posts, references, code }: RoutedSite,
   alternates: Alternates | undefined,
   options: BuildOptions,
   memo: Memo,
@@ -153,7 +158,12 @@ export async function partsOf(
   const partOf: Documents["partOf"] = (document, part) =>
     (isReact.has(document.path) ? react : markdown).partOf(document, part);
   // Everything that pages show of each other, which excludes their bodies.
-  const outlines = [all.map(({ outline }) => outline), apis.map(({ hash }) => hash), sources.tagFiles];
+  const outlines = [
+    all.map(({ outline }) => outline),
+    apis.map(({ hash }) => hash),
+    sources.tagFiles,
+    posts.key,
+  ];
   const theme = [[...known.bundled], bundle.theme.icons, glossary, hashOfEditUrls(loaded)];
   const languages = [alternates?.key, [...sources.labels].map(([path, labels]) => [path, [...labels]])];
   const siteKey = keyOf(loaded.file, config, options.drafts, categories, assets, theme, outlines, languages);
@@ -166,6 +176,9 @@ export async function partsOf(
   const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));
   const plain = [...files, ...redirectFiles(site), ...sidebars].map(fileOf);
   const setup = renderSetup(site, views.shell, bundle, client);
+  const renderer = new PageRenderer(setup, client.islandUrls, bundle, memo, pool);
+  const byPage = new Map(pages.map((page) => [page.page, page]));
+  const feeds = feedFiles({ site, htmlOf: (page) => htmlFile(byPage.get(page) as SitePage, renderer) });
   const parts: SiteParts = {
     sources,
     site,
@@ -174,9 +187,9 @@ export async function partsOf(
     views,
     pages,
     search,
-    renderer: new PageRenderer(setup, client.islandUrls, bundle, memo, pool),
+    renderer,
     pageTags: changed.tags,
-    others: [...plain, ...references.files, ...added.files],
+    others: [...plain, ...references.files, ...feeds, ...added.files],
     twins: () => markdownTwins({ site, pages, documents, apis, sources, contentOf: references.contentOf }),
     sheets: client.assets.sheets,
     sidebarScans: new Map(sidebars.map(({ path, scan }) => [path, scan])),

@@ -6,6 +6,7 @@ import type { Site } from "../types/site.js";
 import { foldCase } from "../text/case-fold.js";
 import { byCodeUnit } from "../text/order.js";
 import type { Resource } from "../text/references.js";
+import { addressesInPosts } from "./excerpts.js";
 import { Locator, type LocatorInputs } from "./locate.js";
 import { referencesIn, type FileScan, type Reference } from "./scan.js";
 import type { Targets, Target } from "./targets.js";
@@ -39,6 +40,7 @@ export function checkFiles(inputs: FileCheckInputs): FileCheck {
   const external = new Map<string, () => DiagnosticPlace>();
   const origins = new Map<Resource, Set<string>>();
   const linked = new Set<string>();
+  const inPosts = addressesInPosts(site, scans);
 
   for (const path of [...scans.keys()].sort(byCodeUnit)) {
     const scan = scans.get(path);
@@ -47,17 +49,18 @@ export function checkFiles(inputs: FileCheckInputs): FileCheck {
     const isOwnFile = copied.has(path);
     const add = (about: Pick<Reference, "url" | "offset" | "inMain" | "weak">, problem: Diagnostic) =>
       locator.add(path, isOwnFile || about.weak ? { ...problem, severity: "warning" } : problem, about);
-    for (const { id, offset } of scan.duplicates)
+    const known = inPosts(path);
+    for (const { id, offset } of known ? [] : scan.duplicates)
       add({ url: id, offset, inMain: true }, diagnostic("duplicate-id.element", {}, id));
     // A policy need not apply to static files of the site.
-    for (const { name, code, ...about } of isOwnFile ? [] : (scan.inlineCode ?? [])) {
+    for (const { name, code, ...about } of isOwnFile || known ? [] : (scan.inlineCode ?? [])) {
       const key = name === "script" ? "inline-code.script" : "inline-code";
       add({ url: code, ...about }, diagnostic(key, {}, name));
     }
     for (const reference of referencesIn(scan)) {
       const { page, problem, external: isElsewhere } = targetOf(reference, path, scan, targets);
       if (page !== undefined && page !== path && isPage(path)) linked.add(page);
-      if (problem) add(reference, problem);
+      if (problem && !known?.has(reference.url)) add(reference, problem);
       const { resource } = reference;
       if (resource !== undefined && (isElsewhere || reference.url.startsWith("data:")))
         addOrigin(resource, reference.url, url, origins);

@@ -23,18 +23,18 @@ const tableOfContents = v.pipe(
   ),
 );
 
-const folder = contentFolder(
-  ["content/pages", "content/static"],
-  "documents, such as content/guide or ../docs",
-);
+/** The folder of a book or a blog. */
+export const folder = (what: string) => contentFolder(["content/pages", "content/static"], what);
 
-const id = textThat((value) => /^[a-z\d][\w-]*$/i.test(value), "a name of letters, digits, - and _");
+/** The id of a book or a blog. */
+export const id = textThat((value) => /^[a-z\d][\w-]*$/i.test(value), "a name of letters, digits, - and _");
 
 const defaultFolder = (name: string) => `content/${name}`;
 
 const flag = v.exactOptional(v.boolean(), true);
 
-const editUrl = v.lazy((value): v.GenericSchema<unknown, string | boolean> => {
+/** What edit links begin with, or how they are made. */
+export const editUrl = v.lazy((value): v.GenericSchema<unknown, string | boolean> => {
   // Functions are kept apart from the configuration, which has to be data.
   if (typeof value === "function")
     return v.pipe(
@@ -46,7 +46,7 @@ const editUrl = v.lazy((value): v.GenericSchema<unknown, string | boolean> => {
 });
 
 const entries = {
-  path: v.exactOptional(folder),
+  path: v.exactOptional(folder("documents, such as content/guide or ../docs")),
   routeBasePath: v.exactOptional(sitePath("")),
   include: v.exactOptional(v.array(text)),
   exclude: v.exactOptional(v.array(text)),

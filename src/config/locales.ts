@@ -1,6 +1,7 @@
 // The schema of languages, and the configuration of each.
 import * as v from "valibot";
 import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { Blog } from "../types/blog.js";
 import type { Book } from "../types/book.js";
 import type { SiteConfig } from "../types/config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
@@ -97,12 +98,18 @@ export function withLocales(
 /** The folders of translations in that of a language (Docusaurus conventions). */
 function translatedFolders(
   folder: string,
-  { docs, pages }: Pick<SiteConfig, "docs" | "pages">,
+  { docs, pages, blog }: Pick<SiteConfig, "docs" | "pages" | "blog">,
 ): TranslatedFolder[] {
   return [
     ...(pages ? [{ path: `${folder}/docusaurus-plugin-content-pages`, original: pages.path }] : []),
+    ...blog.map((each) => ({ path: `${folder}/${blogFolder(each)}`, original: each.path })),
     ...docs.map((book) => ({ path: `${folder}/${docsFolder(book)}`, original: book.path })),
   ];
+}
+
+/** The same of a blog. */
+function blogFolder({ id, key }: Blog): string {
+  return `docusaurus-plugin-content-blog${key === "blog" || id === "blog" ? "" : `-${id}`}`;
 }
 
 /** Folder of the translations of a book, in its version. Of the book `docs`, or of the only one, its name has no id. */

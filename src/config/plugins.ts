@@ -36,15 +36,14 @@ export function pluginsIn(config: unknown): Plugin[] {
 }
 
 function editUrlsIn(config: unknown): SitePlugins["editUrls"] {
-  const { docs } = isObject(config) ? config : {};
-  const books: readonly unknown[] = Array.isArray(docs) ? docs : [docs];
-  return new Map(
-    books
+  const { docs, blog } = isObject(config) ? config : {};
+  const inAll = (given: unknown, usual: string, prefix = "") =>
+    (Array.isArray(given) ? (given as readonly unknown[]) : [given])
       .filter(isObject)
-      .flatMap(({ id = "docs", editUrl }) =>
-        typeof editUrl === "function" ? [[String(id), editUrl as EditUrl] as const] : [],
-      ),
-  );
+      .flatMap(({ id = usual, editUrl }) =>
+        typeof editUrl === "function" ? [[prefix + String(id), editUrl as EditUrl] as const] : [],
+      );
+  return new Map([...inAll(docs, "docs"), ...inAll(blog, "blog", "blog:")]);
 }
 
 type EditUrl = Exclude<DocsConfig["editUrl"], string | false | undefined>;

@@ -14,6 +14,7 @@ import { directionOf } from "../text/locale.js";
 import { joinPath } from "../text/path.js";
 import { isObject } from "../text/json.js";
 import { shape } from "./shape.js";
+import { blog, blogsOf } from "./blogs.js";
 import { booksOf, docs, pages, pagesOf } from "./books.js";
 import { docusaurus } from "./docusaurus.js";
 import { languageTag } from "./locales.js";
@@ -147,6 +148,7 @@ const entries = {
   editUrl: v.exactOptional(webAddress),
   docs: v.exactOptional(docs, {}),
   pages: v.exactOptional(pages, {}),
+  blog: v.exactOptional(blog),
   search: v.exactOptional(search, true),
   api: section({
     descriptions: v.exactOptional(
@@ -213,6 +215,7 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
       pages: pagesOf(config.pages),
       publicPath: config.baseUrl,
       direction: directionOf(config.lang),
+      blog: blogsOf(config.blog),
       markdown: settings,
       search: search === true ? {} : search,
       navbar: { ...config.navbar, title: config.navbar.title ?? config.title },

@@ -1,4 +1,5 @@
 // Validates the value of a configuration file and fills in defaults.
+import { isRegExp } from "node:util/types";
 import * as v from "valibot";
 import type { SiteConfig } from "../types/config.js";
 import { diagnostic, type DiagnosticPlace } from "../diagnostics/diagnostics.js";
@@ -40,7 +41,7 @@ export function validateConfig(
 function normalized(value: unknown): unknown {
   if (typeof value === "string") return withoutMarks(value);
   if (Array.isArray(value)) return value.map(normalized);
-  if (!isObject(value)) return value;
+  if (!isObject(value) || isRegExp(value)) return value;
   const defined = Object.entries(value).filter(([, item]) => item !== undefined);
   return Object.fromEntries(defined.map(([key, item]) => [key, normalized(item)]));
 }

@@ -1,5 +1,6 @@
 // Every problem that docsite reports, by code. The documentation of diagnostics is generated from this table.
 import type { Diagnostic } from "../types/diagnostic.js";
+import { BLOG } from "./blog.js";
 import { COMMANDS } from "./commands.js";
 import { CONFIGURATION } from "./configuration.js";
 import { FEATURES } from "./features.js";
@@ -16,6 +17,7 @@ import { THEME } from "./theme.js";
 
 /** Kinds by code. Where one code has several messages, a point and a name for the message follow it. */
 export const DIAGNOSTICS = {
+  ...BLOG,
   ...COMMANDS,
   ...CONFIGURATION,
   ...FEATURES,

@@ -2,11 +2,13 @@
 import path from "node:path";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import type { Blog } from "../types/blog.js";
 import type { Book } from "../types/book.js";
 import type { SiteConfig } from "../types/config.js";
 import { placeOf, type ContentPlace, type PageFolders } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
 import { fileNameOf, folderOf } from "../text/path.js";
+import { dateInName } from "../text/post-name.js";
 import { matcherOf } from "../text/patterns.js";
 import { staticNameOf } from "../text/static-files.js";
 import { CURRENT } from "../text/versions.js";
@@ -22,6 +24,8 @@ export interface ContentFile {
   /** Path in the output, for a file of a static folder. */
   readonly staticName?: string;
   readonly kind: FileKind;
+  /** A post whose name holds no date. */
+  readonly isUndated?: true;
 }
 
 /** The files of a site's content, with problems such as symbolic links. */
@@ -30,19 +34,19 @@ export interface ContentListing {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Folder of the pages, of static files and, unless the configuration says otherwise, of the books. */
+/** Folder of the pages, of static files and, unless the configuration says otherwise, of the books and blogs. */
 const CONTENT = "content";
 
 /** Where the content of a site lies. */
-export type ContentFolders = Pick<SiteConfig, "docs" | "pages" | "staticDirectories" | "i18n">;
+export type ContentFolders = Pick<SiteConfig, "docs" | "pages" | "blog" | "staticDirectories" | "i18n">;
 
-/** Lists the content of a site: what is in `content`, and in the folders of its books, static files and languages. */
+/** Lists the content of a site: what is in `content`, and in the folders of its books, blogs, static files and languages. */
 export function listContent(siteDir: string, config: ContentFolders): ContentListing {
   const diagnostics: Diagnostic[] = [];
   const pathOf = (file: string) => relativeTo(siteDir, file);
   const visitorOf = (top: string) => ({
     folder: (file: string) => {
-      // A book may lie in a folder of other things.
+      // A book or a blog may lie in a folder of other things.
       if (top !== CONTENT && /^(?:node_modules|\.git)$/.test(path.basename(file))) return false;
       if (/\.mdx?$/i.test(file))
         diagnostics.push(diagnostic("folder-as-page", { file: pathOf(file), line: 1, column: 1 }));
@@ -65,9 +69,10 @@ export function listContent(siteDir: string, config: ContentFolders): ContentLis
 }
 
 /** The folders of a site's content, relative to its folder, none of which lies in another one. */
-export function foldersOf({ docs, pages, staticDirectories, i18n }: ContentFolders): string[] {
-  const books = docs.filter(({ ref }) => ref === undefined).map((book) => book.path);
-  const named = [...books, ...(pages ? [pages.path] : []), ...staticDirectories];
+export function foldersOf({ docs, pages, blog, staticDirectories, i18n }: ContentFolders): string[] {
+  const books = docs.filter(({ ref }) => ref === undefined);
+  const owned = [...books, ...(pages ? [pages] : []), ...blog];
+  const named = [...owned.map((owner) => owner.path), ...staticDirectories];
   // A site that keeps all of these elsewhere may have other things in a folder of this name.
   const isUsed = named.some((folder) => folder.startsWith(`${CONTENT}/`));
   const translations = (i18n?.locales ?? []).map((locale) => locale.path);
@@ -75,24 +80,27 @@ export function foldersOf({ docs, pages, staticDirectories, i18n }: ContentFolde
   return all.filter((folder) => !all.some((other) => folder.startsWith(`${other}/`)));
 }
 
-/** The same of the documents alone: one folder has all versions of a book that have folders of their own. */
-export function documentFolders(docs: readonly Book[]): string[] {
+/** The same of the documents and posts alone: one folder has all versions of a book that have folders of their own. */
+export function documentFolders({ docs, blog }: Pick<ContentFolders, "docs" | "blog">): string[] {
   const isFrozen = ({ version, ref }: Book) =>
     version !== undefined && version.name !== CURRENT && ref === undefined;
   const outer = docs.map((book) => (isFrozen(book) ? { ...book, path: folderOf(book.path) } : book));
-  return foldersOf({ docs: outer, pages: false, staticDirectories: [] });
+  return foldersOf({ docs: outer, pages: false, blog, staticDirectories: [] });
 }
 
-/** Whether the settings of its book, or of the pages, make a file a page. */
-function wantedIn({ docs, pages }: PageFolders): (place: ContentPlace) => boolean {
+/** Whether the settings of its book, of its blog or of the pages make a file a page. */
+function wantedIn({ docs, pages, blog: blogs }: PageFolders): (place: ContentPlace) => boolean {
   const matcher = ({ include, exclude = [] }: Pick<Book, "include" | "exclude">, usual = /^/) => {
     const isIncluded = include ? matcherOf(include) : (name: string) => usual.test(name);
     const isExcluded = matcherOf(exclude);
     return (name: string) => isIncluded(name) && !isExcluded(name);
   };
-  const matchers = new Map(docs.map((book) => [book.id, matcher(book)]));
+  const matchers = new Map([...docs, ...blogs].map((owner: Book | Blog) => [owner, matcher(owner)]));
   const isPage = pages ? matcher(pages, /\.(?:mdx?|tsx|jsx?)$/i) : () => false;
-  return ({ book, name }) => (book ? (matchers.get(book.id)?.(name) ?? true) : isPage(name));
+  return ({ book, blog, name }) => {
+    const owner = book ?? blog;
+    return owner ? (matchers.get(owner)?.(name) ?? true) : isPage(name);
+  };
 }
 
 /** What files are to the content of a site, by absolute path and by path relative to its folder; nothing for those that are left out. */
@@ -111,16 +119,19 @@ export function contentIn(
     const kind = place ? kindOf(place) : "asset";
     if (kind === "ignored" || (place && (kind === "markdown" || kind === "react") && !isWanted(place)))
       return undefined;
-    return { file, sitePath, kind };
+    const isUndated = kind === "markdown" && place?.blog && dateInName(place.name) === undefined;
+    return { file, sitePath, kind, ...(isUndated && { isUndated }) };
   };
 }
 
 /** `messages`: translations of labels. */
-export type FileKind = "markdown" | "react" | "category" | "tags" | "messages" | "asset";
+export type FileKind = "markdown" | "react" | "category" | "tags" | "authors" | "messages" | "asset";
 
-/** The kind of a file in a book or among the pages (Docusaurus' include and exclude patterns). */
-export function kindOf({ book, name }: ContentPlace): FileKind | "ignored" {
+/** The kind of a file in a book, in a blog or among the pages (Docusaurus' include and exclude patterns). */
+export function kindOf({ book, blog, name }: ContentPlace): FileKind | "ignored" {
   const base = fileNameOf(name);
+  if (blog && name === blog.authorsMapPath) return "authors";
+  if (blog && name === blog.tags) return "tags";
   if (/^_category_\.(?:json|ya?ml)$/.test(base)) return book ? "category" : "ignored";
   const isCode = /\.(?:jsx?|tsx?|mdx?)$/i.test(base);
   if (base.startsWith(".")) return "ignored";
@@ -129,7 +140,7 @@ export function kindOf({ book, name }: ContentPlace): FileKind | "ignored" {
   const isPartial = name.split("/").some((segment) => segment.startsWith("_") || segment === "__tests__");
   if (isPartial || /\.test\.[jt]sx?$/i.test(base)) return "ignored";
   if (/\.mdx?$/i.test(base)) return "markdown";
-  return !book && /\.[jt]sx?$/i.test(base) ? "react" : "ignored";
+  return !book && !blog && /\.[jt]sx?$/i.test(base) ? "react" : "ignored";
 }
 
 /** The diagnostic for a file or folder that the system does not allow reading. */

@@ -7,13 +7,19 @@ import { readIfPossible, stampOf } from "./files.js";
 /** Enough for the history of a large site. */
 const MAX_OUTPUT = 512 * 1024 * 1024;
 
-/** The times of the last commits to the files of a folder, which need not be in the site's own repository. Git runs again only after a commit, checkout or pull. */
+/** Times of commits by file, ISO 8601 in UTC. */
+export interface FileTimes {
+  readonly first: ReadonlyMap<string, string>;
+  readonly last: ReadonlyMap<string, string>;
+}
+
+/** The times of the first and last commits to the files of a folder, which need not be in the site's own repository. Git runs again only after a commit, checkout or pull. */
 export class CommitTimes {
   private readonly repository: string | undefined;
   /** The main repository of a linked worktree; otherwise the repository itself. */
   private readonly common: string;
   private stamp = "";
-  private times: Promise<ReadonlyMap<string, string>> = Promise.resolve(new Map());
+  private times: Promise<FileTimes> = Promise.resolve({ first: new Map(), last: new Map() });
 
   /** `content`: folder of the files, relative to the site folder. */
   constructor(
@@ -26,22 +32,27 @@ export class CommitTimes {
   }
 
   /**
-   * Time of the last commit of every file in the folder, ISO 8601 in UTC, by path relative to the site folder. Empty
-   * without git or outside a repository. Files whose last commit is not part of a shallow clone are left out, because
-   * their date is not available.
+   * Times of the first and the last commit of every file in the folder, by path relative to the site folder. Empty
+   * without git or outside a repository. Files whose commit is not part of a shallow clone are left out, because its
+   * date is not available.
    */
-  read(): Promise<ReadonlyMap<string, string>> {
+  read(): Promise<FileTimes> {
     const stamps = this.watched().map((file) => stampOf(statSync(file, { throwIfNoEntry: false })));
     if (stamps.join(" ") !== this.stamp) {
       this.stamp = stamps.join(" ");
-      this.times = this.lastTimes();
+      this.times = this.allTimes();
     }
     return this.times;
   }
 
-  private async lastTimes(): Promise<ReadonlyMap<string, string>> {
-    const times = await lastCommitTimes(path.join(this.siteDir, this.content), shallowEdges(this.common));
-    return new Map([...times].map(([name, time]) => [`${this.content}/${name}`, time]));
+  private async allTimes(): Promise<FileTimes> {
+    const { first, last } = await commitTimes(
+      path.join(this.siteDir, this.content),
+      shallowEdges(this.common),
+    );
+    const inSite = (times: FileTimes["last"]) =>
+      new Map([...times].map(([name, time]) => [`${this.content}/${name}`, time]));
+    return { first: inSite(first), last: inSite(last) };
   }
 
   /** Absolute paths of the files that change with the checked-out commit. */
@@ -81,30 +92,34 @@ export function shallowEdges(common: string): ReadonlySet<string> {
 }
 
 /**
- * Times of the last commits by path relative to a folder, up to `commit` or to what is checked out. `edges`: see `shallowEdges`;
+ * Times of the first and last commits by path relative to a folder, up to `commit` or to what is checked out. `edges`: see `shallowEdges`;
  * `folder`: relative to `cwd`.
  */
-export async function lastCommitTimes(
+export async function commitTimes(
   cwd: string,
   edges: ReadonlySet<string>,
   { commit = "HEAD", folder = "" }: { readonly commit?: string; readonly folder?: string } = {},
-): Promise<ReadonlyMap<string, string>> {
+): Promise<FileTimes> {
   const relative = folder === "" ? "--relative" : `--relative=${folder}/`;
   const format = ["--format=%x01%H%x02%ct", "--name-only", "--no-renames", relative, "-z"];
   const args = ["-c", "log.showSignature=false", "log", ...format, commit, "--", folder || "."];
   const options = { cwd, maxBuffer: MAX_OUTPUT };
   const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
-  const times = new Map<string, string>();
+  const first = new Map<string, string>();
+  const last = new Map<string, string>();
   const seen = new Set<string>();
   for (const commit of stdout.split("\u0001").slice(1)) {
     const [header = "", ...files] = commit.split("\0");
     const [hash = "", seconds = ""] = header.split("\u0002");
     const time = new Date(Number(seconds) * 1000).toISOString();
     for (const name of files.map((file) => file.replace(/^\n+/, ""))) {
-      if (name === "" || seen.has(name)) continue;
+      if (name === "") continue;
+      const isKnown = !edges.has(hash);
+      if (isKnown) first.set(name, time);
+      else first.delete(name);
+      if (isKnown && !seen.has(name)) last.set(name, time);
       seen.add(name);
-      if (!edges.has(hash)) times.set(name, time);
     }
   }
-  return times;
+  return { first, last };
 }

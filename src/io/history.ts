@@ -7,7 +7,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import { stampOf } from "./files.js";
 import { commitsOf, contentsOf, filesOf, repositoryAt, type GitFile } from "./git-objects.js";
-import { lastCommitTimes, shallowEdges } from "./git.js";
+import { commitTimes, shallowEdges } from "./git.js";
 import { relativeTo } from "./relative-path.js";
 
 /** A version of a book, as a commit has it. */
@@ -106,7 +106,7 @@ export class History {
         missing.map(async (place) => {
           const { repository, commit, folder } = trees[place] as Tree;
           const edges = edgesOf[place] ?? new Set();
-          return Object.fromEntries(await lastCommitTimes(repository, edges, { commit, folder }));
+          return Object.fromEntries((await commitTimes(repository, edges, { commit, folder })).last);
         }),
       ),
     );

@@ -3,11 +3,12 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { isObject } from "../text/json.js";
-import type { InstalledLibrary, LibraryName } from "../types/source.js";
+import type { SiteConfig } from "../types/config.js";
+import type { InstalledLibrary, Libraries, LibraryName } from "../types/source.js";
 import { PACKAGE } from "./package-root.js";
 
 /** Finds a package in the site's `node_modules` or above, or beside docsite. */
-export function findLibrary(name: LibraryName, siteDir: string): InstalledLibrary | undefined {
+function findLibrary(name: LibraryName, siteDir: string): InstalledLibrary | undefined {
   for (const from of [siteDir, PACKAGE]) {
     const folders = createRequire(path.join(from, "package.json")).resolve.paths(name) ?? [];
     for (const folder of folders) {
@@ -44,4 +45,18 @@ export function loadLibrary({ entry }: InstalledLibrary): unknown {
 export function readFormulaStyles({ folder }: InstalledLibrary): { css: string; font: Uint8Array } {
   const file = (name: string) => path.join(folder, "dist", name);
   return { css: readFileSync(file("Temml-Local.css"), "utf8"), font: readFileSync(file("Temml.woff2")) };
+}
+
+/** The packages that the features take which are on, as far as they are installed. */
+export function librariesOf(siteDir: string, { mermaid, math }: SiteConfig["markdown"]): Libraries {
+  const wanted = [
+    ...(mermaid ? (["beautiful-mermaid", "mermaid"] as const) : []),
+    ...(math ? (["temml"] as const) : []),
+  ];
+  return Object.fromEntries(
+    wanted.flatMap((name) => {
+      const library = findLibrary(name, siteDir);
+      return library ? [[name, library] as const] : [];
+    }),
+  );
 }

@@ -12,7 +12,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 export function namedFiles({ siteDir, config, file, at }: LoadedConfig): Diagnostic[] {
   const isMissing = (name: string) => !existsSync(path.join(siteDir, name));
   const placeOf = (key: string) => ({ file, ...at(key) });
-  const { docs, staticDirectories, clientModules, glossary } = config;
+  const { docs, blog, staticDirectories, clientModules, glossary } = config;
   // The default folder of a single book is only made with the first document.
   const without = docs.filter(
     (book) =>
@@ -22,7 +22,15 @@ export function namedFiles({ siteDir, config, file, at }: LoadedConfig): Diagnos
   const books = without.filter((book) => !isFrozen(book));
   const holdsSite = (folder: string) => relativeInside(path.join(siteDir, folder), siteDir) !== undefined;
   const around = docs.filter((book) => holdsSite(book.path));
+  // Nor is that of a blog.
+  const blogs = blog.filter(({ path: folder, id }) => folder !== `content/${id}` && isMissing(folder));
   return [
+    ...blog
+      .filter(({ path: folder }) => holdsSite(folder))
+      .map(({ key, id }) => diagnostic("blog-around-site", placeOf(`${key}.path`), id)),
+    ...blogs.map(({ key, id, path: folder }) =>
+      diagnostic("missing-blog", placeOf(`${key}.path`), id, folder),
+    ),
     ...around.map(({ key, id }) => diagnostic("book-around-site", placeOf(`${key}.path`), id)),
     ...books.map(({ key, id, path: folder }) =>
       diagnostic("missing-book", placeOf(`${key}.path`), id, folder),

@@ -3,7 +3,9 @@ import { isUtf8 } from "node:buffer";
 import { contentHash, shortHash } from "../text/hash.js";
 import { decodeText } from "../text/bytes.js";
 import type { CopiedFile } from "../types/output.js";
+import type { SourceFile } from "../types/source.js";
 import type { ContentFile } from "./content.js";
+import type { FileTimes } from "./git.js";
 import { sizeOfImage } from "./image.js";
 
 /** A file of the content. */
@@ -11,6 +13,8 @@ export interface ReadFile extends FileFacts {
   readonly place: ContentFile;
   /** Content of text files and of files that may contain addresses; empty for others. Bytes, because the texts of large sites exceed V8's heap limit. */
   readonly bytes: Uint8Array;
+  /** Time of its last change. Absent where it is no file on disk. */
+  readonly modified?: Date;
 }
 
 /** What only the content of a file tells, as plain data. */
@@ -39,6 +43,23 @@ export function factsOf({ file, kind }: ContentFile, content: Uint8Array): FileF
     size: content.length,
     ...(image && { image }),
     invalid: kind !== "asset" && !isUtf8(content),
+  };
+}
+
+/** A Markdown file, with the times of its commits. */
+export function sourceFile(
+  { place, bytes, hash, modified }: ReadFile,
+  { first, last }: FileTimes,
+): SourceFile {
+  const { sitePath: path, isUndated } = place;
+  const lastUpdated = last.get(path);
+  const begun = first.get(path) ?? modified?.toISOString();
+  return {
+    path,
+    bytes,
+    hash,
+    ...(lastUpdated !== undefined && { lastUpdated }),
+    ...(isUndated && begun !== undefined && { created: { at: begun, isOfFile: !first.has(path) } }),
   };
 }
 

@@ -18,6 +18,7 @@ import type { UseOf } from "./components/use.js";
 import { closeComponents } from "./component-tags.js";
 import { rawValues, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf } from "../text/template.js";
+import { markerOf, TRUNCATE } from "../text/truncate.js";
 import type { Features } from "./features.js";
 import { createHighlighter, type Highlight } from "./highlight.js";
 import type { OpenModule, PageModule } from "./page-module.js";
@@ -43,6 +44,8 @@ export class ConversionContext {
   /** Ids of elements, except those in raw HTML. */
   readonly ids: string[] = [];
   readonly diagnostics: Diagnostic[] = [];
+  /** Names of the markers in it that may end the part of it that lists show. */
+  readonly truncated: string[] = [];
   /** Styles of the page's formulas; absent where it has none. */
   formulaStyles: Set<string> | undefined;
   /** What its code becomes part of. */
@@ -170,6 +173,19 @@ export class ConversionContext {
     return this.hole(kind === "link" ? { kind, link, has } : { kind, link, size });
   }
 
+  /** HTML with a hole in the place of each first comment that may end what lists show of a post; `undefined` where there is none. */
+  truncate(html: string): string | undefined {
+    if (!html.includes("/*") && !html.includes("<!--")) return undefined;
+    const { truncateMarkers: markers = [markerOf(TRUNCATE)] } = this.features;
+    let result = html;
+    for (const { name, pattern } of markers) {
+      if (this.truncated.includes(name) || !pattern.test(result)) continue;
+      this.truncated.push(name);
+      result = result.replace(pattern, this.hole({ kind: "truncate", marker: name }));
+    }
+    return result === html ? undefined : result;
+  }
+
   /** Raw HTML with its links and images recorded, and what else there is in it for others to find. */
   rawHtml(node: Html): string {
     const offsetOf = this.places.insideHtml(node);
@@ -185,7 +201,7 @@ export class ConversionContext {
     const html = replaceRawLinks(node.value, ({ url, kind, has, unsized, offset, range }) =>
       this.record({ url, kind, inHtml: true, ...placeOf(offset, range) }, has, unsized),
     );
-    return closeComponents(html);
+    return closeComponents(this.truncate(html) ?? html);
   }
 
   /** HTML text with marks, as a template. Marks that stand for attributes lose their carrier. */

@@ -1,9 +1,12 @@
 import type { Drawing } from "../diagrams/draw.js";
 import type { CodeBlockSettings } from "../types/config.js";
 import type { Formula } from "../math/formula.js";
+import type { TruncateMarker } from "../text/truncate.js";
 
 /** What a site may have besides Markdown. Absent: it is off. `missing`: the library that it takes is not installed. */
 export interface Features {
+  /** What comments may end the part of a post that lists show. */
+  readonly truncateMarkers?: readonly TruncateMarker[];
   /** Names of components of the site, which directives may use. */
   readonly components?: readonly string[];
   readonly codeBlocks?: CodeBlockSettings;

@@ -61,6 +61,19 @@ const searched = v.pipe(
   v.transform((value) => ({ exclude: !value })),
 );
 
+const anything = [v.unknown(), ""] as const;
+const POST_FIELDS = {
+  date: anything,
+  authors: anything,
+  author: anything,
+  author_title: anything,
+  author_url: anything,
+  author_image_url: anything,
+  authorTitle: anything,
+  authorURL: anything,
+  authorImageURL: anything,
+};
+
 /** Every key with its schema and, for messages, what it accepts (Docusaurus conventions). */
 const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, string]>> = {
   id: [v.pipe(text, v.regex(/^[^/]+$/)), "a string without a slash"],
@@ -105,7 +118,12 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
   format: [v.picklist(["md", "mdx"]), "md or mdx"],
   draft: [v.boolean(), "true or false"],
   unlisted: [v.boolean(), "true or false"],
+  // What they may be is checked where posts are made.
+  ...POST_FIELDS,
 };
+
+/** Known keys, for suggestions: those of posts alone are left out, since other documents may mean something else. */
+const SUGGESTED = Object.keys(FIELDS).filter((key) => !Object.hasOwn(POST_FIELDS, key));
 
 /** Checked front matter, with the position of each key. */
 export interface ParsedFrontMatter {
@@ -163,7 +181,7 @@ export function checkFrontMatter(
 
 function checkField(key: string, value: unknown, at: Point): { value: unknown } | { problem: Diagnostic } {
   if (!Object.hasOwn(FIELDS, key)) {
-    const suggestion = nearest(key, Object.keys(FIELDS));
+    const suggestion = nearest(key, SUGGESTED);
     const problem =
       suggestion && isSlip(key, suggestion)
         ? diagnostic("front-matter-key.misspelled", at, key, suggestion)

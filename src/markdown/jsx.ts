@@ -39,7 +39,10 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
   };
 
   const expression = (state: State, node: Expression) => {
-    if (isOnlyComment(node.value)) return [];
+    if (isOnlyComment(node.value)) {
+      const mark = context.truncate(`{${node.value}}`);
+      return mark === undefined ? [] : raw(mark);
+    }
     const literal = literalOf(node.value, values);
     if (!literal || isObject(literal.value)) return code(state, node);
     const value = shownOf(literal.value);

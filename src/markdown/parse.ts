@@ -258,6 +258,7 @@ function documentOf(
           : context.links,
       markup: context.markup,
       ...(context.formulaStyles && { formulaStyles: [...context.formulaStyles].sort() }),
+      ...(context.truncated.length > 0 && { truncated: context.truncated }),
       ...(excerpt && { excerpt }),
       ...(open && { open }),
       ...(context.mentions.length > 0 && { mentions: context.mentions }),

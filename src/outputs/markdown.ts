@@ -5,6 +5,8 @@ import type { CategoryView, PageView } from "../types/view.js";
 import type { SourceFile } from "../types/source.js";
 import type { OutputFile } from "../types/output.js";
 import type { ApiPage, Page, ResolvedLink, SidebarItem, Site } from "../types/site.js";
+import { blogSidebarOf } from "../site/blog.js";
+import { postsIn } from "../site/posts.js";
 import { markdownFileOf } from "../site/route.js";
 import { decodeText } from "../text/bytes.js";
 import { contentHash, keyOf } from "../text/hash.js";
@@ -57,7 +59,10 @@ export function markdownTwins({ site, pages, documents, apis, sources, contentOf
       };
       return [{ ...file, content }];
     }
-    const document = page.kind === "doc" || page.kind === "markdown" ? documents.get(page.source) : undefined;
+    const document =
+      page.kind === "doc" || page.kind === "markdown" || page.kind === "post"
+        ? documents.get(page.source)
+        : undefined;
     const source = document && files.get(document.path);
     if (!source || page.unlisted) return [];
     const content = async () => {
@@ -136,7 +141,7 @@ function entryOf({ page, path }: Twin, { config }: Site): string {
   return `- [${plain(page.title)}](${config.url + config.publicPath + encodePath(path)})${about}\n`;
 }
 
-/** The pages of each sidebar in reading order, one group per top-level category; then all other pages. */
+/** The pages of each sidebar in reading order, one group per top-level category; then the posts, and all other pages. */
 function groupsOf(site: Site, twins: ReadonlyMap<string, Twin>): Group[] {
   const left = new Map(twins);
   const take = (items: readonly SidebarItem[]): Twin[] =>
@@ -146,14 +151,21 @@ function groupsOf(site: Site, twins: ReadonlyMap<string, Twin>): Group[] {
       if (own) left.delete(own.page.route.path);
       return [...(own ? [own] : []), ...(item.kind === "category" ? take(item.items) : [])];
     });
+  const blogs = new Set(site.config.blog.map(blogSidebarOf));
   const groups: Group[] = [];
   const loose: Twin[] = [];
-  for (const item of Object.values(site.sidebars).flat()) {
+  const sidebars = Object.entries(site.sidebars).filter(([id]) => !blogs.has(id));
+  for (const item of sidebars.flatMap(([, items]) => items)) {
     const members = take([item]);
     if (item.kind === "category") groups.push({ title: item.label, twins: members });
     else loose.push(...members);
   }
   groups.unshift({ title: WORDS.llms.documentation, twins: loose });
+  for (const blog of site.config.blog) {
+    const posts = postsIn(site, blog).flatMap(({ route }) => left.get(route.path) ?? []);
+    for (const { page } of posts) left.delete(page.route.path);
+    groups.push({ title: blog.blogTitle || WORDS.llms.posts, twins: posts });
+  }
   groups.push({ title: WORDS.llms.other, twins: [...left.values()] });
   return groups.filter(({ twins: members }) => members.length > 0);
 }
@@ -213,7 +225,7 @@ function filled(
 
 /** What a component lists, as Markdown. */
 function listOf(name: "DocCardList" | "TOCInline", view: PageView, origin: string): string {
-  const given = view.kind === "doc" || view.kind === "markdown" ? view.given?.[name] : undefined;
+  const given = "given" in view ? view.given?.[name] : undefined;
   if (name === "DocCardList") {
     const items = (given?.["items"] ?? []) as CategoryView["items"];
     return items

@@ -1,9 +1,10 @@
 // Page view → finished HTML file.
 import { createElement } from "react";
-import type { PageView, SidebarView, ThemeModule } from "../types/view.js";
+import type { GivenProps, Markup, PageView, SidebarView, ThemeModule } from "../types/view.js";
 import { shortHash } from "../text/hash.js";
 import type { RenderContext } from "./context.js";
 import { documentHtml } from "./document-html.js";
+import { embedded } from "./excerpt.js";
 import { MarkupRenderer } from "./markup.js";
 import { renderReact } from "./react.js";
 import { liftStyles } from "./styles.js";
@@ -28,19 +29,41 @@ export interface RenderedPage {
   readonly css?: string;
 }
 
-/** HTML document of a page. Throws if a component of the theme throws. */
-export function renderPage(view: PageView, context: RenderContext): RenderedPage {
+/** What a list shows of a post. */
+export interface Excerpt {
+  /** Path of the post. */
+  readonly page: string;
+  readonly body: Markup;
+  /** Props of components in it that only the site knows. */
+  readonly given?: GivenProps;
+}
+
+/** HTML document of a page. `excerpts`: those of a list of posts. Throws if a component of the theme throws. */
+export function renderPage(
+  view: PageView,
+  context: RenderContext,
+  excerpts: readonly Excerpt[] = [],
+): RenderedPage {
   const { theme, shell } = context;
+  const sheets = new Set<string>();
   const renderer = new MarkupRenderer(theme, "given" in view ? view.given : undefined);
+  const beginnings = excerpts.map(({ page, body, given }, index) => {
+    const prefix = `post-${index + 1}-`;
+    const own = new MarkupRenderer(theme, given);
+    const html = embedded(own.render(own.node(body)), prefix, page);
+    for (const name of own.sheets()) sheets.add(name);
+    return renderer.node({ strings: [html], holes: [] });
+  });
   const main = createElement(theme.Main, {
     shell,
     view,
     ...("heading" in view && view.heading && { heading: renderer.node(view.heading.markup) }),
     ...("body" in view && { body: renderer.node(view.body) }),
+    ...(excerpts.length > 0 && { excerpts: beginnings }),
   });
   const body = renderer.render(createElement(theme.Shell, { shell, view }, main));
   const components = [
-    ...renderer.sheets("components" in view ? view.components : []),
+    ...new Set([...sheets, ...renderer.sheets("components" in view ? view.components : [])]),
     ...(shell.linkPreviews ? ["previews"] : []),
     ...(view.version ? ["version"] : []),
   ];

@@ -16,10 +16,16 @@ export interface SearchSource {
   readonly view: PageView | undefined;
 }
 
+/** Pages that only show others. */
+const LISTS: ReadonlySet<Page["kind"]> = new Set(["posts", "archive", "authors", "blog-tags"]);
+
 /** Whether a page is indexed. */
 export function isSearchable(page: Page, document: Document | undefined): boolean {
   const { draft, search } = document?.frontMatter ?? {};
-  const isEmpty = page.kind === "not-found" || ("source" in page && page.kind !== "api-entry" && !document);
+  const isEmpty =
+    LISTS.has(page.kind) ||
+    page.kind === "not-found" ||
+    ("source" in page && page.kind !== "api-entry" && !document);
   return !page.unlisted && !draft && !search?.exclude && !isEmpty;
 }
 

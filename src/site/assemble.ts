@@ -21,11 +21,12 @@ import { redirectsOf } from "./redirects.js";
 import type { SidebarDocument } from "./sidebar-entries.js";
 import { parseTagsFile } from "./tags-file.js";
 import { tagsOf } from "./tags.js";
+import { buildBlogs, type BlogDocument, type BlogInputs } from "./blog.js";
 import { readingOrder } from "./sidebar-items.js";
 import { buildSidebars, sidebarId, sidebarNames } from "./sidebar.js";
 
 /** Inputs of a site. */
-export interface SiteInputs {
+export interface SiteInputs extends Pick<BlogInputs, "authorFiles" | "created" | "readingTimes"> {
   readonly loaded: LoadedConfig;
   /** Markdown documents and rendered React pages. */
   readonly documents: readonly Document[];
@@ -48,11 +49,16 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const draftIds = new Map(config.docs.map((book) => [book, new Set<string>()]));
   const drafts = new Set<string>();
   const rootPages: (MarkdownPage | ReactPage)[] = [];
+  const inBlogs: BlogDocument[] = [];
 
   for (const document of inputs.documents) {
-    const { book, name } = placeOf(document.path, config) ?? {
+    const { book, blog, name } = placeOf(document.path, config) ?? {
       name: document.path.replace(`${PLUGIN_PAGES}/`, ""),
     };
+    if (blog) {
+      inBlogs.push({ blog, name, document });
+      continue;
+    }
     const doc = book && docPageOf(document, name, book, config);
     const page = book ? doc?.page : rootPageOf(document, name, config);
     if (!page) {
@@ -67,6 +73,10 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const written = [...rootPages, ...[...docs.values()].flat().map(({ page }) => page)];
   const taken = new Set(written.map(({ route }) => route.path));
   const tagFiles = inputs.tagFiles.map(parseTagsFile);
+  const blogs = buildBlogs(inBlogs, { ...inputs, config, tagFiles }, taken);
+  diagnostics.push(...blogs.diagnostics);
+  for (const draft of blogs.drafts) drafts.add(draft);
+  for (const page of blogs.pages) if (page.kind === "post") taken.add(page.route.path);
   const books = config.docs.map((book) => {
     const documents = docs.get(book) ?? [];
     reportDuplicateIds(documents, diagnostics);
@@ -88,6 +98,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const all: Page[] = [
     ...books.flatMap((book) => book.pages),
     ...rootPages,
+    ...blogs.pages,
     ...books.flatMap((book) => [...book.categoryPages, ...book.tagPages]),
     ...reference,
     notFoundPage(config),
@@ -104,6 +115,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     ),
     sidebars: {
       ...Object.fromEntries(books.flatMap((book) => Object.entries(book.sidebars))),
+      ...blogs.sidebars,
       ...Object.fromEntries(inputs.apis.map((api) => [apiSidebarOf(api), apiSidebar(api, config)])),
     },
     assets: byOriginal(

@@ -1,16 +1,20 @@
 // Where the sources of documents can be edited.
 import type { Book } from "../types/book.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
+import type { PostPage } from "../types/blog-pages.js";
 import type { DocPage } from "../types/site.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { originalOf } from "../text/locale.js";
 import { climbingPath, folderOf, relativePath } from "../text/path.js";
 
+/** A book, or a blog with the id of its sidebar. */
+export type EditedFolder = Pick<Book, "id" | "key" | "path" | "home" | "editUrl" | "version" | "ref">;
+
 /** Address at which a document can be edited; nothing where there is none. */
 export function editUrlOf(
-  { source, route }: DocPage,
-  { id, key, path, home = path, editUrl, version, ref }: Book,
+  { source, route }: Pick<DocPage | PostPage, "source" | "route">,
+  { id, key, path, home = path, editUrl, version, ref }: EditedFolder,
   { config, plugins, file, at, siteDir }: LoadedConfig,
   report: (problem: Diagnostic) => void,
 ): string | undefined {

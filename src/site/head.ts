@@ -3,6 +3,7 @@ import type { Page } from "../types/site.js";
 import type { HeadTag } from "../types/head.js";
 import { bookOf, searchIndexOf } from "../text/books.js";
 import type { Alternate } from "./alternates.js";
+import { feedTags } from "./feeds.js";
 import { markdownFileOf } from "./route.js";
 import { encodePath } from "../text/path.js";
 
@@ -84,17 +85,29 @@ export function headOf(page: Page, config: SiteConfig, about: PageMeta): HeadTag
     const index = searchIndexOf(page, config.docs);
     tags.push(meta({ name: VERSION_META, content: own.label, ...(index && { "data-index": index }) }));
   }
-  if ((page.kind === "doc" || page.kind === "markdown" || "api" in page) && !page.unlisted) {
+  const hasTwin = page.kind === "doc" || page.kind === "markdown" || page.kind === "post" || "api" in page;
+  if (hasTwin && !page.unlisted) {
     const href = config.publicPath + encodePath(markdownFileOf(page.route));
     tags.push({ tag: "link", attributes: { rel: "alternate", type: "text/markdown", href } });
   }
   tags.push(
-    meta({ property: "og:type", content: page.kind === "doc" ? "article" : "website" }),
+    meta({
+      property: "og:type",
+      content: page.kind === "doc" || page.kind === "post" ? "article" : "website",
+    }),
     meta({ property: "og:site_name", content: config.title }),
     meta({ property: "og:title", content: page.title }),
   );
   if (page.description) tags.push(meta({ property: "og:description", content: page.description }));
   if (image) tags.push(meta({ property: "og:image", content: image }));
   tags.push(meta({ name: "twitter:card", content: image ? "summary_large_image" : "summary" }));
-  return [...tags, ...config.head];
+  if (page.kind === "post") {
+    tags.push(meta({ property: "article:published_time", content: page.date }));
+    const authors = page.authors.flatMap(({ url }) =>
+      url === undefined || !/^https?:/i.test(url) ? [] : [url],
+    );
+    if (authors.length > 0) tags.push(meta({ property: "article:author", content: authors.join(",") }));
+    for (const { label } of page.tags) tags.push(meta({ property: "article:tag", content: label }));
+  }
+  return [...tags, ...feedTags(page, { config }), ...config.head];
 }

@@ -6,6 +6,7 @@ import { placeOf, rootOf } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
 import { foldCase, sameWords } from "../text/case-fold.js";
 import { decodePath, fileNameOf, folderOf, joinPath, relativePath, splitUrl } from "../text/path.js";
+import { postNameOf } from "../text/post-name.js";
 import { documentNameOf, pagePathOf, routeOf } from "./route.js";
 
 /** Common file names. Even if only one page has such a name, a link may have meant another one. */
@@ -103,11 +104,13 @@ export class LinkFixes {
     const { config, redirects, routes } = this.site;
     const paths = new Set(
       files.flatMap((file) => {
-        const { book, name } = placeOf(file, config) ?? {};
+        const { book, blog, name } = placeOf(file, config) ?? {};
         if (name === undefined) return [];
-        const path = book ? documentNameOf(name, {})?.path : pagePathOf(name)?.path;
+        const path = blog
+          ? postNameOf(name).path
+          : (book ? documentNameOf(name, {}) : pagePathOf(name))?.path;
         if (path === undefined) return [];
-        const base = book ? book.routeBasePath : config.pages ? config.pages.routeBasePath : "";
+        const base = (book ?? blog ?? (config.pages || undefined))?.routeBasePath ?? "";
         const whole = joinPath(base, path);
         return whole === undefined ? [] : [routeOf(whole, config).path];
       }),

@@ -59,6 +59,11 @@ export class LinkCollector {
     return this.link({ url, kind: "image", at }, originOf(document.path, page));
   }
 
+  /** An address of an author. `file`: where the author is described. */
+  ofAuthor(url: string, kind: AuthoredLink["kind"], file: string, page: Page): ResolvedLink {
+    return this.link({ url, kind, at: { file, line: 1, column: 1 } }, originOf(file, page));
+  }
+
   /** A link of the configuration. `path` is its key, for example `navbar.logo.src`. */
   ofConfig(url: string, kind: AuthoredLink["kind"], path: string): ResolvedLink {
     const { loaded } = this;

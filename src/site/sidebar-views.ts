@@ -22,8 +22,11 @@ export class SidebarViews {
   private readonly trees = new Map<string, VisibleTree>();
   private readonly trails = new Map<string, Trails>();
 
-  /** `sidebars`: the complete trees, by id. */
-  constructor(private readonly sidebars: Site["sidebars"]) {}
+  /** `sidebars`: the complete trees, by id; `titles`: what is above them. */
+  constructor(
+    private readonly sidebars: Site["sidebars"],
+    private readonly titles: ReadonlyMap<string, string>,
+  ) {}
 
   /** The way to a page in its complete sidebar: its categories, outermost first, and its own entry last. */
   trailOf(page: Page): readonly SidebarItem[] {
@@ -40,9 +43,11 @@ export class SidebarViews {
     if (id === undefined) return undefined;
     const { path } = page.route;
     // An unlisted page is only visible in its own sidebar.
-    if (page.unlisted) return { items: entriesOf(visibleItems(this.sidebars[id] ?? [], path)) };
+    const title = this.titles.get(id);
+    const titled = title === undefined ? {} : { title };
+    if (page.unlisted) return { ...titled, items: entriesOf(visibleItems(this.sidebars[id] ?? [], path)) };
     const { items, trails, large } = this.tree(id);
-    return { items: large ? truncateTree(items, trails.get(path) ?? []) : items };
+    return { ...titled, items: large ? truncateTree(items, trails.get(path) ?? []) : items };
   }
 
   /** A key that is equal for equal sidebars of the page. */
@@ -51,7 +56,7 @@ export class SidebarViews {
     if (id === undefined) return undefined;
     if (page.unlisted) return keyOf(this.of(page));
     const tree = this.tree(id);
-    return (tree.key ??= keyOf(tree.items));
+    return (tree.key ??= keyOf(tree.items, this.titles.get(id)));
   }
 
   /** The complete trees that these pages show only a part of, sorted by id. */
@@ -59,7 +64,8 @@ export class SidebarViews {
     const ids = new Set(pages.flatMap((page) => (page.unlisted ? [] : (sidebarOf(page) ?? []))));
     return [...ids].sort(byCodeUnit).flatMap((id) => {
       const { items, large } = this.tree(id);
-      return large ? [{ id, items }] : [];
+      const title = this.titles.get(id);
+      return large ? [{ id, items, ...(title !== undefined && { title }) }] : [];
     });
   }
 

@@ -5,7 +5,7 @@ import type { SiteConfig } from "../types/config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document, FrontMatterTag } from "../types/document.js";
-import type { DocPage, TagPage, TagsPage } from "../types/site.js";
+import type { DocPage, Route, TagPage, TagsPage } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
 import { nameOf as bookNameOf } from "../text/books.js";
 import { joinPath } from "../text/path.js";
@@ -35,10 +35,6 @@ interface GivenTag {
   readonly permalink?: string;
 }
 
-interface Tag extends GivenTag {
-  readonly pages: DocPage[];
-}
-
 /** The tags of the documents of a book. `documentOf`: what a page is made from; `file`: its `tags.yml`; `taken`: paths of other pages. */
 export function tagsOf(
   book: Book,
@@ -49,17 +45,76 @@ export function tagsOf(
   config: SiteConfig,
 ): BookTags {
   const diagnostics = [...(file?.diagnostics ?? [])];
-  const tags = new Map<string, Tag>();
-  const given = new Map<DocPage, string[]>();
-  for (const page of book.tags ? pages : []) {
+  const base = joinPath(book.routeBasePath, "tags") ?? "tags";
+  const report = (problem: Diagnostic) => void diagnostics.push(problem);
+  const found = gatherTags(book.tags ? pages : [], { base, documentOf, file, taken, config, report });
+  if (found.tags.length === 0) return { pages: [], byPage: found.byPage, diagnostics };
+  const collator = new Intl.Collator(config.lang);
+  const made = found.tags.map(({ label, description, route, pages: tagged }): TagPage => ({
+    kind: "tag",
+    ...bookNameOf(book),
+    route,
+    title: label,
+    ...(description !== undefined && { description }),
+    unlisted: false,
+    pages: tagged
+      .toSorted((one, other) => collator.compare(one.title, other.title))
+      .map((page) => page.route.path),
+  }));
+  const index: TagsPage = {
+    kind: "tags",
+    ...bookNameOf(book),
+    route: routeOf(base, config),
+    title: "Tags",
+    unlisted: false,
+    tags: listedTags(found.tags),
+  };
+  return {
+    // A page that its author wrote takes the place of the list.
+    pages: [...made, ...(taken.has(index.route.path) ? [] : [index])],
+    byPage: found.byPage,
+    diagnostics,
+  };
+}
+
+/** A page that may have tags. */
+type Taggable = Pick<DocPage, "route" | "title" | "unlisted" | "frontMatter">;
+
+/** A tag with its pages, in the order in which they are given. */
+export interface GatheredTag<Tagged> extends GivenTag {
+  /** Without the base URL. */
+  readonly path: string;
+  readonly route: Route;
+  readonly pages: readonly Tagged[];
+}
+
+/** What tags depend on besides the pages that have them. */
+export interface TagInputs<Tagged> {
+  /** Path of the list of all tags. */
+  readonly base: string;
+  readonly documentOf: (page: Tagged) => Document | undefined;
+  readonly file: TagsFile | undefined;
+  /** Paths of other pages. */
+  readonly taken: ReadonlySet<string>;
+  readonly config: SiteConfig;
+  /** Called with each tag that the file does not have. */
+  readonly report: (problem: Diagnostic) => void;
+}
+
+/** The tags that listed pages have, sorted by label, and those of each page, by its path. */
+export function gatherTags<Tagged extends Taggable>(
+  pages: readonly Tagged[],
+  { base, documentOf, file, taken, config, report }: TagInputs<Tagged>,
+): { readonly tags: readonly GatheredTag<Tagged>[]; readonly byPage: BookTags["byPage"] } {
+  const tags = new Map<string, GivenTag & { readonly pages: Tagged[] }>();
+  const given = new Map<Tagged, string[]>();
+  for (const page of pages) {
     for (const written of page.frontMatter.tags ?? []) {
       const tag = tagFor(written, file);
       if (file && !file.tags.has(nameOf(written))) {
         const at = documentOf(page)?.frontMatterAt["tags"] ?? {};
-        const names = [...file.tags.keys()];
-        diagnostics.push(
-          diagnostic("unknown-tag", at, nameOf(written), file.path, nearest(nameOf(written), names)),
-        );
+        const suggestion = nearest(nameOf(written), [...file.tags.keys()]);
+        report(diagnostic("unknown-tag", at, nameOf(written), file.path, suggestion));
       }
       const key = keyOf(tag);
       const known = tags.get(key) ?? { ...tag, pages: [] };
@@ -71,47 +126,31 @@ export function tagsOf(
       if (!page.unlisted) known.pages.push(page);
     }
   }
-  if (tags.size === 0) return { pages: [], byPage: new Map(), diagnostics };
+  if (tags.size === 0) return { tags: [], byPage: new Map() };
   const collator = new Intl.Collator(config.lang);
   const shown = [...tags].filter((entry) => entry[1].pages.length > 0);
   shown.sort(([, one], [, other]) => collator.compare(one.label, other.label));
-  const base = joinPath(book.routeBasePath, "tags") ?? "tags";
   const isFree = (path: string) => path !== base && !taken.has(routeOf(path, config).path);
   const paths = pathsOf(shown, base, isFree);
-  const pageOf = ([key, { label, description, pages: tagged }]: readonly [string, Tag]): TagPage => ({
-    kind: "tag",
-    ...bookNameOf(book),
-    route: routeOf(paths.get(key) ?? base, config),
-    title: label,
-    ...(description !== undefined && { description }),
-    unlisted: false,
-    pages: tagged
-      .toSorted((one, other) => collator.compare(one.title, other.title))
-      .map(({ route }) => route.path),
-  });
-  const made = new Map(shown.map((entry) => [entry[0], pageOf(entry)]));
-  const index: TagsPage = {
-    kind: "tags",
-    ...bookNameOf(book),
-    route: routeOf(base, config),
-    title: "Tags",
-    unlisted: false,
-    tags: [...made.values()].map(({ title: label, route, pages: { length: count } }) => ({
-      label,
-      href: route.path,
-      count,
-    })),
-  };
+  const found = new Map(
+    shown.map(([key, tag]) => {
+      const path = paths.get(key) ?? base;
+      return [key, { ...tag, path, route: routeOf(path, config) }] as const;
+    }),
+  );
   const linkTo = (key: string): TagLink[] => {
-    const page = made.get(key);
-    return page ? [{ label: page.title, href: page.route.path }] : [];
+    const tag = found.get(key);
+    return tag ? [{ label: tag.label, href: tag.route.path }] : [];
   };
   return {
-    // A page that its author wrote takes the place of the list.
-    pages: [...made.values(), ...(made.size > 0 && !taken.has(index.route.path) ? [index] : [])],
+    tags: [...found.values()],
     byPage: new Map([...given].map(([page, keys]) => [page.route.path, keys.flatMap(linkTo)])),
-    diagnostics,
   };
+}
+
+/** Tags for the list of all tags. */
+export function listedTags(tags: readonly GatheredTag<unknown>[]): TagsPage["tags"] {
+  return tags.map(({ label, route, pages: { length: count } }) => ({ label, href: route.path, count }));
 }
 
 /** The name of a tag in front matter: its key in the file of tags, or its label. */
@@ -132,7 +171,7 @@ function keyOf({ label, permalink }: GivenTag): string {
 
 /** The path of each tag by its key. Different tags (`C++` and `C#`) have different ones. */
 function pathsOf(
-  tags: readonly (readonly [string, Tag])[],
+  tags: readonly (readonly [string, GivenTag])[],
   base: string,
   isFree: (path: string) => boolean,
 ): ReadonlyMap<string, string> {

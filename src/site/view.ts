@@ -2,27 +2,31 @@
 import type { ApiOutline, ApiPageContent } from "../types/api.js";
 import type { Document, FrontMatter } from "../types/document.js";
 import type { HeadTag } from "../types/head.js";
-import type { Page, ResolvedLink, Site } from "../types/site.js";
+import type { Page, Site } from "../types/site.js";
 import type {
   BrowserDrawing,
   LabelledLink,
   MarkdownView,
-  PageView,
+  PostView,
   ReactView,
   ShellView,
   SidebarView,
 } from "../types/view.js";
+import type { BlogPage } from "../types/blog-pages.js";
 import type { Book } from "../types/book.js";
 import { bookOf } from "../text/books.js";
 import { isoDate } from "../text/day.js";
 import { keyOf } from "../text/hash.js";
 import { canonicalOf, languagesOf, type Alternates } from "./alternates.js";
+import { blogTrail, blogView, postView } from "./blog-views.js";
 import { anchorsOf, apiDataOf, apiViewOf } from "./api-view.js";
 import { givenProps } from "./given.js";
 import { parseGlossary, type Glossary } from "./glossary.js";
 import { documentTitleOf, headOf } from "./head.js";
 import { headingOf } from "./heading.js";
 import { LinkCollector, type LinkFindings } from "./links.js";
+import { blogSidebarTitles } from "./blog.js";
+import { complete, type PreparedPage } from "./prepared-page.js";
 import { Pagination } from "./pagination.js";
 import { LinkResolver } from "./resolve.js";
 import { routeOf } from "./route.js";
@@ -57,16 +61,7 @@ export interface ViewInputs extends ShellInputs {
   readonly alternates?: Alternates;
 }
 
-/** A page with its resolved links. Its content is only needed to render it. */
-export interface PreparedPage {
-  /** Equal for equal views. */
-  readonly key: () => string;
-  /** The resolved links of its document or description, in order; `null` for broken ones. */
-  readonly links: readonly (ResolvedLink | null)[];
-  readonly findings: LinkFindings;
-  /** The complete view. Rendering fills in the body of a document; an API page needs its content. */
-  readonly view: (content?: ApiPageContent) => PageView;
-}
+type Common = ReturnType<SiteViews["common"]>;
 
 /** The views of one site's pages. */
 export class SiteViews {
@@ -95,7 +90,7 @@ export class SiteViews {
         withResolvedLinks(items, (href, path) => links.ofConfig(href, "link", path).href),
       ]),
     );
-    this.sidebars = new SidebarViews(sidebars);
+    this.sidebars = new SidebarViews(sidebars, blogSidebarTitles(site.config));
     this.pagination = new Pagination(site, sidebars);
     this.versions = new Versions(site);
     this.navbar = navbarOf(site, loaded, links);
@@ -120,6 +115,7 @@ export class SiteViews {
     const links = new LinkCollector(this.resolver, loaded);
     const document = page.source === undefined ? undefined : documents.get(page.source);
     const common = this.common(page, document, links);
+    if ("blog" in page) return this.blogPage(page, common, document, links);
     switch (page.kind) {
       case "doc":
       case "markdown":
@@ -152,6 +148,13 @@ export class SiteViews {
     }
   }
 
+  private blogPage(page: BlogPage, common: Common, document: Document | undefined, links: LinkCollector) {
+    const given = { ...this.inputs, links };
+    if (page.kind !== "post") return complete(blogView(page, common, given), links);
+    const { tags: _, lead: __, ...summary } = this.markdown("markdown", common, page, document, links);
+    return this.withBody({ ...summary, ...postView(page, document, given) }, page, document, links);
+  }
+
   /** The book of a page, whose settings it has; the first one for pages of none. */
   private bookOf(page: Page): Book {
     return bookOf("book" in page ? page : {}, this.inputs.site.config.docs);
@@ -159,6 +162,7 @@ export class SiteViews {
 
   /** The way to a page in its sidebar. */
   breadcrumbs(page: Page): LabelledLink[] {
+    if ("blog" in page) return blogTrail(page, this.inputs.site);
     const { breadcrumbs, routeBasePath } = this.bookOf(page);
     if (!breadcrumbs) return [];
     if (page.kind !== "tag") return breadcrumbsOf(this.sidebars.trailOf(page));
@@ -170,7 +174,7 @@ export class SiteViews {
     const { config } = this.inputs.site;
     const api = "api" in page ? this.apis.get(page.api) : undefined;
     const data = "api" in page && api ? apiDataOf(page, api) : document;
-    const sidebarId = sidebarOf(page);
+    const sidebarId = "blog" in page ? undefined : sidebarOf(page);
     const sidebar = this.sidebars.of(page);
     const version = this.versions.view(page);
     const apiTitle = page.kind === "api-entry" ? undefined : api?.entry.overview.title;
@@ -243,7 +247,7 @@ export class SiteViews {
   }
 
   private withBody(
-    summary: Omit<MarkdownView, "body"> | Omit<ReactView, "body">,
+    summary: Omit<MarkdownView, "body"> | Omit<ReactView, "body"> | Omit<PostView, "body">,
     page: Page,
     document: Document | undefined,
     collector: LinkCollector,
@@ -293,9 +297,4 @@ export class SiteViews {
       ? imageAddress(url, this.inputs.site, () => links.ofFrontMatter(document, page, url))
       : this.defaultImage;
   }
-}
-
-/** A page whose view does not depend on content. */
-function complete(view: PageView, { findings }: LinkCollector): PreparedPage {
-  return { key: () => keyOf(view), links: [], findings, view: () => view };
 }

@@ -1,44 +1,63 @@
-// Which book a file belongs to.
+// Which book or blog a file belongs to.
+import type { Blog } from "../types/blog.js";
 import type { Book, PagesFolder } from "../types/book.js";
 import type { Locale } from "../types/locale.js";
 import { originalOf } from "./locale.js";
 
-/** The folders of the documents and of the pages. */
+/** The folders of the documents, of the pages and of the posts. */
 export interface PageFolders {
   readonly docs: readonly Book[];
   readonly pages: PagesFolder | false;
   /** The language whose translations belong where their originals do. */
   readonly locale?: Locale;
+  readonly blog: readonly Blog[];
 }
 
 /** Where a file of the content belongs. */
 export interface ContentPlace {
-  /** Absent for pages that belong to no book. */
+  /** Absent for posts, and for pages that belong to no book. */
   readonly book?: Book;
-  /** Path relative to the folder of the book or of the pages. */
+  readonly blog?: Blog;
+  /** Path relative to the folder of the book, of the blog or of the pages. */
   readonly name: string;
 }
 
 /** Folder of pages that plugins make where `content/pages` is none: their addresses are whole. */
 export const PLUGIN_PAGES = "plugin-pages";
 
-/** The book or the pages that a path lies in. `given`: relative to the site folder. */
-export function placeOf(given: string, { docs, pages, locale }: PageFolders): ContentPlace | undefined {
+/** The book, the blog or the pages that a path lies in: the innermost folder of them. `given`: relative to the site folder. */
+export function placeOf(
+  given: string,
+  { docs, pages, blog: blogs, locale }: PageFolders,
+): ContentPlace | undefined {
   const file = originalOf(given, locale);
-  let book: Book | undefined;
-  for (const each of docs)
-    if (file.startsWith(`${each.path}/`) && each.path.length > (book?.path.length ?? 0)) book = each;
+  const book = innermost(file, docs);
+  const blog = innermost(file, blogs);
   const inPages = pages && file.startsWith(`${pages.path}/`) ? pages : undefined;
-  if (book && book.path.length >= (inPages?.path.length ?? 0))
-    return { book, name: file.slice(book.path.length + 1) };
-  return inPages && { name: file.slice(inPages.path.length + 1) };
+  const folder = [book, blog, inPages].reduce((best, each) =>
+    (each?.path.length ?? 0) > (best?.path.length ?? 0) ? each : best,
+  );
+  if (!folder) return undefined;
+  const name = file.slice(folder.path.length + 1);
+  return { name, ...(folder === book && { book }), ...(folder === blog && { blog }) };
 }
 
-/** The folder that paths with a leading slash begin at, in the files of a book or of the pages: its own. */
+/** That of these folders that a file lies in; of folders inside each other, the inner one. */
+function innermost<Folder extends { readonly path: string }>(
+  file: string,
+  folders: readonly Folder[],
+): Folder | undefined {
+  let found: Folder | undefined;
+  for (const each of folders)
+    if (file.startsWith(`${each.path}/`) && each.path.length > (found?.path.length ?? 0)) found = each;
+  return found;
+}
+
+/** The folder that paths with a leading slash begin at, in the files of a book, of a blog or of the pages: its own. */
 export function rootOf(file: string, folders: PageFolders): string {
   const place = placeOf(file, folders);
   const pages = folders.pages ? folders.pages.path : "";
-  return place ? (place.book?.path ?? pages) : file.split("/").slice(0, 2).join("/");
+  return place ? ((place.book ?? place.blog)?.path ?? pages) : file.split("/").slice(0, 2).join("/");
 }
 
 /** What a page tells of the book that it belongs to. */

@@ -5,6 +5,8 @@ const among = (items: readonly string[], last: string): string =>
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
+const posts = (count: number): string => (count === 1 ? "One post" : `${count} posts`);
+
 /** The words by where they appear. Texts with values in them are functions. */
 export const WORDS = {
   pages: {
@@ -19,7 +21,21 @@ export const WORDS = {
     overview: "Overview",
     introduction: "Introduction",
   },
-  llms: { documentation: "Documentation", other: "Other pages" },
+  blog: {
+    archive: "Archive",
+    authors: "Authors",
+    tags: "Tags",
+    page: (title: string, number: number) => `${title} (page ${number})`,
+    tagged: (count: number, label: string) => `${posts(count)} tagged with "${label}"`,
+    by: (author: string, count: number) => `${author} - ${posts(count)}`,
+    of: (title: string) => `${title} Blog`,
+    feeds: {
+      rss: (title: string) => `${title} RSS Feed`,
+      atom: (title: string) => `${title} Atom Feed`,
+      json: (title: string) => `${title} JSON Feed`,
+    },
+  },
+  llms: { documentation: "Documentation", posts: "Posts", other: "Other pages" },
   sections: {
     authentication: "Authentication",
     authorization: "Authorization",

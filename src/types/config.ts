@@ -1,3 +1,4 @@
+import type { Blog, BlogConfig } from "./blog.js";
 import type { Book, DocsConfig, Filled, PagesConfig, PagesFolder } from "./book.js";
 import type { Severity } from "./diagnostic.js";
 import type { DocusaurusConfig } from "./docusaurus.js";
@@ -115,6 +116,8 @@ export interface UserConfig {
   readonly docs?: DocsConfig | readonly (DocsConfig & { readonly id: string })[];
   /** Pages that belong to no book: Markdown files and React components. `false`: none. */
   readonly pages?: PagesConfig | false;
+  /** A blog, or a list of several, each with an id of its own. Default: none. */
+  readonly blog?: BlogConfig | readonly (BlogConfig & { readonly id: string })[];
   /** `false`: the site has no search. */
   readonly search?:
     | boolean
@@ -220,6 +223,7 @@ export interface SiteConfig extends Filled<
     | "colorMode"
     | "docs"
     | "pages"
+    | "blog"
     | "search"
     | "api"
     | "markdown"
@@ -255,6 +259,8 @@ export interface SiteConfig extends Filled<
   /** At least one. */
   readonly docs: readonly Book[];
   readonly pages: PagesFolder | false;
+  /** Empty for none. */
+  readonly blog: readonly Blog[];
   readonly search: false | { readonly suggestions?: readonly string[] };
   readonly api: Filled<Section<"api">, "descriptions">;
   readonly markdown: Filled<Omit<Section<"markdown">, "remarkPlugins" | "rehypePlugins">, "codeBlocks">;

@@ -10,7 +10,7 @@ export interface Template {
 }
 
 /** A gap in a template, filled by the site or the theme. */
-export type Hole = LinkHole | ImageHole | ComponentHole | PartialHole | CodeHole | SnippetHole;
+export type Hole = LinkHole | ImageHole | ComponentHole | PartialHole | CodeHole | SnippetHole | TruncateHole;
 
 /** Attributes of an `<a>`, inside of its start tag. */
 export interface LinkHole {
@@ -40,6 +40,13 @@ export interface ComponentHole {
   readonly links?: Readonly<Record<string, number>>;
   /** Markup that the component places; `children` is the usual one. */
   readonly slots: Readonly<Record<string, Template>>;
+}
+
+/** Where the part of a post ends that lists show. It stands for nothing on the page of the post. */
+export interface TruncateHole {
+  readonly kind: "truncate";
+  /** Name of the marker. */
+  readonly marker: string;
 }
 
 /** Another Markdown file, put in place when the document is expanded. */
@@ -177,6 +184,18 @@ export interface FrontMatter {
   readonly draft?: boolean;
   readonly unlisted?: boolean;
   readonly search?: { readonly boost?: number; readonly exclude?: boolean };
+  /** Date of a post, as it is written. */
+  readonly date?: unknown;
+  /** Authors of a post: keys of the file of authors, mappings, or a list of both. */
+  readonly authors?: unknown;
+  /** The only author of a post, in older sites. */
+  readonly author?: unknown;
+  readonly author_title?: unknown;
+  readonly author_url?: unknown;
+  readonly author_image_url?: unknown;
+  readonly authorTitle?: unknown;
+  readonly authorURL?: unknown;
+  readonly authorImageURL?: unknown;
 }
 
 /** The parts of a document that only its own page needs. */
@@ -246,6 +265,8 @@ export interface Document {
   readonly markup: readonly MarkupValue[];
   /** Styles in its formulas, such as `color:#ff0000;`, sorted: each is a class of their style sheet. Absent: it has no formulas. */
   readonly formulaStyles?: readonly string[];
+  /** Names of the markers in it that may end the part of it that lists show. */
+  readonly truncated?: readonly string[];
   /** First line of text, markup stripped: the description where front matter has none. */
   readonly excerpt?: string;
   /** Whether its page uses the site's own code, and so its style sheet. */

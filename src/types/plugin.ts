@@ -123,7 +123,7 @@ export interface PluginConfig {
 /** The plugins of a site, and what is needed to load them in another thread. */
 export interface SitePlugins {
   readonly list: readonly Plugin[];
-  /** The functions in `docs.editUrl`, by the id of the book. */
+  /** The functions that tell where documents can be edited, by the id of the book, or `blog:` and that of the blog. */
   readonly editUrls: ReadonlyMap<string, (document: EditTarget) => string | undefined>;
   /** Equal for equal code, packages, options and watched files. */
   readonly hash: string;

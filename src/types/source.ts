@@ -8,6 +8,8 @@ export interface SourceFile {
   readonly hash: string;
   /** Time of the last commit that touched the file, ISO 8601 in UTC. Absent without git. */
   readonly lastUpdated?: string;
+  /** Time of the first one. Only for posts whose names hold no date; without git, that of the file itself. */
+  readonly created?: { readonly at: string; readonly isOfFile: boolean };
   /** A plugin brings it: there is no such file. */
   readonly generated?: true;
   /** Anyone may be its author: it is Markdown, never MDX, and its HTML is text. */
@@ -22,6 +24,12 @@ export interface TagsSource {
 
 /** A JSON file with translations of labels, such as `docusaurus-theme-classic/navbar.json` in the folder of a language. */
 export interface MessagesFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The file that defines the authors of a blog. */
+export interface AuthorsSource {
   readonly path: string;
   readonly text: string;
 }

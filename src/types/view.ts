@@ -1,12 +1,30 @@
 import type { ComponentType, ReactNode } from "react";
+import type { ArchiveView, AuthorsView, PostsView, PostSummary } from "./blog-view.js";
 import type { ComponentHost } from "./component-host.js";
 import type { ApiOverview, ApiSchemaPage } from "./api.js";
 import type { ApiOperation } from "./api-operation.js";
 import type { ApiHtml } from "./api-text.js";
 import type { ComponentHole } from "./document.js";
-import type { HeadTag } from "./head.js";
 import type { ResolvedNavItem, ResolvedNavLink } from "./navbar.js";
-import type { SidebarItem } from "./site.js";
+import type {
+  LabelledLink,
+  PageLanguage,
+  PageViewCommon,
+  SidebarView,
+  TocEntry,
+  VersionView,
+} from "./page-view.js";
+
+export type {
+  ArchiveView,
+  AuthorsView,
+  LabelledLink,
+  PageLanguage,
+  PostsView,
+  SidebarView,
+  TocEntry,
+  VersionView,
+};
 
 /** HTML with resolved links. The theme renders the components in it. */
 export interface Markup {
@@ -78,89 +96,8 @@ export interface LogoView {
   readonly svg?: string;
 }
 
-/** A link with a label, as breadcrumbs and previous/next show it. */
-export interface LabelledLink {
-  readonly label: string;
-  /** Absent: a category without a page of its own. */
-  readonly href?: string;
-}
-
-/** An entry of the table of contents. */
-export interface TocEntry {
-  readonly id: string;
-  /** Inline HTML: `code`, `em` and `strong` only. */
-  readonly label: string;
-  readonly children: readonly TocEntry[];
-}
-
-/** The docs sidebar of a page. */
-export interface SidebarView {
-  /** Without unlisted entries other than the page itself. */
-  readonly items: readonly SidebarItem[];
-  /**
-   * Address of the file with the whole tree, of which `items` are the part around the page: see `SidebarCategory.cut`
-   * and `SidebarLink.more`. Absent: they are all of it.
-   */
-  readonly whole?: string;
-}
-
 /** Props that the site gives to components in bodies, by the name of the component. */
 export type GivenProps = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-/** What the pages of a version of a book show of it. */
-export interface VersionView {
-  readonly label: string;
-  /** Whether the page names the version. */
-  readonly badge: boolean;
-  /** Class of the `html` element. */
-  readonly className?: string;
-  readonly banner?: {
-    readonly kind: "unreleased" | "unmaintained";
-    /** The latest version, and the same page in it. */
-    readonly latest?: { readonly label: string; readonly href: string };
-  };
-}
-
-/** A page in one of the languages of the site. */
-export interface PageLanguage {
-  readonly label: string;
-  /** BCP 47 tag of the language. */
-  readonly lang: string;
-  /** Of the page, or of the home page where the language does not have the page. */
-  readonly href: string;
-  /** The language of the page itself. */
-  readonly current: boolean;
-}
-
-interface PageViewCommon {
-  /** Canonical path with the base URL. */
-  readonly path: string;
-  /** Plain text of the H1. */
-  readonly title: string;
-  readonly description?: string;
-  /** Text of the `<title>` element. */
-  readonly documentTitle: string;
-  readonly head: readonly HeadTag[];
-  /** Index of the navbar item that the page belongs to. */
-  readonly activeNavItem?: number;
-  /** Index of its entry, where the item is a dropdown and one of its entries leads to the part that the page belongs to. */
-  readonly activeNavEntry?: number;
-  readonly sidebar?: SidebarView;
-  readonly breadcrumbs: readonly LabelledLink[];
-  readonly toc: readonly TocEntry[];
-  /** Where the page is in each language; absent for a site in one. */
-  readonly languages?: readonly PageLanguage[];
-  /** The page is not translated: its content is in this language, the default one of the site. */
-  readonly untranslated?: {
-    readonly label: string;
-    readonly lang: string;
-    readonly direction: "ltr" | "rtl";
-  };
-  readonly previous?: LabelledLink;
-  readonly next?: LabelledLink;
-  /** Absent for pages that belong to no version of a book. */
-  readonly version?: VersionView;
-}
 
 /** A page made from Markdown: a document under `/docs` or a page at the root. */
 export interface MarkdownView extends PageViewCommon {
@@ -197,6 +134,14 @@ export interface ReactView extends PageViewCommon {
 export interface CategoryView extends PageViewCommon {
   readonly kind: "category";
   readonly items: readonly { readonly label: string; readonly href: string; readonly description?: string }[];
+}
+
+/** A post of a blog. */
+export interface PostView extends Omit<MarkdownView, "kind" | "lead" | "tags"> {
+  readonly kind: "post";
+  readonly post: PostSummary;
+  /** Whether `previous` is the newer post, and `next` the older one. */
+  readonly newestFirst: boolean;
 }
 
 /** The documents of a book with a tag. */
@@ -261,6 +206,10 @@ export type PageView =
   | CategoryView
   | TagView
   | TagsView
+  | PostView
+  | PostsView
+  | ArchiveView
+  | AuthorsView
   | ApiEntryView
   | ApiIntroductionView
   | OperationView
@@ -271,8 +220,17 @@ export type PageView =
 export interface ThemeModule {
   /** Everything inside `<body>`; `children` is the rendered `Main`. */
   readonly Shell: ComponentType<{ shell: ShellView; view: PageView; children?: ReactNode }>;
-  /** The content of `<main>`, by kind of page. `heading` and `body` are absent where the view has none. */
-  readonly Main: ComponentType<{ shell: ShellView; view: PageView; heading?: ReactNode; body?: ReactNode }>;
+  /**
+   * The content of `<main>`, by kind of page. `heading` and `body` are absent where the view has none. `excerpts`: what a list of
+   * posts shows of each.
+   */
+  readonly Main: ComponentType<{
+    shell: ShellView;
+    view: PageView;
+    heading?: ReactNode;
+    body?: ReactNode;
+    excerpts?: readonly ReactNode[];
+  }>;
   /** A sidebar. `path` is the page that is open; empty for none. */
   readonly Sidebar: ComponentType<{ sidebar: SidebarView; path: string }>;
   /** Components that fill the holes of bodies, by name. They get the hole's props and its slots as nodes. */

@@ -12,6 +12,7 @@ import type { JsxOf } from "../markdown/transforms.js";
 import type { MarkdownPlugins } from "../markdown/unified-plugins.js";
 import { decodeText, encodeJson } from "../text/bytes.js";
 import { keyOf } from "../text/hash.js";
+import { markerOf } from "../text/truncate.js";
 import type { SiteConfig } from "../types/config.js";
 import type { DocumentContent } from "../types/document.js";
 import type { SitePlugins } from "../types/plugin.js";
@@ -23,6 +24,8 @@ export interface ParseSetup
   extends Pick<SiteConfig["markdown"], "parser" | "format" | "codeBlocks">, FeatureSetup {
   /** Names of components of the site and its plugins, which directives may use. */
   readonly components?: readonly string[];
+  /** What marks the end of what lists show of posts: regular expressions as they are written. Absent: the default. */
+  readonly truncateMarkers?: readonly string[];
   /** Absent: the site has no plugins for Markdown. */
   readonly plugins?: PluginSetup;
 }
@@ -68,6 +71,7 @@ export class Parsers {
         ...features,
         components: setup.components ?? [],
         ...(setup.codeBlocks && { codeBlocks: setup.codeBlocks }),
+        ...(setup.truncateMarkers && { truncateMarkers: setup.truncateMarkers.map(markerOf) }),
       },
       ...(changes && { jsxOf }),
     };

@@ -12,7 +12,8 @@ import type { PageView, ThemeModule } from "../types/view.js";
 import type { DescribeSettings } from "../openapi/apis.js";
 import type { DescribedOutline } from "../openapi/parts.js";
 import type { RenderContext } from "../render/context.js";
-import type { PageStyles } from "../render/page.js";
+import { excerptOf } from "../render/excerpt.js";
+import type { Excerpt, PageStyles } from "../render/page.js";
 import type { DocumentPart } from "../render/scope.js";
 import type { EntryOutline, PackedEntry } from "../search/entries.js";
 import type { IndexInputs } from "../search/files.js";
@@ -42,8 +43,21 @@ export interface EntryItem {
 export interface RenderItem {
   /** Its view as JSON without the marks of slots. */
   readonly view: string;
-  /** Set if its body comes from a document: its template as JSON, and the resolved links. */
-  readonly document?: { readonly body: Uint8Array; readonly links: readonly (ResolvedLink | null)[] };
+  /** Set if its body comes from a document. */
+  readonly document?: RenderedDocument;
+  /** The documents whose beginnings a list of posts shows. */
+  readonly excerpts?: readonly ExcerptItem[];
+}
+
+/** A document whose beginning is shown, to the mark of a marker. */
+interface ExcerptItem extends RenderedDocument, Pick<Excerpt, "page" | "given"> {
+  readonly marker: string;
+}
+
+/** The body of a document: its template as JSON, and the resolved links. */
+interface RenderedDocument {
+  readonly body: Uint8Array;
+  readonly links: readonly (ResolvedLink | null)[];
 }
 
 /** A document to be expanded, or a partial of it, with its content as JSON. */
@@ -191,12 +205,16 @@ export class TaskRunner {
       this.theme = { code, module: evaluate(code, "theme.cjs", from) as unknown as ThemeModule };
     const context: RenderContext = { ...rest, theme: this.theme.module };
     const { host } = context.theme;
-    return ({ view: text, document }) => {
+    return ({ view: text, document, excerpts: given = [] }) => {
       const view = JSON.parse(text) as PageView;
       const body = document && fillLinks(withoutMarksIn(document.body) as Template, document.links);
+      const excerpts = given.map(({ body: template, links, marker, ...rest }) => ({
+        ...rest,
+        body: fillLinks(excerptOf(withoutMarksIn(template) as Template, marker), links),
+      }));
       let needsBrowser: string | undefined;
       if (host) host.needsBrowser = () => (needsBrowser ??= new Error().stack ?? "");
-      const page = renderPage("body" in view && body ? { ...view, body } : view, context);
+      const page = renderPage("body" in view && body ? { ...view, body } : view, context, excerpts);
       const css = page.css !== undefined && { css: Buffer.from(page.css) };
       const value = {
         scan: scanPage(page.written),

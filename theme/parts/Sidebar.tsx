@@ -5,7 +5,8 @@ import { WORDS } from "../words/index.js";
 /** The tree of pages; `path` is the current page. */
 export function Sidebar({ sidebar, path }: { sidebar: SidebarView; path: string }) {
   return (
-    <nav className="sidebar" aria-label={WORDS.sidebar.name} data-whole={sidebar.whole}>
+    <nav className="sidebar" aria-label={sidebar.title ?? WORDS.sidebar.name} data-whole={sidebar.whole}>
+      {sidebar.title !== undefined && <p className="sidebar-title">{sidebar.title}</p>}
       <Items items={sidebar.items} path={path} />
     </nav>
   );

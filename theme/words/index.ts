@@ -1,5 +1,6 @@
 // Every word that the theme shows. Client scripts import their own part, so that none of them carries the others.
 import { API } from "./api.js";
+import { BLOG } from "./blog.js";
 import { BOOT } from "./boot.js";
 import { COMPONENTS } from "./components.js";
 import { CONSOLE } from "./console.js";
@@ -67,6 +68,7 @@ export const WORDS = {
     latest: ["The latest version is ", "."],
   },
   api: API,
+  blog: BLOG,
   boot: BOOT,
   components: COMPONENTS,
   console: CONSOLE,

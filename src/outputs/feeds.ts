@@ -1,0 +1,174 @@
+// The feeds of blogs: RSS 2.0, Atom and JSON Feed 1.1.
+import type { Author as FeedAuthor, Feed as Library, FeedOptions, Item } from "feed";
+import { feedsOf, feedTitleOf, type Feed } from "../site/feeds.js";
+import { postsIn } from "../site/posts.js";
+import { routeOf } from "../site/route.js";
+import { decodeText } from "../text/bytes.js";
+import { defined, unlessEmpty } from "../text/defined.js";
+import { escapeHtml } from "../text/escape.js";
+import { keyOf } from "../text/hash.js";
+import type { Blog } from "../types/blog.js";
+import type { PostPage } from "../types/blog-pages.js";
+import type { OutputFile } from "../types/output.js";
+import type { Page, Site } from "../types/site.js";
+import { feedHtml, feedPartOf } from "./feed-content.js";
+
+/** What feeds are made of. */
+export interface FeedInputs {
+  readonly site: Pick<Site, "config" | "pages">;
+  /** The finished HTML of a page. */
+  readonly htmlOf: (page: Page) => Pick<OutputFile, "key" | "content">;
+}
+
+/** The feeds of all blogs. */
+export function feedFiles({ site, htmlOf }: FeedInputs): OutputFile[] {
+  return site.config.blog.flatMap((blog) => {
+    const posts = postsIn(site, blog).slice(0, blog.feedOptions.limit ?? Infinity);
+    const htmls = posts.map(htmlOf);
+    const key = keyOf(
+      blog,
+      site.config,
+      posts,
+      htmls.map((html) => html.key),
+    );
+    return feedsOf(blog, site).map((feed) => ({
+      path: feed.path,
+      key: `${feed.type} ${key}`,
+      content: async () => {
+        const entries = posts.map(async (post, index) => ({
+          post,
+          html: await contentOf(post, htmls[index]),
+        }));
+        return feedText(feed, blog, await Promise.all(entries), site);
+      },
+    }));
+
+    async function contentOf({ route }: PostPage, file: Pick<OutputFile, "content"> | undefined) {
+      const content = await file?.content();
+      const part = content && feedPartOf(typeof content === "string" ? content : decodeText(content));
+      return part && feedHtml(part, site.config.url + route.path);
+    }
+  });
+}
+
+interface Entry {
+  readonly post: PostPage;
+  readonly html: string | undefined;
+}
+
+async function feedText(
+  feed: Feed,
+  blog: Blog,
+  entries: readonly Entry[],
+  site: FeedInputs["site"],
+): Promise<string> {
+  const { config } = site;
+  const { description, copyright, language = config.lang } = blog.feedOptions;
+  const home = config.url + routeOf(blog.routeBasePath, config).path;
+  const favicon = config.favicon && config.url + config.publicPath + config.favicon.replace(/^\/+/, "");
+  const options: FeedOptions = {
+    id: home,
+    link: home,
+    title: feedTitleOf(blog, site),
+    description: description ?? feedTitleOf(blog, site),
+    language,
+    // Without posts, nothing has ever changed.
+    updated: new Date(
+      entries
+        .map(({ post }) => post.date)
+        .sort()
+        .at(-1) ?? 0,
+    ),
+    generator: "docsite",
+    // Atom asks for an author where an entry has none.
+    author: { name: config.title },
+    feedLinks: { [feed.type]: config.url + feed.href },
+    ...defined({ copyright, favicon }),
+  };
+  if (feed.type === "json") return `${JSON.stringify(jsonFeed(options, entries, config), null, 2)}\n`;
+  const { Feed: FeedOf } = await import("feed");
+  const library: Library = new FeedOf(options);
+  for (const entry of entries) library.addItem(itemOf(entry, feed.type, config));
+  const xml = feed.type === "rss" ? library.rss2() : library.atom1();
+  return `${withoutControls(xml).replaceAll(LESS, "&lt;")}\n`;
+}
+
+function addressOf({ route }: PostPage, { url }: Site["config"]): string {
+  return url + route.path;
+}
+
+/** Stands for `<` in attributes, where the library leaves it as it is. */
+const LESS = "\ufdd0";
+
+/** XML 1.0 has no other control characters than white space. */
+function withoutControls(xml: string): string {
+  // oxlint-disable-next-line no-control-regex -- they are what has to go
+  return xml.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
+}
+
+function itemOf({ post, html }: Entry, type: "rss" | "atom", config: Site["config"]): Item {
+  const { title, description, date, authors, tags } = post;
+  const address = addressOf(post, config);
+  const named = authors.flatMap(({ name, email, url: link }): FeedAuthor[] =>
+    name === undefined ? [] : [{ name, ...defined({ email, link: webAddress(link) }) }],
+  );
+  const isAtom = type === "atom";
+  // The author of RSS is an address; names alone have an element of Dublin Core.
+  const creators = isAtom ? [] : named.filter(({ email }) => email === undefined);
+  const author = unlessEmpty(isAtom ? named : named.filter(({ email }) => email !== undefined));
+  return {
+    title: isAtom ? escapeHtml(title) : title,
+    id: address,
+    link: address,
+    date: new Date(date),
+    published: new Date(date),
+    ...defined({
+      description: description === undefined ? undefined : escapeHtml(description),
+      content: html || undefined,
+      author,
+    }),
+    category: tags.map(({ label }) => {
+      const name = isAtom ? label.replaceAll("<", LESS) : label;
+      return { name, term: name };
+    }),
+    ...(creators.length > 0 && {
+      extensions: [{ name: "dc:creator", objects: elements(creators.map(({ name = "" }) => name)) }],
+    }),
+  };
+}
+
+/** A list of elements with a text each, which the type of the library has no word for. */
+function elements(texts: readonly string[]): Record<string, unknown> {
+  return texts.map((text) => ({ _text: text })) as unknown as Record<string, unknown>;
+}
+
+function webAddress(url: string | undefined): string | undefined {
+  return url !== undefined && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : undefined;
+}
+
+/** JSON Feed 1.1, which the library does not know. */
+function jsonFeed(options: FeedOptions, entries: readonly Entry[], config: Site["config"]): unknown {
+  return {
+    version: "https://jsonfeed.org/version/1.1",
+    title: options.title,
+    home_page_url: options.link,
+    feed_url: options.feedLinks?.["json"],
+    description: options.description,
+    language: options.language,
+    favicon: options.favicon,
+    items: entries.map(({ post, html }) => ({
+      id: addressOf(post, config),
+      url: addressOf(post, config),
+      title: post.title,
+      ...(html ? { content_html: html } : { content_text: post.description ?? post.title }),
+      summary: post.description,
+      date_published: post.date,
+      authors: unlessEmpty(
+        post.authors.flatMap(({ name, url }) =>
+          name === undefined ? [] : [defined({ name, url: webAddress(url) })],
+        ),
+      ),
+      tags: unlessEmpty(post.tags.map(({ label }) => label)),
+    })),
+  };
+}

@@ -1,0 +1,161 @@
+// What the pages of blogs show.
+import type { Author, Blog } from "../types/blog.js";
+import type { BlogPage, PostPage } from "../types/blog-pages.js";
+import type { AuthorView, PostSummary } from "../types/blog-view.js";
+import type { Document } from "../types/document.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
+import type { Site } from "../types/site.js";
+import type { ArchiveView, AuthorsView, LabelledLink, PostsView, TagsView } from "../types/view.js";
+import { isoDate } from "../text/day.js";
+import { joinPath } from "../text/path.js";
+import { blogSidebarOf } from "./blog.js";
+import { editUrlOf } from "./edit-url.js";
+import { feedsOf } from "./feeds.js";
+import type { LinkCollector } from "./links.js";
+import { routeOf } from "./route.js";
+
+interface Inputs {
+  readonly site: Pick<Site, "config" | "routes">;
+  readonly loaded: LoadedConfig;
+  /** By path. */
+  readonly documents: ReadonlyMap<string, Document>;
+  readonly links: LinkCollector;
+}
+
+/** The blog of a page. */
+export function blogOf({ blog }: BlogPage, { config }: Pick<Site, "config">): Blog {
+  return config.blog.find(({ id }) => id === blog) as Blog;
+}
+
+/** The way to a page of a blog from the list of all posts. */
+export function blogTrail(page: BlogPage, site: Pick<Site, "config">): LabelledLink[] {
+  const { blogTitle, routeBasePath } = blogOf(page, site);
+  const start = routeOf(routeBasePath, site.config).path;
+  if (page.route.path === start) return [];
+  const parent = page.kind === "posts" && page.parent ? [page.parent] : [];
+  // The first page of a blog at the root is the home page, which all breadcrumbs begin with.
+  const list = routeBasePath === "" || blogTitle === "" ? [] : [{ label: blogTitle, href: start }];
+  return [...list, ...parent, { label: page.title, href: page.route.path }];
+}
+
+/** What a post shows besides its text. */
+export function postView(page: PostPage, document: Document | undefined, inputs: Inputs) {
+  const { loaded, links } = inputs;
+  const blog = blogOf(page, inputs.site);
+  const { frontMatter, previous, next } = page;
+  const edit =
+    frontMatter.custom_edit_url ??
+    (document?.generated
+      ? undefined
+      : editUrlOf(page, { ...blog, id: blogSidebarOf(blog) }, loaded, links.report));
+  const updated = frontMatter.last_update?.date ?? document?.lastUpdated;
+  const author = frontMatter.last_update?.author;
+  return {
+    kind: "post",
+    post: summaryOf(page, inputs),
+    newestFirst: blog.sortPosts === "descending",
+    ...(edit && frontMatter.custom_edit_url !== null && { editUrl: edit }),
+    ...(blog.showLastUpdateTime && updated !== undefined && { lastUpdated: isoDate(updated) }),
+    ...(blog.showLastUpdateAuthor && author !== undefined && { lastUpdatedBy: author }),
+    ...(previous && { previous }),
+    ...(next && { next }),
+    components: [...STYLED.components, ...(document?.components ?? [])],
+  } as const;
+}
+
+/** Their style sheet is that of blogs. */
+const STYLED = { components: ["Blog"] } as const;
+
+type Common = Omit<TagsView, "kind" | "tags">;
+
+/** The view of a page of a blog that is no post. */
+export function blogView(
+  page: Exclude<BlogPage, PostPage>,
+  common: Common,
+  inputs: Inputs,
+): PostsView | ArchiveView | AuthorsView | TagsView {
+  const postAt = (path: string) => inputs.site.routes.get(path) as PostPage;
+  switch (page.kind) {
+    case "posts": {
+      const posts = page.posts.map(postAt);
+      const documents = posts.flatMap(({ source }) => inputs.documents.get(source) ?? []);
+      const at = page.number - 1;
+      const { [at - 1]: previousPage, [at + 1]: nextPage } = page.all;
+      const blog = blogOf(page, inputs.site);
+      // That of an author is part of what is said about them, and the default one says nothing new.
+      const isLead = page.description !== undefined && page.description !== blog.blogTitle && !page.author;
+      return {
+        ...common,
+        kind: page.kind,
+        posts: posts.map((post) => ({ ...summaryOf(post, inputs), truncated: post.truncated })),
+        ...(previousPage !== undefined && { previousPage }),
+        ...(nextPage !== undefined && { nextPage }),
+        newestFirst: blog.sortPosts === "descending",
+        ...(isLead && { lead: page.description }),
+        // Tags and authors have no feeds of their own.
+        feeds: page.parent ? [] : feedsOf(blog, inputs.site).map(({ format, href }) => ({ format, href })),
+        ...(page.author && { author: authorView(page.author, page, inputs) }),
+        components: ["Blog", ...new Set(documents.flatMap(({ components = [] }) => components))],
+        ...(documents.some(({ hasCode }) => hasCode) && { hasCode: true }),
+      };
+    }
+    case "archive": {
+      const posts = page.posts
+        .map(postAt)
+        .map(({ title, route, date }) => ({ title, href: route.path, date }));
+      const years = [...new Set(posts.map(({ date }) => date.slice(0, 4)))];
+      const inYear = (year: string) => posts.filter(({ date }) => date.startsWith(year));
+      return {
+        ...common,
+        ...STYLED,
+        kind: page.kind,
+        years: years.map((year) => ({ year, posts: inYear(year) })),
+      };
+    }
+    case "authors":
+      return {
+        ...common,
+        ...STYLED,
+        kind: page.kind,
+        authors: page.authors.map(({ author, count }) => ({ ...authorView(author, page, inputs), count })),
+      };
+    case "blog-tags":
+      return { ...common, kind: "tags", tags: page.tags };
+  }
+}
+
+function summaryOf(page: PostPage, inputs: Inputs): PostSummary {
+  const { title, route, date, readingTime, authors, tags } = page;
+  return {
+    title,
+    href: route.path,
+    date,
+    ...(readingTime !== undefined && { readingTime }),
+    authors: authors.map((author) => authorView(author, page, inputs)),
+    tags,
+  };
+}
+
+/** An author with settled addresses: those of a post are written in it, others in the file of authors. */
+function authorView(author: Author, page: BlogPage, { site, links }: Inputs): AuthorView {
+  const { name = "", title, description, url, email, image, socials, page: own } = author;
+  const blog = blogOf(page, site);
+  const file = page.kind === "post" ? page.source : `${blog.path}/${blog.authorsMapPath}`;
+  const resolve = (address: string, kind: "link" | "image") => links.ofAuthor(address, kind, file, page);
+  const ownPath = own === undefined ? undefined : joinPath(blog.routeBasePath, blog.authorsBasePath, own);
+  const written = url ?? (email === undefined ? undefined : `mailto:${email}`);
+  const link = written === undefined ? undefined : resolve(written, "link");
+  const href = ownPath === undefined ? link?.href : routeOf(ownPath, site.config).path;
+  return {
+    name,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(href && { href }),
+    external: ownPath === undefined && link?.external === true,
+    ...(image !== undefined && { image: resolve(image, "image").href }),
+    socials: socials.flatMap((profile) => {
+      const { href: address } = resolve(profile.href, "link");
+      return address === "" ? [] : [{ ...profile, href: address }];
+    }),
+  };
+}

@@ -1,0 +1,290 @@
+// The pages of blogs: posts, lists of posts, archive, tags and authors; and their sidebars.
+import type { Blog } from "../types/blog.js";
+import type { BlogPage, PostPage, PostsPage } from "../types/blog-pages.js";
+import type { SiteConfig } from "../types/config.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { Document } from "../types/document.js";
+import type { AuthorsSource } from "../types/source.js";
+import type { SidebarItem } from "../types/site.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import { placeOf } from "../text/books.js";
+import { joinPath } from "../text/path.js";
+import { WORDS } from "../text/words.js";
+import { parseAuthorsFile, type AuthorsFile } from "./authors.js";
+import { postOf, sortPosts, type LoosePost, type PostInputs } from "./posts.js";
+import { routeOf } from "./route.js";
+import { gatherTags, listedTags } from "./tags.js";
+import type { TagsFile } from "./tags-file.js";
+
+/** Inputs of the blogs of a site. */
+export interface BlogInputs {
+  readonly config: SiteConfig;
+  readonly authorFiles: readonly AuthorsSource[];
+  readonly tagFiles: readonly TagsFile[];
+  readonly created: PostInputs["created"];
+  readonly readingTimes: PostInputs["readingTimes"];
+  /** Whether the site includes drafts. */
+  readonly drafts: boolean;
+}
+
+/** The blogs of a site. */
+export interface Blogs {
+  readonly pages: readonly BlogPage[];
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
+  /** Route paths and source paths of drafts that are left out. */
+  readonly drafts: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A document of a blog. */
+export interface BlogDocument {
+  readonly blog: Blog;
+  /** Path in the folder of the blog. */
+  readonly name: string;
+  readonly document: Document;
+}
+
+/** Id of the sidebar of a blog. */
+export function blogSidebarOf({ id }: Blog): string {
+  return `blog:${id}`;
+}
+
+/** What stands above the sidebars of blogs, by their id. */
+export function blogSidebarTitles({ blog }: SiteConfig): ReadonlyMap<string, string> {
+  return new Map(
+    blog.flatMap((each) => (each.blogSidebarTitle ? [[blogSidebarOf(each), each.blogSidebarTitle]] : [])),
+  );
+}
+
+/** Builds the blogs of a site. `taken`: paths of its other pages. */
+export function buildBlogs(
+  documents: readonly BlogDocument[],
+  inputs: BlogInputs,
+  taken: ReadonlySet<string>,
+): Blogs {
+  const { config } = inputs;
+  const authorFiles = inputs.authorFiles.map(parseAuthorsFile);
+  const all = config.blog.map((blog) => {
+    const isOwn = ({ path }: { readonly path: string }) => placeOf(path, config)?.blog === blog;
+    const authors = authorFiles.find(isOwn);
+    const own = documents.filter((each) => each.blog === blog);
+    return buildBlog(own, { ...inputs, blog, authors, tagsFile: inputs.tagFiles.find(isOwn) }, taken);
+  });
+  return {
+    pages: all.flatMap(({ pages }) => pages),
+    sidebars: Object.fromEntries(all.flatMap(({ sidebars }) => Object.entries(sidebars))),
+    drafts: all.flatMap(({ drafts }) => drafts),
+    diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+interface OneBlog extends BlogInputs {
+  readonly blog: Blog;
+  readonly authors: AuthorsFile | undefined;
+  readonly tagsFile: TagsFile | undefined;
+}
+
+function buildBlog(own: readonly BlogDocument[], inputs: OneBlog, taken: ReadonlySet<string>): Blogs {
+  const { blog, authors, tagsFile, config } = inputs;
+  const diagnostics = [...(authors?.diagnostics ?? []), ...(tagsFile?.diagnostics ?? [])];
+  const drafts: string[] = [];
+  const found = own.flatMap(({ document, name }): LoosePost[] => {
+    const problems: Diagnostic[] = [];
+    const post = postOf(document, name, { ...inputs, report: (problem) => void problems.push(problem) });
+    const isDraft = document.frontMatter.draft === true && !inputs.drafts;
+    if (post && isDraft) drafts.push(post.source, post.route.path);
+    if (isDraft) return [];
+    diagnostics.push(...problems);
+    const start = { file: document.path, line: 1, column: 1 };
+    if (!post)
+      diagnostics.push(
+        diagnostic("slug", document.frontMatterAt["slug"] ?? start, document.frontMatter.slug ?? ""),
+      );
+    else if (!post.truncated && blog.onUntruncatedBlogPosts !== "ignore")
+      diagnostics.push(withReporting(diagnostic("untruncated-post", start), blog.onUntruncatedBlogPosts));
+    return post ? [post] : [];
+  });
+  const loose = sortPosts(found, blog);
+  const pathOf = (...parts: string[]) => joinPath(blog.routeBasePath, ...parts) ?? "";
+  const reserved = new Set([...taken, ...loose.map(({ route }) => route.path)]);
+  const byPath = new Map(own.map(({ document }) => [document.path, document]));
+  const gathered = gatherTags(loose, {
+    base: pathOf(blog.tagsBasePath),
+    documentOf: ({ source }) => byPath.get(source),
+    file: tagsFile,
+    taken: reserved,
+    config,
+    report: (problem) => {
+      if (blog.onInlineTags !== "ignore") diagnostics.push(withReporting(problem, blog.onInlineTags));
+    },
+  });
+  const sidebar = blogSidebarOf(blog);
+  const items = sidebarItems(loose, blog);
+  const common = {
+    blog: blog.id,
+    unlisted: false,
+    ...(items.length > 0 && { sidebar }),
+  } as const;
+  const listed = loose.filter(({ unlisted }) => !unlisted);
+  const places = new Map(listed.map((post, index) => [post, index]));
+  const neighbor = (place: number): PostPage["next"] => {
+    const post = listed[place];
+    return post && { label: post.title, href: post.route.path };
+  };
+  const posts = loose.map((post): PostPage => {
+    const place = places.get(post);
+    const previous = place === undefined ? undefined : neighbor(place - 1);
+    const next = place === undefined ? undefined : neighbor(place + 1);
+    return {
+      ...common,
+      ...post,
+      tags: gathered.byPage.get(post.route.path) ?? [],
+      ...(previous && { previous }),
+      ...(next && { next }),
+    };
+  });
+  const { archiveBasePath, tagsBasePath, authorsBasePath } = blog;
+  const lists: ListSettings = { blog, config, common };
+  const tagsRoute = routeOf(pathOf(tagsBasePath), config);
+  const made: BlogPage[] = [
+    ...listPages(
+      { path: pathOf(), title: blog.blogTitle, description: blog.blogDescription, posts: listed },
+      lists,
+    ),
+    ...gathered.tags.flatMap(({ path, label, description, pages }) =>
+      listPages(
+        {
+          path,
+          title: WORDS.blog.tagged(pages.length, label),
+          description,
+          posts: pages,
+          parent: { label: WORDS.blog.tags, href: tagsRoute.path },
+        },
+        lists,
+      ),
+    ),
+    ...authorPages(authors, listed, pathOf(authorsBasePath), lists),
+  ];
+  if (gathered.tags.length > 0)
+    made.push({
+      kind: "blog-tags",
+      ...common,
+      route: tagsRoute,
+      title: WORDS.blog.tags,
+      tags: listedTags(gathered.tags),
+    });
+  if (archiveBasePath !== null && listed.length > 0)
+    made.push({
+      kind: "archive",
+      blog: blog.id,
+      unlisted: false,
+      route: routeOf(pathOf(archiveBasePath), config),
+      title: WORDS.blog.archive,
+      posts: listed.map(({ route }) => route.path),
+    });
+  return {
+    // A page that its author wrote takes the place of one that is made.
+    pages: [...posts, ...made.filter(({ route }) => !reserved.has(route.path))],
+    sidebars: items.length > 0 ? { [sidebar]: items } : {},
+    drafts,
+    diagnostics,
+  };
+}
+
+function withReporting(problem: Diagnostic, reporting: Blog["onInlineTags"]): Diagnostic {
+  return reporting === "throw" ? { ...problem, severity: "error" } : problem;
+}
+
+/** What all lists of a blog have in common. */
+interface ListSettings {
+  readonly blog: Blog;
+  readonly config: SiteConfig;
+  readonly common: Pick<PostsPage, "blog" | "unlisted" | "sidebar">;
+}
+
+interface List extends Pick<PostsPage, "author" | "parent"> {
+  /** That of its first page. */
+  readonly path: string;
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly posts: readonly LoosePost[];
+}
+
+/** The pages of a list of posts. */
+function listPages(
+  { path, title, description, posts, ...rest }: List,
+  { blog: { postsPerPage, pageBasePath }, config, common }: ListSettings,
+): PostsPage[] {
+  const size = postsPerPage === "ALL" ? Math.max(posts.length, 1) : postsPerPage;
+  const routes = Array.from({ length: Math.max(1, Math.ceil(posts.length / size)) }, (_, index) =>
+    routeOf(index === 0 ? path : `${path}/${pageBasePath}/${index + 1}`, config),
+  );
+  return routes.map((route, index) => ({
+    kind: "posts",
+    ...common,
+    ...rest,
+    route,
+    title: index === 0 ? title : WORDS.blog.page(title, index + 1),
+    ...(description && { description }),
+    posts: posts.slice(index * size, (index + 1) * size).map((post) => post.route.path),
+    number: index + 1,
+    all: routes.map((each) => each.path),
+  }));
+}
+
+/** The list of authors, and the posts of those with a page. `base`: path of the list. */
+function authorPages(
+  file: AuthorsFile | undefined,
+  listed: readonly LoosePost[],
+  base: string,
+  lists: ListSettings,
+): BlogPage[] {
+  const authors = [...(file?.authors.values() ?? [])];
+  if (authors.length === 0) return [];
+  const route = routeOf(base, lists.config);
+  const parent = { label: WORDS.blog.authors, href: route.path };
+  const each = authors.map((author) => {
+    const posts = listed.filter((post) => post.authors.some(({ key }) => key === author.key));
+    return { author, posts, count: posts.length };
+  });
+  return [
+    {
+      kind: "authors",
+      ...lists.common,
+      route,
+      title: WORDS.blog.authors,
+      authors: each.map(({ author, count }) => ({ author, count })),
+    },
+    ...each.flatMap(({ author, posts, count }) => {
+      if (author.page === undefined) return [];
+      const title = WORDS.blog.by(author.name ?? author.key ?? "", count);
+      const { page, description } = author;
+      return listPages({ path: `${base}/${page}`, title, description, posts, author, parent }, lists);
+    }),
+  ];
+}
+
+/** The recent posts, a group for each year. Unlisted ones are shown while they are open. */
+function sidebarItems(posts: readonly LoosePost[], { blogSidebarCount }: Blog): SidebarItem[] {
+  if (blogSidebarCount === 0) return [];
+  const listed = posts.filter(({ unlisted }) => !unlisted);
+  const shown = new Set(blogSidebarCount === "ALL" ? listed : listed.slice(0, blogSidebarCount));
+  const recent = posts.filter((post) => post.unlisted || shown.has(post));
+  const years = [...new Set(recent.map(({ date }) => date.slice(0, 4)))];
+  const inYear = (year: string) => recent.filter(({ date }) => date.startsWith(year));
+  return years.map((year) => ({
+    kind: "category",
+    key: year,
+    label: year,
+    collapsed: false,
+    collapsible: false,
+    items: inYear(year).map(({ title, route, unlisted, frontMatter }) => ({
+      kind: "link",
+      key: route.path,
+      label: frontMatter.sidebar_label ?? title,
+      href: route.path,
+      page: route.path,
+      ...(unlisted && { unlisted: true }),
+    })),
+  }));
+}

@@ -1,0 +1,22 @@
+// Pages that can be rendered.
+import type { ApiPageContent } from "../types/api.js";
+import type { ResolvedLink } from "../types/site.js";
+import type { PageView } from "../types/view.js";
+import { keyOf } from "../text/hash.js";
+import type { LinkCollector, LinkFindings } from "./links.js";
+
+/** A page with its resolved links. Its content is only needed to render it. */
+export interface PreparedPage {
+  /** Equal for equal views. */
+  readonly key: () => string;
+  /** The resolved links of its document or description, in order; `null` for broken ones. */
+  readonly links: readonly (ResolvedLink | null)[];
+  readonly findings: LinkFindings;
+  /** The complete view. Rendering fills in the body of a document; an API page needs its content. */
+  readonly view: (content?: ApiPageContent) => PageView;
+}
+
+/** A page whose view does not depend on content. */
+export function complete(view: PageView, { findings }: LinkCollector): PreparedPage {
+  return { key: () => keyOf(view), links: [], findings, view: () => view };
+}

@@ -1,0 +1,73 @@
+// The pages of blogs.
+import type { Author } from "./blog.js";
+import type { FrontMatter } from "./document.js";
+import type { PageCommon } from "./route.js";
+
+/** A link with a label to a page of the site. */
+interface PageLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** What the pages of a blog have in common. */
+interface BlogPageCommon extends PageCommon {
+  /** Id of the blog. */
+  readonly blog: string;
+  /** Id of its sidebar; absent without one. */
+  readonly sidebar?: string;
+}
+
+/** A post. */
+export interface PostPage extends BlogPageCommon {
+  readonly kind: "post";
+  readonly source: string;
+  readonly frontMatter: FrontMatter;
+  /** ISO 8601 in UTC. */
+  readonly date: string;
+  /** In minutes. */
+  readonly readingTime?: number;
+  readonly authors: readonly Author[];
+  readonly tags: readonly PageLink[];
+  /** Whether lists show a part of it. */
+  readonly truncated: boolean;
+  /** The posts before and after it in the list. */
+  readonly previous?: PageLink;
+  readonly next?: PageLink;
+}
+
+/** A page of a list of posts: of all, or of those with a tag or by an author. */
+export interface PostsPage extends BlogPageCommon {
+  readonly kind: "posts";
+  /** Paths of the posts. */
+  readonly posts: readonly string[];
+  /** Begins at 1. */
+  readonly number: number;
+  /** Paths of all pages of the list. */
+  readonly all: readonly string[];
+  /** Whose posts they are. */
+  readonly author?: Author;
+  /** The list of all tags or authors, for the posts of one. */
+  readonly parent?: PageLink;
+}
+
+/** All posts by year. */
+export interface ArchivePage extends BlogPageCommon {
+  readonly kind: "archive";
+  readonly posts: readonly string[];
+}
+
+/** The authors of a blog. */
+export interface AuthorsPage extends BlogPageCommon {
+  readonly kind: "authors";
+  /** `count`: number of their posts. */
+  readonly authors: readonly { readonly author: Author; readonly count: number; readonly href?: string }[];
+}
+
+/** The tags of a blog. */
+export interface BlogTagsPage extends BlogPageCommon {
+  readonly kind: "blog-tags";
+  readonly tags: readonly (PageLink & { readonly count: number })[];
+}
+
+/** A page of a blog. */
+export type BlogPage = PostPage | PostsPage | ArchivePage | AuthorsPage | BlogTagsPage;

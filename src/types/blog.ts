@@ -1,0 +1,123 @@
+import type { EditTarget, Filled } from "./book.js";
+
+/** A format of feeds: RSS 2.0, Atom or JSON Feed 1.1. */
+export type FeedType = "rss" | "atom" | "json";
+
+/** What happens when something is found that is likely a mistake; `log` is the same as `warn`. */
+export type Reporting = "ignore" | "log" | "warn" | "throw";
+
+/** A blog or a changelog: posts with a date. The names are those of Docusaurus. */
+export interface BlogConfig {
+  /** Names the blog. Default for a single one: `blog`. */
+  readonly id?: string;
+  /** Folder of the posts, relative to the site folder; it may lie beside it (`../blog`). Default: `content/` and the id. */
+  readonly path?: string;
+  /** Route prefix of the posts. Default: the id; `"/"` puts the blog at the root. */
+  readonly routeBasePath?: string;
+  /** Title of the list of posts. Default `Blog`. */
+  readonly blogTitle?: string;
+  /** Description of the list of posts. Default `Blog`. */
+  readonly blogDescription?: string;
+  /** Title of the sidebar. Default `Recent posts`. */
+  readonly blogSidebarTitle?: string;
+  /** Number of posts in the sidebar. Default 5; 0: no sidebar. */
+  readonly blogSidebarCount?: number | "ALL";
+  /** Number of posts on a page of a list. Default 10. */
+  readonly postsPerPage?: number | "ALL";
+  /** Path of the archive below that of the blog. Default `archive`; `null`: no archive. */
+  readonly archiveBasePath?: string | null;
+  /** Path of the further pages of a list, below that of the list. Default `page`. */
+  readonly pageBasePath?: string;
+  /** Path of the list of tags below that of the blog. Default `tags`. */
+  readonly tagsBasePath?: string;
+  /** Path of the list of authors below that of the blog. Default `authors`. */
+  readonly authorsBasePath?: string;
+  /** Name of the file that defines tags, in the folder of the blog. Default `tags.yml`; `false` or `null`: none is read. */
+  readonly tags?: string | false | null;
+  /** Tags that the file of tags does not have. Default `warn`. */
+  readonly onInlineTags?: Reporting;
+  /** Name of the file that defines authors, in the folder of the blog. Default `authors.yml`. */
+  readonly authorsMapPath?: string;
+  /** Authors that front matter describes itself although there is a file of authors. Default `ignore`. */
+  readonly onInlineAuthors?: Reporting;
+  /** Posts that lists show whole because nothing marks the end of their beginning. Default `ignore`. */
+  readonly onUntruncatedBlogPosts?: Reporting;
+  /**
+   * What marks the end of the part of a post that lists show: a pattern that fits an HTML comment or an MDX comment. Default:
+   * `<!-- truncate -->` and `{/* truncate *\/}`.
+   */
+  readonly truncateMarker?: RegExp | string;
+  /** Whether posts show how long reading them takes. Default `true`. */
+  readonly showReadingTime?: boolean;
+  /** Whether posts show the date of the last commit, or of `last_update`. Default `false`. */
+  readonly showLastUpdateTime?: boolean;
+  /** Whether posts show the author of `last_update`. Default `false`. */
+  readonly showLastUpdateAuthor?: boolean;
+  /** Order of posts in lists and feeds. Default `descending`: the newest first. */
+  readonly sortPosts?: "ascending" | "descending";
+  readonly feedOptions?: {
+    /** Default: RSS and Atom. `null`: no feeds. */
+    readonly type?: FeedType | "all" | readonly FeedType[] | null;
+    /** Default: the title of the site and `Blog`. */
+    readonly title?: string;
+    /** Default: the title of the site and `Blog`. */
+    readonly description?: string;
+    readonly copyright?: string;
+    /** Default: that of the site. */
+    readonly language?: string;
+    /** Number of posts. Default 20; `false` or `null`: all. */
+    readonly limit?: number | false | null;
+  };
+  /** Patterns of the files that are posts, relative to the folder. Default: all Markdown files. */
+  readonly include?: readonly string[];
+  /** Patterns of files that are left out, besides those whose name or folder begins with `_`. */
+  readonly exclude?: readonly string[];
+  /**
+   * Base of the "Edit this page" links of posts: the file's path relative to the folder is appended. Or a function that gives
+   * the whole address; nothing for a page without a link. Default: `editUrl` of the site. `false`: no links.
+   */
+  readonly editUrl?: string | false | ((document: EditTarget) => string | undefined);
+}
+
+/** A blog with every default filled in. */
+export interface Blog extends Filled<
+  Omit<BlogConfig, "editUrl" | "truncateMarker" | "feedOptions" | "tags" | "archiveBasePath">,
+  "include" | "exclude"
+> {
+  /** Its path in the configuration: `blog`, or `blog[0]` in a list. */
+  readonly key: string;
+  /** Without slashes at its ends; empty at the root of the site. */
+  readonly routeBasePath: string;
+  readonly archiveBasePath: string | null;
+  readonly tags: string | null;
+  /** A regular expression as it is written, `/x/i`. Absent: the default. */
+  readonly truncateMarker?: string;
+  readonly feedOptions: {
+    readonly type: readonly FeedType[];
+    readonly title?: string;
+    readonly description?: string;
+    readonly copyright?: string;
+    readonly language?: string;
+    readonly limit: number | null;
+  };
+  /** `true`: a function of the configuration tells (`SitePlugins.editUrls`). `""`: as the site says. */
+  readonly editUrl: string | boolean;
+}
+
+/** An author of posts. */
+export interface Author {
+  /** In the file of authors. */
+  readonly key?: string;
+  readonly name?: string;
+  /** What they do. */
+  readonly title?: string;
+  readonly description?: string;
+  readonly url?: string;
+  /** As it is written. */
+  readonly image?: string;
+  readonly email?: string;
+  /** Profiles elsewhere. */
+  readonly socials: readonly { readonly platform: string; readonly href: string }[];
+  /** Path of their page below that of all authors. */
+  readonly page?: string;
+}

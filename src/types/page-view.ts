@@ -1,0 +1,87 @@
+// What the views of all pages have.
+import type { HeadTag } from "./head.js";
+import type { SidebarItem } from "./site.js";
+
+/** A link with a label, as breadcrumbs and previous/next show it. */
+export interface LabelledLink {
+  readonly label: string;
+  /** Absent: a category without a page of its own. */
+  readonly href?: string;
+}
+
+/** An entry of the table of contents. */
+export interface TocEntry {
+  readonly id: string;
+  /** Inline HTML: `code`, `em` and `strong` only. */
+  readonly label: string;
+  readonly children: readonly TocEntry[];
+}
+
+/** The docs sidebar of a page. */
+export interface SidebarView {
+  /** What it lists, where that is not the documentation: shown above the entries. */
+  readonly title?: string;
+  /** Without unlisted entries other than the page itself. */
+  readonly items: readonly SidebarItem[];
+  /**
+   * Address of the file with the whole tree, of which `items` are the part around the page: see `SidebarCategory.cut`
+   * and `SidebarLink.more`. Absent: they are all of it.
+   */
+  readonly whole?: string;
+}
+
+/** What the pages of a version of a book show of it. */
+export interface VersionView {
+  readonly label: string;
+  /** Whether the page names the version. */
+  readonly badge: boolean;
+  /** Class of the `html` element. */
+  readonly className?: string;
+  readonly banner?: {
+    readonly kind: "unreleased" | "unmaintained";
+    /** The latest version, and the same page in it. */
+    readonly latest?: { readonly label: string; readonly href: string };
+  };
+}
+
+/** A page in one of the languages of the site. */
+export interface PageLanguage {
+  readonly label: string;
+  /** BCP 47 tag of the language. */
+  readonly lang: string;
+  /** Of the page, or of the home page where the language does not have the page. */
+  readonly href: string;
+  /** The language of the page itself. */
+  readonly current: boolean;
+}
+
+/** What the views of all pages have. */
+export interface PageViewCommon {
+  /** Canonical path with the base URL. */
+  readonly path: string;
+  /** Plain text of the H1. */
+  readonly title: string;
+  readonly description?: string;
+  /** Text of the `<title>` element. */
+  readonly documentTitle: string;
+  readonly head: readonly HeadTag[];
+  /** Index of the navbar item that the page belongs to. */
+  readonly activeNavItem?: number;
+  /** Index of its entry, where the item is a dropdown and one of its entries leads to the part that the page belongs to. */
+  readonly activeNavEntry?: number;
+  readonly sidebar?: SidebarView;
+  readonly breadcrumbs: readonly LabelledLink[];
+  readonly toc: readonly TocEntry[];
+  /** Where the page is in each language; absent for a site in one. */
+  readonly languages?: readonly PageLanguage[];
+  /** The page is not translated: its content is in this language, the default one of the site. */
+  readonly untranslated?: {
+    readonly label: string;
+    readonly lang: string;
+    readonly direction: "ltr" | "rtl";
+  };
+  readonly previous?: LabelledLink;
+  readonly next?: LabelledLink;
+  /** Absent for pages that belong to no version of a book. */
+  readonly version?: VersionView;
+}

@@ -1,0 +1,33 @@
+import type { PostView, ShellView } from "docsite";
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "../parts/Breadcrumbs.js";
+import { DocFooter, DocTags } from "../parts/DocFooter.js";
+import { PageNotices } from "../parts/PageNotices.js";
+import { PrevNext } from "../parts/PrevNext.js";
+import { Toc } from "../parts/Toc.js";
+import { WORDS } from "../words/index.js";
+import { PostHead } from "./PostHead.js";
+
+/** A post of a blog. Feeds take what is in the element with `data-feed`. */
+export function Post(props: { shell: ShellView; view: PostView; heading: ReactNode; body: ReactNode }) {
+  const { shell, view, heading, body } = props;
+  const { name, newer, older } = WORDS.blog.neighbors;
+  const [previous, next] = view.newestFirst ? [newer, older] : [older, newer];
+  return (
+    <article className="doc post">
+      <header className="doc-head">
+        <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
+        {view.heading && <h1 id={view.heading.id}>{heading}</h1>}
+        <PostHead post={view.post} lang={shell.lang} />
+      </header>
+      {!view.hideToc && <Toc entries={view.toc} />}
+      <div className="doc-body prose">
+        <PageNotices unlisted={view.unlisted} draft={view.draft} />
+        <div data-feed="">{body}</div>
+      </div>
+      <DocTags tags={view.post.tags} />
+      <DocFooter view={view} />
+      <PrevNext previous={view.previous} next={view.next} words={{ name, previous, next }} />
+    </article>
+  );
+}
