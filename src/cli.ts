@@ -45,6 +45,7 @@ siteCommand("build", "build the site")
   .option("--base-url <path>", "path under which the site is published", basePath)
   .option("--drafts", "include drafts", false)
   .option("--no-cache", "build without the cache")
+  .option("--against <path>", "compare with what was published before: a folder or a sitemap.xml")
   .option("--watch", "rebuild after every change", false)
   .option("--strict", "fail on warnings", false)
   .option("--json", "print one JSON object and nothing else", false)
@@ -158,6 +159,7 @@ async function printProblems(diagnostics: readonly Diagnostic[], siteDir: string
 async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
   const started = performance.now();
   const { build, shownPath } = await import("./commands/build.js");
+  const { PARITY_PAGE } = await import("./commands/parity.js");
   const { failureReport, jsonReport, originsNotice } = await import("./commands/report.js");
   const durationMs = () => Math.round(performance.now() - started);
   const progress = flags.verbose
@@ -184,6 +186,10 @@ async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
   if (inPlace && !flags.quiet) {
     const { optionsReport } = await import("./docusaurus/report.js");
     writeLine(optionsReport(inPlace, flags.verbose === true));
+  }
+  if (result.parity && !flags.quiet) {
+    const { parityText } = await import("./parity/text.js");
+    writeLine(`${parityText(result.parity)}\n  All of it: ${shownPath(path.join(siteDir, PARITY_PAGE))}`);
   }
   if (result.exitCode === 0 && !flags.quiet) {
     const size = (result.bytes / 1e6).toFixed(1);

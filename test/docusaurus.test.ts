@@ -24,6 +24,8 @@ describe("The configuration of a Docusaurus project", () => {
       "docusaurus.config.ts": `
         import type { Config } from "@docusaurus/types";
         import path from "node:path";
+        import url from "url";
+        import { parse } from "yaml";
         import { readFileSync, existsSync } from "fs";
         import { createRequire } from "node:module";
         import { themes as prismThemes } from "prism-react-renderer";
@@ -37,7 +39,7 @@ describe("The configuration of a Docusaurus project", () => {
           const { word } = await import("./config/word.mjs");
           return {
             title: named.title + suffix + shown + later("./config/plain.cjs").mark,
-            tagline: [sub, data.more, word, here].join(" "),
+            tagline: [sub, data.more, word, here, url.parse("https://x.example").host, parse("- y")[0]].join(" "),
             url: "https://project.example",
             baseUrl: process.env.NO_SUCH_BASE ?? "/base/",
             presets: [[require.resolve("@docusaurus/preset-classic"), {
@@ -71,7 +73,7 @@ describe("The configuration of a Docusaurus project", () => {
         .map((link) => link.attribs["href"]),
       ["/base/", "/base/deep/page"],
     );
-    assert.match(site.read("llms.txt"), /Sub more word true/);
+    assert.match(site.read("llms.txt"), /Sub more word true x\.example y/);
     assert.equal(site.read("img/a.txt"), "a");
     assert.equal(site.page("/more")("h1").text(), "More");
   });

@@ -64,7 +64,10 @@ export async function assembleSite(
   const partials = [...new Set(all.flatMap((each) => each.partials))];
   const found = all.map(({ diagnostics }) => [...diagnostics]);
   const routed = all.flatMap((each) => each.routed ?? []);
-  if (routed.length < all.length) return { diagnostics: problemsOf(found), isBroken: true, partials };
+  if (routed.length < all.length) {
+    const told = found.map((each) => withSeverities(each, loaded));
+    return { diagnostics: problemsOf(told), isBroken: true, partials };
+  }
   const assembled = routed.map(({ site }) => site);
   const alternates = alternatesOf(assembled, i18n);
   const sites: SiteParts[] = [];

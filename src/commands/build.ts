@@ -10,7 +10,10 @@ import { WriteError } from "../write/write-error.js";
 import { writeSite } from "../write/write.js";
 import type { FileSystem } from "../write/file-system.js";
 import type { Origins } from "../render/policy.js";
+import { isLoss } from "../parity/parity.js";
+import type { Parity } from "../types/parity.js";
 import { openProject } from "./project.js";
+import { parityWith } from "./parity.js";
 import type { Progress } from "./progress.js";
 import { outDirOf } from "./site-options.js";
 
@@ -19,8 +22,10 @@ export interface BuildOptions {
   readonly outDir: string;
   readonly baseUrl?: string;
   readonly drafts: boolean;
-  /** Fail on warnings. */
+  /** Fail on warnings, and on what is lost of the old site. */
   readonly strict: boolean;
+  /** What was published before, relative to the site: a folder or a `sitemap.xml`. */
+  readonly against?: string;
   /** Use the cache. */
   readonly cache: boolean;
   /** Number of threads. Default: depends on the number of CPUs. */
@@ -47,6 +52,8 @@ export interface BuildReport {
   readonly diagnostics: readonly Diagnostic[];
   /** Absent: it is no Docusaurus project. */
   readonly inPlace?: InPlace;
+  /** Absent: it is no Docusaurus project, and there is nothing to compare it with. */
+  readonly parity?: Parity;
 }
 
 /** Builds the site in `siteDir` and writes it, unless it has errors. */
@@ -76,9 +83,11 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
     const record = cacheDir && path.join(cacheDir, "written.json");
     const writing = { siteDir, outDir, signal, program: programHash(), record, fs: options.fs };
     const written = await writeSite(outputs, writing);
+    const parity = await parityWith(outputs, { loaded, diagnostics, against: options.against });
+    const exitCode = strict && parity && isLoss(parity) ? 1 : 0;
     const { routes, contentPolicy } = outputs;
     const about = { routes, contentPolicy, cached, diagnostics, ...(origins && { origins }) };
-    return { ...written, exitCode: 0, outDir, ...about, ...project };
+    return { ...written, exitCode, outDir, ...about, ...project, ...(parity && { parity }) };
   } catch (error) {
     if (!(error instanceof WriteError)) throw error;
     const problem = diagnostic("write-failed", {}, error.message, error.hint);

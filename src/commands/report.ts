@@ -4,6 +4,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Change } from "../fix/edits.js";
 import type { Diagnostic, Severity } from "../types/diagnostic.js";
 import type { OptionOutcome } from "../types/in-place.js";
+import type { Parity } from "../types/parity.js";
 import { byCodeUnit } from "../text/order.js";
 import type { Origins } from "../render/policy.js";
 import type { Resource } from "../text/references.js";
@@ -209,9 +210,10 @@ export function originsNotice(origins: Origins = new Map()): string | undefined 
 }
 
 /** The outcome of a build or check. */
-export type Outcome = Omit<BuildReport, "contentPolicy" | "origins" | "inPlace"> & {
+export type Outcome = Omit<BuildReport, "contentPolicy" | "origins" | "inPlace" | "parity"> & {
   readonly durationMs: number;
   readonly options?: readonly OptionOutcome[];
+  readonly parity?: Parity;
 };
 
 /** The keys of the object that `--json` prints and of its diagnostics, in this order. */
@@ -231,8 +233,10 @@ const DIAGNOSTIC_KEYS = ["severity", "code", "message", "file", "line", "column"
 
 /** The output of `--json`: an object in one line. */
 export function jsonReport({ exitCode, diagnostics, ...outcome }: Outcome): string {
-  const report = { ...outcome, ok: exitCode === 0, diagnostics: sortDiagnostics(diagnostics) };
-  return `${JSON.stringify(report, [...REPORT_KEYS, ...DIAGNOSTIC_KEYS, ...OPTION_KEYS])}\n`;
+  const { parity, ...others } = outcome;
+  const report = { ...others, ok: exitCode === 0, diagnostics: sortDiagnostics(diagnostics) };
+  const text = JSON.stringify(report, [...REPORT_KEYS, ...DIAGNOSTIC_KEYS, ...OPTION_KEYS]);
+  return parity ? `${text.slice(0, -1)},"parity":${JSON.stringify(parity)}}\n` : `${text}\n`;
 }
 
 /** The output of `--json` for a command that failed with an exception: wrong usage or a bug. */

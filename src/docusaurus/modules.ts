@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 import type { TransformOptions } from "esbuild";
 import { nodeModules } from "./node-modules.js";
-import { isReplaced, stubOf } from "./stubs.js";
+import { isReplaced, stubOf, substituteFor } from "./stubs.js";
 
 /** Extensions that imports may leave out, in this order. */
 const EXTENSIONS = [".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".tsx", ".jsx", ".json"];
@@ -100,9 +100,12 @@ export class ProjectModules {
       requireFrom: (file) => this.requireFrom(file),
     });
     if (own !== undefined) return own;
+    if (isBuiltin(specifier)) return createRequire(from)(specifier) as unknown;
     const file = this.resolve(specifier, from);
     if (file === undefined) {
       if (/^\.{0,2}\//.test(specifier)) throw notFound(specifier);
+      const same = substituteFor(specifier);
+      if (same !== undefined) return same;
       this.miss(specifier, from);
       return stubOf(specifier);
     }

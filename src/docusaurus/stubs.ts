@@ -1,4 +1,5 @@
 // Stands for packages that are not installed.
+import { parseYaml } from "../text/yaml.js";
 
 /** The name of what a stub stands for. */
 const NAME = Symbol("docsite.stub");
@@ -38,6 +39,13 @@ export function stubName(value: unknown): string | undefined {
   if (typeof value !== "function") return undefined;
   const name: unknown = Reflect.get(value, NAME);
   return typeof name === "string" ? name : undefined;
+}
+
+/** What stands for packages that read YAML, which come with Docusaurus: data of the project is often kept in it. */
+export function substituteFor(specifier: string): unknown {
+  const read = (text: unknown) => parseYaml(String(text)).value;
+  if (specifier === "js-yaml") return { load: read, safeLoad: read };
+  return specifier === "yaml" ? { parse: read } : undefined;
 }
 
 /** Packages of Docusaurus itself: what a configuration takes from them is known, so their absence is no problem. */

@@ -50,7 +50,8 @@ export function themeOf(options: Options): MappedTheme {
   const blog = options.within("blog");
   blog.unsupported(["sidebar"]);
   blog.finish();
-  options.finish("components of the project can read it");
+  for (const key of options.keys())
+    if (options.read(key) !== null) options.note(key, "taken", "for components of the project");
   return { config, codeBlocks, head: metaTags(metadata) };
 }
 

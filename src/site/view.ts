@@ -126,10 +126,8 @@ export class SiteViews {
         const items = cardsOf(page, this.sidebars.trailOf(page));
         return complete({ ...common, kind: "category", items }, links);
       }
-      case "tag": {
-        const items = taggedCards(page, this.inputs.site);
-        return complete({ ...common, kind: "tag", items }, links);
-      }
+      case "tag":
+        return complete({ ...common, kind: "tag", items: taggedCards(page, this.inputs.site) }, links);
       case "tags":
         return complete({ ...common, kind: page.kind, tags: page.tags }, links);
       case "not-found":
