@@ -18,6 +18,7 @@ import { readOldContent, type OldContent } from "./io/old-content.js";
 import { fileOf, sourceFile, staticFile, textFile, type ReadFile } from "./io/read-file.js";
 import { namedFiles } from "./io/named-files.js";
 import { librariesOf, readFormulaStyles } from "./io/libraries.js";
+import { readSvgFiles } from "./io/svg-files.js";
 import { pluginContent, type PluginContent } from "./io/plugin-content.js";
 import { diagnostic } from "./diagnostics/diagnostics.js";
 import type { Memo } from "./cache/memo.js";
@@ -67,8 +68,8 @@ export interface Sources {
   readonly glossary?: { readonly path: string; readonly text: string };
   /** Names of the components that the site exports for its pages, and that plugins bring. */
   readonly components: readonly string[];
-  /** Markup of the logo, if it is an SVG file. */
-  readonly logoSvg?: string;
+  /** The SVG files that are logos and icons, by path. */
+  readonly svgs: ReadonlyMap<string, string>;
   readonly diagnostics: readonly Diagnostic[];
   /** Absolute paths of files outside `content` that were read, or would be if they existed. */
   readonly dependencies: readonly string[];
@@ -103,7 +104,6 @@ export class SiteReader {
     const timesPromise = this.readCommitTimes();
     const content = this.readContent(changed);
     const apis = readDescriptions(siteDir, config.api);
-    const logoSvg = this.logoSvg();
     const libraries = librariesOf(siteDir, config.markdown);
     const searchTests = this.searchTests();
     const brought = await (this.brought ??= pluginContent(this.loaded));
@@ -140,7 +140,7 @@ export class SiteReader {
       ...(libraries.temml && { formulaStyles: readFormulaStyles(libraries.temml) }),
       ...(glossary && { glossary }),
       components: await (this.components ??= componentNames(this.loaded)),
-      ...(logoSvg !== undefined && { logoSvg }),
+      svgs: readSvgFiles(this.loaded),
       diagnostics: [
         ...(this.loaded.inPlace?.warnings ?? []),
         ...content.diagnostics,
@@ -256,21 +256,5 @@ export class SiteReader {
     return glossary !== undefined && text !== undefined
       ? { path: glossary, text: decodeText(text) }
       : undefined;
-  }
-
-  private logoSvg(): string | undefined {
-    const src = this.loaded.config.navbar.logo?.src;
-    if (src === undefined || !/\.svg$/i.test(src)) return undefined;
-    // A missing file is reported as a broken link of the configuration.
-    const { siteDir, config } = this.loaded;
-    const [svg] = config.staticDirectories.flatMap(
-      (folder) => readIfExists(path.join(siteDir, folder, src)) ?? [],
-    );
-    return (
-      svg &&
-      decodeText(svg)
-        .replace(/<\?xml[\s\S]*?\?>|<!DOCTYPE[^>]*>|<!--[\s\S]*?-->/g, "")
-        .trim()
-    );
   }
 }

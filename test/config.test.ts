@@ -72,8 +72,9 @@ test("What is left out has the documented default", async (context) => {
     tagline: "",
     baseUrl: "/",
     lang: "en",
-    navbar: { title: "Test", items: [] },
-    footer: { groups: [], copyright: "" },
+    navbar: { title: "Test", items: [], hideOnScroll: false },
+    footer: { groups: [], links: [], copyright: "", style: "light" },
+    sidebar: { hideable: false, autoCollapseCategories: false },
     colorMode: { default: "light", toggle: true },
     fonts: "geist",
     docs: [
@@ -162,7 +163,7 @@ describe("A mistake is reported with its place, what was expected and the neares
       '35 config-value: Expected a page of this site, such as /docs/intro for `navbar.items[0].to`, got "https://a.example" (Use `href` for another site)',
     ],
     [`navbar: { items: [{ label: "A", to: "/a", icon: "chatt" }] }`]: [
-      '45 config-value: Expected `code`, `chat`, `idea`, `rss` or `link` for `navbar.items[0].icon`, got "chatt" (Did you mean `chat`?)',
+      '45 config-value: Expected `code`, `chat`, `idea`, `rss`, `link` or an SVG file for `navbar.items[0].icon`, got "chatt" (Did you mean `chat`?)',
     ],
     [`docs: { tableOfContents: { minHeadingLevel: 1 } }`]: [
       "30 config-value: Expected a whole number from 2 to 6 for `docs.tableOfContents.minHeadingLevel`, got 1",

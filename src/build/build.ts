@@ -5,7 +5,7 @@
 //   "expanded"      a complete document            by those that it consists of, and the code of the site
 //   "category"      a parsed `_category_` file     by its path and content
 //   "react page"    a rendered React page          by its source and the code of the site
-//   "announcement"  the announcement               by its text
+//   "inline"        a text of the configuration    by that text
 //   "api"           the reference of a description by its files and settings
 //   "sidebar"       file of a complete sidebar     by its entries and the bundle
 //   "view"          links and key of a page        by what pages show of each other, and the source of the page

@@ -6,6 +6,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Document, DocumentContent, InlineMarkup } from "../types/document.js";
 import type { CategoryFile, SourceFile } from "../types/source.js";
+import type { ShellInputs } from "../site/shell.js";
 import { parseCategory, type Category, type ParsedCategory } from "../site/category.js";
 import type { Pool } from "../workers/pool.js";
 import type { Failed } from "../workers/outcome.js";
@@ -127,17 +128,27 @@ async function unparsed(source: SourceFile, { error }: Failed) {
   return { value: { document, diagnostics }, parts: contentParts(content) };
 }
 
-/** The announcement of the configuration. The place of its links is its key, because places in the text are unknown. */
-export async function parseAnnouncement(
-  { config, file, at }: LoadedConfig,
+/**
+ * The texts of the configuration in inline Markdown, by their key. The place of their links is that key, because places in the text
+ * are unknown.
+ */
+export async function parseTexts(
+  { config: { announcementBar, footer }, file, at }: LoadedConfig,
   memo: Memo,
-): Promise<InlineMarkup | undefined> {
-  const { announcementBar } = config;
-  if (!announcementBar) return undefined;
-  const place = { file, ...at("announcementBar.content") };
-  return memo.get<InlineMarkup>("announcement", keyOf(announcementBar.content, place), async () => {
-    const { parseInline } = await import("../markdown/parse.js");
-    const { template, context } = parseInline(announcementBar.content, file);
-    return { value: { body: template, links: context.links.map((link) => ({ ...link, at: place })) } };
-  });
+): Promise<ShellInputs["texts"]> {
+  const parsed = async (text: string | undefined, key: string): Promise<InlineMarkup | undefined> => {
+    if (text === undefined || text === "") return undefined;
+    // Most notices hold no markup.
+    if (!/[^\p{L}\p{N} ,.;()©–—-]|www\./u.test(text))
+      return { body: { strings: [text], holes: [] }, links: [] };
+    const place = { file, ...at(key) };
+    return memo.get<InlineMarkup>("inline", keyOf(text, place), async () => {
+      const { parseInline } = await import("../markdown/parse.js");
+      const { template, context } = parseInline(text, file);
+      return { value: { body: template, links: context.links.map((link) => ({ ...link, at: place })) } };
+    });
+  };
+  const announcement = await parsed(announcementBar?.content, "announcementBar.content");
+  const copyright = await parsed(footer.copyright, "footer.copyright");
+  return { ...(announcement && { announcement }), ...(copyright && { copyright }) };
 }

@@ -19,7 +19,7 @@ import type { Site } from "../types/site.js";
 import type { AssetFile } from "../types/source.js";
 import type { Pool } from "../workers/pool.js";
 import { completeDocuments, type Completed } from "./complete.js";
-import { parseAnnouncement, parseCategories, type Documents } from "./documents.js";
+import { parseCategories, parseTexts, type Documents } from "./documents.js";
 import type { BuildAccess } from "./expand.js";
 import { fileOf } from "./plain-file.js";
 import type { LocaleSources } from "./locales.js";
@@ -134,10 +134,10 @@ export async function partsOf(
   memo: Memo,
   pool: Pool,
 ): Promise<{ readonly parts: SiteParts; readonly diagnostics: readonly Diagnostic[] }> {
-  const { loaded, logoSvg, glossary } = sources;
+  const { loaded, svgs, glossary } = sources;
   const { bundle, client, markdown, react, drawings } = code;
   const { config } = site;
-  const announcement = await parseAnnouncement(loaded, memo);
+  const texts = await parseTexts(loaded, memo);
   const all = [...markdown.all, ...react.all];
   const { files, ...known } = assetsOf(all, client.assets, sources.formulaStyles, config.publicPath);
   const views = new SiteViews({
@@ -150,8 +150,8 @@ export async function partsOf(
     drawings,
     ...(alternates && { alternates }),
     ...(glossary && { glossary }),
-    ...(announcement && { announcement }),
-    ...(logoSvg !== undefined && { logoSvg }),
+    texts,
+    svgs,
   });
   const sidebars = await renderSidebars(views.wholeSidebars(), bundle, memo);
   const isReact = new Set(react.all.map(({ path }) => path));

@@ -1,6 +1,6 @@
 // The schemas of the entries of navbar and footer.
 import * as v from "valibot";
-import type { NavEntry, NavIconName, NavItem, NavLink } from "../types/navbar.js";
+import type { NavEntry, NavIconName, NavItem, FooterColumn, FooterItem } from "../types/navbar.js";
 import { isObject } from "../text/json.js";
 import { shape } from "./shape.js";
 import { externalHref, optionalText, pageTarget, text, textThat } from "./texts.js";
@@ -24,7 +24,12 @@ function isRegularExpression(value: string): boolean {
 }
 
 const state = {
-  icon: v.exactOptional(v.picklist(ICONS)),
+  icon: v.exactOptional(
+    textThat(
+      (value) => ICONS.some((icon) => icon === value) || /\.svg$/i.test(value),
+      `${ICONS.map((icon) => `\`${icon}\``).join(", ")} or an SVG file`,
+    ),
+  ),
   activeBasePath: optionalText,
   activeBaseRegex: v.exactOptional(textThat(isRegularExpression, "a regular expression, such as ^/docs/")),
 };
@@ -71,8 +76,53 @@ function linkWith(keys: v.ObjectEntries, target: typeof hasOneTarget): v.Generic
   return v.lazy((value) => (isObject(value) && value["prependBaseUrlToHref"] === true ? inside : outside));
 }
 
-/** A link of the footer. */
-export const navLink = linkWith({}, hasOneTarget) as v.GenericSchema<NavLink>;
+const size = v.exactOptional(
+  v.lazy((value): v.GenericSchema<number | string> =>
+    typeof value === "number" ? v.pipe(v.number(), v.minValue(1, "a number of pixels")) : text,
+  ),
+);
+
+/** A logo. */
+export const logo = v.exactOptional(
+  shape({
+    src: text,
+    srcDark: optionalText,
+    alt: v.exactOptional(v.string(), ""),
+    href: optionalText,
+    target: optionalText,
+    width: size,
+    height: size,
+    className: optionalText,
+  }),
+);
+
+const footerLink = linkWith({}, hasOneTarget);
+const footerHtml = shape({ html: text, className: optionalText });
+const footerItem = v.lazy((value): v.GenericSchema<FooterItem> => {
+  const isHtml = isObject(value) && "html" in value && !("to" in value || "href" in value);
+  return (isHtml ? footerHtml : footerLink) as v.GenericSchema<FooterItem>;
+});
+
+const footerColumn = shape({
+  title: v.exactOptional(text),
+  items: v.array(footerItem),
+  className: optionalText,
+});
+
+/** Columns if the first entry is one; otherwise entries in one row. */
+const footerLinks = v.lazy((value): v.GenericSchema<FooterColumn[] | FooterItem[]> => {
+  const isColumns = Array.isArray(value) && isObject(value[0]) && "items" in value[0];
+  return isColumns ? v.array(footerColumn) : v.array(footerItem);
+});
+
+/** The keys of the footer. */
+export const footer = {
+  groups: v.exactOptional(v.array(footerColumn), []),
+  links: v.exactOptional(footerLinks, []),
+  logo,
+  copyright: v.exactOptional(v.string(), ""),
+  style: v.exactOptional(v.picklist(["light", "dark"]), "light"),
+};
 
 /** Ways to write an entry, by `type`. `more`: what else each of them may have. */
 const entries = (more: v.ObjectEntries) => {

@@ -18,7 +18,7 @@ import { blog, blogsOf } from "./blogs.js";
 import { booksOf, docs, pages, pagesOf } from "./books.js";
 import { docusaurus } from "./docusaurus.js";
 import { languageTag } from "./locales.js";
-import { navItem, navLink } from "./navbar.js";
+import { footer, logo, navItem } from "./navbar.js";
 import {
   contentFolder,
   optionalText,
@@ -132,14 +132,22 @@ const entries = {
   socialImage: optionalText,
   navbar: section({
     title: v.exactOptional(v.string()),
-    logo: v.exactOptional(shape({ src: text, alt: v.exactOptional(v.string(), "") })),
+    logo,
     items: list(navItem),
+    hideOnScroll: flag(false),
+    style: v.exactOptional(v.picklist(["dark"])),
   }),
-  footer: section({
-    groups: list(shape({ title: text, items: v.array(navLink) })),
-    copyright: v.exactOptional(v.string(), ""),
-  }),
-  announcementBar: v.exactOptional(shape({ id: text, content: text, closeable: flag(true) })),
+  footer: section(footer),
+  sidebar: section({ hideable: flag(false), autoCollapseCategories: flag(false) }),
+  announcementBar: v.exactOptional(
+    shape({
+      id: text,
+      content: text,
+      backgroundColor: optionalText,
+      textColor: optionalText,
+      closeable: flag(true),
+    }),
+  ),
   colorMode: section({
     default: v.exactOptional(v.picklist(["light", "dark", "system"]), "light"),
     toggle: flag(true),

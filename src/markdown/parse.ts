@@ -275,12 +275,14 @@ function documentOf(
   };
 }
 
-/** Inline Markdown of the configuration, such as the announcement, as a template with its links. */
+/** A text of the configuration with its links: inline Markdown, or blocks where it is more than a paragraph. It may be indented. */
 export function parseInline(text: string, file: string): { template: Template; context: ConversionContext } {
   const context = new ConversionContext(file, "", { useOf: directiveUse });
-  const [paragraph] = parseTree(withoutMarks(text)).children;
-  const children = paragraph?.type === "paragraph" ? paragraph.children : [];
-  return { template: context.template(toInlineHtml(children, [], context)), context };
+  const tree = parseTree(withoutMarks(text).replace(/^[ \t]+/gm, ""));
+  const [first, ...rest] = tree.children;
+  const isInline = first?.type === "paragraph" && rest.length === 0;
+  const html = isInline ? toInlineHtml(first.children, [], context) : toHtml(tree, context);
+  return { template: context.template(html), context };
 }
 
 function holdsHtml(node: Nodes): boolean {

@@ -6,13 +6,14 @@ import type { RenderContext } from "./context.js";
 
 /**
  * Runs before the first paint: marks that scripts run, applies the saved color mode, and hides an
- * announcement that was closed. The only inline script of a page.
+ * announcement that was closed and a sidebar that was hidden. The only inline script of a page.
  */
-export function startScript({ colorMode, announcement }: ShellView): string {
+export function startScript({ colorMode, announcement, sidebar }: ShellView): string {
   const saved = [
     colorMode.toggle && 'var t=s.getItem("theme");if(t=="dark"||t=="light")d.dataset.theme=t',
     announcement?.closeable &&
       `if(s.getItem("announcement")==${scriptText(announcement.id)})d.classList.add("announcement-closed")`,
+    sidebar.hideable && 'if(s.getItem("sidebar")=="hidden")d.classList.add("sidebar-hidden")',
   ].filter(Boolean);
   const start = 'var d=document.documentElement;d.classList.add("js");';
   return saved.length === 0 ? start : `${start}try{var s=localStorage;${saved.join(";")}}catch(e){}`;

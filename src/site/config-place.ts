@@ -3,6 +3,6 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 
 /** Where a key is written: in the configuration, or, for a key such as `sidebars.json#docs[0]`, in another file. */
 export function configPlace({ file, at }: Pick<LoadedConfig, "file" | "at">, key: string): Point {
-  const [, other] = /^(.*\.json)#/.exec(key) ?? [];
+  const [, other] = /^(.*\.(?:json|ya?ml))#/.exec(key) ?? [];
   return other === undefined ? { file, ...at(key) } : { file: other, line: 1, column: 1 };
 }

@@ -3,6 +3,7 @@ import type { Book } from "../types/book.js";
 import type { SiteConfig } from "../types/config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import type { FooterColumn } from "../types/navbar.js";
 import type { MessagesFile } from "../types/source.js";
 import type { CategoryPage, SidebarItem } from "../types/site.js";
 import { isObject } from "../text/json.js";
@@ -53,20 +54,32 @@ export function withMessages(config: SiteConfig, files: MessageFiles): SiteConfi
     const message = label === undefined ? undefined : messages?.get(`${key}.${label}`);
     return message === undefined ? item : { ...item, label: message };
   };
+  const column = (given: FooterColumn): FooterColumn => {
+    const title = inFooter?.get(`link.title.${given.title}`) ?? given.title;
+    const items = given.items.map((item) => labelled(item, inFooter, "link.item.label"));
+    return { ...given, items, ...(title !== undefined && { title }) };
+  };
   return {
     ...config,
     navbar: {
       ...navbar,
       title: inNavbar?.get("title") ?? navbar.title,
-      ...(navbar.logo && { logo: { ...navbar.logo, alt: inNavbar?.get("logo.alt") ?? navbar.logo.alt } }),
-      items: navbar.items.map((item) => labelled(item, inNavbar, "item.label")),
+      ...(navbar.logo && {
+        logo: { ...navbar.logo, alt: inNavbar?.get("logo.alt") ?? navbar.logo.alt ?? "" },
+      }),
+      items: navbar.items.map((item) => {
+        const own = labelled(item, inNavbar, "item.label");
+        return "items" in own
+          ? { ...own, items: own.items.map((each) => labelled(each, inNavbar, "item.label")) }
+          : own;
+      }),
     },
     footer: {
       ...footer,
-      groups: footer.groups.map(({ title, items }) => ({
-        title: inFooter?.get(`link.title.${title}`) ?? title,
-        items: items.map((item) => labelled(item, inFooter, "link.item.label")),
-      })),
+      groups: footer.groups.map(column),
+      links: footer.links.map((each) =>
+        "items" in each ? column(each) : labelled(each, inFooter, "link.item.label"),
+      ) as typeof footer.links,
       copyright: inFooter?.get("copyright") ?? footer.copyright,
     },
   };

@@ -5,6 +5,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import type {
   NavDocItem,
   NavEntry,
+  NavIcon,
   NavIconName,
   NavItem,
   NavLink,
@@ -16,6 +17,7 @@ import type {
 } from "../types/navbar.js";
 import type { Page, Site } from "../types/site.js";
 import { bookOf, isIn } from "../text/books.js";
+import { iconSvg } from "../text/svg.js";
 import { nearest } from "../text/nearest.js";
 import { configPlace } from "./config-place.js";
 import type { LinkCollector } from "./links.js";
@@ -47,8 +49,12 @@ interface Placed<Shown> {
 const DECLARED = Infinity;
 
 /** Resolves the navbar of a site. Entries for drafts and unlisted pages are left out. */
-export function navbarOf(site: Site, loaded: LoadedConfig, links: LinkCollector): Navbar {
-  const builder = new NavbarBuilder(site, loaded, links);
+export function navbarOf(
+  site: Site,
+  { loaded, svgs }: { readonly loaded: LoadedConfig; readonly svgs: ReadonlyMap<string, string> },
+  links: LinkCollector,
+): Navbar {
+  const builder = new NavbarBuilder(site, loaded, svgs, links);
   const items = site.config.navbar.items.flatMap(
     (item, index) => builder.item(item, `navbar.items[${index}]`) ?? [],
   );
@@ -99,6 +105,7 @@ class NavbarBuilder {
   constructor(
     private readonly site: Site,
     private readonly loaded: LoadedConfig,
+    private readonly svgs: ReadonlyMap<string, string>,
     private readonly links: LinkCollector,
   ) {}
 
@@ -122,7 +129,7 @@ class NavbarBuilder {
     const target = hasTarget ? { href } : {};
     const own = this.fitOf(item, () => 0);
     const fit: Fit = (page) => Math.max(own(page), ...entries.map((entry) => entry.fit(page)));
-    const common = { ...link, ...iconOf(item), position };
+    const common = { ...link, ...this.iconOf(item, path), position };
     if (entries.length === 0)
       return hasTarget ? { shown: { kind: "link", ...common, href }, fit } : undefined;
     const list = entries.map(({ shown }) => shown);
@@ -144,7 +151,7 @@ class NavbarBuilder {
         return this.tag(item, path);
       default:
         return {
-          shown: { kind: "link", ...navLinkOf(item, path, this.links), ...iconOf(item) },
+          shown: { kind: "link", ...navLinkOf(item, path, this.links), ...this.iconOf(item, path) },
           fit: this.fitOf(item, () => 0),
         };
     }
@@ -224,7 +231,7 @@ class NavbarBuilder {
   ): Placed<ResolvedNavEntry> {
     const face = faceOf(item, item.label ?? label, path, this.links);
     return {
-      shown: { kind: "link", ...face, href, external: false, ...iconOf(item) },
+      shown: { kind: "link", ...face, href, external: false, ...this.iconOf(item, path) },
       fit: this.fitOf(item, fit),
     };
   }
@@ -263,11 +270,20 @@ class NavbarBuilder {
         : 0;
   }
 
+  private iconOf({ icon }: { readonly icon?: string }, path: string): { readonly icon?: NavIcon } {
+    if (icon === undefined || isOfTheme(icon)) return icon === undefined ? {} : { icon };
+    const { href: src, asset } = this.links.ofConfig(icon, "image", `${path}.icon`);
+    const file = asset && this.svgs.get(asset.path);
+    const svg = file === undefined ? undefined : iconSvg(file);
+    return { icon: svg === undefined ? { src } : { svg } };
+  }
+
   private at(path: string) {
     return configPlace(this.loaded, path);
   }
 }
 
-function iconOf({ icon }: { readonly icon?: NavIconName }): { readonly icon?: NavIconName } {
-  return icon === undefined ? {} : { icon };
+/** Names of icons of the theme have no dot. */
+function isOfTheme(icon: string): icon is NavIconName {
+  return !icon.includes(".");
 }

@@ -2,27 +2,30 @@
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { InlineMarkup } from "../types/document.js";
 import type { ShellView } from "../types/view.js";
+import type { SiteConfig } from "../types/config.js";
+import type { FooterColumn, FooterItem, ResolvedFooterItem } from "../types/navbar.js";
+import { logoOf } from "./logo.js";
 import type { LinkCollector } from "./links.js";
 import { navLinkOf, type Navbar } from "./navbar.js";
 
 /** Inputs of the shell. */
 export interface ShellInputs {
   readonly loaded: LoadedConfig;
-  /** Inline markup of the announcement, parsed separately. */
-  readonly announcement?: InlineMarkup;
-  /** Markup of the logo, if it is an SVG file. */
-  readonly logoSvg?: string;
+  /** Markup of texts of the configuration, parsed separately. */
+  readonly texts: { readonly announcement?: InlineMarkup; readonly copyright?: InlineMarkup };
+  /** The SVG files that are logos and icons, by path. */
+  readonly svgs: ReadonlyMap<string, string>;
 }
 
 /** The parts that all pages share, with resolved links. */
 export function shellView(
-  { loaded, announcement, logoSvg }: ShellInputs,
+  { loaded, texts, svgs }: ShellInputs,
   { items }: Navbar,
   links: LinkCollector,
 ): ShellView {
   const { config } = loaded;
-  const { navbar, footer, announcementBar, locale } = config;
-  const logo = navbar.logo && links.ofConfig(navbar.logo.src, "image", "navbar.logo.src");
+  const { navbar, announcementBar, locale } = config;
+  const logo = navbar.logo && logoOf(navbar.logo, "navbar.logo", links, svgs);
   if (config.favicon !== undefined) links.ofConfig(config.favicon, "image", "favicon");
   return {
     title: config.title,
@@ -34,34 +37,58 @@ export function shellView(
     publicPath: config.publicPath,
     navbar: {
       title: navbar.title,
-      ...(logo && {
-        logo: {
-          src: logo.href,
-          alt: navbar.logo?.alt ?? "",
-          ...(logo.asset?.width !== undefined && { width: logo.asset.width }),
-          ...(logo.asset?.height !== undefined && { height: logo.asset.height }),
-          ...(logoSvg !== undefined && { svg: logoSvg }),
-        },
-      }),
+      ...(logo && { logo }),
       items,
+      hideOnScroll: navbar.hideOnScroll,
+      ...(navbar.style && { style: navbar.style }),
     },
-    footer: {
-      groups: footer.groups.map(({ title, items: list }, group) => ({
-        title,
-        items: list.map((item, index) => navLinkOf(item, `footer.groups[${group}].items[${index}]`, links)),
-      })),
-      copyright: footer.copyright,
-    },
+    footer: footerView(config.footer, { texts, svgs }, links),
+    sidebar: config.sidebar,
     ...(announcementBar &&
-      announcement && {
+      texts.announcement && {
         announcement: {
           id: announcementBar.id,
-          html: links.inlineHtml(announcement),
+          html: links.inlineHtml(texts.announcement),
           closeable: announcementBar.closeable,
+          ...colorsOf(announcementBar),
         },
       }),
     search: config.search !== false,
     linkPreviews: config.linkPreviews,
     colorMode: config.colorMode,
+  };
+}
+
+function colorsOf({ backgroundColor, textColor }: { backgroundColor?: string; textColor?: string }) {
+  return {
+    ...(backgroundColor !== undefined && { backgroundColor }),
+    ...(textColor !== undefined && { textColor }),
+  };
+}
+
+function footerView(
+  { groups, links: given, logo, style }: SiteConfig["footer"],
+  { texts, svgs }: Pick<ShellInputs, "texts" | "svgs">,
+  links: LinkCollector,
+): ShellView["footer"] {
+  const item = (each: FooterItem, path: string): ResolvedFooterItem => {
+    if ("to" in each || "href" in each) return { kind: "link", ...navLinkOf(each, path, links) };
+    const { html = "", className } = each;
+    const resolved = links.htmlOfConfig(html, `${path}.html`);
+    return { kind: "html", html: resolved, ...(className !== undefined && { className }) };
+  };
+  const column = ({ items, ...shown }: FooterColumn, path: string) => ({
+    ...shown,
+    items: items.map((each, index) => item(each, `${path}.items[${index}]`)),
+  });
+  return {
+    groups: [
+      ...groups.map((group, index) => column(group, `footer.groups[${index}]`)),
+      ...given.flatMap((each, index) => ("items" in each ? [column(each, `footer.links[${index}]`)] : [])),
+    ],
+    row: given.flatMap((each, index) => ("items" in each ? [] : [item(each, `footer.links[${index}]`)])),
+    ...(logo && { logo: logoOf(logo, "footer.logo", links, svgs) }),
+    copyright: texts.copyright ? links.inlineHtml(texts.copyright) : "",
+    style,
   };
 }

@@ -25,7 +25,9 @@ export interface CategoryParts {
   readonly label: string;
   readonly items: readonly SidebarItem[];
   readonly linked: SidebarDocument | undefined;
-  readonly metadata: CategoryMetadata;
+  readonly metadata: Omit<CategoryMetadata, "position">;
+  /** Its key in the configuration, or the `_category_` file and `#`. */
+  readonly path: string;
 }
 
 /** Creates the entries of all sidebars of a book, and collects the pages that they generate. */
@@ -80,7 +82,7 @@ export class SidebarEntries {
   }
 
   private indexPage(
-    { sidebar, label, metadata }: CategoryParts,
+    { sidebar, label, metadata, path: writtenAt }: CategoryParts,
     index: Extract<CategoryLink, { type: "generated-index" }>,
   ): CategoryPage {
     const { config, book } = this;
@@ -96,6 +98,9 @@ export class SidebarEntries {
       unlisted: false,
       sidebar,
       keywords: index.keywords ?? [],
+      ...(index.image !== undefined && {
+        image: { url: index.image, writtenAt: `${writtenAt}.link.image` },
+      }),
     };
     this.categoryPages.push(page);
     return page;

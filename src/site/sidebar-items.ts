@@ -1,17 +1,17 @@
 // Functions for complete sidebars: trails, reading order, visible items.
 import type { SidebarCategory, SidebarItem, SidebarLink } from "../types/site.js";
+import type { LinkCollector } from "./links.js";
 import { withFirst } from "./truncate-sidebar.js";
 
-/** Resolves the links of the configuration in items. `resolve` gets the address and its path in the configuration. */
-export function withResolvedLinks(
-  items: readonly SidebarItem[],
-  resolve: (href: string, writtenAt: string) => string,
-): SidebarItem[] {
+/** Resolves the links of the configuration in items. */
+export function withResolvedLinks(items: readonly SidebarItem[], links: LinkCollector): SidebarItem[] {
   return items.map((item): SidebarItem => {
-    if (item.kind === "category") return { ...item, items: withResolvedLinks(item.items, resolve) };
-    if (item.kind === "html" || item.writtenAt === undefined) return item;
-    const { writtenAt, ...link } = item;
-    return { ...link, href: resolve(item.href, writtenAt) };
+    if (item.kind === "category") return { ...item, items: withResolvedLinks(item.items, links) };
+    if (item.writtenAt === undefined) return item;
+    const { writtenAt, ...rest } = item;
+    return rest.kind === "html"
+      ? { ...rest, html: links.htmlOfConfig(rest.html, writtenAt) }
+      : { ...rest, href: links.ofConfig(rest.href, "link", writtenAt).href };
   });
 }
 

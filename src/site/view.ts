@@ -36,7 +36,7 @@ import { sidebarOf, SidebarViews, type WholeSidebar } from "./sidebar-views.js";
 import { breadcrumbsOf, cardsOf, siblingCards } from "./breadcrumbs.js";
 import { withResolvedLinks } from "./sidebar-items.js";
 import { taggedCards, tagTrail } from "./tag-pages.js";
-import { imageAddress } from "./social-image.js";
+import { imageAddress, socialImageOf } from "./social-image.js";
 import { tocOf } from "./toc.js";
 import { Versions } from "./versions.js";
 import { editUrlOf } from "./edit-url.js";
@@ -85,15 +85,12 @@ export class SiteViews {
     this.resolver = new LinkResolver(site, anchors, bundled);
     const links = new LinkCollector(this.resolver, loaded);
     const sidebars = Object.fromEntries(
-      Object.entries(site.sidebars).map(([id, items]) => [
-        id,
-        withResolvedLinks(items, (href, path) => links.ofConfig(href, "link", path).href),
-      ]),
+      Object.entries(site.sidebars).map(([id, items]) => [id, withResolvedLinks(items, links)]),
     );
     this.sidebars = new SidebarViews(sidebars, blogSidebarTitles(site.config));
     this.pagination = new Pagination(site, sidebars);
     this.versions = new Versions(site);
-    this.navbar = navbarOf(site, loaded, links);
+    this.navbar = navbarOf(site, inputs, links);
     this.shell = shellView(inputs, this.navbar, links);
     const { socialImage } = site.config;
     this.defaultImage =
@@ -169,7 +166,8 @@ export class SiteViews {
 
   private common(page: Page, document: Document | undefined, links: LinkCollector) {
     const frontMatter: FrontMatter = document?.frontMatter ?? {};
-    const { config } = this.inputs.site;
+    const { site } = this.inputs;
+    const { config } = site;
     const api = "api" in page ? this.apis.get(page.api) : undefined;
     const data = "api" in page && api ? apiDataOf(page, api) : document;
     const sidebarId = "blog" in page ? undefined : sidebarOf(page);
@@ -177,7 +175,7 @@ export class SiteViews {
     const version = this.versions.view(page);
     const apiTitle = page.kind === "api-entry" ? undefined : api?.entry.overview.title;
     const { min, max } = this.levels(page, frontMatter);
-    const alternates = this.inputs.alternates?.of(page, this.inputs.site) ?? [];
+    const alternates = this.inputs.alternates?.of(page, site) ?? [];
     const keywords = page.kind === "category" ? page.keywords : (frontMatter.keywords ?? []);
     return {
       path: page.route.path,
@@ -188,12 +186,8 @@ export class SiteViews {
         ...this.formulaSheet(document),
         ...headOf(page, config, {
           keywords,
-          image: this.socialImage(document, page, links),
-          canonical: canonicalOf(
-            this.versions.latest(page) ?? page,
-            this.inputs.site,
-            this.inputs.alternates,
-          ),
+          image: socialImageOf(page, document, site, links, this.defaultImage),
+          canonical: canonicalOf(this.versions.latest(page) ?? page, site, this.inputs.alternates),
           alternates,
         }),
       ],
@@ -287,12 +281,5 @@ export class SiteViews {
   private keyed(page: Page, common: { readonly sidebar?: SidebarView }): unknown {
     const { sidebar: _, ...view } = common;
     return [view, this.sidebars.keyOf(page)];
-  }
-
-  private socialImage(document: Document | undefined, page: Page, links: LinkCollector): string | undefined {
-    const url = document?.frontMatter.image;
-    return document && url !== undefined
-      ? imageAddress(url, this.inputs.site, () => links.ofFrontMatter(document, page, url))
-      : this.defaultImage;
   }
 }

@@ -4,7 +4,7 @@ import type { Severity } from "./diagnostic.js";
 import type { DocusaurusConfig } from "./docusaurus.js";
 import type { HeadTag } from "./head.js";
 import type { I18n, Locale } from "./locale.js";
-import type { NavItem, NavLink } from "./navbar.js";
+import type { FooterConfig, Logo, NavItem } from "./navbar.js";
 import type { UnifiedEntry } from "./unified.js";
 
 /** What the checks of a build look for. */
@@ -87,18 +87,28 @@ export interface UserConfig {
   readonly navbar?: {
     /** Default: the site's title. */
     readonly title?: string;
-    readonly logo?: { readonly src: string; readonly alt?: string };
+    readonly logo?: Logo;
     readonly items?: readonly NavItem[];
+    /** Whether it leaves the screen while the reader scrolls down. Default `false`. */
+    readonly hideOnScroll?: boolean;
+    /** `dark`: dark in both modes. Default: the colors of the mode. */
+    readonly style?: "dark";
   };
-  readonly footer?: {
-    readonly groups?: readonly { readonly title: string; readonly items: readonly NavLink[] }[];
-    readonly copyright?: string;
+  readonly footer?: FooterConfig;
+  readonly sidebar?: {
+    /** Whether readers may hide it on wide screens. Default `false`. */
+    readonly hideable?: boolean;
+    /** Whether a category that opens closes the others beside it. Default `false`. */
+    readonly autoCollapseCategories?: boolean;
   };
   readonly announcementBar?: {
     /** A new id shows the bar again to those who closed it. */
     readonly id: string;
-    /** Inline Markdown. */
+    /** Inline Markdown, which may hold HTML. */
     readonly content: string;
+    /** Colors in CSS. Default: those of the theme. */
+    readonly backgroundColor?: string;
+    readonly textColor?: string;
     /** Default `true`. */
     readonly closeable?: boolean;
   };
@@ -250,11 +260,14 @@ export interface SiteConfig extends Filled<
   readonly direction: "ltr" | "rtl";
   readonly navbar: {
     readonly title: string;
-    readonly logo?: { readonly src: string; readonly alt: string };
+    readonly logo?: Logo;
     readonly items: readonly NavItem[];
+    readonly hideOnScroll: boolean;
+    readonly style?: "dark";
   };
-  readonly footer: Filled<Section<"footer">>;
-  readonly announcementBar?: Filled<Section<"announcementBar">>;
+  readonly footer: Filled<FooterConfig, "logo">;
+  readonly sidebar: Filled<Section<"sidebar">>;
+  readonly announcementBar?: Filled<Section<"announcementBar">, "backgroundColor" | "textColor">;
   readonly colorMode: Filled<Section<"colorMode">>;
   /** At least one. */
   readonly docs: readonly Book[];

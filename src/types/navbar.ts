@@ -1,6 +1,22 @@
 /** An icon of the theme. */
 export type NavIconName = "code" | "chat" | "idea" | "rss" | "link";
 
+/** The picture that stands for the site. */
+export interface Logo {
+  /** Path of an image under `content/static`, or an address. */
+  readonly src: string;
+  /** Image for dark mode. Default: `src`. */
+  readonly srcDark?: string;
+  readonly alt?: string;
+  /** Where it leads: a path of this site, or an address. Default in the navbar: the home page. */
+  readonly href?: string;
+  readonly target?: string;
+  /** In CSS pixels. Default: that of the image, at the height of a line. */
+  readonly width?: number | string;
+  readonly height?: number | string;
+  readonly className?: string;
+}
+
 /** A link in the navbar or the footer. Exactly one of `to` and `href`, and at least one of `label`, `html` and `aria-label`. */
 export interface NavLink {
   readonly label?: string;
@@ -20,8 +36,11 @@ export interface NavLink {
 }
 
 interface ItemCommon {
-  /** Shown instead of the label, which stays the accessible name. */
-  readonly icon?: NavIconName;
+  /**
+   * Shown instead of the label, which stays the accessible name: an icon of the theme, or an SVG file (`/img/forum.svg` under
+   * `content/static`, `content/forum.svg`).
+   */
+  readonly icon?: NavIconName | `${string}.svg`;
   /** The item is marked current on every page whose path begins with this. Default: `to`. */
   readonly activeBasePath?: string;
   /** The item is marked current on every page whose path, with the base URL, this regular expression matches. */
@@ -86,6 +105,36 @@ export type NavItem = (NavEntry | NavDropdownItem | NavSearchItem) & {
   readonly position?: "left" | "right";
 };
 
+/** HTML in the footer. */
+export interface FooterHtml {
+  readonly html: string;
+  readonly className?: string;
+}
+
+/** An entry of the footer. */
+export type FooterItem = NavLink | FooterHtml;
+
+/** A column of the footer. */
+export interface FooterColumn {
+  readonly title?: string;
+  readonly items: readonly FooterItem[];
+  readonly className?: string;
+}
+
+/** The footer. */
+export interface FooterConfig {
+  /** Columns of links. */
+  readonly groups?: readonly FooterColumn[];
+  /** The same under the name of Docusaurus; or links in one row. */
+  readonly links?: readonly FooterColumn[] | readonly FooterItem[];
+  /** Shown above the copyright notice. */
+  readonly logo?: Logo;
+  /** Inline Markdown, which may hold HTML. */
+  readonly copyright?: string;
+  /** `dark`: dark in both modes. Default `light`: the colors of the mode. */
+  readonly style?: "light" | "dark";
+}
+
 /** A link of the navbar or the footer with its settled address. */
 export interface ResolvedNavLink {
   readonly label: string;
@@ -100,10 +149,13 @@ export interface ResolvedNavLink {
   readonly className?: string;
 }
 
+/** An icon of the theme by its name, markup of a plain SVG file, or the address of any other one. */
+export type NavIcon = NavIconName | { readonly svg: string } | { readonly src: string };
+
 /** A link of the navbar. */
 export interface ResolvedNavbarLink extends ResolvedNavLink {
   readonly kind: "link";
-  readonly icon?: NavIconName;
+  readonly icon?: NavIcon;
 }
 
 /** HTML in the navbar or the footer, with settled addresses. */
@@ -112,6 +164,9 @@ export interface ResolvedNavHtml {
   readonly html: string;
   readonly className?: string;
 }
+
+/** An entry of the footer with its settled addresses. */
+export type ResolvedFooterItem = ({ readonly kind: "link" } & ResolvedNavLink) | ResolvedNavHtml;
 
 /** An entry of a dropdown. */
 export type ResolvedNavEntry = ResolvedNavbarLink | ResolvedNavHtml;
@@ -133,3 +188,25 @@ export interface ResolvedNavSearch {
 export type ResolvedNavItem = (ResolvedNavEntry | ResolvedNavDropdown | ResolvedNavSearch) & {
   readonly position: "left" | "right";
 };
+
+/** An image of a logo. */
+export interface LogoImage {
+  readonly src: string;
+  readonly width?: number | string;
+  readonly height?: number | string;
+  /** Markup of an SVG file, so that the theme can color it; absent for other formats, and for files with styles or ids. */
+  readonly svg?: string;
+}
+
+/** A logo. */
+export interface LogoView extends LogoImage {
+  readonly alt: string;
+  /** For dark mode; absent: the same. */
+  readonly dark?: LogoImage;
+  /** Where it leads; absent: home, or nowhere in the footer. */
+  readonly href?: string;
+  readonly target?: string;
+  readonly className?: string;
+  /** The configuration gives its size. */
+  readonly sized?: true;
+}

@@ -58,6 +58,8 @@ export interface CategoryPage extends BookPageCommon {
   readonly kind: "category";
   readonly sidebar: string;
   readonly keywords: readonly string[];
+  /** `writtenAt`: its key in the configuration. */
+  readonly image?: { readonly url: string; readonly writtenAt: string };
 }
 
 interface ApiPageCommon extends PageCommon {
@@ -164,6 +166,10 @@ export interface SidebarCategory extends SidebarItemCommon {
 export interface SidebarHtml extends SidebarItemCommon {
   readonly kind: "html";
   readonly html: string;
+  /** It is indented like other entries. */
+  readonly defaultStyle?: boolean;
+  /** Path in the configuration where it is written, until its links are resolved. */
+  readonly writtenAt?: string;
 }
 
 /** An entry of a sidebar. */

@@ -5,7 +5,7 @@ import type { ApiOverview, ApiSchemaPage } from "./api.js";
 import type { ApiOperation } from "./api-operation.js";
 import type { ApiHtml } from "./api-text.js";
 import type { ComponentHole } from "./document.js";
-import type { ResolvedNavItem, ResolvedNavLink } from "./navbar.js";
+import type { LogoView, ResolvedFooterItem, ResolvedNavItem } from "./navbar.js";
 import type {
   LabelledLink,
   PageLanguage,
@@ -73,27 +73,44 @@ export interface ShellView {
     /** Absent: the title alone. */
     readonly logo?: LogoView;
     readonly items: readonly ResolvedNavItem[];
+    /** It leaves the screen while the reader scrolls down. */
+    readonly hideOnScroll: boolean;
+    /** Absent: the colors of the mode. */
+    readonly style?: "dark";
   };
   readonly footer: {
-    readonly groups: readonly { readonly title: string; readonly items: readonly ResolvedNavLink[] }[];
+    /** Columns. */
+    readonly groups: readonly {
+      readonly title?: string;
+      readonly items: readonly ResolvedFooterItem[];
+      readonly className?: string;
+    }[];
+    /** Entries in one row. */
+    readonly row: readonly ResolvedFooterItem[];
+    readonly logo?: LogoView;
+    /** HTML; empty for none. */
     readonly copyright: string;
+    readonly style: "light" | "dark";
   };
-  readonly announcement?: { readonly id: string; readonly html: string; readonly closeable: boolean };
+  readonly sidebar: {
+    /** Readers may hide it on wide screens. */
+    readonly hideable: boolean;
+    /** A category that opens closes the others beside it. */
+    readonly autoCollapseCategories: boolean;
+  };
+  readonly announcement?: {
+    readonly id: string;
+    readonly html: string;
+    readonly closeable: boolean;
+    /** Colors in CSS, where the site has its own. */
+    readonly backgroundColor?: string;
+    readonly textColor?: string;
+  };
   /** Whether the site has a search. */
   readonly search: boolean;
   /** Whether links within the site show previews. */
   readonly linkPreviews: boolean;
   readonly colorMode: { readonly default: "light" | "dark" | "system"; readonly toggle: boolean };
-}
-
-/** The logo of the site. */
-export interface LogoView {
-  readonly src: string;
-  readonly alt: string;
-  readonly width?: number;
-  readonly height?: number;
-  /** Markup of an SVG file, so that the theme can color it; absent for other formats. */
-  readonly svg?: string;
 }
 
 /** Props that the site gives to components in bodies, by the name of the component. */

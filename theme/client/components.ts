@@ -1,5 +1,6 @@
 import { onContent } from "./events.js";
 import { loadPage } from "./pages.js";
+import { keep } from "./storage.js";
 import { mayBePage } from "./preload.js";
 
 /**
@@ -11,7 +12,8 @@ export function startComponents(): void {
     const { start } = await import("./behaviour.js");
     start(loadPage, mayBePage, onContent);
   });
-  startWith(".navbar .dropdown", async () => (await import("./dropdowns.js")).start(onContent));
+  const ofFrame = ".navbar .dropdown,.navbar[data-hides],.sidebar-hider,[data-auto-collapse]";
+  startWith(ofFrame, async () => (await import("./frame.js")).start(onContent, keep));
 }
 
 /** Starts something once, on the first page with an element that matches. */

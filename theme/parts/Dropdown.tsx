@@ -3,7 +3,7 @@ import { WORDS } from "../words/index.js";
 
 /**
  * A label that opens a list, in an item of the navbar or of the mobile menu (`<li className="has-dropdown">`). It works without
- * JavaScript; `client/dropdowns.ts` closes it. `children`: the items of the list, whose links have the class `dropdown-link`.
+ * JavaScript; `client/frame.ts` closes it. `children`: the items of the list, whose links have the class `dropdown-link`.
  */
 export function Dropdown(props: {
   label: ReactNode;

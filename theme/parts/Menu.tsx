@@ -11,7 +11,12 @@ import { WORDS } from "../words/index.js";
  */
 export function Menu({ shell, view }: { shell: ShellView; view: PageView }) {
   return (
-    <div id={MENU_ID} className="menu" popover="auto">
+    <div
+      id={MENU_ID}
+      className="menu"
+      popover="auto"
+      data-auto-collapse={shell.sidebar.autoCollapseCategories ? "" : undefined}
+    >
       <div className="menu-head">
         <p className="menu-title" aria-hidden="true">
           {WORDS.menu.title}
@@ -31,6 +36,18 @@ export function Menu({ shell, view }: { shell: ShellView; view: PageView }) {
         <nav className="menu-nav" aria-label={WORDS.menu.site}>
           <NavItems shell={shell} view={view} />
         </nav>
+      )}
+      {shell.sidebar.hideable && (
+        <button
+          className="sidebar-hider icon-button js-only"
+          type="button"
+          aria-label={WORDS.sidebar.hide}
+          data-hide={WORDS.sidebar.hide}
+          data-show={WORDS.sidebar.show}
+          aria-expanded="true"
+        >
+          <Icon name="sidebar" />
+        </button>
       )}
       {view.sidebar && <Sidebar sidebar={view.sidebar} path={view.path} />}
     </div>

@@ -1,6 +1,6 @@
 import type { PageView, ShellView } from "docsite";
 import { Dropdown, DropdownBeside } from "./Dropdown.js";
-import { Icon } from "./Icon.js";
+import { NavIcon } from "./NavIcon.js";
 import { NavLink, shownLabel } from "./NavLink.js";
 import { SearchButton } from "./SearchButton.js";
 
@@ -54,7 +54,7 @@ function NavItem(props: { item: Item; compact: boolean; index: number; view: Pag
                     className="dropdown-link"
                     current={currentOf(entry, isActive && place === view.activeNavEntry, view)}
                   >
-                    {entry.icon && <Icon name={entry.icon} />}
+                    {entry.icon && <NavIcon icon={entry.icon} />}
                   </NavLink>
                 </li>
               ),
@@ -79,7 +79,7 @@ function ItemLink(props: { item: Link; compact: boolean; current: Current }) {
   if (icon && compact) return <IconLink item={item} icon={icon} />;
   return (
     <NavLink link={item} className="nav-item" current={current}>
-      {icon && <Icon name={icon} />}
+      {icon && <NavIcon icon={icon} />}
     </NavLink>
   );
 }
@@ -95,7 +95,7 @@ function IconLink({ item, icon }: { item: Link; icon: NonNullable<Link["icon"]> 
       title={name}
       target={target}
     >
-      <Icon name={icon} />
+      <NavIcon icon={icon} />
     </a>
   );
 }
@@ -120,7 +120,7 @@ function ItemDropdown(props: {
   const content =
     html === undefined ? (
       <>
-        {icon && <Icon name={icon} />}
+        {icon && <NavIcon icon={icon} />}
         {!isIcon && shownLabel(item)}
       </>
     ) : (

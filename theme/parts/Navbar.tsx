@@ -8,11 +8,14 @@ import { WORDS } from "../words/index.js";
 
 /** The bar that stays at the top of the window. */
 export function Navbar({ shell, view }: { shell: ShellView; view: PageView }) {
-  const { title, logo, items } = shell.navbar;
+  const { title, logo, items, hideOnScroll, style } = shell.navbar;
   return (
-    <header className="navbar">
+    <header
+      className={style === undefined ? "navbar" : `navbar ${style}`}
+      data-hides={hideOnScroll ? "" : undefined}
+    >
       <div className="navbar-row">
-        <a className="brand" href={shell.baseUrl}>
+        <a className="brand" href={logo?.href ?? shell.baseUrl} target={logo?.target}>
           {logo && <Logo logo={logo} />}
           {title}
         </a>

@@ -1,4 +1,4 @@
-import type { SidebarCategory, SidebarItem, SidebarLink, SidebarView } from "docsite";
+import type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink, SidebarView } from "docsite";
 import { Method } from "../api/Method.js";
 import { WORDS } from "../words/index.js";
 
@@ -27,12 +27,21 @@ function Items({ items, path }: { items: readonly SidebarItem[]; path: string })
             return <Category key={item.key} item={item} path={path} />;
           case "html":
             return (
-              <li key={item.key} className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
+              <li
+                key={item.key}
+                className={htmlClass(item)}
+                dangerouslySetInnerHTML={{ __html: item.html }}
+              />
             );
         }
       })}
     </ul>
   );
+}
+
+function htmlClass({ className, defaultStyle }: SidebarHtml): string | undefined {
+  if (!defaultStyle) return className;
+  return className === undefined ? "sidebar-html" : `sidebar-html ${className}`;
 }
 
 function ItemLink({ item, path }: { item: SidebarLink | SidebarCategory; path: string }) {

@@ -48,7 +48,12 @@ export const WORDS = {
     unlistedText: "Only those who have its address find this page: menus and search leave it out.",
   },
   pagination: { name: "Docs pages", previous: "Previous", next: "Next" },
-  sidebar: { name: "Docs sidebar", pagesOf: (category: string) => `Pages of ${category}` },
+  sidebar: {
+    hide: "Hide the docs sidebar",
+    show: "Show the docs sidebar",
+    name: "Docs sidebar",
+    pagesOf: (category: string) => `Pages of ${category}`,
+  },
   skipLink: "Skip to main content",
   tags: {
     name: "Tags",
