@@ -55,7 +55,12 @@ export async function compile() {
   cpSync(join(root, "node_modules/@seriousme/openapi-schema-validator/schemas"), join(staging, "schemas"), {
     recursive: true,
   });
-  writeFileSync(join(staging, "THIRD-PARTY.txt"), licensesOf(result.metafile));
+  const infima = "node_modules/infima/dist/css/default/default.css";
+  cpSync(join(root, infima), join(staging, "infima.css"));
+  writeFileSync(
+    join(staging, "THIRD-PARTY.txt"),
+    licensesOf([...Object.keys(result.metafile.inputs), infima]),
+  );
   writeTypes(join(staging, "types"));
   writeFileSync(join(staging, "code.sha256"), hashOf(staging));
   const { shipBundles } = createRequire(import.meta.url)(join(staging, "command.cjs"));
@@ -132,11 +137,9 @@ function hashOf(folder) {
 }
 
 /** The license texts of every package whose code is part of the compiled files. */
-function licensesOf(metafile) {
+function licensesOf(files) {
   const folders = new Set(
-    Object.keys(metafile.inputs).flatMap(
-      (file) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? [],
-    ),
+    files.flatMap((file) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []),
   );
   return [...folders]
     .sort()

@@ -9,6 +9,8 @@ import { SkipLink } from "./parts/SkipLink.js";
 
 /** Everything inside `<body>`. */
 export function Shell({ shell, view, children }: ComponentProps<ThemeModule["Shell"]>) {
+  // A page with an element `main` of its own cannot be inside of another one.
+  const Main = view.hasMain ? "div" : "main";
   return (
     <>
       <SkipLink />
@@ -16,9 +18,9 @@ export function Shell({ shell, view, children }: ComponentProps<ThemeModule["She
       <Navbar shell={shell} view={view} />
       <div className={view.sidebar ? "frame has-sidebar" : "frame"}>
         <Menu shell={shell} view={view} />
-        <main id={MAIN_ID} tabIndex={-1} data-previews={shell.linkPreviews ? "" : undefined}>
+        <Main id={MAIN_ID} tabIndex={-1} data-previews={shell.linkPreviews ? "" : undefined}>
           {children}
-        </main>
+        </Main>
       </div>
       <Footer shell={shell} />
       <output id={STATUS_ID} className="sr-only" />

@@ -49,8 +49,8 @@ export async function completeDocuments(
   const before = [bundled, parsed, partials].flatMap(({ diagnostics }) => diagnostics);
   if (!bundle) return { partials: paths, drawings: new Map(), diagnostics: before };
   const site = once(() => bundle.site && evaluateSite(bundle.site.code, bundle.from));
-  const markdown = await expandDocuments(parsed, partials, bundle, site, memo, pool);
-  const react = await reactDocuments(reactPages, bundle, site, memo, (own) =>
+  const markdown = await expandDocuments(parsed, partials, bundle, site, loaded.config, memo, pool);
+  const react = await reactDocuments(reactPages, bundle, site, memo, loaded.config, (own) =>
     assembledWith([...markdown.all, ...own]),
   );
   const islands = [...markdown.all, ...react.all].flatMap((document) => document.islands ?? []);

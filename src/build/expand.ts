@@ -4,9 +4,12 @@ import type { SiteModule } from "../bundle/evaluate.js";
 import type { SiteCode } from "../bundle/settings.js";
 import type { Memo } from "../cache/memo.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
+import { pageList } from "../diagnostics/kind.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
+import type { SiteConfig } from "../types/config.js";
 import type { Document } from "../types/document.js";
 import type { AssetFile, ReactPageFile, SourceFile } from "../types/source.js";
+import { documentAddress } from "../site/document-address.js";
 import { nearest } from "../text/nearest.js";
 import { keyOf } from "../text/hash.js";
 import type { Pool } from "../workers/pool.js";
@@ -158,6 +161,7 @@ export async function expandDocuments(
   { all, files }: Partials,
   bundle: Bundle,
   site: () => SiteModule | undefined,
+  config: SiteConfig,
   memo: Memo,
   pool: Pool,
 ): Promise<Documents> {
@@ -170,25 +174,27 @@ export async function expandDocuments(
       (path) => all.get(path)?.document.open?.snippets ?? [],
     );
     const shown = [...new Set(snippets.map(({ path }) => path))].flatMap((path) => files.get(path) ?? []);
-    return { document, partials, files: shown, hasCode };
+    const at = hasCode ? documentAddress(document.path, document.frontMatter, config) : undefined;
+    return { document, partials, files: shown, hasCode, at };
   });
   const keyIn = (path: string) => {
     const { document, from } = all.get(path) ?? {};
     return document && from ? from.keyOf(document) : "";
   };
-  const keys = needs.map(({ document, partials, files: shown, hasCode }) =>
+  const keys = needs.map(({ document, partials, files: shown, hasCode, at }) =>
     keyOf(
       shown.map(({ path, hash }) => [path, hash]),
       documents.keyOf(document),
       partials.map(keyIn),
-      hasCode && (bundle.site?.hash ?? ""),
+      hasCode && [bundle.site?.hash ?? "", at],
     ),
   );
   const setup = { from: bundle.from, ...(bundle.site && { code: bundle.site.code }) };
   const given = async (place: number) => {
-    const { document, partials, files: shown } = needs[place] as (typeof needs)[number];
+    const { document, partials, files: shown, at } = needs[place] as (typeof needs)[number];
     return {
       files: shown,
+      ...(at !== undefined && { path: at }),
       page: await partOf(document.path, all),
       partials: await Promise.all(partials.map((path) => partOf(path, all))),
     };
@@ -257,8 +263,13 @@ function unknownComponents(
   if (used.length === 0 || !bundle.site) return [];
   try {
     const names = Object.keys(site()?.components() ?? {});
-    const unknown = used.filter(({ name }) => !names.includes(name));
-    return unknown.map(({ name, at }) => diagnostic("unknown-component", at, name, nearest(name, names)));
+    const unknown = new Map<string, Point[]>();
+    for (const { name, at } of used)
+      if (!names.includes(name)) unknown.set(name, [...(unknown.get(name) ?? []), at]);
+    return [...unknown].map(([name, [first = {}, ...others]]) => {
+      const files = pageList(others.map(({ file }) => file));
+      return diagnostic("unknown-component", first, name, nearest(name, names), files);
+    });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return [diagnostic("theme-failed.load", bundle.placeOf(error), message)];

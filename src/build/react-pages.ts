@@ -6,9 +6,11 @@ import type { Sources } from "../load.js";
 import type { ParsedDocument } from "../markdown/parse.js";
 import { keyOf, shortHash } from "../text/hash.js";
 import type { ContentPage } from "../types/content.js";
+import type { SiteConfig } from "../types/config.js";
 import type { Document } from "../types/document.js";
 import type { Site } from "../types/site.js";
 import { contentPages } from "../site/content-pages.js";
+import { documentAddress } from "../site/document-address.js";
 import { contentParts } from "../workers/parser.js";
 import { EMPTY, type Documents } from "./documents.js";
 
@@ -32,12 +34,13 @@ export async function reactDocuments(
   bundle: Bundle,
   site: () => SiteModule | undefined,
   memo: Memo,
+  config: SiteConfig,
   assembledWith: (react: readonly Document[]) => Promise<AssembledPages>,
 ): Promise<Documents> {
-  if (!bundle.site?.code.includes(PLACE)) return renderReactPages(pages, bundle, site, memo);
-  const first = await renderReactPages(pages, bundle, site, memo, []);
+  if (!bundle.site?.code.includes(PLACE)) return renderReactPages(pages, bundle, site, memo, config);
+  const first = await renderReactPages(pages, bundle, site, memo, config, []);
   const { site: whole, documents } = await assembledWith(first.all);
-  return renderReactPages(pages, bundle, site, memo, contentPages(whole, documents));
+  return renderReactPages(pages, bundle, site, memo, config, contentPages(whole, documents));
 }
 
 /** Runs code that may ask for the site's pages. */
@@ -58,16 +61,25 @@ async function renderReactPages(
   bundle: Bundle,
   site: () => SiteModule | undefined,
   memo: Memo,
+  config: SiteConfig,
   content?: readonly ContentPage[],
 ): Promise<Documents> {
   const { hash = "" } = bundle.site ?? {};
   const given = content ? ` ${keyOf(content)}` : "";
-  const keys = pages.map(({ path, text }) => `${hash} ${path} ${shortHash(text)}${given}`);
+  // In Docusaurus, a page has no title of its text.
+  const title = config.docusaurus && config.title;
+  const addresses = pages.map(({ path }) => documentAddress(path, {}, config));
+  const keys = pages.map(
+    ({ path, text }, place) =>
+      `${hash} ${path} ${shortHash(text)} ${addresses[place] ?? ""} ${title ?? ""}${given}`,
+  );
   const make = async (place: number) => {
     const page = pages[place] as Sources["reactPages"][number];
     const { parseReactPage } = await import("../render/react-page.js");
     const load = () => site()?.pages[page.path]?.() ?? {};
-    const parsed = withContent(content, () => parseReactPage(page, load, bundle.placeOf, site()?.host));
+    const parsed = withContent(content, () =>
+      parseReactPage(page, load, bundle.placeOf, site()?.host, { path: addresses[place], title }),
+    );
     const { content: body, ...rest } = parsed;
     return { value: rest, parts: contentParts(body) };
   };

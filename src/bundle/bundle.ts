@@ -3,7 +3,6 @@ import path from "node:path";
 import type { Message } from "esbuild";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import type { SiteConfig } from "../types/config.js";
 import type { ClientAssets } from "../types/output.js";
 import type { ThemeModule } from "../types/view.js";
 import { keyOf, shortHash } from "../text/hash.js";
@@ -16,6 +15,7 @@ import { clientModulesOf } from "./islands.js";
 import { unusedOverrides } from "./unused-overrides.js";
 import { EsbuildContext } from "./context.js";
 import { diagnosticOf, placeOf } from "./problems.js";
+import { projectProblems } from "./project-problems.js";
 import { remembered } from "./remembered.js";
 import { dependenciesOf } from "./reads.js";
 import {
@@ -102,13 +102,9 @@ export class Bundler {
   /** Entry points of the client build. */
   private entries = "";
 
-  /** `clientModules`: scripts of the site for every page, relative to its folder. */
-  constructor(
-    siteDir: string,
-    { clientModules = [], ...options }: BundleOptions & Partial<Pick<SiteConfig, "clientModules">>,
-  ) {
-    this.site = { siteDir, defaultTheme: DEFAULT_THEME, ...options };
-    this.scripts = clientModules;
+  constructor(siteDir: string, options: BundleOptions) {
+    this.site = { ...options, siteDir, defaultTheme: DEFAULT_THEME };
+    this.scripts = options.clientModules ?? [];
     this.theme = new EsbuildContext(themeSettings(this.site));
     const onPartial = (file: string) => void this.partials.add(file);
     this.code = new EsbuildContext(codeSettings(this.site, () => this.siteCode, onPartial));
@@ -165,7 +161,10 @@ export class Bundler {
     const hasCode = code.pages.length > 0 || code.modules.size > 0;
     const own = hasCode ? await this.bundledCode(code) : NOTHING;
     const servers = [server, own];
-    const diagnostics = uniqueDiagnostics(servers, siteDir, code.modules);
+    const diagnostics = [
+      ...uniqueDiagnostics(servers, siteDir, code.modules),
+      ...projectProblems(own.metafile, this.site, code),
+    ];
     const modules = [...(shipped ? [] : this.theme.reads()), ...(hasCode ? this.code.reads() : [])];
     const errors = servers.flatMap((built) => built.errors);
     const imports = dependenciesOf(modules, { errors, siteDir, workingDir: PACKAGE });

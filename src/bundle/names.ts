@@ -4,6 +4,15 @@ import { shortHash } from "../text/hash.js";
 /** Prefix of the module of a page in MDX. */
 export const MDX = "docsite-mdx:";
 
+/** Namespace of modules that do not exist, and that are stubs: see `docusaurus.ts`. */
+export const MISSING = "docsite-missing";
+
+/** Images that code imports. */
+export const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
+
+/** Kinds of imports in code, in the words of esbuild. */
+export const CODE: ReadonlySet<string> = new Set(["import-statement", "require-call", "dynamic-import"]);
+
 /** Extensions of files that code imports for their address: images, fonts, media, downloads. */
 export const FILES: readonly string[] =
   "avif gif ico jpeg jpg png svg webp eot otf ttf woff woff2 aac flac m4a mov mp3 mp4 ogg ogv wav webm doc docx pdf xls xlsx zip".split(

@@ -31,19 +31,21 @@ export function diagnosticOf(
   const text = message.text.replace(/\s+/g, " ").trim();
   // esbuild reports the importing file, but the one to fix is that without the export.
   const [, culprit, name] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? [];
+  const [, module] = /docusaurus\/(?:core|theme)\/(.+?)(?:\/index)?\.tsx?$/.exec(culprit ?? "") ?? [];
+  if (module !== undefined && !location?.file.includes("theme/docusaurus/")) {
+    const prefix = culprit?.includes("docusaurus/core/") ? "@docusaurus" : "@theme";
+    const imported = placeOfMessage(message, siteDir, workingDir, modules);
+    return {
+      ...diagnostic("not-in-docusaurus", imported ?? {}, name ?? "", `${prefix}/${module}`),
+      severity,
+    };
+  }
   if (culprit !== undefined) {
     const file = relativeTo(siteDir, path.resolve(workingDir, culprit));
     const place = { file, line: 1, column: 1 };
     return { ...diagnostic("code.not-exported", place, name ?? ""), severity };
   }
-  const inPage = location && placeInPage(location.file, location.line, modules);
-  const inFile = location && {
-    file: relativeTo(siteDir, path.resolve(workingDir, location.file)),
-    line: location.line,
-    // esbuild counts bytes from 0.
-    column: Buffer.from(location.lineText).subarray(0, location.column).toString().length + 1,
-  };
-  const place = inPage ?? inFile;
+  const place = placeOfMessage(message, siteDir, workingDir, modules);
   const [, specifier] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
   if (specifier !== undefined && !location?.suggestion)
     return { ...diagnostic("code.unresolved", place ?? {}, specifier, isBuiltin(specifier)), severity };
@@ -53,6 +55,24 @@ export function diagnosticOf(
     return { ...diagnostic("code.no-module", place ?? {}, file, extension), severity };
   }
   return { ...diagnostic("code", place ?? {}, text, location?.suggestion || undefined), severity };
+}
+
+function placeOfMessage(
+  { location }: Message,
+  siteDir: string,
+  workingDir: string,
+  modules: PageModules,
+): Place | undefined {
+  if (!location) return undefined;
+  const { file, line, column, lineText } = location;
+  return (
+    placeInPage(file, line, modules) ?? {
+      file: relativeTo(siteDir, path.resolve(workingDir, file)),
+      line,
+      // esbuild counts bytes from 0.
+      column: Buffer.from(lineText).subarray(0, column).toString().length + 1,
+    }
+  );
 }
 
 /** Bundled code with its source map. */

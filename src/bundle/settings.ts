@@ -2,9 +2,13 @@
 import path from "node:path";
 import type { BuildOptions, Loader, OnLoadResult, Plugin } from "esbuild";
 import { listFiles } from "../io/files.js";
+import type { SiteConfig } from "../types/config.js";
 import { PACKAGE } from "../io/package-root.js";
 import type { ReactPageFile } from "../types/source.js";
 import { MATH, OUT, SHEETS } from "./assets.js";
+import { docusaurusModules } from "./docusaurus.js";
+import { infimaStyles } from "./infima.js";
+import { projectStyles } from "./project-styles.js";
 import { islandEntry, islandsOnServer } from "./islands.js";
 import { historyImports, type HistoryFiles } from "./history-imports.js";
 import { notingReact, oneReact } from "./react.js";
@@ -16,13 +20,14 @@ import { shadowTheme } from "./theme-overrides.js";
 import type { ThemeFolders } from "./theme-overrides.js";
 
 /** Options that bundles depend on. */
-export interface BundleOptions {
-  readonly baseUrl: string;
-  readonly fonts: "geist" | "system";
+export interface BundleOptions
+  extends Pick<SiteConfig, "baseUrl" | "fonts">, Partial<Omit<SiteConfig, "baseUrl" | "fonts">> {
   /** Components of plugins: absolute paths of their modules, by name. */
   readonly components?: Readonly<Record<string, string>>;
   /** Absent: no version of the site comes from its repository. */
   readonly history?: HistoryFiles;
+  /** Plugins of PostCSS for the style sheets of a Docusaurus project. */
+  readonly postcssPlugins?: readonly unknown[];
 }
 
 /** A site, for the bundler. */
@@ -71,6 +76,7 @@ export function codeSettings(
       notingReact(site),
       islandsOnServer(site),
       shadowTheme(site),
+      ...docusaurusPlugins(site),
     ],
   };
 }
@@ -128,11 +134,12 @@ export function clientSettings(site: ThemeSite, { islands, scripts, modules }: C
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
       oneReact,
       shadowTheme(site),
+      ...docusaurusPlugins(site),
     ],
   };
 }
 
-function common({ baseUrl, siteDir }: ThemeSite): BuildOptions {
+function common({ baseUrl, siteDir, docusaurus }: ThemeSite): BuildOptions {
   return {
     absWorkingDir: PACKAGE,
     bundle: true,
@@ -145,6 +152,8 @@ function common({ baseUrl, siteDir }: ThemeSite): BuildOptions {
     publicPath: baseUrl,
     assetNames: "assets/[name]-[hash]",
     loader: { ".js": "jsx", ...Object.fromEntries(FILES.map((extension) => [`.${extension}`, "file"])) },
+    // Docusaurus projects are compiled by Babel or SWC, which read none of these files.
+    ...(docusaurus && { tsconfigRaw: {} }),
     // Books beside the site use the packages of the site.
     nodePaths: [siteDir, PACKAGE].map((folder) => path.join(folder, "node_modules")),
     // Names that nobody exports are reported where they are used.
@@ -163,8 +172,9 @@ export function virtualModule(name: string, load: () => OnLoadResult): Plugin {
   return {
     name,
     setup(build) {
-      build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: name, namespace: "docsite" }));
-      build.onLoad({ filter: /^/, namespace: "docsite" }, load);
+      const filter = new RegExp(`^${name}$`);
+      build.onResolve({ filter }, () => ({ path: name, namespace: "docsite" }));
+      build.onLoad({ filter, namespace: "docsite" }, load);
     },
   };
 }
@@ -183,6 +193,20 @@ export const pages = { ${pageEntries.join(", ")} };
 export const modules = { ${moduleEntries.join(", ")} };`;
 }
 
-function styleEntry({ fonts }: ThemeSite): string {
-  return `${fonts === "geist" ? '@import "./styles/fonts.css";\n' : ""}@import "./styles/index.css";\n`;
+/** What Docusaurus gives to code, and how its projects write their style sheets. */
+function docusaurusPlugins(site: ThemeSite): Plugin[] {
+  if (!site.docusaurus) return [docusaurusModules(site)];
+  const infima = virtualModule("docsite:infima", () => ({ contents: infimaStyles(), loader: "css" }));
+  return [infima, projectStyles(site, site.postcssPlugins), docusaurusModules(site)];
+}
+
+function styleEntry({ fonts, docusaurus, siteDir }: ThemeSite): string {
+  const own = `${fonts === "geist" ? '@import "./styles/fonts.css";\n' : ""}@import "./styles/index.css";\n`;
+  if (!docusaurus) return own;
+  const styles = ["docsite:infima", "./docusaurus/styles/project.css"].concat(
+    (docusaurus.styles ?? []).map((file) => path.resolve(siteDir, file)),
+  );
+  const imports = styles.map((file) => `@import ${JSON.stringify(file)};\n`).join("");
+  // The order of the layers is that in which they are named first.
+  return `@layer tokens, base, layout, infima-elements, content, modes, infima;\n${own}${imports}`;
 }

@@ -36,6 +36,8 @@ export function shippedBundles(site: ThemeSite): (name: BundleName) => Built | u
   if (overridesTheme(site) || !/^[\w./~-]+$/.test(site.baseUrl)) return () => undefined;
   const theme = themeHash(site.defaultTheme);
   return (name) => {
+    // Its style sheet holds those of the site.
+    if (name !== "server" && site.docusaurus) return undefined;
     const shipped = readShipped(fileOf(path.join(PACKAGE, "bin", "compiled"), name));
     return shipped?.theme === theme ? restored(shipped, site.baseUrl) : undefined;
   };

@@ -1,36 +1,25 @@
 // What the site's own code may import besides modules: pages in MDX, partials, images, data, raw text.
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { OnLoadResult, Plugin, PluginBuild } from "esbuild";
-import { exportsOf, siteComponents } from "../io/component-names.js";
 import { sizeOfImage } from "../io/image.js";
 import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
 import { decodeText } from "../text/bytes.js";
 import { readHtml } from "../text/html.js";
 import { parseYaml } from "../text/yaml.js";
-import type { HistoryFiles } from "./history-imports.js";
-import { FILES, MDX } from "./names.js";
+import { componentsModule, type SiteFolders } from "./components.js";
+import { CODE, FILES, IMAGE, MDX } from "./names.js";
 import type { PageModuleText } from "./problems.js";
-import type { ThemeFolders } from "./theme-overrides.js";
 
 /** The module that gives React pages the pages of the site. */
 const CONTENT_MODULE = path.join(PACKAGE, "bin", "compiled", "content.js");
 
-const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 const READABLE: ReadonlySet<string> = new Set(
   ["", "cjs", "css", "cts", "js", "json", "jsx", "md", "mdx", "mjs", "mts", "ts", "tsx", "txt", "yaml", "yml"]
     .concat(FILES)
     .map((extension) => (extension === "" ? "" : `.${extension}`)),
 );
-const JS: ReadonlySet<string> = new Set(["import-statement", "require-call", "dynamic-import"]);
-
-/** A site, for what its code imports. */
-export interface SiteFolders extends ThemeFolders {
-  readonly history?: HistoryFiles;
-  /** Components of plugins: absolute paths of their modules, by name. */
-  readonly components?: Readonly<Record<string, string>>;
-}
 
 /** The modules of pages and partials, for the bundler. */
 export interface PageModules {
@@ -42,7 +31,7 @@ export interface PageModules {
 
 /** esbuild plugin: resolves and loads what only docsite knows. */
 export function siteImports(site: SiteFolders, { modules, onPartial }: PageModules): Plugin {
-  const { siteDir, defaultTheme, components = {}, history } = site;
+  const { siteDir, defaultTheme, history } = site;
   const read = (file: string) => history?.read(relativeTo(siteDir, file)) ?? readFileSync(file);
   const load = (build: PluginBuild, namespace: string, loader: (file: string) => OnLoadResult) =>
     build.onLoad({ filter: /^/, namespace }, ({ path: file }) => loader(file));
@@ -64,15 +53,7 @@ export function siteImports(site: SiteFolders, { modules, onPartial }: PageModul
         namespace: "docsite-components",
       }));
       build.onLoad({ filter: /^/, namespace: "docsite-components" }, async () => {
-        const builtIns = await exportsOf(path.join(defaultTheme, "mdx", "index.ts"), siteDir);
-        const contents = componentsModule(builtIns, components, await siteComponents(siteDir));
-        return { contents, resolveDir: defaultTheme };
-      });
-
-      build.onResolve({ filter: /^@(?:theme|docusaurus)\/\w+$/ }, ({ path: name, ...given }) => {
-        const file = name.slice(name.indexOf("/") + 1);
-        if (!existsSync(path.join(defaultTheme, "mdx", `${file}.tsx`))) return undefined;
-        return build.resolve(`docsite/theme/mdx/${file}.js`, { kind: given.kind, resolveDir: defaultTheme });
+        return { contents: await componentsModule(site), resolveDir: defaultTheme };
       });
 
       build.onResolve({ filter: /^docsite\/content$/ }, () => ({ path: CONTENT_MODULE }));
@@ -108,7 +89,7 @@ export default partial(${JSON.stringify(file)});`,
       }));
 
       build.onResolve({ filter: IMAGE }, async ({ path: name, kind, namespace, pluginData, ...given }) => {
-        if (!JS.has(kind) || namespace === "docsite-image" || pluginData === "image") return undefined;
+        if (!CODE.has(kind) || namespace === "docsite-image" || pluginData === "image") return undefined;
         const found = await build.resolve(name, { kind, pluginData: "image", resolveDir: given.resolveDir });
         return found.errors.length > 0 ? found : { path: found.path, namespace: "docsite-image" };
       });
@@ -124,8 +105,8 @@ export default partial(${JSON.stringify(file)});`,
         const { kind, importer, namespace, resolveDir } = given;
         const pluginData = "any";
         const found = await build.resolve(name, { kind, importer, namespace, resolveDir, pluginData });
-        if (found.errors.length > 0 || isReadable(found.path)) return found;
-        return { errors: [{ text: unreadable(found.path) }] };
+        if (found.errors.length > 0) return undefined;
+        return isReadable(found.path) ? found : { errors: [{ text: unreadable(found.path) }] };
       });
 
       build.onLoad({ filter: /\.ya?ml$/i }, ({ path: file }) => {
@@ -151,21 +132,6 @@ function unreadable(file: string): string {
 
 function watched(file: string, result: OnLoadResult): OnLoadResult {
   return { ...result, watchFiles: [file] };
-}
-
-/** The components that pages may use by name: the site's own, which come first, those of plugins, and docsite's. */
-function componentsModule(
-  builtIns: readonly string[],
-  components: Readonly<Record<string, string>>,
-  own: { readonly file: string; readonly names: readonly string[] } | undefined,
-): string {
-  const isFree = (name: string) => !own?.names.includes(name);
-  const left = builtIns.filter((name) => isFree(name) && !Object.hasOwn(components, name)).join(", ");
-  const plugins = Object.entries(components)
-    .filter(([name]) => isFree(name))
-    .map(([name, file]) => `export { default as ${name} } from ${JSON.stringify(file)};\n`);
-  const others = own ? `export * from ${JSON.stringify(own.file)};` : "";
-  return `export { ${left} } from "./mdx/index.js";\n${plugins.join("")}${others}`;
 }
 
 function imageModule(file: string, contents: Uint8Array): string {

@@ -3,6 +3,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import { BLOG } from "./blog.js";
 import { COMMANDS } from "./commands.js";
 import { CONFIGURATION } from "./configuration.js";
+import { DOCUSAURUS } from "./docusaurus.js";
 import { FEATURES } from "./features.js";
 import { FILES } from "./files.js";
 import type { DiagnosticKind } from "./kind.js";
@@ -20,6 +21,7 @@ export const DIAGNOSTICS = {
   ...BLOG,
   ...COMMANDS,
   ...CONFIGURATION,
+  ...DOCUSAURUS,
   ...FEATURES,
   ...FILES,
   ...LANGUAGES,

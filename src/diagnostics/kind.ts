@@ -28,3 +28,12 @@ export function warning<Args extends readonly unknown[]>(words: Words<Args>): Di
 export function suggest(name: string | undefined, otherwise: string): string {
   return name === undefined ? otherwise : `Did you mean \`${name}\`?`;
 }
+
+const MOST_PAGES = 10;
+
+/** The first of some pages, and how many there are besides. */
+export function pageList(pages: readonly string[]): string {
+  const more = pages.length - MOST_PAGES;
+  const named = pages.slice(0, MOST_PAGES).join(", ");
+  return more > 0 ? `${named} and ${more} more` : named;
+}

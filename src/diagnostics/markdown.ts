@@ -192,14 +192,15 @@ export const MARKDOWN = {
     hint: (_, { file, line }, others) =>
       `Rendered for ${file}:${line}${others > 0 ? ` and ${others} more ${others > 1 ? "places" : "place"}` : ""}`,
   }),
-  "unknown-component": error<[name: string, suggestion: string | undefined]>({
+  "unknown-component": error<[name: string, suggestion: string | undefined, others: string]>({
     about:
       "A page in MDX uses a component that it does not import, and that neither docsite nor the site has.",
     message: (name) => `Unknown component \`<${name}>\``,
-    hint: (name, suggestion) =>
-      suggestion
+    hint: (name, suggestion, others) =>
+      (suggestion
         ? `Did you mean \`<${suggestion}>\`?`
-        : `Import \`${name}\`, export it from \`theme/components.tsx\`, or write \`\\<${name}>\` for text`,
+        : `Import \`${name}\`, export it from \`theme/components.tsx\`, or write \`\\<${name}>\` for text`) +
+      (others === "" ? "" : `. Also on ${others}`),
   }),
   "duplicate-id": error<[id: string, line: number]>({
     about: "Two headings of a page have the same explicit id. `docsite fix` gives the second one a number.",

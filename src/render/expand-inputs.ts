@@ -15,6 +15,8 @@ export interface DocumentCode {
 /** What is put in place. */
 export interface ExpandInputs {
   readonly page: DocumentPart;
+  /** Its address. */
+  readonly path?: string;
   /** The partials that it uses, and those that they use, by path. */
   readonly partials: ReadonlyMap<string, DocumentPart>;
   /** Texts of the files that it shows parts of, by path. */

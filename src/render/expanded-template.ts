@@ -17,6 +17,12 @@ export type Mark =
   | { readonly kind: "begin"; readonly scope: Scope; readonly insertion: number }
   | { readonly kind: "end" };
 
+/** The mark of a component of the theme without slots. */
+export function componentMark(name: string, props: object): Mark {
+  const hole = { kind: "component", name, props: { ...props }, slots: {} } as const;
+  return { kind: "html", template: { strings: ["", ""], holes: [hole] } };
+}
+
 interface Draft {
   strings: string[];
   holes: Hole[];

@@ -3,20 +3,15 @@ import { createElement, Fragment, type ComponentType, type ReactNode } from "rea
 import type { ComponentHost } from "../types/component-host.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
-import type {
-  AuthoredLink,
-  CodeHole,
-  ComponentHole,
-  Hole,
-  SnippetHole,
-  Template,
-} from "../types/document.js";
+import type { AuthoredLink, CodeHole, ComponentHole, Mention, SnippetHole } from "../types/document.js";
+import type { Hole, Template } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
 import { replaceRawLinks } from "../text/raw-html.js";
 import { markHole } from "../text/template.js";
 import type { ExpandInputs, RenderedDocument } from "./expand-inputs.js";
-import { isOpen, placesOf, type Mark } from "./expanded-template.js";
-import { unsentProp } from "./island-props.js";
+import { componentMark, isOpen, placesOf, type Mark } from "./expanded-template.js";
+import { partialSlot, unsentProp } from "./island-props.js";
+import { HeadCollector } from "../text/page-head.js";
 import { renderReact } from "./react.js";
 import { snippetCode } from "./snippet.js";
 import { enter, MOST_PARTIALS, pointOf, type Scope } from "./scope.js";
@@ -33,6 +28,8 @@ export class Expansion {
   /** Names of the theme's components that its code uses. */
   readonly components = new Set<string>();
   readonly problems: Diagnostic[] = [];
+  readonly head = new HeadCollector();
+  readonly mentions: Mention[] = [];
   /** Keys of the modules of its islands. */
   readonly modules = new Set<string>();
   private host: ComponentHost = {};
@@ -51,7 +48,7 @@ export class Expansion {
   current(): { readonly key: string; readonly at: Point } | undefined {
     const { scope, hole } = this.stack.at(-1) ?? {};
     if (!scope || !hole) return undefined;
-    return { key: keyOf(scope, hole), at: pointOf(scope, hole.insertion) };
+    return { key: scope.keyOf(hole), at: pointOf(scope, hole.insertion) };
   }
 
   /** Renders the page. */
@@ -79,6 +76,9 @@ export class Expansion {
       },
       canBecomeIsland: true,
       uses: (name) => void this.components.add(name),
+      path: this.inputs.path,
+      head: this.head.add,
+      place: (name, props) => this.place(name, props),
       ...this.inIsland(false),
     };
     const html = code
@@ -98,6 +98,10 @@ export class Expansion {
       if (key !== undefined) this.islands.add(key);
     };
     return { isInIsland, needsBrowser: isInIsland ? undefined : needsBrowser };
+  }
+
+  private start(): Point {
+    return { file: this.inputs.page.document.path, line: 1, column: 1 };
   }
 
   private mark(mark: Mark): string {
@@ -131,7 +135,7 @@ export class Expansion {
     if (hole.kind === "partial") return this.partial(hole.path, hole.props, scope, hole.insertion);
     if (hole.kind === "component") return this.component(hole, scope);
     if (hole.kind === "snippet") return this.snippet(hole, scope);
-    if (hole.kind !== "code" || this.failed.has(keyOf(scope, hole))) return null;
+    if (hole.kind !== "code" || this.failed.has(scope.keyOf(hole))) return null;
     const begin = () => {
       this.stack.push({ scope, hole });
       return this.mark({ kind: "begin", scope, insertion: hole.insertion });
@@ -145,7 +149,7 @@ export class Expansion {
       null,
       createElement(begin),
       createElement(() =>
-        this.islands.has(keyOf(scope, hole)) && !this.host.isInIsland
+        this.islands.has(scope.keyOf(hole)) && !this.host.isInIsland
           ? this.island(hole, scope)
           : this.code(hole, scope),
       ),
@@ -238,6 +242,12 @@ export class Expansion {
     );
   }
 
+  /** A component of the theme that gets its data from the site: cards of the category. */
+  private place(name: string, props: Readonly<Record<string, unknown>>): ReactNode {
+    this.mentions.push({ kind: "cards", name: "", at: this.current()?.at ?? this.start() });
+    return this.mark(componentMark(name, props));
+  }
+
   private snippet(hole: SnippetHole, scope: Scope): ReactNode {
     const text = this.inputs.files.get(hole.path);
     // That there is no such file is reported where all files are read.
@@ -250,9 +260,7 @@ export class Expansion {
     const { code, line } = found;
     const meta = hole.meta.replace(/(?<=(?:^|\s)showLineNumbers)(?=\s|$)/, `=${line}`);
     scope.addSnippet(hole.insertion, code, `${hole.language} ${meta}`.trim());
-    const props = { ...this.inputs.code.highlight(code, hole.language, meta) };
-    const block = { kind: "component", name: "CodeBlock", props, slots: {} } as const;
-    return this.mark({ kind: "html", template: { strings: ["", ""], holes: [block] } });
+    return this.mark(componentMark("CodeBlock", this.inputs.code.highlight(code, hole.language, meta)));
   }
 
   private partial(
@@ -279,20 +287,11 @@ export class Expansion {
   private withLinks(html: string): string {
     const placeAt = placesOf(html, this.marks);
     return replaceRawLinks(html, ({ url, kind, has, unsized, offset }) => {
-      const at = placeAt(offset) ?? { file: this.inputs.page.document.path, line: 1, column: 1 };
+      const at = placeAt(offset) ?? this.start();
       const link = this.links.push({ url, kind, at }) - 1;
       const hole =
         kind === "link" ? ({ kind, link, has } as const) : ({ kind, link, size: unsized } as const);
       return this.mark({ kind: "html", template: { strings: ["", ""], holes: [hole] } });
     });
   }
-}
-
-/** The name of the slot of a partial, as browsers make it. */
-function partialSlot(path: string, props: Readonly<Record<string, unknown>>): string {
-  return `${path} ${JSON.stringify(props)}`;
-}
-
-function keyOf({ key }: Scope, { insertion }: CodeHole): string {
-  return `${key}/${insertion}`;
 }

@@ -7,3 +7,8 @@ export function unsentProp(props: Readonly<Record<string, unknown>>): string | u
   };
   return Object.keys(props).find((name) => !isSent(props[name]));
 }
+
+/** The name of the slot of a partial, as browsers make it. */
+export function partialSlot(path: string, props: Readonly<Record<string, unknown>>): string {
+  return `${path} ${JSON.stringify(props)}`;
+}

@@ -12,19 +12,23 @@ import { withOutline } from "../text/metadata-hash.js";
 import { positionAt } from "../text/position.js";
 import { idsOf, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf, withoutMarks } from "../text/template.js";
+import { HeadCollector, type PageHead } from "../text/page-head.js";
+import { withHead } from "./expand.js";
 import { plainText } from "./expanded-template.js";
 import type { ComponentHost } from "../types/component-host.js";
 import { renderReact } from "./react.js";
 
 /**
  * Renders a React page. An error of its module or component becomes a diagnostic; `errorPlace` returns
- * the position where it was thrown, if known. A page that needs the browser is one island.
+ * the position where it was thrown, if known. A page that needs the browser is one island. `about`: its address, and its title where it has
+ * no other one.
  */
 export function parseReactPage(
   page: ReactPageFile,
   load: () => ReactPageModule,
   errorPlace: (error: unknown) => Partial<Point> = () => ({}),
   host: ComponentHost = {},
+  about: { readonly path?: string | undefined; readonly title?: string | undefined } = {},
 ): ParsedDocument {
   const { module, failure } = loaded(page, load, errorPlace);
   const entries = (page.generated?.frontMatter ?? module.frontMatter ?? {}) as Readonly<
@@ -34,8 +38,9 @@ export function parseReactPage(
     placeOf(page, new RegExp(String.raw`\b${key}\b["']?\s*:`)),
   );
   const rendered: ReturnType<typeof renderComponent> = failure
-    ? { html: "", diagnostics: [failure] }
-    : renderComponent(page, module, errorPlace, host);
+    ? { html: "", diagnostics: [failure], head: NO_HEAD }
+    : renderComponent(page, module, errorPlace, host, about.path);
+  const { tags } = rendered.head;
   const links: AuthoredLink[] = [];
   const holes: Hole[] = [];
   const html = replaceRawLinks(withoutMarks(rendered.html), ({ url, kind, has, unsized }) => {
@@ -48,7 +53,9 @@ export function parseReactPage(
       path: page.path,
       // Positions of links depend on the source, their addresses may come from other modules.
       hash: shortHash(rendered.html + page.text),
-      frontMatter: frontMatter.values,
+      frontMatter: withHead(frontMatter.values, { title: about.title, ...rendered.head }),
+      ...(tags.length > 0 && { head: tags }),
+      ...(/<main[\s>]/.test(html) && { hasMain: true }),
       frontMatterAt: frontMatter.at,
       ...(heading !== undefined && { heading: textOfHtml(heading).trim() }),
       headingInBody: true,
@@ -66,6 +73,8 @@ export function parseReactPage(
     diagnostics: [...frontMatter.diagnostics, ...rendered.diagnostics],
   };
 }
+
+const NO_HEAD: PageHead = { tags: [] };
 
 /** The text of a page without its H1. */
 function textOfBody(html: string): string {
@@ -98,28 +107,33 @@ function renderComponent(
   { default: component, hydrate }: ReactPageModule,
   errorPlace: (error: unknown) => Partial<Point>,
   host: ComponentHost,
-): { html: string; diagnostics: Diagnostic[]; isIsland?: boolean } {
+  path: string | undefined,
+): { html: string; diagnostics: Diagnostic[]; isIsland?: boolean; head: PageHead } {
   const at = { file: page.path, line: 1, column: 1 };
   if (typeof component !== "function")
-    return { html: "", diagnostics: [diagnostic("react-page.no-export", at)] };
+    return { html: "", diagnostics: [diagnostic("react-page.no-export", at)], head: NO_HEAD };
   const prefix = "page-";
   const { props } = page.generated ?? {};
   const render = () => renderReact(createElement(component as ComponentType<object>, props), prefix);
   let needsBrowser = false;
   const partials = new Set<string>();
+  const collector = new HeadCollector();
   const diagnostics = () =>
-    [...partials].map((path) =>
-      diagnostic("react-page.partial", placeOf(page, path.slice(path.lastIndexOf("/") + 1)), path),
+    [...partials].map((file) =>
+      diagnostic("react-page.partial", placeOf(page, file.slice(file.lastIndexOf("/") + 1)), file),
     );
   try {
     Object.assign(host, {
       canBecomeIsland: true,
       needsBrowser: () => void (needsBrowser = true),
-      partial: (path: string) => void partials.add(path),
+      partial: (file: string) => void partials.add(file),
+      path,
+      head: collector.add,
     });
     const html = render();
-    if (!needsBrowser) return { html, diagnostics: diagnostics() };
-    if (page.generated) return { html, diagnostics: [diagnostic("plugin-page", at)] };
+    const head = collector.head();
+    if (!needsBrowser) return { html, diagnostics: diagnostics(), head };
+    if (page.generated) return { html, diagnostics: [diagnostic("plugin-page", at)], head };
     Object.assign(host, { needsBrowser: undefined, isInIsland: true });
     const island = createElement("docsite-island", {
       "data-module": page.path,
@@ -127,15 +141,17 @@ function renderComponent(
       "data-prefix": prefix,
       dangerouslySetInnerHTML: { __html: render() },
     });
-    return { html: renderReact(island, ""), diagnostics: diagnostics(), isIsland: true };
+    return { html: renderReact(island, ""), diagnostics: diagnostics(), isIsland: true, head };
   } catch (error) {
-    return { html: "", diagnostics: [failureOf(page, error, errorPlace)] };
+    return { html: "", diagnostics: [failureOf(page, error, errorPlace)], head: NO_HEAD };
   } finally {
     Object.assign(host, {
       canBecomeIsland: false,
       needsBrowser: undefined,
       isInIsland: false,
       partial: undefined,
+      path: undefined,
+      head: undefined,
     });
   }
 }

@@ -36,6 +36,11 @@ export class Scope {
     readonly depth: number,
   ) {}
 
+  /** Names an insertion in the page. */
+  keyOf({ insertion }: { readonly insertion: number }): string {
+    return `${this.key}/${insertion}`;
+  }
+
   add(insertion: number, partial: Scope): void {
     this.partials.set(insertion, [...this.partialsAt(insertion), partial]);
   }

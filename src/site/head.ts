@@ -5,6 +5,7 @@ import { bookOf, searchIndexOf } from "../text/books.js";
 import type { Alternate } from "./alternates.js";
 import { feedTags } from "./feeds.js";
 import { markdownFileOf } from "./route.js";
+import { subjectOf } from "../text/page-head.js";
 import { encodePath } from "../text/path.js";
 
 /** Name of the tag that tells the search the version of the page. */
@@ -17,7 +18,9 @@ const TITLE_LENGTH = 70;
 export function documentTitleOf(page: Page, config: SiteConfig, api?: string): string {
   const isHome = page.route.path === config.baseUrl;
   if (page.title === config.title)
-    return isHome && config.tagline ? `${config.title}: ${config.tagline}` : config.title;
+    return isHome && config.tagline && !config.docusaurus
+      ? `${config.title}: ${config.tagline}`
+      : config.title;
   const { title, titleTemplate = `%s | ${title}` } = config;
   const onSite = (text: string) => titleTemplate.replace("%s", () => text);
   const inApi = (text: string) => (api === undefined ? text : `${text} | ${api}`);
@@ -44,6 +47,14 @@ export interface PageMeta {
   readonly canonical: string;
   /** The page in all languages. */
   readonly alternates: readonly Alternate[];
+  /** Tags of its own components, which take the place of what says the same. */
+  readonly own: readonly HeadTag[];
+}
+
+function withOwnTags(tags: readonly HeadTag[], own: readonly HeadTag[]): HeadTag[] {
+  const said = new Set(own.map(subjectOf));
+  const isSaid = (tag: HeadTag) => subjectOf(tag) !== undefined && said.has(subjectOf(tag));
+  return [...tags.filter((tag) => !isSaid(tag)), ...own];
 }
 
 /** Links to the translations of a page, itself among them, as search engines ask for them. */
@@ -109,5 +120,5 @@ export function headOf(page: Page, config: SiteConfig, about: PageMeta): HeadTag
     if (authors.length > 0) tags.push(meta({ property: "article:author", content: authors.join(",") }));
     for (const { label } of page.tags) tags.push(meta({ property: "article:tag", content: label }));
   }
-  return [...tags, ...feedTags(page, { config }), ...config.head];
+  return withOwnTags([...tags, ...feedTags(page, { config }), ...config.head], about.own);
 }

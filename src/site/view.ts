@@ -189,14 +189,16 @@ export class SiteViews {
           image: socialImageOf(page, document, site, links, this.defaultImage),
           canonical: canonicalOf(this.versions.latest(page) ?? page, site, this.inputs.alternates),
           alternates,
+          own: document?.head ?? [],
         }),
       ],
+      ...(document?.hasMain && { hasMain: document.hasMain }),
       ...this.navbar.activeOn(page),
       ...(sidebar && { sidebar }),
       breadcrumbs: this.breadcrumbs(page),
       ...(version && { version }),
       toc: tocOf(frontMatter.hide_table_of_contents ? [] : (data?.headings ?? []), min, max),
-      ...languagesOf(page, this.inputs.site, alternates),
+      ...languagesOf(page, site, alternates),
       ...(sidebarId !== undefined && this.pagination.of(page, sidebarId, document, links.report)),
     };
   }
@@ -264,11 +266,8 @@ export class SiteViews {
     const { icons, site, drawings } = this.inputs;
     const levels = this.levels(page, document.frontMatter);
     const cards = () => siblingCards(page, this.sidebars.trailOf(page), site.sidebars[sidebarOf(page) ?? ""]);
-    return givenProps(
-      document,
-      { glossary: this.glossary, icons, levels, cards, drawings },
-      collector.report,
-    );
+    const given = { glossary: this.glossary, icons, levels, cards, drawings };
+    return givenProps(document, given, collector.report);
   }
 
   /** The levels of headings in lists of contents. */

@@ -23,6 +23,12 @@ export interface ComponentHost {
   canBecomeIsland?: boolean;
   /** Whether what is rendered is part of an island, so that it needs none of its own. */
   isInIsland?: boolean;
+  /** Address of the page with the base URL; unknown where several pages share what is rendered. */
+  path?: string | undefined;
+  /** Called for an element of the page's head. */
+  head?: ((tag: string, attributes: Readonly<Record<string, unknown>>, text: string) => void) | undefined;
+  /** A component of the theme to which the site gives its data: `DocCardList`. */
+  place?: ((name: string, props: Readonly<Record<string, unknown>>) => ReactNode) | undefined;
   /** Highlights code. `meta`: the words after the language of a fence. */
   highlight?: ((code: string, language: string, meta: string) => HighlightedCode) | undefined;
 }

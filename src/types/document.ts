@@ -1,4 +1,5 @@
 import type { Point } from "./diagnostic.js";
+import type { HeadTag } from "./head.js";
 
 /**
  * HTML with holes: `strings[0] hole[0] strings[1] hole[1] … strings[n]`,
@@ -269,6 +270,10 @@ export interface Document {
   readonly truncated?: readonly string[];
   /** First line of text, markup stripped: the description where front matter has none. */
   readonly excerpt?: string;
+  /** What its components put into the head of its page; absent for nothing. */
+  readonly head?: readonly HeadTag[];
+  /** Whether it has an element `main` of its own. */
+  readonly hasMain?: true;
   /** Whether its page uses the site's own code, and so its style sheet. */
   readonly hasCode?: true;
   /** Names of the theme's components that its code uses, besides those of its holes. */

@@ -65,6 +65,8 @@ export interface PageViewCommon {
   /** Text of the `<title>` element. */
   readonly documentTitle: string;
   readonly head: readonly HeadTag[];
+  /** Whether the body has an element `main` of its own. */
+  readonly hasMain?: true;
   /** Index of the navbar item that the page belongs to. */
   readonly activeNavItem?: number;
   /** Index of its entry, where the item is a dropdown and one of its entries leads to the part that the page belongs to. */

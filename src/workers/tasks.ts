@@ -102,6 +102,8 @@ export interface Tasks {
     };
     readonly item: {
       readonly page: ExpandPart;
+      /** Its address. */
+      readonly path?: string;
       readonly partials: readonly ExpandPart[];
       readonly files: readonly SourceFile[];
     };
@@ -170,11 +172,12 @@ export class TaskRunner {
     if (code !== undefined && this.site?.code !== code)
       this.site = { code, module: evaluateSite(code, from) };
     const tools = documentCode(code === undefined ? undefined : this.site?.module);
-    return ({ page, partials, files: sources }) => {
+    return ({ page, path, partials, files: sources }) => {
       const all = new Map(partials.map((part) => [part.document.path, documentPart(part)]));
       const files = new Map(sources.map(({ path, bytes }) => [path, decodeText(bytes)]));
       const { document, content, failures, problems } = expand({
         page: documentPart(page),
+        ...(path !== undefined && { path }),
         partials: all,
         files,
         code: tools,

@@ -55,6 +55,7 @@ export const WORDS = {
     pagesOf: (category: string) => `Pages of ${category}`,
   },
   skipLink: "Skip to main content",
+  stub: (name: string) => `${name} is not shown here`,
   tags: {
     name: "Tags",
     title: (label: string) => `Tag: ${label}`,

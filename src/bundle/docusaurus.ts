@@ -1,0 +1,129 @@
+// The modules that Docusaurus gives to the code of sites, and those that do not exist.
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import type { ImportKind, OnResolveResult, Plugin } from "esbuild";
+import { relativeInside } from "../io/relative-path.js";
+import type { SiteConfig } from "../types/config.js";
+import { docusaurusData } from "./docusaurus-data.js";
+import { CODE, IMAGE, MISSING } from "./names.js";
+import type { ThemeFolders } from "./theme-overrides.js";
+
+/** A site, for what its code imports from Docusaurus. */
+export interface DocusaurusSite extends ThemeFolders, Partial<SiteConfig> {}
+
+/** Where a Docusaurus project overrides components of its theme, relative to the site folder. */
+export const SITE_THEME = "src/theme";
+
+const DATA = "docsite:docusaurus";
+
+/** Modules that Docusaurus generates, and the exports of the data that they are. */
+const GENERATED: Readonly<Record<string, string>> = {
+  "docusaurus.config": "siteConfig",
+  globalData: "globalData",
+  i18n: "i18n",
+  codeTranslations: "codeTranslations",
+  "site-metadata": "siteMetadata",
+};
+
+/**
+ * esbuild plugin: `@docusaurus/…` and `@theme/…` are modules of `theme/docusaurus` in every site. In a Docusaurus project, its own
+ * `src/theme` and the themes of its packages come first, and what is not installed is a stub that `missingModules` reports.
+ */
+export function docusaurusModules(site: DocusaurusSite): Plugin {
+  const { siteDir, defaultTheme, docusaurus, stub = [] } = site;
+  const shims = path.join(defaultTheme, "docusaurus");
+  const themes = (docusaurus?.themes ?? []).map((folder) => path.resolve(siteDir, folder)).toReversed();
+  const own = docusaurus ? [path.join(siteDir, SITE_THEME)] : [];
+  const themed = (name: string, folders: readonly string[]) =>
+    firstModule([...folders, path.join(shims, "theme"), path.join(defaultTheme, "mdx")], name);
+  const missing = (name: string): OnResolveResult => ({ path: name, namespace: MISSING });
+  const isStub = (name: string) => stub.includes(name.slice(name.lastIndexOf("/") + 1));
+  return {
+    name: "docusaurus-modules",
+    setup(build) {
+      /** A file of the default theme may be overridden by the site. */
+      const resolved = (file: string, kind: ImportKind) => {
+        const inTheme = relativeInside(defaultTheme, file);
+        if (inTheme === undefined) return { path: file };
+        return build.resolve(`docsite/theme/${inTheme}`, { kind, resolveDir: defaultTheme });
+      };
+
+      build.onResolve({ filter: /^@theme(?:-original|-init)?\// }, ({ path: name, kind, importer }) => {
+        const [prefix = "", ...parts] = name.split("/");
+        const file = parts.join("/");
+        // The original of a component is for the one that wraps it.
+        const folders = { "@theme": [...own, ...themes], "@theme-original": themes, "@theme-init": [] }[
+          prefix
+        ];
+        const found = themed(file, folders ?? []);
+        const chosen = found === importer ? themed(file, themes) : found;
+        if (chosen !== undefined) return resolved(chosen, kind);
+        return docusaurus || isStub(file) ? missing(name) : undefined;
+      });
+
+      build.onResolve({ filter: /^@docusaurus\// }, ({ path: name, kind }) => {
+        const file = name.slice("@docusaurus/".length).replace(/\/internal$/, "");
+        const found = firstModule([path.join(shims, "core"), path.join(defaultTheme, "mdx")], file);
+        return found === undefined ? undefined : resolved(found, kind);
+      });
+
+      build.onResolve({ filter: /^docsite:docusaurus$|^@generated\// }, ({ path: name }) => ({
+        path: name,
+        namespace: "docusaurus-data",
+      }));
+      build.onLoad({ filter: /^/, namespace: "docusaurus-data" }, ({ path: name }) => {
+        const data = name === DATA ? docusaurusData(site as SiteConfig) : undefined;
+        const lines = Object.entries(data ?? {}).map(
+          ([key, value]) => `export const ${key} = ${JSON.stringify(value)};`,
+        );
+        const generated = GENERATED[name.slice("@generated/".length)];
+        const contents = generated
+          ? `export { ${generated} as default } from "${DATA}";`
+          : "export default {};";
+        return { contents: data ? lines.join("\n") : contents, resolveDir: siteDir };
+      });
+
+      // Loaders of webpack: the address of a file.
+      build.onResolve({ filter: /^-?!{1,2}(?:file|url)-loader(?:\?[^!]*)?!/ }, ({ path: name, ...given }) =>
+        build.resolve(name.slice(name.lastIndexOf("!") + 1), {
+          kind: "url-token",
+          importer: given.importer,
+          resolveDir: given.resolveDir,
+        }),
+      );
+
+      build.onLoad({ filter: /^/, namespace: MISSING }, ({ path: name }) => {
+        if (/\.(?:css|s[ac]ss|less)$/.test(name)) return { contents: "", loader: "css" };
+        const label = JSON.stringify(name.slice(name.lastIndexOf("/") + 1));
+        const stubs = JSON.stringify("docsite/theme/docusaurus/stub.js");
+        // Imports of CommonJS may have any name. The bundler copies own properties, and keeps the prototype.
+        const contents = `module.exports = Object.create(require(${stubs}).stubModule(${label}));`;
+        return { contents, resolveDir: defaultTheme };
+      });
+
+      if (!docusaurus) return;
+      // The last of all plugins: what nobody knows is not installed.
+      build.onResolve({ filter: /^[@\w]/ }, async ({ path: name, pluginData, ...given }) => {
+        const { kind, importer, namespace, resolveDir } = given;
+        // Another plugin asks.
+        if (pluginData !== undefined || /^[\w-]+:/.test(name) || IMAGE.test(name)) return undefined;
+        if (!CODE.has(kind)) return undefined;
+        const options = { kind, importer, namespace, resolveDir, pluginData: "installed" };
+        const found = await build.resolve(name, options);
+        return found.errors.length === 0 ? found : missing(name);
+      });
+    },
+  };
+}
+
+const MODULE = ["", ".tsx", ".ts", ".jsx", ".js", "/index.tsx", "/index.ts", "/index.jsx", "/index.js"];
+
+/** The file of a module in the first of some folders that has it. */
+function firstModule(folders: readonly string[], name: string): string | undefined {
+  for (const folder of folders)
+    for (const ending of MODULE) {
+      const file = path.join(folder, name) + ending;
+      if (existsSync(file) && statSync(file).isFile()) return file;
+    }
+  return undefined;
+}

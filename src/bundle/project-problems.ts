@@ -1,0 +1,93 @@
+// What the code of a Docusaurus project wants that does not exist, and what of its theme nothing uses.
+import path from "node:path";
+import type { Metafile } from "esbuild";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import { pageList } from "../diagnostics/kind.js";
+import { listFiles } from "../io/files.js";
+import { PACKAGE } from "../io/package-root.js";
+import { relativeTo } from "../io/relative-path.js";
+import { byCodeUnit } from "../text/order.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import { SITE_THEME, type DocusaurusSite } from "./docusaurus.js";
+import { MDX, MISSING } from "./names.js";
+import type { SiteCode } from "./settings.js";
+
+/** Problems of a bundle for the server; none in sites that are no Docusaurus project and have no stubs. */
+export function projectProblems(
+  metafile: Metafile | undefined,
+  site: DocusaurusSite,
+  code: SiteCode,
+): Diagnostic[] {
+  const { siteDir, docusaurus, stub = [] } = site;
+  const inputs = metafile?.inputs ?? {};
+  const absent = Object.keys(inputs).filter((input) => input.startsWith(`${MISSING}:`));
+  const problems = absent.length === 0 ? [] : missing(absent, importersIn(inputs), site, code);
+  if (!docusaurus) return problems;
+  const used = new Set(Object.keys(inputs).map((input) => relativeTo(siteDir, path.resolve(PACKAGE, input))));
+  const parts = overridden(siteDir, used).filter((name) => !stub.includes(name));
+  return parts.length === 0
+    ? problems
+    : [...problems, diagnostic("theme-parts", {}, parts.map((name) => `\`${name}\``).join(", "))];
+}
+
+type Importers = ReadonlyMap<string, readonly string[]>;
+
+function importersIn(inputs: Metafile["inputs"]): Importers {
+  const importers = new Map<string, string[]>();
+  for (const [input, { imports }] of Object.entries(inputs))
+    for (const { path: imported } of imports)
+      importers.set(imported, [...(importers.get(imported) ?? []), input]);
+  return importers;
+}
+
+/** One problem for each package and each component, with the pages that show it. */
+function missing(
+  absent: readonly string[],
+  importers: Importers,
+  { siteDir, stub = [] }: DocusaurusSite,
+  code: SiteCode,
+): Diagnostic[] {
+  const reactPages = new Set(code.pages.map((page) => page.path));
+  const pageOf = (input: string) => {
+    if (input.startsWith(MDX)) return input.slice(MDX.length);
+    const file = relativeTo(siteDir, path.resolve(PACKAGE, input));
+    return reactPages.has(file) ? file : undefined;
+  };
+  const byName = new Map<string, Set<string>>();
+  for (const input of absent) {
+    const specifier = input.slice(MISSING.length + 1);
+    const isTheme = specifier.startsWith("@theme");
+    const [name = specifier] = isTheme ? [specifier] : (/^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? []);
+    if (stub.includes(name.slice(name.lastIndexOf("/") + 1)) || stub.includes(name)) continue;
+    const pages = byName.get(name) ?? new Set();
+    byName.set(name, pages);
+    const seen = new Set([input]);
+    for (const each of seen) {
+      const page = pageOf(each);
+      if (page !== undefined) pages.add(page);
+      for (const importer of importers.get(each) ?? []) seen.add(importer);
+    }
+  }
+  return [...byName].map(([name, found]) => {
+    const pages = [...found].sort(byCodeUnit);
+    const [file] = pages;
+    const place = file === undefined ? {} : { file, line: 1, column: 1 };
+    return diagnostic(
+      name.startsWith("@theme") ? "missing-component" : "missing-module",
+      place,
+      name,
+      pageList(pages),
+    );
+  });
+}
+
+/** Components in `src/theme` that no code imports: Docusaurus would show them in the frame of its pages. */
+function overridden(siteDir: string, used: ReadonlySet<string>): string[] {
+  const folder = path.join(siteDir, SITE_THEME);
+  const names = listFiles(folder)
+    .filter(
+      (file) => /\.[jt]sx?$/.test(file) && !file.endsWith(".d.ts") && !used.has(relativeTo(siteDir, file)),
+    )
+    .map((file) => relativeTo(folder, file).replace(/(?:\/index)?\.[jt]sx?$/, ""));
+  return [...new Set(names)].sort(byCodeUnit);
+}

@@ -1,0 +1,95 @@
+// Style sheets of a site as webpack reads them: Sass, plugins of PostCSS, and addresses from the root of the site.
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { OnLoadResult, Plugin } from "esbuild";
+import type { DocusaurusSite } from "./docusaurus.js";
+
+interface Sass {
+  compile(file: string, options: object): { readonly css: string; readonly loadedUrls: readonly URL[] };
+}
+
+interface PostCss {
+  (plugins: readonly unknown[]): {
+    process(
+      css: string,
+      options: object,
+    ): PromiseLike<{
+      readonly css: string;
+      readonly messages: readonly { readonly type: string; readonly file?: string; readonly dir?: string }[];
+    }>;
+  };
+}
+
+/** esbuild plugin for Docusaurus projects, with the packages that they have installed. `postcss`: plugins of PostCSS. */
+export function projectStyles(site: DocusaurusSite, postcss: readonly unknown[] = []): Plugin {
+  const { siteDir, staticDirectories = [], baseUrl = "/" } = site;
+  const installed = createRequire(path.join(siteDir, "package.json"));
+  const loaderOf = (file: string) => (/\.module\.\w+$/.test(file) ? "local-css" : "css");
+  const processed = async (file: string, css: string, watched: readonly string[]): Promise<OnLoadResult> => {
+    const result = { loader: loaderOf(file), resolveDir: path.dirname(file) } as const;
+    if (postcss.length === 0 || file.includes(`${path.sep}node_modules${path.sep}`))
+      return { ...result, contents: css, watchFiles: [...watched] };
+    const { css: contents, messages } = await (installed("postcss") as PostCss)(postcss).process(css, {
+      from: file,
+      map: false,
+    });
+    const files = messages.flatMap(({ type, file: read }) => (type === "dependency" && read ? [read] : []));
+    const folders = messages.flatMap(({ type, dir }) => (type === "dir-dependency" && dir ? [dir] : []));
+    return { ...result, contents, watchFiles: [...watched, ...files], watchDirs: folders };
+  };
+  return {
+    name: "project-styles",
+    setup(build) {
+      build.onResolve({ filter: /^~/ }, ({ path: name, kind, importer, resolveDir }) =>
+        build.resolve(name.slice(1), { kind, importer, resolveDir }),
+      );
+      build.onResolve({ filter: /^\// }, ({ path: name, kind }) => {
+        if (kind !== "url-token") return undefined;
+        const [file = ""] = name.split(/[?#]/);
+        const isStatic = staticDirectories.some((folder) => existsSync(path.join(siteDir, folder, file)));
+        const hasBase = !isStatic && baseUrl !== "/" && name.startsWith(baseUrl);
+        return { path: hasBase ? name : baseUrl + name.slice(1), external: true };
+      });
+      build.onLoad({ filter: /\.s[ac]ss$/, namespace: "file" }, async ({ path: file }) => {
+        let sass: Sass;
+        try {
+          sass = installed("sass") as Sass;
+        } catch {
+          return { contents: `require("sass")`, loader: "js", resolveDir: siteDir };
+        }
+        try {
+          const { css, loadedUrls } = sass.compile(file, {
+            loadPaths: [path.dirname(file), path.join(siteDir, "node_modules")],
+            importers: [tildeImporter(siteDir)],
+            logger: { warn: () => undefined, debug: () => undefined },
+          });
+          const read = loadedUrls.filter(({ protocol }) => protocol === "file:");
+          return processed(
+            file,
+            css,
+            read.map((url) => url.pathname),
+          );
+        } catch (error) {
+          const text = error instanceof Error ? error.message : String(error);
+          return { errors: [{ text, location: { file } }] };
+        }
+      });
+      if (postcss.length > 0)
+        build.onLoad({ filter: /\.css$/, namespace: "file" }, ({ path: file }) =>
+          file.startsWith(siteDir) ? processed(file, readFileSync(file, "utf8"), [file]) : undefined,
+        );
+    },
+  };
+}
+
+/** `~package/file` in Sass. */
+function tildeImporter(siteDir: string) {
+  return {
+    findFileUrl: (name: string) =>
+      name.startsWith("~")
+        ? new URL(name.slice(1), pathToFileURL(path.join(siteDir, "node_modules") + path.sep))
+        : null,
+  };
+}

@@ -1,0 +1,291 @@
+// The code of Docusaurus projects: modules that it imports, style sheets, and what does not exist.
+import assert from "node:assert/strict";
+import { before, describe, it } from "node:test";
+import { livingSite, type LivingSite } from "./support/living.js";
+import { problemLines } from "./support/problems.js";
+import { eventually, testSite } from "./support/site.js";
+import { suiteContext } from "./support/suite-context.js";
+
+const CONFIG = `export default {
+  title: "Pens",
+  tagline: "All about pens",
+  url: "https://pens.example",
+  docs: { path: "docs", routeBasePath: "docs" },
+  pages: { path: "src/pages" },
+  staticDirectories: ["static"],
+  markdown: { format: "mdx" },
+  stub: ["Retired"],
+  docusaurus: {
+    siteConfig: { customFields: { color: "blue" }, themeConfig: { colorMode: { defaultMode: "light" } } },
+    translations: { "home.hello": "Hallo {name}" },
+    styles: ["./src/css/custom.css"],
+  },
+};
+`;
+
+const FILES = {
+  "docsite.config.js": CONFIG,
+  "static/img/pen.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>\n`,
+  "src/css/custom.css":
+    ":root { --ifm-color-primary: rebeccapurple; }\n.hero { background: url(/img/pen.svg); }\n",
+  "src/pages/index.js": `import React from "react";
+import Layout from "@theme/Layout";
+import Heading from "@theme/Heading";
+import Link from "@docusaurus/Link";
+import Head from "@docusaurus/Head";
+import Translate, { translate } from "@docusaurus/Translate";
+import Interpolate from "@docusaurus/Interpolate";
+import useBaseUrl from "@docusaurus/useBaseUrl";
+import isInternalUrl from "@docusaurus/isInternalUrl";
+import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";
+import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+import { useLocation } from "@docusaurus/router";
+import { ThemeClassNames } from "@docusaurus/theme-common";
+import { useAllDocsData } from "@docusaurus/plugin-content-docs/client";
+import generated from "@generated/docusaurus.config";
+import Pen from "@site/static/img/pen.svg";
+import styles from "./index.module.css";
+export default function Home() {
+  const { siteConfig, i18n } = useDocusaurusContext();
+  return (
+    <Layout title="Start" description="Where it begins">
+      <Head><meta name="author" content="Ann" /><link rel="canonical" href="https://pens.example/docs/a" /></Head>
+      <main className={styles.box}>
+        <Heading as="h1">{siteConfig.title}, {siteConfig.customFields.color}, {i18n.currentLocale}</Heading>
+        <Link to="/docs/a" id="to">To A</Link>
+        <img src={useBaseUrl("img/pen.svg")} alt="Pen" />
+        <img src={require("@site/static/img/pen.svg").default} alt="Address" />
+        <Pen role="img" title="A pen" />
+        <p id="words"><Translate id="home.hello" values={{ name: <b>Bo</b> }}>{"Hello {name}"}</Translate></p>
+        <p id="text">{translate({ message: "Only {n}" }, { n: 3 })}</p>
+        <p id="inserted"><Interpolate values={{ where: "here" }}>{"It is {where}"}</Interpolate></p>
+        <p id="facts">{[isInternalUrl("/x"), isInternalUrl("https://x.example"), ExecutionEnvironment.canUseDOM].join()}</p>
+        <p id="path">{useLocation().pathname}</p>
+        <p id="docs">{useAllDocsData().default.path} {ThemeClassNames.docs.docMarkdown} {generated.tagline}</p>
+        <a className="button button--primary" href={siteConfig.baseUrl + "docs/a"}>Begin</a>
+      </main>
+    </Layout>
+  );
+}
+`,
+  "src/pages/index.module.css": ".box { color: teal; }\n",
+  "src/pages/live.jsx": `import Layout from "@theme/Layout";
+import BrowserOnly from "@docusaurus/BrowserOnly";
+import useIsBrowser from "@docusaurus/useIsBrowser";
+import { useLocation } from "@docusaurus/router";
+import { useColorMode } from "@docusaurus/theme-common";
+export default function Live() {
+  const { colorMode, setColorMode } = useColorMode();
+  return (
+    <Layout title="Live">
+      <h1>Live</h1>
+      <p>Searched for {useLocation().search}</p>
+      <p>{useIsBrowser() ? "In a browser" : "On a server"}</p>
+      <BrowserOnly fallback={<p>Wait</p>}>{() => <p>{window.location.pathname}</p>}</BrowserOnly>
+      <button onClick={() => setColorMode(colorMode === "dark" ? "light" : "dark")}>Now {colorMode}</button>
+    </Layout>
+  );
+}
+`,
+  "src/theme/MDXComponents.js": `import React from "react";
+import MDXComponents from "@theme-original/MDXComponents";
+import Price from "@site/src/components/Price";
+export default { ...MDXComponents, Price };
+`,
+  "src/components/Price.jsx": `export default function Price({ amount }) { return <b className="price">{amount} €</b>; }\n`,
+  "src/theme/Heading/index.js": `import Original from "@theme-original/Heading";
+export default (props) => <Original {...props} className="own" />;
+`,
+  "src/theme/Navbar/index.js": "export default () => null;\n",
+  "docs/a.md": `import Badge from "@theme/Badge"
+import Gone from "gone-package"
+import { useThing, Thing } from "@gone/things/parts"
+
+# A
+
+<Price amount={3} />
+
+<Badge>New</Badge>
+
+<Gone>Left over</Gone>
+
+<Thing size={1 + 1}/>
+
+<Retired>Still *here*</Retired>
+`,
+  "docs/b.md": `import Gone from "gone-package"\n\n# B\n\n<Gone a={1}/>\n`,
+  "docs/plain.md": '# Plain\n\n<div className="alert alert--info">Words</div>\n',
+};
+
+describe("a Docusaurus project", { concurrency: false }, () => {
+  let living: LivingSite;
+  let problems: readonly string[];
+  const context = suiteContext();
+  before(async () => {
+    living = await livingSite(context, FILES);
+    problems = problemLines(await living.site.build());
+  });
+  const home = () => living.site.page("/");
+
+  it("finds what Docusaurus gives to its components", () => {
+    const $ = home();
+    assert.equal($("h1").text(), "Pens, blue, en");
+    assert.equal($("#to").attr("href"), "/docs/a");
+    assert.equal($("#words").html(), "Hallo <b>Bo</b>");
+    assert.equal($("#text").text(), "Only 3");
+    assert.equal($("#inserted").text(), "It is here");
+    assert.equal($("#facts").text(), "true,false,false");
+    assert.equal($("#path").text(), "/");
+    assert.equal($("#docs").text(), "/docs theme-doc-markdown All about pens");
+    assert.equal($(".button--primary").attr("href"), "/docs/a");
+  });
+
+  it("has images by address, and SVG as a component", () => {
+    const $ = home();
+    assert.equal($('img[alt="Pen"]').attr("src"), "/img/pen.svg");
+    assert.match($('img[alt="Address"]').attr("src") ?? "", /^\/assets\/pen-.+\.svg$/);
+    assert.equal($('main svg[role="img"] path').length, 1);
+  });
+
+  it("puts title, description and tags of components into the head", () => {
+    const $ = home();
+    assert.equal($("title").text(), "Start | Pens");
+    assert.equal($("meta[name=description]").attr("content"), "Where it begins");
+    assert.equal($("meta[name=author]").attr("content"), "Ann");
+    assert.deepEqual(
+      $("link[rel=canonical]")
+        .map((_, node) => $(node).attr("href"))
+        .get(),
+      ["https://pens.example/docs/a"],
+    );
+  });
+
+  it("keeps its own `main`, and the page has no other one", () => {
+    assert.equal(home()("main").length, 1);
+    assert.equal(living.site.page("/docs/a")("main").length, 1);
+  });
+
+  it("wraps components of the theme by `src/theme`", () => {
+    assert.equal(home()("h1").attr("class"), "own");
+  });
+
+  it("uses the components of `MDXComponents` without an import", () => {
+    assert.equal(living.site.page("/docs/a")(".price").text(), "3 €");
+  });
+
+  it("loads no script for pages without interactive parts", () => {
+    for (const route of ["/", "/docs/a"]) assert.equal(living.site.page(route)("docsite-island").length, 0);
+    assert.equal(living.site.page("/live")("docsite-island").length, 1);
+  });
+
+  it("has Infima in layers, and its own style sheets", () => {
+    const sheets = (route: string) => {
+      const $ = living.site.page(route);
+      return $("link[rel=stylesheet]")
+        .map((_, node) => living.site.read(($(node).attr("href") ?? "").slice(1)))
+        .get()
+        .join("\n");
+    };
+    const css = sheets("/docs/plain");
+    assert.match(css, /@layer tokens, ?base, ?layout, ?infima-elements, ?content, ?modes, ?infima/);
+    assert.match(css, /\.alert--info/);
+    assert.match(css, /rebeccapurple/);
+    assert.match(css, /url\("?\/img\/pen\.svg"?\)/);
+    assert.match(sheets("/"), /teal/);
+    assert.doesNotMatch(css, /teal/);
+  });
+
+  it("shows a note for what does not exist, with its children, and says so once for each name", () => {
+    const $ = living.site.page("/docs/a");
+    for (const text of [
+      "gone-package is not shown here",
+      "Thing is not shown here",
+      "Retired is not shown here",
+    ])
+      assert.ok($("article").text().includes(text), text);
+    assert.ok($("article").text().includes("Left over"));
+    assert.equal($("article em").text(), "here");
+    assert.equal(problems.filter((line) => line.includes("gone-package")).length, 1, problems.join("\n"));
+    assert.match(
+      problems.join("\n"),
+      /warning missing-module: The package `gone-package` is not installed .*docs\/a\.md, docs\/b\.md/,
+    );
+    assert.match(problems.join("\n"), /warning missing-module: The package `@gone\/things` is not installed/);
+    assert.ok(!problems.some((line) => line.includes("Retired")), "what is accepted is not reported");
+  });
+
+  it("names the parts of the theme that it overrides and that are not used", () => {
+    assert.deepEqual(
+      problems.filter((line) => line.includes("theme-parts")).map((line) => /`.*?`/.exec(line)?.[0]),
+      ["`Navbar`"],
+    );
+  });
+
+  it("works in browsers: color mode, search of the address, what only browsers have", async () => {
+    const $ = living.site.page("/live");
+    assert.match($("main").text(), /On a server/);
+    assert.match($("main").text(), /Wait/);
+    const page = await living.visit("live?word=pen");
+    await page.getByText("Searched for ?word=pen").waitFor();
+    await page.getByText("In a browser").waitFor();
+    await page.getByText("/live").last().waitFor();
+    await eventually(async () => {
+      await page.getByRole("button", { name: "Now light" }).click();
+      await page.getByRole("button", { name: "Now dark" }).waitFor({ timeout: 2000 });
+    });
+    assert.equal(await page.evaluate(() => document.documentElement.dataset["theme"]), "dark");
+    assert.equal(await page.evaluate(() => localStorage.getItem("theme")), "dark");
+  });
+});
+
+it("a Docusaurus project below a path has its addresses below it, in code and style sheets", async (test) => {
+  const site = testSite(test, {
+    ...FILES,
+    "docsite.config.js": CONFIG.replace("docs:", 'baseUrl: "/pens/", docs:'),
+    "src/pages/index.js": `import useBaseUrl from "@docusaurus/useBaseUrl";
+import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+import { useLocation } from "@docusaurus/router";
+export default function Home() {
+  const { siteConfig } = useDocusaurusContext();
+  return <><h1>{useLocation().pathname}</h1><a href={siteConfig.baseUrl + "docs/a"}>A</a><img src={useBaseUrl("/img/pen.svg")} alt="" /></>;
+}
+`,
+  });
+  await site.build();
+  const $ = site.page("/");
+  assert.equal($("h1").text(), "/pens/");
+  assert.equal($("main a").attr("href"), "/pens/docs/a");
+  assert.equal($("main img").attr("src"), "/pens/img/pen.svg");
+  const sheets = site.files().filter((file) => /style-.*\.css$/.test(file));
+  assert.match(sheets.map((file) => site.read(file)).join(""), /url\("?\/pens\/img\/pen\.svg"?\)/);
+});
+
+describe("a site that is no Docusaurus project", () => {
+  it("may import the modules of Docusaurus, and has none of its styles", async (test) => {
+    const site = testSite(test, {
+      "content/pages/index.jsx": `import Layout from "@theme/Layout";
+import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+export default () => <Layout><h1>{useDocusaurusContext().siteConfig.title}</h1></Layout>;
+`,
+    });
+    await site.buildWell();
+    const $ = site.page("/");
+    assert.equal($("main h1").text(), "Test");
+    const css = site.files().filter((file) => file.endsWith(".css"));
+    assert.ok(css.every((file) => !site.read(file).includes("infima")));
+  });
+
+  it("gets errors for what does not exist, one for each component, unless it is a stub", async (test) => {
+    const site = testSite(test, {
+      "docsite.config.js": `export default { title: "T", url: "https://t.example", stub: ["Old"] };\n`,
+      "content/docs/a.mdx": "# A\n\n<Old>Words</Old>\n\n<Unknown />\n",
+      "content/docs/b.mdx": "# B\n\n<Unknown />\n",
+    });
+    const lines = problemLines(await site.build());
+    assert.deepEqual(lines.length, 1, lines.join("\n"));
+    assert.match(
+      lines[0] ?? "",
+      /content\/docs\/a\.mdx:5:1 error unknown-component: .*content\/docs\/b\.mdx/,
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import { globalData } from "docsite:docusaurus";
+import { useLocation } from "../router.js";
+
+interface Doc {
+  readonly id: string;
+  readonly path: string;
+  readonly sidebar?: string;
+}
+
+interface Version {
+  readonly name: string;
+  readonly label: string;
+  readonly isLast: boolean;
+  readonly path: string;
+  readonly mainDocId: string;
+  readonly docs: readonly Doc[];
+  readonly draftIds: readonly string[];
+  readonly sidebars: Readonly<Record<string, unknown>>;
+}
+
+interface Instance {
+  readonly path: string;
+  readonly versions: readonly Version[];
+  readonly breadcrumbs: boolean;
+}
+
+const ALL = (globalData["docusaurus-plugin-content-docs"] ?? {}) as Readonly<Record<string, Instance>>;
+
+/** The books of the site, by id. */
+export function useAllDocsData(): Readonly<Record<string, Instance>> {
+  return ALL;
+}
+
+/** A book. */
+export function useDocsData(id?: string): Instance {
+  const found = ALL[id ?? "default"];
+  if (!found) throw new Error(`The site has no docs with the id "${id ?? "default"}"`);
+  return found;
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const plain = folder.replace(/\/$/, "");
+  return path === plain || path.startsWith(`${plain}/`);
+}
+
+/** What begins with the longest path that the page is below of. */
+function longest<Entry extends { readonly path: string }>(entries: readonly Entry[], path: string) {
+  return entries
+    .filter((entry) => isBelow(path, entry.path))
+    .toSorted((one, other) => other.path.length - one.path.length)[0];
+}
+
+/** The book of the page. */
+export function useActivePlugin({ failfast = false } = {}) {
+  const { pathname } = useLocation();
+  const entries = Object.entries(ALL).map(([pluginId, pluginData]) => ({
+    pluginId,
+    pluginData,
+    path: pluginData.path,
+  }));
+  const found = longest(entries, pathname);
+  if (!found && failfast) throw new Error(`"${pathname}" belongs to no docs`);
+  return found && { pluginId: found.pluginId, pluginData: found.pluginData };
+}
+
+export function useVersions(id?: string): readonly Version[] {
+  return useDocsData(id).versions;
+}
+
+export function useLatestVersion(id?: string): Version {
+  const versions = useVersions(id);
+  return (versions.find(({ isLast }) => isLast) ?? versions[0]) as Version;
+}
+
+/** The version of a book that the page belongs to. */
+export function useActiveVersion(id?: string): Version | undefined {
+  const { pathname } = useLocation();
+  return longest(useVersions(id), pathname);
+}
+
+/** The version and the document of the page. */
+export function useActiveDocContext(id?: string) {
+  const { pathname } = useLocation();
+  const versions = useVersions(id);
+  const activeVersion = longest(versions, pathname);
+  const isPage = ({ path }: Doc) => path.replace(/\/$/, "") === pathname.replace(/\/$/, "");
+  const activeDoc = activeVersion?.docs.find(isPage);
+  const alternateDocVersions = Object.fromEntries(
+    versions.flatMap(({ name, docs }) => {
+      const doc = activeDoc && docs.find(({ id: each }) => each === activeDoc.id);
+      return doc ? [[name, doc]] : [];
+    }),
+  );
+  return { activeVersion, activeDoc, alternateDocVersions };
+}
+
+export function useDocVersionSuggestions(id?: string) {
+  const { alternateDocVersions } = useActiveDocContext(id);
+  const latestVersionSuggestion = useLatestVersion(id);
+  return { latestVersionSuggestion, latestDocSuggestion: alternateDocVersions[latestVersionSuggestion.name] };
+}
+
+/** The version of the page. */
+export function useDocsVersion() {
+  const { pathname } = useLocation();
+  const active = useActivePlugin();
+  const version = longest(active?.pluginData.versions ?? [], pathname);
+  if (!active || !version) throw new Error(`"${pathname}" belongs to no version of docs`);
+  return {
+    pluginId: active.pluginId,
+    version: version.name,
+    label: version.label,
+    badge: active.pluginData.versions.length > 1,
+    banner: null,
+    noIndex: false,
+    className: `docs-version-${version.name}`,
+    isLast: version.isLast,
+    docsSidebars: {},
+    docs: Object.fromEntries(version.docs.map((doc) => [doc.id, { ...doc, title: doc.id }])),
+  };
+}
+
+/** The version that a reader chose last is that of the page. */
+export function useDocsPreferredVersion(id?: string) {
+  const preferredVersion = useActiveVersion(id) ?? null;
+  return { preferredVersion, savePreferredVersionName: () => {} };
+}
+
+export function useDocsVersionCandidates(id?: string): readonly Version[] {
+  const active = useActiveVersion(id);
+  const latest = useLatestVersion(id);
+  return [...new Set([active ?? latest, latest])];
+}
+
+/** The category of the page: `DocCardList` shows it. */
+export function useCurrentSidebarCategory(): { readonly items: undefined } {
+  return { items: undefined };
+}

@@ -1,0 +1,5 @@
+import { Icon } from "../../../parts/Icon.js";
+
+export default function IconLanguage({ className = "" }: { className?: string }) {
+  return <Icon name="globe" className={className} />;
+}

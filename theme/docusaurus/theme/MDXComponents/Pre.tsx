@@ -1,0 +1,5 @@
+import type { ComponentProps } from "react";
+
+export default function MDXPre(props: ComponentProps<"pre">) {
+  return <pre {...props} />;
+}
