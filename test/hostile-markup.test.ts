@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import path from "node:path";
-import { test, type TestContext } from "node:test";
+import { before, describe, test, type TestContext } from "node:test";
+import type { Browser } from "playwright-core";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { testSite, type TestSite } from "./support/site.js";
+import { suiteContext } from "./support/suite-context.js";
 
 /** Breaks out of every context that a text may be put into, and tells when it runs. */
 const ATTACK = `"'></title></script></style></textarea>--><img src=x onerror=attacked()><svg onload=attacked()><script>attacked()</script>`;
@@ -107,9 +109,9 @@ sidebar_label: "\\uFDD00\\uFDD1"
 };
 
 /** Opens every page of a built site in a browser; gives what ran that should not have. */
-async function attacksOn(site: TestSite, context: Pick<TestContext, "after">): Promise<string[]> {
+async function attacksOn(site: TestSite, browser: Browser, context: TestContext): Promise<string[]> {
   const url = await serveFolder(context, path.join(site.dir, "dist"));
-  const page = await (await openBrowser(context)).newPage();
+  const page = await browser.newPage();
   const attacks: string[] = [];
   await page.exposeFunction("attacked", () => attacks.push(page.url()));
   for (const file of site.files().filter((name) => name.endsWith(".html"))) {
@@ -128,20 +130,25 @@ async function attacksOn(site: TestSite, context: Pick<TestContext, "after">): P
     });
     attacks.push(...handlers.map((handler) => `${file}: ${handler}`));
   }
+  await page.context().close();
   return attacks;
 }
 
-for (const [name, files] of Object.entries(SITES)) {
-  test(`no page runs a foreign script: ${name}`, async (context) => {
-    const site = testSite(context, files);
-    const { diagnostics } = await site.build();
-    assert.deepEqual(
-      diagnostics.filter(({ severity }) => severity === "error"),
-      [],
-    );
-    assert.deepEqual(await attacksOn(site, context), []);
-  });
-}
+describe("no page runs a foreign script:", () => {
+  const suite = suiteContext();
+  let browser: Browser;
+  before(async () => (browser = await openBrowser(suite)));
+  for (const [name, files] of Object.entries(SITES))
+    test(name, async (context) => {
+      const site = testSite(context, files);
+      const { diagnostics } = await site.build();
+      assert.deepEqual(
+        diagnostics.filter(({ severity }) => severity === "error"),
+        [],
+      );
+      assert.deepEqual(await attacksOn(site, browser, context), []);
+    });
+});
 
 test("what stands for a slot while a page is rendered cannot be spelled by an author", async (context) => {
   const site = testSite(context, SITES["escapes that spell the tool's own marks"] ?? {});
@@ -170,16 +177,16 @@ const UNSAFE = [
 for (const url of UNSAFE) {
   test(`a link with code in its address is an error whatever the checks say: ${url}`, async (context) => {
     const off = `checks: { brokenLinks: "off", missingFiles: "off" }`;
+    const site = testSite(context, {
+      "docsite.config.js": `export default { title: "T", url: "https://t.example", ${off} };`,
+    });
     for (const body of [
       `[x](<${url}>)`,
       `[x]\n\n[x]: <${url}>`,
       `<a href="${url}">x</a>`,
       `<A\nHREF='${url.replaceAll("'", "&#39;")}'>x</A>`,
     ]) {
-      const site = testSite(context, {
-        "docsite.config.js": `export default { title: "T", url: "https://t.example", ${off} };`,
-        "content/docs/a.md": `# A\n\n${body}\n`,
-      });
+      site.write("content/docs/a.md", `# A\n\n${body}\n`);
       const { exitCode, diagnostics } = await site.build();
       if (exitCode === 1)
         assert.deepEqual(
