@@ -189,6 +189,43 @@ test("Versions are those of the project", async (context) => {
   );
 });
 
+test("Blogs and entries of the navbar are those of the project", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": `module.exports = {
+      title: "Project", url: "https://project.example", baseUrl: "/",
+      themeConfig: { navbar: { title: "Bar", items: [
+        { type: "doc", docId: "a", label: "First" },
+        { type: "docSidebar", sidebarId: "main", docsPluginId: "default" },
+        { label: "More", items: [{ to: "blog", label: "Blog" }, { href: "https://x.example", className: "icon" }] },
+        { type: "custom-thing" },
+      ] } },
+      presets: [["classic", {
+        docs: { sidebarPath: "./sidebars.js" },
+        blog: { routeBasePath: "news", blogTitle: "News", postsPerPage: 1, feedOptions: { type: "rss", xslt: true },
+          truncateMarker: /<!-- more -->/, editUrl: ({ blogPath }) => "https://c.example/" + blogPath },
+      }]],
+    };\n`,
+    "sidebars.js": 'module.exports = { main: ["a"] };',
+    "docs/a.md": "# A\n\n[post](/news/2024/01/02/one)\n",
+    "blog/2024-01-02-one.md": "---\ntitle: One\n---\n\nShort.\n\n<!-- more -->\n\nLong.\n",
+    "blog/2024-01-03-two.md": "---\ntitle: Two\n---\n\nTwo.\n",
+    "src/pages/blog.md": "# Another\n",
+  });
+  const report = await site.buildWell();
+  assert.deepEqual(
+    report.inPlace?.outcomes.filter(({ fate }) => fate === "unsupported").map(({ option }) => option),
+    ["presets.classic.blog.feedOptions.xslt", "themeConfig.navbar.items[3]."],
+  );
+  assert.equal(site.page("/news/2024/01/02/one")("a[href='https://c.example/2024-01-02-one.md']").length, 1);
+  assert.doesNotMatch(site.page("/news/page/2")("main").text(), /Long/);
+  assert.ok(site.has("news/rss.xml") && !site.has("news/atom.xml"));
+  const hrefs = site
+    .page("/docs/a")("header nav a")
+    .toArray()
+    .map((link) => link.attribs["href"]);
+  for (const href of ["/docs/a", "/blog", "https://x.example"]) assert.ok(hrefs.includes(href), href);
+});
+
 /** What Docusaurus does not complain about. */
 describe("In a Docusaurus project, what is right there is right here:", () => {
   const linksOf = async (context: TestContext, files: Readonly<Record<string, string>>, route: string) => {

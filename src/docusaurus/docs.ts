@@ -1,10 +1,10 @@
 // The options of plugin-content-docs and plugin-content-pages.
-import { isObject } from "../text/json.js";
 import { defined } from "../text/defined.js";
 import { climbingPath } from "../text/path.js";
-import type { DocsConfig, EditTarget, PagesConfig, VersionBanner } from "../types/book.js";
+import type { DocsConfig, PagesConfig, VersionBanner } from "../types/book.js";
 import { siteFile } from "./paths.js";
 import type { Project } from "./project.js";
+import { admonitionsOf, componentsOf, editUrlOf } from "./content.js";
 import type { Options } from "./options.js";
 import { unifiedPluginsOf } from "./remark.js";
 import { sidebarsOf } from "./sidebars.js";
@@ -89,16 +89,6 @@ function versionsOf(options: Options): DocsConfig["versions"] {
   return all.length > 0 ? Object.fromEntries(all) : undefined;
 }
 
-/** Components for pages: those of the default theme are not needed. */
-function componentsOf(options: Options, keys: readonly string[]): void {
-  for (const key of keys) {
-    const given = options.read(key);
-    if (given === undefined) continue;
-    const isDefault = typeof given === "string" && given.startsWith("@theme/");
-    options.note(key, isDefault ? "unneeded" : "unsupported", "the theme of docsite shows these pages");
-  }
-}
-
 /** Records an option that can have its default value only. */
 function usualOnly(options: Options, key: string, usual: string): void {
   const given = options.read(key);
@@ -110,31 +100,6 @@ function usualOnly(options: Options, key: string, usual: string): void {
   );
 }
 
-const ADMONITIONS: readonly string[] = [
-  "note",
-  "tip",
-  "info",
-  "warning",
-  "danger",
-  "caution",
-  "important",
-  "success",
-  "secondary",
-];
-
-function admonitionsOf(options: Options): void {
-  const given = options.read("admonitions");
-  if (given === undefined || given === true) return;
-  const { keywords, extendDefaults } = isObject(given) ? given : {};
-  const unknown = (Array.isArray(keywords) ? keywords : []).filter(
-    (word) => !ADMONITIONS.includes(String(word)),
-  );
-  if (given === false) options.note("admonitions", "unsupported", "admonitions are always read");
-  else if (unknown.length > 0)
-    options.note("admonitions", "unsupported", `there is none for ${unknown.join(", ")}`);
-  else options.note("admonitions", "taken", extendDefaults === false ? "beside the others" : undefined);
-}
-
 function writtenSidebars(options: Options, project: Project): DocsConfig["sidebars"] {
   const given = options.read("sidebarPath");
   if (given === undefined || given === null) return undefined;
@@ -144,29 +109,6 @@ function writtenSidebars(options: Options, project: Project): DocsConfig["sideba
   // Docusaurus shows no sidebar where the file does not exist.
   if (file === undefined) return false;
   return sidebarsOf(project.load(file), options);
-}
-
-/** What edit links begin with, or the function that gives them. `folder`: of the book. */
-function editUrlOf(options: Options, folder: string): DocsConfig["editUrl"] {
-  const given = options.read("editUrl");
-  if (typeof given === "string") {
-    options.note("editUrl", "taken");
-    return URL.canParse(given) ? new URL(folder, given.replace(/\/*$/, "/")).href : undefined;
-  }
-  if (typeof given !== "function") return given === undefined || given === null ? false : undefined;
-  options.note("editUrl", "taken");
-  return ({ name, path, route, version = "current" }: EditTarget) => {
-    const url = (given as (about: object) => unknown)({
-      version,
-      versionDocsDirPath: path.slice(0, -name.length - 1),
-      blogDirPath: folder,
-      docPath: name,
-      blogPath: name,
-      permalink: route,
-      locale: "en",
-    });
-    return typeof url === "string" && /^https?:\/\//.test(url) ? url : undefined;
-  };
 }
 
 /** Options of the pages that belong to no book. */

@@ -5,6 +5,7 @@ import type { UserConfig } from "../types/config.js";
 import type { HeadTag } from "../types/head.js";
 import type { Plugin } from "../types/plugin.js";
 import { gtagOf, mergedOrigins, tagManagerOf, umamiOf, type Measuring } from "./analytics.js";
+import { blogOf, type MappedBlog } from "./blog.js";
 import { docsOf, pagesOf, type MappedDocs } from "./docs.js";
 import { siteFile } from "./paths.js";
 import type { Project } from "./project.js";
@@ -17,6 +18,7 @@ import { scopedPlugins } from "./remark.js";
 /** What presets, plugins and themes say. */
 export interface Contents {
   readonly docs: readonly MappedDocs["book"][];
+  readonly blogs: readonly MappedBlog["blog"][];
   readonly pages: PagesConfig | false;
   readonly ignore: readonly string[];
   readonly head: readonly HeadTag[];
@@ -81,6 +83,7 @@ export function extensionsOf(
 
 class Reader {
   private readonly docs: MappedDocs[] = [];
+  private readonly blogs: MappedBlog[] = [];
   private pages: ReturnType<typeof pagesOf> | undefined;
   private readonly measuring: Measuring[] = [];
   private readonly redirects: { readonly from: string; readonly to: string }[] = [];
@@ -142,9 +145,7 @@ class Reader {
         this.pages = pagesOf(options, project);
         return;
       case "content-blog":
-        if (project.exists(String(options.read("path") ?? "blog")))
-          options.note("", "unsupported", "blogs are not built");
-        return;
+        return void this.blogs.push(...[blogOf(options, project)].flatMap((blog) => blog ?? []));
       case "classic":
         return this.theme(options);
       case "sitemap":
@@ -197,9 +198,13 @@ class Reader {
 
   contents(): Contents {
     const { measuring, pages } = this;
-    const unified = [...this.docs.map((each) => each.unified), ...(pages ? [pages.unified] : [])];
+    const unified = [
+      ...[...this.docs, ...this.blogs].map((each) => each.unified),
+      ...(pages ? [pages.unified] : []),
+    ];
     return {
       docs: this.docs.map(({ book }) => book),
+      blogs: this.blogs.map(({ blog }) => blog),
       pages: pages?.pages ?? false,
       ignore: this.ignore,
       head: measuring.flatMap(({ head }) => head),

@@ -184,6 +184,7 @@ function configOf({
     ...theme.config,
     // A configuration without documents has no book: this one has no folder.
     docs: contents.docs.length > 0 ? contents.docs : {},
+    ...(contents.blogs.length > 0 && { blog: contents.blogs }),
     pages: contents.pages,
     markdown: {
       ...settings,

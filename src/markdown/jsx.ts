@@ -40,7 +40,9 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
 
   const expression = (state: State, node: Expression) => {
     if (isOnlyComment(node.value)) {
-      const mark = context.truncate(`{${node.value}}`);
+      // Comments of HTML have become those of MDX, with a space more.
+      const comment = node.value.replace(/^\/\* (.*)\*\/$/s, "<!--$1-->");
+      const mark = context.truncate(`{${node.value}}`) ?? context.truncate(comment);
       return mark === undefined ? [] : raw(mark);
     }
     const literal = literalOf(node.value, values);

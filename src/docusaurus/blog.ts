@@ -1,0 +1,98 @@
+// The options of plugin-content-blog.
+import { defined } from "../text/defined.js";
+import { climbingPath } from "../text/path.js";
+import type { BlogConfig, FeedType, Reporting } from "../types/blog.js";
+import { admonitionsOf, componentsOf, editUrlOf } from "./content.js";
+import type { Options } from "./options.js";
+import type { Project } from "./project.js";
+import { unifiedPluginsOf } from "./remark.js";
+
+/** A blog, and the plugins of its files. */
+export interface MappedBlog {
+  readonly blog: BlogConfig & { readonly id: string };
+  readonly unified: ReturnType<typeof unifiedPluginsOf>;
+}
+
+const COMPONENTS = [
+  "blogListComponent",
+  "blogPostComponent",
+  "blogTagsListComponent",
+  "blogTagsPostsComponent",
+  "blogArchiveComponent",
+  "blogAuthorsPostsComponent",
+  "blogAuthorsListComponent",
+];
+
+/** Options of an instance of the blog; nothing where it has no folder. */
+export function blogOf(options: Options, project: Project): MappedBlog | undefined {
+  const given = options.text("id") ?? "default";
+  const path = climbingPath(options.text("path") ?? "blog");
+  if (!project.exists(path)) {
+    options.unneeded(options.keys(), `there is no folder ${path}`);
+    return undefined;
+  }
+  const unified = unifiedPluginsOf(options, [path], project);
+  const reporting = (key: string) => options.text(key) as Reporting | undefined;
+  const count = (key: string) => options.take(key) as number | "ALL" | undefined;
+  const marker = options.read("truncateMarker");
+  if (marker !== undefined) options.note("truncateMarker", "taken");
+  const archive = options.read("archiveBasePath");
+  if (archive !== undefined) options.note("archiveBasePath", "taken");
+  const tags = options.read("tags");
+  if (tags !== undefined) options.note("tags", "taken");
+  const blog = {
+    id: given === "default" ? "blog" : given,
+    path,
+    routeBasePath: options.text("routeBasePath") ?? "blog",
+    editUrl: editUrlOf(options, path),
+    ...defined({
+      include: options.texts("include"),
+      exclude: options.texts("exclude"),
+      blogTitle: options.text("blogTitle"),
+      blogDescription: options.text("blogDescription"),
+      blogSidebarTitle: options.text("blogSidebarTitle"),
+      blogSidebarCount: count("blogSidebarCount"),
+      postsPerPage: count("postsPerPage"),
+      archiveBasePath: archive as string | null | undefined,
+      pageBasePath: options.text("pageBasePath"),
+      tagsBasePath: options.text("tagsBasePath"),
+      authorsBasePath: options.text("authorsBasePath"),
+      authorsMapPath: options.text("authorsMapPath"),
+      tags: tags as BlogConfig["tags"],
+      onInlineTags: reporting("onInlineTags"),
+      onInlineAuthors: reporting("onInlineAuthors"),
+      onUntruncatedBlogPosts: reporting("onUntruncatedBlogPosts"),
+      truncateMarker: marker as RegExp | undefined,
+      showReadingTime: options.flag("showReadingTime"),
+      showLastUpdateTime: options.flag("showLastUpdateTime"),
+      showLastUpdateAuthor: options.flag("showLastUpdateAuthor"),
+      sortPosts: options.text("sortPosts") as BlogConfig["sortPosts"],
+      feedOptions: feedsOf(options),
+    }),
+  };
+  options.unsupported(["readingTime", "processBlogPosts"], "functions of this kind are not run");
+  options.unneeded(["editLocalizedFiles"], "edit links lead to the original");
+  componentsOf(options, COMPONENTS);
+  admonitionsOf(options);
+  options.finish();
+  return { blog: blog as MappedBlog["blog"], unified };
+}
+
+function feedsOf(root: Options): BlogConfig["feedOptions"] {
+  const given = root.read("feedOptions");
+  if (given === undefined) return undefined;
+  const options = root.at(given, "feedOptions");
+  const [type, limit] = [options.take("type"), options.take("limit")];
+  const feeds = defined({
+    type: type as FeedType | "all" | readonly FeedType[] | null | undefined,
+    limit: limit as number | false | null | undefined,
+    title: options.text("title"),
+    description: options.text("description"),
+    copyright: options.text("copyright"),
+    language: options.text("language"),
+  });
+  options.unsupported(["createFeedItems"], "functions of this kind are not run");
+  options.unsupported(["xslt"], "feeds have no look of their own");
+  options.finish();
+  return feeds;
+}
