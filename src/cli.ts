@@ -1,11 +1,13 @@
 // The command line: parses arguments, runs a command and sets the exit status.
 import path from "node:path";
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { Command, CommanderError, Option } from "commander";
+import { basePath, portNumber, useColors } from "./commands/arguments.js";
 import type { BuildOptions } from "./commands/build.js";
 import type { CheckOptions } from "./commands/check.js";
 import type { FixOptions } from "./commands/fix.js";
 import type { Format } from "./commands/formats.js";
 import { terminalProgress, timedProgress } from "./commands/progress.js";
+import type { MigrateOptions } from "./commands/migrate.js";
 import type { ServeOptions } from "./commands/serve.js";
 import { UsageError } from "./commands/site-options.js";
 import { sourceReader } from "./io/files.js";
@@ -76,6 +78,14 @@ siteCommand("fix", "fix problems in the Markdown files that have one right answe
     runFix(path.resolve(site), self.optsWithGlobals<FixFlags>()),
   );
 
+command("migrate", "turn a Docusaurus project into a site of docsite")
+  .argument("[project]", "folder with docusaurus.config.*", ".")
+  .option("--dry-run", "print the changes without making them", false)
+  .option("--force", "migrate a project with changes that git does not have", false)
+  .action(async (project: string, _: unknown, self: Command) =>
+    runMigrate(path.resolve(project), self.optsWithGlobals<MigrateFlags>()),
+  );
+
 siteCommand("serve", "serve the site, and rebuild and reload it after every change")
   .option("--port <n>", "port to listen on (default: 3000, or the next free one)", portNumber)
   .option("--host <name>", "address to listen on", "127.0.0.1")
@@ -117,18 +127,8 @@ type Flags<Options> = GlobalFlags & Omit<Options, "signal" | "progress" | "quiet
 type BuildFlags = Flags<BuildOptions> & { readonly watch: boolean; readonly json: boolean };
 type CheckFlags = Flags<CheckOptions> & { readonly format: Format | "text"; readonly json: boolean };
 type FixFlags = Flags<FixOptions>;
+type MigrateFlags = Flags<MigrateOptions>;
 type ServeFlags = Flags<ServeOptions>;
-
-function portNumber(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError("Not a port from 0 to 65535.");
-  return port;
-}
-
-function basePath(text: string): string {
-  if (/[?#:\s\\]/.test(text)) throw new InvalidArgumentError("Not a path. Write it like /docs/.");
-  return text;
-}
 
 const interruption = new AbortController();
 for (const [signal, status] of [
@@ -141,11 +141,6 @@ for (const [signal, status] of [
     // A second signal ends the process at once.
     process.once(signal, () => process.exit(status));
   });
-}
-
-/** `isTTY` is absent on a pipe. Without an explicit value, picocolors would check `CI` and `FORCE_COLOR`. */
-function useColors(flags: GlobalFlags, stream: { readonly isTTY?: boolean }): boolean {
-  return flags.color && stream.isTTY === true && !process.env["NO_COLOR"];
 }
 
 /** Prints problems with the source around them. */
@@ -238,6 +233,17 @@ async function runVersion(siteDir: string, name: string, book: string | undefine
   await printProblems(diagnostics, siteDir, flags);
   if (written.length === 0) process.exitCode = 2;
   else if (!flags.quiet) writeLine(`Version ${name}: ${written.join(", ")}`);
+}
+
+async function runMigrate(siteDir: string, flags: MigrateFlags): Promise<void> {
+  const { migrate } = await import("./commands/migrate.js");
+  const { migrationReport } = await import("./commands/migration-report.js");
+  const progress = terminalProgress(process.stderr, flags.quiet !== true);
+  const options = { ...flags, progress, signal: interruption.signal };
+  const result = await migrate(siteDir, options).finally(() => progress.done());
+  process.exitCode = result.exitCode;
+  if (!flags.quiet) process.stdout.write(migrationReport(result, flags));
+  await printProblems(result.diagnostics, siteDir, flags);
 }
 
 async function runWatch(siteDir: string, flags: BuildFlags): Promise<void> {

@@ -41,7 +41,7 @@ export function withSeverities(
   return diagnostics.flatMap((diagnostic): Diagnostic[] => {
     const { code } = diagnostic;
     const check = checkOf(code);
-    const own = check === undefined ? undefined : config.checks[check];
+    const own = config.checks.codes[code] ?? (check === undefined ? undefined : config.checks[check]);
     const severity = inPlace ? (inPlace.severities[code] ?? "warning") : own;
     if (severity === "off") return [];
     if (isOld(diagnostic.file)) return [{ ...diagnostic, severity: "warning" }];

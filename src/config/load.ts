@@ -32,6 +32,12 @@ export interface ConfigResult {
   readonly watch: readonly string[];
 }
 
+/** Name of the configuration file that a site is built by: one of docsite, otherwise one of Docusaurus. */
+export async function configFileOf(siteDir: string): Promise<string | undefined> {
+  const [file] = await configFiles(siteDir, [...NAMES, ...DOCUSAURUS_CONFIGS]);
+  return file;
+}
+
 /**
  * Finds, reads and validates the configuration of the site in a folder. `baseUrl` of the command line comes first. `locale`: the
  * only language that is wanted.

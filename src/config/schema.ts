@@ -8,6 +8,8 @@ import type {
   SiteConfig,
   UserConfig,
 } from "../types/config.js";
+import { DIAGNOSTICS } from "../diagnostics/diagnostics.js";
+import { isUnreadable } from "../diagnostics/unreadable.js";
 import type { HeadTag } from "../types/head.js";
 import type { Plugin, PluginConfig } from "../types/plugin.js";
 import { directionOf } from "../text/locale.js";
@@ -90,6 +92,14 @@ const codeBlocks = shape({
     ),
   ),
 });
+
+const CODES: ReadonlySet<string> = new Set(Object.keys(DIAGNOSTICS).map((key) => key.replace(/\..*/, "")));
+
+const code = v.pipe(
+  v.string(),
+  v.check((name) => CODES.has(name), "the code of a problem, as messages show it"),
+  v.check((name) => !isUnreadable(name), "the code of a problem that is not always an error"),
+);
 
 const hook = v.exactOptional(v.function("a function"));
 const unifiedPlugins = v.exactOptional(
@@ -208,7 +218,8 @@ const entries = {
     redirectLoops: severity("error"),
     externalLinks: severity("error"),
     ignore: list(v.pipe(v.string(), v.regex(/^\//, "a pattern that begins with /, such as /api/**"))),
-  } satisfies Record<CheckName | "ignore", v.GenericSchema>),
+    codes: v.exactOptional(v.record(code, v.picklist(["error", "warning", "off"])), {}),
+  } satisfies Record<CheckName | "ignore" | "codes", v.GenericSchema>),
 } satisfies Record<keyof (UserConfig & PluginConfig), v.GenericSchema>;
 
 /** Validates a configuration, fills in defaults and normalizes paths. */

@@ -30,6 +30,15 @@ export interface MissingPackage {
   readonly from: string;
 }
 
+/** Where a value was imported from. */
+export interface Origin {
+  /** The specifier of a package, or the absolute path of a file of the project. */
+  readonly module: string;
+  readonly packageName?: string;
+  /** Of the export: `default` or another one. */
+  readonly name: string;
+}
+
 /** What code gets as `require`. */
 interface Require {
   (specifier: string): unknown;
@@ -46,8 +55,8 @@ export class ProjectModules {
   readonly packages = new Set<string>();
   readonly missing = new Map<string, MissingPackage>();
   private readonly loaded = new Map<string, { exports: unknown }>();
-  /** The packages that values come from. */
-  private readonly origins = new WeakMap<object, string>();
+  /** Where values come from. */
+  private readonly origins = new WeakMap<object, Origin>();
 
   /** `compiled`: modules as they were before, which are then not read again. */
   constructor(
@@ -63,8 +72,8 @@ export class ProjectModules {
     return this.requireFrom(file)(file);
   }
 
-  /** The package that a value was imported from. */
-  packageOf(value: unknown): string | undefined {
+  /** Where a value was imported from; nothing for one that the configuration itself makes. */
+  originOf(value: unknown): Origin | undefined {
     return isReference(value) ? this.origins.get(value) : undefined;
   }
 
@@ -111,16 +120,27 @@ export class ProjectModules {
     }
     // Packages of a workspace are linked, and may be written in TypeScript.
     if (isInstalled(file)) return this.installed(specifier, file, from);
-    return withDefault(this.run(file));
+    const exports = withDefault(this.run(file));
+    this.remember(exports, { module: file });
+    return exports;
+  }
+
+  private remember(exports: unknown, origin: Omit<Origin, "name">): void {
+    if (!isReference(exports)) return;
+    const { default: main = exports } = exports as { readonly default?: unknown };
+    for (const [name, value] of [
+      ["default", main],
+      ["default", exports],
+      ...Object.entries(exports),
+    ] as const)
+      if (isReference(value) && !this.origins.has(value)) this.origins.set(value, { ...origin, name });
   }
 
   private installed(specifier: string, file: string, from: string): unknown {
     this.packages.add(file);
     try {
       const exports = withDefault(createRequire(from)(specifier) as unknown);
-      const given = isReference(exports) ? Object.values(exports) : [];
-      for (const value of [exports, ...given])
-        if (isReference(value)) this.origins.set(value, packageNameOf(file) ?? specifier);
+      this.remember(exports, { module: specifier, packageName: packageNameOf(file) ?? specifier });
       return exports;
     } catch (error) {
       // A package whose own packages are missing.

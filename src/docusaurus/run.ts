@@ -7,7 +7,7 @@ import { relativeTo } from "../io/relative-path.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { InPlace } from "../types/in-place.js";
 import { mapped, type Mapped } from "./map.js";
-import { ProjectModules, type CompiledModule } from "./modules.js";
+import { ProjectModules, type CompiledModule, type Origin } from "./modules.js";
 import type { Project } from "./project.js";
 import { severitiesOf } from "./severities.js";
 
@@ -21,6 +21,8 @@ export interface RunProject {
   /** The configuration as one of docsite. Absent if it cannot be run. */
   readonly value?: Mapped["config"];
   readonly inPlace?: InPlace;
+  /** Where a value of the configuration was imported from. */
+  readonly originOf: (value: unknown) => Origin | undefined;
   /** Its modules as JSON: `valueOfModules` runs them again. */
   readonly code: string;
   /** Absolute paths of the packages that it loads. */
@@ -36,6 +38,7 @@ export async function runProject(siteDir: string, file: string): Promise<RunProj
   const modules = new ProjectModules(siteDir, transformSync);
   const entry = path.join(siteDir, file);
   const about = () => ({
+    originOf: (value: unknown) => modules.originOf(value),
     code: JSON.stringify(Object.fromEntries(modules.compiled)),
     packages: [...modules.packages].sort(),
     watch: [entry, ...modules.compiled.keys(), ...modules.reads],
@@ -74,7 +77,7 @@ async function mappedFrom(modules: ProjectModules, siteDir: string, entry: strin
     load: (name) => modules.load(path.resolve(siteDir, name)),
     exists: (name) => existsSync(path.resolve(siteDir, name)),
     resolve: (specifier) => modules.resolve(specifier, entry),
-    packageOf: (each) => modules.packageOf(each),
+    packageOf: (each) => modules.originOf(each)?.packageName,
   };
   return mapped(value, project);
 }

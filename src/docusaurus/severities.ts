@@ -1,39 +1,7 @@
 // How bad problems are in a project that Docusaurus builds.
+import { DIAGNOSTICS } from "../diagnostics/diagnostics.js";
+import { isUnreadable } from "../diagnostics/unreadable.js";
 import type { CheckSeverity } from "../types/config.js";
-
-/** Problems that Docusaurus stops on, too. */
-const ERRORS = [
-  "usage",
-  "failed",
-  "config-missing",
-  "config-syntax",
-  "config-threw",
-  "config-type",
-  "config-value",
-  "duplicate-file",
-  "write-failed",
-  "mdx-syntax",
-  "front-matter-syntax",
-  "front-matter-value",
-  "category",
-  "slug",
-  "duplicate-document-id",
-  "unknown-sidebar",
-  "unknown-document",
-  "sidebar",
-  "missing-book",
-  "missing-partial",
-  "partial-cycle",
-  "tags-file",
-  "plugin-error",
-  "plugin-failed",
-  "plugin-output",
-  "theme-failed",
-  "search-test",
-  "page-failed",
-  "openapi-syntax",
-  "missing-description",
-];
 
 /** Problems of code, which it stops on unless a package is missing that the code needs. */
 const ERRORS_OF_CODE = ["code", "code-failed", "react-page", "unknown-component"];
@@ -46,7 +14,7 @@ export function severitiesOf(isInstalled: boolean): Readonly<Record<string, Chec
   const all = (codes: readonly string[], severity: CheckSeverity) =>
     codes.map((code) => [code, severity] as const);
   return Object.fromEntries([
-    ...all(ERRORS, "error"),
+    ...all(Object.keys(DIAGNOSTICS).filter(isUnreadable), "error"),
     ...all(ERRORS_OF_CODE, isInstalled ? "error" : "warning"),
     ...all(OFF, "off"),
   ]);

@@ -218,6 +218,11 @@ export interface UserConfig {
      * site has no such page.
      */
     readonly ignore?: readonly string[];
+    /**
+     * How bad single problems are, by the codes that messages show, such as `{ "front-matter-key": "off" }`. It comes before the
+     * settings above. Problems that leave a page or a setting unreadable are always errors.
+     */
+    readonly codes?: Readonly<Record<string, CheckSeverity>>;
   };
 }
 
@@ -277,5 +282,8 @@ export interface SiteConfig extends Filled<
   readonly search: false | { readonly suggestions?: readonly string[] };
   readonly api: Filled<Section<"api">, "descriptions">;
   readonly markdown: Filled<Omit<Section<"markdown">, "remarkPlugins" | "rehypePlugins">, "codeBlocks">;
-  readonly checks: Readonly<Record<CheckName, CheckSeverity>> & { readonly ignore: readonly string[] };
+  readonly checks: Readonly<Record<CheckName, CheckSeverity>> & {
+    readonly ignore: readonly string[];
+    readonly codes: Readonly<Record<string, CheckSeverity>>;
+  };
 }

@@ -10,11 +10,12 @@ const IDENTITY = {
   GIT_COMMITTER_EMAIL: "test@test.example",
 };
 
-/** Runs git in a folder, as the same author on every machine. `date`: of commits. */
-export function git(dir: string, args: readonly string[], date = "2024-01-01T00:00:00Z"): void {
-  execFileSync("git", ["-c", "protocol.file.allow=always", ...args], {
+/** Runs git in a folder, as the same author on every machine, and gives what it prints. `date`: of commits. */
+export function git(dir: string, args: readonly string[], date = "2024-01-01T00:00:00Z"): string {
+  return execFileSync("git", ["-c", "protocol.file.allow=always", ...args], {
     cwd: dir,
     stdio: "pipe",
+    encoding: "utf8",
     env: { ...process.env, ...IDENTITY, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
   });
 }

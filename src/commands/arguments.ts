@@ -1,0 +1,20 @@
+// Arguments of the command line that are more than text.
+import { InvalidArgumentError } from "commander";
+
+/** A port from 0 to 65535. Throws where it is none. */
+export function portNumber(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError("Not a port from 0 to 65535.");
+  return port;
+}
+
+/** A path that a site is published under. Throws where it is none. */
+export function basePath(text: string): string {
+  if (/[?#:\s\\]/.test(text)) throw new InvalidArgumentError("Not a path. Write it like /docs/.");
+  return text;
+}
+
+/** `isTTY` is absent on a pipe. Without an explicit value, picocolors would check `CI` and `FORCE_COLOR`. */
+export function useColors(flags: { readonly color: boolean }, stream: { readonly isTTY?: boolean }): boolean {
+  return flags.color && stream.isTTY === true && !process.env["NO_COLOR"];
+}

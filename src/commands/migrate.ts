@@ -1,0 +1,181 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { assembleSite, finishSite } from "../build/build.js";
+import { configFileOf, loadConfig } from "../config/load.js";
+import { DOCUSAURUS_CONFIGS, runProject, type RunProject } from "../docusaurus/run.js";
+import { listFiles } from "../io/files.js";
+import { relativeTo } from "../io/relative-path.js";
+import { applySteps, unfinishedSteps, type Steps } from "../migrate/apply.js";
+import { planMigration, type MigratedProject } from "../migrate/plan.js";
+import { contentPages } from "../site/content-pages.js";
+import { decodeText } from "../text/bytes.js";
+import { byCodeUnit } from "../text/order.js";
+import type { CheckSeverity } from "../types/config.js";
+import type { ContentPage } from "../types/content.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { InPlace } from "../types/in-place.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
+import { openProject } from "./project.js";
+import type { Progress } from "./progress.js";
+import { UsageError } from "./site-options.js";
+
+/** Options of `docsite migrate`. */
+export interface MigrateOptions {
+  /** Change nothing. */
+  readonly dryRun: boolean;
+  /** Migrate a project with changes that git does not have. */
+  readonly force: boolean;
+  readonly signal: AbortSignal;
+  readonly progress: Progress;
+}
+
+/** The result of `docsite migrate`. */
+export interface MigrateReport {
+  /** 0: migrated, 1: the site has errors or lost something, 2: the configuration is wrong. */
+  readonly exitCode: 0 | 1 | 2;
+  /** Absent if there was nothing to migrate. */
+  readonly steps?: Steps;
+  readonly lost: readonly string[];
+  /** What became of the options of Docusaurus. */
+  readonly inPlace?: InPlace;
+  /** Addresses that the site had before, and has no more. */
+  readonly lostAddresses: readonly string[];
+  readonly pages: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const NOTHING: MigrateReport = { exitCode: 0, lost: [], lostAddresses: [], pages: 0, diagnostics: [] };
+
+/** Turns a Docusaurus project into a site of docsite. A migration that was interrupted is finished. */
+export async function migrate(siteDir: string, options: MigrateOptions): Promise<MigrateReport> {
+  const left = unfinishedSteps(siteDir);
+  if (left) {
+    if (!options.dryRun) applySteps(siteDir, left);
+    return { ...NOTHING, steps: left };
+  }
+  const file = await configFileOf(siteDir);
+  if (file === undefined || !DOCUSAURUS_CONFIGS.includes(file)) {
+    if (file !== undefined) return NOTHING;
+    throw new UsageError(
+      `${siteDir} has no docusaurus.config.*`,
+      "Pass the folder of the Docusaurus project: docsite migrate website",
+    );
+  }
+  options.progress.stage("Reading the project");
+  const run = await runProject(siteDir, file);
+  const { loaded, diagnostics } = await loadConfig(siteDir);
+  if (!run.value || !loaded) return { ...NOTHING, exitCode: 2, diagnostics };
+  const before = await look(loaded, options);
+  const migration = planMigration(projectOf(siteDir, file, run, before.severities));
+  const steps = { moves: migration.moves, texts: migration.texts, removed: migration.removed };
+  const report = {
+    ...NOTHING,
+    steps,
+    lost: migration.lost,
+    pages: before.pages,
+    ...(run.inPlace && { inPlace: run.inPlace }),
+  };
+  if (options.dryRun) return report;
+  if (!options.force) refuseUnsaved(siteDir);
+  applySteps(siteDir, steps);
+  const migrated = await loadConfig(siteDir);
+  if (!migrated.loaded) return { ...report, exitCode: 2, diagnostics: migrated.diagnostics };
+  const after = await look(migrated.loaded, options);
+  const lostAddresses = [...before.addresses].filter((address) => !after.addresses.has(address));
+  const isWell =
+    lostAddresses.length === 0 && after.diagnostics.every(({ severity }) => severity !== "error");
+  return { ...report, exitCode: isWell ? 0 : 1, lostAddresses, diagnostics: after.diagnostics };
+}
+
+/** What a site has, and the severities that its problems have because Docusaurus does not stop on them. */
+async function look(loaded: LoadedConfig, options: MigrateOptions) {
+  // Without the severities of the project: with those that docsite itself gives problems.
+  const { inPlace, ...plain } = loaded;
+  const { reader, access, memo, pool, close } = openProject(plain, undefined, undefined, options.signal);
+  try {
+    const sources = await reader.read();
+    options.signal.throwIfAborted();
+    options.progress.stage("Checking pages");
+    const wanted = { drafts: false, signal: options.signal };
+    const assembled = await assembleSite(sources, access, wanted, memo, pool);
+    const { diagnostics } = await finishSite(assembled, wanted, memo);
+    const pages = (assembled.sites ?? []).flatMap(({ site, documents }) => contentPages(site, documents));
+    const severities = inPlace ? lowered(diagnostics, inPlace) : {};
+    return { diagnostics, severities, pages: pages.length, addresses: addressesOf(pages) };
+  } finally {
+    await close();
+  }
+}
+
+function lowered(diagnostics: readonly Diagnostic[], { severities }: InPlace): Record<string, CheckSeverity> {
+  const found = diagnostics.flatMap(({ code, severity }) => {
+    const there = severities[code] ?? "warning";
+    return there === "off" || (severity === "error" && there !== severity) ? [[code, there] as const] : [];
+  });
+  return Object.fromEntries(found.sort(([a], [b]) => byCodeUnit(a, b)));
+}
+
+/** Pages, and the places on them. */
+function addressesOf(pages: readonly ContentPage[]): ReadonlySet<string> {
+  return new Set(
+    pages.flatMap(({ path: route, headings }) => [route, ...headings.map(({ id }) => `${route}#${id}`)]),
+  );
+}
+
+/** Folders with files that are no part of a project. */
+const OTHERS: ReadonlySet<string> = new Set([
+  "node_modules",
+  ".git",
+  ".docusaurus",
+  ".docsite",
+  "build",
+  "dist",
+]);
+
+function projectOf(
+  siteDir: string,
+  file: string,
+  { value, originOf }: RunProject,
+  severities: Readonly<Record<string, CheckSeverity>>,
+): MigratedProject {
+  const config = value ?? { title: "", url: "" };
+  const visitor = { folder: (folder: string) => !OTHERS.has(path.basename(folder)) };
+  const beside = [config.docs ?? []]
+    .flat()
+    .flatMap((book) => (book.path?.startsWith("../") ? [book.path] : []));
+  const folders = [".", ...beside].map((folder) => path.join(siteDir, folder));
+  return {
+    config,
+    file,
+    files: folders.flatMap((folder) => listFiles(folder, visitor)).map((name) => relativeTo(siteDir, name)),
+    read: (name) => decodeText(readFileSync(path.join(siteDir, name))),
+    importOf: (each) => {
+      const origin = originOf(each);
+      if (!origin) return undefined;
+      const { module, name, packageName } = origin;
+      return { module: packageName === undefined ? `./${relativeTo(siteDir, module)}` : module, name };
+    },
+    severities,
+  };
+}
+
+/** Refuses to change or remove what git could not bring back. */
+function refuseUnsaved(siteDir: string): void {
+  const run = (...args: string[]) =>
+    execFileSync("git", args, { cwd: siteDir, encoding: "utf8", stdio: "pipe" });
+  let changes;
+  try {
+    changes = run("status", "--porcelain", "--", ".");
+  } catch {
+    throw new UsageError(
+      "The project is not in a git repository, so a migration could not be undone",
+      "Commit it to one, or use --force",
+    );
+  }
+  if (changes !== "")
+    throw new UsageError(
+      "The project has changes that git does not have, so a migration could not be undone",
+      "Commit them, or use --force",
+    );
+}

@@ -1,0 +1,35 @@
+// What a migration says in the terminal.
+import type { MigrateReport } from "./migrate.js";
+import { optionsReport } from "../docusaurus/report.js";
+import { CONFIG_FILE } from "../migrate/plan.js";
+
+/** Most lost addresses that are listed. */
+const MOST = 20;
+
+/** The report of a migration, or of what it would do. `verbose`: with every option of Docusaurus. */
+export function migrationReport(
+  { steps, lost, lostAddresses, pages, exitCode, inPlace }: MigrateReport,
+  { dryRun, verbose = false }: { readonly dryRun: boolean; readonly verbose?: boolean },
+): string {
+  if (exitCode === 2) return "";
+  if (!steps) return "Nothing to migrate: the folder has a configuration of docsite\n";
+  const would = dryRun ? "Would " : "";
+  const line = (verb: string, text: string) =>
+    would === "" ? `${verb} ${text}\n` : `${would}${verb.toLowerCase()} ${text}\n`;
+  const changed = steps.texts.map(([file]) => file).filter((file) => file !== CONFIG_FILE);
+  return [
+    ...steps.moves.map(([from, to]) => line("Move", `${from} to ${to}`)),
+    ...changed.map((file) => line("Change", file)),
+    line("Write", CONFIG_FILE),
+    ...steps.removed.map((file) => line("Remove", file)),
+    ...lost.map(
+      (setting) => `${setting} is a function inside the configuration: move it into a file, and import it\n`,
+    ),
+    ...lostAddresses.slice(0, MOST).map((address) => `Lost: ${address}\n`),
+    lostAddresses.length > MOST ? `… and ${lostAddresses.length - MOST} more addresses\n` : "",
+    dryRun || pages === 0 || lostAddresses.length > 0
+      ? ""
+      : `All ${pages} pages and their headings have the addresses that they had\n`,
+    inPlace ? `${optionsReport(inPlace, verbose)}\n` : "",
+  ].join("");
+}

@@ -1,0 +1,268 @@
+// What turns a Docusaurus project into a site of docsite: its configuration, and the folders of its content in their usual places.
+import path from "node:path/posix";
+import type { Mapped } from "../docusaurus/map.js";
+import { escapePattern } from "../text/escape.js";
+import type { CheckSeverity, UserConfig } from "../types/config.js";
+import type { BlogConfig } from "../types/blog.js";
+import type { DocsConfig } from "../types/book.js";
+import { configText, type Import } from "./config-text.js";
+import { withoutDefaults } from "./defaults.js";
+import { movedPath, rewrittenReferences, type Moves } from "./references.js";
+
+/** A project that is to be migrated. Paths are relative to its folder, with forward slashes. */
+export interface MigratedProject {
+  /** Its configuration as one of docsite. */
+  readonly config: Mapped["config"];
+  /** Its configuration file. */
+  readonly file: string;
+  /** All files but those of packages, builds and git, also of the books beside the folder. */
+  readonly files: readonly string[];
+  /** The text of a file. */
+  readonly read: (file: string) => string;
+  /** Where a value of the configuration is imported from. */
+  readonly importOf: (value: object) => Import | undefined;
+  /** Severities of problems that Docusaurus does not stop on, by their codes. */
+  readonly severities: Readonly<Record<string, CheckSeverity>>;
+}
+
+/** What a migration changes. */
+export interface Migration {
+  /** Folders: their old and new paths. */
+  readonly moves: readonly (readonly [from: string, to: string])[];
+  /** New texts of files by their paths after the moves, the new configuration last. */
+  readonly texts: readonly (readonly [file: string, text: string])[];
+  /** Files that have no use any more. */
+  readonly removed: readonly string[];
+  /** Settings that cannot be written as text: functions that the configuration itself makes. */
+  readonly lost: readonly string[];
+}
+
+/** The file that a migration writes. */
+export const CONFIG_FILE = "docsite.config.ts";
+
+const TEXT_FILE = /\.(?:mdx?|[cm]?[jt]sx?|css|s[ac]ss|less)$/;
+
+/** Plans the migration of a project. */
+export function planMigration(project: MigratedProject): Migration {
+  const moves = movesOf(project);
+  const places = placesOf(project.files);
+  const rewritten = project.files
+    .filter((file) => TEXT_FILE.test(file) && !file.startsWith("../"))
+    .flatMap((file): (readonly [string, string])[] => {
+      const text = project.read(file);
+      const after = rewrittenReferences(file, text, moves, (place) => places.has(place));
+      return after === text ? [] : [[movedPath(file, moves), after]];
+    });
+  const importOf = (value: object) => {
+    const found = project.importOf(value);
+    if (!found?.module.startsWith("./")) return found;
+    const file = found.module.slice(2);
+    return file === project.file ? undefined : { ...found, module: `./${movedPath(file, moves)}` };
+  };
+  const { text, lost } = configText(inOrder(withoutDefaults(settingsOf(project, moves))), importOf);
+  const scripts = scriptsOf(project);
+  return {
+    moves: [...moves],
+    texts: [...rewritten, ...scripts, [CONFIG_FILE, text]],
+    // A setting that is lost can be looked up there.
+    removed: lost.length === 0 ? [project.file] : [],
+    lost,
+  };
+}
+
+/** The folders of the content that lie elsewhere than docsite looks for them. */
+function movesOf({ config, files }: MigratedProject): Moves {
+  const isThere = (folder: string) => files.some((file) => file.startsWith(`${folder}/`));
+  const wanted = [
+    ...booksOf(config).map(({ id = "docs", path: folder }) => [folder, `content/${id}`] as const),
+    ...blogsOf(config).map(({ id = "blog", path: folder }) => [folder, `content/${id}`] as const),
+    [config.pages === false ? undefined : config.pages?.path, "content/pages"] as const,
+    ["static", "content/static"] as const,
+  ];
+  const moves = new Map<string, string>();
+  if (isThere("content")) return moves;
+  for (const [from, to] of wanted) {
+    if (from === undefined || from.startsWith("..") || from === "." || from === "" || !isThere(from))
+      continue;
+    const isInside = [...moves.keys()].some((other) => from === other || from.startsWith(`${other}/`));
+    if (!isInside && from !== to) moves.set(from, to);
+  }
+  return moves;
+}
+
+function booksOf({ docs }: UserConfig): readonly DocsConfig[] {
+  return docs === undefined
+    ? []
+    : Array.isArray(docs)
+      ? (docs as readonly DocsConfig[])
+      : [docs as DocsConfig];
+}
+
+function blogsOf({ blog }: UserConfig): readonly BlogConfig[] {
+  return blog === undefined
+    ? []
+    : Array.isArray(blog)
+      ? (blog as readonly BlogConfig[])
+      : [blog as BlogConfig];
+}
+
+/** All files and folders. */
+function placesOf(files: readonly string[]): ReadonlySet<string> {
+  const places = new Set(files);
+  for (const file of files)
+    for (
+      let folder = path.dirname(file);
+      folder !== "." && !places.has(folder);
+      folder = path.dirname(folder)
+    )
+      places.add(folder);
+  return places;
+}
+
+/** The settings after the moves, without those that have their default value. */
+function settingsOf(project: MigratedProject, moves: Moves): Readonly<Record<string, unknown>> {
+  const { config, severities } = project;
+  const {
+    docs: _docs,
+    blog: _blog,
+    pages,
+    staticDirectories,
+    docusaurus,
+    checks,
+    plugins = [],
+    ...others
+  } = config;
+  const { api, clientModules } = others;
+  const now = (file: string) => movedPath(file, moves);
+  const books = booksOf(config).map((book) => bookSettings("docs", book, moves, project));
+  const blogs = blogsOf(config).map((blog) => bookSettings("blog", blog, moves, project));
+  const folders = staticDirectories?.map(now);
+  return {
+    ...others,
+    docs: single(books),
+    blog: single(blogs),
+    pages:
+      pages === undefined || pages === false
+        ? pages
+        : { ...pages, ...(pages.path !== undefined && { path: now(pages.path) }) },
+    staticDirectories: folders,
+    clientModules: clientModules?.map(now),
+    api: api && {
+      ...api,
+      descriptions: api.descriptions?.map((each) => ({ ...each, source: now(each.source) })),
+    },
+    plugins: plugins.map((plugin) => plugin && { ...plugin, folders: plugin.folders?.map(now) }),
+    checks: { ...checks, codes: severities },
+    docusaurus: docusaurus && {
+      ...docusaurus,
+      styles: docusaurus.styles?.map(now),
+      themes: docusaurus.themes?.map(now),
+      siteConfig: usedSettings(docusaurus.siteConfig ?? {}, project),
+    },
+  };
+}
+
+/** What comes first in the file; the rest keeps its order. */
+const FIRST = [
+  "title",
+  "tagline",
+  "url",
+  "baseUrl",
+  "trailingSlash",
+  "lang",
+  "i18n",
+  "favicon",
+  "docs",
+  "blog",
+  "pages",
+];
+
+function inOrder(settings: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const first = FIRST.flatMap((key) => (key in settings ? [[key, settings[key]] as const] : []));
+  return { ...Object.fromEntries(first), ...settings };
+}
+
+function single<Value>(values: readonly Value[]): Value | readonly Value[] | undefined {
+  return values.length > 1 ? values : values[0];
+}
+
+/** `usual`: the id of a single one. */
+function bookSettings(
+  usual: string,
+  book: DocsConfig | BlogConfig,
+  moves: Moves,
+  project: MigratedProject,
+): unknown {
+  const { id = usual, path: folder = `content/${id}` } = book;
+  const editUrl = editUrlOf(book, folder, project);
+  const now = movedPath(folder, moves);
+  const moved =
+    typeof editUrl === "string" && now !== folder && new RegExp(`/${escapePattern(folder)}/?$`).test(editUrl);
+  return {
+    ...book,
+    path: now,
+    editUrl: moved ? editUrl.replace(/\/?$/, "").slice(0, -folder.length) + now : editUrl,
+  };
+}
+
+/** A function whose addresses only put the path of a file after a base is that base. */
+function editUrlOf(
+  { editUrl }: DocsConfig | BlogConfig,
+  folder: string,
+  { files }: MigratedProject,
+): DocsConfig["editUrl"] {
+  if (typeof editUrl !== "function") return editUrl;
+  const names = files
+    .filter((file) => file.startsWith(`${folder}/`) && /\.mdx?$/.test(file))
+    .map((file) => file.slice(folder.length + 1));
+  const bases = new Set(
+    names.map((name) => {
+      const address = editUrl({ name, path: `${folder}/${name}`, route: "" });
+      return address === undefined
+        ? false
+        : address.endsWith(`/${name}`)
+          ? address.slice(0, -name.length - 1)
+          : editUrl;
+    }),
+  );
+  const [base] = bases;
+  return bases.size === 1 ? base : editUrl;
+}
+
+/** Settings of the project that its code may read, but for those that docsite gives it by itself. */
+function usedSettings(
+  settings: Readonly<Record<string, unknown>>,
+  { files, read }: MigratedProject,
+): Readonly<Record<string, unknown>> {
+  const own = ["title", "tagline", "url", "baseUrl", "favicon", "trailingSlash", "titleDelimiter"];
+  const code = files.filter(
+    (file) => /\.(?:mdx|[cm]?[jt]sx?)$/.test(file) && !file.startsWith("docusaurus.config."),
+  );
+  const texts = code
+    .map(read)
+    .filter((text) => /useDocusaurusContext|docusaurus\.config|siteConfig/.test(text));
+  const isUsed = (key: string) => texts.some((text) => new RegExp(`\\b${escapePattern(key)}\\b`).test(text));
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => !own.includes(key) && isUsed(key)));
+}
+
+/** `package.json` with the commands of docsite in place of those of Docusaurus. */
+function scriptsOf({ files, read }: MigratedProject): (readonly [string, string])[] {
+  if (!files.includes("package.json")) return [];
+  const text = read("package.json");
+  const commands: Readonly<Record<string, string>> = {
+    start: "serve",
+    build: "build",
+    serve: "serve",
+    clear: "clean",
+  };
+  const after = text.replace(
+    /("(?:[^"\\]|\\.)*"\s*:\s*")((?:[^"\\]|\\.)*\bdocusaurus (?:start|build|serve|clear)\b(?:[^"\\]|\\.)*)(?=")/g,
+    (_, key: string, script: string) =>
+      key +
+      script.replace(
+        /\bdocusaurus (start|build|serve|clear)\b/g,
+        (_all, name: string) => `docsite ${commands[name] ?? name}`,
+      ),
+  );
+  return after === text ? [] : [["package.json", after]];
+}
