@@ -276,3 +276,90 @@ describe("docsite version", () => {
     assert.deepEqual(listBuilt(site.dir), before);
   });
 });
+
+describe("The navbar", () => {
+  const items = `navbar: { items: [
+    { type: "docsVersionDropdown", dropdownItemsBefore: [{ label: "Home", to: "/" }],
+      dropdownItemsAfter: [{ type: "html", value: "<hr>" }, { label: "All", to: "/all" }], position: "right" },
+    { type: "docsVersion", label: "Manual" },
+    { type: "docsVersionDropdown", versions: { "1.0": { label: "One" } } },
+  ] }`;
+  const site = testSite(suiteContext(), {
+    "docsite.config.js": config("{}", items),
+    ...BOOK,
+    "content/pages/index.md": "# Home\n\n[2](/docs) [next](/docs/next/intro)\n",
+    "content/pages/all.md": "# All\n",
+  });
+  before(() => site.buildWell());
+  const links = (route: string, label: string) => {
+    const $ = site.page(route);
+    const list = $(`nav[aria-label=Main] details:has(summary:contains('${label}'))`);
+    return list
+      .find("li a")
+      .toArray()
+      .map((link) => `${$(link).text()} ${link.attribs["href"]}${link.attribs["aria-current"] ? " *" : ""}`);
+  };
+
+  test("leads to the same page of each version, or to its first page", () => {
+    assert.deepEqual(links("/docs/1.0/intro", "1.0"), [
+      "Home /",
+      "Next /docs/next/intro",
+      "2.0 /docs",
+      "1.0 /docs/1.0/intro *",
+      "All /all",
+    ]);
+    assert.deepEqual(links("/docs/next/guide/start", "Next").slice(1, 4), [
+      "Next /docs/next/guide/start *",
+      "2.0 /docs/guide/start",
+      "1.0 /docs/1.0/intro",
+    ]);
+    assert.deepEqual(links("/docs/1.0/old", "1.0").slice(1, 4), [
+      "Next /docs/next/guide/start",
+      "2.0 /docs",
+      "1.0 /docs/1.0/old *",
+    ]);
+    // On pages of no version, as on those of the latest one.
+    assert.deepEqual(links("/all", "2.0").slice(1, 4), [
+      "Next /docs/next/guide/start",
+      "2.0 /docs *",
+      "1.0 /docs/1.0/intro",
+    ]);
+  });
+
+  test("is the same in the menu of narrow screens", () => {
+    const menu = site.page("/docs/1.0/old")("nav[aria-label=Site]");
+    assert.deepEqual(menu.find("li").filter((_, item) => item.parent?.parent === menu[0]).length, 3);
+    assert.doesNotMatch(site.read("docs/1.0/old/index.html"), /docsite-version/);
+  });
+
+  test("shows a link where there is one version to choose, and where it names the version alone", () => {
+    const link = (route: string, text: string) =>
+      site.page(route)(`nav[aria-label=Main] a:contains('${text}')`).attr("href");
+    assert.equal(link("/docs/next/intro", "One"), "/docs/1.0/intro");
+    assert.equal(link("/docs/next/intro", "Manual"), "/docs/next/intro");
+    assert.equal(link("/docs/1.0/old", "Manual"), "/docs/1.0/old");
+  });
+
+  test("has no such entries for a book without versions, and reports unknown ones", async (context) => {
+    const plain = testSite(context, {
+      "docsite.config.js": config("{}", items),
+      "content/docs/a.md": "# A\n",
+      "content/pages/index.md": "# Home\n",
+      "content/pages/all.md": "# All\n",
+    });
+    await plain.buildWell();
+    assert.equal(plain.page("/docs/a")("nav[aria-label=Main]").length, 0);
+    const wrong = testSite(context, {
+      "docsite.config.js": config(
+        "{}",
+        'navbar: { items: [{ type: "docsVersionDropdown", versions: ["1"] }] }',
+      ),
+      ...BOOK,
+    });
+    const { diagnostics } = await wrong.build();
+    assert.deepEqual(
+      diagnostics.map(({ code, hint }) => [code, hint]),
+      [["unknown-version", "Versions are listed in `versions.json`, or have a `ref`"]],
+    );
+  });
+});

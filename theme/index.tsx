@@ -17,6 +17,7 @@ import { ICONS } from "./parts/icons.js";
 
 export { Main } from "./Main.js";
 export { Sidebar } from "./parts/Sidebar.js";
+export { LoneNavItem as NavItem } from "./parts/NavItems.js";
 export { Shell } from "./Shell.js";
 
 const rare = { Badge, Card, Cards, DocCardList, FileTree, Image, Steps, Term, TextIcon, TOCInline, Video };

@@ -15,6 +15,7 @@ import type { PageOutline, RenderItem, RenderSetup } from "../workers/tasks.js";
 import type { WholeSidebar } from "../site/sidebar-views.js";
 import type { PreparedPage } from "../site/prepared-page.js";
 import type { SiteViews } from "../site/view.js";
+import type { VersionMenus } from "./version-menus.js";
 import type { Documents } from "./documents.js";
 import { withExcerpts } from "./excerpts.js";
 import { escapeHtml } from "../text/escape.js";
@@ -165,6 +166,7 @@ export class PageRenderer {
     private readonly bundle: Bundle,
     private readonly memo: Memo,
     private readonly pool: Pool,
+    private readonly menus: VersionMenus | undefined,
   ) {}
 
   /** Renders every page. */
@@ -218,18 +220,20 @@ export class PageRenderer {
     return this.prepared.hash + key;
   }
 
-  /** The same for its file, which names the modules of islands. */
+  /** The same for its file, which names the modules of islands, and the other versions of the page. */
   fileKeyOf(page: SitePage): string {
     const urls = Object.keys(this.islandUrls).length === 0 ? "" : keyOf(this.islandUrls);
-    return `html ${this.keyOf(page)} ${urls}`;
+    return `html ${this.keyOf(page)} ${urls} ${this.menus?.keyOf(page.page) ?? ""}`;
   }
 
   /** The HTML of a page. */
   async html(page: SitePage): Promise<Uint8Array> {
     const html = await this.part(page, "html");
     const buffer = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
-    if (!buffer.includes(' data-module="')) return html;
-    const named = buffer.toString().replace(/(?<=<docsite-island data-module=")[^"]*/g, (key) => {
+    const isFilled = this.menus !== undefined;
+    if (!isFilled && !buffer.includes(' data-module="')) return html;
+    const whole = this.menus?.fill(buffer.toString(), page.page) ?? buffer.toString();
+    const named = whole.replace(/(?<=<docsite-island data-module=")[^"]*/g, (key) => {
       const url = this.islandUrls[unescapeHtml(key)];
       return url === undefined ? key : escapeHtml(url);
     });

@@ -32,6 +32,7 @@ import { postFacts, type PostFacts } from "./post-facts.js";
 import { readReferences, type References } from "./references.js";
 import { siteSearch, type SiteSearch } from "./search.js";
 import { assetsOf } from "./sheets.js";
+import { versionMenus } from "./version-menus.js";
 
 /** A site in one language with its routes. */
 export interface RoutedSite {
@@ -153,6 +154,7 @@ export async function partsOf(
     texts,
     svgs,
   });
+  const menus = await versionMenus(views, site, bundle.theme);
   const sidebars = await renderSidebars(views.wholeSidebars(), bundle, memo);
   const isReact = new Set(react.all.map(({ path }) => path));
   const partOf: Documents["partOf"] = (document, part) =>
@@ -176,7 +178,7 @@ export async function partsOf(
   const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));
   const plain = [...files, ...redirectFiles(site), ...sidebars].map(fileOf);
   const setup = renderSetup(site, views.shell, bundle, client);
-  const renderer = new PageRenderer(setup, client.islandUrls, bundle, memo, pool);
+  const renderer = new PageRenderer(setup, client.islandUrls, bundle, memo, pool, menus);
   const byPage = new Map(pages.map((page) => [page.page, page]));
   const feeds = feedFiles({ site, htmlOf: (page) => htmlFile(byPage.get(page) as SitePage, renderer) });
   const parts: SiteParts = {

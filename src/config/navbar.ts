@@ -1,6 +1,13 @@
 // The schemas of the entries of navbar and footer.
 import * as v from "valibot";
-import type { NavEntry, NavIconName, NavItem, FooterColumn, FooterItem } from "../types/navbar.js";
+import type {
+  NavEntry,
+  NavIconName,
+  NavItem,
+  NavVersionDropdownItem,
+  FooterColumn,
+  FooterItem,
+} from "../types/navbar.js";
 import { isObject } from "../text/json.js";
 import { shape } from "./shape.js";
 import { externalHref, optionalText, pageTarget, text, textThat } from "./texts.js";
@@ -124,14 +131,15 @@ export const footer = {
   style: v.exactOptional(v.picklist(["light", "dark"]), "light"),
 };
 
+const inBook = { label: optionalText, ...face, ...state, docsPluginId: optionalText };
+
 /** Ways to write an entry, by `type`. `more`: what else each of them may have. */
 const entries = (more: v.ObjectEntries) => {
-  const inBook = { label: optionalText, ...face, ...state, docsPluginId: optionalText, ...more };
   return {
     default: linkWith({ type: v.exactOptional(v.literal("default")), ...state, ...more }, hasOneTarget),
-    doc: shape({ type: v.literal("doc"), docId: text, ...inBook }),
-    docSidebar: shape({ type: v.literal("docSidebar"), sidebarId: text, ...inBook }),
-    tag: shape({ type: v.literal("tag"), tag: optionalText, ...inBook }),
+    doc: shape({ type: v.literal("doc"), docId: text, ...inBook, ...more }),
+    docSidebar: shape({ type: v.literal("docSidebar"), sidebarId: text, ...inBook, ...more }),
+    tag: shape({ type: v.literal("tag"), tag: optionalText, ...inBook, ...more }),
     html: shape({ type: v.literal("html"), value: text, className: optionalText, ...more }),
   };
 };
@@ -160,5 +168,25 @@ export const navItem = formOf<NavItem>({
     },
     hasOneTargetAtMost,
   ),
+  docsVersion: shape({
+    type: v.literal("docsVersion"),
+    to: v.exactOptional(pageTarget),
+    href: v.exactOptional(externalHref),
+    ...inBook,
+    ...position,
+  }),
+  docsVersionDropdown: shape({
+    type: v.literal("docsVersionDropdown"),
+    dropdownItemsBefore: v.exactOptional(v.array(formOf<NavEntry>(entries({})))),
+    dropdownItemsAfter: v.exactOptional(v.array(formOf<NavEntry>(entries({})))),
+    dropdownActiveClassDisabled: v.exactOptional(v.boolean()),
+    versions: v.exactOptional(
+      v.lazy((value): v.GenericSchema<NonNullable<NavVersionDropdownItem["versions"]>> =>
+        Array.isArray(value) ? v.array(text) : v.record(text, shape({ label: optionalText })),
+      ),
+    ),
+    ...inBook,
+    ...position,
+  }),
   search: shape({ type: v.literal("search"), className: optionalText, ...position }),
 });

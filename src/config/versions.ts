@@ -132,6 +132,7 @@ function versionOf(
     noIndex: noIndex ?? false,
     ...(className !== undefined && { className }),
     isLast: index === last,
+    place: index,
   };
 }
 

@@ -1,6 +1,7 @@
 // Page view → finished HTML file.
 import { createElement } from "react";
 import type { GivenProps, Markup, PageView, SidebarView, ThemeModule } from "../types/view.js";
+import type { ResolvedNavItem } from "../types/navbar.js";
 import { shortHash } from "../text/hash.js";
 import type { RenderContext } from "./context.js";
 import { documentHtml } from "./document-html.js";
@@ -89,6 +90,14 @@ export function renderPage(
 /** NUL is not allowed in HTML, but escapes in YAML and JSON can produce it. */
 function withoutNul(html: string): string {
   return html.replaceAll("\0", "\ufffd");
+}
+
+/** HTML of an entry of the navbar by itself. `current`: position of the entry in it that is current. */
+export function renderNavItem(
+  props: { readonly item: ResolvedNavItem; readonly compact: boolean; readonly current?: number },
+  { NavItem }: ThemeModule,
+): string {
+  return NavItem ? renderReact(createElement(NavItem, props), "") : "";
 }
 
 /** HTML of a whole sidebar without a current page. */

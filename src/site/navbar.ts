@@ -8,21 +8,24 @@ import type {
   NavIcon,
   NavIconName,
   NavItem,
-  NavLink,
   NavSidebarItem,
   NavTagItem,
+  NavVersionDropdownItem,
+  NavVersionItem,
   ResolvedNavEntry,
   ResolvedNavItem,
-  ResolvedNavLink,
 } from "../types/navbar.js";
 import type { Page, Site } from "../types/site.js";
 import { bookOf, isIn } from "../text/books.js";
 import { iconSvg } from "../text/svg.js";
 import { nearest } from "../text/nearest.js";
+import { versionFiles } from "../text/versions.js";
 import { configPlace } from "./config-place.js";
 import type { LinkCollector } from "./links.js";
+import { faceOf, navLinkOf } from "./nav-link.js";
 import { readingOrder } from "./sidebar-items.js";
 import { sidebarOf } from "./sidebar-views.js";
+import { versionMenu, type VersionMenu } from "./version-menus.js";
 import { sidebarId, sidebarNames } from "./sidebar.js";
 
 /** The part of the navbar that a page belongs to. */
@@ -35,6 +38,8 @@ export interface ActiveNav {
 export interface Navbar {
   readonly items: readonly ResolvedNavItem[];
   readonly activeOn: (page: Page) => ActiveNav;
+  /** Those that depend on the version of a page. */
+  readonly menus: readonly VersionMenu[];
 }
 
 /** How well a page fits an entry: 0 if it does not belong to it. */
@@ -60,6 +65,7 @@ export function navbarOf(
   );
   return {
     items: items.map(({ shown }) => shown),
+    menus: builder.menus,
     activeOn(page) {
       const item = bestOf(items, page);
       if (item === undefined) return {};
@@ -76,32 +82,9 @@ function bestOf(entries: readonly Placed<unknown>[], page: Page): number | undef
   return best > 0 ? fits.indexOf(best) : undefined;
 }
 
-/** A link of the navbar or the footer. `path`: its key in the configuration. */
-export function navLinkOf(item: NavLink, path: string, links: LinkCollector): ResolvedNavLink {
-  const [url, key] = item.to === undefined ? [item.href ?? "", "href"] : [item.to, "to"];
-  const { href, external } = links.ofConfig(url, "link", `${path}.${key}`);
-  return { ...faceOf(item, item.label ?? "", path, links), href, external };
-}
-
-/** What an entry shows. */
-function faceOf(
-  item: Omit<NavLink, "to" | "href" | "prependBaseUrlToHref">,
-  label: string,
-  path: string,
-  links: LinkCollector,
-) {
-  const { html, "aria-label": name, target, rel, className } = item;
-  return {
-    label,
-    ...(html !== undefined && { html: links.htmlOfConfig(html, `${path}.html`) }),
-    ...(name !== undefined && { name }),
-    ...(target !== undefined && { target }),
-    ...(rel !== undefined && { rel }),
-    ...(className !== undefined && { className }),
-  };
-}
-
 class NavbarBuilder {
+  readonly menus: VersionMenu[] = [];
+
   constructor(
     private readonly site: Site,
     private readonly loaded: LoadedConfig,
@@ -119,6 +102,8 @@ class NavbarBuilder {
       const shown = { kind: "search" as const, position, ...(className !== undefined && { className }) };
       return { shown, fit: () => 0 };
     }
+    if (item.type === "docsVersion" || item.type === "docsVersionDropdown")
+      return this.versions(item, path) && { shown: { kind: "versions", slot: path, position }, fit: () => 0 };
     if (!("items" in item)) {
       const entry = this.entry(item, path);
       return entry && { ...entry, shown: { ...entry.shown, position } };
@@ -134,6 +119,29 @@ class NavbarBuilder {
       return hasTarget ? { shown: { kind: "link", ...common, href }, fit } : undefined;
     const list = entries.map(({ shown }) => shown);
     return { shown: { kind: "dropdown", ...common, ...target, entries: list }, fit, entries };
+  }
+
+  /** An entry that depends on the version of the page; nothing for a book without versions. */
+  private versions(item: NavVersionItem | NavVersionDropdownItem, path: string): VersionMenu | undefined {
+    const latest = this.book(item, path);
+    if (!latest?.version) return undefined;
+    const entriesOf = (items: readonly NavEntry[] = [], key: string) =>
+      items.flatMap((each, index) => this.entry(each, `${path}.${key}[${index}]`)?.shown ?? []);
+    const menu = versionMenu(item, {
+      slot: path,
+      book: latest.id,
+      docs: this.site.config.docs,
+      face: { ...faceOf(item, "", path, this.links), ...this.iconOf(item, path) },
+      entriesOf,
+      target: () => navLinkOf(item, path, this.links),
+    });
+    for (const [name, known] of menu.unknown) {
+      const at = this.at(`${path}.versions`);
+      const { list } = versionFiles(latest);
+      this.links.report(diagnostic("unknown-version", at, name, latest.id, nearest(name, known), list));
+    }
+    this.menus.push(menu);
+    return menu;
   }
 
   private entry(item: NavEntry, path: string): Placed<ResolvedNavEntry> | undefined {

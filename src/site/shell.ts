@@ -6,7 +6,8 @@ import type { SiteConfig } from "../types/config.js";
 import type { FooterColumn, FooterItem, ResolvedFooterItem } from "../types/navbar.js";
 import { logoOf } from "./logo.js";
 import type { LinkCollector } from "./links.js";
-import { navLinkOf, type Navbar } from "./navbar.js";
+import { navLinkOf } from "./nav-link.js";
+import type { Navbar } from "./navbar.js";
 
 /** Inputs of the shell. */
 export interface ShellInputs {

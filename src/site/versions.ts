@@ -66,6 +66,22 @@ export class Versions {
         .find(isDocument) ?? [...pages.values()].find(isDocument));
   }
 
+  /** The version of a book that a page belongs to; the latest one for other pages. */
+  versionHere(page: Page, id: string): Book | undefined {
+    const own = this.of(page)?.book;
+    if (own?.id === id) return own;
+    return [...this.versions.values()].find(({ book }) => book.id === id && book.version?.isLast)?.book;
+  }
+
+  /** Where a page is in a version of a book: its own address there, or that of the page that the version begins with. */
+  addressIn(page: Page, id: string, version: string): string | undefined {
+    const own = this.of(page);
+    const target = this.versions.get(bookKey({ book: id, version }));
+    if (!target) return undefined;
+    const same = own?.book.id === id ? target.pages.get(this.nameIn(own.book, page)) : undefined;
+    return (same ?? this.main(target))?.route.path;
+  }
+
   /** What a page shows of its version. */
   view(page: Page): VersionView | undefined {
     const own = this.of(page);

@@ -71,10 +71,10 @@ export class SiteViews {
   readonly findings: LinkFindings;
   private readonly resolver: LinkResolver;
   private readonly sidebars: SidebarViews;
-  private readonly navbar: Navbar;
+  readonly navbar: Navbar;
   private readonly glossary: Glossary;
   private readonly pagination: Pagination;
-  private readonly versions: Versions;
+  readonly versions: Versions;
   private readonly defaultImage: string | undefined;
   private readonly apis: ReadonlyMap<string, ApiOutline>;
 

@@ -158,6 +158,8 @@ export interface BookVersion extends Required<Omit<VersionConfig, "ref" | "path"
   readonly className?: string;
   /** It is the one at the root of the book. */
   readonly isLast: boolean;
+  /** Its position among the versions of the book, the newest first. */
+  readonly place: number;
 }
 
 /** A book with every default filled in, or one version of it: all versions of a book have its id. */

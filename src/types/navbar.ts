@@ -84,6 +84,28 @@ export interface NavHtmlItem {
   readonly className?: string;
 }
 
+/** A link to the main page of the version that one reads, or of the latest one. Default of `label`: that of the version. */
+export interface NavVersionItem extends BookItem {
+  readonly type: "docsVersion";
+  /** Where it leads instead. */
+  readonly to?: string;
+  readonly href?: string;
+  readonly position?: "left" | "right";
+}
+
+/** A list of the versions of a book. Each entry leads to the same page in its version, or to its main page. */
+export interface NavVersionDropdownItem extends BookItem {
+  readonly type: "docsVersionDropdown";
+  /** Entries before and after the versions. */
+  readonly dropdownItemsBefore?: readonly NavEntry[];
+  readonly dropdownItemsAfter?: readonly NavEntry[];
+  /** The version that one reads is not marked. */
+  readonly dropdownActiveClassDisabled?: boolean;
+  /** The versions to list, in order; with labels, if they are to be other ones. Default: all. */
+  readonly versions?: readonly string[] | Readonly<Record<string, { readonly label?: string }>>;
+  readonly position?: "left" | "right";
+}
+
 /** An entry of a dropdown. */
 export type NavEntry = NavLinkItem | NavDocItem | NavSidebarItem | NavTagItem | NavHtmlItem;
 
@@ -100,7 +122,13 @@ export interface NavSearchItem {
 }
 
 /** An entry of the navbar. */
-export type NavItem = (NavEntry | NavDropdownItem | NavSearchItem) & {
+export type NavItem = (
+  | NavEntry
+  | NavDropdownItem
+  | NavSearchItem
+  | NavVersionItem
+  | NavVersionDropdownItem
+) & {
   /** Default `left`. */
   readonly position?: "left" | "right";
 };
@@ -184,8 +212,19 @@ export interface ResolvedNavSearch {
   readonly className?: string;
 }
 
+/** The place of an entry that depends on the version of the page. It is filled when the file is written. */
+export interface ResolvedNavVersions {
+  readonly kind: "versions";
+  readonly slot: string;
+}
+
 /** An entry of the navbar with its settled addresses. */
-export type ResolvedNavItem = (ResolvedNavEntry | ResolvedNavDropdown | ResolvedNavSearch) & {
+export type ResolvedNavItem = (
+  | ResolvedNavEntry
+  | ResolvedNavDropdown
+  | ResolvedNavSearch
+  | ResolvedNavVersions
+) & {
   readonly position: "left" | "right";
 };
 

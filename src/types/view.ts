@@ -250,6 +250,8 @@ export interface ThemeModule {
   }>;
   /** A sidebar. `path` is the page that is open; empty for none. */
   readonly Sidebar: ComponentType<{ sidebar: SidebarView; path: string }>;
+  /** An entry of the navbar by itself. `current`: position of the entry in it that is current. */
+  readonly NavItem?: ComponentType<{ item: ResolvedNavItem; compact: boolean; current?: number }>;
   /** Components that fill the holes of bodies, by name. They get the hole's props and its slots as nodes. */
   readonly content: Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
   /** Names of icons that pages may use. */

@@ -1,7 +1,9 @@
 import type { PageView, ShellView } from "docsite";
+import { createElement } from "react";
 import { Dropdown, DropdownBeside } from "./Dropdown.js";
 import { NavIcon } from "./NavIcon.js";
 import { NavLink, shownLabel } from "./NavLink.js";
+import { WORDS } from "../words/index.js";
 import { SearchButton } from "./SearchButton.js";
 
 type Item = ShellView["navbar"]["items"][number];
@@ -26,7 +28,18 @@ export function NavItems(props: {
   return items.length > 0 && <ul className="nav-items">{items}</ul>;
 }
 
-function NavItem(props: { item: Item; compact: boolean; index: number; view: PageView }) {
+/** An entry by itself. `current`: position of the entry in it that is current. */
+export function LoneNavItem({ item, compact, current }: { item: Item; compact: boolean; current?: number }) {
+  const active = current === undefined ? {} : { activeNavItem: 0, activeNavEntry: current };
+  // A number alone says little.
+  const named =
+    item.kind === "dropdown" ? { ...item, name: item.name ?? WORDS.version.choose(item.label) } : item;
+  return <NavItem item={named} compact={compact} index={0} view={{ path: "", ...active }} />;
+}
+
+type Place = Pick<PageView, "path" | "activeNavItem" | "activeNavEntry">;
+
+function NavItem(props: { item: Item; compact: boolean; index: number; view: Place }) {
   const { item, compact, index, view } = props;
   const isActive = index === view.activeNavItem;
   switch (item.kind) {
@@ -64,6 +77,12 @@ function NavItem(props: { item: Item; compact: boolean; index: number; view: Pag
       );
     case "html":
       return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />;
+    case "versions":
+      // Filled when the file of the page is written.
+      return createElement("docsite-versions", {
+        "data-slot": item.slot,
+        ...(compact && { "data-compact": "" }),
+      });
     case "search":
       return (
         <li className={item.className}>
@@ -139,7 +158,7 @@ function ItemDropdown(props: {
 }
 
 /** `page` for the current page, `true` for its section. */
-function currentOf(item: { readonly href?: string }, isActive: boolean, view: PageView): Current {
+function currentOf(item: { readonly href?: string }, isActive: boolean, view: Place): Current {
   if (item.href === view.path) return "page";
   return isActive ? "true" : undefined;
 }

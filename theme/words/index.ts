@@ -68,6 +68,8 @@ export const WORDS = {
   },
   version: {
     badge: "Version: ",
+    /** Names the list of versions. */
+    choose: (label: string) => `${label}: choose a version`,
     /** Before and after the link to the latest version. */
     unreleased: (label: string) => `This page is about ${label}, which is not released yet. `,
     unmaintained: (label: string) => `This page is about ${label}, which is no longer maintained. `,
