@@ -198,6 +198,7 @@ test("Blogs and entries of the navbar are those of the project", async (context)
         { type: "docSidebar", sidebarId: "main", docsPluginId: "default" },
         { label: "More", items: [{ to: "blog", label: "Blog" }, { href: "https://x.example", className: "icon" }] },
         { type: "custom-thing" },
+        { type: "docsVersionDropdown", dropdownItemsAfter: [{ to: "/blog", label: "All" }], dropdownActiveClassDisabled: true },
       ] } },
       presets: [["classic", {
         docs: { sidebarPath: "./sidebars.js" },
@@ -207,6 +208,10 @@ test("Blogs and entries of the navbar are those of the project", async (context)
     };\n`,
     "sidebars.js": 'module.exports = { main: ["a"] };',
     "docs/a.md": "# A\n\n[post](/news/2024/01/02/one)\n",
+    "versions.json": '["2.0", "1.0"]',
+    "versioned_docs/version-2.0/a.md": "# A\n",
+    "versioned_docs/version-1.0/a.md": "# A\n",
+    "versioned_sidebars/version-2.0-sidebars.json": '{ "main": { "About": ["a"] } }',
     "blog/2024-01-02-one.md": "---\ntitle: One\n---\n\nShort.\n\n<!-- more -->\n\nLong.\n",
     "blog/2024-01-03-two.md": "---\ntitle: Two\n---\n\nTwo.\n",
     "src/pages/blog.md": "# Another\n",
@@ -223,7 +228,8 @@ test("Blogs and entries of the navbar are those of the project", async (context)
     .page("/docs/a")("header nav a")
     .toArray()
     .map((link) => link.attribs["href"]);
-  for (const href of ["/docs/a", "/blog", "https://x.example"]) assert.ok(hrefs.includes(href), href);
+  for (const href of ["/docs/a", "/docs/next/a", "/docs/1.0/a", "/blog", "https://x.example"])
+    assert.ok(hrefs.includes(href), href);
 });
 
 /** What Docusaurus does not complain about. */

@@ -10,6 +10,9 @@ const LINK = [...FACE, "to", "href", "prependBaseUrlToHref"];
 const STATE = ["activeBasePath", "activeBaseRegex"];
 const IN_BOOK = [...FACE, ...STATE, "docsPluginId"];
 
+/** Lists of further entries around those of versions. */
+const AROUND = ["dropdownItemsBefore", "dropdownItemsAfter"];
+
 /** The keys of entries that are taken over, by type. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   default: [...LINK, ...STATE],
@@ -19,6 +22,8 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   html: ["value", "className"],
   dropdown: [...LINK, ...STATE, "items"],
   search: ["className"],
+  docsVersion: [...IN_BOOK, "to", "href"],
+  docsVersionDropdown: [...IN_BOOK, ...AROUND, "dropdownActiveClassDisabled", "versions"],
 };
 
 /** `themeConfig.navbar`. */
@@ -56,10 +61,10 @@ function itemOf(options: Options): NavItem[] {
     if (value !== undefined && value !== null) entry[key] = value;
   }
   options.finish();
-  if (type === "dropdown")
-    entry["items"] = (Array.isArray(entry["items"]) ? entry["items"] : []).flatMap((item, index) =>
-      itemOf(options.at(item, `items[${index}]`)),
-    );
+  if (type === "dropdown") entry["items"] ??= [];
+  for (const key of ["items", ...AROUND])
+    if (Array.isArray(entry[key]))
+      entry[key] = entry[key].flatMap((item, index) => itemOf(options.at(item, `${key}[${index}]`)));
   // The default instance of the documents has the id of docsite's only book.
   if (entry["docsPluginId"] === "default") entry["docsPluginId"] = "docs";
   const item: Record<string, unknown> = {
