@@ -1,7 +1,8 @@
 // The navbar and the footer of a Docusaurus configuration.
+import { defined } from "../text/defined.js";
 import { isObject } from "../text/json.js";
 import type { UserConfig } from "../types/config.js";
-import type { NavItem, NavLink } from "../types/navbar.js";
+import type { FooterColumn, FooterItem, Logo, NavItem } from "../types/navbar.js";
 import type { Options } from "./options.js";
 import { rooted } from "./paths.js";
 
@@ -29,21 +30,38 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 /** `themeConfig.navbar`. */
 export function navbarOf(options: Options): NonNullable<UserConfig["navbar"]> {
   const title = options.text("title");
-  const logo = options.within("logo");
-  const src = logo.text("src");
-  const alt = logo.text("alt");
-  logo.unsupported(["srcDark", "href", "width", "height", "target", "style", "className"]);
-  logo.finish();
+  const logo = logoOf(options);
   const items = (options.list("items") ?? []).flatMap((item, index) =>
     itemOf(options.at(item, `items[${index}]`)),
   );
-  options.unsupported(["hideOnScroll", "style"]);
+  const hideOnScroll = options.flag("hideOnScroll");
+  const style = options.text("style");
+  if (style === "primary") options.note("style", "unsupported", "the navbar is light or dark");
   options.finish();
   return {
     title: title ?? "",
-    ...(src !== undefined && { logo: { src: rooted(src), ...(alt !== undefined && { alt }) } }),
+    ...(logo && { logo }),
     items,
+    ...(hideOnScroll !== undefined && { hideOnScroll }),
+    ...(style === "dark" && { style }),
   };
+}
+
+function logoOf(root: Options): Logo | undefined {
+  const options = root.within("logo");
+  const [src, srcDark, href] = ["src", "srcDark", "href"].map((key) => options.text(key));
+  const logo = defined({
+    srcDark: srcDark === undefined ? undefined : rooted(srcDark),
+    href: href === undefined ? undefined : rooted(href),
+    alt: options.text("alt"),
+    target: options.text("target"),
+    className: options.text("className"),
+    width: options.take("width") as Logo["width"],
+    height: options.take("height") as Logo["height"],
+  });
+  options.unsupported(["style"], "a class can say it");
+  options.finish();
+  return src === undefined ? undefined : { src: rooted(src), ...logo };
 }
 
 function itemOf(options: Options): NavItem[] {
@@ -88,24 +106,52 @@ function settled(entry: Readonly<Record<string, unknown>>): Record<string, unkno
 
 /** `themeConfig.footer`. */
 export function footerOf(options: Options): NonNullable<UserConfig["footer"]> {
-  const copyright = options.text("copyright");
-  const groups = (options.list("links") ?? []).filter(isObject).flatMap((group, index) => {
-    const given = options.at(group, `links[${index}]`);
-    const title = given.read("title");
-    const items = (given.list("items") ?? []).flatMap((item, place): NavLink[] => {
-      const entry = given.at(item, `items[${place}]`);
-      if (entry.keys().includes("html") && !entry.keys().includes("label")) {
-        entry.note("html", "unsupported", "entries of HTML");
-        return [];
-      }
-      const link = Object.fromEntries(LINK.map((key) => [key, entry.read(key)] as const));
-      const known = Object.fromEntries(Object.entries(link).filter(([, value]) => typeof value === "string"));
-      return [settled(known) as unknown as NavLink];
-    });
-    return typeof title === "string" && items.length > 0 ? [{ title, items }] : [];
+  const links = (options.list("links") ?? []).filter(isObject);
+  const isColumns = links.some((each) => Array.isArray(each["items"]));
+  const entries = links.flatMap((each, index): (FooterColumn | FooterItem)[] => {
+    const given = options.at(each, `links[${index}]`);
+    return isColumns ? columnOf(given) : footerItemOf(given);
   });
-  options.unsupported(["logo"]);
-  options.unneeded(["style"], "the footer has the colors of the theme");
+  const logo = logoOf(options);
+  const copyright = options.text("copyright");
+  const style = options.text("style");
   options.finish();
-  return { groups, ...(copyright !== undefined && { copyright }) };
+  return {
+    links: entries as readonly FooterColumn[] | readonly FooterItem[],
+    ...(logo && { logo }),
+    ...(copyright !== undefined && { copyright }),
+    ...(style === "dark" && { style }),
+  };
+}
+
+function columnOf(options: Options): FooterColumn[] {
+  const title = options.read("title");
+  const className = options.read("className");
+  const items = options.read("items");
+  const shown = (Array.isArray(items) ? items : []).flatMap((item, index) =>
+    footerItemOf(options.at(item, `items[${index}]`)),
+  );
+  options.finish();
+  if (shown.length === 0) return [];
+  return [
+    {
+      ...(typeof title === "string" && title.trim() !== "" && { title }),
+      ...(typeof className === "string" && { className }),
+      items: shown,
+    },
+  ];
+}
+
+function footerItemOf(options: Options): FooterItem[] {
+  // Entries are often those of a navbar.
+  options.unneeded(["type", "position", ...STATE], "the footer has links only");
+  const known = LINK.map((key) => [key, options.read(key)] as const);
+  options.finish();
+  const link = Object.fromEntries(known.filter(([, value]) => value !== undefined && value !== null));
+  const isLink = link["to"] !== undefined || link["href"] !== undefined;
+  if (isLink) return [settled(link) as unknown as FooterItem];
+  const { html, className } = link;
+  if (typeof html === "string") return [{ html, ...(typeof className === "string" && { className }) }];
+  options.note("", "unsupported", "an entry without an address");
+  return [];
 }

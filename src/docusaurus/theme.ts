@@ -39,9 +39,9 @@ export function themeOf(options: Options): MappedTheme {
     ...defined({
       socialImage: image === undefined ? undefined : rooted(image),
       announcementBar: bar,
+      sidebar: sidebarOf(options.within("docs")),
     }),
   };
-  docsOf(options.within("docs"));
   const codeBlocks = codeBlocksOf(options.within("prism"));
   options.unneeded(["algolia", "typesense"], "docsite's own search takes its place");
   options.unneeded(["zoom", "imageZoom"], "pictures can be enlarged");
@@ -60,10 +60,13 @@ function announcementOf(options: Options): UserConfig["announcementBar"] {
   const content = bar.text("content");
   const id = bar.text("id") ?? "announcement-bar";
   const closeable = bar.flag("isCloseable");
-  bar.unsupported(["backgroundColor", "textColor"], "the bar has the colors of the theme");
+  const colors = defined({
+    backgroundColor: bar.text("backgroundColor"),
+    textColor: bar.text("textColor"),
+  });
   bar.finish();
   if (content === undefined) return undefined;
-  return { id, content, ...(closeable !== undefined && { closeable }) };
+  return { id, content, ...colors, ...(closeable !== undefined && { closeable }) };
 }
 
 function colorModeOf(options: Options): NonNullable<UserConfig["colorMode"]> {
@@ -77,13 +80,16 @@ function colorModeOf(options: Options): NonNullable<UserConfig["colorMode"]> {
   };
 }
 
-function docsOf(options: Options): void {
+function sidebarOf(options: Options): UserConfig["sidebar"] {
   options.unneeded(["versionPersistence"], "no version is remembered");
   const sidebar = options.within("sidebar");
-  for (const key of ["hideable", "autoCollapseCategories"])
-    if (sidebar.read(key) === true) sidebar.note(key, "unsupported");
+  const settings = defined({
+    hideable: sidebar.flag("hideable"),
+    autoCollapseCategories: sidebar.flag("autoCollapseCategories"),
+  });
   sidebar.finish();
   options.finish();
+  return Object.keys(settings).length > 0 ? settings : undefined;
 }
 
 function codeBlocksOf(options: Options): CodeBlockSettings {
