@@ -8,6 +8,9 @@ import { build, transform } from "esbuild";
 /** Packages that read files beside their code. */
 const READING = ["@seriousme/openapi-schema-validator"];
 
+/** Large packages in CommonJS: an `import` would read all of their code once more to find out what they export. */
+const REQUIRED = /^(?:axe-core|playwright-core)$/;
+
 const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 
 const common = {
@@ -54,7 +57,14 @@ const tests = path.resolve("test") + path.sep;
 /** What tests import themselves stays outside, and what the compiled program leaves outside too. */
 const packages = (cheerio) => ({
   name: "packages",
-  setup({ onResolve }) {
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: REQUIRED }, ({ path: name, kind }) =>
+      kind === "require-call" ? { path: name, external: true } : { path: name, namespace: "required" },
+    );
+    onLoad({ filter: /^/, namespace: "required" }, ({ path: name }) => ({
+      contents: `module.exports = require(${JSON.stringify(name)});`,
+      resolveDir: ".",
+    }));
     onResolve({ filter: /^cheerio$/ }, () => ({ path: pathToFileURL(cheerio).href, external: true }));
     onResolve({ filter: /^[@\w]/ }, ({ path: name, importer }) => {
       const [owner] = /^(?:@[^/]+\/)?[^/]+/.exec(name);

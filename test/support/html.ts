@@ -1,4 +1,4 @@
-import { HtmlValidate } from "html-validate";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
 
 // React writes attributes as its props are spelt, flags with an empty value and a slash in void elements: HTML does not mind.
 const rules = {
@@ -7,7 +7,17 @@ const rules = {
   "attribute-empty-style": "off",
   "void-style": "off",
 } as const;
-const validator = new HtmlValidate({ extends: ["html-validate:recommended"], rules });
+
+/** Puts the configuration together once, not for each document. */
+class OneConfig extends StaticConfigLoader {
+  private config: ReturnType<StaticConfigLoader["getConfigFor"]> | undefined;
+
+  override getConfigFor(file: string) {
+    return (this.config ??= super.getConfigFor(file));
+  }
+}
+
+const validator = new HtmlValidate(new OneConfig({ extends: ["html-validate:recommended"], rules }));
 
 /** What is wrong with an HTML document, each with its line and column. */
 export async function htmlProblems(html: string): Promise<string[]> {
