@@ -112,23 +112,25 @@ describe("A blog", () => {
     assert.equal($("main time").attr("datetime"), "2024-03-05T00:00:00.000Z");
     assert.equal($("main time").text(), "5. März 2024");
     assert.match($("main header").text(), /1 min read/);
-    assert.equal($("ul[aria-label=Authors] a").attr("href"), "https://old.example");
+    assert.equal($("main > article > header > ul a").attr("href"), "https://old.example");
     assert.match($("main").text(), /Shown\.[^]*Hidden 2\./);
     assert.equal($("main img[alt=Picture]").length, 1);
     assert.ok($("main a").is("[href='https://code.example/blog/2024/03/05/second/index.mdx']"));
     const first = site.page("/blog/2024/03/01/first");
     assert.equal(first("h1").text(), "First post");
-    assert.deepEqual(texts(site, "/blog/2024/03/01/first", "ul[aria-label=Authors] > li"), [
-      "Ada LovelaceMathematician",
+    assert.deepEqual(texts(site, "/blog/2024/03/01/first", "main > article > header > ul > li"), [
+      "Ada LovelaceMathematicianGitHubMastodon",
       "Grace HopperAdmiral",
       "Guest & <Co>",
     ]);
-    assert.deepEqual(hrefs(site, "/blog/2024/03/01/first", "ul[aria-label=Authors] a"), [
+    assert.deepEqual(hrefs(site, "/blog/2024/03/01/first", "main > article > header > ul a"), [
       "/blog/authors/ada",
+      "https://github.com/ada",
+      "https://mathstodon.example/@ada",
       "mailto:grace@navy.example",
       "https://guest.example",
     ]);
-    assert.equal(first("ul[aria-label=Authors] img").attr("src"), "/ada.png");
+    assert.equal(first("main > article > header > ul img").attr("src"), "/ada.png");
     assert.deepEqual(hrefs(site, "/blog/2024/03/01/first", "nav[aria-label=Tags] a"), [
       "/blog/tags/big-news",
     ]);

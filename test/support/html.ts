@@ -1,12 +1,14 @@
-import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { HtmlValidate, StaticConfigLoader, type RuleConfig } from "html-validate";
 
 // React writes attributes as its props are spelt, flags with an empty value and a slash in void elements: HTML does not mind.
 const rules = {
   "attr-case": "off",
   "attribute-boolean-style": "off",
   "attribute-empty-style": "off",
+  // Ids may begin with a digit, as that of a heading `2024` does.
+  "valid-id": ["error", { relaxed: true }],
   "void-style": "off",
-} as const;
+} satisfies RuleConfig;
 
 /** Puts the configuration together once, not for each document. */
 class OneConfig extends StaticConfigLoader {

@@ -12,7 +12,7 @@ export function Archive({ shell, view }: { shell: ShellView; view: ArchiveView }
       <div className="doc-body archive">
         {view.years.map(({ year, posts }) => (
           <section key={year}>
-            <h2>{year}</h2>
+            <h2 id={year}>{year}</h2>
             <ul>
               {posts.map(({ title, href, date }) => (
                 <li key={href}>

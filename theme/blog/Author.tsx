@@ -36,22 +36,29 @@ function AuthorLink(props: { href: string | undefined; external: boolean; childr
   );
 }
 
-/** What an author says about themselves, and where else they are. */
-export function AboutAuthor({ author: { name, description, socials } }: { author: AuthorView }) {
+/** What is said about an author, and where else they are. */
+export function AboutAuthor({ author }: { author: AuthorView }) {
+  const { description } = author;
   return (
     <>
       {description !== undefined && <p className="author-about">{description}</p>}
-      {socials.length > 0 && (
-        <ul className="author-profiles">
-          {socials.map(({ platform, href }) => (
-            <li key={platform}>
-              <a href={href} rel="me noopener" aria-label={WORDS.blog.profile(name, platform)}>
-                {platform}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Profiles author={author} />
     </>
+  );
+}
+
+/** Where else an author is. */
+export function Profiles({ author: { name, socials } }: { author: AuthorView }) {
+  if (socials.length === 0) return null;
+  return (
+    <ul className="author-profiles">
+      {socials.map(({ platform, href }) => (
+        <li key={platform}>
+          <a href={href} rel="me noopener" aria-label={WORDS.blog.profile(name, platform)}>
+            {platform}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -18,12 +18,12 @@ export function Post(props: { shell: ShellView; view: PostView; heading: ReactNo
       <header className="doc-head">
         <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
         {view.heading && <h1 id={view.heading.id}>{heading}</h1>}
-        <PostHead post={view.post} lang={shell.lang} />
+        <PostHead post={view.post} lang={shell.lang} isWhole />
       </header>
       {!view.hideToc && <Toc entries={view.toc} />}
-      <div className="doc-body prose">
+      <div className="doc-body prose" data-feed="">
         <PageNotices unlisted={view.unlisted} draft={view.draft} />
-        <div data-feed="">{body}</div>
+        {body}
       </div>
       <DocTags tags={view.post.tags} />
       <DocFooter view={view} />

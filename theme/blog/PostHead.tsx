@@ -1,21 +1,32 @@
 import type { PostSummary } from "docsite";
 import { WORDS } from "../words/index.js";
-import { Author } from "./Author.js";
+import { Author, Profiles } from "./Author.js";
 
 /** Date, reading time and authors of a post. */
-export function PostHead({ post, lang }: { post: PostSummary; lang: string }) {
+export function PostHead(props: {
+  post: PostSummary;
+  lang: string;
+  /** Whether authors are shown with what else they are. */
+  isWhole?: boolean;
+}) {
+  const { post, lang, isWhole = false } = props;
   const { date, readingTime, authors } = post;
   return (
     <>
       <p className="post-facts">
         <PostDate date={date} lang={lang} />
-        {readingTime !== undefined && <span>{WORDS.blog.readingTime(readingTime)}</span>}
+        {readingTime !== undefined && (
+          <>
+            {" "}
+            <span aria-hidden="true">·</span> <span>{WORDS.blog.readingTime(readingTime)}</span>
+          </>
+        )}
       </p>
       {authors.length > 0 && (
-        <ul className="post-authors" aria-label={WORDS.blog.authors}>
+        <ul className="post-authors">
           {authors.map((author, index) => (
             <li key={index}>
-              <Author author={author} />
+              <Author author={author}>{isWhole && <Profiles author={author} />}</Author>
             </li>
           ))}
         </ul>

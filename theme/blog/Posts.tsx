@@ -24,16 +24,18 @@ export function Posts(props: { shell: ShellView; view: PostsView; excerpts: read
           </Author>
         )}
         {view.feeds.length > 0 && (
-          <ul className="feeds" aria-label={WORDS.blog.feeds}>
-            {view.feeds.map(({ format, href }) => (
-              <li key={href}>
-                <a href={href} aria-label={WORDS.blog.feed(format)}>
-                  <Icon name="rss" />
-                  {format}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <nav aria-label={WORDS.blog.feeds}>
+            <ul className="feeds">
+              {view.feeds.map(({ format, href }) => (
+                <li key={href}>
+                  <a href={href} aria-label={WORDS.blog.feed(format)}>
+                    <Icon name="rss" />
+                    {format}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         )}
       </DocHead>
       <div className="doc-body posts">
