@@ -1,6 +1,6 @@
 // The command line: parses arguments, runs a command and sets the exit status.
 import path from "node:path";
-import { Command, CommanderError, Option } from "commander";
+import { Command, Option } from "commander";
 import { basePath, portNumber, useColors } from "./commands/arguments.js";
 import type { BuildOptions } from "./commands/build.js";
 import type { CheckOptions } from "./commands/check.js";
@@ -9,9 +9,9 @@ import type { Format } from "./commands/formats.js";
 import { terminalProgress, timedProgress } from "./commands/progress.js";
 import type { MigrateOptions } from "./commands/migrate.js";
 import type { ServeOptions } from "./commands/serve.js";
+import type { ReportOptions } from "./commands/translations-report.js";
 import { UsageError } from "./commands/site-options.js";
-import { sourceReader } from "./io/files.js";
-import type { Diagnostic } from "./types/diagnostic.js";
+import { printError, printProblems, writeLine } from "./commands/terminal.js";
 
 declare const DOCSITE_VERSION: string;
 
@@ -45,6 +45,7 @@ function siteCommand(name: string, description: string): Command {
 siteCommand("build", "build the site")
   .option("--out-dir <dir>", "output folder, relative to the site", "dist")
   .option("--base-url <path>", "path under which the site is published", basePath)
+  .option("--locale <name>", "build one of its languages alone, at the root")
   .option("--drafts", "include drafts", false)
   .option("--no-cache", "build without the cache")
   .option("--against <path>", "compare with what was published before: a folder or a sitemap.xml")
@@ -89,6 +90,7 @@ command("migrate", "turn a Docusaurus project into a site of docsite")
 siteCommand("serve", "serve the site, and rebuild and reload it after every change")
   .option("--port <n>", "port to listen on (default: 3000, or the next free one)", portNumber)
   .option("--host <name>", "address to listen on", "127.0.0.1")
+  .option("--locale <name>", "serve one of its languages alone, at the root")
   .option("--base-url <path>", "path under which the site is published", basePath)
   .option("--drafts", "include drafts", false)
   .option("--open", "open the site in a browser", false)
@@ -97,6 +99,20 @@ siteCommand("serve", "serve the site, and rebuild and reload it after every chan
     const flags = self.optsWithGlobals<ServeFlags>();
     await serve(path.resolve(site), { ...flags, ...followOptions(flags) });
   });
+
+siteCommand(
+  "translations",
+  "list what is translated, and translations that are older than what they translate",
+)
+  .option(
+    "--mark [files...]",
+    "note in these translations that they are up to date (default: all that do not say)",
+  )
+  .option("--strict", "fail if something is not translated, or outdated", false)
+  .option("--json", "print one JSON object and nothing else", false)
+  .action(async (site: string, _: unknown, self: Command) =>
+    runTranslations(path.resolve(site), self.optsWithGlobals<TranslationsFlags>()),
+  );
 
 command("init", "create a new site")
   .argument("[dir]", "new or empty folder", ".")
@@ -128,6 +144,7 @@ type BuildFlags = Flags<BuildOptions> & { readonly watch: boolean; readonly json
 type CheckFlags = Flags<CheckOptions> & { readonly format: Format | "text"; readonly json: boolean };
 type FixFlags = Flags<FixOptions>;
 type MigrateFlags = Flags<MigrateOptions>;
+type TranslationsFlags = GlobalFlags & ReportOptions;
 type ServeFlags = Flags<ServeOptions>;
 
 const interruption = new AbortController();
@@ -141,14 +158,6 @@ for (const [signal, status] of [
     // A second signal ends the process at once.
     process.once(signal, () => process.exit(status));
   });
-}
-
-/** Prints problems with the source around them. */
-async function printProblems(diagnostics: readonly Diagnostic[], siteDir: string, flags: GlobalFlags) {
-  if (diagnostics.length === 0) return;
-  const { formatDiagnostics } = await import("./commands/report.js");
-  const colors = useColors(flags, process.stderr);
-  process.stderr.write(formatDiagnostics(diagnostics, sourceReader(siteDir), colors));
 }
 
 async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
@@ -246,6 +255,14 @@ async function runMigrate(siteDir: string, flags: MigrateFlags): Promise<void> {
   await printProblems(result.diagnostics, siteDir, flags);
 }
 
+async function runTranslations(siteDir: string, flags: TranslationsFlags): Promise<void> {
+  const { reportTranslations } = await import("./commands/translations-report.js");
+  const { exitCode, text, diagnostics } = await reportTranslations(siteDir, flags);
+  process.exitCode = exitCode;
+  await printProblems(diagnostics, siteDir, flags);
+  process.stdout.write(text);
+}
+
 async function runWatch(siteDir: string, flags: BuildFlags): Promise<void> {
   if (flags.json) throw new UsageError("--json cannot be combined with --watch");
   const { watch } = await import("./commands/watch.js");
@@ -263,27 +280,8 @@ function followOptions(flags: GlobalFlags) {
   };
 }
 
-function writeLine(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
-/** Prints an error and sets the exit status. The stack trace is printed only with `--verbose`. */
 function fail(error: unknown): void {
-  if (interruption.signal.aborted) return;
-  if (error instanceof CommanderError) {
-    process.exitCode = error.exitCode === 0 ? 0 : 2;
-    return;
-  }
-  if (error instanceof UsageError) {
-    const hint = error.hint === undefined ? "" : `hint: ${error.hint}\n`;
-    process.stderr.write(`error: ${error.message}\n${hint}`);
-    process.exitCode = 2;
-    return;
-  }
-  const verbose = process.argv.includes("--verbose");
-  const text = error instanceof Error ? (verbose ? error.stack : error.message) : String(error);
-  process.stderr.write(`error: ${text}\n${verbose ? "" : "Run with --verbose for details.\n"}`);
-  process.exitCode = 1;
+  if (!interruption.signal.aborted) process.exitCode = printError(error);
 }
 
 process.on("uncaughtException", (error) => {

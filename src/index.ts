@@ -130,6 +130,7 @@ export type { ContentPage } from "./types/content.js";
 export type { DocusaurusConfig } from "./types/docusaurus.js";
 export type { HeadTag } from "./types/head.js";
 export type { LiveState } from "./types/live.js";
+export type { I18n, I18nConfig, Locale, LocaleConfig, TranslatedFolder } from "./types/locale.js";
 export type {
   FooterColumn,
   FooterConfig,
@@ -147,6 +148,7 @@ export type {
   NavItem,
   NavLink,
   NavLinkItem,
+  NavLocaleItem,
   NavSearchItem,
   NavSidebarItem,
   NavTagItem,
@@ -157,6 +159,7 @@ export type {
   ResolvedNavHtml,
   ResolvedNavItem,
   ResolvedNavLink,
+  ResolvedNavLocales,
   ResolvedNavSearch,
 } from "./types/navbar.js";
 export type { NavigationDetail } from "./types/navigation.js";

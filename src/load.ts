@@ -37,6 +37,7 @@ import type {
   TagsSource,
 } from "./types/source.js";
 import { decodeText } from "./text/bytes.js";
+import { originalOf } from "./text/locale.js";
 import { contentHash } from "./text/hash.js";
 
 /** Names of the file with search tests. The first one that exists is used. */
@@ -161,10 +162,17 @@ export class SiteReader {
     };
   }
 
-  /** Markdown files that are no pages, by path relative to the site folder. Missing ones are left out. */
+  /**
+   * Markdown files that are no pages, by path relative to the site folder. What has no translation beside a translation is that of
+   * the original. Missing ones are left out.
+   */
   readPartials(paths: readonly string[]): SourceFile[] {
+    const { siteDir, config } = this.loaded;
+    const folders = config.i18n?.locales.flatMap((locale) => locale.folders) ?? [];
+    const read = (file: string) => this.old?.contentOf(file) ?? readIfExists(path.join(siteDir, file));
     return paths.flatMap((sitePath) => {
-      const bytes = this.old?.contentOf(sitePath) ?? readIfExists(path.join(this.loaded.siteDir, sitePath));
+      const original = originalOf(sitePath, { folders });
+      const bytes = read(sitePath) ?? (original === sitePath ? undefined : read(original));
       if (!bytes) return [];
       return [{ path: sitePath, bytes, hash: contentHash(bytes) }];
     });

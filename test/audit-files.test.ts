@@ -25,6 +25,7 @@ function problemsOf(path: string, content: string): string[] {
     targets: new Targets({
       url: config.url,
       baseUrl: "/",
+      folders: [],
       files: [route.file, path, "pic.png"],
       routes: [[route.file, route.path]],
       unchecked: new Set(),

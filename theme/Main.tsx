@@ -1,5 +1,6 @@
 import type { ThemeModule } from "docsite";
 import type { ComponentProps } from "react";
+import { LanguageNotice, languageOf } from "./parts/LanguageNotice.js";
 import { Entry } from "./pages/api/Entry.js";
 import { Introduction } from "./pages/api/Introduction.js";
 import { Operation } from "./pages/api/Operation.js";
@@ -21,7 +22,12 @@ export function Main({ shell, view, heading, body, excerpts = [] }: ComponentPro
     case "markdown":
       return <Plain view={view} heading={heading} body={body} />;
     case "react":
-      return <div className="page">{body}</div>;
+      return (
+        <div className="page" {...languageOf(view)}>
+          <LanguageNotice view={view} />
+          {body}
+        </div>
+      );
     case "category":
       return <Category shell={shell} view={view} />;
     case "tag":

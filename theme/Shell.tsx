@@ -13,7 +13,7 @@ export function Shell({ shell, view, children }: ComponentProps<ThemeModule["She
   const Main = view.hasMain ? "div" : "main";
   return (
     <>
-      <SkipLink />
+      <SkipLink shell={shell} />
       {shell.announcement && <Announcement announcement={shell.announcement} />}
       <Navbar shell={shell} view={view} />
       <div className={view.sidebar ? "frame has-sidebar" : "frame"}>

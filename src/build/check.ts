@@ -11,6 +11,7 @@ import type { Document } from "../types/document.js";
 import type { CopiedFile, OutputFile } from "../types/output.js";
 import type { ResolvedLink } from "../types/site.js";
 import { contentHash } from "../text/hash.js";
+import { outputFolderOf } from "../text/locale.js";
 import { byCodeUnit } from "../text/order.js";
 import type { Resource } from "../text/references.js";
 import { problemsOf } from "./locales.js";
@@ -48,6 +49,7 @@ export async function checkSites(
   const targets = new Targets({
     url: config.url,
     baseUrl: config.publicPath,
+    folders: made.slice(1).map(({ parts }) => outputFolderOf(parts.site.config)),
     files: [...files, ...copies].map(({ path }) => path),
     routes: made.flatMap(({ parts: { site } }) =>
       [...site.pages.map(({ route }) => route), ...site.redirects.map(({ from }) => from)].map(

@@ -15,6 +15,8 @@ export interface TargetInputs {
   /** `url` of the configuration. */
   readonly url: string;
   readonly baseUrl: string;
+  /** Folders of the languages in the output, besides that of the default one: `de/`. */
+  readonly folders: readonly string[];
   /** Paths of the files that addresses may lead to. */
   readonly files: readonly string[];
   /** Files of pages and redirects with their addresses. */
@@ -228,6 +230,7 @@ export class Targets {
     // The theme links to the home page even if the site has none.
     if (
       requested === "" ||
+      this.inputs.folders.includes(requested) ||
       this.files.has(requested) ||
       this.isServedElsewhere(`/${requested.replace(/\/$/, "")}`)
     )

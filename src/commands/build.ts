@@ -21,6 +21,8 @@ import { outDirOf } from "./site-options.js";
 export interface BuildOptions {
   readonly outDir: string;
   readonly baseUrl?: string;
+  /** The only language to build, at the root. Default: all. */
+  readonly locale?: string;
   readonly drafts: boolean;
   /** Fail on warnings, and on what is lost of the old site. */
   readonly strict: boolean;
@@ -63,7 +65,7 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
   const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
   progress.stage("Reading the configuration");
   const cacheDir = options.cache ? path.join(siteDir, CACHE_FOLDER) : undefined;
-  const { loaded, diagnostics: problems } = await loadConfig(siteDir, options.baseUrl);
+  const { loaded, diagnostics: problems } = await loadConfig(siteDir, options.baseUrl, options.locale);
   if (!loaded) return { ...nothing, exitCode: 2, diagnostics: problems };
   const project = loaded.inPlace && { inPlace: loaded.inPlace };
   const { reader, access, memo, pool, close } = openProject(loaded, cacheDir, options.threads, signal);

@@ -12,6 +12,8 @@ import { UsageError } from "./site-options.js";
 /** Options of what rebuilds after every change. */
 export interface FollowOptions {
   readonly baseUrl?: string;
+  /** The only language to build, at the root. */
+  readonly locale?: string;
   readonly drafts: boolean;
   /** Use the cache. Default: true. */
   readonly cache?: boolean;
@@ -53,6 +55,7 @@ export async function follow(
   const session = new Session(siteDir, memo, {
     drafts: options.drafts,
     baseUrl: options.baseUrl,
+    locale: options.locale,
     onPreview,
     onState: (state) => {
       const missing = state.diagnostics.find(({ code }) => code === "config-missing-file");

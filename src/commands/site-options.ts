@@ -16,7 +16,7 @@ export class UsageError extends Error {
 export function outDirOf(siteDir: string, option: string, fs?: FileSystem): string {
   const outDir = path.resolve(siteDir, option);
   const holds = (folder: string) => folder === outDir || folder.startsWith(outDir + path.sep);
-  const sources = ["content", "openapi", "theme"].map((name) => path.join(siteDir, name));
+  const sources = ["content", "openapi", "theme", "i18n"].map((name) => path.join(siteDir, name));
   const inSources = sources.some((folder) => outDir === folder || outDir.startsWith(folder + path.sep));
   if (holds(siteDir) || inSources) {
     throw new UsageError(

@@ -189,4 +189,11 @@ export const navItem = formOf<NavItem>({
     ...position,
   }),
   search: shape({ type: v.literal("search"), className: optionalText, ...position }),
+  localeDropdown: shape({
+    type: v.literal("localeDropdown"),
+    dropdownItemsBefore: v.exactOptional(v.array(formOf<NavEntry>(entries({})))),
+    dropdownItemsAfter: v.exactOptional(v.array(formOf<NavEntry>(entries({})))),
+    className: optionalText,
+    ...position,
+  }),
 });

@@ -19,7 +19,7 @@ import { shape } from "./shape.js";
 import { blog, blogsOf } from "./blogs.js";
 import { booksOf, docs, pages, pagesOf } from "./books.js";
 import { docusaurus } from "./docusaurus.js";
-import { languageTag } from "./locales.js";
+import { i18n, languageTag } from "./locales.js";
 import { footer, logo, navItem } from "./navbar.js";
 import {
   contentFolder,
@@ -138,6 +138,7 @@ const entries = {
   ),
   trailingSlash: v.exactOptional(v.boolean()),
   lang: v.exactOptional(languageTag, "en"),
+  i18n: v.exactOptional(i18n),
   favicon: optionalText,
   socialImage: optionalText,
   navbar: section({

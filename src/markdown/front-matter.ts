@@ -116,6 +116,7 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
     "false, or a mapping with `boost` (a number from 0.1 to 10) or `exclude`",
   ],
   format: [v.picklist(["md", "mdx"]), "md or mdx"],
+  source_hash: [text, "the hash that `docsite translations --mark` writes"],
   draft: [v.boolean(), "true or false"],
   unlisted: [v.boolean(), "true or false"],
   // What they may be is checked where posts are made.

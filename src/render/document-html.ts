@@ -53,7 +53,7 @@ export function documentHtml(
     ownHead(view, assets, sheets, sheet),
   ];
   return `<!DOCTYPE html>
-<html lang="${escapeHtml(shell.lang)}" data-theme="${shell.colorMode.default}"${classOf(view)}>
+<html lang="${escapeHtml(shell.lang)}"${languageOf(shell)} data-theme="${shell.colorMode.default}"${classOf(view)}>
 <head>
 ${head.join("\n")}
 </head>
@@ -62,6 +62,12 @@ ${body}
 </body>
 </html>
 `;
+}
+
+/** Direction of the language, and its name, which scripts read: their own address tells of the default one alone. */
+function languageOf({ direction, locale }: ShellView): string {
+  const ofScript = direction === "rtl" ? ' dir="rtl"' : "";
+  return locale === undefined ? ofScript : `${ofScript} data-locale="${escapeHtml(locale)}"`;
 }
 
 /** The class of the `html` element. Client navigation reads it from `data-page-class`, because scripts add others. */

@@ -13,7 +13,7 @@ const LIVE_PREFIX = "/__docsite/";
 
 /** The site that is served. It is replaced as a whole when the site changes. */
 export interface ServedSite extends Omit<SitePreview, "version" | "loaded"> {
-  readonly config: Pick<SiteConfig, "baseUrl" | "trailingSlash">;
+  readonly config: Pick<SiteConfig, "baseUrl" | "trailingSlash" | "i18n">;
   readonly siteDir: string;
   /** While files are missing: resolved when the site, or the previous one, is complete. */
   readonly complete?: Promise<void>;
@@ -143,15 +143,19 @@ function locate(
   requested: string,
   fileAt: (name: string) => SiteFile | undefined,
 ): LookUpResult {
-  const { trailingSlash } = config;
+  const { trailingSlash, i18n } = config;
   const baseUrl = decodePath(config.baseUrl);
-  const notFound = () => ({ path: "404.html", ...fileAt("404.html"), status: 404 });
+  // Hosts serve the nearest 404 page, or have a rule for each language.
+  const locale = i18n?.locales.slice(1).find(({ name }) => requested.startsWith(`${baseUrl}${name}/`));
+  const missing = locale ? `${locale.name}/404.html` : "404.html";
+  const notFound = () => ({ path: missing, ...fileAt(missing), status: 404 });
   if (baseUrl !== "/" && (requested === "/" || `${requested}/` === baseUrl)) return { redirect: baseUrl };
   if (!requested.startsWith(baseUrl)) return notFound();
   const inSite = requested.slice(baseUrl.length);
   const file = fileFor(inSite, fileAt);
   if (file === undefined) return notFound();
-  const isPage = file.path !== inSite && inSite !== "";
+  const isHome = inSite === "" || inSite === `${locale?.name}/`;
+  const isPage = file.path !== inSite && !isHome;
   const slashed = requested.endsWith("/");
   if (isPage && trailingSlash === true && !slashed) return { redirect: `${requested}/` };
   if (isPage && trailingSlash === false && slashed) return { redirect: requested.replace(/\/+$/, "") };

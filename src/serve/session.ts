@@ -22,6 +22,7 @@ export interface SessionOptions {
   readonly drafts: boolean;
   /** From the command line. */
   readonly baseUrl?: string | undefined;
+  readonly locale?: string | undefined;
   /**
    * Called as soon as pages can be shown. The rest of the build, which may still find errors, waits for it. The search
    * index is then built on demand only.
@@ -159,7 +160,7 @@ export class Session {
     if (isNew) {
       await this.project?.bundler.dispose();
       this.project = undefined;
-      const { loaded, diagnostics, watch } = await loadConfig(this.siteDir, options.baseUrl);
+      const { loaded, diagnostics, watch } = await loadConfig(this.siteDir, options.baseUrl, options.locale);
       watcher.watch("config", watch, !loaded);
       if (!loaded) return diagnostics;
       watcher.watchContent(foldersOf(loaded.config).map((folder) => path.join(this.siteDir, folder)));

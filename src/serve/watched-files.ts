@@ -48,7 +48,11 @@ export class WatchedFiles {
   }
 
   private lead(): void {
-    this.leading = new Set([...this.all, ...this.outside].flatMap(foldersAbove));
+    // A folder of the content may lie deep in the site: `i18n/de`.
+    const inside = this.content
+      .flatMap(foldersAbove)
+      .filter((folder) => relativeInside(this.siteDir, folder) !== undefined);
+    this.leading = new Set([...[...this.all, ...this.outside].flatMap(foldersAbove), ...inside]);
   }
 
   /** Sets the files for a purpose, and whether it failed. Gives those that were not wanted before. */

@@ -52,7 +52,10 @@ export function withMessages(config: SiteConfig, files: MessageFiles): SiteConfi
   const labelled = <Item extends object>(item: Item, messages: Messages | undefined, key: string): Item => {
     const label = "label" in item && typeof item.label === "string" ? item.label : undefined;
     const message = label === undefined ? undefined : messages?.get(`${key}.${label}`);
-    return message === undefined ? item : { ...item, label: message };
+    const inside = Object.entries(item).flatMap(([name, entries]: [string, unknown]) =>
+      Array.isArray(entries) ? [[name, entries.map((entry: object) => labelled(entry, messages, key))]] : [],
+    );
+    return { ...item, ...Object.fromEntries(inside), ...(message !== undefined && { label: message }) };
   };
   const column = (given: FooterColumn): FooterColumn => {
     const title = inFooter?.get(`link.title.${given.title}`) ?? given.title;

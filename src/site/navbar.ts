@@ -8,6 +8,7 @@ import type {
   NavIcon,
   NavIconName,
   NavItem,
+  NavLocaleItem,
   NavSidebarItem,
   NavTagItem,
   NavVersionDropdownItem,
@@ -22,6 +23,7 @@ import { nearest } from "../text/nearest.js";
 import { versionFiles } from "../text/versions.js";
 import { configPlace } from "./config-place.js";
 import type { LinkCollector } from "./links.js";
+import { DECLARED, fitOf, type Fit } from "./nav-fit.js";
 import { faceOf, navLinkOf } from "./nav-link.js";
 import { readingOrder } from "./sidebar-items.js";
 import { sidebarOf } from "./sidebar-views.js";
@@ -42,16 +44,10 @@ export interface Navbar {
   readonly menus: readonly VersionMenu[];
 }
 
-/** How well a page fits an entry: 0 if it does not belong to it. */
-type Fit = (page: Page) => number;
-
 interface Placed<Shown> {
   readonly shown: Shown;
   readonly fit: Fit;
 }
-
-/** The entry itself says that it is the one. */
-const DECLARED = Infinity;
 
 /** Resolves the navbar of a site. Entries for drafts and unlisted pages are left out. */
 export function navbarOf(
@@ -104,6 +100,7 @@ class NavbarBuilder {
     }
     if (item.type === "docsVersion" || item.type === "docsVersionDropdown")
       return this.versions(item, path) && { shown: { kind: "versions", slot: path, position }, fit: () => 0 };
+    if (item.type === "localeDropdown") return this.locales(item, path);
     if (!("items" in item)) {
       const entry = this.entry(item, path);
       return entry && { ...entry, shown: { ...entry.shown, position } };
@@ -112,7 +109,7 @@ class NavbarBuilder {
     const hasTarget = (item.to ?? item.href) !== undefined;
     const { href, ...link } = navLinkOf(item, path, this.links);
     const target = hasTarget ? { href } : {};
-    const own = this.fitOf(item, () => 0);
+    const own = fitOf(item, this.site.config, () => 0);
     const fit: Fit = (page) => Math.max(own(page), ...entries.map((entry) => entry.fit(page)));
     const common = { ...link, ...this.iconOf(item, path), position };
     if (entries.length === 0)
@@ -144,6 +141,19 @@ class NavbarBuilder {
     return menu;
   }
 
+  private locales(
+    item: NavLocaleItem & Pick<NavItem, "position">,
+    path: string,
+  ): Placed<ResolvedNavItem> | undefined {
+    const { className, position = "left" } = item;
+    if ((this.site.config.i18n?.locales.length ?? 1) < 2) return undefined;
+    const entriesOf = (key: "dropdownItemsBefore" | "dropdownItemsAfter") =>
+      (item[key] ?? []).flatMap((each, index) => this.entry(each, `${path}.${key}[${index}]`)?.shown ?? []);
+    const [before, after] = [entriesOf("dropdownItemsBefore"), entriesOf("dropdownItemsAfter")];
+    const shown = { kind: "locales" as const, before, after, position };
+    return { shown: { ...shown, ...(className !== undefined && { className }) }, fit: () => 0 };
+  }
+
   private entry(item: NavEntry, path: string): Placed<ResolvedNavEntry> | undefined {
     switch (item.type) {
       case "html": {
@@ -160,7 +170,7 @@ class NavbarBuilder {
       default:
         return {
           shown: { kind: "link", ...navLinkOf(item, path, this.links), ...this.iconOf(item, path) },
-          fit: this.fitOf(item, () => 0),
+          fit: fitOf(item, this.site.config, () => 0),
         };
     }
   }
@@ -240,7 +250,7 @@ class NavbarBuilder {
     const face = faceOf(item, item.label ?? label, path, this.links);
     return {
       shown: { kind: "link", ...face, href, external: false, ...this.iconOf(item, path) },
-      fit: this.fitOf(item, fit),
+      fit: fitOf(item, this.site.config, fit),
     };
   }
 
@@ -256,26 +266,6 @@ class NavbarBuilder {
       this.links.report(diagnostic("navbar.book", at, id ?? "", names.join(", "), nearest(id ?? "", names)));
     }
     return found;
-  }
-
-  /** The paths that an entry names come first; then what it leads to. */
-  private fitOf(
-    item: { readonly to?: string; readonly activeBasePath?: string; readonly activeBaseRegex?: string },
-    otherwise: Fit,
-  ): Fit {
-    if (item.activeBaseRegex !== undefined) {
-      const expression = new RegExp(item.activeBaseRegex);
-      return (page) => (expression.test(page.route.path) ? DECLARED : 0);
-    }
-    const base = item.activeBasePath ?? item.to?.replace(/^pathname:\/\//, "");
-    if (base === undefined) return otherwise;
-    const prefix = `${base.replace(/\/$/, "").replace(/^(?!\/)/, "/")}/`;
-    const { baseUrl } = this.site.config;
-    // The root of the site is no part of it.
-    return ({ route }) =>
-      prefix.length > 1 && `/${route.path.slice(baseUrl.length).replace(/\/$/, "")}/`.startsWith(prefix)
-        ? prefix.length
-        : 0;
   }
 
   private iconOf({ icon }: { readonly icon?: string }, path: string): { readonly icon?: NavIcon } {

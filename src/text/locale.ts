@@ -2,7 +2,7 @@
 import type { Locale } from "../types/locale.js";
 
 /** The path of the file that a file translates into a language; that of the file itself if it is no translation. */
-export function originalOf(file: string, locale: Locale | undefined): string {
+export function originalOf(file: string, locale: Pick<Locale, "folders"> | undefined): string {
   let found: Locale["folders"][number] | undefined;
   for (const folder of locale?.folders ?? [])
     if (file.startsWith(`${folder.path}/`) && folder.path.length > (found?.path.length ?? 0)) found = folder;

@@ -3,7 +3,7 @@ import type { Book, DocsConfig, Filled, PagesConfig, PagesFolder } from "./book.
 import type { Severity } from "./diagnostic.js";
 import type { DocusaurusConfig } from "./docusaurus.js";
 import type { HeadTag } from "./head.js";
-import type { I18n, Locale } from "./locale.js";
+import type { I18n, I18nConfig, Locale } from "./locale.js";
 import type { FooterConfig, Logo, NavItem } from "./navbar.js";
 import type { UnifiedEntry } from "./unified.js";
 
@@ -78,8 +78,10 @@ export interface UserConfig {
   readonly baseUrl?: string;
   /** `true`: paths end in `/`. `false`: they do not, and files are `a.html`. Unset: `a/index.html`, links without `/`. */
   readonly trailingSlash?: boolean;
-  /** BCP 47 language tag. Default `en`. */
+  /** BCP 47 language tag of a site in one language. Default `en`. */
   readonly lang?: string;
+  /** Languages of the content. Default: one. */
+  readonly i18n?: I18nConfig;
   /** Path of an image under `content/static`, for example `/favicon.svg`. */
   readonly favicon?: string;
   /** Image for previews of pages that name none (`image` in front matter): a path under `content/static`, or an address. */
@@ -243,6 +245,7 @@ export interface SiteConfig extends Filled<
     | "api"
     | "markdown"
     | "checks"
+    | "i18n"
   >,
   | "titleTemplate"
   | "trailingSlash"

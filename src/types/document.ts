@@ -182,6 +182,8 @@ export interface FrontMatter {
   readonly last_update?: { readonly date?: string; readonly author?: string };
   /** What the file is, whatever its name. */
   readonly format?: "md" | "mdx";
+  /** In a translation: hash of the file that it was made from. */
+  readonly source_hash?: string;
   readonly draft?: boolean;
   readonly unlisted?: boolean;
   readonly search?: { readonly boost?: number; readonly exclude?: boolean };

@@ -121,11 +121,21 @@ export interface NavSearchItem {
   readonly className?: string;
 }
 
+/** The languages of the site, each with a link to the same page. A site in one language shows nothing. */
+export interface NavLocaleItem {
+  readonly type: "localeDropdown";
+  /** Entries above and below the languages. */
+  readonly dropdownItemsBefore?: readonly NavEntry[];
+  readonly dropdownItemsAfter?: readonly NavEntry[];
+  readonly className?: string;
+}
+
 /** An entry of the navbar. */
 export type NavItem = (
   | NavEntry
   | NavDropdownItem
   | NavSearchItem
+  | NavLocaleItem
   | NavVersionItem
   | NavVersionDropdownItem
 ) & {
@@ -218,12 +228,21 @@ export interface ResolvedNavVersions {
   readonly slot: string;
 }
 
+/** The place of the languages, which each page has its own links for (`PageView.languages`). */
+export interface ResolvedNavLocales {
+  readonly kind: "locales";
+  readonly before: readonly ResolvedNavEntry[];
+  readonly after: readonly ResolvedNavEntry[];
+  readonly className?: string;
+}
+
 /** An entry of the navbar with its settled addresses. */
 export type ResolvedNavItem = (
   | ResolvedNavEntry
   | ResolvedNavDropdown
   | ResolvedNavSearch
   | ResolvedNavVersions
+  | ResolvedNavLocales
 ) & {
   readonly position: "left" | "right";
 };

@@ -40,7 +40,10 @@ export function loadPage(path: string): Promise<Document> {
     });
     const page = parsePage(html);
     const isOfThisBuild = siteFiles(page) === siteFiles(document);
-    if (!isOfThisBuild || !page.getElementById(MAIN_ID) || hasOwnScripts(page)) throw new NeedsLoad();
+    // Everything around the content is in another language, too.
+    const isInLanguage = page.documentElement.lang === document.documentElement.lang;
+    if (!isOfThisBuild || !isInLanguage || !page.getElementById(MAIN_ID) || hasOwnScripts(page))
+      throw new NeedsLoad();
     return page;
   });
 }

@@ -8,9 +8,10 @@ export function startTabs(): void {
   delegate("keydown", "[role=tab]", (tab, event) => {
     const tabs = tabsOf(tab.closest(".tabs"));
     const index = tabs.indexOf(tab);
+    const step = getComputedStyle(tab).direction === "rtl" ? -1 : 1;
     const targets: Record<string, number> = {
-      ArrowLeft: index - 1,
-      ArrowRight: index + 1,
+      ArrowLeft: index - step,
+      ArrowRight: index + step,
       Home: 0,
       End: tabs.length - 1,
     };
@@ -91,11 +92,10 @@ function select(tab: HTMLElement): void {
   // Horizontal only, so that the page does not scroll.
   const list = tab.parentElement;
   if (!list || list.scrollWidth <= list.clientWidth) return;
-  const start = tab.offsetLeft - list.offsetLeft;
+  const [own, view] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
   const room = Number.parseFloat(getComputedStyle(list).scrollPaddingInlineEnd) || 0;
-  if (start < list.scrollLeft) list.scrollLeft = start - room;
-  else if (start + tab.offsetWidth + room > list.scrollLeft + list.clientWidth)
-    list.scrollLeft = start + tab.offsetWidth + room - list.clientWidth;
+  if (own.left < view.left) list.scrollLeft += own.left - view.left - room;
+  else if (own.right + room > view.right) list.scrollLeft += own.right + room - view.right;
 }
 
 let count = 0;

@@ -2,6 +2,7 @@ import type { MarkdownView, ShellView } from "docsite";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../parts/Breadcrumbs.js";
 import { DocFooter, DocTags } from "../parts/DocFooter.js";
+import { LanguageNotice, languageOf } from "../parts/LanguageNotice.js";
 import { PageNotices } from "../parts/PageNotices.js";
 import { PrevNext } from "../parts/PrevNext.js";
 import { Toc } from "../parts/Toc.js";
@@ -16,12 +17,21 @@ export function Doc(props: { shell: ShellView; view: MarkdownView; heading: Reac
         {view.version && <VersionBanner version={view.version} />}
         <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
         {view.version && <VersionBadge version={view.version} />}
-        {view.heading && <h1 id={view.heading.id}>{heading}</h1>}
-        {view.heading && view.lead !== undefined && <p className="lead">{view.lead}</p>}
+        {view.heading && (
+          <h1 id={view.heading.id} {...languageOf(view)}>
+            {heading}
+          </h1>
+        )}
+        {view.heading && view.lead !== undefined && (
+          <p className="lead" {...languageOf(view)}>
+            {view.lead}
+          </p>
+        )}
       </header>
       {!view.hideToc && <Toc entries={view.toc} />}
-      <div className="doc-body prose">
+      <div className="doc-body prose" {...languageOf(view)}>
         <PageNotices unlisted={view.unlisted} draft={view.draft} />
+        <LanguageNotice view={view} />
         {body}
       </div>
       <DocTags tags={view.tags} />

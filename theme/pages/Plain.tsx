@@ -1,5 +1,6 @@
 import type { MarkdownView } from "docsite";
 import type { ReactNode } from "react";
+import { LanguageNotice, languageOf } from "../parts/LanguageNotice.js";
 import { PageNotices } from "../parts/PageNotices.js";
 import { Toc } from "../parts/Toc.js";
 
@@ -9,13 +10,20 @@ export function Plain({ view, heading, body }: { view: MarkdownView; heading: Re
     <article className="doc">
       {view.heading && (
         <header className="doc-head">
-          <h1 id={view.heading.id}>{heading}</h1>
-          {view.lead !== undefined && <p className="lead">{view.lead}</p>}
+          <h1 id={view.heading.id} {...languageOf(view)}>
+            {heading}
+          </h1>
+          {view.lead !== undefined && (
+            <p className="lead" {...languageOf(view)}>
+              {view.lead}
+            </p>
+          )}
         </header>
       )}
       {!view.hideToc && <Toc entries={view.toc} />}
-      <div className="doc-body prose">
+      <div className="doc-body prose" {...languageOf(view)}>
         <PageNotices unlisted={view.unlisted} draft={view.draft} />
+        <LanguageNotice view={view} />
         {body}
       </div>
     </article>

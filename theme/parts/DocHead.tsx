@@ -1,6 +1,7 @@
 import type { PageView, ShellView } from "docsite";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "./Breadcrumbs.js";
+import { languageOf } from "./LanguageNotice.js";
 import { VersionBadge, VersionBanner } from "./VersionNotice.js";
 
 /** The head of a generated page: the way to it, its title, and what it is about. */
@@ -18,8 +19,12 @@ export function DocHead(props: {
       {view.version && <VersionBanner version={view.version} />}
       <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
       {view.version && <VersionBadge version={view.version} />}
-      <h1>{title}</h1>
-      {lead !== undefined && <p className="lead">{lead}</p>}
+      <h1 {...languageOf(view)}>{title}</h1>
+      {lead !== undefined && (
+        <p className="lead" {...languageOf(view)}>
+          {lead}
+        </p>
+      )}
       {children}
     </header>
   );

@@ -1,6 +1,7 @@
-import type { PageView, ShellView } from "docsite";
+import type { PageView, ResolvedNavEntry, ShellView } from "docsite";
 import { createElement } from "react";
 import { Dropdown, DropdownBeside } from "./Dropdown.js";
+import { Icon } from "./Icon.js";
 import { NavIcon } from "./NavIcon.js";
 import { NavLink, shownLabel } from "./NavLink.js";
 import { WORDS } from "../words/index.js";
@@ -37,7 +38,7 @@ export function LoneNavItem({ item, compact, current }: { item: Item; compact: b
   return <NavItem item={named} compact={compact} index={0} view={{ path: "", ...active }} />;
 }
 
-type Place = Pick<PageView, "path" | "activeNavItem" | "activeNavEntry">;
+type Place = Pick<PageView, "path" | "activeNavItem" | "activeNavEntry" | "languages">;
 
 function NavItem(props: { item: Item; compact: boolean; index: number; view: Place }) {
   const { item, compact, index, view } = props;
@@ -53,28 +54,19 @@ function NavItem(props: { item: Item; compact: boolean; index: number; view: Pla
       return (
         <li className="has-dropdown">
           <ItemDropdown item={item} compact={compact} current={currentOf(item, isActive, view)}>
-            {item.entries.map((entry, place) =>
-              entry.kind === "html" ? (
-                <li
-                  key={place}
-                  className={entry.className}
-                  dangerouslySetInnerHTML={{ __html: entry.html }}
-                />
-              ) : (
-                <li key={place}>
-                  <NavLink
-                    link={entry}
-                    className="dropdown-link"
-                    current={currentOf(entry, isActive && place === view.activeNavEntry, view)}
-                  >
-                    {entry.icon && <NavIcon icon={entry.icon} />}
-                  </NavLink>
-                </li>
-              ),
-            )}
+            {item.entries.map((entry, place) => (
+              <Entry
+                key={place}
+                entry={entry}
+                view={view}
+                isActive={isActive && place === view.activeNavEntry}
+              />
+            ))}
           </ItemDropdown>
         </li>
       );
+    case "locales":
+      return <Locales item={item} view={view} />;
     case "html":
       return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />;
     case "versions":
@@ -90,6 +82,59 @@ function NavItem(props: { item: Item; compact: boolean; index: number; view: Pla
         </li>
       );
   }
+}
+
+/** An entry of a dropdown. */
+function Entry({ entry, view, isActive }: { entry: ResolvedNavEntry; view: Place; isActive: boolean }) {
+  if (entry.kind === "html")
+    return <li className={entry.className} dangerouslySetInnerHTML={{ __html: entry.html }} />;
+  return (
+    <li>
+      <NavLink link={entry} className="dropdown-link" current={currentOf(entry, isActive, view)}>
+        {entry.icon && <NavIcon icon={entry.icon} />}
+      </NavLink>
+    </li>
+  );
+}
+
+/** The page in each language. */
+function Locales({ item, view }: { item: Extract<Item, { kind: "locales" }>; view: Place }) {
+  const { before, after, className } = item;
+  const languages = view.languages ?? [];
+  const current = languages.find((each) => each.current);
+  if (!current) return null;
+  const entryOf = (entry: ResolvedNavEntry, place: number) => (
+    <Entry key={place} entry={entry} view={view} isActive={false} />
+  );
+  return (
+    <li className={["has-dropdown", className].filter(Boolean).join(" ")}>
+      <Dropdown
+        label={
+          <>
+            <Icon name="globe" />
+            {current.label}
+          </>
+        }
+        name={WORDS.navbar.language(current.label)}
+      >
+        {before.map(entryOf)}
+        {languages.map(({ label, lang, href, current: isCurrent }) => (
+          <li key={href}>
+            <a
+              className="dropdown-link"
+              href={href}
+              lang={lang}
+              hrefLang={lang}
+              aria-current={isCurrent || undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+        {after.map(entryOf)}
+      </Dropdown>
+    </li>
+  );
 }
 
 function ItemLink(props: { item: Link; compact: boolean; current: Current }) {

@@ -14,6 +14,8 @@ const MONTHS = "January February March April May June July August September Octo
 
 /** The words of the theme by part of the page. Texts with values in them are functions. */
 export const WORDS = {
+  /** The language that they are in. */
+  lang: "en",
   announcement: { name: "Announcement", close: "Close" },
   breadcrumbs: { name: "Breadcrumbs", home: "Home" },
   details: { summary: "Details" },
@@ -34,7 +36,12 @@ export const WORDS = {
     open: "Open navigation menu",
     close: "Close navigation menu",
   },
-  navbar: { name: "Main", search: "Search", searchKeys: "Ctrl K" },
+  navbar: {
+    name: "Main",
+    search: "Search",
+    searchKeys: "Ctrl K",
+    language: (language: string) => `Language: ${language}`,
+  },
   notFound: {
     title: "Page not found",
     lead: "Nothing is at this address. The page may have moved, or the link may have a typing error.",
@@ -44,6 +51,10 @@ export const WORDS = {
   notices: {
     draft: "Draft",
     draftText: "This page is still being written. It is left out of the published site.",
+    untranslated: "Not translated",
+    /** `language`: what the default language of the site calls itself. */
+    untranslatedText: (language: string) =>
+      `There is no translation of this page yet, so it is shown in its own language (${language}).`,
     unlisted: "Unlisted page",
     unlistedText: "Only those who have its address find this page: menus and search leave it out.",
   },

@@ -172,8 +172,10 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
         </div>
       )}
       <div className="search-foot">
-        <output>{results && (found ? SEARCH.count(results.count, results.pageCount) : SEARCH.none)}</output>
-        <p className="search-keys" aria-hidden="true">
+        <output dir="auto">
+          {results && (found ? SEARCH.count(results.count, results.pageCount) : SEARCH.none)}
+        </output>
+        <p className="search-keys" dir="auto" aria-hidden="true">
           <kbd>↑</kbd>
           <kbd>↓</kbd>
           {SEARCH.toMove}

@@ -10,7 +10,9 @@ export function versionHere(): { readonly label: string; readonly index: string 
 
 /** Its address is relative to the folder of the scripts, so that pages need not specify it. */
 function indexHere(): URL {
-  return new URL(`search/${encodeURIComponent(versionHere()?.index ?? "index")}.json`, import.meta.url);
+  const { locale } = document.documentElement.dataset;
+  const folder = locale === undefined ? "search/" : `search/${locale}/`;
+  return new URL(`${folder}${encodeURIComponent(versionHere()?.index ?? "index")}.json`, import.meta.url);
 }
 
 let opened: { readonly manifest: string; readonly session: Promise<SearchSession> } | undefined;

@@ -7,6 +7,7 @@ import { Anchor, Section } from "../../api/Section.js";
 import { SecuritySchemes } from "../../api/SecuritySchemes.js";
 import { Servers } from "../../api/Servers.js";
 import { DocHead } from "../../parts/DocHead.js";
+import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
 import { PrevNext } from "../../parts/PrevNext.js";
 import { Toc } from "../../parts/Toc.js";
 import { WORDS } from "../../words/index.js";
@@ -20,7 +21,8 @@ export function Entry({ shell, view }: { shell: ShellView; view: ApiEntryView })
         <About overview={overview} />
       </DocHead>
       <Toc entries={view.toc} />
-      <div className="doc-body api">
+      <div className="doc-body api" {...languageOf(view)}>
+        <LanguageNotice view={view} />
         {introduction && (
           <p className="prose">
             {introduction.excerpt} <a href={introduction.href}>{WORDS.api.about.introduction}</a>

@@ -1,6 +1,7 @@
 import type { ApiIntroductionView, ShellView } from "docsite";
 import { Html } from "../../api/Html.js";
 import { DocHead } from "../../parts/DocHead.js";
+import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
 import { PrevNext } from "../../parts/PrevNext.js";
 import { Toc } from "../../parts/Toc.js";
 
@@ -10,7 +11,8 @@ export function Introduction({ shell, view }: { shell: ShellView; view: ApiIntro
     <article className="doc">
       <DocHead shell={shell} view={view} />
       <Toc entries={view.toc} />
-      <div className="doc-body">
+      <div className="doc-body" {...languageOf(view)}>
+        <LanguageNotice view={view} />
         <Html html={view.content} />
       </div>
       <PrevNext previous={view.previous} next={view.next} />

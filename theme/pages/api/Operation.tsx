@@ -10,6 +10,7 @@ import { Responses } from "../../api/Responses.js";
 import { Samples } from "../../api/Samples.js";
 import { TryIt } from "../../api/TryIt.js";
 import { Breadcrumbs } from "../../parts/Breadcrumbs.js";
+import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
 import { PrevNext } from "../../parts/PrevNext.js";
 import { WORDS } from "../../words/index.js";
 
@@ -20,13 +21,14 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
     <article className="doc operation">
       <header className="doc-head">
         <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
-        <h1>{operation.summary}</h1>
+        <h1 {...languageOf(view)}>{operation.summary}</h1>
         <Endpoint method={operation.method} path={operation.path}>
           {view.tryIt && <TryIt operation={operation} />}
         </Endpoint>
       </header>
       <Jump entries={view.toc} />
-      <div className="doc-body api">
+      <div className="doc-body api" {...languageOf(view)}>
+        <LanguageNotice view={view} />
         {operation.deprecated && (
           <p className="deprecation">
             <strong>{WORDS.api.operation.deprecatedTitle}</strong>

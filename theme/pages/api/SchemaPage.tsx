@@ -2,6 +2,7 @@ import type { ApiSchemaView, ShellView } from "docsite";
 import { Schema } from "../../api/Schema.js";
 import { CodeBlock } from "../../content/CodeBlock.js";
 import { DocHead } from "../../parts/DocHead.js";
+import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
 import { PrevNext } from "../../parts/PrevNext.js";
 
 /** A schema that many operations share. */
@@ -10,7 +11,8 @@ export function SchemaPage({ shell, view }: { shell: ShellView; view: ApiSchemaV
   return (
     <article className="doc operation">
       <DocHead shell={shell} view={view} />
-      <div className="doc-body api" id="schema">
+      <div className="doc-body api" id="schema" {...languageOf(view)}>
+        <LanguageNotice view={view} />
         <Schema schema={schema} />
       </div>
       {examples.length > 0 && (
