@@ -53,7 +53,7 @@ const FILES = {
   "content/pages/index.md": "# Home\n",
   "content/pages/about.md": "# About\n",
   "content/static/light.svg": svg('<defs><linearGradient id="g"/></defs><path fill="url(#g)" d="M0 0h24"/>'),
-  "content/static/dark.svg": svg('<path fill="#fff" d="M0 0h24"/>', ' width="48" height="24"'),
+  "content/static/dark.svg": `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="24"><path fill="#fff" d="M0 0h24"/></svg>\n`,
   "content/static/plain.svg": svg('<title>Name</title><path fill="#24292f" d="M0 0h24v12z"/>', ' role="img"'),
   "content/static/card.png": "png",
 };
@@ -78,6 +78,14 @@ describe("the frame of pages", { concurrency: false }, () => {
       ],
     );
     assert.equal(brand.find(".mine").length, 2);
+    // Without it, another size would cut the picture off.
+    assert.equal(brand.find("svg").attr("viewBox"), "0 0 48 24");
+  });
+
+  it("has entries on the right at the right, also where there are none on the left", async () => {
+    const page = await living.visit("docs/alpha");
+    const box = await page.getByRole("link", { name: "Forum" }).boundingBox();
+    assert.ok((box?.x ?? 0) > 640);
   });
 
   it("puts icons of one color into the page in that of the text, and leaves the others as they are", async () => {

@@ -26,7 +26,9 @@ export function NavItems(props: {
     if (item.kind === "search" && (position === undefined || !shell.search)) return [];
     return [<NavItem key={index} item={item} compact={compact} index={index} view={view} />];
   });
-  return items.length > 0 && <ul className="nav-items">{items}</ul>;
+  // Beside entries on the left, those on the right are at the end by themselves.
+  const isAlone = position === "right" && !shell.navbar.items.some((item) => item.position === "left");
+  return items.length > 0 && <ul className={isAlone ? "nav-items at-end" : "nav-items"}>{items}</ul>;
 }
 
 /** An entry by itself. `current`: position of the entry in it that is current. */

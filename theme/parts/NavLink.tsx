@@ -10,7 +10,10 @@ export function NavLink(props: {
 }) {
   const { link, className, current, children } = props;
   const { href, external, html, name, target } = link;
-  const classes = [className, external && "external", link.className].filter(Boolean).join(" ");
+  const label = shownLabel(link);
+  // The arrow of external links follows a text.
+  const hasText = html !== undefined || label !== "";
+  const classes = [className, external && hasText && "external", link.className].filter(Boolean).join(" ");
   const attributes = {
     className: classes === "" ? undefined : classes,
     href,
@@ -23,7 +26,7 @@ export function NavLink(props: {
   return (
     <a {...attributes}>
       {children}
-      {shownLabel(link)}
+      {label}
     </a>
   );
 }
