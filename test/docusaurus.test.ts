@@ -232,6 +232,65 @@ test("Blogs and entries of the navbar are those of the project", async (context)
     assert.ok(hrefs.includes(href), href);
 });
 
+test("Plugins of the project run, as far as their hooks have a counterpart", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": `
+      const routes = (context, { word }) => ({
+        name: "routes",
+        async loadContent() { return { items: [word, context.baseUrl] }; },
+        async contentLoaded({ content, actions }) {
+          const items = await actions.createData("items.json", JSON.stringify(content.items));
+          actions.addRoute({ path: "/list/", component: "@site/src/List.jsx", modules: { items }, exact: true });
+          actions.addRoute({ path: "/own/", component: "@site/src/pages/own" });
+          actions.setGlobalData({ count: content.items.length });
+        },
+        injectHtmlTags: () => ({ headTags: [{ tagName: "meta", attributes: { name: "by", content: "plugin" } }] }),
+        getClientModules: () => ["./src/client.js"],
+        configureWebpack: () => ({}),
+      });
+      module.exports = {
+        title: "Project", url: "https://project.example", baseUrl: "/",
+        presets: [["classic", { blog: false }]],
+        plugins: [
+          [routes, { word: "first" }],
+          function builds() { return { name: "builds", configureWebpack: () => ({}) }; },
+          function later() { return { name: "later", postBuild() {} }; },
+          function broken() { throw new Error("no\\nstack"); },
+          "./plugins/local",
+        ],
+      };\n`,
+    "plugins/local.ts": 'export default (): object => ({ name: "local", injectHtmlTags: () => ({}) });\n',
+    "docs/a.md": "# A\n",
+    "src/List.jsx":
+      "export default ({ items }) => <ul>{items.map((item) => <li key={item}>{item}</li>)}</ul>;\n",
+    "src/pages/own.jsx": "export default () => <p>Own</p>;\n",
+    "src/client.js": "document.title;\n",
+  });
+  const report = await site.buildWell();
+  assert.deepEqual(
+    site
+      .page("/list")("main li")
+      .toArray()
+      .map((item) => item.children.length),
+    [1, 1],
+  );
+  assert.equal(site.page("/docs/a")("meta[name=by]").attr("content"), "plugin");
+  assert.equal(site.page("/own")("main p").text(), "Own");
+  assert.equal(site.files().filter((file) => /site-client-/.test(file)).length, 1);
+  assert.deepEqual(
+    report.inPlace?.outcomes
+      .filter(({ option }) => option.startsWith("plugins"))
+      .map(({ fate, note }) => [fate, note]),
+    [
+      ["taken", undefined],
+      ["unneeded", "it configures webpack"],
+      ["unsupported", "`postBuild` does not run"],
+      ["unsupported", "it throws an error: no"],
+      ["unneeded", "it gives nothing"],
+    ],
+  );
+});
+
 /** What Docusaurus does not complain about. */
 describe("In a Docusaurus project, what is right there is right here:", () => {
   const linksOf = async (context: TestContext, files: Readonly<Record<string, string>>, route: string) => {

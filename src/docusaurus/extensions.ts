@@ -1,11 +1,12 @@
 // Presets, plugins and themes of a Docusaurus configuration.
-import { isObject } from "../text/json.js";
 import type { DocsConfig, PagesConfig } from "../types/book.js";
 import type { UserConfig } from "../types/config.js";
+import type { DocusaurusConfig } from "../types/docusaurus.js";
 import type { HeadTag } from "../types/head.js";
-import type { Plugin } from "../types/plugin.js";
+import type { Plugin, PluginPage } from "../types/plugin.js";
 import { gtagOf, mergedOrigins, tagManagerOf, umamiOf, type Measuring } from "./analytics.js";
 import { blogOf, type MappedBlog } from "./blog.js";
+import { othersOf, type PluginPlace, type PluginResult, type Unknown } from "./project-plugins.js";
 import { docsOf, pagesOf, type MappedDocs } from "./docs.js";
 import { siteFile } from "./paths.js";
 import type { Project } from "./project.js";
@@ -28,6 +29,8 @@ export interface Contents {
   readonly apis: NonNullable<NonNullable<UserConfig["api"]>["descriptions"]>;
   readonly styles: readonly string[];
   readonly themes: readonly string[];
+  /** Data of plugins, by their names. */
+  readonly globalData: NonNullable<DocusaurusConfig["globalData"]>;
   readonly plugins: readonly Plugin[];
   /** There are formulas. */
   readonly math: boolean;
@@ -67,18 +70,19 @@ const THEMES: Readonly<Record<string, string>> = {
 };
 
 /** Reads all presets, plugins and themes. `toc`: the levels of `themeConfig.tableOfContents`. */
-export function extensionsOf(
+export async function extensionsOf(
   options: Options,
   project: Project,
-  toc?: DocsConfig["tableOfContents"],
-): Contents {
+  toc: DocsConfig["tableOfContents"],
+  place: PluginPlace,
+): Promise<Contents> {
   const reader = new Reader(project, toc);
   for (const [index, preset] of ((options.read("presets") as unknown[] | undefined) ?? []).entries())
     reader.preset(extensionOf(preset, project.packageOf), options, `presets[${index}]`);
   for (const key of ["themes", "plugins"] as const)
     for (const [index, plugin] of ((options.read(key) as unknown[] | undefined) ?? []).entries())
       reader.plugin(extensionOf(plugin, project.packageOf), options, `${key}[${index}]`);
-  return reader.contents();
+  return reader.contents(await othersOf(reader.others, project, place));
 }
 
 class Reader {
@@ -90,7 +94,8 @@ class Reader {
   private readonly apis: { readonly source: string; readonly basePath?: string }[] = [];
   private readonly styles: string[] = [];
   private readonly ignore: string[] = [];
-  private readonly plugins: Plugin[] = [];
+  /** Those that docsite does not know. */
+  readonly others: Unknown[] = [];
 
   constructor(
     private readonly project: Project,
@@ -131,12 +136,12 @@ class Reader {
       plugin.options,
       name === undefined ? path : `${path.replace(/\[.*/, "")}.${name}`,
     );
-    if (name === undefined) root.note(path, "unsupported", `a plugin of the project itself: ${shown}`);
-    else this.named(name, options, shown);
+    if (name === undefined) this.others.push({ code: plugin.code, given: plugin.options, options });
+    else this.named(name, options, shown, plugin.options);
   }
 
   /** An extension with a name, and its options. */
-  private named(name: string, options: Options, shown = name): void {
+  private named(name: string, options: Options, shown = name, given?: unknown): void {
     const { project } = this;
     switch (name) {
       case "content-docs":
@@ -165,11 +170,11 @@ class Reader {
       case "client-redirects":
         return void this.redirects.push(...redirectsOf(options));
       default:
-        return this.other(name, options, shown);
+        return this.other(name, options, shown, given);
     }
   }
 
-  private other(name: string, options: Options, shown: string): void {
+  private other(name: string, options: Options, shown: string, given: unknown): void {
     const apis = referencesOf(name, options, options, this.project);
     if (apis.length > 0) {
       this.apis.push(...apis);
@@ -180,7 +185,8 @@ class Reader {
     const instead = THEMES[name];
     if (why !== undefined) options.note("", "unneeded", why);
     else if (instead !== undefined) options.note("", "taken", instead);
-    else options.note("", "unsupported", `docsite does not know ${shown}`);
+    else if (this.project.resolve(shown) !== undefined) this.others.push({ code: shown, given, options });
+    else options.note("", "unsupported", `${shown} is not installed`);
   }
 
   private theme(options: Options): void {
@@ -196,8 +202,14 @@ class Reader {
     options.finish();
   }
 
-  contents(): Contents {
-    const { measuring, pages } = this;
+  contents(others: readonly PluginResult[]): Contents {
+    const { project, measuring, pages } = this;
+    const inSite = (file: string) => siteFile(file, project) ?? [];
+    // A route may be the page that a file has by itself.
+    const folder = `${project.siteDir}/${(pages?.pages && pages.pages.path) || "src/pages"}`;
+    const isFile = ({ path, component }: PluginPage) =>
+      component.replace(/\.[jt]sx?$/, "") === `${folder}${path.replace(/\/$/, "")}`;
+    const routes = others.flatMap((each) => each.pages).filter((page) => !isFile(page));
     const unified = [
       ...[...this.docs, ...this.blogs].map((each) => each.unified),
       ...(pages ? [pages.unified] : []),
@@ -207,20 +219,19 @@ class Reader {
       blogs: this.blogs.map(({ blog }) => blog),
       pages: pages?.pages ?? false,
       ignore: this.ignore,
-      head: measuring.flatMap(({ head }) => head),
+      head: [...measuring, ...others].flatMap(({ head }) => head),
       allowedOrigins: mergedOrigins(measuring.map(({ origins }) => origins)),
-      clientModules: [],
+      clientModules: others.flatMap((each) => each.clientModules).flatMap(inSite),
       redirects: this.redirects,
       apis: this.apis,
       styles: this.styles,
-      themes: [],
-      plugins: [...scopedPlugins(unified), ...this.plugins],
+      themes: others.flatMap(({ theme }) => theme ?? []).flatMap(inSite),
+      globalData: Object.assign({}, ...others.map(({ globalData }) => globalData)) as Contents["globalData"],
+      plugins: [
+        ...scopedPlugins(unified),
+        ...(routes.length > 0 ? [{ name: "docusaurus", pages: () => routes }] : []),
+      ],
       math: unified.some(({ math }) => math),
     };
   }
-}
-
-/** Whether a value is an object or a list of them. */
-export function objectsIn(value: unknown): Readonly<Record<string, unknown>>[] {
-  return (Array.isArray(value) ? value : [value]).filter(isObject);
 }

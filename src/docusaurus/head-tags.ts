@@ -19,7 +19,7 @@ export function tagsOf(given: readonly unknown[], options: Options): HeadTag[] {
 }
 
 /** A tag with the attributes that a page can hold. */
-function tagOf(name: string, attributes: unknown, text?: unknown): HeadTag {
+export function tagOf(name: string, attributes: unknown, text?: unknown): HeadTag {
   const given = isObject(attributes) ? Object.entries(attributes) : [];
   const kept = given.flatMap(([key, value]): [string, string | true][] => {
     if (value === true || typeof value === "string") return [[key, value]];

@@ -23,7 +23,7 @@ export interface Mapped {
 }
 
 /** Maps the value of a Docusaurus configuration. */
-export function mapped(given: unknown, project: Project): Mapped {
+export async function mapped(given: unknown, project: Project): Promise<Mapped> {
   const outcomes: OptionOutcome[] = [];
   const options = new Options(given, "", outcomes);
   const title = options.text("title") ?? "";
@@ -55,7 +55,13 @@ export function mapped(given: unknown, project: Project): Mapped {
   };
   const markdown = markdownOf(options.within("markdown"));
   const themeConfig = options.within("themeConfig");
-  const contents = extensionsOf(options, project, tableOfContentsOf(themeConfig));
+  const place = {
+    siteDir: project.siteDir,
+    siteConfig: given,
+    baseUrl: common.baseUrl ?? "/",
+    locale: common.lang ?? "en",
+  };
+  const contents = await extensionsOf(options, project, tableOfContentsOf(themeConfig), place);
   const theme = themeOf(themeConfig);
   options.note("customFields", "taken");
   options.read("customFields");
@@ -201,6 +207,7 @@ function configOf({
       siteConfig: siteConfigOf(given),
       styles: [...contents.styles, ...clientModules.styles],
       themes: contents.themes,
+      globalData: contents.globalData,
     },
     plugins: contents.plugins,
   };

@@ -8,6 +8,8 @@ export interface Project {
   readonly exists: (file: string) => boolean;
   /** Absolute path of a module; nothing where there is none. */
   readonly resolve: (specifier: string) => string | undefined;
+  /** Whether plugins run: other threads only need those of remark. */
+  readonly runsPlugins: boolean;
   /** The package that a value was imported from. */
   readonly packageOf: (value: unknown) => string | undefined;
 }

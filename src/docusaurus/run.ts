@@ -44,7 +44,7 @@ export async function runProject(siteDir: string, file: string): Promise<RunProj
     watch: [entry, ...modules.compiled.keys(), ...modules.reads],
   });
   try {
-    const { config, outcomes, severities } = await mappedFrom(modules, siteDir, entry);
+    const { config, outcomes, severities } = await mappedFrom(modules, siteDir, entry, true);
     const isInstalled = modules.resolve("@docusaurus/core/package.json", entry) !== undefined;
     const missing = [...modules.missing.values()].map(({ name, from }) =>
       diagnostic("docusaurus-package", { file: relativeTo(siteDir, from), line: 1, column: 1 }, name),
@@ -66,10 +66,16 @@ export async function valueOfModules(code: string, entry: string): Promise<Mappe
   const { transformSync } = await import("esbuild");
   const compiled = JSON.parse(code) as Readonly<Record<string, CompiledModule>>;
   const siteDir = path.dirname(entry);
-  return (await mappedFrom(new ProjectModules(siteDir, transformSync, compiled), siteDir, entry)).config;
+  const modules = new ProjectModules(siteDir, transformSync, compiled);
+  return (await mappedFrom(modules, siteDir, entry, false)).config;
 }
 
-async function mappedFrom(modules: ProjectModules, siteDir: string, entry: string): Promise<Mapped> {
+async function mappedFrom(
+  modules: ProjectModules,
+  siteDir: string,
+  entry: string,
+  runsPlugins: boolean,
+): Promise<Mapped> {
   const given = modules.load(entry);
   const value: unknown = typeof given === "function" ? await (given as () => unknown)() : await given;
   const project: Project = {
@@ -77,6 +83,7 @@ async function mappedFrom(modules: ProjectModules, siteDir: string, entry: strin
     load: (name) => modules.load(path.resolve(siteDir, name)),
     exists: (name) => existsSync(path.resolve(siteDir, name)),
     resolve: (specifier) => modules.resolve(specifier, entry),
+    runsPlugins,
     packageOf: (each) => modules.originOf(each)?.packageName,
   };
   return mapped(value, project);

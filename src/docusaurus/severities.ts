@@ -4,7 +4,7 @@ import { isUnreadable } from "../diagnostics/unreadable.js";
 import type { CheckSeverity } from "../types/config.js";
 
 /** Problems of code, which it stops on unless a package is missing that the code needs. */
-const ERRORS_OF_CODE = ["code", "code-failed", "react-page", "unknown-component"];
+const ERRORS_OF_CODE = ["code", "code-failed", "unknown-component"];
 
 /** What it does not look at. */
 const OFF = ["front-matter-key", "second-h1", "non-canonical-link"];
