@@ -87,6 +87,20 @@ export default function Live() {
   );
 }
 `,
+  "src/pages/parts.jsx": `import Part from "../components/_part.md";
+import CodeBlock from "@theme/CodeBlock";
+export default function Parts() {
+  return <article><h1>Parts</h1><Part word="given" /><CodeBlock language="js">const a = 1;</CodeBlock></article>;
+}
+`,
+  "src/pages/open.jsx": `import { useState } from "react";
+import Part from "../components/_part.md";
+export default function Open() {
+  const [count, setCount] = useState(0);
+  return <article><h1>Open</h1><button onClick={() => setCount(count + 1)}>Count {count}</button><Part word="kept" /></article>;
+}
+`,
+  "src/components/_part.md": "## Inside\n\nThe word is {props.word}: [A](/docs/a).\n",
   "src/theme/MDXComponents.js": `import React from "react";
 import MDXComponents from "@theme-original/MDXComponents";
 import Price from "@site/src/components/Price";
@@ -163,6 +177,23 @@ describe("a Docusaurus project", { concurrency: false }, () => {
   it("keeps its own `main`, and the page has no other one", () => {
     assert.equal(home()("main").length, 1);
     assert.equal(living.site.page("/docs/a")("main").length, 1);
+  });
+
+  it("shows Markdown files and code in React pages, with links that are checked", async () => {
+    const $ = living.site.page("/parts");
+    assert.equal($("article h2").attr("id"), "inside");
+    assert.match($("article p").text(), /The word is given: A\./);
+    assert.equal($("article p a").attr("href"), "/docs/a");
+    assert.ok(
+      $("article .code .token").length > 0 || $("article .code span").length > 1,
+      $("article").html() ?? "",
+    );
+    const page = await living.visit("open");
+    await eventually(async () => {
+      await page.getByRole("button", { name: "Count" }).click();
+      await page.getByRole("button", { name: "Count 1" }).waitFor({ timeout: 2000 });
+    });
+    assert.equal(await page.getByText("The word is kept").count(), 1);
   });
 
   it("wraps components of the theme by `src/theme`", () => {

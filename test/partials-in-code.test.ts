@@ -108,15 +108,17 @@ describe("Markdown in a component", { concurrency: false }, () => {
   });
 });
 
-test("A React page says that it cannot show a Markdown file", async (context) => {
+test("A React page shows Markdown files, and says which do not exist", async (context) => {
   const site = testSite(context, {
     "content/pages/p.tsx": `import { Start } from "../../src/Start";\nexport default () => <article><h1>P</h1><Start /></article>;\n`,
-    "content/pages/q.tsx": `import Part from "../../src/_part.mdx";\nexport default () => <article><h1>Q</h1><Part word="x" /></article>;\n`,
+    "content/pages/q.tsx": `import Part from "../../src/_other.mdx";\nexport default () => <article><h1>Q</h1><Part word="x" /></article>;\n`,
     "src/Start.tsx": `import Part from "./_part.mdx";\nexport const Start = () => <Part word="x" />;\n`,
-    "src/_part.mdx": "A part\n",
+    "src/_part.mdx": "A part: {props.word}\n",
   });
   const lines = problemLines(await site.build());
-  assert.equal(lines.length, 2);
-  assert.match(lines[0] ?? "", /p\.tsx:1:1 error react-page: .*`src\/_part\.mdx` \(Make a page in MDX/);
-  assert.match(lines[1] ?? "", /q\.tsx:1:\d+ error react-page: .*`src\/_part\.mdx`/);
+  assert.deepEqual(lines.length, 1, lines.join("\n"));
+  assert.match(lines[0] ?? "", /q\.tsx:1:\d+ error react-page: .*`src\/_other\.mdx`/);
+  site.remove("content/pages/q.tsx");
+  await site.buildWell();
+  assert.equal(site.page("/p")("article p").text(), "A part: x");
 });

@@ -10,7 +10,7 @@ import { byCodeUnit } from "../text/order.js";
 import type { Pool } from "../workers/pool.js";
 import { browserDrawings, type BrowserDrawings } from "./browser-drawings.js";
 import { parseDocuments, parseSetup, type Documents } from "./documents.js";
-import { bundleWithPartials, expandDocuments, type BuildAccess } from "./expand.js";
+import { bundleWithPartials, codePartials, expandDocuments, type BuildAccess } from "./expand.js";
 import { once } from "./once.js";
 import { reactDocuments, type AssembledPages } from "./react-pages.js";
 
@@ -50,7 +50,8 @@ export async function completeDocuments(
   if (!bundle) return { partials: paths, drawings: new Map(), diagnostics: before };
   const site = once(() => bundle.site && evaluateSite(bundle.site.code, bundle.from));
   const markdown = await expandDocuments(parsed, partials, bundle, site, loaded.config, memo, pool);
-  const react = await reactDocuments(reactPages, bundle, site, memo, loaded.config, (own) =>
+  const fromCode = await codePartials(bundle, partials);
+  const react = await reactDocuments(reactPages, bundle, site, memo, loaded.config, fromCode, (own) =>
     assembledWith([...markdown.all, ...own]),
   );
   const islands = [...markdown.all, ...react.all].flatMap((document) => document.islands ?? []);

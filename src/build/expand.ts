@@ -145,6 +145,15 @@ async function tocOf(path: string, all: Partials["all"]) {
   return headings.map(({ label, id, level }) => ({ value: label, id, level }));
 }
 
+/** The partials that code imports, with those that they need, and a key for all of them. */
+export async function codePartials({ site }: Bundle, { all }: Partials) {
+  const paths = [...new Set((site?.partials ?? []).flatMap((path) => [path, ...partialsOf(path, all, [])]))];
+  const known = paths.filter((path) => all.has(path));
+  const parts = await Promise.all(known.map(async (path) => documentPart(await partOf(path, all))));
+  const hashes = known.map((path) => all.get(path)?.document.hash);
+  return { parts: new Map(known.map((path, place) => [path, parts[place]!])), key: keyOf(known, hashes) };
+}
+
 async function partOf(path: string, all: Partials["all"]): Promise<ExpandPart> {
   const { document, from } = all.get(path) as { document: Document; from: Documents };
   const [body, sections, markdown] = await Promise.all([

@@ -13,6 +13,7 @@ import { contentPages } from "../site/content-pages.js";
 import { documentAddress } from "../site/document-address.js";
 import { contentParts } from "../workers/parser.js";
 import { EMPTY, type Documents } from "./documents.js";
+import type { codePartials } from "./expand.js";
 
 /** A site with the documents of its pages, by path. */
 export interface AssembledPages {
@@ -35,12 +36,14 @@ export async function reactDocuments(
   site: () => SiteModule | undefined,
   memo: Memo,
   config: SiteConfig,
+  partials: Awaited<ReturnType<typeof codePartials>>,
   assembledWith: (react: readonly Document[]) => Promise<AssembledPages>,
 ): Promise<Documents> {
-  if (!bundle.site?.code.includes(PLACE)) return renderReactPages(pages, bundle, site, memo, config);
-  const first = await renderReactPages(pages, bundle, site, memo, config, []);
+  if (!bundle.site?.code.includes(PLACE))
+    return renderReactPages(pages, bundle, site, memo, config, partials);
+  const first = await renderReactPages(pages, bundle, site, memo, config, partials, []);
   const { site: whole, documents } = await assembledWith(first.all);
-  return renderReactPages(pages, bundle, site, memo, config, contentPages(whole, documents));
+  return renderReactPages(pages, bundle, site, memo, config, partials, contentPages(whole, documents));
 }
 
 /** Runs code that may ask for the site's pages. */
@@ -62,10 +65,11 @@ async function renderReactPages(
   site: () => SiteModule | undefined,
   memo: Memo,
   config: SiteConfig,
+  partials: Awaited<ReturnType<typeof codePartials>>,
   content?: readonly ContentPage[],
 ): Promise<Documents> {
   const { hash = "" } = bundle.site ?? {};
-  const given = content ? ` ${keyOf(content)}` : "";
+  const given = `${content ? ` ${keyOf(content)}` : ""}${partials.parts.size > 0 ? ` ${partials.key}` : ""}`;
   // In Docusaurus, a page has no title of its text.
   const title = config.docusaurus && config.title;
   const addresses = pages.map(({ path }) => documentAddress(path, {}, config));
@@ -75,10 +79,14 @@ async function renderReactPages(
   );
   const make = async (place: number) => {
     const page = pages[place] as Sources["reactPages"][number];
-    const { parseReactPage } = await import("../render/react-page.js");
+    const [{ parseReactPage }, { documentCode }] = await Promise.all([
+      import("../render/react-page.js"),
+      import("../render/document-code.js"),
+    ]);
     const load = () => site()?.pages[page.path]?.() ?? {};
+    const files = { parts: partials.parts, code: documentCode(site()) };
     const parsed = withContent(content, () =>
-      parseReactPage(page, load, bundle.placeOf, site()?.host, { path: addresses[place], title }),
+      parseReactPage(page, load, bundle.placeOf, site()?.host, { path: addresses[place], title, files }),
     );
     const { content: body, ...rest } = parsed;
     return { value: rest, parts: contentParts(body) };

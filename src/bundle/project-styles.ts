@@ -49,6 +49,8 @@ export function projectStyles(site: DocusaurusSite, postcss: readonly unknown[] 
         if (kind !== "url-token") return undefined;
         const [file = ""] = name.split(/[?#]/);
         const isStatic = staticDirectories.some((folder) => existsSync(path.join(siteDir, folder, file)));
+        // A file of the project becomes one of the site.
+        if (!isStatic && existsSync(path.join(siteDir, file))) return { path: path.join(siteDir, file) };
         const hasBase = !isStatic && baseUrl !== "/" && name.startsWith(baseUrl);
         return { path: hasBase ? name : baseUrl + name.slice(1), external: true };
       });

@@ -49,9 +49,9 @@ export const THEME = {
     hint: "Write `export default function Page() { … }`",
   }),
   "react-page.partial": error<[path: string]>({
-    about: "A React page shows a Markdown file, which only pages in MDX can do.",
-    message: (path) => `A React page cannot show the Markdown file \`${path}\``,
-    hint: "Make a page in MDX that imports the component of this page and the Markdown file",
+    about: "A React page shows a Markdown file that does not exist.",
+    message: (path) => `There is no Markdown file \`${path}\``,
+    hint: "Check the path of the import: it is relative to the file that has it",
   }),
   "theme-failed.load": error({
     about: "A module of the theme or a React page throws an error when it is loaded.",

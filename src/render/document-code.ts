@@ -27,7 +27,8 @@ export function documentCode(site: CodeModule | undefined): DocumentCode {
   };
 }
 
-function highlight(value: string, lang: string, meta: string): HighlightedCode {
+/** Highlights code as a fence does. */
+export function highlight(value: string, lang: string, meta: string): HighlightedCode {
   const context = new ConversionContext("");
   codeBlock(context, { type: "code", lang, meta, value });
   const [hole] = context.holes;

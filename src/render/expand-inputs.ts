@@ -17,6 +17,8 @@ export interface ExpandInputs {
   readonly page: DocumentPart;
   /** Its address. */
   readonly path?: string;
+  /** What it is given, where a page of React shows it. */
+  readonly props?: Readonly<Record<string, unknown>>;
   /** The partials that it uses, and those that they use, by path. */
   readonly partials: ReadonlyMap<string, DocumentPart>;
   /** Texts of the files that it shows parts of, by path. */

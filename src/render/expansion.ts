@@ -53,8 +53,8 @@ export class Expansion {
 
   /** Renders the page. */
   run(): RenderedDocument {
-    const { page, code } = this.inputs;
-    const scope = enter(page, {}, this);
+    const { page, code, props = {} } = this.inputs;
+    const scope = enter(page, props, this);
     const title = page.document.lead?.title;
     const tree = createElement(
       Fragment,

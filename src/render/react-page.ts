@@ -13,22 +13,34 @@ import { positionAt } from "../text/position.js";
 import { idsOf, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf, withoutMarks } from "../text/template.js";
 import { HeadCollector, type PageHead } from "../text/page-head.js";
+import { highlight } from "./document-code.js";
 import { withHead } from "./expand.js";
+import { partialSlot } from "./island-props.js";
+import { PagePartials, placed, type PageFiles } from "./page-partials.js";
 import { plainText } from "./expanded-template.js";
 import type { ComponentHost } from "../types/component-host.js";
 import { renderReact } from "./react.js";
 
+/** What is known of a React page beside its file. */
+export interface PageFacts {
+  /** Its address. */
+  readonly path?: string | undefined;
+  /** Its title where it has no other one. */
+  readonly title?: string | undefined;
+  /** The Markdown files that it may show. */
+  readonly files?: PageFiles | undefined;
+}
+
 /**
  * Renders a React page. An error of its module or component becomes a diagnostic; `errorPlace` returns
- * the position where it was thrown, if known. A page that needs the browser is one island. `about`: its address, and its title where it has
- * no other one.
+ * the position where it was thrown, if known. A page that needs the browser is one island.
  */
 export function parseReactPage(
   page: ReactPageFile,
   load: () => ReactPageModule,
   errorPlace: (error: unknown) => Partial<Point> = () => ({}),
   host: ComponentHost = {},
-  about: { readonly path?: string | undefined; readonly title?: string | undefined } = {},
+  about: PageFacts = {},
 ): ParsedDocument {
   const { module, failure } = loaded(page, load, errorPlace);
   const entries = (page.generated?.frontMatter ?? module.frontMatter ?? {}) as Readonly<
@@ -37,16 +49,34 @@ export function parseReactPage(
   const frontMatter = checkFrontMatter(entries, (key) =>
     placeOf(page, new RegExp(String.raw`\b${key}\b["']?\s*:`)),
   );
-  const rendered: ReturnType<typeof renderComponent> = failure
+  const rendered: RenderedPage = failure
     ? { html: "", diagnostics: [failure], head: NO_HEAD }
-    : renderComponent(page, module, errorPlace, host, about.path);
+    : renderComponent(page, module, errorPlace, host, about);
   const { tags } = rendered.head;
   const links: AuthoredLink[] = [];
   const holes: Hole[] = [];
-  const html = replaceRawLinks(withoutMarks(rendered.html), ({ url, kind, has, unsized }) => {
-    const link = links.push({ url, kind, at: placeOf(page, url) }) - 1;
-    return markHole(holes.push(kind === "link" ? { kind, link, has } : { kind, link, size: unsized }) - 1);
-  });
+  const withLinks = (text: string) =>
+    replaceRawLinks(withoutMarks(text), ({ url, kind, has, unsized }) => {
+      const link = links.push({ url, kind, at: placeOf(page, url) }) - 1;
+      return markHole(holes.push(kind === "link" ? { kind, link, has } : { kind, link, size: unsized }) - 1);
+    });
+  const { between, shown = [] } = rendered.partials?.readIn(rendered.html) ?? { between: [rendered.html] };
+  const html = between
+    .map((text, index) => {
+      const file = shown[index];
+      return withLinks(text) + (file ? placed(file, links, holes) : "");
+    })
+    .join("");
+  const files = shown.map(({ document }) => document);
+  const components = [
+    ...new Set([...(rendered.components ?? []), ...files.flatMap((file) => file.components ?? [])]),
+  ].sort();
+  const islands = [
+    ...(rendered.isIsland ? [page.path] : []),
+    ...new Set(files.flatMap((file) => file.islands ?? [])),
+  ];
+  const mentions = files.flatMap((file) => file.mentions ?? []);
+  const text = shown.flatMap(({ content }) => content.sections.map((section) => section.text)).join("\n");
   const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/i.exec(html)?.[1];
   return {
     document: withOutline({
@@ -60,17 +90,23 @@ export function parseReactPage(
       ...(heading !== undefined && { heading: textOfHtml(heading).trim() }),
       headingInBody: true,
       headings: [],
-      anchors: idsOf(html),
+      anchors: [...new Set([...idsOf(html), ...files.flatMap((file) => file.anchors)])],
       links,
       markup: [],
-      ...(rendered.isIsland && { islands: [page.path] }),
+      ...(components.length > 0 && { components }),
+      ...(mentions.length > 0 && { mentions }),
+      ...(islands.length > 0 && { islands }),
     }),
     content: {
       body: templateOf(html, holes),
-      sections: [{ id: "", heading: "", text: textOfBody(html) }],
+      sections: [{ id: "", heading: "", text: `${textOfBody(html)}\n${text}`.trim() }],
       markdown: null,
     },
-    diagnostics: [...frontMatter.diagnostics, ...rendered.diagnostics],
+    diagnostics: [
+      ...frontMatter.diagnostics,
+      ...rendered.diagnostics,
+      ...shown.flatMap(({ problems }) => problems),
+    ],
   };
 }
 
@@ -102,13 +138,23 @@ function failureOf(
   return diagnostic("react-page", { file: page.path, line: 1, column: 1, ...errorPlace(error) }, message);
 }
 
+interface RenderedPage {
+  readonly html: string;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly isIsland?: boolean;
+  readonly head: PageHead;
+  /** Names of the theme's components that it uses. */
+  readonly components?: ReadonlySet<string>;
+  readonly partials?: PagePartials;
+}
+
 function renderComponent(
   page: ReactPageFile,
   { default: component, hydrate }: ReactPageModule,
   errorPlace: (error: unknown) => Partial<Point>,
   host: ComponentHost,
-  path: string | undefined,
-): { html: string; diagnostics: Diagnostic[]; isIsland?: boolean; head: PageHead } {
+  { path, files }: PageFacts,
+): RenderedPage {
   const at = { file: page.path, line: 1, column: 1 };
   if (typeof component !== "function")
     return { html: "", diagnostics: [diagnostic("react-page.no-export", at)], head: NO_HEAD };
@@ -116,24 +162,36 @@ function renderComponent(
   const { props } = page.generated ?? {};
   const render = () => renderReact(createElement(component as ComponentType<object>, props), prefix);
   let needsBrowser = false;
-  const partials = new Set<string>();
+  const missing = new Set<string>();
+  const components = new Set<string>();
+  const partials = new PagePartials(files, host);
+  const partial: ComponentHost["partial"] = (file, given) => {
+    const shown = partials.show(file, given);
+    if (shown === undefined) missing.add(file);
+    return host.isInIsland
+      ? createElement("docsite-slot", { "data-slot": partialSlot(file, given) }, shown)
+      : shown;
+  };
   const collector = new HeadCollector();
   const diagnostics = () =>
-    [...partials].map((file) =>
+    [...missing].map((file) =>
       diagnostic("react-page.partial", placeOf(page, file.slice(file.lastIndexOf("/") + 1)), file),
     );
   try {
     Object.assign(host, {
       canBecomeIsland: true,
       needsBrowser: () => void (needsBrowser = true),
-      partial: (file: string) => void partials.add(file),
+      partial,
+      uses: (name: string) => void components.add(name),
+      highlight,
       path,
       head: collector.add,
     });
     const html = render();
     const head = collector.head();
-    if (!needsBrowser) return { html, diagnostics: diagnostics(), head };
-    if (page.generated) return { html, diagnostics: [diagnostic("plugin-page", at)], head };
+    const found = { head, components, partials };
+    if (!needsBrowser) return { html, diagnostics: diagnostics(), ...found };
+    if (page.generated) return { html, diagnostics: [diagnostic("plugin-page", at)], ...found };
     Object.assign(host, { needsBrowser: undefined, isInIsland: true });
     const island = createElement("docsite-island", {
       "data-module": page.path,
@@ -141,7 +199,7 @@ function renderComponent(
       "data-prefix": prefix,
       dangerouslySetInnerHTML: { __html: render() },
     });
-    return { html: renderReact(island, ""), diagnostics: diagnostics(), isIsland: true, head };
+    return { html: renderReact(island, ""), diagnostics: diagnostics(), isIsland: true, ...found };
   } catch (error) {
     return { html: "", diagnostics: [failureOf(page, error, errorPlace)], head: NO_HEAD };
   } finally {
@@ -150,6 +208,8 @@ function renderComponent(
       needsBrowser: undefined,
       isInIsland: false,
       partial: undefined,
+      uses: undefined,
+      highlight: undefined,
       path: undefined,
       head: undefined,
     });

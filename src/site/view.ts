@@ -118,7 +118,7 @@ export class SiteViews {
       case "markdown":
         return this.withBody(this.markdown(page.kind, common, page, document, links), page, document, links);
       case "react":
-        return this.withBody({ ...common, kind: "react" }, page, document, links);
+        return this.withBody({ ...common, kind: "react", ...componentsOf(document) }, page, document, links);
       case "category": {
         const items = cardsOf(page, this.sidebars.trailOf(page));
         return complete({ ...common, kind: "category", items }, links);
@@ -236,7 +236,7 @@ export class SiteViews {
       draft: frontMatter.draft === true,
       hideToc: frontMatter.hide_table_of_contents === true,
       ...(document?.hasCode && { hasCode: true }),
-      ...(document?.components && { components: document.components }),
+      ...componentsOf(document),
     };
   }
 
@@ -281,4 +281,8 @@ export class SiteViews {
     const { sidebar: _, ...view } = common;
     return [view, this.sidebars.keyOf(page)];
   }
+}
+
+function componentsOf(document: Document | undefined): Pick<MarkdownView, "components"> {
+  return document?.components ? { components: document.components } : {};
 }

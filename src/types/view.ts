@@ -144,6 +144,10 @@ export interface MarkdownView extends PageViewCommon {
 /** A rendered React page, including its `h1`. */
 export interface ReactView extends PageViewCommon {
   readonly kind: "react";
+  /** Names of the theme's components in its body. */
+  readonly components?: readonly string[];
+  /** Props of components in the body that only the site knows; absent for none. */
+  readonly given?: GivenProps;
   readonly body: Markup;
 }
 
