@@ -43,8 +43,8 @@ export async function killBuilds(
     assert.ok(existsSync(dist), `no site after a kill at ${delay} ms`);
     const after = hashOf(dist);
     age(leftoversOf(site.dir).map((name) => path.join(site.dir, name)));
-    const { status, stderr } = await docsite(["build", site.dir]);
-    assert.equal(status, 0, stderr);
+    const { exitCode, diagnostics } = await site.build({ cache: true });
+    assert.equal(exitCode, 0, JSON.stringify(diagnostics));
     const wanted = hashOf(dist);
     assert.ok(after === before || after === wanted, `half a site after a kill at ${delay} ms`);
     assert.deepEqual(leftoversOf(site.dir), [], "a later build clears away what a killed one left");
