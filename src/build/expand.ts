@@ -149,9 +149,11 @@ async function tocOf(path: string, all: Partials["all"]) {
 export async function codePartials({ site }: Bundle, { all }: Partials) {
   const paths = [...new Set((site?.partials ?? []).flatMap((path) => [path, ...partialsOf(path, all, [])]))];
   const known = paths.filter((path) => all.has(path));
-  const parts = await Promise.all(known.map(async (path) => documentPart(await partOf(path, all))));
+  const parts = await Promise.all(
+    known.map(async (path) => [path, documentPart(await partOf(path, all))] as const),
+  );
   const hashes = known.map((path) => all.get(path)?.document.hash);
-  return { parts: new Map(known.map((path, place) => [path, parts[place]!])), key: keyOf(known, hashes) };
+  return { parts: new Map(parts), key: keyOf(known, hashes) };
 }
 
 async function partOf(path: string, all: Partials["all"]): Promise<ExpandPart> {
