@@ -385,3 +385,29 @@ describe("In a Docusaurus project, what is right there is right here:", () => {
     );
   });
 });
+
+test("Languages are those of the project, and texts in code are translated", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": `module.exports = {
+      title: "Project", url: "https://project.example", baseUrl: "/",
+      i18n: { defaultLocale: "en", locales: ["en", "de"], localeConfigs: { de: { label: "Deutsch", calendar: "gregory" } } },
+      themeConfig: { navbar: { items: [{ type: "localeDropdown", position: "right" }] } },
+      presets: [["classic", { blog: false }]],
+    };\n`,
+    "docs/a.md": "# A\n",
+    "docs/b.md": "# B\n",
+    "i18n/de/docusaurus-plugin-content-docs/current/a.md": "# Ä\n",
+    "i18n/en/code.json": '{ "word": { "message": "Translated" } }',
+    "src/pages/index.jsx":
+      'import Translate from "@docusaurus/Translate";\nexport default () => <p><Translate id="word">Word</Translate></p>;\n',
+  });
+  const report = await site.buildWell();
+  assert.deepEqual(
+    report.inPlace?.outcomes.filter(({ fate }) => fate === "unsupported"),
+    [],
+  );
+  assert.equal(site.page("/de/docs/a")("h1").text(), "Ä");
+  assert.equal(site.page("/de/docs/b")("html").attr("lang"), "de");
+  assert.equal(site.page("/")("main p").first().text(), "Translated");
+  assert.match(site.page("/docs/a")("header").text(), /Deutsch/);
+});

@@ -6,6 +6,7 @@ import type { HeadTag } from "../types/head.js";
 import type { OptionOutcome } from "../types/in-place.js";
 import type { PluginConfig } from "../types/plugin.js";
 import { scriptTags, stylesheetTags, tagsOf } from "./head-tags.js";
+import { i18nOf, translationsOf } from "./languages.js";
 import { Options } from "./options.js";
 import { extensionsOf, type Contents } from "./extensions.js";
 import { siteConfigOf } from "./site-config.js";
@@ -28,7 +29,7 @@ export async function mapped(given: unknown, project: Project): Promise<Mapped> 
   const options = new Options(given, "", outcomes);
   const title = options.text("title") ?? "";
   const delimiter = options.text("titleDelimiter");
-  const i18n = i18nOf(options);
+  const i18n = i18nOf(options.within("i18n"));
   const { checks, severities } = checksOf(options);
   const favicon = options.text("favicon");
   const head: HeadTag[] = [
@@ -59,7 +60,7 @@ export async function mapped(given: unknown, project: Project): Promise<Mapped> 
     siteDir: project.siteDir,
     siteConfig: given,
     baseUrl: common.baseUrl ?? "/",
-    locale: common.lang ?? "en",
+    locale: i18n.i18n?.defaultLocale ?? i18n.lang ?? "en",
   };
   const contents = await extensionsOf(options, project, tableOfContentsOf(themeConfig), place);
   const theme = themeOf(themeConfig);
@@ -74,7 +75,16 @@ export async function mapped(given: unknown, project: Project): Promise<Mapped> 
   options.unsupported(["ssrTemplate"], "pages have a template of their own");
   options.finish();
   return {
-    config: configOf({ common, markdown, contents, theme, head, clientModules, given }),
+    config: configOf({
+      common,
+      markdown,
+      contents,
+      theme,
+      head,
+      clientModules,
+      given,
+      translations: translationsOf(i18n, project),
+    }),
     outcomes: outcomes.filter(({ option }) => option !== "customFields" || hasFields(given)),
     severities,
   };
@@ -82,23 +92,6 @@ export async function mapped(given: unknown, project: Project): Promise<Mapped> 
 
 function hasFields(given: unknown): boolean {
   return isObject(given) && given["customFields"] !== undefined;
-}
-
-function i18nOf(options: Options): Partial<UserConfig> {
-  const i18n = options.within("i18n");
-  const locale = i18n.text("defaultLocale") ?? "en";
-  const locales = i18n.texts("locales") ?? [locale];
-  const own = i18n.within("localeConfigs");
-  const settings = own.within(locale);
-  const lang = settings.text("htmlLang") ?? locale;
-  settings.unneeded(["label", "calendar", "path", "translate", "direction"], "there is one language");
-  settings.finish();
-  if (locales.length > 1) i18n.note("locales", "unsupported", "only the default language is built");
-  own.unneeded(locales);
-  own.finish();
-  i18n.unneeded(["path"], "there is one language");
-  i18n.finish();
-  return { lang };
 }
 
 /** What Docusaurus does about a problem, as a severity. */
@@ -173,6 +166,7 @@ interface Parts {
   readonly head: readonly HeadTag[];
   readonly clientModules: ReturnType<typeof clientModulesOf>;
   readonly given: unknown;
+  readonly translations: Readonly<Record<string, string>>;
 }
 
 function configOf({
@@ -183,6 +177,7 @@ function configOf({
   head,
   clientModules,
   given,
+  translations,
 }: Parts): Mapped["config"] {
   const { images, markdown: settings } = markdown;
   return {
@@ -208,6 +203,7 @@ function configOf({
       styles: [...contents.styles, ...clientModules.styles],
       themes: contents.themes,
       globalData: contents.globalData,
+      translations,
     },
     plugins: contents.plugins,
   };

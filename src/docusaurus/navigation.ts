@@ -24,6 +24,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   dropdown: [...LINK, ...STATE, "items"],
   search: ["className"],
   docsVersion: [...IN_BOOK, "to", "href"],
+  localeDropdown: ["className", ...AROUND],
   docsVersionDropdown: [...IN_BOOK, ...AROUND, "dropdownActiveClassDisabled", "versions"],
 };
 
