@@ -159,7 +159,7 @@ describe("Everything that was read is listed, to be watched:", () => {
   test("wherever it lies", async (context) => {
     const { imports, watch } = await read(context, {});
     assert.deepEqual(imports, [...CODE, ...OWN, ...SETTINGS].sort());
-    const config = ["beside/base.json", "beside/title.ts", "site/docsite.config.ts"];
+    const config = ["beside/base.json", "beside/title.ts", "site/docsite.config.ts", "site/versions.json"];
     assert.deepEqual(watch, [...config, ...SETTINGS].sort());
   });
 
