@@ -224,6 +224,29 @@ test("What a site has beside overrides in its theme folder is no reason to bundl
   assert.ok(!isShipped(), "a link");
 });
 
+test("The first override of the theme is bundled as if it had always been there, and as if never when it goes", async (context) => {
+  const site = testSite(context, {});
+  const codeOf = async (bundler: Bundler) => {
+    bundler.invalidate();
+    return (await bundler.bundle({ pages: [], modules: new Map() })).bundle?.code;
+  };
+  const bundler = () => {
+    const made = new Bundler(site.dir, { baseUrl: "/", fonts: "system" });
+    context.after(() => made.dispose());
+    return made;
+  };
+  const serving = bundler();
+  site.write("theme/styles/footer.css", ".own {}\n");
+  const before = await codeOf(serving);
+  site.write(
+    "theme/parts/Footer.tsx",
+    `import { useState } from "react";\nexport const Footer = () => useState("own")[0];\n`,
+  );
+  assert.equal(await codeOf(serving), await codeOf(bundler()));
+  site.remove("theme/parts/Footer.tsx");
+  assert.equal(await codeOf(serving), before);
+});
+
 describe("The modules of pages in MDX", () => {
   const FILES = {
     "content/docs/b.md": "# B\n",

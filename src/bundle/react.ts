@@ -15,8 +15,11 @@ export const oneReact: Plugin = {
   },
 };
 
-/** esbuild plugin for the server: the React of the site's code tells what only works in browsers. */
-export function notingReact({ defaultTheme }: ThemeFolders): Plugin {
+/**
+ * esbuild plugin for the server: the React of the site's code tells what only works in browsers. `isNeeded` is asked
+ * before each run.
+ */
+export function notingReact({ defaultTheme }: ThemeFolders, isNeeded = () => true): Plugin {
   const files: Readonly<Record<string, string>> = {
     react: path.join(defaultTheme, "mdx", "react.ts"),
     "react/jsx-runtime": path.join(defaultTheme, "mdx", "jsx-runtime.ts"),
@@ -24,8 +27,12 @@ export function notingReact({ defaultTheme }: ThemeFolders): Plugin {
   return {
     name: "noting-react",
     setup(build) {
+      let needed = true;
+      build.onStart(() => void (needed = isNeeded()));
       build.onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ path: specifier, importer }) =>
-        Object.values(files).includes(importer) ? undefined : { path: files[specifier] ?? specifier },
+        !needed || Object.values(files).includes(importer)
+          ? undefined
+          : { path: files[specifier] ?? specifier },
       );
     },
   };

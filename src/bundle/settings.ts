@@ -54,7 +54,7 @@ export function themeSettings(site: ThemeSite): BuildOptions {
     ...server(site),
     plugins: [
       entry(site, () => 'export * from "./index.tsx"; export { host } from "./mdx/host.js";', "tsx"),
-      ...(hasOwnCode(site) ? [notingReact(site)] : []),
+      notingReact(site, () => hasOwnCode(site)),
       islandsOnServer(site),
       shadowTheme(site),
     ],
