@@ -224,3 +224,47 @@ describe("A report", () => {
     );
   });
 });
+
+describe("What stands in `<head>`", () => {
+  test("goes into the head of the page, in place of what docsite says by itself", async (context) => {
+    const site = testSite(context, {
+      "content/docs/a.mdx": `# A
+
+<head>
+  <link rel="canonical" href="https://elsewhere.example/a" />
+  <meta name="description" content="Its own" />
+  <meta name="robots" content="noarchive" />
+</head>
+
+Text
+`,
+    });
+    await site.buildWell();
+    const $ = site.page("/docs/a");
+    const hrefs = $('link[rel="canonical"]').map((_, link) => $(link).attr("href"));
+    assert.deepEqual(hrefs.get(), ["https://elsewhere.example/a"]);
+    assert.equal($('meta[name="description"]').attr("content"), "Its own");
+    assert.equal($('head meta[name="robots"]').attr("content"), "noarchive");
+    assert.equal($("main :is(link, meta, head)").length, 0);
+    assert.doesNotMatch(site.read("docs/a.md"), /canonical|head/);
+  });
+});
+
+test("Phrases in a component stand beside each other without a space more", async (context) => {
+  const site = testSite(context, {
+    "content/docs/a.mdx": '# A\n\n<Admonition type="tip">Use `less`, not **more**.</Admonition>\n',
+  });
+  await site.buildWell();
+  assert.equal(
+    site.page("/docs/a")(".admonition-body").html(),
+    "Use <code>less</code>, not <strong>more</strong>.",
+  );
+});
+
+test("An id is made of the code in a heading, as in Docusaurus", async (context) => {
+  const site = testSite(context, {
+    "content/docs/a.mdx": "export const depth = 12\n\n# A\n\n## {depth} deep\n",
+  });
+  await site.buildWell();
+  assert.equal(site.page("/docs/a")("h2").attr("id"), "depth-deep");
+});

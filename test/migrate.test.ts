@@ -28,7 +28,8 @@ const PROJECT = {
         },
         blog: false,
       }]],
-      plugins: [["client-redirects", { redirects: [{ from: "/old", to: "/docs/a" }] }]],
+      plugins: [["client-redirects", { redirects: [{ from: "/old", to: "/docs/a" }],
+        createRedirects: (route) => route === "/docs/part/b" ? ["/older"] : undefined }]],
       themeConfig: { navbar: { title: "Lighthouse", items: [{ to: "/docs/a", label: "Docs" }] } },
     });\n`,
   "sidebars.js": `export default { docs: ["a", { type: "category", label: "Part", items: ["part/b"] }] };\n`,
@@ -135,7 +136,7 @@ export default defineConfig({
   pages: { include: ["**/*.{js,jsx,ts,tsx,md,mdx}"] },
   navbar: { items: [{ label: "Docs", to: "/docs/a" }] },
   markdown: { format: "mdx" },
-  redirects: [{ from: "/old", to: "/docs/a" }],
+  redirects: [{ from: "/old", to: "/docs/a" }, { from: "/older", to: "/docs/part/b" }],
   plugins: [
     {
       name: "docs",

@@ -701,3 +701,16 @@ test("serve shows an edit of a file that the configuration reads for a plugin", 
   site.write("word.txt", "after");
   await eventually(async () => assert.match(await shown(), /after/));
 });
+
+test("A plugin leads old paths to the pages of the site, but never in the place of a page", async (t) => {
+  const site = siteWith(
+    t,
+    "",
+    `plugins: [definePlugin({ name: "old", redirects: (path) => [path.replace("/docs/", "/manual/"), "/docs/b"] })]`,
+    { "content/docs/a.md": "# A\n", "content/docs/b.md": "# B\n" },
+  );
+  await site.buildWell();
+  assert.match(site.read("manual/a/index.html"), /url=\/docs\/a"/);
+  assert.match(site.read("manual/b/index.html"), /url=\/docs\/b"/);
+  assert.equal(site.page("/docs/b")("h1").text(), "B");
+});

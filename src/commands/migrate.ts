@@ -67,7 +67,7 @@ export async function migrate(siteDir: string, options: MigrateOptions): Promise
   const { loaded, diagnostics } = await loadConfig(siteDir);
   if (!run.value || !loaded) return { ...NOTHING, exitCode: 2, diagnostics };
   const before = await look(loaded, options);
-  const migration = planMigration(projectOf(siteDir, file, run, before.severities));
+  const migration = planMigration(projectOf(siteDir, file, run, before));
   const steps = { moves: migration.moves, texts: migration.texts, removed: migration.removed };
   const report = {
     ...NOTHING,
@@ -102,7 +102,12 @@ async function look(loaded: LoadedConfig, options: MigrateOptions) {
     const { diagnostics } = await finishSite(assembled, wanted, memo);
     const pages = (assembled.sites ?? []).flatMap(({ site, documents }) => contentPages(site, documents));
     const severities = inPlace ? lowered(diagnostics, inPlace) : {};
-    return { diagnostics, severities, pages: pages.length, addresses: addressesOf(pages) };
+    const { baseUrl } = loaded.config;
+    const inSite = (path: string) => (path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path);
+    const redirects = (assembled.sites ?? []).flatMap(({ site }) =>
+      site.redirects.map(({ from, to }) => ({ from: inSite(from.path), to: inSite(to) })),
+    );
+    return { diagnostics, severities, redirects, pages: pages.length, addresses: addressesOf(pages) };
   } finally {
     await close();
   }
@@ -137,7 +142,7 @@ function projectOf(
   siteDir: string,
   file: string,
   { value, originOf }: RunProject,
-  severities: Readonly<Record<string, CheckSeverity>>,
+  { severities, redirects }: Pick<MigratedProject, "severities" | "redirects">,
 ): MigratedProject {
   const config = value ?? { title: "", url: "" };
   const visitor = { folder: (folder: string) => !OTHERS.has(path.basename(folder)) };
@@ -157,6 +162,7 @@ function projectOf(
       return { module: packageName === undefined ? `./${relativeTo(siteDir, module)}` : module, name };
     },
     severities,
+    redirects,
   };
 }
 

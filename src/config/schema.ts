@@ -118,6 +118,7 @@ const plugin = shape({
   pages: hook,
   transformPage: hook,
   head: hook,
+  redirects: hook,
   outputs: hook,
   check: hook,
 } satisfies Record<Exclude<keyof Plugin, "options">, v.GenericSchema>);

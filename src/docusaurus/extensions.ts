@@ -13,7 +13,7 @@ import type { Project } from "./project.js";
 import { extensionOf, type Extension } from "./names.js";
 import type { Options } from "./options.js";
 import { referencesOf } from "./openapi.js";
-import { redirectsOf } from "./redirects.js";
+import { redirectsOf, type MappedRedirects } from "./redirects.js";
 import { scopedPlugins } from "./remark.js";
 
 /** What presets, plugins and themes say. */
@@ -76,9 +76,12 @@ export async function extensionsOf(
   toc: DocsConfig["tableOfContents"],
   place: PluginPlace,
 ): Promise<Contents> {
-  const reader = new Reader(project, toc);
-  for (const [index, preset] of ((options.read("presets") as unknown[] | undefined) ?? []).entries())
-    reader.preset(extensionOf(preset, project.packageOf), options, `presets[${index}]`);
+  const presets = ((options.read("presets") as unknown[] | undefined) ?? []).map((preset) =>
+    extensionOf(preset, project.packageOf),
+  );
+  const hasClassic = presets.some((preset) => preset?.name === "classic");
+  const reader = new Reader(project, hasClassic, toc);
+  for (const [index, preset] of presets.entries()) reader.preset(preset, options, `presets[${index}]`);
   for (const key of ["themes", "plugins"] as const)
     for (const [index, plugin] of ((options.read(key) as unknown[] | undefined) ?? []).entries())
       reader.plugin(extensionOf(plugin, project.packageOf), options, `${key}[${index}]`);
@@ -94,11 +97,13 @@ class Reader {
   private readonly apis: { readonly source: string; readonly basePath?: string }[] = [];
   private readonly styles: string[] = [];
   private readonly ignore: string[] = [];
+  private readonly plugins: Plugin[] = [];
   /** Those that docsite does not know. */
   readonly others: Unknown[] = [];
 
   constructor(
     private readonly project: Project,
+    private readonly hasClassic: boolean,
     private readonly toc: DocsConfig["tableOfContents"],
   ) {}
 
@@ -110,12 +115,14 @@ class Reader {
       options.note("", "unsupported", `a preset of the project itself: ${shown}`);
       return;
     }
-    // Presets of others take the options of the classic one.
     const isClassic = name === "classic";
-    if (options.read("docs") !== false) this.named("content-docs", options.within("docs"));
-    if (options.read("blog") !== false) this.named("content-blog", options.within("blog"));
-    if (options.read("pages") !== false) this.named("content-pages", options.within("pages"));
-    if (options.read("sitemap") !== false) this.named("sitemap", options.within("sitemap"));
+    // A preset of others takes the options of the classic one, and its place unless that is there too.
+    const isWhole = isClassic || !this.hasClassic;
+    for (const key of ["docs", "blog", "pages"]) {
+      const given = options.read(key);
+      if (given === undefined ? isWhole : given !== false) this.named(`content-${key}`, options.within(key));
+    }
+    if (isClassic && options.read("sitemap") !== false) this.named("sitemap", options.within("sitemap"));
     this.theme(options.within("theme"));
     if (options.read("gtag")) this.named("google-gtag", options.within("gtag"));
     if (options.read("googleTagManager"))
@@ -168,10 +175,15 @@ class Reader {
       case "@dipakparmar/umami":
         return void this.measuring.push(umamiOf(options));
       case "client-redirects":
-        return void this.redirects.push(...redirectsOf(options));
+        return this.redirect(redirectsOf(options));
       default:
         return this.other(name, options, shown, given);
     }
+  }
+
+  private redirect({ listed, plugin }: MappedRedirects): void {
+    this.redirects.push(...listed);
+    if (plugin) this.plugins.push(plugin);
   }
 
   private other(name: string, options: Options, shown: string, given: unknown): void {
@@ -229,6 +241,7 @@ class Reader {
       globalData: Object.assign({}, ...others.map(({ globalData }) => globalData)) as Contents["globalData"],
       plugins: [
         ...scopedPlugins(unified),
+        ...this.plugins,
         ...(routes.length > 0 ? [{ name: "docusaurus", pages: () => routes }] : []),
       ],
       math: unified.some(({ math }) => math),

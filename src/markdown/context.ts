@@ -2,6 +2,7 @@ import type { ElementContent } from "hast";
 import type { Handlers } from "mdast-util-to-hast";
 import type { Definition, Html, Image, Link, Nodes } from "mdast";
 import type { Point as UnistPoint } from "unist";
+import { HeadCollector } from "../text/page-head.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type {
@@ -56,6 +57,8 @@ export class ConversionContext {
   readonly snippets: PartialImport[] = [];
   /** Names in the document that only the site knows. */
   readonly mentions: Mention[] = [];
+  /** What it puts into the head of its page. */
+  readonly head = new HeadCollector();
   /** What nodes say besides their text: in attributes, in diagrams. */
   readonly words = new Map<Nodes, string>();
   readonly highlight: Highlight;

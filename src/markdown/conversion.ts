@@ -73,7 +73,30 @@ export function partWriterOf(state: State, context: ConversionContext): PartWrit
       : stringify({ type: "root", children }, context.ids);
   return {
     context,
-    blocks: (nodes) => textOf(state.wrap(contentOf(nodes), true)),
+    // A line break between phrases would be a space.
+    blocks: (nodes) => textOf(nodes.some(isPhrase) ? contentOf(nodes) : state.wrap(contentOf(nodes), true)),
     phrases: (nodes) => textOf(contentOf(nodes)),
   };
+}
+
+const PHRASES: readonly string[] = [
+  "text",
+  "inlineCode",
+  "inlineMath",
+  "emphasis",
+  "strong",
+  "delete",
+  "link",
+  "linkReference",
+  "image",
+  "imageReference",
+  "break",
+  "footnoteReference",
+  "textDirective",
+  "mdxTextExpression",
+  "mdxJsxTextElement",
+];
+
+function isPhrase({ type }: Nodes): boolean {
+  return PHRASES.includes(type);
 }

@@ -34,7 +34,7 @@ export function headingEntries(nodes: readonly HeadingNode[], reserved: readonly
     const text = textOf(content).replace(/\s+/g, " ").trim();
     return {
       level: node.depth,
-      id: id ?? freeSlug(slugger, text, taken),
+      id: id ?? freeSlug(slugger, sourceText(content), taken),
       label: labelOf(content).trim(),
       text,
       line: node.position?.start.line ?? 1,
@@ -42,6 +42,17 @@ export function headingEntries(nodes: readonly HeadingNode[], reserved: readonly
       explicit: id !== undefined,
     };
   });
+}
+
+/** The text that an id is made of: for an expression in MDX, its code, as in Docusaurus. */
+function sourceText(heading: HeadingNode): string {
+  const written = (node: PhrasingContent): PhrasingContent => {
+    if (node.type === "mdxTextExpression") return { type: "text", value: node.value };
+    return "children" in node ? ({ ...node, children: node.children.map(written) } as PhrasingContent) : node;
+  };
+  return textOf({ ...heading, children: heading.children.map(written) })
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** A heading with marks for what its code shows, which is known when it is converted. */

@@ -3,6 +3,7 @@ import type { Element, ElementContent, Properties } from "hast";
 import type { Nodes } from "mdast";
 import type { Handlers, State } from "mdast-util-to-hast";
 import { BUILT_INS, builtInHtml, ITEMS } from "./components/built-ins.js";
+import { contentOf } from "./components/component.js";
 import type { Use, UseOf } from "./components/use.js";
 import { JsxWriter } from "./code-jsx.js";
 import type { ConversionContext } from "./context.js";
@@ -61,6 +62,7 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
     if (use) return [raw(builtInHtml(use, partWriterOf(state, context)))];
     const props = propsOf(node, name === "a" || name === "img" ? addresses : values);
     if (props === undefined || needsReact(name, props)) return [code(state, node)];
+    if (name === "head" && putIntoHead(node)) return [];
     if (isElementName(name)) {
       const made = htmlElement(state, name, props, node);
       // Paragraphs of Markdown lose their tags in items that are close together.
@@ -70,6 +72,17 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
     if (path === undefined) return [code(state, node)];
     const insertion = context.insert(node);
     return [raw(context.hole({ kind: "partial", path, props, insertion }))];
+  };
+
+  /** Elements of the head of the page. Nothing is put there if code makes one of them. */
+  const putIntoHead = (node: Jsx): boolean => {
+    const tags = contentOf(node).map((child) => {
+      const props = isJsx(child) ? propsOf(child, values) : undefined;
+      return isJsx(child) && child.name !== null && props && { name: child.name, props, text: textOf(child) };
+    });
+    if (!tags.every(Boolean)) return false;
+    for (const tag of tags) if (tag) context.head.add(tag.name, tag.props, tag.text);
+    return true;
   };
 
   const htmlElement = (state: State, name: string, props: JsxProps, node: Jsx): Element => {

@@ -218,6 +218,8 @@ class TreeWriter implements MarkdownWriter {
       case "br":
       case "hr":
         return `<${node.name}>`;
+      case "head":
+        return "";
       default:
         if (node.name === null || !KEPT.test(node.name)) return inner;
         return isBlock

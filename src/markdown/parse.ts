@@ -5,6 +5,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document, DocumentContent, Template } from "../types/document.js";
 import type { SourceFile } from "../types/source.js";
 import { withOutline } from "../text/metadata-hash.js";
+import { headParts } from "../text/page-head.js";
 import { withoutMarks } from "../text/template.js";
 import { ConversionContext } from "./context.js";
 import type { UseOf } from "./components/use.js";
@@ -242,7 +243,7 @@ function documentOf(
       hash: source.hash,
       ...(source.lastUpdated !== undefined && { lastUpdated: source.lastUpdated }),
       ...(source.generated && { generated: true }),
-      frontMatter: meta?.values ?? {},
+      ...headParts(meta?.values ?? {}, context.head.head()),
       frontMatterAt: meta?.at ?? {},
       ...(first && { heading: first.text }),
       ...(lead && { lead }),
@@ -285,9 +286,8 @@ export function parseInline(text: string, file: string): { template: Template; c
   return { template: context.template(html), context };
 }
 
-function holdsHtml(node: Nodes): boolean {
-  return node.type === "html" || ("children" in node && node.children.some(holdsHtml));
-}
+const holdsHtml = (node: Nodes): boolean =>
+  node.type === "html" || ("children" in node && node.children.some(holdsHtml));
 
 /** Ids of elements, of raw HTML and of components. */
 function anchorsOf({ ids, markup, holes }: ConversionContext): string[] {

@@ -21,6 +21,8 @@ export interface MigratedProject {
   readonly read: (file: string) => string;
   /** Where a value of the configuration is imported from. */
   readonly importOf: (value: object) => Import | undefined;
+  /** All redirects of the site, those that depend on its pages included. */
+  readonly redirects: NonNullable<UserConfig["redirects"]>;
   /** Severities of problems that Docusaurus does not stop on, by their codes. */
   readonly severities: Readonly<Record<string, CheckSeverity>>;
 }
@@ -151,7 +153,13 @@ function settingsOf(project: MigratedProject, moves: Moves): Readonly<Record<str
       ...api,
       descriptions: api.descriptions?.map((each) => ({ ...each, source: now(each.source) })),
     },
-    plugins: plugins.map((plugin) => plugin && { ...plugin, folders: plugin.folders?.map(now) }),
+    redirects: project.redirects,
+    plugins: plugins.flatMap((plugin) => {
+      if (!plugin) return [];
+      const { name, redirects: _, ...hooks } = plugin;
+      const isUsed = Object.keys(hooks).length > 0;
+      return isUsed ? [{ name, ...hooks, folders: plugin.folders?.map(now) }] : [];
+    }),
     checks: { ...checks, codes: severities },
     docusaurus: docusaurus && {
       ...docusaurus,

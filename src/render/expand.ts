@@ -1,9 +1,9 @@
 // Puts the partials and the rendered code of a document in place: what is left is a complete document.
 import type { Diagnostic, Point } from "../types/diagnostic.js";
-import type { Document, DocumentContent, FrontMatter } from "../types/document.js";
+import type { Document, DocumentContent } from "../types/document.js";
 import { excerptOf } from "../text/excerpt.js";
 import { withOutline } from "../text/metadata-hash.js";
-import type { PageHead } from "../text/page-head.js";
+import { headParts } from "../text/page-head.js";
 import { idsOf } from "../text/raw-html.js";
 import { idsIn, readExpanded, withoutHidden } from "./expanded-template.js";
 import type { ExpandInputs } from "./expand-inputs.js";
@@ -67,12 +67,12 @@ function documentOf(expansion: Expansion, page: DocumentPart): Omit<Expanded, "f
   const markdown = markdownOf(scope);
   const mentions = [...parts.flatMap((each) => each.mentions ?? []), ...expansion.mentions];
   const head = expansion.head.head();
+  const inParts = parts.flatMap((each) => each.head ?? []);
   const content = { body, sections, markdown };
   return {
     document: withOutline({
       ...document,
-      // The title of a page is that of its Markdown.
-      frontMatter: withHead(document.frontMatter, { ...head, title: undefined }),
+      ...headParts(document.frontMatter, { ...head, tags: [...inParts, ...head.tags] }),
       ...(document.heading !== undefined && { heading: filledText(scope, document.heading) }),
       ...(document.lead && { lead: { ...document.lead, title: lead } }),
       headings: headingsOf(scope).filter(({ id }) => isShown(id)),
@@ -83,7 +83,6 @@ function documentOf(expansion: Expansion, page: DocumentPart): Omit<Expanded, "f
         formulaStyles: unionOf(parts.map(({ formulaStyles }) => formulaStyles)),
       }),
       ...(mentions.length > 0 && { mentions }),
-      ...(head.tags.length > 0 && { head: head.tags }),
       hasMarkdown: true,
       ...(parts.some(({ open }) => open?.code) && { hasCode: true as const }),
       ...(expansion.components.size > 0 && { components: [...expansion.components].sort() }),
@@ -92,19 +91,6 @@ function documentOf(expansion: Expansion, page: DocumentPart): Omit<Expanded, "f
     }),
     content,
     problems: expansion.problems,
-  };
-}
-
-/** Front matter with what the head of the page says, where it says nothing itself. */
-export function withHead(
-  frontMatter: FrontMatter,
-  { title, description }: Pick<PageHead, "title" | "description">,
-): FrontMatter {
-  if (title === undefined && description === undefined) return frontMatter;
-  return {
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    ...frontMatter,
   };
 }
 

@@ -9,7 +9,7 @@ import { joinPath } from "../text/path.js";
 import { matcherOf } from "../text/patterns.js";
 import { routeOf } from "./route.js";
 
-/** The valid redirects of the configuration. Others are reported. */
+/** The valid redirects of the configuration and its plugins. Others are reported. */
 export function redirectsOf(
   loaded: LoadedConfig,
   routes: ReadonlyMap<string, Page>,
@@ -19,7 +19,7 @@ export function redirectsOf(
   const targets = new Map(config.redirects.map(({ from, to }) => [routeOf(from, config).path, to]));
   const seen = new Set<string>();
   const isServedElsewhere = matcherOf(config.checks.ignore);
-  return config.redirects.flatMap(({ from, to }, index): Redirect[] => {
+  const listed = config.redirects.flatMap(({ from, to }, index): Redirect[] => {
     const source = routeOf(from, config);
     const placeOf = () => ({ file: loaded.file, ...loaded.at(`redirects[${index}]`) });
     const report = (problem: "redirect.duplicate" | "redirect.path" | "redirect.page" | "redirect-loop") => {
@@ -47,6 +47,35 @@ export function redirectsOf(
       target = next;
     }
     return [{ from: source, to: pathOf(target, config) + (/[?#].*$/s.exec(target)?.[0] ?? "") }];
+  });
+  return [...listed, ...pluginRedirects(loaded, routes, seen, diagnostics)];
+}
+
+/** `seen`: the files of redirects so far. */
+function pluginRedirects(
+  loaded: LoadedConfig,
+  routes: ReadonlyMap<string, Page>,
+  seen: Set<string>,
+  diagnostics: Diagnostic[],
+): Redirect[] {
+  const { config, plugins } = loaded;
+  const taken = new Set([...seen, ...[...routes.values()].map(({ route }) => route.file)]);
+  return (plugins?.list ?? []).flatMap(({ name, redirects }) => {
+    if (!redirects) return [];
+    try {
+      return [...routes.keys()].flatMap((to) =>
+        (redirects(`/${to.slice(config.baseUrl.length)}`) ?? []).flatMap((old): Redirect[] => {
+          const from = routeOf(old, config);
+          const isFree = joinPath(old) !== undefined && !/[?#\\]/.test(old) && !taken.has(from.file);
+          if (isFree) taken.add(from.file);
+          return isFree ? [{ from, to }] : [];
+        }),
+      );
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      diagnostics.push(diagnostic("plugin-failed.hook", { file: loaded.file }, name, "redirects", reason));
+      return [];
+    }
   });
 }
 

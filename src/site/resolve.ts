@@ -281,6 +281,9 @@ export class LinkResolver {
     const suggestion = nearest === undefined ? undefined : `/${nearest.slice(baseUrl.length)}`;
     const fix = this.fixes.route(link, this.filesAt(path, origin), target);
     const hasWrongCase = isSameInOtherCase(target, nearest);
-    return { problem: withFix(brokenLink(link, "route", suggestion, hasWrongCase), link, fix) };
+    const problem = withFix(brokenLink(link, "route", suggestion, hasWrongCase), link, fix);
+    // Something else may serve the address, below the base like all of the site.
+    const isBelow = path.startsWith("/") && !link.url.startsWith(baseUrl);
+    return isBelow ? { problem, link: { href: baseUrl + link.url.slice(1), external: false } } : { problem };
   }
 }

@@ -1,4 +1,5 @@
 // What components put into the head of their page (`Head`, `Layout`, `<head>`).
+import type { FrontMatter } from "../types/document.js";
 import type { HeadTag } from "../types/head.js";
 
 /** The head of a page. */
@@ -56,4 +57,25 @@ export function subjectOf({ tag, attributes }: HeadTag): string | undefined {
   if (tag === "link" && attributes["rel"] === "canonical") return "link canonical";
   const name = attributes["name"] ?? attributes["property"];
   return tag === "meta" && typeof name === "string" ? `meta ${name}` : undefined;
+}
+
+/** Front matter with what the head of the page says, where it says nothing itself. */
+export function withHead(
+  frontMatter: FrontMatter,
+  { title, description }: Omit<PageHead, "tags">,
+): FrontMatter {
+  if (title === undefined && description === undefined) return frontMatter;
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...frontMatter,
+  };
+}
+
+/** What the head of a page says, as parts of its document. The title of a page is that of its Markdown. */
+export function headParts(
+  frontMatter: FrontMatter,
+  { description, tags }: PageHead,
+): { readonly frontMatter: FrontMatter; readonly head?: readonly HeadTag[] } {
+  return { frontMatter: withHead(frontMatter, { description }), ...(tags.length > 0 && { head: tags }) };
 }

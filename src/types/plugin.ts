@@ -108,6 +108,11 @@ export interface Plugin {
   readonly transformPage?: (view: PageView, page: ContentPage) => PageView;
   /** Tags for the head of a page. */
   readonly head?: (page: ContentPage) => readonly HeadTag[];
+  /**
+   * Old paths that lead to a page. `path`: that of the page, from the root of the site. A path that a page or another redirect has
+   * is left alone.
+   */
+  readonly redirects?: (path: string) => readonly string[] | undefined;
   /** Other files of the site. */
   readonly outputs?: (site: PluginSite) => Now<readonly PluginFile[]>;
   /** Problems of the finished site. */
