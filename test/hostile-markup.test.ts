@@ -81,7 +81,7 @@ Note[^1]. \\<script>attacked()\\</script> &lt;script>attacked()&lt;/script>
     "docsite.config.js": `const a = ${QUOTED};
 export default { title: a, tagline: a, url: "https://t.example",
   navbar: { title: a, items: [{ label: a, href: "https://x.example/" + a }, { label: a, to: "/docs/a" }] },
-  footer: { copyright: a, groups: [{ title: a, items: [{ label: a, href: "https://x.example/" + a }] }] },
+  footer: { copyright: "\\\\<img src=x onerror=attacked()>", groups: [{ title: a, items: [{ label: a, href: "https://x.example/" + a }] }] },
   announcementBar: { id: a, content: "\\\\<img src=x onerror=attacked()>", closeable: true },
   docs: { sidebars: { [a]: [{ type: "category", label: a, description: a, className: a, items: ["a"], link: { type: "generated-index", title: a } }, { type: "link", label: a, href: "https://x.example/" + a }] } },
   redirects: [{ from: "/" + "<script>attacked()<\\/script>", to: "/docs/a" }, { from: "/old", to: "/docs/a?" + a }],
