@@ -13,10 +13,14 @@ export function pages(): readonly ContentPage[] {
   return given;
 }
 
-/** The documents of a book, or of all books, without unlisted ones. */
-export function docs(book?: string): readonly ContentPage[] {
+/** The documents of a book, or of all books, without unlisted ones. `version`: its name. Default: the latest one. */
+export function docs(book?: string, version?: string): readonly ContentPage[] {
   return pages().filter(
-    (each) => each.kind === "doc" && !each.unlisted && (book === undefined || each.book === book),
+    (each) =>
+      each.kind === "doc" &&
+      !each.unlisted &&
+      (book === undefined || each.book === book) &&
+      (version === undefined ? !each.otherVersion : each.version === version),
   );
 }
 

@@ -1,5 +1,6 @@
 // Versions of a book that only the repository has.
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { before, describe, test, type TestContext } from "node:test";
@@ -117,6 +118,30 @@ describe("A version from the repository", () => {
     assert.equal(main.find("time").length, 1);
     assert.doesNotMatch(main.text(), /Edit this page/);
     assert.match(site.page("/docs/next/new")("main").text(), /Edit this page/);
+  });
+
+  test("has the large files that Git LFS keeps, where they were fetched", async (context) => {
+    const png = Buffer.from("not really a picture, but large");
+    const hash = createHash("sha256").update(png).digest("hex");
+    const site = testSite(context, {
+      "docsite.config.js": config(`{ versions: { "1": { ref: "HEAD" } } }`),
+      "content/docs/a.md": "# A\n\n![](pic.png)\n",
+      "content/docs/pic.png": `version https://git-lfs.github.com/spec/v1\noid sha256:${hash}\nsize ${png.length}\n`,
+    });
+    git(site.dir, ["init", "-q"]);
+    git(site.dir, ["add", "."]);
+    git(site.dir, ["commit", "-qm", "First"]);
+    const { diagnostics } = await site.build();
+    assert.deepEqual(
+      diagnostics.map(({ severity, code, file }) => [severity, code, file]),
+      [["warning", "missing-ref", "content/docs@1/pic.png"]],
+    );
+    const objects = path.join(site.dir, ".git/lfs/objects", hash.slice(0, 2), hash.slice(2, 4));
+    mkdirSync(objects, { recursive: true });
+    writeFileSync(path.join(objects, hash), png);
+    await site.buildWell();
+    const src = site.page("/docs/a")("main img").attr("src") ?? "";
+    assert.equal(site.read(src.slice(1)), png.toString());
   });
 
   test("stops no build: what is wrong in it cannot be changed", async (context) => {

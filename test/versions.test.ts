@@ -1,7 +1,7 @@
 // Versions of a book: in folders, as Docusaurus keeps them.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { docsite, listBuilt, testSite, type TestSite } from "./support/site.js";
+import { docsite, eventually, listBuilt, startServer, testSite, type TestSite } from "./support/site.js";
 import { suiteContext } from "./support/suite-context.js";
 
 const config = (docs: string, more = "") =>
@@ -155,6 +155,17 @@ describe("Pages of versions", () => {
 });
 
 describe("Settings of versions", () => {
+  test("may put the book at the root of the site", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": config('{ routeBasePath: "/" }'),
+      ...BOOK,
+    });
+    await site.buildWell();
+    const canonical = (route: string) => site.page(route)("link[rel=canonical]").attr("href");
+    assert.equal(canonical("/next/tags/setup"), "https://test.example/tags/setup");
+    assert.equal(canonical("/1.0/intro"), "https://test.example/");
+  });
+
   test("change their paths, and say which is the latest and which are built", async (context) => {
     const site = testSite(context, {
       "docsite.config.js": config(`{
@@ -178,6 +189,23 @@ describe("Settings of versions", () => {
     site.write("docsite.config.js", config("{ includeCurrentVersion: false }"));
     await site.buildWell();
     assert.equal(pagesOf(site).filter((page) => page.startsWith("/docs/next")).length, 0);
+  });
+
+  test("are followed while the site is served", async (context) => {
+    const site = testSite(context, { "docsite.config.js": config("{}"), "content/docs/a.md": "# A\n" });
+    const { url } = await startServer(context, site.dir);
+    const titleAt = async (route: string) =>
+      /<h1[^>]*>([^<]*)/.exec(await (await fetch(url + route)).text())?.[1];
+    assert.equal(await titleAt("docs/a"), "A");
+    site.write("versioned_docs/version-1/a.md", "# One\n");
+    site.write("versions.json", '["1"]');
+    await eventually(async () => assert.equal(await titleAt("docs/a"), "One"));
+    site.write("versioned_docs/version-1/a.md", "# Changed\n");
+    await eventually(async () => assert.equal(await titleAt("docs/a"), "Changed"));
+    site.write("versioned_sidebars/version-1-sidebars.json", '{ "main": [{ "Part": ["a"] }] }');
+    await eventually(async () => assert.match(await (await fetch(`${url}docs/a`)).text(), /Part/));
+    site.remove("versions.json");
+    await eventually(async () => assert.equal(await titleAt("docs/a"), "A"));
   });
 
   test("belong to a book, whose files begin with its id", async (context) => {

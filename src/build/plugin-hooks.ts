@@ -44,7 +44,7 @@ export async function changePages(
   const diagnostics: Diagnostic[] = [];
   const changed: SitePage[] = [];
   for (const page of pages) {
-    const about = contentPage(page.page, documents.get(page.page.source ?? ""));
+    const about = contentPage(page.page, documents.get(page.page.source ?? ""), loaded.config);
     const change = (view: PageView, report: (problem: Diagnostic) => void) =>
       plugins.reduce((current, plugin) => changedBy(plugin, current, about, report), view);
     const before = await page.view();

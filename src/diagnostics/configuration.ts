@@ -108,6 +108,11 @@ export const CONFIGURATION = {
     message: (ref: string, folder: string) => `\`${ref}\` has no folder \`${folder}\``,
     hint: "The documents have to be in the folder where the book has them now",
   }),
+  "missing-ref.large-file": error({
+    about: "A file of a version from the repository is kept by Git LFS, and its content is not there.",
+    message: () => "Git LFS keeps this file, and its content was not fetched",
+    hint: "Get it with `git lfs fetch --all`",
+  }),
   "missing-ref.repository": error({
     about: "A version of a book comes from a repository, but its folder is in none, or git is not installed.",
     message: (folder: string) => `The folder \`${folder}\` is in no repository`,

@@ -1,5 +1,7 @@
 // Reads objects of a repository, without a checkout.
 import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { readIfExists } from "./files.js";
 
 /** Reading more than this at once would need too much memory. */
 const BATCH = 64 * 1024 * 1024;
@@ -80,6 +82,18 @@ export function contentsOf(
     total += size;
   }
   return new Map(batches.filter(({ length }) => length > 0).flatMap((batch) => readBatch(repository, batch)));
+}
+
+/** The content that Git LFS keeps for a pointer to it; nothing where it was not fetched. `common`: the `.git` of the repository. */
+export function largeContent(pointer: Uint8Array, common: string): Uint8Array | undefined {
+  const [, hash = ""] = /^oid sha256:([\da-f]{64})$/m.exec(Buffer.from(pointer).toString()) ?? [];
+  return readIfExists(path.join(common, "lfs", "objects", hash.slice(0, 2), hash.slice(2, 4), hash));
+}
+
+/** Whether a content is a pointer of Git LFS. */
+export function isPointer(content: Uint8Array): boolean {
+  const start = "version https://git-lfs.github.com/spec/";
+  return content.length < 1024 && Buffer.from(content.subarray(0, start.length)).toString() === start;
 }
 
 function readBatch(repository: string, blobs: readonly string[]): [string, Uint8Array][] {

@@ -6,7 +6,15 @@ import type { Book } from "../types/book.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import { stampOf } from "./files.js";
-import { commitsOf, contentsOf, filesOf, repositoryAt, type GitFile } from "./git-objects.js";
+import {
+  commitsOf,
+  contentsOf,
+  filesOf,
+  isPointer,
+  largeContent,
+  repositoryAt,
+  type GitFile,
+} from "./git-objects.js";
 import { commitTimes, shallowEdges } from "./git.js";
 import { relativeTo } from "./relative-path.js";
 
@@ -79,14 +87,17 @@ export class History {
 
   /** Reads the contents of files, so that they are there when they are asked for. */
   read(files: readonly OldFile[]): void {
-    const byRepository = new Map<string, OldFile[]>();
+    const byRepository = new Map<string, { readonly common: string; readonly unread: OldFile[] }>();
     for (const file of files) {
-      const repository = this.files.get(file.path)?.tree.repository;
-      if (repository === undefined || this.contents.has(file.blob)) continue;
-      byRepository.set(repository, [...(byRepository.get(repository) ?? []), file]);
+      const { repository, common } = this.files.get(file.path)?.tree ?? {};
+      if (repository === undefined || common === undefined || this.contents.has(file.blob)) continue;
+      const group = byRepository.get(repository) ?? { common, unread: [] };
+      byRepository.set(repository, group);
+      group.unread.push(file);
     }
-    for (const [repository, unread] of byRepository)
-      for (const [blob, content] of contentsOf(repository, unread)) this.contents.set(blob, content);
+    for (const [repository, { common, unread }] of byRepository)
+      for (const [blob, content] of contentsOf(repository, unread))
+        this.contents.set(blob, (isPointer(content) && largeContent(content, common)) || content);
   }
 
   /** Gives up the content of a file that is not needed any more. */

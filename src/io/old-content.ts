@@ -86,6 +86,9 @@ export async function readOldContent(
     ),
     diagnostics: [
       ...diagnostics,
+      ...read.flatMap(({ isPointer, place }) =>
+        isPointer ? [diagnostic("missing-ref.large-file", { file: place.sitePath })] : [],
+      ),
       ...ofKind("markdown")
         .filter(({ invalid }) => invalid)
         .map(({ place }) => diagnostic("encoding", { file: place.sitePath, line: 1, column: 1 })),

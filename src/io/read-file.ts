@@ -6,6 +6,7 @@ import type { CopiedFile } from "../types/output.js";
 import type { SourceFile } from "../types/source.js";
 import type { ContentFile } from "./content.js";
 import type { FileTimes } from "./git.js";
+import { isPointer } from "./git-objects.js";
 import { sizeOfImage } from "./image.js";
 
 /** A file of the content. */
@@ -24,6 +25,8 @@ export interface FileFacts {
   readonly image?: { readonly width: number; readonly height: number } | undefined;
   /** The text is not valid UTF-8. */
   readonly invalid: boolean;
+  /** Git LFS keeps the content, and it was not fetched. */
+  readonly isPointer?: true;
 }
 
 /** A file with its content. */
@@ -43,6 +46,7 @@ export function factsOf({ file, kind }: ContentFile, content: Uint8Array): FileF
     size: content.length,
     ...(image && { image }),
     invalid: kind !== "asset" && !isUtf8(content),
+    ...(isPointer(content) && { isPointer: true as const }),
   };
 }
 

@@ -26,7 +26,7 @@ export class WatchedFiles {
   private readonly files = new Map<Purpose, ReadonlySet<string>>();
   /** Purposes that failed. A new file may be what they need. */
   private readonly failed = new Set<Purpose>();
-  /** The folders above `all`. */
+  /** The folders above `all` and those of the content. */
   private leading: ReadonlySet<string> = new Set();
   /** Absolute paths of the folders that are watched completely. */
   private sources: readonly string[];

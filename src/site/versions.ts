@@ -37,7 +37,7 @@ export class Versions {
 
   private nameIn({ routeBasePath }: Book, page: Page): string {
     const base = routeOf(routeBasePath, this.site.config).path;
-    return page.kind === "doc" ? page.id : `/${page.route.path.slice(base.length)}`;
+    return page.kind === "doc" ? page.id : `/${page.route.path.slice(base.length).replace(/^\//, "")}`;
   }
 
   /** The page of the latest version that takes the place of a page; nothing for pages of the latest version, and where it has none. */

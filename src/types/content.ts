@@ -8,6 +8,8 @@ export interface ContentPage {
   readonly book?: string;
   /** Name of the version of the book; absent for a book without versions. */
   readonly version?: string;
+  /** It belongs to another version than the latest. */
+  readonly otherVersion?: true;
   /** Address with the base URL: `/docs/install`. */
   readonly path: string;
   readonly title: string;
