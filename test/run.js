@@ -16,17 +16,20 @@ const LANES = 3;
 const SLOW = [
   "stale-bytes",
   "hostile-length",
-  "hostile-browser",
   "accessibility",
+  "hostile-browser",
   "navigation",
   "api-pages",
   "search-dialog",
-  "faults",
-  "cache",
   "live-reload",
-  "package",
+  "components-browser",
   "large-sidebar",
+  "serve",
+  "cache",
+  "faults",
   "cli",
+  "openapi-site",
+  "islands",
 ];
 
 /**
