@@ -291,6 +291,28 @@ export default function Home() {
   assert.match(sheets.map((file) => site.read(file)).join(""), /url\("?\/pens\/img\/pen\.svg"?\)/);
 });
 
+it("style sheets are made by Sass and plugins of PostCSS that the project has installed", async (test) => {
+  const site = testSite(test, {
+    "docsite.config.js": CONFIG.replace("custom.css", "custom.scss").replace(
+      "stub:",
+      'plugins: [{ name: "css", postcssPlugins: ["red"] }], stub:',
+    ),
+    "node_modules/sass/package.json": `{ "name": "sass", "main": "index.js" }\n`,
+    "node_modules/sass/index.js": `const { readFileSync } = require("node:fs"), { pathToFileURL } = require("node:url");
+exports.compile = (file) => ({ css: readFileSync(file, "utf8").replace("$pen", "blue"), loadedUrls: [pathToFileURL(file)] });\n`,
+    "node_modules/postcss/package.json": `{ "name": "postcss", "main": "index.js" }\n`,
+    "node_modules/postcss/index.js": `module.exports = ([color]) => ({ process: async (css) => ({ css: css.replace("COLOR", color), messages: [] }) });\n`,
+    "src/css/custom.scss": ".a { color: $pen; }\n.b { color: COLOR; }\n",
+    "src/pages/index.js": "export default () => <h1>A</h1>;\n",
+    "static/a.txt": "a",
+    "docs/a.md": "# A\n",
+  });
+  await site.buildWell();
+  const [sheet = ""] = site.files().filter((file) => /style-.*\.css$/.test(file));
+  assert.match(site.read(sheet), /\.a ?\{ ?color: ?(?:blue|#00f)/);
+  assert.match(site.read(sheet), /\.b ?\{ ?color: ?red/);
+});
+
 describe("a site that is no Docusaurus project", () => {
   it("may import the modules of Docusaurus, and has none of its styles", async (test) => {
     const site = testSite(test, {

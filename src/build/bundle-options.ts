@@ -4,5 +4,6 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 
 /** What the bundler needs to know of a site. */
 export function bundleOptions(loaded: LoadedConfig, { history }: SiteReader) {
-  return { ...loaded.config, components: componentsOf(loaded), ...(history && { history }) };
+  const postcssPlugins = (loaded.plugins?.list ?? []).flatMap((plugin) => plugin.postcssPlugins ?? []);
+  return { ...loaded.config, components: componentsOf(loaded), postcssPlugins, ...(history && { history }) };
 }

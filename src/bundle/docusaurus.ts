@@ -102,6 +102,9 @@ export function docusaurusModules(site: DocusaurusSite): Plugin {
       });
 
       if (!docusaurus) return;
+      build.onLoad({ filter: /^/, namespace: "docsite-absent" }, ({ path: name }) => ({
+        contents: `const error = new Error("Cannot find module '${name}'"); error.code = "MODULE_NOT_FOUND"; throw error;`,
+      }));
       // The last of all plugins: what nobody knows is not installed.
       build.onResolve({ filter: /^[@\w]/ }, async ({ path: name, pluginData, ...given }) => {
         const { kind, importer, namespace, resolveDir } = given;
@@ -110,7 +113,10 @@ export function docusaurusModules(site: DocusaurusSite): Plugin {
         if (!CODE.has(kind)) return undefined;
         const options = { kind, importer, namespace, resolveDir, pluginData: "installed" };
         const found = await build.resolve(name, options);
-        return found.errors.length === 0 ? found : missing(name);
+        if (found.errors.length === 0) return undefined;
+        // Packages try whether another one is there.
+        const isAttempt = kind === "require-call" && /[\\/]node_modules[\\/]/.test(importer);
+        return isAttempt ? { path: name, namespace: "docsite-absent" } : missing(name);
       });
     },
   };

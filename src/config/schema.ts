@@ -110,6 +110,7 @@ const plugin = shape({
   watch: v.exactOptional(v.array(text)),
   folders: v.exactOptional(v.array(text)),
   remarkPlugins: unifiedPlugins,
+  postcssPlugins: v.exactOptional(v.array(v.any())),
   rehypePlugins: unifiedPlugins,
   components: v.exactOptional(
     v.record(v.pipe(v.string(), v.regex(/^[A-Z][\w$]*$/, "a name that begins with a capital letter")), text),

@@ -222,6 +222,7 @@ class Reader {
     const isFile = ({ path, component }: PluginPage) =>
       component.replace(/\.[jt]sx?$/, "") === `${folder}${path.replace(/\/$/, "")}`;
     const routes = others.flatMap((each) => each.pages).filter((page) => !isFile(page));
+    const postcss = others.flatMap((each) => each.postcss);
     const unified = [
       ...[...this.docs, ...this.blogs].map((each) => each.unified),
       ...(pages ? [pages.unified] : []),
@@ -243,6 +244,7 @@ class Reader {
         ...scopedPlugins(unified),
         ...this.plugins,
         ...(routes.length > 0 ? [{ name: "docusaurus", pages: () => routes }] : []),
+        ...(postcss.length > 0 ? [{ name: "postcss", postcssPlugins: postcss }] : []),
       ],
       math: unified.some(({ math }) => math),
     };

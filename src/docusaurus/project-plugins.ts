@@ -15,6 +15,7 @@ export interface PluginResult {
   /** Modules for browsers, as the plugin names them. */
   readonly clientModules: readonly string[];
   readonly pages: readonly PluginPage[];
+  readonly postcss: readonly unknown[];
   /** By the name of the plugin. */
   readonly globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Absolute path of a folder with components for `@theme/`. */
@@ -44,7 +45,6 @@ const UNNEEDED: Readonly<Record<string, string>> = {
 /** Hooks that would change something. */
 const UNSUPPORTED = [
   "postBuild",
-  "configurePostCss",
   "allContentLoaded",
   "translateContent",
   "translateThemeConfig",
@@ -55,6 +55,7 @@ const NOTHING: PluginResult = {
   head: [],
   clientModules: [],
   pages: [],
+  postcss: [],
   globalData: {},
   fate: "unneeded",
 };
@@ -126,6 +127,7 @@ async function runPlugin(given: unknown, options: unknown, place: PluginPlace): 
   const tags = await hook("injectHtmlTags")?.({ content });
   const clientModules = hook("getClientModules")?.();
   const theme = hook("getThemePath")?.();
+  const styles = hook("configurePostCss")?.({ plugins: [] });
   const left = UNSUPPORTED.filter((each) => hook(each));
   const why = Object.entries(UNNEEDED).flatMap(([each, reason]) =>
     hook(each) && reason !== "" ? [reason] : [],
@@ -134,11 +136,12 @@ async function runPlugin(given: unknown, options: unknown, place: PluginPlace): 
     head: tagsIn(tags),
     clientModules: Array.isArray(clientModules) ? clientModules.map(String) : [],
     pages: routes,
+    postcss: isObject(styles) && Array.isArray(styles["plugins"]) ? styles["plugins"] : [],
     globalData: globalData(),
     ...(typeof theme === "string" && { theme: path.resolve(siteDir, theme) }),
   };
   const gives =
-    result.head.length + result.clientModules.length + result.pages.length > 0 ||
+    result.head.length + result.clientModules.length + result.pages.length + result.postcss.length > 0 ||
     theme !== undefined ||
     Object.keys(result.globalData).length > 0;
   const missing = left.length > 0 ? `\`${left.join("`, `")}\` does not run` : undefined;

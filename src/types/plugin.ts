@@ -95,6 +95,8 @@ export interface Plugin {
   readonly remarkPlugins?: readonly UnifiedEntry[];
   /** Plugins of rehype for every Markdown file. */
   readonly rehypePlugins?: readonly UnifiedEntry[];
+  /** Plugins of PostCSS for the style sheets of a Docusaurus project. Takes the package `postcss` of the project. */
+  readonly postcssPlugins?: readonly unknown[];
   /** Components by the name that pages use: paths of modules, absolute or relative to the site's folder. */
   readonly components?: Readonly<Record<string, string>>;
   /** Markdown files from anywhere. Runs once for each configuration. */
