@@ -24,6 +24,13 @@ export function docs(book?: string, version?: string): readonly ContentPage[] {
   );
 }
 
+/** The posts of a blog, or of all blogs, the newest first, without unlisted ones. */
+export function posts(blog?: string): readonly ContentPage[] {
+  return pages()
+    .filter((each) => each.kind === "post" && !each.unlisted && (blog === undefined || each.blog === blog))
+    .toSorted(({ date: one = "" }, { date: other = "" }) => (one < other ? 1 : one > other ? -1 : 0));
+}
+
 /** The page at a path with the base URL, such as `/docs/install`. */
 export function page(path: string): ContentPage | undefined {
   return pages().find((each) => each.path === path);

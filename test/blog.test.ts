@@ -59,6 +59,9 @@ const FILES = {
   ),
   "content/docs/intro.md": "# Intro\n\nSee [the first](../blog/2024-03-01-first.md#rest) and [all](/blog).\n",
   "content/static/ada.png": "png",
+  "content/pages/index.tsx": `import { posts } from "docsite/content";
+export default () => <><h1>Home</h1><p>{posts("blog").slice(0, 2).map(({ title, date }) => title + " " + date.slice(0, 10) + ", ").join("")}</p></>;
+`,
   "content/blog/authors.yml": AUTHORS,
   "content/blog/2024-03-01-first.md": FIRST,
   "content/blog/2024/03/05/second/index.mdx": SECOND,
@@ -279,6 +282,10 @@ describe("A blog", () => {
     assert.match(site.read("blog/rss.xml"), /<author>grace@navy\.example \(Grace Hopper\)<\/author>/);
   });
 
+  test("is known to React pages", () => {
+    assert.equal(site.page("/")("main p").text(), "Ahead 2030-01-01, The second 2024-03-05, ");
+  });
+
   test("shows drafts where drafts are asked for", async () => {
     const { diagnostics } = await site.build({ drafts: true });
     assert.deepEqual(problemLines({ diagnostics }), [
@@ -347,6 +354,24 @@ describe("The settings of a blog", () => {
     assert.match(problemLines(await site.build()).join("\n"), /`blog\.postPerPage`[^]*Did you mean/);
     site.write("docsite.config.js", configWith(`blog: { path: "none" }`));
     assert.match(problemLines(await site.build()).join("\n"), /error missing-blog: The folder `none`/);
+  });
+
+  test("report the addresses of an author once", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": configWith("blog: {}"),
+      "content/blog/authors.yml": "grace: { name: Grace }\nada:\n  name: Ada\n  image_url: /none.png\n",
+      "content/blog/2024-01-01-a.md": "---\nauthors: ada\n---\n\nA\n",
+      "content/blog/2024-01-02-b.md": "---\nauthors: [ada, { name: B, url: 'javascript:x' }]\n---\n\nB\n",
+      "content/blog/2024-13-03-c.md": "C\n",
+    });
+    assert.deepEqual(
+      problemLines(await site.build()).map((line) => line.replace(/: .*/, "")),
+      [
+        "content/blog/2024-13-03-c.md:1:1 error post-date",
+        "content/blog/2024-01-02-b.md:2:1 error unsafe-link",
+        "content/blog/authors.yml:2:1 error missing-image",
+      ],
+    );
   });
 
   test("of no blog leave no trace of one", async (context) => {

@@ -17,6 +17,11 @@ export const BLOG = {
     message: (value) => `\`${value}\` is not a date`,
     hint: "Write for example `2024-03-01` or `2024-03-01T10:00:00Z`",
   }),
+  "post-date.name": error<[date: string]>({
+    about: "The name of a post holds something like a date that is none, such as `2024-13-01`.",
+    message: (date) => `\`${date}\` in the name of the post is not a date`,
+    hint: "Correct it, or set `date` in the front matter of the post",
+  }),
   "post-date.file": warning({
     about:
       "Neither the name nor the front matter of a post tells its date, and git does not know the file: the time of its last change is taken, which differs between machines.",

@@ -17,8 +17,6 @@ export interface AuthorsFile {
   readonly path: string;
   /** By key. */
   readonly authors: ReadonlyMap<string, Author>;
-  /** Where each is written, by key. */
-  readonly at: ReadonlyMap<string, Point>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -29,24 +27,22 @@ export function parseAuthorsFile({ path, text }: AuthorsSource): AuthorsFile {
     diagnostic("authors-file.syntax", { file: path, line, column }, message),
   );
   const authors = new Map<string, Author>();
-  const at = new Map<string, Point>();
   const value = yaml.value ?? {};
   if (!isObject(value)) {
     diagnostics.push(diagnostic("authors-file.mapping", { file: path, line: 1, column: 1 }));
-    return { path, authors, at, diagnostics };
+    return { path, authors, diagnostics };
   }
   for (const [key, entry] of Object.entries(value)) {
     const place = { file: path, ...yaml.at([key]) };
-    const author = isObject(entry) ? authorOf(entry) : undefined;
+    const author = isObject(entry) ? authorOf(entry, place) : undefined;
     if (!isObject(entry) || !author || (author.name === undefined && author.image === undefined)) {
       diagnostics.push(diagnostic("authors-file.value", place, key));
       continue;
     }
     const page = pageOf(entry["page"], key);
     authors.set(key, { ...author, key, ...(page !== undefined && { page }) });
-    at.set(key, place);
   }
-  return { path, authors, at, diagnostics };
+  return { path, authors, diagnostics };
 }
 
 /** Path of the page of an author. */
@@ -65,12 +61,13 @@ export function authorsOf(
 ): Author[] {
   const given = frontMatter.authors ?? [];
   const list: readonly unknown[] = Array.isArray(given) ? given : [given];
-  if (list.length === 0) return onlyAuthor(frontMatter);
-  const at = frontMatterAt["authors"] ?? { file: path, line: 1, column: 1 };
+  const start = { file: path, line: 1, column: 1 };
+  if (list.length === 0) return onlyAuthor(frontMatter, frontMatterAt["author"] ?? start);
+  const at = frontMatterAt["authors"] ?? start;
   const name = file?.path ?? `${folder}/${authorsMapPath}`;
   const known = file?.authors ?? new Map<string, Author>();
   return list.flatMap((entry): Author[] => {
-    const own = isObject(entry) ? authorOf(entry) : undefined;
+    const own = isObject(entry) ? authorOf(entry, at) : undefined;
     const key = textOf(isObject(entry) ? entry["key"] : entry);
     const shared = key === undefined ? undefined : known.get(key);
     if (key !== undefined && !shared)
@@ -89,18 +86,19 @@ export function authorsOf(
 }
 
 /** The author that older sites name by keys of their own. */
-function onlyAuthor(frontMatter: FrontMatter): Author[] {
+function onlyAuthor(frontMatter: FrontMatter, at: Point): Author[] {
   const name = textOf(frontMatter.author);
   const title = textOf(frontMatter.author_title ?? frontMatter.authorTitle);
   const url = textOf(frontMatter.author_url ?? frontMatter.authorURL);
   const image = textOf(frontMatter.author_image_url ?? frontMatter.authorImageURL);
   if ((name ?? title ?? url ?? image) === undefined) return [];
-  return [{ ...defined({ name, title, url, image }), socials: [] }];
+  return [{ at, ...defined({ name, title, url, image }), socials: [] }];
 }
 
-function authorOf(entry: Readonly<Record<string, unknown>>): Author {
+function authorOf(entry: Readonly<Record<string, unknown>>, at: Point): Author {
   const { socials } = entry;
   return {
+    at,
     ...defined({
       name: textOf(entry["name"]),
       title: textOf(entry["title"]),

@@ -52,7 +52,8 @@ export function postView(page: PostPage, document: Document | undefined, inputs:
   const author = frontMatter.last_update?.author;
   return {
     kind: "post",
-    post: summaryOf(page, inputs),
+    // Authors of the file are reported where all of them are listed.
+    post: summaryOf(page, inputs, ({ at }) => at.file === page.source),
     newestFirst: blog.sortPosts === "descending",
     ...(edit && frontMatter.custom_edit_url !== null && { editUrl: edit }),
     ...(blog.showLastUpdateTime && updated !== undefined && { lastUpdated: isoDate(updated) }),
@@ -87,14 +88,14 @@ export function blogView(
       return {
         ...common,
         kind: page.kind,
-        posts: posts.map((post) => ({ ...summaryOf(post, inputs), truncated: post.truncated })),
+        posts: posts.map((post) => ({ ...summaryOf(post, inputs, () => false), truncated: post.truncated })),
         ...(previousPage !== undefined && { previousPage }),
         ...(nextPage !== undefined && { nextPage }),
         newestFirst: blog.sortPosts === "descending",
         ...(isLead && { lead: page.description }),
         // Tags and authors have no feeds of their own.
         feeds: page.parent ? [] : feedsOf(blog, inputs.site).map(({ format, href }) => ({ format, href })),
-        ...(page.author && { author: authorView(page.author, page, inputs) }),
+        ...(page.author && { author: authorView(page.author, page, inputs, false) }),
         components: ["Blog", ...new Set(documents.flatMap(({ components = [] }) => components))],
         ...(documents.some(({ hasCode }) => hasCode) && { hasCode: true }),
       };
@@ -117,34 +118,44 @@ export function blogView(
         ...common,
         ...STYLED,
         kind: page.kind,
-        authors: page.authors.map(({ author, count }) => ({ ...authorView(author, page, inputs), count })),
+        authors: page.authors.map(({ author, count }) => ({
+          ...authorView(author, page, inputs, true),
+          count,
+        })),
       };
     case "blog-tags":
       return { ...common, kind: "tags", tags: page.tags };
   }
 }
 
-function summaryOf(page: PostPage, inputs: Inputs): PostSummary {
+/** `isReported`: whether what is wrong with the addresses of an author is reported. */
+function summaryOf(page: PostPage, inputs: Inputs, isReported: (author: Author) => boolean): PostSummary {
   const { title, route, date, readingTime, authors, tags } = page;
   return {
     title,
     href: route.path,
     date,
     ...(readingTime !== undefined && { readingTime }),
-    authors: authors.map((author) => authorView(author, page, inputs)),
+    authors: authors.map((author) => authorView(author, page, inputs, isReported(author))),
     tags,
   };
 }
 
-/** An author with settled addresses: those of a post are written in it, others in the file of authors. */
-function authorView(author: Author, page: BlogPage, { site, links }: Inputs): AuthorView {
-  const { name = "", title, description, url, email, image, socials, page: own } = author;
+/** An author with settled addresses, without broken ones. */
+function authorView(
+  author: Author,
+  page: BlogPage,
+  { site, links }: Inputs,
+  isReported: boolean,
+): AuthorView {
+  const { at, name = "", title, description, url, email, image, socials, page: own } = author;
   const blog = blogOf(page, site);
-  const file = page.kind === "post" ? page.source : `${blog.path}/${blog.authorsMapPath}`;
-  const resolve = (address: string, kind: "link" | "image") => links.ofAuthor(address, kind, file, page);
+  const resolve = (address: string, kind: "link" | "image") =>
+    links.ofAuthor({ url: address, kind, at }, page, isReported);
   const ownPath = own === undefined ? undefined : joinPath(blog.routeBasePath, blog.authorsBasePath, own);
   const written = url ?? (email === undefined ? undefined : `mailto:${email}`);
   const link = written === undefined ? undefined : resolve(written, "link");
+  const picture = image === undefined ? undefined : resolve(image, "image");
   const href = ownPath === undefined ? link?.href : routeOf(ownPath, site.config).path;
   return {
     name,
@@ -152,10 +163,10 @@ function authorView(author: Author, page: BlogPage, { site, links }: Inputs): Au
     ...(description !== undefined && { description }),
     ...(href && { href }),
     external: ownPath === undefined && link?.external === true,
-    ...(image !== undefined && { image: resolve(image, "image").href }),
+    ...(picture && { image: picture.href }),
     socials: socials.flatMap((profile) => {
-      const { href: address } = resolve(profile.href, "link");
-      return address === "" ? [] : [{ ...profile, href: address }];
+      const address = resolve(profile.href, "link")?.href;
+      return address === undefined ? [] : [{ ...profile, href: address }];
     }),
   };
 }

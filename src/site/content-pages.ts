@@ -27,6 +27,8 @@ export function contentPage(
     ...("book" in page && { book: page.book }),
     ...("version" in page && page.version !== undefined && { version: page.version }),
     ...("book" in page && !isLatest(page, docs) && { otherVersion: true as const }),
+    ...("blog" in page && { blog: page.blog }),
+    ...(page.kind === "post" && { date: page.date }),
     path: route.path,
     title,
     ...(description !== undefined && { description }),

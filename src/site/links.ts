@@ -59,9 +59,14 @@ export class LinkCollector {
     return this.link({ url, kind: "image", at }, originOf(document.path, page));
   }
 
-  /** An address of an author. `file`: where the author is described. */
-  ofAuthor(url: string, kind: AuthoredLink["kind"], file: string, page: Page): ResolvedLink {
-    return this.link({ url, kind, at: { file, line: 1, column: 1 } }, originOf(file, page));
+  /** An address of an author of posts; nothing for a broken one. */
+  ofAuthor(link: AuthoredLink, page: Page, isReported: boolean): ResolvedLink | undefined {
+    const { diagnostics } = this.findings;
+    const { length } = diagnostics;
+    const resolved = this.link(link, originOf(link.at.file, page));
+    const isBroken = diagnostics.length > length;
+    if (!isReported) diagnostics.length = length;
+    return isBroken ? undefined : resolved;
   }
 
   /** A link of the configuration. `path` is its key, for example `navbar.logo.src`. */

@@ -75,8 +75,9 @@ function dateOf(document: Document, named: string | undefined, { created, report
   }
   const inName = named === undefined ? undefined : utcTimeOf(named);
   if (inName !== undefined) return inName;
+  if (named !== undefined && date == null) report(diagnostic("post-date.name", start, named));
   const { at, isOfFile = true } = created.get(path) ?? {};
-  if (isOfFile && date == null) report(diagnostic("post-date.file", start));
+  if (isOfFile && date == null && named === undefined) report(diagnostic("post-date.file", start));
   return at ?? document.lastUpdated ?? new Date(0).toISOString();
 }
 

@@ -18,6 +18,7 @@ function millisecondsOf(date: string): number {
     const utc = Date.parse(`${date} UTC`);
     return Number.isNaN(utc) ? Date.parse(date) : utc;
   }
+  if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) return Number.NaN;
   const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
   const [, sign, zoneHours = "0", zoneMinutes = "0"] = /^([-+])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
   const offset = (sign === "-" ? -1 : 1) * (Number(zoneHours) * 60 + Number(zoneMinutes));

@@ -1,4 +1,5 @@
 import type { EditTarget, Filled } from "./book.js";
+import type { Point } from "./diagnostic.js";
 
 /** A format of feeds: RSS 2.0, Atom or JSON Feed 1.1. */
 export type FeedType = "rss" | "atom" | "json";
@@ -106,6 +107,8 @@ export interface Blog extends Filled<
 
 /** An author of posts. */
 export interface Author {
+  /** Where they are described. */
+  readonly at: Point;
   /** In the file of authors. */
   readonly key?: string;
   readonly name?: string;
