@@ -326,6 +326,26 @@ describe("Languages", () => {
     assert.match(site.page("/de/docs/part")("main").text(), /Shared words/);
   });
 
+  test("of a Docusaurus project are taken over as they are", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": "",
+      "docusaurus.config.js": `module.exports = {
+        title: "T", url: "https://t.example", baseUrl: "/", presets: [["classic", { blog: false }]],
+        i18n: { defaultLocale: "en", locales: ["en", "zh_CN"], localeConfigs: { zh_CN: { label: "Chinese", path: "cn", calendar: "gregory" } } },
+        themeConfig: { navbar: { items: [{ type: "localeDropdown", position: "right" }] } },
+      };\n`,
+      "docs/a.md": "# A\n",
+      "i18n/cn/docusaurus-plugin-content-docs/current/a.md": "# 一\n",
+      "src/pages/index.md": "# Home\n",
+    });
+    site.remove("docsite.config.js");
+    const { exitCode } = await site.build();
+    assert.equal(exitCode, 0);
+    const $ = site.page("/zh_CN/docs/a");
+    assert.deepEqual([$("h1").text(), $("html").attr("lang")], ["一", "zh-CN"]);
+    assert.equal($("header a[lang=zh-CN]").text(), "Chinese");
+  });
+
   test("are followed by the dev server, with the 404 page of each", async (context) => {
     const site = testSite(context, FILES);
     const server = await startServer(context, site.dir);

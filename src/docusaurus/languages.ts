@@ -3,6 +3,7 @@ import { defined } from "../text/defined.js";
 import { isObject } from "../text/json.js";
 import type { UserConfig } from "../types/config.js";
 import type { LocaleConfig } from "../types/locale.js";
+import { isLanguageTag } from "../text/locale.js";
 import type { Options } from "./options.js";
 import type { Project } from "./project.js";
 
@@ -12,7 +13,7 @@ export function i18nOf(options: Options): Pick<UserConfig, "lang" | "i18n"> {
   const locales = options.texts("locales") ?? [locale];
   const path = options.text("path");
   const own = options.within("localeConfigs");
-  const configs = locales.map((name) => [name, localeOf(own.within(name))] as const);
+  const configs = locales.map((name) => [name, localeOf(name, own.within(name))] as const);
   own.finish("it is not one of `locales`");
   options.finish();
   const settings = Object.fromEntries(configs);
@@ -27,11 +28,14 @@ export function i18nOf(options: Options): Pick<UserConfig, "lang" | "i18n"> {
   };
 }
 
-function localeOf(options: Options): LocaleConfig {
+function localeOf(name: string, options: Options): LocaleConfig {
   const direction = options.text("direction");
+  const written = options.text("htmlLang");
+  // Names such as `zh_CN` are no language tags.
+  const tag = [written, name, name.replaceAll("_", "-")].find((each) => each && isLanguageTag(each));
   const config = defined({
     label: options.text("label"),
-    htmlLang: options.text("htmlLang"),
+    htmlLang: tag ?? "und",
     path: options.text("path"),
     direction: direction === "rtl" || direction === "ltr" ? (direction as "rtl" | "ltr") : undefined,
   });
