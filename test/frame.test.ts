@@ -115,6 +115,7 @@ describe("the frame of pages", { concurrency: false }, () => {
         .map((column) => $(column).text()),
       ["DocsAlphaMore", "Code"],
     );
+    assert.equal(footer.find('[aria-label="Owner"] svg').attr("width"), "96");
     assert.equal(footer.find("a.own").attr("href"), "https://code.example");
     assert.equal(footer.find('a[href="https://owner.example"] [aria-label="Owner"] svg').length, 1);
     assert.match(

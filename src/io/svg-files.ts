@@ -6,7 +6,7 @@ import { readIfExists } from "./files.js";
 
 /** The SVG files that the configuration names as logos and icons, by path relative to the site folder. Missing ones are left out. */
 export function readSvgFiles({ siteDir, config }: LoadedConfig): ReadonlyMap<string, string> {
-  const { navbar, footer, staticDirectories } = config;
+  const { navbar, footer, staticDirectories, publicPath } = config;
   const icons = navbar.items.flatMap((item) => [item, ...("items" in item ? item.items : [])]);
   const named = [
     ...[navbar.logo, footer.logo].flatMap((logo) => [logo?.src, logo?.srcDark]),
@@ -15,11 +15,15 @@ export function readSvgFiles({ siteDir, config }: LoadedConfig): ReadonlyMap<str
   const files = new Map<string, string>();
   for (const name of new Set(named)) {
     if (name === undefined || !/\.svg$/i.test(name)) continue;
-    const inside = decodePath(name).replace(/^(?:@site\/|\.?\/+)/, "");
-    for (const file of [...staticDirectories.map((folder) => `${folder}/${inside}`), inside]) {
-      const bytes = readIfExists(path.join(siteDir, file));
-      if (bytes) files.set(file, decodeText(bytes));
-    }
+    const given = decodePath(name);
+    // Code often knows the base URL, and writes it.
+    const rest = given.startsWith(publicPath) ? [given.slice(publicPath.length)] : [];
+    const insides = [given.replace(/^(?:@site\/|\.?\/+)/, ""), ...rest];
+    for (const inside of insides)
+      for (const file of [...staticDirectories.map((folder) => `${folder}/${inside}`), inside]) {
+        const bytes = readIfExists(path.join(siteDir, file));
+        if (bytes) files.set(file, decodeText(bytes));
+      }
   }
   return files;
 }

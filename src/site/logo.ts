@@ -1,4 +1,5 @@
 import type { Logo, LogoImage, LogoView } from "../types/navbar.js";
+import { escapeHtml } from "../text/escape.js";
 import { inlineSvg } from "../text/svg.js";
 import type { LinkCollector } from "./links.js";
 
@@ -9,6 +10,7 @@ export function logoOf(
   links: LinkCollector,
   svgs: ReadonlyMap<string, string>,
 ): LogoView {
+  const isSized = size.width !== undefined || size.height !== undefined;
   const imageOf = (url: string, key: string): LogoImage => {
     const { href: address, asset } = links.ofConfig(url, "image", `${path}.${key}`);
     const { width, height } = { ...asset, ...scaled(size, asset) };
@@ -18,10 +20,9 @@ export function logoOf(
       src: address,
       ...(width !== undefined && { width }),
       ...(height !== undefined && { height }),
-      ...(inline !== undefined && { svg: inline }),
+      ...(inline !== undefined && { svg: isSized ? inSize(inline, width) : inline }),
     };
   };
-  const isSized = size.width !== undefined || size.height !== undefined;
   return {
     ...imageOf(src, "src"),
     alt,
@@ -33,6 +34,14 @@ export function logoOf(
   };
 }
 
+/** Markup of an image in another size: the height follows from the width. */
+function inSize(svg: string, width: number | string | undefined): string {
+  return svg.replace(/^<svg\b[^>]*/i, (start) => {
+    const kept = start.replace(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/gi, "");
+    return width === undefined ? kept : `${kept} width="${escapeHtml(String(width))}"`;
+  });
+}
+
 /** The size that is given; the other side follows from the image. */
 function scaled(
   { width, height }: Pick<Logo, "width" | "height">,
@@ -40,8 +49,16 @@ function scaled(
 ): Pick<LogoImage, "width" | "height"> {
   const ratio = image?.width && image.height ? image.width / image.height : undefined;
   const [across, down] = [Number(width), Number(height)];
-  if (width !== undefined && height !== undefined) return { width, height };
-  if (width !== undefined) return { width, ...(ratio && across && { height: Math.round(across / ratio) }) };
-  if (height !== undefined) return { height, ...(ratio && down && { width: Math.round(down * ratio) }) };
+  if (width !== undefined && height !== undefined)
+    return { width: inPixels(width), height: inPixels(height) };
+  if (width !== undefined)
+    return { width: inPixels(width), ...(ratio && across && { height: Math.round(across / ratio) }) };
+  if (height !== undefined)
+    return { height: inPixels(height), ...(ratio && down && { width: Math.round(down * ratio) }) };
   return {};
+}
+
+/** HTML knows whole pixels. */
+function inPixels(size: number | string): number | string {
+  return typeof size === "number" ? Math.round(size) : size;
 }

@@ -20,10 +20,13 @@ export function fitOf(
   }
   const base = item.activeBasePath ?? item.to?.replace(/^pathname:\/\//, "");
   if (base === undefined) return otherwise;
-  const prefix = `${base.replace(/\/$/, "").replace(/^(?!\/)/, "/")}/`;
-  // The root of the site is no part of it.
-  return ({ route }) =>
-    prefix.length > 1 && `/${route.path.slice(baseUrl.length).replace(/\/$/, "")}/`.startsWith(prefix)
-      ? prefix.length
-      : 0;
+  const given = `${base.replace(/\/$/, "").replace(/^(?!\/)/, "/")}/`;
+  // Code often knows the base URL, and writes it.
+  const inBase = given.startsWith(baseUrl) ? [given.slice(baseUrl.length - 1)] : [];
+  return ({ route }) => {
+    const path = `/${route.path.slice(baseUrl.length).replace(/\/$/, "")}/`;
+    const prefix = [given, ...inBase].find((each) => path.startsWith(each)) ?? "/";
+    // The root of the site is no part of it.
+    return prefix.length > 1 ? prefix.length : 0;
+  };
 }
