@@ -291,6 +291,31 @@ test("Plugins of the project run, as far as their hooks have a counterpart", asy
   );
 });
 
+test("Code that cannot be bundled stops the build, also without the packages of the project", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": config(""),
+    "docs/a.md": "# A\n",
+    "src/pages/index.jsx": 'import data from "./gone.json";\nexport default () => <p>{data.x}</p>;\n',
+  });
+  const { exitCode, said } = await saying(site);
+  assert.equal(exitCode, 1);
+  assert.deepEqual(said, ['error code: Could not resolve "./gone.json"']);
+});
+
+test("Presets of others have no documents of their own", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": `module.exports = {
+      title: "Project", url: "https://project.example", baseUrl: "/",
+      presets: [["classic", { blog: false }], ["redocusaurus", { specs: [{ spec: "api.yaml", route: "/reference" }] }]],
+    };\n`,
+    "docs/a.md": "# A\n",
+    "api.yaml":
+      "openapi: 3.0.0\ninfo: { title: Shop, version: '1' }\npaths:\n  /x:\n    get:\n      summary: Get\n      operationId: getX\n      responses: { '200': { description: OK } }\n",
+  });
+  await site.buildWell();
+  assert.equal(site.page("/reference")("h1").text(), "Shop");
+});
+
 /** What Docusaurus does not complain about. */
 describe("In a Docusaurus project, what is right there is right here:", () => {
   const linksOf = async (context: TestContext, files: Readonly<Record<string, string>>, route: string) => {

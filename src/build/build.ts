@@ -65,7 +65,15 @@ export async function assembleSite(
   const found = all.map(({ diagnostics }) => [...diagnostics]);
   const routed = all.flatMap((each) => each.routed ?? []);
   if (routed.length < all.length) {
-    const told = found.map((each) => withSeverities(each, loaded));
+    // Code that is a warning elsewhere has stopped the build here.
+    const stops = ({ code, severity }: Diagnostic) => code === "code" && severity === "error";
+    const told = found.map((each) => [
+      ...withSeverities(
+        each.filter((problem) => !stops(problem)),
+        loaded,
+      ),
+      ...each.filter(stops),
+    ]);
     return { diagnostics: problemsOf(told), isBroken: true, partials };
   }
   const assembled = routed.map(({ site }) => site);
