@@ -32,7 +32,7 @@ const PROJECT = {
         createRedirects: (route) => route === "/docs/part/b" ? ["/older"] : undefined }]],
       themeConfig: { navbar: { title: "Lighthouse", items: [{ to: "/docs/a", label: "Docs" }] } },
     });\n`,
-  "sidebars.js": `export default { docs: ["a", { type: "category", label: "Part", items: ["part/b"] }] };\n`,
+  "sidebars.js": `export default { docs: ["a", { Part: ["part/b"] }] };\n`,
   "plugins/shout.js": `
     export default ({ sign }) => (tree) => {
       tree.children.at(-1).children.unshift({ type: "text", value: "Hear" + sign + " " });
@@ -121,6 +121,7 @@ describe("A Docusaurus project that is migrated", () => {
     assert.equal(
       readFileSync(path.join(site.dir, "docsite.config.ts"), "utf8"),
       `import { defineConfig } from "docsite";
+import sidebars from "./sidebars.js";
 import shout from "./plugins/shout.js";
 
 export default defineConfig({
@@ -128,11 +129,7 @@ export default defineConfig({
   url: "https://lighthouse.example",
   baseUrl: "/project/",
   favicon: "/img/icon.svg",
-  docs: {
-    showLastUpdated: false,
-    sidebars: { docs: ["a", { type: "category", label: "Part", items: ["part/b"] }] },
-    editUrl: "https://git.example/edit/content/docs",
-  },
+  docs: { showLastUpdated: false, sidebars, editUrl: "https://git.example/edit/content/docs" },
   pages: { include: ["**/*.{js,jsx,ts,tsx,md,mdx}"] },
   navbar: { items: [{ label: "Docs", to: "/docs/a" }] },
   markdown: { format: "mdx" },

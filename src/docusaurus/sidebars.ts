@@ -1,6 +1,6 @@
 // The sidebars of a Docusaurus project, in the forms that docsite reads.
-import { isObject } from "../text/json.js";
-import type { DocsConfig, SidebarItemConfig } from "../types/book.js";
+import { isObject, type JsonObject } from "../text/json.js";
+import type { DocsConfig, SidebarItemConfig, SidebarItemsConfig } from "../types/book.js";
 import type { Options } from "./options.js";
 
 type Sidebars = Exclude<NonNullable<DocsConfig["sidebars"]>, false>;
@@ -33,27 +33,31 @@ export function sidebarsOf(given: unknown, options: Options): Sidebars {
     if (!noted.has(what)) options.note("sidebarPath", "unsupported", what);
     noted.add(what);
   };
-  return Object.fromEntries(
+  const sidebars = Object.fromEntries(
     Object.entries(given).map(([name, items]) => [name, itemsOf(items, unsupported)] as const),
   );
+  // A migrated site can then import the file.
+  return JSON.stringify(sidebars) === JSON.stringify(given) ? (given as Sidebars) : sidebars;
 }
 
-function itemsOf(given: unknown, unsupported: (what: string) => void): SidebarItemConfig[] {
+function itemsOf(given: unknown, unsupported: (what: string) => void): SidebarItemsConfig {
   if (Array.isArray(given)) return given.flatMap((item) => itemOf(item, unsupported));
-  // Categories by label.
-  return isObject(given) ? [given].flatMap((item) => itemOf(item, unsupported)) : [];
+  return isObject(given) ? categoriesOf(given, unsupported) : [];
+}
+
+/** Categories by label. */
+function categoriesOf(given: JsonObject, unsupported: (what: string) => void) {
+  const entries = Object.entries(given).map(
+    ([label, items]) => [label, itemsOf(items, unsupported)] as const,
+  );
+  return Object.fromEntries(entries);
 }
 
 function itemOf(given: unknown, unsupported: (what: string) => void): SidebarItemConfig[] {
   if (typeof given === "string") return [given];
   if (!isObject(given)) return [];
   const { type } = given;
-  if (typeof type !== "string")
-    return Object.entries(given).map(([label, items]) => ({
-      type: "category",
-      label,
-      items: itemsOf(items, unsupported),
-    }));
+  if (typeof type !== "string") return [categoriesOf(given, unsupported)];
   const known = KEYS[type];
   if (!known || type === "generated-index") {
     unsupported(`items of the type \`${type}\``);

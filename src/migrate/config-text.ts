@@ -59,7 +59,7 @@ class Writer {
       const entries = Object.entries(value).flatMap(([key, each]) => {
         const text = this.value(each, path === "" ? key : `${path}.${key}`, indent + INDENT);
         const name = /^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key);
-        return text === undefined ? [] : [`${name}: ${text}`];
+        return text === undefined ? [] : [text === name ? name : `${name}: ${text}`];
       });
       return wrapped("{", entries, "}", indent);
     }
