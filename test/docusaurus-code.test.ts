@@ -27,7 +27,7 @@ const FILES = {
   "docsite.config.js": CONFIG,
   "static/img/pen.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>\n`,
   "src/css/custom.css":
-    ":root { --ifm-color-primary: rebeccapurple; }\n.hero { background: url(/img/pen.svg); }\n",
+    ":root { --ifm-color-primary: rebeccapurple; --text: red; }\n.navbar { color: tomato; }\n.own--danger { color: red; }\n.hero { background: url(/img/pen.svg); }\n",
   "src/pages/index.js": `import React from "react";
 import Layout from "@theme/Layout";
 import Heading from "@theme/Heading";
@@ -221,6 +221,9 @@ describe("a Docusaurus project", { concurrency: false }, () => {
     assert.match(css, /@layer tokens, ?base, ?layout, ?infima-elements, ?content, ?modes, ?infima/);
     assert.match(css, /\.alert--info/);
     assert.match(css, /rebeccapurple/);
+    assert.match(css, /\.own--danger/);
+    assert.match(css, /--site-text: ?red/, "variables of docsite's theme stay its own");
+    assert.match(css, /\.navbar:not\([^{]*\{ ?color: ?tomato/, "and so does its navbar");
     assert.match(css, /url\("?\/img\/pen\.svg"?\)/);
     assert.match(sheets("/"), /teal/);
     assert.doesNotMatch(css, /teal/);

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OnLoadResult, Plugin } from "esbuild";
+import { relativeInside } from "../io/relative-path.js";
 import type { DocusaurusSite } from "./docusaurus.js";
 
 interface Sass {
@@ -24,21 +25,28 @@ interface PostCss {
 
 /** esbuild plugin for Docusaurus projects, with the packages that they have installed. `postcss`: plugins of PostCSS. */
 export function projectStyles(site: DocusaurusSite, postcss: readonly unknown[] = []): Plugin {
-  const { siteDir, staticDirectories = [], baseUrl = "/" } = site;
+  const { siteDir, defaultTheme, staticDirectories = [], baseUrl = "/" } = site;
   const installed = createRequire(path.join(siteDir, "package.json"));
   const loaderOf = (file: string) => (/\.module\.\w+$/.test(file) ? "local-css" : "css");
   const processed = async (file: string, css: string, watched: readonly string[]): Promise<OnLoadResult> => {
     const result = { loader: loaderOf(file), resolveDir: path.dirname(file) } as const;
-    if (postcss.length === 0 || file.includes(`${path.sep}node_modules${path.sep}`))
-      return { ...result, contents: css, watchFiles: [...watched] };
+    if (postcss.length === 0) return { ...result, contents: isolated(css), watchFiles: [...watched] };
     const { css: contents, messages } = await (installed("postcss") as PostCss)(postcss).process(css, {
       from: file,
       map: false,
     });
     const files = messages.flatMap(({ type, file: read }) => (type === "dependency" && read ? [read] : []));
     const folders = messages.flatMap(({ type, dir }) => (type === "dir-dependency" && dir ? [dir] : []));
-    return { ...result, contents, watchFiles: [...watched, ...files], watchDirs: folders };
+    return {
+      ...result,
+      contents: isolated(contents),
+      watchFiles: [...watched, ...files],
+      watchDirs: folders,
+    };
   };
+  const isOwn = (file: string) =>
+    relativeInside(defaultTheme, file) === undefined && !file.includes(`${path.sep}node_modules${path.sep}`);
+  const isolated = isolation(defaultTheme);
   return {
     name: "project-styles",
     setup(build) {
@@ -78,12 +86,25 @@ export function projectStyles(site: DocusaurusSite, postcss: readonly unknown[] 
           return { errors: [{ text, location: { file } }] };
         }
       });
-      if (postcss.length > 0)
-        build.onLoad({ filter: /\.css$/, namespace: "file" }, ({ path: file }) =>
-          file.startsWith(siteDir) ? processed(file, readFileSync(file, "utf8"), [file]) : undefined,
-        );
+      build.onLoad({ filter: /\.css$/, namespace: "file" }, ({ path: file }) =>
+        isOwn(file) ? processed(file, readFileSync(file, "utf8"), [file]) : undefined,
+      );
     },
   };
+}
+
+/** Classes that parts of docsite's frame have, too. */
+const FRAME = /\.(?:navbar|footer|menu|breadcrumbs)(?![\w-])/g;
+
+/**
+ * Keeps style sheets of a project away from the frame of the page: rules for Docusaurus's parts of the same class, of which a few would
+ * fit, and variables of docsite's theme, which get another name.
+ */
+function isolation(defaultTheme: string): (css: string) => string {
+  const tokens = readFileSync(path.join(defaultTheme, "styles", "tokens.css"), "utf8");
+  const names = new Set(Array.from(tokens.matchAll(/^\s*--([\w-]+):/gm), ([, name = ""]) => name));
+  const variables = new RegExp(`(?<![\\w-])--(${[...names].join("|")})(?![\\w-])`, "g");
+  return (css) => css.replace(FRAME, "$&:not(body > *, .frame > *, .doc *)").replace(variables, "--site-$1");
 }
 
 /** `~package/file` in Sass. */
