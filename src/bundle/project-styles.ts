@@ -30,7 +30,9 @@ export function projectStyles(site: DocusaurusSite, postcss: readonly unknown[] 
   const loaderOf = (file: string) => (/\.module\.\w+$/.test(file) ? "local-css" : "css");
   const processed = async (file: string, css: string, watched: readonly string[]): Promise<OnLoadResult> => {
     const result = { loader: loaderOf(file), resolveDir: path.dirname(file) } as const;
-    if (postcss.length === 0) return { ...result, contents: isolated(css), watchFiles: [...watched] };
+    // Without it, the style sheet stays as it is written.
+    if (postcss.length === 0 || !hasPostCss())
+      return { ...result, contents: isolated(css), watchFiles: [...watched] };
     const { css: contents, messages } = await (installed("postcss") as PostCss)(postcss).process(css, {
       from: file,
       map: false,
@@ -43,6 +45,13 @@ export function projectStyles(site: DocusaurusSite, postcss: readonly unknown[] 
       watchFiles: [...watched, ...files],
       watchDirs: folders,
     };
+  };
+  const hasPostCss = () => {
+    try {
+      return installed.resolve("postcss") !== "";
+    } catch {
+      return false;
+    }
   };
   const isOwn = (file: string) =>
     relativeInside(defaultTheme, file) === undefined && !file.includes(`${path.sep}node_modules${path.sep}`);
