@@ -104,7 +104,7 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
   };
   const split = async () => void (await indexer().outlines());
   const samples = SAMPLE_FILES.map(({ path }) => ({ path: placed(path) }));
-  const holds = (path: string) => [folder, `${folder}parts`].includes(`${folderOf(path)}/`);
+  const holds = (path: string) => [folder, `${folder}parts/`].includes(`${folderOf(path)}/`);
   return { diagnostics: chosen?.diagnostics ?? [], samples, holds, files, split, test };
 }
 
