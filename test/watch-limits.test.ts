@@ -144,7 +144,8 @@ test("a file that comes into a new folder before anybody watches that is found",
   const states = await followed(context, site);
   site.write("content/docs/new/early.md", "# Early\n");
   await eventually(async () => assert.match(await pageOf(states.at(-1), "docs/new/late/index.html"), /Late/));
-  fs.mkdirSync(`${site.dir}/theme`);
+  // It may be looked for, and so be there, already.
+  fs.mkdirSync(`${site.dir}/theme`, { recursive: true });
   const styles = () => states.at(-1)?.outputs?.files.find(({ path }) => path.startsWith("assets/style-"));
   await eventually(async () =>
     assert.match(Buffer.from((await styles()?.content()) ?? "").toString(), /--own: ?late/),
