@@ -77,7 +77,16 @@ export class LinkResolver {
       if (elsewhere !== undefined) return { link: { href: elsewhere, external: false } };
     }
     // A link that nobody can follow is not reported.
-    return link.inert && resolution.problem ? { link: { href: link.url, external: false } } : resolution;
+    if (link.inert && resolution.problem) return { link: { href: link.url, external: false } };
+    return resolution.link ? resolution : this.belowBase(link, resolution.problem);
+  }
+
+  /** Something else may serve an address without a page, below the base like all of the site. */
+  private belowBase(link: AuthoredLink, problem: Diagnostic): Resolution {
+    const { baseUrl } = this.site.config;
+    const isPath = problem.code === "broken-link" && link.kind !== "image" && /^\/(?!\/)/.test(link.url);
+    if (!isPath || link.url.startsWith(baseUrl)) return { problem };
+    return { problem, link: { href: baseUrl + link.url.slice(1), external: false } };
   }
 
   /** Docusaurus does not look at addresses in HTML. */
@@ -281,9 +290,6 @@ export class LinkResolver {
     const suggestion = nearest === undefined ? undefined : `/${nearest.slice(baseUrl.length)}`;
     const fix = this.fixes.route(link, this.filesAt(path, origin), target);
     const hasWrongCase = isSameInOtherCase(target, nearest);
-    const problem = withFix(brokenLink(link, "route", suggestion, hasWrongCase), link, fix);
-    // Something else may serve the address, below the base like all of the site.
-    const isBelow = path.startsWith("/") && !link.url.startsWith(baseUrl);
-    return isBelow ? { problem, link: { href: baseUrl + link.url.slice(1), external: false } } : { problem };
+    return { problem: withFix(brokenLink(link, "route", suggestion, hasWrongCase), link, fix) };
   }
 }
