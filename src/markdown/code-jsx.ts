@@ -1,5 +1,5 @@
 // JSX of a page whose attributes or children only running the page tells → JSX for its module. Markdown in it stays HTML, in slots.
-import type { Nodes, PhrasingContent } from "mdast";
+import type { Nodes } from "mdast";
 import type { State } from "mdast-util-to-hast";
 import type { Template } from "../types/document.js";
 import type { ConversionContext } from "./context.js";
@@ -7,21 +7,7 @@ import { partWriterOf, type PartWriter } from "./conversion.js";
 import { isElementName, isExpression, isJsx, type Expression, type Jsx } from "./jsx-nodes.js";
 import { isOnlyComment, SPREAD } from "./mdx-syntax.js";
 import type { PageModule, Piece } from "./page-module.js";
-
-const PHRASING: ReadonlySet<string> = new Set<PhrasingContent["type"]>([
-  "text",
-  "emphasis",
-  "strong",
-  "delete",
-  "inlineCode",
-  "link",
-  "linkReference",
-  "image",
-  "imageReference",
-  "break",
-  "footnoteReference",
-  "html",
-]);
+import { PHRASES } from "./phrases.js";
 
 /** Writes the JSX of one hole. */
 export class JsxWriter {
@@ -105,7 +91,7 @@ export class JsxWriter {
 
   private slot(nodes: readonly Nodes[]): string {
     for (const node of nodes) if (isJsx(node)) node.data = { ...node.data, isSlot: true };
-    const isInline = nodes.every((node) => PHRASING.has(node.type) || node.type === "mdxJsxTextElement");
+    const isInline = nodes.every((node) => PHRASES.has(node.type) || node.type === "html");
     const html = isInline ? this.writer.phrases(nodes) : this.writer.blocks(nodes);
     return `docsite$slot(${this.slots.push(this.context.template(html)) - 1})`;
   }

@@ -7,6 +7,7 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { markPart } from "../text/template.js";
 import type { ConversionContext } from "./context.js";
+import { PHRASES } from "./phrases.js";
 
 /** HTML text of a tree. A handler makes the elements of the type of node that it is named after. `ids` gets their ids. */
 export function htmlOf(tree: Root, handlers: Handlers, ids: string[] = []): string {
@@ -74,29 +75,10 @@ export function partWriterOf(state: State, context: ConversionContext): PartWrit
   return {
     context,
     // A line break between phrases would be a space.
-    blocks: (nodes) => textOf(nodes.some(isPhrase) ? contentOf(nodes) : state.wrap(contentOf(nodes), true)),
+    blocks: (nodes) =>
+      textOf(
+        nodes.some(({ type }) => PHRASES.has(type)) ? contentOf(nodes) : state.wrap(contentOf(nodes), true),
+      ),
     phrases: (nodes) => textOf(contentOf(nodes)),
   };
-}
-
-const PHRASES: readonly string[] = [
-  "text",
-  "inlineCode",
-  "inlineMath",
-  "emphasis",
-  "strong",
-  "delete",
-  "link",
-  "linkReference",
-  "image",
-  "imageReference",
-  "break",
-  "footnoteReference",
-  "textDirective",
-  "mdxTextExpression",
-  "mdxJsxTextElement",
-];
-
-function isPhrase({ type }: Nodes): boolean {
-  return PHRASES.includes(type);
 }

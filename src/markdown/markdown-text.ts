@@ -8,6 +8,7 @@ import { escaped, indented, type MarkdownWriter } from "./components/component.j
 import type { Use } from "./components/use.js";
 import type { ConversionContext } from "./context.js";
 import { isJsx, type Jsx } from "./jsx-nodes.js";
+import { PHRASES } from "./phrases.js";
 import { slotsOf, textOf } from "./text.js";
 
 /**
@@ -262,24 +263,6 @@ class TreeWriter implements MarkdownWriter {
     return result + this.text.slice(done, to);
   }
 }
-
-/** What stands in lines of text. */
-const PHRASES: ReadonlySet<string> = new Set([
-  "break",
-  "delete",
-  "emphasis",
-  "footnoteReference",
-  "image",
-  "imageReference",
-  "inlineCode",
-  "link",
-  "linkReference",
-  "mdxJsxTextElement",
-  "mdxTextExpression",
-  "strong",
-  "text",
-  "textDirective",
-]);
 
 /** Elements without which a text means something else. */
 const KEPT =
