@@ -46,7 +46,9 @@ async function readingTimes(
     for (const place of missing) {
       const text = splitFrontMatter(decodeText((posts[place] as SourceFile).bytes)).body;
       let words = 0;
-      for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) words += 1;
+      // The time for each word grows with the length of the text around it.
+      for (const line of text.split("\n"))
+        for (const { isWordLike } of segmenter.segment(line)) if (isWordLike) words += 1;
       await put(place, { value: Math.max(1, Math.ceil(words / WORDS_PER_MINUTE)) });
     }
   });
