@@ -24,7 +24,7 @@ const CONFIG = `export default {
 `;
 
 const FILES = {
-  "docsite.config.js": CONFIG,
+  "docsite.config.js": CONFIG.replace('custom.css"', 'custom.css", "./src/css/ui.css"'),
   "static/img/pen.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>\n`,
   "src/css/custom.css":
     ":root { --ifm-color-primary: rebeccapurple; --text: red; }\n.navbar { color: tomato; }\n.own--danger { color: red; }\n.hero { background: url(/img/pen.svg); }\n",
@@ -128,6 +128,32 @@ import { useThing, Thing } from "@gone/things/parts"
 <Retired>Still *here*</Retired>
 `,
   "docs/b.md": `import Gone from "gone-package"\n\n# B\n\n<Gone a={1}/>\n`,
+  "docs/notes.mdx": `# Notes
+
+import All from "@site/src/components/All";
+
+<All />
+`,
+  "src/components/All.jsx": `const parts = require.context("../notes", true, /\\.mdx?$/);
+const texts = require.context(
+  "!!raw-loader!@site/src/notes",
+  false,
+  /\\.md$/i,
+);
+export default () => (
+  <ul className="all">
+    {parts.keys().map((key) => {
+      const Part = parts(key).default;
+      return <li key={key} title={key}><Part /></li>;
+    })}
+    {texts.keys().map((key) => <li key={key}>{texts(key).length}</li>)}
+  </ul>
+);
+`,
+  "src/notes/one.md": "It is *one*.\n",
+  "src/notes/deep/two.mdx": "It is **two**.\n",
+  "src/css/ui.css":
+    '@import "gone-ui/base.css" layer(ui);\n.after { color: navy; background: url(~gone-ui/a.png); }\n',
   "docs/plain.md": '# Plain\n\n<div className="alert alert--info">Words</div>\n',
 };
 
@@ -227,6 +253,29 @@ describe("a Docusaurus project", { concurrency: false }, () => {
     assert.match(css, /url\("?\/img\/pen\.svg"?\)/);
     assert.match(sheets("/"), /teal/);
     assert.doesNotMatch(css, /teal/);
+  });
+
+  it("reads all files of a folder by `require.context`", () => {
+    const items = living.site.page("/docs/notes")("ul.all li");
+    assert.deepEqual(items.map((_, item) => item.attribs["title"] ?? "").get(), [
+      "./deep/two.mdx",
+      "./one.md",
+      "",
+    ]);
+    assert.equal(items.find("strong").text(), "two");
+    assert.equal(items.find("em").text(), "one");
+    assert.equal(items.last().text(), "13");
+  });
+
+  it("keeps the rest of a style sheet that imports a package that is not installed", () => {
+    const css = living.site
+      .files()
+      .filter((file) => /style-.*\.css$/.test(file))
+      .map((file) => living.site.read(file));
+    assert.match(css.join(""), /\.after ?\{ ?color: ?navy/);
+    const found = problems.filter((line) => line.includes("gone-ui"));
+    assert.equal(found.length, 1, found.join("\n"));
+    assert.match(found[0] ?? "", /src\/css\/ui\.css.* warning missing-module/);
   });
 
   it("shows a note for what does not exist, with its children, and says so once for each name", () => {

@@ -15,7 +15,7 @@ import { clientModulesOf } from "./islands.js";
 import { unusedOverrides } from "./unused-overrides.js";
 import { EsbuildContext } from "./context.js";
 import { diagnosticOf, placeOf } from "./problems.js";
-import { projectProblems } from "./project-problems.js";
+import { absentNames, clientProblems, projectProblems } from "./project-problems.js";
 import { remembered } from "./remembered.js";
 import { dependenciesOf } from "./reads.js";
 import {
@@ -44,6 +44,8 @@ export interface Bundle {
   readonly clientModules: readonly string[];
   /** What browsers get of it, besides code. */
   readonly files: ServerFiles;
+  /** Packages and components that the code wants and that do not exist. */
+  readonly absent: readonly string[];
   /** The modules of pages in MDX, without those that cannot be bundled. */
   readonly modules: SiteCode["modules"];
   /** The rest of the site's code; absent where there is none, and where it has errors. */
@@ -188,6 +190,7 @@ export class Bundler {
         hash: shortHash(text),
         clientModules: [...new Set(servers.flatMap(({ metafile }) => clientModulesOf(metafile)))],
         files: serverFiles(servers),
+        absent: absentNames(own.metafile),
         ...(hasCode && { site: { code: siteText, hash: shortHash(siteText), partials } }),
       };
       const isIn = (page: string) => this.siteCode.modules.has(page);
@@ -219,7 +222,10 @@ export class Bundler {
     // One that is missing may come.
     const wanted = this.scripts.map((file) => path.join(siteDir, file));
     const imports = [...new Set([...found, ...wanted])];
-    const diagnostics = uniqueDiagnostics([built], siteDir, bundle.modules);
+    const diagnostics = [
+      ...uniqueDiagnostics([built], siteDir, bundle.modules),
+      ...clientProblems(built.metafile, this.site, bundle.absent),
+    ];
     if (built.errors.length > 0) return { diagnostics, imports };
     const parts = { client: built, server: bundle.files, islands, scripts, site: this.site };
     return { client: clientAssets(parts), diagnostics, imports };

@@ -5,7 +5,7 @@ import type { ImportKind, OnResolveResult, Plugin } from "esbuild";
 import { relativeInside } from "../io/relative-path.js";
 import type { SiteConfig } from "../types/config.js";
 import { docusaurusData } from "./docusaurus-data.js";
-import { CODE, IMAGE, MISSING } from "./names.js";
+import { ADDRESS, CODE, IMAGE, MISSING, SHEET } from "./names.js";
 import type { ThemeFolders } from "./theme-overrides.js";
 
 /** A site, for what its code imports from Docusaurus. */
@@ -62,7 +62,10 @@ export function docusaurusModules(site: DocusaurusSite): Plugin {
       });
 
       build.onResolve({ filter: /^@docusaurus\// }, ({ path: name, kind }) => {
-        const file = name.slice("@docusaurus/".length).replace(/\/internal$/, "");
+        const file = name
+          .slice("@docusaurus/".length)
+          .replace(/^core\/lib\/client\/exports\//, "")
+          .replace(/\/internal$/, "");
         const found = firstModule([path.join(shims, "core"), path.join(defaultTheme, "mdx")], file);
         return found === undefined ? undefined : resolved(found, kind);
       });
@@ -92,7 +95,9 @@ export function docusaurusModules(site: DocusaurusSite): Plugin {
         }),
       );
 
-      build.onLoad({ filter: /^/, namespace: MISSING }, ({ path: name }) => {
+      build.onLoad({ filter: /^/, namespace: MISSING }, ({ path: name, suffix }) => {
+        if (suffix === ADDRESS) return { contents: "", loader: "dataurl" };
+        if (suffix === SHEET) return { contents: "", loader: "css" };
         if (/\.(?:css|s[ac]ss|less)$/.test(name)) return { contents: "", loader: "css" };
         const label = JSON.stringify(name.slice(name.lastIndexOf("/") + 1));
         const stubs = JSON.stringify("docsite/theme/docusaurus/stub.js");
@@ -110,13 +115,14 @@ export function docusaurusModules(site: DocusaurusSite): Plugin {
         const { kind, importer, namespace, resolveDir } = given;
         // Another plugin asks.
         if (pluginData !== undefined || /^[\w-]+:/.test(name) || IMAGE.test(name)) return undefined;
-        if (!CODE.has(kind)) return undefined;
+        const suffix = kind === "import-rule" ? SHEET : "";
+        if (!CODE.has(kind) && suffix === "") return undefined;
         const options = { kind, importer, namespace, resolveDir, pluginData: "installed" };
         const found = await build.resolve(name, options);
         if (found.errors.length === 0) return undefined;
         // Packages try whether another one is there.
         const isAttempt = kind === "require-call" && /[\\/]node_modules[\\/]/.test(importer);
-        return isAttempt ? { path: name, namespace: "docsite-absent" } : missing(name);
+        return isAttempt ? { path: name, namespace: "docsite-absent" } : { ...missing(name), suffix };
       });
     },
   };

@@ -7,6 +7,10 @@ export const MDX = "docsite-mdx:";
 /** Namespace of modules that do not exist, and that are stubs: see `docusaurus.ts`. */
 export const MISSING = "docsite-missing";
 
+/** Marks those that style sheets import, and those whose address they need. */
+export const SHEET = "?sheet";
+export const ADDRESS = "?address";
+
 /** Images that code imports. */
 export const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 

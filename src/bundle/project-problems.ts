@@ -5,7 +5,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import { pageList } from "../diagnostics/kind.js";
 import { listFiles } from "../io/files.js";
 import { PACKAGE } from "../io/package-root.js";
-import { relativeTo } from "../io/relative-path.js";
+import { relativeInside, relativeTo } from "../io/relative-path.js";
 import { byCodeUnit } from "../text/order.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { SITE_THEME, type DocusaurusSite } from "./docusaurus.js";
@@ -20,7 +20,7 @@ export function projectProblems(
 ): Diagnostic[] {
   const { siteDir, docusaurus, stub = [] } = site;
   const inputs = metafile?.inputs ?? {};
-  const absent = Object.keys(inputs).filter((input) => input.startsWith(`${MISSING}:`));
+  const absent = absentIn(metafile);
   const problems = absent.length === 0 ? [] : missing(absent, importersIn(inputs), site, code);
   if (!docusaurus) return problems;
   const used = new Set(Object.keys(inputs).map((input) => relativeTo(siteDir, path.resolve(PACKAGE, input))));
@@ -28,6 +28,43 @@ export function projectProblems(
   return parts.length === 0
     ? problems
     : [...problems, diagnostic("theme-parts", {}, parts.map((name) => `\`${name}\``).join(", "))];
+}
+
+/** The packages and components that a bundle wants and that do not exist, by name. */
+export function absentNames(metafile: Metafile | undefined): string[] {
+  return [...new Set(absentIn(metafile).map(nameOf))];
+}
+
+/** What only style sheets and scripts of all pages want. `known`: what is reported for the server. */
+export function clientProblems(
+  metafile: Metafile | undefined,
+  { siteDir, stub = [] }: DocusaurusSite,
+  known: readonly string[],
+): Diagnostic[] {
+  const importers = importersIn(metafile?.inputs ?? {});
+  const first = new Map(absentIn(metafile).map((input) => [nameOf(input), importers.get(input)?.[0]]));
+  return [...first].flatMap(([name, importer]) => {
+    if (known.includes(name) || isAccepted(name, stub)) return [];
+    const file = importer && relativeInside(siteDir, path.resolve(PACKAGE, importer));
+    const place = file === undefined ? {} : { file, line: 1, column: 1 };
+    const code = name.startsWith("@theme") ? "missing-component" : "missing-module";
+    return diagnostic(code, place, name, "");
+  });
+}
+
+function absentIn(metafile: Metafile | undefined): string[] {
+  return Object.keys(metafile?.inputs ?? {}).filter((input) => input.startsWith(`${MISSING}:`));
+}
+
+/** The package or component of a module that does not exist. */
+function nameOf(input: string): string {
+  const specifier = input.slice(MISSING.length + 1).replace(/\?.*/, "");
+  if (specifier.startsWith("@theme")) return specifier;
+  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+}
+
+function isAccepted(name: string, stub: readonly string[]): boolean {
+  return stub.includes(name.slice(name.lastIndexOf("/") + 1)) || stub.includes(name);
 }
 
 type Importers = ReadonlyMap<string, readonly string[]>;
@@ -55,10 +92,8 @@ function missing(
   };
   const byName = new Map<string, Set<string>>();
   for (const input of absent) {
-    const specifier = input.slice(MISSING.length + 1);
-    const isTheme = specifier.startsWith("@theme");
-    const [name = specifier] = isTheme ? [specifier] : (/^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? []);
-    if (stub.includes(name.slice(name.lastIndexOf("/") + 1)) || stub.includes(name)) continue;
+    const name = nameOf(input);
+    if (isAccepted(name, stub)) continue;
     const pages = byName.get(name) ?? new Set();
     byName.set(name, pages);
     const seen = new Set([input]);

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import type { OnLoadResult, Plugin } from "esbuild";
 import { relativeInside } from "../io/relative-path.js";
 import type { DocusaurusSite } from "./docusaurus.js";
+import { ADDRESS, MISSING } from "./names.js";
 
 interface Sass {
   compile(file: string, options: object): { readonly css: string; readonly loadedUrls: readonly URL[] };
@@ -59,9 +60,12 @@ export function projectStyles(site: DocusaurusSite, postcss: readonly unknown[] 
   return {
     name: "project-styles",
     setup(build) {
-      build.onResolve({ filter: /^~/ }, ({ path: name, kind, importer, resolveDir }) =>
-        build.resolve(name.slice(1), { kind, importer, resolveDir }),
-      );
+      build.onResolve({ filter: /^~/ }, async ({ path: name, kind, importer, resolveDir }) => {
+        const file = name.slice(1);
+        const found = await build.resolve(file, { kind, importer, resolveDir });
+        const isMissing = found.errors.length > 0 && kind === "url-token";
+        return isMissing ? { path: file, namespace: MISSING, suffix: ADDRESS } : found;
+      });
       build.onResolve({ filter: /^\// }, ({ path: name, kind }) => {
         if (kind !== "url-token") return undefined;
         const [file = ""] = name.split(/[?#]/);

@@ -12,6 +12,7 @@ import { projectStyles } from "./project-styles.js";
 import { islandEntry, islandsOnServer } from "./islands.js";
 import { historyImports, type HistoryFiles } from "./history-imports.js";
 import { notingReact, oneReact } from "./react.js";
+import { requireContext } from "./require-context.js";
 import { FILES, MDX } from "./names.js";
 import type { PageModuleText } from "./problems.js";
 import { siteImports } from "./site-imports.js";
@@ -197,7 +198,12 @@ export const modules = { ${moduleEntries.join(", ")} };`;
 function docusaurusPlugins(site: ThemeSite): Plugin[] {
   if (!site.docusaurus) return [docusaurusModules(site)];
   const infima = virtualModule("docsite:infima", () => ({ contents: infimaStyles(), loader: "css" }));
-  return [infima, projectStyles(site, site.postcssPlugins), docusaurusModules(site)];
+  return [
+    infima,
+    requireContext(site.siteDir),
+    projectStyles(site, site.postcssPlugins),
+    docusaurusModules(site),
+  ];
 }
 
 function styleEntry({ fonts, docusaurus, siteDir }: ThemeSite): string {

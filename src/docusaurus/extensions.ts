@@ -8,7 +8,7 @@ import { gtagOf, mergedOrigins, tagManagerOf, umamiOf, type Measuring } from "./
 import { blogOf, type MappedBlog } from "./blog.js";
 import { othersOf, type PluginPlace, type PluginResult, type Unknown } from "./project-plugins.js";
 import { docsOf, pagesOf, type MappedDocs } from "./docs.js";
-import { siteFile } from "./paths.js";
+import { isStyleSheet, siteFile } from "./paths.js";
 import type { Project } from "./project.js";
 import { extensionOf, type Extension } from "./names.js";
 import type { Options } from "./options.js";
@@ -64,6 +64,9 @@ const UNNEEDED: Readonly<Record<string, string>> = {
   "react-docgen-typescript": "its data is read by pages only",
 };
 
+/** Presets that only add to the classic one, by their short names: without it, plugins bring the documents. */
+const ADDITIONS: ReadonlySet<string> = new Set(["redocusaurus"]);
+
 const THEMES: Readonly<Record<string, string>> = {
   mermaid: "diagrams are drawn while the site is built",
   "live-codeblock": "code is shown without an editor",
@@ -117,7 +120,7 @@ class Reader {
     }
     const isClassic = name === "classic";
     // A preset of others takes the options of the classic one, and its place unless that is there too.
-    const isWhole = isClassic || !this.hasClassic;
+    const isWhole = isClassic || (!this.hasClassic && !ADDITIONS.has(name));
     for (const key of ["docs", "blog", "pages"]) {
       const given = options.read(key);
       if (given === undefined ? isWhole : given !== false) this.named(`content-${key}`, options.within(key));
@@ -222,6 +225,7 @@ class Reader {
     const isFile = ({ path, component }: PluginPage) =>
       component.replace(/\.[jt]sx?$/, "") === `${folder}${path.replace(/\/$/, "")}`;
     const routes = others.flatMap((each) => each.pages).filter((page) => !isFile(page));
+    const modules = others.flatMap((each) => each.clientModules).flatMap(inSite);
     const postcss = others.flatMap((each) => each.postcss);
     const unified = [
       ...[...this.docs, ...this.blogs].map((each) => each.unified),
@@ -234,10 +238,10 @@ class Reader {
       ignore: this.ignore,
       head: [...measuring, ...others].flatMap(({ head }) => head),
       allowedOrigins: mergedOrigins(measuring.map(({ origins }) => origins)),
-      clientModules: others.flatMap((each) => each.clientModules).flatMap(inSite),
+      clientModules: modules.filter((file) => !isStyleSheet(file)),
       redirects: this.redirects,
       apis: this.apis,
-      styles: this.styles,
+      styles: [...modules.filter(isStyleSheet), ...this.styles],
       themes: others.flatMap(({ theme }) => theme ?? []).flatMap(inSite),
       globalData: Object.assign({}, ...others.map(({ globalData }) => globalData)) as Contents["globalData"],
       plugins: [

@@ -10,7 +10,7 @@ import { i18nOf, translationsOf } from "./languages.js";
 import { Options } from "./options.js";
 import { extensionsOf, type Contents } from "./extensions.js";
 import { siteConfigOf } from "./site-config.js";
-import { rooted, siteFile } from "./paths.js";
+import { isStyleSheet, rooted, siteFile } from "./paths.js";
 import type { Project } from "./project.js";
 import { tableOfContentsOf, themeOf } from "./theme.js";
 import { stubName } from "./stubs.js";
@@ -153,7 +153,7 @@ function clientModulesOf(options: Options, project: Project) {
     const file =
       typeof given === "string" && stubName(given) === undefined ? siteFile(given, project) : undefined;
     if (file === undefined) options.note(`clientModules[${index}]`, "unsupported", "it is not installed");
-    else (/\.(?:css|s[ac]ss|less)$/.test(file) ? styles : scripts).push(file);
+    else (isStyleSheet(file) ? styles : scripts).push(file);
   }
   return { scripts, styles };
 }

@@ -25,3 +25,8 @@ function fromFolder(folder: string, file: string): string {
   }
   return [...from.map(() => ".."), ...to].join("/");
 }
+
+/** Whether a module for browsers is a style sheet. */
+export function isStyleSheet(file: string): boolean {
+  return /\.(?:css|s[ac]ss|less)$/.test(file);
+}

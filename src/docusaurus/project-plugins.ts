@@ -112,8 +112,12 @@ async function runPlugin(given: unknown, options: unknown, place: PluginPlace): 
     codeTranslations: {},
     props: {},
   };
+  // ES modules that were compiled to CommonJS.
+  const plugin = isObject(given) && given["default"] !== undefined ? given["default"] : given;
   const made: unknown =
-    typeof given === "function" ? await (given as (...all: unknown[]) => unknown)(context, settings) : given;
+    typeof plugin === "function"
+      ? await (plugin as (...all: unknown[]) => unknown)(context, settings)
+      : plugin;
   if (!isObject(made)) return NOTHING;
   const hooks = made as Readonly<Record<string, unknown>>;
   const hook = (name: string) => {

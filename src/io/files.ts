@@ -2,6 +2,9 @@ import { closeSync, fstatSync, openSync, readFileSync, readdirSync, type Stats }
 import path from "node:path";
 import { byCodeUnit } from "../text/order.js";
 
+/** Stands for all files of a folder where files are listed that something depends on: the last part of a path. */
+export const FILES_OF = "*";
+
 /** Callbacks for entries that are not regular files. */
 export interface ListVisitor {
   /** `false` leaves the folder out. */

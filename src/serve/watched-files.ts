@@ -1,5 +1,6 @@
 // Which files a site depends on, for the watcher.
 import path from "node:path";
+import { FILES_OF } from "../io/files.js";
 import { relativeInside, relativeTo } from "../io/relative-path.js";
 
 /** What a file outside the site's folders is read for. */
@@ -78,7 +79,7 @@ export class WatchedFiles {
 
   /** Whether the theme and the React pages depend on a file, or would if it were new. */
   isCode(file: string): boolean {
-    if (this.has("code", file) || this.has("client", file)) return true;
+    if (this.has("code", file) || this.has("client", file) || this.isListed(file)) return true;
     const name = relativeTo(this.siteDir, file);
     const folder = path.dirname(file) + path.sep;
     const isBeside = CODE_PURPOSES.flatMap((purpose) => [...(this.files.get(purpose) ?? [])]).some((other) =>
@@ -93,6 +94,12 @@ export class WatchedFiles {
 
   private has(purpose: Purpose, file: string): boolean {
     return this.files.get(purpose)?.has(file) === true;
+  }
+
+  /** Whether code reads all files of a folder that the file is in. */
+  private isListed(file: string): boolean {
+    const lists = foldersAbove(file).map((folder) => path.join(folder, FILES_OF));
+    return CODE_PURPOSES.some((purpose) => lists.some((list) => this.has(purpose, list)));
   }
 
   /** Whether a file or folder is in one of the folders that are watched completely, or is one. */
@@ -117,7 +124,8 @@ export class WatchedFiles {
       this.leading.has(file) ||
       (this.leading.has(folder) && CODE.test(file)) ||
       (folder === this.siteDir && TOP_FILE.test(path.basename(file))) ||
-      this.isSource(file)
+      this.isSource(file) ||
+      this.isListed(file)
     );
   }
 
