@@ -391,6 +391,27 @@ describe("In a Docusaurus project, what is right there is right here:", () => {
     await site.buildWell();
   });
 
+  test("titles of admonitions without brackets, unless the project has turned them off", async (context) => {
+    const titled = async (settings: string, dependencies = {}) => {
+      const site = testSite(context, {
+        "docusaurus.config.js": config(settings),
+        "package.json": JSON.stringify({ dependencies }),
+        "docs/a.md": "# A\n\n:::warning Take care\n\nOf it.\n\n:::\n\n:::note[Bracketed]\n\nText.\n\n:::\n",
+      });
+      await site.buildWell();
+      const $ = site.page("/docs/a");
+      assert.match($("[role=note][aria-label=Bracketed]").text(), /Text/);
+      if ($("[role=note]").length === 1) assert.match($("main").text(), /:::warning Take care/);
+      return $("[role=note][aria-label='Take care']").length === 1;
+    };
+    assert.equal(await titled(""), true);
+    assert.equal(await titled("markdown: { mdx1Compat: { admonitions: false } },"), false);
+    assert.equal(await titled("future: { v4: true },"), false);
+    // The flag came with 3.10.
+    assert.equal(await titled("future: { v4: true },", { "@docusaurus/core": "^3.9.2" }), true);
+    assert.equal(await titled("future: { v4: { mdx1CompatDisabledByDefault: false } },"), true);
+  });
+
   test("severities are those of the project", async (context) => {
     const site = testSite(context, {
       "docusaurus.config.js": config('onBrokenLinks: "warn",'),

@@ -166,7 +166,12 @@ import TabItem from "@theme/TabItem";
     assert.deepEqual(labels(1), ["Second", "First"]);
     assert.equal($(".tabs").eq(0).attr("data-group"), "os");
     assert.equal($(".tabs").eq(0).find("[aria-selected=true]").text(), "Bananas");
-    assert.equal($(".tabs").eq(1).find("[role=tabpanel]").first().text().replace(/\s+/g, ""), "Secondsecond");
+    // Labels are in the order of `values`, panels in that of the page.
+    const panels = $(".tabs").eq(1).find("[role=tabpanel]");
+    assert.equal(panels.first().text().replace(/\s+/g, ""), "Firstfirst");
+    const second = $(".tabs").eq(1).find("[aria-selected=true]");
+    assert.equal(second.text(), "Second");
+    assert.match(panels.eq(Number(second.attr("data-panel"))).text(), /second/);
     assert.equal($("nav[aria-label='On this page'] a").text(), "In a tab");
     assert.equal($("main").text().includes("import"), false);
     assert.equal($("h1").text(), "Tabs");

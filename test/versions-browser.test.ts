@@ -60,7 +60,7 @@ describe("versions", { concurrency: false }, () => {
     await list(page).click();
     await version(page, "1.0").click();
     await shown(page, "the past");
-    await page.getByRole("note").getByRole("link", { name: "2.0" }).click();
+    await page.locator(".theme-doc-version-banner").getByRole("link", { name: "2.0" }).click();
     await shown(page, "today");
   });
 

@@ -101,7 +101,7 @@ describe("Pages of versions", () => {
   const main = (route: string) => site.page(route)("main");
 
   test("say which version they are about, and lead to the same page of the latest one", () => {
-    const notice = (route: string) => main(route).find("[role=note]");
+    const notice = (route: string) => main(route).find(".theme-doc-version-banner");
     assert.match(notice("/docs/1.0/intro").text(), /about 1\.0.*no longer maintained.*Two/);
     assert.equal(notice("/docs/1.0/intro").find("a").attr("href"), "/docs");
     assert.match(notice("/docs/next/guide/start").text(), /about Next.*not released/);

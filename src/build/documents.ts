@@ -90,12 +90,13 @@ function keyOfSource({ path, hash, lastUpdated = "" }: SourceFile, setup: ParseS
 /** What the result depends on besides the file. */
 function keyOfSetup(setup: ParseSetup): string {
   const { format, mermaid, math, codeBlocks, libraries = {}, components = [], truncateMarkers = [] } = setup;
+  const titles = setup.admonitionTitles === "brackets" ? "+titles" : "";
   const { "beautiful-mermaid": diagrams, temml } = libraries;
   const drawn = mermaid ? `+diagrams ${diagrams?.version}` : "";
   const named = components.length > 0 ? `+components ${components.join(" ")}` : "";
   const code = codeBlocks ? `+code ${JSON.stringify(codeBlocks)}` : "";
   const marked = truncateMarkers.map((marker) => `+truncated ${marker}`).join("");
-  return format + code + marked + drawn + (math ? `+formulas ${temml?.version}` : "") + named;
+  return format + titles + code + marked + drawn + (math ? `+formulas ${temml?.version}` : "") + named;
 }
 
 /** A package that is missing, and a plugin that cannot be started, are problems of every file. */

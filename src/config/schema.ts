@@ -183,6 +183,7 @@ const entries = {
     parser: v.exactOptional(v.picklist(["remark", "satteri"]), "satteri"),
     format: v.exactOptional(v.picklist(["md", "mdx", "detect"]), "md"),
     mermaid: flag(false),
+    admonitionTitles: v.exactOptional(v.picklist(["any", "brackets"]), "any"),
     math: flag(false),
     codeBlocks: v.exactOptional(codeBlocks),
     remarkPlugins: unifiedPlugins,

@@ -54,7 +54,7 @@ export async function mapped(given: unknown, project: Project): Promise<Mapped> 
     checks,
     staticDirectories: (options.texts("staticDirectories") ?? ["static"]).filter(project.exists),
   };
-  const markdown = markdownOf(options.within("markdown"));
+  const markdown = markdownOf(options.within("markdown"), options.within("future"), project);
   const themeConfig = options.within("themeConfig");
   const place = {
     siteDir: project.siteDir,
@@ -71,7 +71,7 @@ export async function mapped(given: unknown, project: Project): Promise<Mapped> 
     ["organizationName", "projectName", "deploymentBranch", "githubHost", "githubPort"],
     "for `docusaurus deploy`",
   );
-  options.unneeded(["future", "webpack", "baseUrlIssueBanner", "storage"], "about Docusaurus itself");
+  options.unneeded(["webpack", "baseUrlIssueBanner", "storage"], "about Docusaurus itself");
   options.unsupported(["ssrTemplate"], "pages have a template of their own");
   options.finish();
   return {
@@ -129,7 +129,11 @@ function worse(one: CheckSeverity, other: CheckSeverity): CheckSeverity {
   return order.indexOf(one) >= order.indexOf(other) ? one : other;
 }
 
-function markdownOf(options: Options): {
+function markdownOf(
+  options: Options,
+  future: Options,
+  { docusaurusVersion = "" }: Project,
+): {
   readonly markdown: NonNullable<UserConfig["markdown"]>;
   readonly images: CheckSeverity;
 } {
@@ -139,11 +143,24 @@ function markdownOf(options: Options): {
   hooks.finish();
   const format = options.text("format") ?? "mdx";
   const mermaid = options.flag("mermaid") === true;
-  options.unneeded(["mdx1Compat"], "what it allows is always read");
+  const flags = future.take("v4");
+  const isStrict = isObject(flags) ? flags["mdx1CompatDisabledByDefault"] : flags;
+  future.unneeded(future.keys(), "about Docusaurus itself");
+  const compat = options.within("mdx1Compat");
+  const hasTitles = compat.flag("admonitions") ?? !(isStrict === true && knowsStrictMdx(docusaurusVersion));
+  compat.unneeded(["comments", "headingIds"], "what it allows is always read");
+  compat.finish();
   options.unsupported(["preprocessor", "parseFrontMatter", "remarkRehypeOptions", "anchors"]);
   options.unneeded(["emoji"]);
   options.finish();
-  return { markdown: { format: format as "md" | "mdx" | "detect", mermaid }, images };
+  const admonitionTitles = hasTitles ? "any" : "brackets";
+  return { markdown: { format: format as "md" | "mdx" | "detect", mermaid, admonitionTitles }, images };
+}
+
+/** Whether `future.v4` is about MDX: it is from 3.10 on, which is assumed of an unknown version. */
+function knowsStrictMdx(version: string): boolean {
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(version)?.map(Number) ?? [];
+  return major === undefined || minor === undefined || major > 3 || (major === 3 && minor >= 10);
 }
 
 function clientModulesOf(options: Options, project: Project) {

@@ -4,6 +4,8 @@ export interface Project {
   readonly siteDir: string;
   /** What the module at a path exports: absolute, or relative to the folder. Throws where there is none. */
   readonly load: (file: string) => unknown;
+  /** Version of Docusaurus: the installed one, or else the range in `package.json`. */
+  readonly docusaurusVersion?: string | undefined;
   /** Whether there is a file or folder at a path, which is absolute or relative to the folder. */
   readonly exists: (file: string) => boolean;
   /** Absolute path of a module; nothing where there is none. */

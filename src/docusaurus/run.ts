@@ -1,5 +1,5 @@
 // Runs the configuration of a Docusaurus project, and maps it.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { placeOf } from "../bundle/problems.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
@@ -45,7 +45,7 @@ export async function runProject(siteDir: string, file: string): Promise<RunProj
   });
   try {
     const { config, outcomes, severities } = await mappedFrom(modules, siteDir, entry, true);
-    const isInstalled = modules.resolve("@docusaurus/core/package.json", entry) !== undefined;
+    const isInstalled = modules.resolve(DOCUSAURUS, entry) !== undefined;
     const missing = [...modules.missing.values()].map(({ name, from }) =>
       diagnostic("docusaurus-package", { file: relativeTo(siteDir, from), line: 1, column: 1 }, name),
     );
@@ -84,9 +84,23 @@ async function mappedFrom(
     exists: (name) => existsSync(path.resolve(siteDir, name)),
     resolve: (specifier) => modules.resolve(specifier, entry),
     runsPlugins,
+    docusaurusVersion: versionOf(modules.resolve(DOCUSAURUS, entry), path.join(siteDir, "package.json")),
     packageOf: (each) => modules.originOf(each)?.packageName,
   };
   return mapped(value, project);
+}
+
+const DOCUSAURUS = "@docusaurus/core/package.json";
+
+/** The version of an installed package, or else the one that the project asks for. */
+function versionOf(installed: string | undefined, manifest: string): string | undefined {
+  const file = installed ?? manifest;
+  if (!existsSync(file)) return undefined;
+  const { version, dependencies } = JSON.parse(readFileSync(file, "utf8")) as {
+    readonly version?: string;
+    readonly dependencies?: Readonly<Record<string, string>>;
+  };
+  return installed === undefined ? dependencies?.["@docusaurus/core"] : version;
 }
 
 /** What a configuration throws, at its place in the project. */

@@ -5,10 +5,11 @@ import { bracketLegacyTitle } from "./admonitions.js";
 import { DIRECTIVES } from "./components/built-ins.js";
 import { mapLinesOutsideFences } from "./fences.js";
 
-/** Text with directives in the form that the parsers know. */
+/** Text with directives in the form that the parsers know. `titlesInBrackets`: titles without them are text. */
 export function prepareDirectives(
   body: string,
   file: string,
+  titlesInBrackets = false,
 ): { readonly text: string; readonly diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   if (!body.includes(":::")) return { text: body, diagnostics };
@@ -21,7 +22,7 @@ export function prepareDirectives(
         ...(DIRECTIVES.has(name) && { fix: { part: "directive", from, to: `${colons}${name}` } as const }),
       });
     }
-    return bracketLegacyTitle(line);
+    return titlesInBrackets ? line : bracketLegacyTitle(line);
   });
   return { text, diagnostics };
 }

@@ -9,6 +9,8 @@ export interface Features {
   readonly truncateMarkers?: readonly TruncateMarker[];
   /** Names of components of the site, which directives may use. */
   readonly components?: readonly string[];
+  /** Titles of admonitions without brackets are text. */
+  readonly titlesInBrackets?: boolean;
   readonly codeBlocks?: CodeBlockSettings;
   /** Draws a diagram in Mermaid. `prefix` begins the ids in it. */
   readonly draw?: (source: string, prefix: string) => Drawing;

@@ -169,6 +169,11 @@ export interface UserConfig {
      * Default `false`.
      */
     readonly mermaid?: boolean;
+    /**
+     * How titles of admonitions are written: `any` (default) for `:::note Title` and `:::note[Title]`; `brackets` for the latter
+     * alone, so that a line of the former is text.
+     */
+    readonly admonitionTitles?: "any" | "brackets";
     /** Whether `$…$` and `$$…$$` are formulas in TeX. Takes the package `temml`. Default `false`. */
     readonly math?: boolean;
     readonly codeBlocks?: CodeBlockSettings;

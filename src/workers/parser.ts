@@ -22,6 +22,8 @@ import type { SourceFile } from "../types/source.js";
 /** How Markdown files are parsed. */
 export interface ParseSetup
   extends Pick<SiteConfig["markdown"], "parser" | "format" | "codeBlocks">, FeatureSetup {
+  /** Absent: `any`. */
+  readonly admonitionTitles?: SiteConfig["markdown"]["admonitionTitles"];
   /** Names of components of the site and its plugins, which directives may use. */
   readonly components?: readonly string[];
   /** What marks the end of what lists show of posts: regular expressions as they are written. Absent: the default. */
@@ -70,6 +72,7 @@ export class Parsers {
       features: {
         ...features,
         components: setup.components ?? [],
+        titlesInBrackets: setup.admonitionTitles === "brackets",
         ...(setup.codeBlocks && { codeBlocks: setup.codeBlocks }),
         ...(setup.truncateMarkers && { truncateMarkers: setup.truncateMarkers.map(markerOf) }),
       },

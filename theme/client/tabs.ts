@@ -48,7 +48,8 @@ function revealTarget(): void {
   }
   for (let panel = target?.closest(".tab-panel"); panel; panel = panel.parentElement?.closest(".tab-panel")) {
     const box = panel.closest(".tabs");
-    const tab = tabsOf(box)[panelsOf(box).indexOf(panel as HTMLElement)];
+    const panels = panelsOf(box);
+    const tab = tabsOf(box).find((one, index) => panels[panelOf(one, index)] === panel);
     if (!tab || isSelected(tab)) continue;
     select(tab);
     revealed = true;
@@ -80,7 +81,7 @@ function select(tab: HTMLElement): void {
   const box = tab.closest<HTMLElement>(".tabs");
   const panels = panelsOf(box);
   for (const [index, other] of tabsOf(box).entries()) {
-    const panel = panels[index];
+    const panel = panels[panelOf(other, index)];
     other.setAttribute("aria-selected", String(other === tab));
     other.tabIndex = other === tab ? 0 : -1;
     if (!panel) continue;
@@ -106,6 +107,11 @@ function isSelected(tab: HTMLElement): boolean {
 
 function nameOf(tab: HTMLElement): string {
   return tab.dataset["value"] ?? tab.textContent ?? "";
+}
+
+/** Index of the panel of a tab. `index`: of the tab. */
+function panelOf(tab: HTMLElement, index: number): number {
+  return Number(tab.dataset["panel"] ?? index);
 }
 
 function keyOf(box: HTMLElement): string {

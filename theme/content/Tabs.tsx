@@ -12,6 +12,8 @@ export function Tabs(props: {
   values?: readonly string[];
   /** Index of the tab that is shown first. */
   selected?: number;
+  /** Indexes of the tabs in the order of their labels, where that is another one. */
+  order?: readonly number[];
   [slot: `tab${number}`]: ReactNode;
 }) {
   const tabs = props.labels.map((label, index) => ({
@@ -19,8 +21,16 @@ export function Tabs(props: {
     value: props.values?.[index],
     content: <div className="tab-content prose">{props[`tab${index}`]}</div>,
   }));
-  const { group, query, id, className, selected } = props;
+  const { group, query, id, className, selected, order } = props;
   return (
-    <TabGroup group={group} query={query} id={id} className={className} selected={selected} tabs={tabs} />
+    <TabGroup
+      group={group}
+      query={query}
+      id={id}
+      className={className}
+      selected={selected}
+      order={order}
+      tabs={tabs}
+    />
   );
 }

@@ -26,16 +26,18 @@ export default function Tabs(props: {
   const query = queryString === true ? group : queryString || undefined;
   const ranks = new Map(values.map(({ value }, rank) => [value, rank]));
   const rankOf = ({ value }: { value: string }) => ranks.get(value) ?? values.length;
-  const tabs = itemsIn(children)
-    .map(({ props: item }, index) => {
-      const value = String(item.value ?? item.label ?? "");
-      const label = item.label ?? values.find((each) => each.value === value)?.label ?? value;
-      return { ...item, value, label: label || `Tab ${index + 1}` };
-    })
-    .toSorted((one, other) => rankOf(one) - rankOf(other));
+  const tabs = itemsIn(children).map(({ props: item }, index) => {
+    const value = String(item.value ?? item.label ?? "");
+    const label = item.label ?? values.find((each) => each.value === value)?.label ?? value;
+    return { ...item, value, label: label || `Tab ${index + 1}`, index };
+  });
+  const order = tabs.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ index }) => index);
+  const isOrdered = order.every((index, place) => index === place);
   const selected = tabs.findIndex((tab) =>
     defaultValue == null ? tab.default : tab.value === String(defaultValue),
   );
+  // Without a choice of the author, the first label.
+  const first = selected < 0 ? (order[0] ?? 0) : selected;
   const isNamed = tabs.some(({ value, label }) => value !== label);
   const slots = Object.fromEntries(tabs.map((tab, index) => [`tab${index}`, tab.children]));
   return (
@@ -44,7 +46,8 @@ export default function Tabs(props: {
       {...(isNamed && (group || query) && { values: tabs.map(({ value }) => value) })}
       {...(group !== undefined && { group })}
       {...(query !== undefined && { query })}
-      {...(selected > 0 && { selected })}
+      {...(first > 0 && { selected: first })}
+      {...(!isOrdered && { order })}
       {...(id !== undefined && { id })}
       {...(className !== undefined && { className })}
       {...slots}

@@ -11,14 +11,19 @@ export function TabGroup(props: {
   query?: string | undefined;
   id?: string | undefined;
   className?: string | undefined;
+  /** Index of the tab that is shown first. */
   selected?: number | undefined;
+  /** Indexes of the tabs in the order of their labels, where that is not the order of the panels. */
+  order?: readonly number[] | undefined;
   tabs: readonly {
     readonly label: string;
     readonly value?: string | undefined;
     readonly content: ReactNode;
   }[];
 }) {
-  const { name, group, query, id, className, selected = 0, tabs } = props;
+  const { name, group, query, id, className, selected = 0, order, tabs } = props;
+  const labels = tabs.map(({ label, value }, index) => ({ label, value, index }));
+  const listed = order ? order.flatMap((index) => labels[index] ?? []) : labels;
   return (
     <div
       className={className === undefined ? "tabs" : `tabs ${className}`}
@@ -27,12 +32,13 @@ export function TabGroup(props: {
       data-query={query}
     >
       <div className="tab-list js-only" role="tablist" aria-label={name}>
-        {tabs.map(({ label, value }, index) => (
+        {listed.map(({ label, value, index }) => (
           <button
             key={index}
             type="button"
             role="tab"
             data-value={value}
+            data-panel={order && index}
             aria-selected={index === selected}
             tabIndex={index === selected ? 0 : -1}
           >

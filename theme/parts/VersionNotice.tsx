@@ -10,7 +10,7 @@ export function VersionBanner({ version: { label, banner } }: { version: Version
   const { kind, latest } = banner;
   const [before, after] = WORDS.version.latest;
   return (
-    <p className="version-banner theme-doc-version-banner" role="note">
+    <p className="version-banner theme-doc-version-banner">
       <Icon name="warning" />
       <span>
         {WORDS.version[kind](label)}

@@ -33,7 +33,8 @@ export const Tabs: Component = {
     const chosen = textIn(use, "defaultValue");
     const selected = tabs.findIndex((tab) => (chosen === undefined ? tab.isDefault : tab.value === chosen));
     const panels = tabs.map(({ item }) => writer.blocks(item.children));
-    return tabsHole(use, context, tabs, panels, Math.max(0, selected));
+    const order = orderOf(use, tabs);
+    return tabsHole(use, context, tabs, panels, selected < 0 ? order[0] : selected, order);
   },
   markdown: (use, writer) =>
     labelled(tabsIn(use, writer.useOf).map(({ label, item }) => [label, writer.blocks(item.children)])),
@@ -115,20 +116,26 @@ interface Tab {
 }
 
 function tabsIn(use: Use, useOf: UseOf, report?: Parameters<typeof itemsOf>[3]): readonly Tab[] {
-  const values = Array.isArray(use.props["values"])
-    ? (use.props["values"] as readonly Readonly<Record<string, unknown>>[])
-    : [];
-  const tabs = itemsOf(use, ["TabItem"], useOf, report).map((item, index): Tab => {
+  const values = valuesOf(use);
+  return itemsOf(use, ["TabItem"], useOf, report).map((item, index): Tab => {
     const own = textIn(item, "label") ?? item.label?.map(textOf).join("");
     const value = textIn(item, "value") ?? own ?? "";
     const listed = values.find((each) => each["value"] === value)?.["label"];
     const label = own ?? (typeof listed === "string" ? listed : value);
     return { value, label: label || `Tab ${index + 1}`, isDefault: isSet(item, "default"), item };
   });
-  // The order of the labels is that of `values`, where there are some.
+}
+
+function valuesOf({ props: { values } }: Use): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(values) ? (values as readonly Readonly<Record<string, unknown>>[]) : [];
+}
+
+/** Indexes of tabs in the order of their labels: that of `values`, where there are some. */
+function orderOf(use: Use, tabs: readonly Tab[]): readonly number[] {
+  const values = valuesOf(use);
   const ranks = new Map(values.map(({ value }, rank) => [value, rank]));
-  const rankOf = ({ value }: Tab) => ranks.get(value) ?? values.length;
-  return tabs.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const rankOf = (index: number) => ranks.get(tabs[index]?.value) ?? values.length;
+  return [...tabs.keys()].sort((one, other) => rankOf(one) - rankOf(other));
 }
 
 function labelOfCode(block: Code, index: number): { readonly label: string } {
@@ -139,13 +146,14 @@ function withoutLabel({ meta }: Code): string {
   return (meta ?? "").replace(/\[[^[\]]*\]/, "");
 }
 
-/** The mark of the hole of tabs. `selected`: index of the one that is shown first. */
+/** The mark of the hole of tabs. `selected`: index of the one that is shown first. `order`: indexes in the order of the labels. */
 function tabsHole(
   use: Use,
   context: ConversionContext,
   tabs: readonly { readonly label: string; readonly value?: string }[],
   panels: readonly string[],
   selected = 0,
+  order: readonly number[] = [],
 ): string {
   const group = textIn(use, "group", "groupId");
   const named = textIn(use, "queryString");
@@ -166,6 +174,7 @@ function tabsHole(
       ...(group && { group }),
       ...(query && { query }),
       ...(selected > 0 && { selected }),
+      ...(order.some((index, place) => index !== place) && { order }),
       ...(id && { id }),
       ...(className && { className }),
     },
