@@ -10,7 +10,7 @@ import {
   type FileKind,
   type ContentListing,
 } from "./io/content.js";
-import { componentNames } from "./io/component-names.js";
+import { componentNames, projectComponentNames } from "./io/component-names.js";
 import { readDescriptions } from "./io/descriptions.js";
 import { CommitTimes, type FileTimes } from "./io/git.js";
 import { History, type Remember } from "./io/history.js";
@@ -69,6 +69,8 @@ export interface Sources {
   readonly glossary?: { readonly path: string; readonly text: string };
   /** Names of the components that the site exports for its pages, and that plugins bring. */
   readonly components: readonly string[];
+  /** Names of built-in components that a Docusaurus project gives to its own. */
+  readonly ownComponents: readonly string[];
   /** The SVG files that are logos and icons, by path. */
   readonly svgs: ReadonlyMap<string, string>;
   readonly diagnostics: readonly Diagnostic[];
@@ -140,6 +142,7 @@ export class SiteReader {
       libraries,
       ...(libraries.temml && { formulaStyles: readFormulaStyles(libraries.temml) }),
       ...(glossary && { glossary }),
+      ownComponents: projectComponentNames(this.loaded),
       components: await (this.components ??= componentNames(this.loaded)),
       svgs: readSvgFiles(this.loaded),
       diagnostics: [

@@ -104,8 +104,13 @@ export default function Open() {
   "src/theme/MDXComponents.js": `import React from "react";
 import MDXComponents from "@theme-original/MDXComponents";
 import Price from "@site/src/components/Price";
-export default { ...MDXComponents, Price };
+import { Card } from "@site/src/components/Card";
+const Video = () => <i className="film">Film</i>;
+export default { ...MDXComponents, Price, Card, Video };
 `,
+  "src/components/Card.jsx": `export const Card = ({ children }) => <section className="own-card">{children}</section>;\n`,
+  "docs/own.mdx":
+    '# Own\n\n<Card title="T">\n\nOf the *project*.\n\n</Card>\n\n<Video src="a.mp4" />\n\n<Steps>\n1. First\n2. Second\n</Steps>\n',
   "src/components/Price.jsx": `export default function Price({ amount }) { return <b className="price">{amount} €</b>; }\n`,
   "src/theme/Heading/index.js": `import Original from "@theme-original/Heading";
 export default (props) => <Original {...props} className="own" />;
@@ -228,6 +233,13 @@ describe("a Docusaurus project", { concurrency: false }, () => {
 
   it("uses the components of `MDXComponents` without an import", () => {
     assert.equal(living.site.page("/docs/a")(".price").text(), "3 €");
+  });
+
+  it("uses those that have the name of a component of docsite, too", () => {
+    const $ = living.site.page("/docs/own");
+    assert.equal($("section.own-card em").text(), "project");
+    assert.equal($("i.film").text(), "Film");
+    assert.equal($("ol.steps, .steps").length, 1, "others are those of docsite");
   });
 
   it("loads no script for pages without interactive parts", () => {

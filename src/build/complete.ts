@@ -35,8 +35,8 @@ export async function completeDocuments(
   memo: Memo,
   pool: Pool,
 ): Promise<Completed> {
-  const { reactPages, loaded, libraries, components } = sources;
-  const setup = { ...parseSetup(loaded), libraries, components };
+  const { reactPages, loaded, libraries, components, ownComponents } = sources;
+  const setup = { ...parseSetup(loaded), libraries, components, ownComponents };
   const parse = (files: readonly SourceFile[]) => parseDocuments(files, setup, memo, pool);
   // The modules of pages are known when these are parsed.
   const early = mayHoldCode(sources) ? undefined : access.bundle({ pages: reactPages, modules: new Map() });

@@ -94,9 +94,11 @@ function keyOfSetup(setup: ParseSetup): string {
   const { "beautiful-mermaid": diagrams, temml } = libraries;
   const drawn = mermaid ? `+diagrams ${diagrams?.version}` : "";
   const named = components.length > 0 ? `+components ${components.join(" ")}` : "";
+  const own = setup.ownComponents?.length ? `+own ${setup.ownComponents.join(" ")}` : "";
   const code = codeBlocks ? `+code ${JSON.stringify(codeBlocks)}` : "";
   const marked = truncateMarkers.map((marker) => `+truncated ${marker}`).join("");
-  return format + titles + code + marked + drawn + (math ? `+formulas ${temml?.version}` : "") + named;
+  const formulas = math ? `+formulas ${temml?.version}` : "";
+  return format + titles + code + marked + drawn + formulas + named + own;
 }
 
 /** A package that is missing, and a plugin that cannot be started, are problems of every file. */

@@ -4,7 +4,8 @@ import path from "node:path";
 import type { Plugin } from "esbuild";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import { byCodeUnit } from "../text/order.js";
-import { readIfPossible } from "./files.js";
+import { listFiles, readIfPossible } from "./files.js";
+import { relativeTo } from "./relative-path.js";
 
 /** Where a site exports components for its pages, relative to its folder. */
 const COMPONENTS = "theme/components.tsx";
@@ -52,3 +53,48 @@ const onlyCode: Plugin = {
     );
   },
 };
+
+/** Where a Docusaurus project, or a theme that it uses, names the components of Markdown. */
+const MDX_COMPONENTS = /^MDXComponents(?:\.[jt]sx?$|\/)/;
+
+/** docsite's components that pages of Docusaurus find in no theme. */
+const UNKNOWN_THERE = ["Badge", "Card", "Cards", "CodeGroup", "FileTree", "Icon", "Image", "Link"].concat([
+  "Snippet",
+  "Step",
+  "Steps",
+  "Term",
+  "Video",
+]);
+
+/** Those that its theme has, too, and that a project may replace. */
+const KNOWN_THERE = ["Admonition", "CodeBlock", "Details", "DocCardList", "TabItem", "Tabs"].concat([
+  "ThemedImage",
+  "TOCInline",
+]);
+
+/**
+ * Names of docsite's components that `MDXComponents` of a Docusaurus project may give to others. Only running it would tell for sure,
+ * so these names are what its text mentions, and all of docsite's own where it takes over components from elsewhere.
+ */
+export function projectComponentNames({
+  siteDir,
+  config: { docusaurus },
+}: Pick<LoadedConfig, "siteDir" | "config">): readonly string[] {
+  if (!docusaurus) return [];
+  const text = ["src/theme", ...(docusaurus.themes ?? [])]
+    .map((folder) => path.resolve(siteDir, folder))
+    .flatMap((folder) => listFiles(folder).filter((file) => MDX_COMPONENTS.test(relativeTo(folder, file))))
+    .map((file) => readIfPossible(file) ?? "")
+    .join("\n");
+  if (text === "") return [];
+  const [, original] = /(\w+)\s+from\s+["']@theme-(?:original|init)\/MDXComponents["']/.exec(text) ?? [];
+  const takesOver = [...text.matchAll(/\.\.\.\s*(\w+)/g)].some(([, name]) => name !== original);
+  const isOpen = original === undefined || takesOver;
+  const mentions = (name: string) => new RegExp(String.raw`\b${name}\b`).test(text);
+  const imports = (name: string) =>
+    new RegExp(String.raw`["']@theme(?:-original|-init)?/${name}["']`).test(text);
+  return [
+    ...UNKNOWN_THERE.filter((name) => isOpen || mentions(name)),
+    ...KNOWN_THERE.filter((name) => mentions(name) && !imports(name)),
+  ];
+}

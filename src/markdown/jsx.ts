@@ -148,10 +148,11 @@ export function jsxUses(scope: MdxScope): UseOf {
 const READERS: ReadonlySet<string> = new Set(["Cards", "CodeGroup", "FileTree", "Steps", "Tabs"]);
 
 /** The built-in component that a name of a page means. */
-function builtInName(name: string, { imports, values, code }: MdxScope): string | undefined {
+function builtInName(name: string, { imports, values, code, own }: MdxScope): string | undefined {
   const imported = imports.get(name);
   const builtIn = imported ? /^@(?:theme|docusaurus)\/(\w+)$/.exec(imported.from)?.[1] : name;
-  if (builtIn === undefined || (!imported && (values.has(name) || code.has(name)))) return undefined;
+  const isOwn = !imported && [values, code, own].some((names) => names.has(name));
+  if (builtIn === undefined || isOwn) return undefined;
   return Object.hasOwn(BUILT_INS, builtIn) ? builtIn : undefined;
 }
 

@@ -32,13 +32,15 @@ export interface MdxScope {
   readonly addresses: Names;
   /** Other exports, which only running the page tells. */
   readonly code: ReadonlySet<string>;
+  /** Names of built-in components that the site gives to its own. */
+  readonly own: ReadonlySet<string>;
   readonly statements: readonly MdxStatement[];
   /** Whether a component is exported by default: the layout of the page (MDX, "layout"). */
   readonly hasLayout: boolean;
 }
 
 /** The scope of a page. Throws an `MdxSyntaxError`. */
-export function scopeOf(tree: Root, frontMatter: unknown): MdxScope {
+export function scopeOf(tree: Root, frontMatter: unknown, own: readonly string[] = []): MdxScope {
   const imports = new Map<string, MdxImport>();
   const values = new Map<string, unknown>([["frontMatter", frontMatter]]);
   const images = new Map<string, unknown>([["require", REQUIRE]]);
@@ -72,7 +74,15 @@ export function scopeOf(tree: Root, frontMatter: unknown): MdxScope {
         declare(statement.declaration, values, code);
     }
   }
-  return { imports, values, addresses: new Map([...images, ...values]), code, statements, hasLayout };
+  return {
+    imports,
+    values,
+    addresses: new Map([...images, ...values]),
+    code,
+    own: new Set(own),
+    statements,
+    hasLayout,
+  };
 }
 
 /** ESM, which may also stand between the tags of an element. */

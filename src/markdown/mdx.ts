@@ -28,19 +28,28 @@ export interface MdxPage {
 /** Reads the text of a page. `frontMatter`: the entries that its code may use. Throws an `MdxSyntaxError`. */
 export type ReadMdx = (text: string, file: string, frontMatter: unknown) => MdxPage;
 
-/** Gives a reader of MDX. `treeOf`: the fast parser, where it can run. `math`: whether there are formulas. */
-export async function loadMdx(treeOf?: TreeOf, math = false): Promise<ReadMdx> {
+/**
+ * Gives a reader of MDX. `treeOf`: the fast parser, where it can run. `math`: whether there are formulas. `own`: names of
+ * built-in components that the site gives to its own.
+ */
+export async function loadMdx(treeOf?: TreeOf, math = false, own: readonly string[] = []): Promise<ReadMdx> {
   const plain = treeOf ?? (await loadMdxParser());
   const parse = math ? withFormulas(plain) : plain;
   return (text, file, frontMatter) => {
     const tree = mdxTree(text, parse);
-    return pageOf(tree, text, file, frontMatter);
+    return pageOf(tree, text, file, frontMatter, own);
   };
 }
 
 /** A page of a tree. Throws an `MdxSyntaxError`. */
-export function pageOf(tree: Root, text: string, file: string, frontMatter: unknown): MdxPage {
-  const scope = scopeOf(tree, frontMatter);
+export function pageOf(
+  tree: Root,
+  text: string,
+  file: string,
+  frontMatter: unknown,
+  own: readonly string[] = [],
+): MdxPage {
+  const scope = scopeOf(tree, frontMatter, own);
   headingsOfJsx(tree, scope);
   const module = new PageModule(file, text, scope);
   return {
@@ -49,6 +58,6 @@ export function pageOf(tree: Root, text: string, file: string, frontMatter: unkn
     useOf: jsxUses(scope),
     hasLayout: scope.hasLayout,
     open: () => module.open(),
-    changed: () => pageOf(tree, text, file, frontMatter),
+    changed: () => pageOf(tree, text, file, frontMatter, own),
   };
 }

@@ -15,6 +15,7 @@ const NO_NAMES: MdxScope = {
   values: new Map(),
   addresses: new Map(),
   code: new Set(),
+  own: new Set(),
   statements: [],
   hasLayout: false,
 };

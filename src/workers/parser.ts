@@ -26,6 +26,8 @@ export interface ParseSetup
   readonly admonitionTitles?: SiteConfig["markdown"]["admonitionTitles"];
   /** Names of components of the site and its plugins, which directives may use. */
   readonly components?: readonly string[];
+  /** Names of built-in components that a Docusaurus project gives to its own. */
+  readonly ownComponents?: readonly string[];
   /** What marks the end of what lists show of posts: regular expressions as they are written. Absent: the default. */
   readonly truncateMarkers?: readonly string[];
   /** Absent: the site has no plugins for Markdown. */
@@ -84,7 +86,7 @@ export class Parsers {
     const loadMdx = async (fastTree?: TreeOf) => {
       const given = syntax || (inline && !fastTree) ? await mdxTreeWith(syntax) : fastTree;
       const { loadMdx: load } = await import("../markdown/mdx.js");
-      return load(given && inline ? withInline(given, inline) : given, math);
+      return load(given && inline ? withInline(given, inline) : given, math, setup.ownComponents);
     };
     return async (source) => {
       const text = decodeText(source.bytes);
