@@ -1,11 +1,21 @@
 // A Docusaurus project that uses each construct and option found in public ones, built as it is. `expected.json` holds what
 // Docusaurus 3.10.1 itself made of it, read from its finished pages.
 import assert from "node:assert/strict";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { load, type CheerioAPI } from "cheerio";
+import { migrate } from "../src/commands/migrate.js";
 import type { BuildReport } from "../src/commands/build.js";
 import { ROOT, buildSiteIn } from "./support/site.js";
 
@@ -228,4 +238,24 @@ describe("A Docusaurus project that is built as it is", () => {
       [],
     );
   });
+});
+
+test("A Docusaurus project that is migrated has the pages that it had", async () => {
+  const site = path.join(dir, "website");
+  const textsOf = () =>
+    readdirSync(path.join(site, "dist"), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".html"))
+      .sort()
+      .map((file) => [file, squeezed(load(readFileSync(built(file), "utf8"))("body").text())]);
+  const before = textsOf();
+  const report = await migrate(site, {
+    dryRun: false,
+    force: true,
+    signal: new AbortController().signal,
+    progress: { stage: () => undefined, done: () => undefined },
+  });
+  assert.deepEqual([report.exitCode, report.lost, report.lostAddresses], [0, [], []]);
+  assert.ok(!existsSync(path.join(site, "docusaurus.config.ts")));
+  assert.equal((await buildSiteIn(site)).exitCode, 0);
+  assert.deepEqual(textsOf(), before);
 });

@@ -142,6 +142,7 @@ export default defineConfig({
     },
   ],
   checks: { brokenLinks: "warning", brokenAnchors: "warning", codes: { "front-matter-key": "off" } },
+  docusaurus: {},
 });
 `,
     );

@@ -15,10 +15,10 @@ export interface ConfigText {
   readonly lost: readonly string[];
 }
 
-/** Writes a configuration. Values that are `undefined`, and empty lists and objects, are left out. */
+/** Writes a configuration. Values that are `undefined` are left out. */
 export function configText(config: unknown, importOf: (value: object) => Import | undefined): ConfigText {
   const writer = new Writer(importOf);
-  const value = writer.value(config, "", "") ?? "{}";
+  const value = writer.value(config, "", "");
   const lines = [
     'import { defineConfig } from "docsite";',
     ...writer.imports(),
@@ -51,7 +51,7 @@ class Writer {
     if (Array.isArray(value)) {
       const items = value.flatMap((item, index) => {
         const text = this.value(item, `${path}[${index}]`, indent + INDENT);
-        return text === undefined && isObject(item) ? ["{}"] : (text ?? []);
+        return text ?? [];
       });
       return wrapped("[", items, "]", indent);
     }
@@ -97,10 +97,9 @@ class Writer {
   }
 }
 
-/** A list or an object, in one line where it is short. Nothing for an empty one. */
-function wrapped(open: string, items: readonly string[], close: string, indent: string): string | undefined {
-  if (items.length === 0) return undefined;
-  const space = open === "{" ? " " : "";
+/** A list or an object, in one line where it is short. */
+function wrapped(open: string, items: readonly string[], close: string, indent: string): string {
+  const space = open === "{" && items.length > 0 ? " " : "";
   const line = `${open}${space}${items.join(", ")}${space}${close}`;
   if (line.length <= LINE && !line.includes("\n")) return line;
   const inner = items.map((item) => `${indent}${INDENT}${item},\n`).join("");

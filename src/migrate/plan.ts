@@ -123,7 +123,7 @@ function placesOf(files: readonly string[]): ReadonlySet<string> {
 
 /** The settings after the moves, without those that have their default value. */
 function settingsOf(project: MigratedProject, moves: Moves): Readonly<Record<string, unknown>> {
-  const { config, severities } = project;
+  const { config, severities, files } = project;
   const {
     docs: _docs,
     blog: _blog,
@@ -151,7 +151,11 @@ function settingsOf(project: MigratedProject, moves: Moves): Readonly<Record<str
     clientModules: clientModules?.map(now),
     api: api && {
       ...api,
-      descriptions: api.descriptions?.map((each) => ({ ...each, source: now(each.source) })),
+      // An empty list says that files in the folder of descriptions are none.
+      descriptions:
+        api.descriptions?.length === 0 && !files.some((file) => file.startsWith("openapi/"))
+          ? undefined
+          : api.descriptions?.map((each) => ({ ...each, source: now(each.source) })),
     },
     redirects: project.redirects,
     plugins: plugins.flatMap((plugin) => {
@@ -161,13 +165,21 @@ function settingsOf(project: MigratedProject, moves: Moves): Readonly<Record<str
       return isUsed ? [{ name, ...hooks, folders: plugin.folders?.map(now) }] : [];
     }),
     checks: { ...checks, codes: severities },
-    docusaurus: docusaurus && {
-      ...docusaurus,
-      styles: docusaurus.styles?.map(now),
-      themes: docusaurus.themes?.map(now),
-      siteConfig: usedSettings(docusaurus.siteConfig ?? {}, project),
-    },
+    docusaurus:
+      docusaurus &&
+      withoutEmpty({
+        ...docusaurus,
+        styles: docusaurus.styles?.map(now),
+        themes: docusaurus.themes?.map(now),
+        siteConfig: usedSettings(docusaurus.siteConfig ?? {}, project),
+      }),
   };
+}
+
+function withoutEmpty(settings: object): object {
+  return Object.fromEntries(
+    Object.entries(settings).filter(([, value]) => value && Object.keys(value as object).length > 0),
+  );
 }
 
 /** What comes first in the file; the rest keeps its order. */
