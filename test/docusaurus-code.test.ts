@@ -10,6 +10,7 @@ const CONFIG = `export default {
   title: "Pens",
   tagline: "All about pens",
   url: "https://pens.example",
+  colorMode: { default: "system" },
   docs: { path: "docs", routeBasePath: "docs" },
   pages: { path: "src/pages" },
   staticDirectories: ["static"],
@@ -24,7 +25,10 @@ const CONFIG = `export default {
 `;
 
 const FILES = {
-  "docsite.config.js": CONFIG.replace('custom.css"', 'custom.css", "./src/css/ui.css"'),
+  "docsite.config.js": CONFIG.replace('custom.css"', 'custom.css", "./src/css/ui.css"').replace(
+    "stub:",
+    'clientModules: ["./src/count.js"], stub:',
+  ),
   "static/img/pen.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>\n`,
   "src/css/custom.css":
     ":root { --ifm-color-primary: rebeccapurple; --text: red; }\n.navbar { color: tomato; }\n.own--danger { color: red; }\n.hero { background: url(/img/pen.svg); }\n",
@@ -115,6 +119,9 @@ export default { ...MDXComponents, Price, Card, Video };
   "src/theme/Heading/index.js": `import Original from "@theme-original/Heading";
 export default (props) => <Original {...props} className="own" />;
 `,
+  "src/theme/Details/index.js": `export { default } from "@theme-original/Details";\n`,
+  "src/components/More.jsx": `import Details from "@theme/Details";\nexport default () => <Details summary="More">Text</Details>;\n`,
+  "docs/more.mdx": 'import More from "@site/src/components/More";\n\n# More\n\n<More />\n',
   "src/theme/Navbar/index.js": "export default () => null;\n",
   "docs/a.md": `import Badge from "@theme/Badge"
 import Gone from "gone-package"
@@ -154,6 +161,10 @@ export default () => (
     {texts.keys().map((key) => <li key={key}>{texts(key).length}</li>)}
   </ul>
 );
+`,
+  "src/count.js": `export function onRouteDidUpdate({ location, previousLocation }) {
+  document.body.dataset.route = [previousLocation?.pathname, location.pathname].join(" ");
+}
 `,
   "src/notes/one.md": "It is *one*.\n",
   "src/notes/deep/two.mdx": "It is **two**.\n",
@@ -311,9 +322,22 @@ describe("a Docusaurus project", { concurrency: false }, () => {
 
   it("names the parts of the theme that it overrides and that are not used", () => {
     assert.deepEqual(
-      problems.filter((line) => line.includes("theme-parts")).map((line) => /`.*?`/.exec(line)?.[0]),
-      ["`Navbar`"],
+      problems.filter((line) => line.includes("theme-parts")).map((line) => /`[^(]*`/.exec(line)?.[0]),
+      ["`Navbar`, in Markdown `Details`"],
     );
+  });
+
+  it("tells scripts of every page which page is open, and style sheets which mode the system has", async () => {
+    const page = await living.visit("docs/plain");
+    const html = (name: string) => page.evaluate((key) => document.documentElement.dataset[key], name);
+    const route = () => page.evaluate(() => document.body.dataset["route"]);
+    await eventually(async () => assert.equal(await route(), " /docs/plain"));
+    assert.equal(await html("theme"), "light");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await eventually(async () => assert.equal(await html("theme"), "dark"));
+    await page.getByRole("navigation").getByRole("link", { name: "Own" }).first().click();
+    await eventually(async () => assert.equal(await route(), "/docs/plain /docs/own"));
+    await page.emulateMedia({ colorScheme: "light" });
   });
 
   it("works in browsers: color mode, search of the address, what only browsers have", async () => {

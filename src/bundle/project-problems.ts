@@ -24,11 +24,19 @@ export function projectProblems(
   const problems = absent.length === 0 ? [] : missing(absent, importersIn(inputs), site, code);
   if (!docusaurus) return problems;
   const used = new Set(Object.keys(inputs).map((input) => relativeTo(siteDir, path.resolve(PACKAGE, input))));
-  const parts = overridden(siteDir, used).filter((name) => !stub.includes(name));
-  return parts.length === 0
-    ? problems
-    : [...problems, diagnostic("theme-parts", {}, parts.map((name) => `\`${name}\``).join(", "))];
+  const isReported = (name: string) => !stub.includes(name);
+  const parts = overridden(siteDir, used).filter(isReported);
+  const all = new Set(overridden(siteDir, new Set()));
+  const inMarkdown = MARKDOWN.filter((name) => all.has(name) && !parts.includes(name) && isReported(name));
+  const names = [
+    ...parts.map((name) => `\`${name}\``),
+    ...inMarkdown.map((name) => `in Markdown \`${name}\``),
+  ];
+  return names.length === 0 ? problems : [...problems, diagnostic("theme-parts", {}, names.join(", "))];
 }
+
+/** Components that Markdown shows as docsite draws them, though code may use those of the site. */
+const MARKDOWN = ["Admonition", "CodeBlock", "Details", "TabItem", "Tabs"];
 
 /** The packages and components that a bundle wants and that do not exist, by name. */
 export function absentNames(metafile: Metafile | undefined): string[] {

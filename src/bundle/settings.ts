@@ -16,7 +16,7 @@ import { requireContext } from "./require-context.js";
 import { FILES, MDX } from "./names.js";
 import type { PageModuleText } from "./problems.js";
 import { siteImports } from "./site-imports.js";
-import { scriptEntry } from "./site-scripts.js";
+import { routeListeners, scriptEntry } from "./site-scripts.js";
 import { shadowTheme } from "./theme-overrides.js";
 import type { ThemeFolders } from "./theme-overrides.js";
 
@@ -131,6 +131,7 @@ export function clientSettings(site: ThemeSite, { islands, scripts, modules }: C
     minify: true,
     plugins: [
       entry(site, () => styleEntry(site), "css"),
+      ...(site.docusaurus && scripts.length > 0 ? [routeListeners] : []),
       siteImports(site, { modules, onPartial: () => undefined }),
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
       oneReact,

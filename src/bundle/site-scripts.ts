@@ -1,6 +1,7 @@
 // Scripts of the site for every page: `clientModules` of the configuration.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { Plugin } from "esbuild";
 import { shortHash } from "../text/hash.js";
 
 /** The scripts that exist, of those in the configuration. A missing one is reported with its place there. */
@@ -16,3 +17,23 @@ export function scriptEntry(file: string): string {
     .replace(/[^\w-]+/g, "-");
   return `site-${name}-${shortHash(file)}`;
 }
+
+const FOLLOWING = "docsite-script";
+
+/** esbuild plugin for Docusaurus projects: scripts of every page hear which pages a reader opens, if they export functions for it. */
+export const routeListeners: Plugin = {
+  name: "route-listeners",
+  setup(build) {
+    build.onResolve({ filter: /\.[cm]?[jt]sx?$/ }, ({ path: file, kind }) => {
+      if (kind !== "entry-point" || !path.isAbsolute(file)) return undefined;
+      const follows = existsSync(file) && /\bonRoute(?:Did)?Update\b/.test(readFileSync(file, "utf8"));
+      return follows ? { path: file, namespace: FOLLOWING } : undefined;
+    });
+    build.onLoad({ filter: /^/, namespace: FOLLOWING }, ({ path: file }) => ({
+      contents: `import * as module from ${JSON.stringify(file)};
+import { followRoutes } from "docsite/theme/docusaurus/routes.js";
+followRoutes(module);`,
+      resolveDir: path.dirname(file),
+    }));
+  },
+};

@@ -15,8 +15,14 @@ export function startScript({ colorMode, announcement, sidebar }: ShellView): st
       `if(s.getItem("announcement")==${scriptText(announcement.id)})d.classList.add("announcement-closed")`,
     sidebar.hideable && 'if(s.getItem("sidebar")=="hidden")d.classList.add("sidebar-hidden")',
   ].filter(Boolean);
-  const start = 'var d=document.documentElement;d.classList.add("js");';
+  const start = `var d=document.documentElement;d.classList.add("js");${colorMode.isNamed ? namedMode(colorMode.toggle) : ""}`;
   return saved.length === 0 ? start : `${start}try{var s=localStorage;${saved.join(";")}}catch(e){}`;
+}
+
+/** Writes the mode of the system into `data-theme`, and follows it until the reader chooses one. */
+function namedMode(hasToggle: boolean): string {
+  const unlessChosen = hasToggle ? 'try{if(localStorage.getItem("theme"))return}catch(e){}' : "";
+  return `var m=matchMedia("(prefers-color-scheme: dark)"),f=function(){${unlessChosen}d.dataset.theme=m.matches?"dark":"light"};f();m.addEventListener("change",f);`;
 }
 
 /** A string literal that is safe inside of a script element. */

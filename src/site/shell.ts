@@ -56,7 +56,10 @@ export function shellView(
       }),
     search: config.search !== false,
     linkPreviews: config.linkPreviews,
-    colorMode: config.colorMode,
+    colorMode: {
+      ...config.colorMode,
+      ...(config.docusaurus && config.colorMode.default === "system" && { isNamed: true }),
+    },
   };
 }
 

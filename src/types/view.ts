@@ -110,7 +110,12 @@ export interface ShellView {
   readonly search: boolean;
   /** Whether links within the site show previews. */
   readonly linkPreviews: boolean;
-  readonly colorMode: { readonly default: "light" | "dark" | "system"; readonly toggle: boolean };
+  readonly colorMode: {
+    readonly default: "light" | "dark" | "system";
+    readonly toggle: boolean;
+    /** `data-theme` names the mode that the system has, for rules of a Docusaurus project. */
+    readonly isNamed?: boolean;
+  };
 }
 
 /** Props that the site gives to components in bodies, by the name of the component. */
