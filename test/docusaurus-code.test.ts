@@ -115,6 +115,14 @@ export default { ...MDXComponents, Price, Card, Video };
   "src/components/Card.jsx": `export const Card = ({ children }) => <section className="own-card">{children}</section>;\n`,
   "docs/own.mdx":
     '# Own\n\n<Card title="T">\n\nOf the *project*.\n\n</Card>\n\n<Video src="a.mp4" />\n\n<Steps>\n1. First\n2. Second\n</Steps>\n',
+  "src/theme/MDXComponents/Code.js": `export default function Code({ children }) {
+  if (!/^md /.test(children)) return <code>{children}</code>;
+  const [, text, to] = /\\[(.*)\\]\\((.*)\\)/.exec(children);
+  return <code className="linked"><a href={to}>{text}</a></code>;
+}
+`,
+  "docs/code.md":
+    "# `md [no](x)` title\n\n## A `heading`\n\n| Type |\n| ---- |\n| `md [A](/docs/a)` |\n\nPlain `<b>{x}` code, [`md [in](/docs/a)` link](/docs/b).\n",
   "src/components/Price.jsx": `export default function Price({ amount }) { return <b className="price">{amount} €</b>; }\n`,
   "src/theme/Heading/index.js": `import Original from "@theme-original/Heading";
 export default (props) => <Original {...props} className="own" />;
@@ -251,6 +259,16 @@ describe("a Docusaurus project", { concurrency: false }, () => {
     assert.equal($("section.own-card em").text(), "project");
     assert.equal($("i.film").text(), "Film");
     assert.equal($("ol.steps, .steps").length, 1, "others are those of docsite");
+  });
+
+  it("shows code in lines with its own component, except in headings", () => {
+    const $ = living.site.page("/docs/code");
+    assert.equal($("h1 code").text(), "md [no](x)");
+    assert.equal($("h2 code").text(), "heading");
+    assert.equal($("td code.linked a").attr("href"), "/docs/a");
+    assert.equal($("td").text(), "A");
+    assert.match($("main p").text(), /Plain <b>\{x\} code, in link/);
+    assert.equal($("docsite-island").length, 0);
   });
 
   it("loads no script for pages without interactive parts", () => {

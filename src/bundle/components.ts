@@ -40,6 +40,8 @@ export async function componentsModule(site: SiteFolders): Promise<string> {
 /** Those of a Docusaurus project: only running `MDXComponents` tells their names. */
 function projectComponents(components: Readonly<Record<string, string>>, stub: readonly string[]): string {
   const entries = [
+    // One of the project may leave it out.
+    `${JSON.stringify("code")}: "code"`,
     ...stub.map((name) => `${JSON.stringify(name)}: require(${STUB}).stub(${JSON.stringify(name)})`),
     `...require("@theme/MDXComponents").default`,
     ...Object.entries(components).map(([name, file]) => `${name}: require(${JSON.stringify(file)}).default`),

@@ -10,14 +10,26 @@ import { relativeTo } from "./relative-path.js";
 /** Where a site exports components for its pages, relative to its folder. */
 const COMPONENTS = "theme/components.tsx";
 
-/** Names of the components that a site exports for its pages, and that plugins bring. */
+/**
+ * Names of the components that a site exports for its pages, and that plugins bring; `code` where a Docusaurus project shows code in
+ * lines in its own way.
+ */
 export async function componentNames({
   siteDir,
+  config,
   plugins,
-}: Pick<LoadedConfig, "siteDir" | "plugins">): Promise<readonly string[]> {
+}: Pick<LoadedConfig, "siteDir" | "config" | "plugins">): Promise<readonly string[]> {
   const own = (await siteComponents(siteDir))?.names ?? [];
   const brought = (plugins?.list ?? []).flatMap(({ components = {} }) => Object.keys(components));
-  return [...new Set([...own, ...brought])].filter((name) => /^[A-Z]/.test(name)).sort(byCodeUnit);
+  const names = [...new Set([...own, ...brought])].filter((name) => /^[A-Z]/.test(name));
+  const hasCode = config.docusaurus !== undefined && ownCodeFiles(siteDir).some((file) => existsSync(file));
+  return [...names, ...(hasCode ? ["code"] : [])].sort(byCodeUnit);
+}
+
+/** Where a Docusaurus project may override the component for code in lines. */
+function ownCodeFiles(siteDir: string): readonly string[] {
+  const file = path.join(siteDir, "src/theme/MDXComponents/Code");
+  return ["", "/index"].flatMap((index) => ["tsx", "ts", "jsx", "js"].map((end) => `${file}${index}.${end}`));
 }
 
 /** The module of a site's components, with the names that it exports. */

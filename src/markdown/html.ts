@@ -13,15 +13,20 @@ import { definitionOf, elementsOf, htmlOf, partWriterOf } from "./conversion.js"
 import { headingAnchor, scrollable } from "./elements.js";
 import { blockFormula, inlineFormula } from "./formulas.js";
 import type { HeadingEntry } from "./headings.js";
-import { ownComponent } from "./own-components.js";
+import { ownCode, ownComponent } from "./own-components.js";
 import { listItemHandler } from "./list-item.js";
 import { closeElements, openElements } from "./open-elements.js";
 
 const raw = (value: string) => ({ type: "raw" as const, value });
 
 /** What becomes of the nodes of one document: links, holes and problems are recorded in `context`. */
-function handlersFor(context: ConversionContext, headings: ReadonlyMap<Nodes, HeadingEntry>): Handlers {
+function handlersFor(
+  context: ConversionContext,
+  headings: ReadonlyMap<Nodes, HeadingEntry>,
+  isInline = false,
+): Handlers {
   const listItem = listItemHandler();
+  let isInHeading = false;
 
   /** A link or an image with a hole for its address. A reference without a definition is text, and stays so. */
   const addressed = (
@@ -52,7 +57,9 @@ function handlersFor(context: ConversionContext, headings: ReadonlyMap<Nodes, He
 
     heading(state, node) {
       const entry = headings.get(node);
+      isInHeading = true;
       const element = defaultHandlers.heading(state, entry ? { ...node, children: entry.children } : node);
+      isInHeading = false;
       if (!entry) return element;
       element.properties["id"] = entry.id;
       if (entry.level > 1) element.children.push(headingAnchor(entry.id, entry.text));
@@ -70,6 +77,12 @@ function handlersFor(context: ConversionContext, headings: ReadonlyMap<Nodes, He
       addressed(node, "image", defaultHandlers.imageReference(state, node), definitionOf(state, node)),
 
     html: (_state, node) => raw(context.rawHtml(node)),
+
+    inlineCode(state, node) {
+      // Lists of headings have no room for components.
+      const own = isInHeading || isInline ? undefined : ownCode(context, node);
+      return own === undefined ? defaultHandlers.inlineCode(state, node) : raw(own);
+    },
 
     code: (_state, node: Code) => raw(packageManagerTabs(context, node) ?? codeBlock(context, node)),
 
@@ -118,8 +131,9 @@ export function toHtml(
   tree: Root,
   context: ConversionContext,
   headings: ReadonlyMap<Nodes, HeadingEntry> = new Map(),
+  isInline = false,
 ): string {
-  return htmlOf(tree, handlersFor(context, headings), context.ids);
+  return htmlOf(tree, handlersFor(context, headings, isInline), context.ids);
 }
 
 /** The same, with changes to the elements before they become text. */
@@ -142,6 +156,7 @@ export function toInlineHtml(
   context: ConversionContext,
 ): string {
   // At the root of a tree, each node would stand on a line of its own: a space where there is none.
-  const html = toHtml({ type: "root", children: [{ type: "paragraph", children }, ...definitions] }, context);
+  const root: Root = { type: "root", children: [{ type: "paragraph", children }, ...definitions] };
+  const html = toHtml(root, context, new Map(), true);
   return html.trim().replace(/^<p>|<\/p>$/g, "");
 }

@@ -1,12 +1,13 @@
 // Directives that are components of the site (`:::price-table{currency=EUR}`, `::price{amount=3}`, `:price[free]`): React renders
 // them, as it does JSX in MDX.
+import type { InlineCode } from "mdast";
 import type { State } from "mdast-util-to-hast";
 import type { ConversionContext } from "./context.js";
 import { partWriterOf } from "./conversion.js";
 import { labelAndContent, type Directive } from "./containers.js";
 import { componentName } from "./inline-directives.js";
 import type { MdxScope } from "./mdx-scope.js";
-import { PageModule } from "./page-module.js";
+import { GIVEN, PageModule } from "./page-module.js";
 import { isPlain, textOf } from "./text.js";
 
 /** A page that declares nothing. */
@@ -47,4 +48,18 @@ export function ownComponent(state: State, context: ConversionContext, node: Dir
   const jsx = `<${name}${props}${title === "" ? "" : ` title=${title}`}>${inner}</${name}>`;
   const insertion = context.insert(node);
   return context.hole({ kind: "code", name: module.add([{ text: jsx, line }]), slots, insertion });
+}
+
+/** The component for code in a line, among those of the site: only projects of Docusaurus have one. */
+const OWN_CODE = "code";
+
+/** The mark of the hole of code in a line that a component of the site shows; nothing where it has none. */
+export function ownCode(context: ConversionContext, node: InlineCode): string | undefined {
+  if (context.isUntrusted || !context.features.components?.includes(OWN_CODE)) return undefined;
+  const module = (context.module ??= new PageModule(context.file, "", NO_NAMES));
+  const tag = `${GIVEN}.${OWN_CODE}`;
+  const jsx = `<${tag}>{${JSON.stringify(node.value)}}</${tag}>`;
+  const insertion = context.insert(node);
+  const name = module.add([{ text: jsx, line: node.position?.start.line ?? 0 }]);
+  return context.hole({ kind: "code", name, slots: [], insertion });
 }

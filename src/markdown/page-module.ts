@@ -26,6 +26,9 @@ declare module "mdast" {
 /** Names that expressions may use without an import. */
 const PROVIDED: ReadonlySet<string> = new Set(["props", "toc", "frontMatter"]);
 
+/** The components that need no import, in the module of a page. */
+export const GIVEN = "docsite$components";
+
 /** What a page imports: Markdown files, and code. */
 export type OpenModule = Pick<NonNullable<Document["open"]>, "partials" | "code">;
 
@@ -105,13 +108,12 @@ export class PageModule {
       optional.has(name)
         ? `() => { throw new Error("There is no component <${name}>") }`
         : "({ children }) => children";
-    const given = names
-      .map((name) => `const ${name} = docsite$components.${name} ?? (${missing(name)}); `)
-      .join("");
+    const given = names.map((name) => `const ${name} = ${GIVEN}.${name} ?? (${missing(name)}); `).join("");
     const frontMatter = uses("frontMatter")
       ? `const frontMatter = ${JSON.stringify(scope.values.get("frontMatter") ?? {})}; `
       : "";
-    const header = names.length === 0 ? "" : 'import * as docsite$components from "docsite:components"; ';
+    const header =
+      given === "" && !text.includes(`<${GIVEN}.`) ? "" : `import * as ${GIVEN} from "docsite:components"; `;
     const lines = [{ text: header + given + frontMatter, line: 0 }, ...imported, ...body].flatMap((piece) =>
       piece.text
         .split("\n")

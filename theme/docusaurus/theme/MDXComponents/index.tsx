@@ -1,16 +1,16 @@
-// The components of Markdown, to which a site adds its own.
+// The components of Markdown, to which a site adds its own, or which it overrides one by one.
 import type { ComponentProps } from "react";
 import * as builtIns from "../../../mdx/index.js";
 import Mermaid from "../Mermaid.js";
-import A from "./A.js";
-import Code from "./Code.js";
-import Details from "./Details.js";
-import Head from "./Head.js";
-import Heading from "./Heading.js";
-import Img from "./Img.js";
-import Li from "./Li.js";
-import Pre from "./Pre.js";
-import Ul from "./Ul.js";
+import A from "@theme/MDXComponents/A";
+import Code from "@theme/MDXComponents/Code";
+import Details from "@theme/MDXComponents/Details";
+import Head from "@theme/MDXComponents/Head";
+import Heading from "@theme/MDXComponents/Heading";
+import Img from "@theme/MDXComponents/Img";
+import Li from "@theme/MDXComponents/Li";
+import Pre from "@theme/MDXComponents/Pre";
+import Ul from "@theme/MDXComponents/Ul";
 
 const heading = (as: string) => (props: ComponentProps<"h2">) => <Heading as={as} {...props} />;
 
