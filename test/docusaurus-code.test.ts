@@ -25,10 +25,10 @@ const CONFIG = `export default {
 `;
 
 const FILES = {
-  "docsite.config.js": CONFIG.replace('custom.css"', 'custom.css", "./src/css/ui.css"').replace(
-    "stub:",
-    'clientModules: ["./src/count.js"], stub:',
-  ),
+  "docsite.config.js": CONFIG.replace(
+    'custom.css"',
+    'custom.css", "./src/css/ui.css", "./src/css/sassy.scss"',
+  ).replace("stub:", 'clientModules: ["./src/count.js"], stub:'),
   "static/img/pen.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>\n`,
   "src/css/custom.css":
     ":root { --ifm-color-primary: rebeccapurple; --text: red; }\n.navbar { color: tomato; }\n.own--danger { color: red; }\n.hero { background: url(/img/pen.svg); }\n",
@@ -176,6 +176,7 @@ export default () => (
 `,
   "src/notes/one.md": "It is *one*.\n",
   "src/notes/deep/two.mdx": "It is **two**.\n",
+  "src/css/sassy.scss": "$a: red;\n.a { color: $a; }\n",
   "src/css/ui.css":
     '@import "gone-ui/base.css" layer(ui);\n.after { color: navy; background: url(~gone-ui/a.png); }\n',
   "docs/plain.md": '# Plain\n\n<div className="alert alert--info">Words</div>\n',
@@ -314,6 +315,7 @@ describe("a Docusaurus project", { concurrency: false }, () => {
       .filter((file) => /style-.*\.css$/.test(file))
       .map((file) => living.site.read(file));
     assert.match(css.join(""), /\.after ?\{ ?color: ?navy/);
+    assert.equal(problems.filter((line) => line.includes("The package `sass`")).length, 1);
     const found = problems.filter((line) => line.includes("gone-ui"));
     assert.equal(found.length, 1, found.join("\n"));
     assert.match(found[0] ?? "", /src\/css\/ui\.css.* warning missing-module/);

@@ -80,7 +80,8 @@ export function projectStyles(site: DocusaurusSite, postcss: readonly unknown[] 
         try {
           sass = installed("sass") as Sass;
         } catch {
-          return { contents: `require("sass")`, loader: "js", resolveDir: siteDir };
+          // A package that is missing: one warning.
+          return { contents: '@import "sass";', loader: loaderOf(file), resolveDir: siteDir };
         }
         try {
           const { css, loadedUrls } = sass.compile(file, {
