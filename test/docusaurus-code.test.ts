@@ -147,7 +147,7 @@ import { useThing, Thing } from "@gone/things/parts"
 
 <Retired>Still *here*</Retired>
 `,
-  "docs/b.md": `import Gone from "gone-package"\n\n# B\n\n<Gone a={1}/>\n`,
+  "docs/b.md": `import Gone from "gone-package"\nimport * as part from "gone-package/esm/part.js"\n\n# B\n\n<Gone a={part.value}/>\n`,
   "docs/notes.mdx": `# Notes
 
 import All from "@site/src/components/All";

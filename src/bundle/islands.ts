@@ -45,7 +45,7 @@ export function islandsOnServer(folders: ThemeFolders): Plugin {
     name: "islands",
     setup(build) {
       build.onResolve({ filter: /^docsite:part$/ }, ({ importer }) => ({ path: importer, suffix: PART }));
-      build.onLoad({ filter: /\.[jt]sx?$/ }, async ({ path: file, suffix }) => {
+      build.onLoad({ filter: /\.[jt]sx?$/, namespace: "file" }, async ({ path: file, suffix }) => {
         if (suffix === PART || !isOwn(file, folders)) return undefined;
         // Synchronous, because a turn of the event loop takes long while this thread is busy.
         if (!DIRECTIVE.test(readFileSync(file, "utf8"))) return undefined;

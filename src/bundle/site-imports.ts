@@ -109,7 +109,7 @@ export default partial(${JSON.stringify(file)});`,
         return isReadable(found.path) ? found : { errors: [{ text: unreadable(found.path) }] };
       });
 
-      build.onLoad({ filter: /\.ya?ml$/i }, ({ path: file }) => {
+      build.onLoad({ filter: /\.ya?ml$/i, namespace: "file" }, ({ path: file }) => {
         const { value, problems } = parseYaml(decodeText(read(file)));
         const errors = problems.map(({ message, line, column }) => ({
           text: message,
