@@ -192,6 +192,19 @@ export default defineConfig({
     assert.ok(existsSync(path.join(site.dir, "content/docs/new.md")));
   });
 
+  test("is left alone while it has no pages to compare with, and may have been built before", async (context) => {
+    const site = project(context, { ...PROJECT, "src/pages/bad.jsx": "export default () => <p>\n" });
+    site.write("build/index.html", "<p>old</p>");
+    const original = filesOf(site);
+    const report = await migrate(site.dir, OPTIONS);
+    assert.deepEqual([report.exitCode, report.steps], [1, undefined]);
+    assert.ok(report.diagnostics.some(({ severity }) => severity === "error"));
+    assert.deepEqual(filesOf(site), original);
+    site.remove("src/pages/bad.jsx");
+    git(site.dir, ["commit", "-qam", "Well again"]);
+    assert.equal((await migrate(site.dir, OPTIONS)).exitCode, 0);
+  });
+
   test("keeps its configuration where a function in it cannot be written down", async (context) => {
     const site = project(context, {
       "docusaurus.config.js": `

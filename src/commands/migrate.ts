@@ -67,6 +67,8 @@ export async function migrate(siteDir: string, options: MigrateOptions): Promise
   const { loaded, diagnostics } = await loadConfig(siteDir);
   if (!run.value || !loaded) return { ...NOTHING, exitCode: 2, diagnostics };
   const before = await look(loaded, options);
+  // Without its pages, nothing tells what a migration would lose.
+  if (before.pages === 0) return { ...NOTHING, exitCode: 1, diagnostics: before.diagnostics };
   const migration = planMigration(projectOf(siteDir, file, run, before));
   const steps = { moves: migration.moves, texts: migration.texts, removed: migration.removed };
   const report = {
@@ -128,15 +130,11 @@ function addressesOf(pages: readonly ContentPage[]): ReadonlySet<string> {
   );
 }
 
+/** Folders that builds write. */
+const BUILT: readonly string[] = [".docusaurus", ".docsite", "build", "dist"];
+
 /** Folders with files that are no part of a project. */
-const OTHERS: ReadonlySet<string> = new Set([
-  "node_modules",
-  ".git",
-  ".docusaurus",
-  ".docsite",
-  "build",
-  "dist",
-]);
+const OTHERS: readonly string[] = ["node_modules", ".git", ...BUILT];
 
 function projectOf(
   siteDir: string,
@@ -145,7 +143,7 @@ function projectOf(
   { severities, redirects }: Pick<MigratedProject, "severities" | "redirects">,
 ): MigratedProject {
   const config = value ?? { title: "", url: "" };
-  const visitor = { folder: (folder: string) => !OTHERS.has(path.basename(folder)) };
+  const visitor = { folder: (folder: string) => !OTHERS.includes(path.basename(folder)) };
   const beside = [config.docs ?? []]
     .flat()
     .flatMap((book) => (book.path?.startsWith("../") ? [book.path] : []));
@@ -172,7 +170,8 @@ function refuseUnsaved(siteDir: string): void {
     execFileSync("git", args, { cwd: siteDir, encoding: "utf8", stdio: "pipe" });
   let changes;
   try {
-    changes = run("status", "--porcelain", "--", ".");
+    // What was built is no work of an author.
+    changes = run("status", "--porcelain", "--", ".", ...BUILT.map((folder) => `:(exclude)${folder}`));
   } catch {
     throw new UsageError(
       "The project is not in a git repository, so a migration could not be undone",

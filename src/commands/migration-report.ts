@@ -11,7 +11,7 @@ export function migrationReport(
   { steps, lost, lostAddresses, pages, exitCode, inPlace }: MigrateReport,
   { dryRun, verbose = false }: { readonly dryRun: boolean; readonly verbose?: boolean },
 ): string {
-  if (exitCode === 2) return "";
+  if (exitCode !== 0 && !steps) return "";
   if (!steps) return "Nothing to migrate: the folder has a configuration of docsite\n";
   const would = dryRun ? "Would " : "";
   const line = (verb: string, text: string) =>
