@@ -443,3 +443,28 @@ describe("Links", () => {
     );
   });
 });
+
+describe("Names of emoji", () => {
+  const text =
+    "# Ship :rocket:\n\n## Done :tada:\n\n:+1: at 10:30:45, `:tada:`, :no-such-name:, **:smile:**\n\n```\n:tada:\n```\n";
+
+  test("are emoji where the site says so, but in code", async (t) => {
+    const site = testSite(t, {
+      "content/docs/a.md": text,
+      "docsite.config.ts": `export default { title: "Test", url: "https://test.example", markdown: { emoji: true } };\n`,
+    });
+    await site.buildWell();
+    const $ = site.page("/docs/a");
+    assert.match($("title").text(), /^Ship 🚀/);
+    assert.equal($("main h1").text(), "Ship 🚀");
+    assert.equal($("main h2#done-tada").text().replace("#", "").trim(), "Done 🎉");
+    assert.equal($("#done-tada + p").text(), "👍 at 10:30:45, :tada:, :no-such-name:, 😄");
+    assert.match($("main pre").text(), /:tada:/);
+  });
+
+  test("are text elsewhere", async (t) => {
+    const site = testSite(t, { "content/docs/a.md": text });
+    await site.buildWell();
+    assert.match(site.page("/docs/a")("#done-tada + p").text(), /^:\+1: at/);
+  });
+});

@@ -90,6 +90,7 @@ function keyOfSource({ path, hash, lastUpdated = "" }: SourceFile, setup: ParseS
 /** What the result depends on besides the file. */
 function keyOfSetup(setup: ParseSetup): string {
   const { format, mermaid, math, codeBlocks, libraries = {}, components = [], truncateMarkers = [] } = setup;
+  const emoji = setup.emoji ? "+emoji" : "";
   const titles = setup.admonitionTitles === "brackets" ? "+titles" : "";
   const { "beautiful-mermaid": diagrams, temml } = libraries;
   const drawn = mermaid ? `+diagrams ${diagrams?.version}` : "";
@@ -98,7 +99,7 @@ function keyOfSetup(setup: ParseSetup): string {
   const code = codeBlocks ? `+code ${JSON.stringify(codeBlocks)}` : "";
   const marked = truncateMarkers.map((marker) => `+truncated ${marker}`).join("");
   const formulas = math ? `+formulas ${temml?.version}` : "";
-  return format + titles + code + marked + drawn + formulas + named + own;
+  return format + emoji + titles + code + marked + drawn + formulas + named + own;
 }
 
 /** A package that is missing, and a plugin that cannot be started, are problems of every file. */

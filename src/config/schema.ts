@@ -185,6 +185,7 @@ const entries = {
     mermaid: flag(false),
     admonitionTitles: v.exactOptional(v.picklist(["any", "brackets"]), "any"),
     math: flag(false),
+    emoji: flag(false),
     codeBlocks: v.exactOptional(codeBlocks),
     remarkPlugins: unifiedPlugins,
     rehypePlugins: unifiedPlugins,

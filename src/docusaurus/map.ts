@@ -151,10 +151,13 @@ function markdownOf(
   compat.unneeded(["comments", "headingIds"], "what it allows is always read");
   compat.finish();
   options.unsupported(["preprocessor", "parseFrontMatter", "remarkRehypeOptions", "anchors"]);
-  options.unneeded(["emoji"]);
+  const emoji = options.flag("emoji") ?? true;
   options.finish();
   const admonitionTitles = hasTitles ? "any" : "brackets";
-  return { markdown: { format: format as "md" | "mdx" | "detect", mermaid, admonitionTitles }, images };
+  return {
+    markdown: { format: format as "md" | "mdx" | "detect", mermaid, emoji, admonitionTitles },
+    images,
+  };
 }
 
 /** Whether `future.v4` is about MDX: it is from 3.10 on, which is assumed of an unknown version. */

@@ -11,6 +11,8 @@ export interface Features {
   readonly components?: readonly string[];
   /** Titles of admonitions without brackets are text. */
   readonly titlesInBrackets?: boolean;
+  /** Puts emoji in the place of their names in a text. */
+  readonly emoji?: (text: string) => string;
   readonly codeBlocks?: CodeBlockSettings;
   /** Draws a diagram in Mermaid. `prefix` begins the ids in it. */
   readonly draw?: (source: string, prefix: string) => Drawing;

@@ -57,7 +57,11 @@ function sourceText(heading: HeadingNode): string {
 
 /** A heading with marks for what its code shows, which is known when it is converted. */
 export function withInsertions(entry: HeadingEntry): HeadingEntry {
-  if (!entry.children.some(holdsCode)) return entry;
+  return entry.children.some(holdsCode) ? relabeled(entry) : entry;
+}
+
+/** A heading whose label and text are made again of its children. */
+export function relabeled(entry: HeadingEntry): HeadingEntry {
   const content: HeadingNode = { type: "heading", depth: 2, children: entry.children };
   return { ...entry, label: labelOf(content).trim(), text: textOf(content).replace(/\s+/g, " ").trim() };
 }

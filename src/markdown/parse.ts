@@ -12,6 +12,7 @@ import type { UseOf } from "./components/use.js";
 import { directiveUse } from "./containers.js";
 import { prepareDirectives } from "./directives.js";
 import { withFormulas } from "./dollars.js";
+import { drawEmoji } from "./emoji.js";
 import type { Features } from "./features.js";
 import { parseFrontMatter, splitFrontMatter, type SplitSource } from "./front-matter.js";
 import { reportDuplicateIds, reportSecondHeading } from "./heading-problems.js";
@@ -215,10 +216,9 @@ interface Outline extends ReturnType<typeof liftHeading> {
 function outlineOf({ tree, context }: ReadSource): Outline {
   const nodes = headingNodes(tree);
   const reserved = reservedIds(tree);
-  const entries = headingEntries(nodes, reserved);
-  const byNode = new Map<Nodes, HeadingEntry>(
-    nodes.map((node, index) => [node, entries[index] as HeadingEntry]),
-  );
+  const found = headingEntries(nodes, reserved);
+  const entries = drawEmoji(tree, found, context.features.emoji);
+  const byNode = new Map(nodes.map((node, index) => [node as Nodes, entries[index] as HeadingEntry]));
   reportDuplicateIds(entries, new Set([...reserved, ...entries.map(({ id }) => id)]), context);
   return { nodes, entries, byNode, ...liftHeading(tree, byNode, context) };
 }

@@ -176,6 +176,8 @@ export interface UserConfig {
     readonly admonitionTitles?: "any" | "brackets";
     /** Whether `$…$` and `$$…$$` are formulas in TeX. Takes the package `temml`. Default `false`. */
     readonly math?: boolean;
+    /** Whether names of emoji in text are emoji: `:tada:` is 🎉. Default `false`. */
+    readonly emoji?: boolean;
     readonly codeBlocks?: CodeBlockSettings;
     /** Plugins of remark for every Markdown file, alone or as a list with their options. They run before those of `plugins`. */
     readonly remarkPlugins?: readonly UnifiedEntry[];

@@ -1,4 +1,5 @@
-// Diagrams and formulas, for the parsing of files.
+// Diagrams, formulas and emoji, for the parsing of files.
+import EMOJI from "emojilib/simplemap.json" with { type: "json" };
 import { drawDiagram, type DiagramLibrary } from "../diagrams/draw.js";
 import { loadLibrary } from "../io/libraries.js";
 import type { Features } from "../markdown/features.js";
@@ -9,16 +10,25 @@ import type { InstalledLibrary, Libraries } from "../types/source.js";
 export interface FeatureSetup {
   readonly mermaid?: boolean;
   readonly math?: boolean;
+  readonly emoji?: boolean;
   readonly libraries?: Libraries;
 }
 
 /** The features that are on. Their libraries are loaded with the first diagram or formula. */
-export function featuresOf({ mermaid, math, libraries = {} }: FeatureSetup): Features {
+export function featuresOf({ mermaid, math, emoji, libraries = {} }: FeatureSetup): Features {
   const { "beautiful-mermaid": diagrams, temml } = libraries;
   return {
     ...(mermaid && { draw: drawWith(diagrams) }),
     ...(math && { formula: temml ? formulaWith(temml) : "missing" }),
+    ...(emoji && { emoji: withEmoji }),
   };
+}
+
+function withEmoji(text: string): string {
+  const characters: Readonly<Record<string, string>> = EMOJI;
+  return text.replace(/:(\+1|[\w-]+):/g, (written, name: string) =>
+    Object.hasOwn(characters, name) ? (characters[name] ?? written) : written,
+  );
 }
 
 function drawWith(installed: InstalledLibrary | undefined): NonNullable<Features["draw"]> {

@@ -58,7 +58,8 @@ export class Parsers {
         name === "satteri" ? fastParser() : undefined,
         import("../markdown/parse.js"),
         import("../markdown/highlight.js"),
-        (setup.mermaid || math) && import("./features.js").then(({ featuresOf }) => featuresOf(setup)),
+        (setup.mermaid || math || setup.emoji) &&
+          import("./features.js").then(({ featuresOf }) => featuresOf(setup)),
         plugins && this.markdownPlugins(plugins),
       ]);
     const syntax = changes?.syntax;
