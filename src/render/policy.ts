@@ -70,7 +70,13 @@ export function contentPolicy(inputs: PolicyInputs): string {
         : [],
     );
   const origins = originsOf(inputs);
-  const named = (resource: Resource) => origins.get(resource) ?? [];
+  // The console shows images, sounds, films and PDF files of an answer.
+  const hasConsole = inputs.apis.some(({ tryIt, operations }) => tryIt && operations.length > 0);
+  const shown: readonly Resource[] = hasConsole ? ["image", "media", "frame"] : [];
+  const named = (resource: Resource) => [
+    ...(origins.get(resource) ?? []),
+    ...(shown.includes(resource) ? ["blob:"] : []),
+  ];
   const start = `'${integrityOf(startScript(shell))}'`;
   const others = Object.entries(DIRECTIVES).flatMap(([resource, directive]) => {
     const sources = named(resource as Resource);

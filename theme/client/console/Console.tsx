@@ -57,7 +57,7 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
     const controller = new AbortController();
     setSending(controller);
     setOutcome(undefined);
-    setOutcome(await send(request, controller.signal));
+    setOutcome(await send(request, controller.signal, setOutcome));
     setSending(undefined);
   }
 
@@ -179,7 +179,7 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
               {outcome.problem}
             </p>
           ) : (
-            <Answered answer={outcome} />
+            <Answered answer={outcome} url={"url" in request ? request.url : ""} />
           )}
         </div>
       </div>

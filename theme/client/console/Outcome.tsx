@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Answer, Failure } from "./send.js";
 import { CONSOLE } from "../../words/console.js";
 
@@ -12,9 +12,9 @@ export function Failed({ failure, curl }: { failure: Failure; curl: string }) {
   );
 }
 
-/** An answer: status, time, size, headers and body. */
-export function Answered({ answer }: { answer: Answer }) {
-  const { status, statusText, duration, bytes, headers, text, isJson, blob } = answer;
+/** An answer: status, time, size, headers and body, as far as it has come. */
+export function Answered({ answer, url }: { answer: Answer; url: string }) {
+  const { status, statusText, duration, bytes, headers, blob, cut } = answer;
   return (
     <section className="console-answer" aria-label={CONSOLE.answer}>
       <p className={status < 400 ? "success" : "error"}>
@@ -22,7 +22,9 @@ export function Answered({ answer }: { answer: Answer }) {
           {status} {statusText}
         </strong>
         <span>{CONSOLE.measures(duration, bytes)}</span>
+        {!blob && <span className="console-coming">{CONSOLE.receiving}</span>}
       </p>
+      {cut && <p>{CONSOLE.cut[cut]}</p>}
       <details>
         <summary>{CONSOLE.headers}</summary>
         <dl>
@@ -34,35 +36,80 @@ export function Answered({ answer }: { answer: Answer }) {
           ))}
         </dl>
       </details>
-      {bytes === 0 ? (
-        <p>{CONSOLE.emptyBody}</p>
-      ) : text === undefined ? (
-        <Download blob={blob} />
-      ) : (
-        <Text text={text} label={CONSOLE.copyBody} colored={isJson} />
-      )}
+      {bytes > 0 ? <Body answer={answer} url={url} /> : blob && <p>{CONSOLE.emptyBody}</p>}
     </section>
   );
 }
 
-function Download({ blob }: { blob: Blob }) {
-  const href = useMemo(() => URL.createObjectURL(blob), [blob]);
-  useEffect(() => () => URL.revokeObjectURL(href), [href]);
+/** Most characters of a body that are shown, and of one that is still coming. */
+const MOST_SHOWN = 5_000_000;
+const MOST_COMING = 100_000;
+
+function Body({ answer: { text, isJson, blob, mediaType, headers }, url }: { answer: Answer; url: string }) {
+  const href = useObjectUrl(blob);
+  const name = fileNameOf(headers, url, mediaType);
   return (
-    <p>
-      {CONSOLE.binaryBody}
-      <a href={href} download="answer">
-        {CONSOLE.save}
-      </a>
-    </p>
+    <>
+      {text !== undefined && (
+        <Text
+          text={blob ? text.slice(0, MOST_SHOWN) : text.slice(-MOST_COMING)}
+          label={CONSOLE.copyBody}
+          colored={isJson}
+        />
+      )}
+      {text !== undefined && text.length > MOST_SHOWN && <p>{CONSOLE.longBody}</p>}
+      {href !== undefined && (
+        <>
+          {text === undefined && <Preview mediaType={mediaType} href={href} />}
+          <p>
+            <a href={href} download={name}>
+              {CONSOLE.save(name)}
+            </a>
+          </p>
+        </>
+      )}
+    </>
   );
+}
+
+/** What browsers can show of a body that is not text. The policy allows `blob:` for exactly these. */
+function Preview({ mediaType, href }: { mediaType: string; href: string }) {
+  const [kind] = mediaType.split("/");
+  const [fails, setFails] = useState(false);
+  if (fails) return <p>{CONSOLE.binaryBody}</p>;
+  const onError = () => setFails(true);
+  if (kind === "image") return <img src={href} alt={CONSOLE.answer} onError={onError} />;
+  // oxlint-disable jsx-a11y/media-has-caption -- nobody knows what an answer says
+  if (kind === "audio") return <audio src={href} controls aria-label={CONSOLE.answer} onError={onError} />;
+  if (kind === "video") return <video src={href} controls aria-label={CONSOLE.answer} onError={onError} />;
+  // oxlint-enable jsx-a11y/media-has-caption
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF file in a sandbox, and scripts in one reach no page
+  if (mediaType === "application/pdf") return <iframe src={href} title={CONSOLE.answer} />;
+  return <p>{CONSOLE.binaryBody}</p>;
+}
+
+/** An address for a blob, which lasts as long as the blob is shown. */
+function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const href = useMemo(() => blob && URL.createObjectURL(blob), [blob]);
+  useEffect(() => () => URL.revokeObjectURL(href ?? ""), [href]);
+  return href;
+}
+
+/** Name of the file that an answer is saved as: the server's, else the last part of the address. */
+function fileNameOf(headers: Answer["headers"], url: string, mediaType: string): string {
+  const given = headers.find(([name]) => name === "content-disposition")?.[1] ?? "";
+  const [, named] = /filename="?([^";]+)/i.exec(given) ?? [];
+  if (named !== undefined) return named;
+  const last = /([^/?#]+)\/?(?:[?#]|$)/.exec(url.replace(/^[a-z]+:\/\/[^/]*/i, ""))?.[1] ?? "answer";
+  const extension = /(?:^|[/+])(json|xml|yaml|csv|html|pdf|png|jpeg|gif|svg|webp|zip)\b/.exec(mediaType)?.[1];
+  return extension === undefined || last.includes(".") ? last : `${last}.${extension}`;
 }
 
 function Text({ text, label, colored = false }: { text: string; label: string; colored?: boolean }) {
   return (
     <div className="code">
       <div className="code-tools">
-        <button className="copy" type="button" aria-label={label} data-copy={text} />
+        <button className="copy" type="button" aria-label={label} />
       </div>
       <pre tabIndex={0}>
         <code>{colored && text.length <= COLOR_LIMIT ? <Json text={text} /> : text}</code>

@@ -1,19 +1,25 @@
 // Request → response or failure.
 import type { BuiltRequest } from "./request.js";
+import { indentedJson } from "./json-text.js";
 
-/** The response of the API. */
+/** The response of the API, as far as it has come. */
 export interface Answer {
   readonly status: number;
   readonly statusText: string;
-  /** From sending to the last byte, in milliseconds. */
+  /** From sending to the last byte so far, in milliseconds. */
   readonly duration: number;
   /** Size of the body in bytes. */
   readonly bytes: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
+  /** In lower case, without parameters; empty where the response has none. */
+  readonly mediaType: string;
   /** Text of the body, JSON indented; absent where it is not text. */
   readonly text?: string;
   readonly isJson: boolean;
-  readonly blob: Blob;
+  /** The whole body, as soon as it is there. */
+  readonly blob?: Blob;
+  /** Whether the body ended early. */
+  readonly cut?: "canceled" | "broken";
 }
 
 /** Why there is no response. */
@@ -26,8 +32,15 @@ export type Failure =
   | "mixed"
   | "canceled";
 
-/** Sends a request, without cookies of the browser. */
-export async function send(request: BuiltRequest, signal: AbortSignal): Promise<Answer | Failure> {
+/**
+ * Sends a request, without cookies of the browser. `onProgress` gets the response while its body is still coming, a few times
+ * a second at most.
+ */
+export async function send(
+  request: BuiltRequest,
+  signal: AbortSignal,
+  onProgress: (answer: Answer) => void,
+): Promise<Answer | Failure> {
   let address: URL;
   try {
     address = new URL(request.url, document.baseURI);
@@ -47,7 +60,7 @@ export async function send(request: BuiltRequest, signal: AbortSignal): Promise<
       credentials: "omit",
       signal,
     });
-    return await answerOf(response, started);
+    return await answerOf(response, { started, signal, onProgress });
   } catch {
     if (signal.aborted) return "canceled";
     // The violation event is dispatched in a separate task.
@@ -66,31 +79,70 @@ function bodyOf({ body }: BuiltRequest): BodyInit | null {
   return form;
 }
 
-async function answerOf(response: Response, started: number): Promise<Answer> {
-  const blob = await response.blob();
-  const duration = Math.round(performance.now() - started);
+/** Time between two views of a body that is still coming, in milliseconds. */
+const PROGRESS = 150;
+
+async function answerOf(
+  response: Response,
+  {
+    started,
+    signal,
+    onProgress,
+  }: { started: number; signal: AbortSignal; onProgress: (answer: Answer) => void },
+): Promise<Answer> {
   const type = response.headers.get("content-type") ?? "";
-  const isJson = /[/+]json\b/i.test(type);
+  const mediaType = type.split(";")[0]?.trim().toLowerCase() ?? "";
+  const isJson = /[/+]json$/.test(mediaType);
   const isText =
-    isJson || type === "" || /^text\/|[/+](?:xml|yaml|javascript|x-www-form-urlencoded)\b/i.test(type);
-  const text = isText ? await blob.text() : undefined;
-  return {
+    isJson ||
+    mediaType === "" ||
+    /^text\/|[/+](?:xml|yaml|javascript|x-www-form-urlencoded|x-ndjson|jsonl|json-seq)$/.test(mediaType);
+  const decoder = isText ? decoderOf(type) : undefined;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  let text = "";
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const soFar = (): Answer => ({
     status: response.status,
     statusText: response.statusText,
-    duration,
-    bytes: blob.size,
+    duration: Math.round(performance.now() - started),
+    bytes,
     headers: [...response.headers],
-    ...(text !== undefined && { text: isJson ? indented(text) : text }),
+    mediaType,
+    ...(isText && { text }),
     isJson,
-    blob,
-  };
+  });
+  const reader = response.body?.getReader();
+  let cut: Answer["cut"];
+  try {
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true };
+      if (done || !value) break;
+      chunks.push(value);
+      bytes += value.length;
+      if (decoder) text += decoder.decode(value, { stream: true });
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        onProgress(soFar());
+      }, PROGRESS);
+    }
+  } catch {
+    cut = signal.aborted ? "canceled" : "broken";
+  } finally {
+    clearTimeout(waiting);
+  }
+  if (decoder) text += decoder.decode();
+  if (isJson && cut === undefined) text = indentedJson(text) ?? text;
+  return { ...soFar(), blob: new Blob(chunks, { type: mediaType }), ...(cut && { cut }) };
 }
 
-function indented(text: string): string {
+/** A decoder for the character set that a media type names. */
+function decoderOf(type: string): TextDecoder {
+  const name = /;\s*charset="?([^";\s]+)/i.exec(type)?.[1] ?? "utf-8";
   try {
-    return JSON.stringify(JSON.parse(text), undefined, 2);
+    return new TextDecoder(name);
   } catch {
-    return text;
+    return new TextDecoder();
   }
 }
 
