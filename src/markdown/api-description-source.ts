@@ -1,7 +1,7 @@
 // Untrusted Markdown → the same text with valid links and without raw HTML.
 import type { Definition, Nodes } from "mdast";
 import { textOfHtml } from "../text/html.js";
-import { ORIGIN_MARK } from "../text/source-links.js";
+import { ORIGIN_MARK } from "../text/api-links.js";
 import { withoutMarks } from "../text/template.js";
 import { parseTree } from "./processor.js";
 
@@ -66,7 +66,7 @@ function editsOf(
       const from = node.children[0]?.position?.start.offset ?? end;
       const to = node.children.at(-1)?.position?.end.offset ?? end;
       const href = link(url.trim());
-      const mark = href === undefined ? undefined : /^\ufdd0\d+\ufdd1$/.exec(href)?.[0];
+      const mark = href === undefined ? undefined : /^\ufdd0[\w-]*\ufdd1$/.exec(href)?.[0];
       return [
         { start, end: from, text: href === undefined ? "" : `${mark ?? ""}[` },
         { start: to, end, text: href === undefined ? "" : `](${href})` },

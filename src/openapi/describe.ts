@@ -138,7 +138,7 @@ class Describer {
     }
     const references = foreignLinks(document, this.calls, this.href(""));
     const { highlight } = this.codes;
-    this.texts = { known: new Map(), references, diagnostics: [], highlight };
+    this.texts = { known: new Map(), references, diagnostics: [], unsafe: new Set(), highlight };
   }
 
   async describe(downloads: ApiOverview["downloads"]): Promise<Api> {
@@ -220,7 +220,7 @@ class Describer {
     const callbacks = callbacksOf(call, context);
     const isWebhook = kind === "webhook";
     const servers = isWebhook ? [] : serversOf([call.operation, call.item, this.document], page);
-    const security = securityOf(call.operation, isWebhook ? {} : this.document, schemes);
+    const security = securityOf(call.operation, isWebhook ? {} : this.document, schemes, page);
     const inputs = { method, path, servers, security, ...valued };
     const samples = isWebhook
       ? []

@@ -7,32 +7,33 @@ import { settledSource } from "../markdown/api-description-source.js";
 import { renderUntrusted } from "../markdown/api-description.js";
 import type { ApiHtml } from "../types/api-text.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
-import type { AuthoredLink, Heading } from "../types/document.js";
+import type { ApiLink } from "../types/api.js";
+import type { Heading } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
+import { linksIn, markLink, ORIGIN_MARK } from "../text/api-links.js";
 import { textAt } from "../text/json.js";
 import { decodePath } from "../text/path.js";
-import { ORIGIN_MARK } from "../text/source-links.js";
-import { markHole } from "../text/template.js";
 
 /** What the pages of one description share. */
 export interface ApiTexts {
-  /** HTML of texts without headings and links, cached because schemas repeat them thousands of times. */
+  /** Texts within other content, cached because schemas repeat them thousands of times. */
   readonly known: Map<string, ApiHtml>;
   /** Addresses of links that point into the reference itself: `#operation/<id>`, `#tag/<name>`. */
   readonly references: ReadonlyMap<string, string>;
   readonly diagnostics: Diagnostic[];
+  /** Addresses that are reported already. */
+  readonly unsafe: Set<string>;
   readonly highlight: Highlight;
 }
 
 /** Collects the headings, ids and links of a page. */
 export class ApiPageText {
-  readonly links: AuthoredLink[] = [];
   readonly headings: Heading[] = [];
   /** Schemas shown so far. */
   nodes = 0;
   private readonly ids = new Set<string>();
-  /** Marks of links by address: each address is resolved once. */
-  private readonly marks = new Map<string, string>();
+  /** By address: each is resolved once. */
+  private readonly linked = new Map<string, ApiLink>();
   private readonly slugger = new GithubSlugger();
 
   private place: Point | undefined;
@@ -46,6 +47,11 @@ export class ApiPageText {
   /** Computed lazily: it searches the whole file. */
   private at(): Point {
     return (this.place ??= this.placeOf());
+  }
+
+  /** The links that the site has to resolve. */
+  get links(): ApiLink[] {
+    return [...this.linked.values()];
   }
 
   /** All ids of the page. */
@@ -67,14 +73,19 @@ export class ApiPageText {
   /** HTML of a text within other content: headings become bold text. */
   short(text: string): ApiHtml {
     const known = this.texts.known.get(text);
-    if (known !== undefined) return known;
-    const before = this.links.length;
+    if (known !== undefined) return this.shown(known);
     const { html, excess } = renderUntrusted(text, {
       highlight: this.texts.highlight,
       link: (url) => this.link(url),
     });
     this.report(excess);
-    if (this.links.length === before) this.texts.known.set(text, html);
+    this.texts.known.set(text, html);
+    return html;
+  }
+
+  /** HTML that another page has made: this page shows it, too, so its links are links of this page. */
+  shown(html: ApiHtml): ApiHtml {
+    for (const url of linksIn(html)) this.link(url);
     return html;
   }
 
@@ -104,11 +115,11 @@ export class ApiPageText {
     return html;
   }
 
-  /** The Markdown source with resolved links. Its HTML must have been made before. */
+  /** The Markdown source with links as in `short` and `long`. */
   markdown(text: string): string {
     return settledSource(text, (url) => {
       const reference = this.texts.references.get(decodePath(url));
-      return reference === undefined ? this.marks.get(url) : ORIGIN_MARK + reference;
+      return reference === undefined ? this.link(url) : ORIGIN_MARK + reference;
     });
   }
 
@@ -135,13 +146,14 @@ export class ApiPageText {
     if (reference !== undefined) return reference;
     const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1];
     if (scheme !== undefined || url === "" || url.startsWith("//")) {
-      if (scheme !== undefined) {
+      if (scheme !== undefined && !this.texts.unsafe.has(url)) {
+        this.texts.unsafe.add(url);
         this.texts.diagnostics.push(diagnostic("unsafe-link.description", this.at(), scheme));
       }
       return undefined;
     }
-    const mark = this.marks.get(url) ?? markHole(this.links.push({ url, kind: "link", at: this.at() }) - 1);
-    this.marks.set(url, mark);
+    const mark = markLink(url);
+    if (!this.linked.has(url)) this.linked.set(url, { url, kind: "link", at: this.at(), mark });
     return mark;
   }
 }

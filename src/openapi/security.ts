@@ -90,6 +90,7 @@ export function securityOf(
   operation: JsonObject,
   document: unknown,
   schemes: ReadonlyMap<string, ApiSecurityScheme>,
+  page: ApiPageText,
 ): ApiSecurity {
   const given = entryOf(operation, "security") ?? entryOf(document, "security");
   const requirements = (Array.isArray(given) ? (given as unknown[]) : []).filter(isObject);
@@ -102,7 +103,11 @@ export function securityOf(
         (scheme.flows ?? []).flatMap((flow) => flow.scopes).map((scope) => [scope.name, scope]),
       );
       const { flows: _, description, ...rest } = scheme;
-      const about = description !== undefined && description.length <= SHORT ? { description } : {};
+      const about =
+        description !== undefined && description.length <= SHORT
+          ? { description: page.shown(description) }
+          : {};
+      for (const name of names) page.shown(known.get(name)?.description ?? "");
       return [{ scheme: { ...rest, ...about }, scopes: names.map((name) => known.get(name) ?? { name }) }];
     }),
   );

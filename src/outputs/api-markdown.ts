@@ -4,7 +4,7 @@ import type { ApiContent, ApiParameter } from "../types/api-operation.js";
 import type { SchemaNode } from "../types/api-schema.js";
 import type { ApiPage } from "../types/site.js";
 import { textOfHtml } from "../text/html.js";
-import { ORIGIN_MARK } from "../text/source-links.js";
+import { ORIGIN_MARK } from "../text/api-links.js";
 import { WORDS } from "../text/words.js";
 
 const SAY = WORDS.apiMarkdown;
@@ -12,7 +12,7 @@ const SAY = WORDS.apiMarkdown;
 /** Deeper fields are only on the page itself. */
 const DEPTH = 4;
 
-/** The text of a page without its title. Its links are settled afterwards (`withSettledLinks`). */
+/** The text of a page without its title. Its links are settled afterwards (`withLinksInMarkdown`). */
 export function apiMarkdown(page: ApiPage, api: ApiOutline, content: ApiPageContent | undefined): string {
   return withoutUnsafeLinks(textOf(page, api, content));
 }

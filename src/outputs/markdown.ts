@@ -14,7 +14,7 @@ import { textOfHtml } from "../text/html.js";
 import { isLatest } from "../text/books.js";
 import { outputFolderOf } from "../text/locale.js";
 import { encodePath } from "../text/path.js";
-import { withSettledLinks } from "../text/source-links.js";
+import { markedLinks, withLinksInMarkdown } from "../text/api-links.js";
 import { apiMarkdown } from "./api-markdown.js";
 import { WORDS } from "../text/words.js";
 
@@ -54,7 +54,11 @@ export function markdownTwins({ site, pages, documents, apis, sources, contentOf
       const api = apis.find(({ id }) => id === page.api);
       if (!api) return [];
       const content = async () => {
-        const text = withSettledLinks(apiMarkdown(page, api, await contentOf(page)), links, url);
+        const text = withLinksInMarkdown(
+          apiMarkdown(page, api, await contentOf(page)),
+          markedLinks(page, api, links),
+          url,
+        );
         return `# ${plain(page.title)}\n\n${text.trim()}\n`;
       };
       return [{ ...file, content }];

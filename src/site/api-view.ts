@@ -1,28 +1,14 @@
 // Builds the views of API pages.
-import type { ApiOutline, ApiPageContent, ApiPageData } from "../types/api.js";
+import type { ApiOutline, ApiPageContent } from "../types/api.js";
 import type { ApiExternalDocs } from "../types/api-text.js";
 import type { Document } from "../types/document.js";
 import type { ApiPage, ResolvedLink, Site } from "../types/site.js";
 import type { ApiEntryView, ApiIntroductionView, ApiSchemaView, OperationView } from "../types/view.js";
-import { escapeHtml } from "../text/escape.js";
+import { apiDataOf, markedLinks, withLinksInHtml, type MarkedLinks } from "../text/api-links.js";
 
 /** The view of a page of an API reference. */
 export type ApiView = ApiEntryView | ApiIntroductionView | OperationView | ApiSchemaView;
 type Common = Omit<ApiIntroductionView, "kind" | "content" | "api">;
-
-/** The data of a page: contents, ids, links. */
-export function apiDataOf(page: ApiPage, api: ApiOutline): ApiPageData | undefined {
-  switch (page.kind) {
-    case "api-entry":
-      return api.entry;
-    case "api-introduction":
-      return api.introduction;
-    case "operation":
-      return api.operations[page.index];
-    case "api-schema":
-      return api.schemas[page.index];
-  }
-}
 
 /** The view of a page, with its content. `links` are the resolved links of its data, `entry` is the address of the entry page. */
 export function apiViewOf(
@@ -37,8 +23,8 @@ export function apiViewOf(
   },
 ): ApiView {
   const common = { ...given.common, api: { title: api.entry.overview.title, href: given.entry } };
-  const resolve = <Value>(value: Value): Value =>
-    given.links.length === 0 ? value : withLinks(value, given.links);
+  const links = markedLinks(page, api, given.links);
+  const resolve = <Value>(value: Value): Value => (links.size === 0 ? value : withLinks(value, links));
   switch (page.kind) {
     case "api-entry": {
       const excerpt = api.introduction?.description;
@@ -64,22 +50,9 @@ export function apiViewOf(
   }
 }
 
-/** Precedes the number of a link in the HTML of descriptions (`markHole`). */
-const LINK_MARK = "\ufdd0";
-
 /** Replaces the marks of links in all strings of a plain value. */
-function withLinks<Value>(value: Value, links: readonly (ResolvedLink | null)[]): Value {
-  if (typeof value === "string") {
-    const whole = /^\ufdd0(\d+)\ufdd1$/.exec(value);
-    if (whole) return (links[Number(whole[1])]?.href ?? "") as Value;
-    const text: string = value.includes(LINK_MARK)
-      ? value.replace(/ ?href="\ufdd0(\d+)\ufdd1"/g, (_, index: string) => {
-          const link = links[Number(index)];
-          return link ? ` href="${escapeHtml(link.href)}"` : "";
-        })
-      : value;
-    return text as Value;
-  }
+function withLinks<Value>(value: Value, links: MarkedLinks): Value {
+  if (typeof value === "string") return withLinksInHtml(value, links) as Value;
   if (Array.isArray(value)) return value.map((item: unknown) => withLinks(item, links)) as Value;
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value)

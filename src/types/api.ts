@@ -68,6 +68,12 @@ export interface ApiOverview {
   readonly downloads: readonly ApiDownload[];
 }
 
+/** A link in a text of a description. */
+export interface ApiLink extends AuthoredLink {
+  /** Stands for its address in HTML and Markdown. */
+  readonly mark: string;
+}
+
 /** Data of every API page beside its content. */
 export interface ApiPageData {
   /** Plain text for lists and the document head. */
@@ -76,8 +82,8 @@ export interface ApiPageData {
   readonly headings: readonly Heading[];
   /** All ids that links can target. */
   readonly anchors: readonly string[];
-  /** Links that the site has to resolve: HTML contains marks with their index. */
-  readonly links: readonly AuthoredLink[];
+  /** Links that the site has to resolve. */
+  readonly links: readonly ApiLink[];
 }
 
 /** The text that introduces an API. */
