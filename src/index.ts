@@ -74,6 +74,7 @@ export type {
   ApiCall,
   ApiCallback,
   ApiContent,
+  ApiFormField,
   ApiHeader,
   ApiOperation,
   ApiParameter,

@@ -74,7 +74,7 @@ describe("an operation's page", () => {
     const operation = operationAt(api, "add-a-book");
     assert.equal(operation.deprecated, true);
     assert.deepEqual(operation.body?.contents[1]?.encoding, ["cover: image/png, image/jpeg"]);
-    assert.equal(operation.body?.contents[2]?.examples[0]?.code, "title=A%20%26%20B");
+    assert.equal(operation.body?.contents[2]?.examples[0]?.code, "title=A+%26+B");
     const [callback] = operation.callbacks;
     assert.deepEqual(
       [callback?.name, callback?.method, callback?.path],

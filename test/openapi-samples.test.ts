@@ -8,7 +8,6 @@ import { assert as holds, integer, property, record } from "fast-check";
 import { Examples } from "../src/openapi/example.js";
 import { stringMatching } from "../src/openapi/pattern.js";
 import { Schemas } from "../src/openapi/schema.js";
-import { headerText, pathText, queryPairs } from "../src/openapi/serialize.js";
 import { checkSamples } from "./support/openapi-samples.js";
 import { apiSource, fixture, operationAt, readWell } from "./support/openapi.js";
 import { ROOT } from "./support/site.js";
@@ -190,29 +189,6 @@ describe("samples of bodies", () => {
 });
 
 describe("samples of requests", () => {
-  test("write parameters in their styles", () => {
-    const list = { name: "id", in: "path", style: "simple", explode: false, value: ["a b", "c"] };
-    assert.equal(pathText(list), "a%20b,c");
-    assert.equal(pathText({ ...list, style: "label", explode: true }), ".a%20b.c");
-    assert.equal(pathText({ ...list, style: "matrix", explode: true }), ";id=a%20b;id=c");
-    assert.equal(pathText({ ...list, style: "matrix", value: { x: 1, y: 2 } }), ";id=x,1,y,2");
-    const query = { name: "q", in: "query", style: "form", explode: true, value: [1, 2] };
-    assert.deepEqual(queryPairs(query), [
-      { name: "q", value: "1" },
-      { name: "q", value: "2" },
-    ]);
-    assert.deepEqual(queryPairs({ ...query, style: "pipeDelimited", explode: false }), [
-      { name: "q", value: "1|2" },
-    ]);
-    assert.deepEqual(queryPairs({ ...query, style: "deepObject", value: { a: 1 } }), [
-      { name: "q[a]", value: "1" },
-    ]);
-    assert.deepEqual(queryPairs({ ...query, explode: false, value: { a: 1, b: 2 } }), [
-      { name: "q", value: "a,1,b,2" },
-    ]);
-    assert.equal(headerText({ ...query, value: { a: 1 } }), "a=1");
-  });
-
   test("are there in every language, with the address, the token and the body", async () => {
     const text = readFileSync(path.join(ROOT, "openapi/companion.yaml"), "utf8");
     const api = await readWell(text, {

@@ -41,7 +41,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     diagrams: base,
     math: base,
     markdown: [...base, "diagrams", "math"],
-    openapi: [...base, "cache", "markdown"],
+    // Samples and the console send the same requests.
+    openapi: [...base, "cache", "markdown", "../theme/client/request", "../theme/client/request/samples"],
     site: base,
     outputs: [...base, "site"],
     render: [...base, "markdown"],

@@ -2,13 +2,16 @@
 import { createHighlighter, type Highlight } from "../markdown/highlight.js";
 import type { ApiContent } from "../types/api-operation.js";
 import type { ApiCode, ApiExample } from "../types/api-text.js";
+import { wireBody } from "../../theme/client/request/body.js";
+import { writeJson } from "../../theme/client/request/json.js";
+import type { RequestBody } from "../../theme/client/request/operation.js";
 import { defined, unlessEmpty } from "../text/defined.js";
 import { entryOf, isObject, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import { displaySchema, type DisplayContext, type DisplayPlace } from "./display.js";
 import type { Examples } from "./example.js";
+import { sentAs } from "./form-fields.js";
 import { dereference } from "./reference.js";
-import { isBinary } from "./schema.js";
 import { distinct } from "./words.js";
 import { xmlText } from "./xml.js";
 import { WORDS } from "../text/words.js";
@@ -57,7 +60,8 @@ function contentOf(
   const item = entryOf(media, "itemSchema");
   const schema =
     entryOf(media, "schema") ?? (item === undefined ? undefined : { type: "array", items: item });
-  const values = examplesOf(mediaType, media, schema, place, context);
+  const sent = place.direction === "request" ? sentAs(mediaType, media, schema, context) : {};
+  const values = examplesOf({ mediaType, ...sent }, media, schema, place, context);
   const encoding = Object.entries(objectAt(media, "encoding")).flatMap(([name, value]) => {
     const types = textAt(value, "contentType");
     return types === undefined ? [] : [`${name}: ${types}`];
@@ -68,21 +72,22 @@ function contentOf(
       schema: schema === undefined ? undefined : displaySchema(schema, place, context),
       examples: values.map(({ shown }) => shown),
       encoding: unlessEmpty(encoding),
+      ...sent,
     }),
     values,
   };
 }
 
 function examplesOf(
-  mediaType: string,
+  body: RequestBody,
   media: JsonObject,
   schema: unknown,
   { direction }: DisplayPlace,
   context: ContentContext,
 ): ValuedExample[] {
-  const named = namedExamples(entryOf(media, "examples"), mediaType, schema, context);
+  const named = namedExamples(entryOf(media, "examples"), body, schema, context);
   if (named.length > 0) return named;
-  const code = (value: unknown) => codeOf(value, mediaType, schema, context);
+  const code = (value: unknown) => codeOf(value, body, schema, context);
   if (Object.hasOwn(media, "example")) {
     const value = dereference(context.schemas.document, media["example"]);
     return [{ shown: { label: WORDS.example, ...code(value) }, value }];
@@ -96,7 +101,7 @@ function examplesOf(
 /** Named examples. External ones are read if they are part of the site, otherwise linked. */
 export function namedExamples(
   examples: unknown,
-  mediaType: string,
+  body: RequestBody,
   schema: unknown,
   context: ContentContext,
 ): ValuedExample[] {
@@ -116,7 +121,7 @@ export function namedExamples(
     const value =
       serialized ?? (Object.hasOwn(example, "dataValue") ? example["dataValue"] : entryOf(example, "value"));
     if (value === undefined) return [];
-    return [{ shown: { label, ...about, ...codeOf(value, mediaType, schema, context) }, value }];
+    return [{ shown: { label, ...about, ...codeOf(value, body, schema, context) }, value }];
   });
 }
 
@@ -132,24 +137,14 @@ function externalCode(
 }
 
 /** A value as it is written in a media type. */
-function codeOf(value: unknown, mediaType: string, schema: unknown, context: ContentContext): ApiCode {
+function codeOf(value: unknown, body: RequestBody, schema: unknown, context: ContentContext): ApiCode {
+  const { mediaType } = body;
   const language = languageOf(mediaType);
   if (typeof value === "string" && language !== "json") return context.codes.of(value, language);
   if (language === "xml") return context.codes.of(xmlText(value, schema, context.schemas), "xml");
-  if (mediaType.startsWith("application/x-www-form-urlencoded") && isObject(value)) {
-    return context.codes.of(formText(value), "text");
-  }
-  return context.codes.of(JSON.stringify(value, null, 2) ?? "", "json");
-}
-
-/** Fields in the form of a URL query. */
-function formText(value: JsonObject): string {
-  return Object.entries(value)
-    .map(([name, inner]) => {
-      const text = typeof inner === "object" ? JSON.stringify(inner) : String(inner);
-      return `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
-    })
-    .join("&");
+  const form = wireBody(body, value);
+  if (form?.kind === "form") return context.codes.of(form.text, "text");
+  return context.codes.of(value === undefined ? "" : writeJson(value, 2), "json");
 }
 
 function languageOf(name: string): string {
@@ -187,10 +182,4 @@ export class CodeTexts {
 /** The first JSON body, otherwise the first one. */
 export function preferred(contents: readonly ValuedContent[]): ValuedContent | undefined {
   return contents.find(({ shown }) => /json/i.test(shown.mediaType)) ?? contents[0];
-}
-
-/** Whether the schema of a media type has a part that is sent as a file. */
-export function isFile(schema: unknown, name: string, { schemas }: ContentContext): boolean {
-  const { keywords } = schemas.flatten(schema);
-  return isBinary(schemas.flatten(entryOf(entryOf(keywords, "properties"), name)));
 }

@@ -221,10 +221,11 @@ class Describer {
     const isWebhook = kind === "webhook";
     const servers = isWebhook ? [] : serversOf([call.operation, call.item, this.document], page);
     const security = securityOf(call.operation, isWebhook ? {} : this.document, schemes, page);
-    const inputs = { method, path, servers, security, ...valued };
+    const { shown, values, contents } = valued;
+    const inputs = { ...shown, servers, security, values, contents };
     const samples = isWebhook
       ? []
-      : requestSamples(call.operation, inputs, this.options.codeSamples, context);
+      : requestSamples(call.operation, inputs, this.options.codeSamples, this.codes);
     const declared = declaredTags(this.document);
     const operation = {
       kind,

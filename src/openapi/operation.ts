@@ -30,9 +30,8 @@ export interface CallContext extends ContentContext {
 /** A call with example values for request samples. */
 export interface ValuedCall {
   readonly shown: Omit<ApiCall, "summary">;
-  readonly parameters: readonly ValuedParameter[];
+  readonly values: readonly ValuedParameter[];
   readonly contents: readonly ValuedContent[];
-  readonly body: unknown;
 }
 
 /**
@@ -73,7 +72,7 @@ export function callOf(call: Call, context: CallContext, prefix = ""): ValuedCal
     description: description === undefined ? undefined : long(description),
     deprecated: flagAt(operation, "deprecated"),
   });
-  return { shown, parameters, contents, body };
+  return { shown, values: parameters, contents };
 }
 
 /** A longer summary is treated as a description. */
@@ -138,7 +137,7 @@ function parameterOf(
   const explode = entryOf(parameter, "explode");
   const examples = namedExamples(
     entryOf(parameter, "examples") ?? entryOf(media, "examples"),
-    mediaType ?? "text/plain",
+    { mediaType: mediaType ?? "text/plain" },
     schema,
     context,
   );
@@ -155,6 +154,8 @@ function parameterOf(
     description: context.page.about(parameter),
     style,
     explode: typeof explode === "boolean" ? explode : style === "form" || style === "cookie",
+    allowReserved: flagAt(parameter, "allowReserved"),
+    whole: given === "querystring" || undefined,
     mediaType,
     schema: schema === undefined ? undefined : displaySchema(schema, where, context),
     examples: unlessEmpty(examples.map((example) => example.shown)),

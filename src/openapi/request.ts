@@ -1,30 +1,21 @@
 // Operation → the request that samples send.
-import type { ApiParameter, ApiParameterPlace, ApiServer } from "../types/api-operation.js";
-import type { ApiSecurity } from "../types/api-security.js";
+import type { ApiParameter } from "../types/api-operation.js";
 import { entryOf, isObject } from "../text/json.js";
-import { isFile, preferred, type ContentContext, type ValuedContent } from "./content.js";
-import { serverAddress } from "./servers.js";
-import { headerText, pathText, queryPairs, type Pair } from "./serialize.js";
+import { requestOperation, type DescribedOperation } from "../../theme/client/request/described.js";
+import { writeJson } from "../../theme/client/request/json.js";
+import {
+  addressOf,
+  keyOf,
+  SentFile,
+  type RequestField,
+  type RequestOperation,
+} from "../../theme/client/request/operation.js";
+import { requestOf } from "../../theme/client/request/request.js";
+import type { WireRequest } from "../../theme/client/request/wire.js";
+import { preferred, type ValuedContent } from "./content.js";
 
 /** Base for relative server URLs. */
 const ORIGIN = "https://api.example.com";
-
-/** A request for samples. */
-export interface SampleRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: readonly Pair[];
-  readonly body?: {
-    readonly mimeType: string;
-    /** Absent for forms with files. */
-    readonly text?: string;
-    readonly params?: readonly {
-      readonly name: string;
-      readonly value?: string;
-      readonly fileName?: string;
-    }[];
-  };
-}
 
 /** A parameter with its example value. */
 export interface ValuedParameter {
@@ -32,92 +23,88 @@ export interface ValuedParameter {
   readonly value: unknown;
 }
 
-/** Input for a request. */
-export interface RequestInputs {
-  readonly method: string;
-  readonly path: string;
-  readonly servers: readonly ApiServer[];
-  readonly security: ApiSecurity;
-  readonly parameters: readonly ValuedParameter[];
+/** An operation with example values. */
+export interface ValuedOperation extends DescribedOperation {
+  readonly values: readonly ValuedParameter[];
   readonly contents: readonly ValuedContent[];
-  /** The request body of the document, whose schemas distinguish files from text. */
-  readonly body: unknown;
 }
 
 /** A request with the required parameters, body and credentials. */
-export function requestOf(inputs: RequestInputs, context: ContentContext): SampleRequest {
-  const { method, parameters, contents } = inputs;
-  const [server = { url: "/" }] = inputs.servers;
-  const address = serverAddress(server);
-  const absolute = `${ORIGIN}${address.startsWith("/") || address === "" ? "" : "/"}${address}`;
-  const base = /^[a-z][a-z0-9+.-]*:/i.test(address) ? (URL.canParse(address) ? address : ORIGIN) : absolute;
-  const used = parameters
-    .filter(({ shown, value }) => value !== undefined && shown.required)
-    .map(({ shown, value }) => ({ ...shown, value }));
-  const at = (place: ApiParameterPlace) => used.filter((one) => one.in === place);
-  const textsAt = (place: ApiParameterPlace): Pair[] =>
-    at(place).map((one) => ({ name: one.name, value: headerText(one) }));
-  const path = inputs.path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-    const parameter = at("path").find((one) => one.name === name);
-    return parameter ? pathText(parameter) : whole;
-  });
-  const credentials = credentialsOf(inputs.security);
-  const query = [
-    ...at("query").flatMap((one) =>
-      one.mediaType === undefined ? queryPairs(one) : [{ name: one.name, value: JSON.stringify(one.value) }],
-    ),
-    ...credentials.query,
-  ];
-  const cookies = [...textsAt("cookie"), ...credentials.cookie].map(
-    ({ name, value }) => `${name}=${encodeURIComponent(value)}`,
-  );
-  const body = bodyOf(inputs, context);
-  const headers = [
-    ...(body && body.mimeType !== "multipart/form-data"
-      ? [{ name: "Content-Type", value: body.mimeType }]
-      : []),
-    ...textsAt("header"),
-    ...credentials.header,
-    ...(cookies.length > 0 ? [{ name: "Cookie", value: cookies.join("; ") }] : []),
-  ].map(({ name, value }) => ({ name, value: value.replace(/[\r\n]+/g, " ") }));
-  const search = query
-    .map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    .join("&");
-  const url = base + path + (search === "" ? "" : `?${search}`);
-  return { method, url, headers, ...(body && contents.length > 0 && { body }) };
-}
-
-/** The credentials of the first security alternative. */
-function credentialsOf({
-  alternatives,
-  optional,
-}: ApiSecurity): Record<"header" | "query" | "cookie", Pair[]> {
-  const result: ReturnType<typeof credentialsOf> = { header: [], query: [], cookie: [] };
-  for (const { scheme } of optional ? [] : (alternatives[0] ?? [])) {
-    if (scheme.type === "apiKey" && scheme.name !== undefined) {
-      result[scheme.in ?? "header"].push({ name: scheme.name, value: "YOUR_API_KEY" });
-    } else if (scheme.type === "http" && scheme.scheme === "basic") {
-      result.header.push({ name: "Authorization", value: "Basic YOUR_CREDENTIALS" });
-    } else if (scheme.type !== "mutualTLS") {
-      const kind = scheme.type === "http" && scheme.scheme !== "bearer" ? (scheme.scheme ?? "") : "Bearer";
-      result.header.push({ name: "Authorization", value: `${kind} YOUR_ACCESS_TOKEN`.trim() });
-    }
-  }
-  return result;
-}
-
-function bodyOf({ contents, body }: RequestInputs, context: ContentContext): SampleRequest["body"] {
+export function sampleRequest(operation: ValuedOperation): WireRequest {
+  const { values, contents, security } = operation;
+  const described = requestOperation(operation);
+  const schemes = security.optional ? [] : (described.security[0] ?? []);
   const content = preferred(contents);
-  const [example] = content?.values ?? [];
-  if (!content || !example) return undefined;
-  const { mediaType } = content.shown;
-  const isMultipart = mediaType.startsWith("multipart/form-data");
-  if (!isMultipart || !isObject(example.value)) return { mimeType: mediaType, text: example.shown.code };
-  const schema = entryOf(entryOf(entryOf(body, "content"), mediaType), "schema");
-  const params = Object.entries(example.value).map(([name, value]) =>
-    isFile(schema, name, context)
-      ? { name, fileName: "file" }
-      : { name, value: typeof value === "string" ? value : JSON.stringify(value) },
-  );
-  return { mimeType: mediaType, params };
+  const body = content && bodyValue(content);
+  const parameters = values
+    .filter(({ shown, value }) => value !== undefined && shown.required)
+    .map(({ shown, value }) => [keyOf(shown), parameterValue(shown, value)] as const);
+  return requestOf(described, {
+    server: serverAddress(described),
+    parameters: Object.fromEntries(parameters),
+    schemes,
+    credentials: Object.fromEntries(schemes.map(({ id, kind }) => [id, PLACEHOLDERS[kind]])),
+    ...(content && body !== undefined && { body: { mediaType: content.shown.mediaType, value: body } }),
+  });
+}
+
+const PLACEHOLDERS = {
+  bearer: "YOUR_ACCESS_TOKEN",
+  basic: "YOUR_USERNAME:YOUR_PASSWORD",
+  apiKey: "YOUR_API_KEY",
+  none: "",
+} as const;
+
+function serverAddress({ servers: [server] }: RequestOperation): string {
+  const address = server ? addressOf(server) : "";
+  if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return URL.canParse(address) ? address : ORIGIN;
+  return `${ORIGIN}${address.startsWith("/") || address === "" ? "" : "/"}${address}`;
+}
+
+/** With a media type, strings are text in it. */
+function parameterValue({ mediaType }: ApiParameter, value: unknown): unknown {
+  return mediaType !== undefined && /json/i.test(mediaType) ? writeJson(value) : value;
+}
+
+function bodyValue({ shown, values: [example] }: ValuedContent): unknown {
+  const { mediaType, file, fields } = shown;
+  if (file) return sampleFile("file", mediaType, example?.value);
+  if (!example) return undefined;
+  if (!/^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType) || !isObject(example.value))
+    return example.shown.code;
+  const filled = Object.entries(example.value).map(([name, value]) => {
+    const { file: kind, contentType = "" } = (entryOf(fields, name) ?? {}) as RequestField;
+    if (kind === "one") return [name, sampleFile(name, contentType, value)] as const;
+    const items: unknown[] = Array.isArray(value) ? value : [value];
+    if (kind === "list") {
+      // Names that differ, as files of one folder do.
+      const named = items.map((item, index) =>
+        sampleFile(items.length > 1 ? `${name}-${index + 1}` : name, contentType, item),
+      );
+      return [name, named] as const;
+    }
+    return [name, value] as const;
+  });
+  return Object.fromEntries(filled);
+}
+
+/** Extensions of files by media type, where they are not its last word. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "application/octet-stream": "bin",
+  "image/jpeg": "jpg",
+  "image/svg+xml": "svg",
+  "text/plain": "txt",
+  "text/markdown": "md",
+  "audio/mpeg": "mp3",
+  "video/quicktime": "mov",
+  "application/gzip": "gz",
+};
+
+/** A file of the reader, named after its field and type, or by the description: `photo.png`. */
+function sampleFile(name: string, allowed: string, example: unknown): SentFile {
+  if (typeof example === "string" && /^[\w-]+\.[a-z\d]{1,5}$/i.test(example)) return new SentFile(example);
+  const type = (allowed.split(/[,;]/)[0] ?? "").trim().toLowerCase();
+  const last = /^(?:image|audio|video|text|application)\/([a-z\d]{2,4})$/.exec(type)?.[1];
+  const extension = EXTENSIONS[type] ?? last ?? "bin";
+  return new SentFile(`${name.replace(/[^\w-]+/g, "-") || "file"}.${extension}`);
 }

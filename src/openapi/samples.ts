@@ -1,5 +1,4 @@
 // Request → code samples in several languages.
-import { shellCurl } from "@scalar/snippetz/plugins/shell/curl";
 import { csharpHttpclient } from "@scalar/snippetz/plugins/csharp/httpclient";
 import { goNative } from "@scalar/snippetz/plugins/go/native";
 import { javaNethttp } from "@scalar/snippetz/plugins/java/nethttp";
@@ -8,31 +7,44 @@ import { pythonRequests } from "@scalar/snippetz/plugins/python/requests";
 import { rubyNative } from "@scalar/snippetz/plugins/ruby/native";
 import type { ApiSample } from "../types/api-text.js";
 import type { SampleLanguage } from "../types/config.js";
+import { writeShell } from "../../theme/client/request/samples/shell.js";
+import { headersOf, type WireBody, type WireRequest } from "../../theme/client/request/wire.js";
 import { listAt, textAt } from "../text/json.js";
-import type { CodeTexts, ContentContext } from "./content.js";
-import { requestOf, type RequestInputs, type SampleRequest } from "./request.js";
+import type { CodeTexts } from "./content.js";
+import { sampleRequest, type ValuedOperation } from "./request.js";
 
 interface Language {
   readonly label: string;
   /** Language for highlighting. */
   readonly language: string;
-  readonly write: (request: SampleRequest) => string;
+  readonly write: (request: WireRequest) => string;
 }
 
-/** Moves query and cookies into URL and headers: not all plugins read the separate lists. */
+/** The request as plugins of the library take it. Those read different lists of query and cookies, so these are not used. */
 const by =
   (plugin: { readonly generate: (request: object) => string }, prefix = "") =>
-  ({ method, url, headers, body }: SampleRequest): string =>
+  (request: WireRequest): string =>
     prefix +
     plugin.generate({
-      method,
-      url,
-      headers,
-      ...(body && { postData: { ...body, params: body.params ?? [], text: body.text ?? "" } }),
+      method: request.method,
+      url: request.url,
+      headers: headersOf(request),
+      ...(request.body && { postData: postData(request.body) }),
     });
 
+function postData(body: WireBody): object {
+  const { mediaType: mimeType } = body;
+  if (body.kind === "form") return { mimeType, text: body.text, params: body.pairs ?? [] };
+  if (body.kind === "text") return { mimeType, text: body.text, params: [] };
+  if (body.kind === "file") return { mimeType, text: `@${body.file.name}`, params: [] };
+  const params = body.parts.map(({ name, value }) =>
+    typeof value === "string" ? { name, value } : { name, fileName: value.name },
+  );
+  return { mimeType, params, text: "" };
+}
+
 const LANGUAGES: Readonly<Record<SampleLanguage, Language>> = {
-  shell: { label: "cURL", language: "bash", write: by(shellCurl) },
+  shell: { label: "cURL", language: "bash", write: writeShell },
   javascript: { label: "JavaScript", language: "javascript", write: fetchCode },
   node: { label: "Node.js", language: "javascript", write: nodeCode },
   python: { label: "Python", language: "python", write: by(pythonRequests, "import requests\n\n") },
@@ -46,18 +58,18 @@ const LANGUAGES: Readonly<Record<SampleLanguage, Language>> = {
 /** Samples of a request: those of the description, then one for each language. */
 export function requestSamples(
   operation: unknown,
-  inputs: RequestInputs,
+  valued: ValuedOperation,
   languages: readonly SampleLanguage[],
-  context: ContentContext,
+  codes: CodeTexts,
 ): ApiSample[] {
-  const given = givenSamples(operation, context.codes);
+  const given = givenSamples(operation, codes);
   const taken = new Set(given.map(({ id }) => id));
   const left = languages.filter((language) => !taken.has(language));
   if (left.length === 0) return given;
-  const request = requestOf(inputs, context);
+  const request = sampleRequest(valued);
   const made = left.map((id): ApiSample => {
     const { label, language, write } = LANGUAGES[id];
-    return { id, label, ...context.codes.make(write(request).trimEnd(), language) };
+    return { id, label, ...codes.make(write(request).trimEnd(), language) };
   });
   return [...given, ...made];
 }
@@ -101,7 +113,9 @@ function isGenerated(name: string): name is SampleLanguage {
  * A `fetch` call. The library does not escape quotes in JavaScript,
  * so its code is invalid for some values.
  */
-function fetchCode({ method, url, headers, body }: SampleRequest): string {
+function fetchCode(request: WireRequest): string {
+  const { method, url, body } = request;
+  const headers = headersOf(request);
   const text = (value: string) =>
     JSON.stringify(value).replace(/\u2028|\u2029/g, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`);
   const options: string[] = method === "GET" ? [] : [`method: ${text(method)}`];
@@ -110,23 +124,26 @@ function fetchCode({ method, url, headers, body }: SampleRequest): string {
       `headers: {\n${headers.map(({ name, value }) => `    ${text(name)}: ${text(value)},\n`).join("")}  }`,
     );
   }
-  const json = body?.text !== undefined && /json/i.test(body.mimeType) ? parsed(body.text) : undefined;
-  const form = body?.params
-    ? `const body = new FormData();\n${body.params
-        .map(
-          ({ name, value }) => `body.append(${text(name)}, ${value === undefined ? "file" : text(value)});\n`,
-        )
-        .join("")}\n`
-    : "";
-  if (body?.params) options.push("body");
+  const json = body?.kind === "text" && /json/i.test(body.mediaType) ? parsed(body.text) : undefined;
+  const form =
+    body?.kind === "multipart"
+      ? `const body = new FormData();\n${body.parts
+          .map(
+            ({ name, value }) =>
+              `body.append(${text(name)}, ${typeof value === "string" ? text(value) : "file"});\n`,
+          )
+          .join("")}\n`
+      : "";
+  if (body?.kind === "multipart") options.push("body");
+  else if (body?.kind === "file") options.push("body: file");
   else if (json !== undefined) {
     options.push(`body: JSON.stringify(${JSON.stringify(json, null, 2).replace(/\n/g, "\n  ")})`);
-  } else if (body?.text !== undefined) options.push(`body: ${text(body.text)}`);
+  } else if (body) options.push(`body: ${text(body.text)}`);
   const settings = options.length === 0 ? "" : `, {\n${options.map((option) => `  ${option},\n`).join("")}}`;
   return `${form}const response = await fetch(${text(url)}${settings});`;
 }
 
-function nodeCode(request: SampleRequest): string {
+function nodeCode(request: WireRequest): string {
   return `// Node.js 18 or later\n${fetchCode(request)}\nconsole.log(response.status, await response.text());`;
 }
 

@@ -30,12 +30,3 @@ export function serversOf(owners: readonly unknown[], page: ApiPageText): ApiSer
   });
   return servers.length > 0 ? servers : [{ url: "/" }];
 }
-
-/** A server's address with the defaults of its variables, without a slash at its end. */
-export function serverAddress({ url, variables = [] }: ApiServer): string {
-  const filled = url.replace(
-    /\{([^{}]+)\}/g,
-    (whole, name: string) => variables.find((one) => one.name === name)?.default ?? whole,
-  );
-  return filled.replace(/\/+$/, "");
-}

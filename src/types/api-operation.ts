@@ -11,6 +11,23 @@ export interface ApiContent {
   readonly examples: readonly ApiExample[];
   /** Settings of single parts of a form, in words: `avatar: image/png, image/jpeg`. */
   readonly encoding?: readonly string[];
+  /** A request body that is a file. */
+  readonly file?: true;
+  /** Fields of a form that are not sent in the usual way, by name. */
+  readonly fields?: Readonly<Record<string, ApiFormField>>;
+}
+
+/** How a field of a form is sent (OpenAPI, "Encoding Object"). */
+export interface ApiFormField {
+  /** Media types that are allowed, for example `image/png, image/*`. */
+  readonly contentType?: string;
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean;
+  /** Headers of the part with example values. */
+  readonly headers?: readonly { readonly name: string; readonly value: string }[];
+  /** A file, or a list of files. */
+  readonly file?: "one" | "list";
 }
 
 /** Part of a request that a parameter goes into. */
@@ -28,6 +45,10 @@ export interface ApiParameter {
   /** How arrays and objects are written, always filled in: `simple`, `form`, `deepObject`… */
   readonly style: string;
   readonly explode: boolean;
+  /** Reserved characters are not percent-encoded. */
+  readonly allowReserved?: true;
+  /** The value is the whole query string (`in: querystring` of OpenAPI 3.2). */
+  readonly whole?: true;
   /** Absent: the value is written as it is. Otherwise it is encoded in this media type. */
   readonly mediaType?: string;
   readonly schema?: SchemaNode;

@@ -1,6 +1,11 @@
-import type { ApiContent, ApiOperation, ApiParameter, ApiSecurityScheme } from "docsite";
-import type { ConsoleOperation, ConsoleParameter, ConsoleScheme } from "../client/console/operation.js";
-import { USUAL_STYLE } from "../client/console/operation.js";
+import type { ApiOperation, ApiParameter } from "docsite";
+import { USUAL_STYLE, type ConsoleOperation, type ConsoleParameter } from "../client/console/operation.js";
+import {
+  requestBody,
+  requestOperation,
+  requestParameter,
+  requestScheme,
+} from "../client/request/described.js";
 import { WORDS } from "../words/index.js";
 
 /** The button that opens the request console, followed by the console's data. Needs JavaScript. */
@@ -28,60 +33,29 @@ function withoutUsual(this: unknown, key: string, value: unknown): unknown {
 }
 
 function consoleOf(operation: ApiOperation): ConsoleOperation {
-  const { summary, method, path, servers, parameters, security, body } = operation;
+  const { summary, parameters, security, body } = operation;
   return {
+    ...requestOperation(operation),
     summary,
-    method,
-    path,
-    servers: servers.map(({ url, name, variables = [] }) => ({
-      url,
-      ...(name !== undefined && { name }),
-      variables: variables.map(({ name: variable, default: usual, enum: options }) => ({
-        name: variable,
-        default: usual,
-        ...(options && { enum: options }),
-      })),
-    })),
     parameters: Object.values(parameters).flat().map(parameterOf),
-    security: security.alternatives.map((uses) => uses.map(({ scheme }) => schemeOf(scheme))),
-    optional: security.optional,
-    bodies: (body?.contents ?? []).map(({ mediaType, examples, schema }) => ({
-      mediaType,
-      example: examples[0]?.code ?? "",
-      files: filesOf(mediaType, schema),
+    security: security.alternatives.map((uses) =>
+      uses.map(({ scheme }) => ({ ...requestScheme(scheme), label: scheme.label })),
+    ),
+    bodies: (body?.contents ?? []).map((content) => ({
+      ...requestBody(content),
+      example: content.examples[0]?.code ?? "",
     })),
   };
 }
 
 function parameterOf(parameter: ApiParameter): ConsoleParameter {
-  const { name, in: place, required, style, explode, mediaType, schema, sample } = parameter;
+  const { required, schema, sample } = parameter;
   const options = schema?.enum?.map(({ value }) => value);
   return {
-    name,
-    in: place,
+    ...requestParameter(parameter),
     required,
-    style,
-    explode,
     structured: Boolean(schema?.items ?? schema?.properties ?? schema?.values ?? schema?.tuple),
-    ...(mediaType !== undefined && { mediaType }),
     ...(sample !== undefined && { sample }),
     ...(options ? { options } : schema?.type === "boolean" ? { options: ["true", "false"] } : {}),
   };
-}
-
-function schemeOf({ id, label, type, scheme, in: place, name }: ApiSecurityScheme): ConsoleScheme {
-  if (type === "apiKey")
-    return { id, label, kind: "apiKey", ...(place && { in: place }), ...(name && { name }) };
-  if (type === "http" && scheme === "basic") return { id, label, kind: "basic" };
-  return { id, label, kind: type === "mutualTLS" ? "none" : "bearer" };
-}
-
-/** Names of the file fields; an empty name means the whole body. */
-function filesOf(mediaType: string, schema: ApiContent["schema"]): string[] {
-  if (mediaType === "multipart/form-data") {
-    return (schema?.properties ?? [])
-      .filter((property) => property.schema.format === "binary")
-      .map(({ name }) => name);
-  }
-  return /json|xml|text|urlencoded/.test(mediaType) ? [] : [""];
 }

@@ -3,7 +3,9 @@ import { Answered, Failed } from "./Outcome.js";
 import { Credentials, useCredentials } from "./Credentials.js";
 import { Choice, TextField } from "./fields.js";
 import type { ConsoleOperation, ConsoleParameter } from "./operation.js";
-import { buildRequest, curlOf, keyOf } from "./request.js";
+import { buildRequest, filesOf } from "./request.js";
+import { keyOf } from "../request/operation.js";
+import { writeShell } from "../request/samples/shell.js";
 import { send, type Answer, type Failure } from "./send.js";
 import { CONSOLE } from "../../words/console.js";
 
@@ -18,7 +20,7 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
   const secrets = useCredentials();
   const [bodyIndex, setBodyIndex] = useState(0);
   const [text, setText] = useState(operation.bodies[0]?.example ?? "");
-  const [files, setFiles] = useState<Readonly<Record<string, File>>>({});
+  const [files, setFiles] = useState<Readonly<Record<string, readonly File[]>>>({});
   const [sending, setSending] = useState<AbortController>();
   const [outcome, setOutcome] = useState<Outcome>();
   const result = useRef<HTMLDivElement>(null);
@@ -146,15 +148,16 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
                 onChange={(event) => setText(event.target.value)}
               />
             </label>
-            {body.files.map((name) => (
+            {filesOf(body).map(({ name, several }) => (
               <label key={name}>
                 <span>{name === "" ? CONSOLE.file : name}</span>
                 <input
                   type="file"
+                  multiple={several}
                   onChange={(event) => {
                     const { [name]: _, ...others } = files;
-                    const file = event.target.files?.[0];
-                    setFiles(file ? { ...others, [name]: file } : others);
+                    const chosen = [...(event.target.files ?? [])];
+                    setFiles(chosen.length > 0 ? { ...others, [name]: chosen } : others);
                   }}
                 />
               </label>
@@ -173,7 +176,7 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
         </div>
         <div ref={result} aria-live="polite">
           {outcome === undefined ? null : typeof outcome === "string" ? (
-            <Failed failure={outcome} curl={"problem" in request ? "" : curlOf(request)} />
+            <Failed failure={outcome} curl={"problem" in request ? "" : writeShell(request)} />
           ) : "problem" in outcome ? (
             <p className="console-problem" role="alert">
               {outcome.problem}

@@ -1,5 +1,6 @@
 // Request → response or failure.
-import type { BuiltRequest } from "./request.js";
+import { multipartBlob } from "../request/multipart.js";
+import { headersOf, type WireRequest } from "../request/wire.js";
 import { indentedJson } from "./json-text.js";
 
 /** The response of the API, as far as it has come. */
@@ -37,7 +38,7 @@ export type Failure =
  * a second at most.
  */
 export async function send(
-  request: BuiltRequest,
+  request: WireRequest,
   signal: AbortSignal,
   onProgress: (answer: Answer) => void,
 ): Promise<Answer | Failure> {
@@ -54,8 +55,8 @@ export async function send(
   try {
     const response = await fetch(address, {
       method: request.method,
-      // Browsers do not allow pages to set this header.
-      headers: request.headers.filter(([name]) => name !== "Cookie"),
+      // Browsers do not allow pages to set cookies of other sites.
+      headers: headersOf(request, "cookies").map(({ name, value }): [string, string] => [name, value]),
       body: bodyOf(request),
       credentials: "omit",
       signal,
@@ -72,11 +73,9 @@ export async function send(
   }
 }
 
-function bodyOf({ body }: BuiltRequest): BodyInit | null {
-  if (body === undefined || typeof body === "string" || body instanceof File) return body ?? null;
-  const form = new FormData();
-  for (const [name, value] of body) form.append(name, value);
-  return form;
+function bodyOf({ body }: WireRequest): BodyInit | null {
+  if (body?.kind === "multipart") return multipartBlob(body.parts);
+  return body?.kind === "file" ? (body.file.data ?? null) : (body?.text ?? null);
 }
 
 /** Time between two views of a body that is still coming, in milliseconds. */

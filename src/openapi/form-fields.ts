@@ -1,0 +1,85 @@
+// Request bodies: which are files, and how the fields of forms are sent.
+import type { ApiContent, ApiFormField } from "../types/api-operation.js";
+import { defined, unlessEmpty } from "../text/defined.js";
+import { entryOf, flagAt, isObject, objectAt, textAt, type JsonObject } from "../text/json.js";
+import type { Examples } from "./example.js";
+import type { FlatSchema } from "./flat-schema.js";
+import { dereference } from "./reference.js";
+import { choicesOf, fieldsOf, isBinary, type Schemas } from "./schema.js";
+import { valueText } from "./words.js";
+
+/** How a request body in a media type is sent. */
+export function sentAs(
+  mediaType: string,
+  media: JsonObject,
+  schema: unknown,
+  { schemas, examples }: { readonly schemas: Schemas; readonly examples: Examples },
+): Pick<ApiContent, "file" | "fields"> {
+  if (!/^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType)) {
+    return isFileBody(mediaType, schema, schemas) ? { file: true } : {};
+  }
+  const encodings = objectAt(media, "encoding");
+  const described = fieldsOf(schemas.flatten(schema), schemas, "request");
+  const names = new Set([...described.map(({ name }) => name), ...Object.keys(encodings)]);
+  const fields = [...names].flatMap((name) => {
+    const flat = described.find((field) => field.name === name)?.flat;
+    const file = flat && fileKind(flat, schemas);
+    const encoding = entryOf(encodings, name);
+    const explode = entryOf(encoding, "explode");
+    const own = file === "list" ? schemas.flatten(entryOf(flat?.keywords, "items")) : file && flat;
+    const field: ApiFormField = defined({
+      contentType: textAt(encoding, "contentType") ?? textAt(own?.keywords, "contentMediaType"),
+      style: textAt(encoding, "style"),
+      explode: typeof explode === "boolean" ? explode : undefined,
+      allowReserved: flagAt(encoding, "allowReserved"),
+      headers: unlessEmpty(headersOf(encoding, schemas, examples)),
+      file,
+    });
+    return Object.keys(field).length === 0 ? [] : [[name, field] as const];
+  });
+  return fields.length === 0 ? {} : { fields: Object.fromEntries(fields) };
+}
+
+/** Whether a field takes a file or a list of files, or may do so. */
+function fileKind(flat: FlatSchema, schemas: Schemas): ApiFormField["file"] {
+  if (isBinary(flat)) return "one";
+  if (isBinary(schemas.flatten(entryOf(flat.keywords, "items")))) return "list";
+  const options = choicesOf(flat)?.options ?? [];
+  const kinds = options.map((option) => {
+    const inner = schemas.flatten(option);
+    return isBinary(inner)
+      ? "one"
+      : isBinary(schemas.flatten(entryOf(inner.keywords, "items")))
+        ? "list"
+        : undefined;
+  });
+  return kinds.includes("list") ? "list" : kinds.find((kind) => kind !== undefined);
+}
+
+const TEXT = /^text\/|[/+](?:json|xml|ya?ml|javascript|graphql|sql|x-ndjson|jsonl|json-seq|toml)\b/i;
+
+/** A body of bytes. Without a word about it, that is what does not look like text. */
+function isFileBody(mediaType: string, schema: unknown, schemas: Schemas): boolean {
+  const flat = schemas.flatten(schema);
+  if (isBinary(flat)) return true;
+  const isPlain =
+    flat.types.every((type) => type === "string") && Object.hasOwn(flat.keywords, "format") === false;
+  return isPlain && !TEXT.test(mediaType);
+}
+
+/** Headers of a part, where there is an example or they are needed. The type of the part is none of them. */
+function headersOf(
+  encoding: unknown,
+  schemas: Schemas,
+  examples: Examples,
+): { name: string; value: string }[] {
+  return Object.entries(objectAt(encoding, "headers")).flatMap(([name, entry]) => {
+    const header = dereference(schemas.document, entry);
+    if (!isObject(header) || name.toLowerCase() === "content-type") return [];
+    const given = entryOf(header, "example") ?? entryOf(entryOf(header, "schema"), "example");
+    const value =
+      given ??
+      (entryOf(header, "required") === true ? examples.of(entryOf(header, "schema"), "request") : undefined);
+    return value === undefined ? [] : [{ name, value: valueText(value) }];
+  });
+}

@@ -1,0 +1,60 @@
+// An operation of the reference → what its requests are made from.
+import type { ApiContent, ApiOperation, ApiParameter, ApiSecurityScheme } from "docsite";
+import type { RequestBody, RequestOperation, RequestParameter, RequestScheme } from "./operation.js";
+
+/** The parts of an operation that requests depend on. */
+export type DescribedOperation = Pick<
+  ApiOperation,
+  "method" | "path" | "servers" | "parameters" | "security" | "body"
+>;
+
+/** What requests of an operation are made from. */
+export function requestOperation(operation: DescribedOperation): RequestOperation {
+  const { method, path, servers, parameters, security, body } = operation;
+  return {
+    method,
+    path,
+    servers: servers.map(({ url, name, variables = [] }) => ({
+      url,
+      ...(name !== undefined && { name }),
+      variables: variables.map(({ name: variable, default: usual, enum: options }) => ({
+        name: variable,
+        default: usual,
+        ...(options && { enum: options }),
+      })),
+    })),
+    parameters: Object.values(parameters).flat().map(requestParameter),
+    security: security.alternatives.map((uses) => uses.map(({ scheme }) => requestScheme(scheme))),
+    optional: security.optional,
+    bodies: (body?.contents ?? []).map(requestBody),
+  };
+}
+
+/** How a parameter is sent. */
+export function requestParameter(parameter: ApiParameter): RequestParameter {
+  const { name, in: place, style, explode, allowReserved, whole, mediaType } = parameter;
+  return {
+    name,
+    in: place,
+    style,
+    explode,
+    ...(allowReserved && { allowReserved }),
+    ...(whole && { whole }),
+    ...(mediaType !== undefined && { mediaType }),
+  };
+}
+
+/** How a credential is sent. */
+export function requestScheme({ id, type, scheme, in: place, name }: ApiSecurityScheme): RequestScheme {
+  if (type === "apiKey")
+    return { id, kind: "apiKey", ...(place && { in: place }), ...(name !== undefined && { name }) };
+  if (type === "mutualTLS") return { id, kind: "none" };
+  if (type !== "http" || scheme === "bearer" || scheme === undefined || scheme === "")
+    return { id, kind: "bearer" };
+  return scheme === "basic" ? { id, kind: "basic" } : { id, kind: "bearer", scheme };
+}
+
+/** How a body is sent. */
+export function requestBody({ mediaType, file, fields }: ApiContent): RequestBody {
+  return { mediaType, ...(file && { file }), ...(fields && { fields }) };
+}
