@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { before, describe, it, test } from "node:test";
 import type { Page } from "playwright-core";
+import { importedPartials } from "../src/bundle/importers.js";
 import { livingSite, type LivingSite } from "./support/living.js";
 import { suiteContext } from "./support/suite-context.js";
 import { problemLines } from "./support/problems.js";
@@ -121,4 +122,35 @@ test("A React page shows Markdown files, and says which do not exist", async (co
   site.remove("content/pages/q.tsx");
   await site.buildWell();
   assert.equal(site.page("/p")("article p").text(), "A part: x");
+});
+
+test("A page depends on the Markdown files that its own code shows, and not on those of other pages", () => {
+  const imports = (...paths: string[]) => ({
+    bytes: 0,
+    imports: paths.map((path) => ({ path, kind: "import-statement" as const })),
+  });
+  const { all, of } = importedPartials({
+    inputs: {
+      "docsite-mdx:content/docs/a.mdx": imports("src/Box.tsx", "docsite-partial:src/_a.md"),
+      "docsite-mdx:content/docs/b.mdx": imports("src/Box.tsx"),
+      "docsite-mdx:content/docs/c.mdx": imports("src/Other.tsx"),
+      "src/Box.tsx": imports("src/Inner.tsx"),
+      "src/Inner.tsx": imports("src/Box.tsx", "docsite-partial:src/_inner.md"),
+      "src/Other.tsx": imports(),
+      "docsite-components:docsite:components": imports("theme/components.tsx"),
+      "theme/components.tsx": imports("docsite-partial:src/_everywhere.md"),
+      "docsite-partial:src/_a.md": imports(),
+      "docsite-partial:src/_inner.md": imports(),
+      "docsite-partial:src/_everywhere.md": imports(),
+    },
+    outputs: {},
+  });
+  assert.deepEqual(all, ["src/_a.md", "src/_everywhere.md", "src/_inner.md"]);
+  assert.deepEqual([...of("content/docs/a.mdx")].sort(), [
+    "src/_a.md",
+    "src/_everywhere.md",
+    "src/_inner.md",
+  ]);
+  assert.deepEqual([...of("content/docs/b.mdx")].sort(), ["src/_everywhere.md", "src/_inner.md"]);
+  assert.deepEqual(of("content/docs/c.mdx"), ["src/_everywhere.md"]);
 });

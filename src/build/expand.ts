@@ -88,15 +88,21 @@ function importsOf(path: string, all: Partials["all"]): string[] {
   return (all.get(path)?.document.open?.partials ?? []).map((partial) => partial.path);
 }
 
-/** All partials that a document needs, in the order of their paths. */
-function partialsOf(path: string, all: Partials["all"], others: readonly string[]): string[] {
+/** All partials that a document needs, in the order of their paths. `inCode`: those that its code may show. */
+function partialsOf(
+  path: string,
+  all: Partials["all"],
+  inCode: (path: string) => readonly string[] = () => [],
+): string[] {
   const found = new Set<string>();
-  const add = (each: string) => {
-    if (found.has(each) || !all.has(each)) return;
-    found.add(each);
-    importsOf(each, all).forEach(add);
+  const addThoseOf = (each: string) => {
+    for (const partial of [...importsOf(each, all), ...inCode(each)]) {
+      if (found.has(partial) || !all.has(partial)) continue;
+      found.add(partial);
+      addThoseOf(partial);
+    }
   };
-  [...importsOf(path, all), ...others].forEach(add);
+  addThoseOf(path);
   return [...found].sort();
 }
 
@@ -112,7 +118,7 @@ export async function bundleWithPartials(
   for (;;) {
     const code = await siteCode(pages, partials);
     const bundled = (code.modules.size === 0 && (await early)) || (await access.bundle(code));
-    const imported = bundled.bundle?.site?.partials ?? [];
+    const imported = bundled.bundle?.site?.partials.all ?? [];
     const known = partials;
     if (imported.every((path) => known.all.has(path) || known.paths.includes(path)))
       return { bundled, partials };
@@ -137,7 +143,7 @@ async function siteCode(pages: readonly ReactPageFile[], { all }: Partials): Pro
 async function tocOf(path: string, all: Partials["all"]) {
   const { outlineOf } = await import("../render/scope.js");
   const parts = await Promise.all(
-    [path, ...partialsOf(path, all, [])].map(
+    [path, ...partialsOf(path, all)].map(
       async (each) => [each, documentPart(await partOf(each, all))] as const,
     ),
   );
@@ -147,7 +153,7 @@ async function tocOf(path: string, all: Partials["all"]) {
 
 /** The partials that code imports, with those that they need, and a key for all of them. */
 export async function codePartials({ site }: Bundle, { all }: Partials) {
-  const paths = [...new Set((site?.partials ?? []).flatMap((path) => [path, ...partialsOf(path, all, [])]))];
+  const paths = [...new Set((site?.partials.all ?? []).flatMap((path) => [path, ...partialsOf(path, all)]))];
   const known = paths.filter((path) => all.has(path));
   const parts = await Promise.all(
     known.map(async (path) => [path, documentPart(await partOf(path, all))] as const),
@@ -179,7 +185,7 @@ export async function expandDocuments(
   const open = documents.all.filter((document) => document.open);
   if (open.length === 0) return { ...documents, diagnostics: [] };
   const needs = open.map((document) => {
-    const partials = partialsOf(document.path, all, bundle.site?.partials ?? []);
+    const partials = partialsOf(document.path, all, bundle.site?.partials.of);
     const hasCode = [document.path, ...partials].some((path) => all.get(path)?.document.open?.code);
     const snippets = [document.path, ...partials].flatMap(
       (path) => all.get(path)?.document.open?.snippets ?? [],

@@ -26,6 +26,7 @@ import {
   type SiteCode,
   type ThemeSite,
 } from "./settings.js";
+import { importedPartials, type ImportedPartials } from "./importers.js";
 import { MDX } from "./names.js";
 import { existingScripts } from "./site-scripts.js";
 import { shippedBundles } from "./shipped.js";
@@ -53,8 +54,7 @@ export interface Bundle {
     /** As CommonJS: see `SiteModule`. */
     readonly code: string;
     readonly hash: string;
-    /** Paths of the Markdown files that code imports. */
-    readonly partials: readonly string[];
+    readonly partials: ImportedPartials;
   };
   /** The position in the site's code at which the theme or a page threw an error. */
   readonly placeOf: (error: unknown) => Pick<Diagnostic, "file" | "line" | "column">;
@@ -96,7 +96,6 @@ export class Bundler {
   private readonly code: EsbuildContext;
   private browser: EsbuildContext | undefined;
   private siteCode: SiteCode = { pages: [], modules: new Map() };
-  private readonly partials = new Set<string>();
   private results = new Map<string, Promise<Bundled>>();
   private clients = new Map<string, Promise<ClientResult>>();
   private shippedBundles: ReturnType<typeof shippedBundles> | undefined;
@@ -108,8 +107,7 @@ export class Bundler {
     this.site = { ...options, siteDir, defaultTheme: DEFAULT_THEME };
     this.scripts = options.clientModules ?? [];
     this.theme = new EsbuildContext(themeSettings(this.site));
-    const onPartial = (file: string) => void this.partials.add(file);
-    this.code = new EsbuildContext(codeSettings(this.site, () => this.siteCode, onPartial));
+    this.code = new EsbuildContext(codeSettings(this.site, () => this.siteCode));
   }
 
   /** The bundle of this code. esbuild does not run again for the same code until `invalidate` is called. */
@@ -182,7 +180,7 @@ export class Bundler {
       const from = path.join(PACKAGE, "package.json");
       const theme = evaluate(text, THEME_FILE, from) as unknown as ThemeModule;
       const siteText = textOf(own.outputFiles, ".js");
-      const partials = [...this.partials].sort(byCodeUnit);
+      const partials = importedPartials(own.metafile);
       const bundled: Omit<Bundle, "modules" | "placeOf"> = {
         theme,
         code: text,
@@ -241,7 +239,6 @@ export class Bundler {
     const errors: Message[] = [];
     for (let left = code; ;) {
       this.siteCode = left;
-      this.partials.clear();
       const built = await this.code.run();
       errors.push(...built.errors);
       const wrong = new Set(built.errors.map(({ location }) => location?.file ?? ""));

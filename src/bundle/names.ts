@@ -3,6 +3,8 @@ import { shortHash } from "../text/hash.js";
 
 /** Prefix of the module of a page in MDX. */
 export const MDX = "docsite-mdx:";
+/** Prefix of a Markdown file that code imports. */
+export const PARTIAL = "docsite-partial:";
 
 /** Namespace of modules that do not exist, and that are stubs: see `docusaurus.ts`. */
 export const MISSING = "docsite-missing";

@@ -9,6 +9,7 @@ import { relativeInside, relativeTo } from "../io/relative-path.js";
 import { byCodeUnit } from "../text/order.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { SITE_THEME, type DocusaurusSite } from "./docusaurus.js";
+import { importersIn, type Importers } from "./importers.js";
 import { MDX, MISSING } from "./names.js";
 import type { SiteCode } from "./settings.js";
 
@@ -73,16 +74,6 @@ function nameOf(input: string): string {
 
 function isAccepted(name: string, stub: readonly string[]): boolean {
   return stub.includes(name.slice(name.lastIndexOf("/") + 1)) || stub.includes(name);
-}
-
-type Importers = ReadonlyMap<string, readonly string[]>;
-
-function importersIn(inputs: Metafile["inputs"]): Importers {
-  const importers = new Map<string, string[]>();
-  for (const [input, { imports }] of Object.entries(inputs))
-    for (const { path: imported } of imports)
-      importers.set(imported, [...(importers.get(imported) ?? []), input]);
-  return importers;
 }
 
 /** One problem for each package and each component, with the pages that show it. */

@@ -62,17 +62,13 @@ export function themeSettings(site: ThemeSite): BuildOptions {
   };
 }
 
-/** The code of the site. It is called for each build. `onPartial`: see `siteImports`. */
-export function codeSettings(
-  site: ThemeSite,
-  code: () => SiteCode,
-  onPartial: (path: string) => void,
-): BuildOptions {
+/** The code of the site. It is called for each build. */
+export function codeSettings(site: ThemeSite, code: () => SiteCode): BuildOptions {
   return {
     ...server(site),
     plugins: [
       entry(site, () => codeEntry(site, code()), "js"),
-      siteImports(site, { modules: () => code().modules, onPartial }),
+      siteImports(site, () => code().modules),
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
       notingReact(site),
       islandsOnServer(site),
@@ -132,7 +128,7 @@ export function clientSettings(site: ThemeSite, { islands, scripts, modules }: C
     plugins: [
       entry(site, () => styleEntry(site), "css"),
       ...(site.docusaurus && scripts.length > 0 ? [routeListeners] : []),
-      siteImports(site, { modules, onPartial: () => undefined }),
+      siteImports(site, modules),
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
       oneReact,
       shadowTheme(site),

@@ -21,16 +21,11 @@ const READABLE: ReadonlySet<string> = new Set(
     .map((extension) => (extension === "" ? "" : `.${extension}`)),
 );
 
-/** The modules of pages and partials, for the bundler. */
-export interface PageModules {
-  /** By path relative to the site folder. */
-  readonly modules: () => ReadonlyMap<string, PageModuleText>;
-  /** Called with the path of each Markdown file that code imports. */
-  readonly onPartial: (path: string) => void;
-}
+/** The modules of pages and partials, by path relative to the site folder. */
+type PageModules = () => ReadonlyMap<string, PageModuleText>;
 
 /** esbuild plugin: resolves and loads what only docsite knows. */
-export function siteImports(site: SiteFolders, { modules, onPartial }: PageModules): Plugin {
+export function siteImports(site: SiteFolders, modules: PageModules): Plugin {
   const { siteDir, defaultTheme, history } = site;
   const read = (file: string) => history?.read(relativeTo(siteDir, file)) ?? readFileSync(file);
   const load = (build: PluginBuild, namespace: string, loader: (file: string) => OnLoadResult) =>
@@ -78,9 +73,7 @@ export function siteImports(site: SiteFolders, { modules, onPartial }: PageModul
 
       build.onResolve({ filter: /\.mdx?$/i }, ({ path: name, resolveDir, pluginData }) => {
         if (pluginData === "raw" || !/^\.{1,2}\/|^\//.test(name)) return undefined;
-        const file = relativeTo(siteDir, path.resolve(resolveDir, name));
-        onPartial(file);
-        return { path: file, namespace: "docsite-partial" };
+        return { path: relativeTo(siteDir, path.resolve(resolveDir, name)), namespace: "docsite-partial" };
       });
       load(build, "docsite-partial", (file) => ({
         contents: `import { partial } from "docsite/theme/mdx/slots.js";
