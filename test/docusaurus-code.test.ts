@@ -18,7 +18,7 @@ const CONFIG = `export default {
   stub: ["Retired"],
   docusaurus: {
     siteConfig: { customFields: { color: "blue" }, themeConfig: { colorMode: { defaultMode: "light" } } },
-    translations: { "home.hello": "Hallo {name}" },
+    translations: { en: { "home.hello": "Hallo {name}" } },
     styles: ["./src/css/custom.css"],
   },
 };

@@ -444,8 +444,19 @@ test("Languages are those of the project, and texts in code are translated", asy
     "docs/b.md": "# B\n",
     "i18n/de/docusaurus-plugin-content-docs/current/a.md": "# Ä\n",
     "i18n/en/code.json": '{ "word": { "message": "Translated" } }',
-    "src/pages/index.jsx":
-      'import Translate from "@docusaurus/Translate";\nexport default () => <p><Translate id="word">Word</Translate></p>;\n',
+    "i18n/de/code.json": '{ "word": { "message": "Übersetzt" }, "early": { "message": "Früh" } }',
+    "src/words.js":
+      'import { translate } from "@docusaurus/Translate";\nexport const early = translate({ id: "early", message: "Early" });\n',
+    "src/pages/index.jsx": `import Translate from "@docusaurus/Translate";
+import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+import { useState } from "react";
+import { early } from "../words";
+function Live() {
+  const [word, setWord] = useState("");
+  return <button onClick={() => setWord(early)}><Translate id="word">Word</Translate> {word}</button>;
+}
+export default () => <><p><Translate id="word">Word</Translate> {early} {useDocusaurusContext().i18n.currentLocale}</p><Live /></>;\n`,
+    "docs/c.mdx": 'import { early } from "@site/src/words";\n\n# C\n\n<b>{early}</b>\n',
   });
   const report = await site.buildWell();
   assert.deepEqual(
@@ -454,6 +465,10 @@ test("Languages are those of the project, and texts in code are translated", asy
   );
   assert.equal(site.page("/de/docs/a")("h1").text(), "Ä");
   assert.equal(site.page("/de/docs/b")("html").attr("lang"), "de");
-  assert.equal(site.page("/")("main p").first().text(), "Translated");
+  assert.equal(site.page("/")("main p").first().text(), "Translated Early en");
+  assert.equal(site.page("/de")("main p").first().text(), "Übersetzt Früh de");
+  assert.match(site.page("/de")("main button").text(), /Übersetzt/);
+  assert.equal(site.page("/docs/c")("main b").text(), "Early");
+  assert.equal(site.page("/de/docs/c")("main b").text(), "Früh");
   assert.match(site.page("/docs/a")("header").text(), /Deutsch/);
 });

@@ -48,7 +48,9 @@ export async function completeDocuments(
   const { bundle } = bundled;
   const before = [bundled, parsed, partials].flatMap(({ diagnostics }) => diagnostics);
   if (!bundle) return { partials: paths, drawings: new Map(), diagnostics: before };
-  const site = once(() => bundle.site && evaluateSite(bundle.site.code, bundle.from));
+  const site = once(
+    () => bundle.site && evaluateSite(bundle.site.code, bundle.from, loaded.config.locale?.name),
+  );
   const markdown = await expandDocuments(parsed, partials, bundle, site, loaded.config, memo, pool);
   const fromCode = await codePartials(bundle, partials);
   const react = await reactDocuments(reactPages, bundle, site, memo, loaded.config, fromCode, (own) =>

@@ -194,6 +194,7 @@ export async function expandDocuments(
     const at = hasCode ? documentAddress(document.path, document.frontMatter, config) : undefined;
     return { document, partials, files: shown, hasCode, at };
   });
+  const { name: locale } = config.locale ?? {};
   const keyIn = (path: string) => {
     const { document, from } = all.get(path) ?? {};
     return document && from ? from.keyOf(document) : "";
@@ -203,10 +204,10 @@ export async function expandDocuments(
       shown.map(({ path, hash }) => [path, hash]),
       documents.keyOf(document),
       partials.map(keyIn),
-      hasCode && [bundle.site?.hash ?? "", at],
+      hasCode && [bundle.site?.hash ?? "", at, locale],
     ),
   );
-  const setup = { from: bundle.from, ...(bundle.site && { code: bundle.site.code }) };
+  const setup = { from: bundle.from, locale, ...(bundle.site && { code: bundle.site.code }) };
   const given = async (place: number) => {
     const { document, partials, files: shown, at } = needs[place] as (typeof needs)[number];
     return {

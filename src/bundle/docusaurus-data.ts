@@ -4,7 +4,16 @@ import type { SiteConfig } from "../types/config.js";
 /** The parts of the configuration that the data come from. */
 export type DataConfig = Pick<
   SiteConfig,
-  "title" | "tagline" | "url" | "baseUrl" | "lang" | "favicon" | "trailingSlash" | "docs" | "docusaurus"
+  | "title"
+  | "tagline"
+  | "url"
+  | "baseUrl"
+  | "lang"
+  | "i18n"
+  | "favicon"
+  | "trailingSlash"
+  | "docs"
+  | "docusaurus"
 >;
 
 /** The exports of the module `docsite:docusaurus`, by name. */
@@ -27,20 +36,24 @@ export function docusaurusData(config: DataConfig): Readonly<Record<string, unkn
     url,
     baseUrl,
   };
+  const [root, ...others] = (config.i18n?.locales ?? [{ name: lang }]).map(({ name }) => name);
   const i18n = {
-    defaultLocale: lang,
-    locales: [lang],
+    defaultLocale: root,
+    locales: [root, ...others],
     path: "i18n",
     localeConfigs: { [lang]: { label: lang, direction: "ltr", htmlLang: lang, calendar: "gregory" } },
     ...(docusaurus.siteConfig?.["i18n"] as object | undefined),
-    currentLocale: lang,
+    currentLocale: root,
   };
+  const paths = Object.fromEntries(others.map((name) => [name, baseUrl + name]));
+  const translations = docusaurus.translations ?? {};
   return {
     siteConfig: { ...siteConfig, i18n },
     globalData: { "docusaurus-plugin-content-docs": docsData(config), ...docusaurus.globalData },
-    i18n,
+    i18n: { ...i18n, paths },
     siteMetadata: { docusaurusVersion: "3.0.0", pluginVersions: {} },
-    codeTranslations: docusaurus.translations ?? {},
+    translations,
+    codeTranslations: translations[root ?? lang] ?? {},
   };
 }
 

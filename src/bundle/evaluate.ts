@@ -16,18 +16,25 @@ export interface SiteModule {
   readonly host: ComponentHost;
 }
 
-/** The site's code from its bundle. */
-export function evaluateSite(code: string, from: string): SiteModule {
-  return evaluate(code, CODE_FILE, from) as unknown as SiteModule;
+/** The site's code from its bundle. `locale`: the language of the pages that it renders, for texts that modules make when they are loaded. */
+export function evaluateSite(code: string, from: string, locale?: string): SiteModule {
+  return evaluate(code, CODE_FILE, from, { DOCSITE_LOCALE: locale }) as unknown as SiteModule;
 }
 
 /**
  * Runs bundled CommonJS code and returns its exports. Imports are resolved from `from`, an absolute path
- * or file URL. Nothing is written to disk and nothing stays in the module cache.
+ * or file URL. Nothing is written to disk and nothing stays in the module cache. `globals`: values that the code finds by name.
  */
-export function evaluate(code: string, filename: string, from: string): Record<string, unknown> {
+export function evaluate(
+  code: string,
+  filename: string,
+  from: string,
+  globals: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
   const module: { exports: Record<string, unknown> } = { exports: {} };
-  const run = vm.compileFunction(code, ["module", "exports", "require"], { filename });
-  run(module, module.exports, createRequire(from));
+  const run = vm.compileFunction(code, ["module", "exports", "require", ...Object.keys(globals)], {
+    filename,
+  });
+  run(module, module.exports, createRequire(from), ...Object.values(globals));
   return module.exports;
 }

@@ -14,7 +14,7 @@ const data = v.custom<Readonly<Record<string, unknown>>>(
 export const docusaurus = shape({
   siteConfig: v.exactOptional(data),
   globalData: v.exactOptional(v.record(v.string(), data)),
-  translations: v.exactOptional(v.record(v.string(), v.string())),
+  translations: v.exactOptional(v.record(v.string(), v.record(v.string(), v.string()))),
   styles: v.exactOptional(v.array(text)),
   themes: v.exactOptional(v.array(text)),
 } satisfies Record<keyof DocusaurusConfig, v.GenericSchema>);

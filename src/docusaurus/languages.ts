@@ -46,15 +46,25 @@ function localeOf(name: string, options: Options): LocaleConfig {
   return config;
 }
 
-/** Texts of code in the language of the site, by their ids. */
+/** Texts of code by language and id. */
 export function translationsOf(
   { lang = "en", i18n }: Pick<UserConfig, "lang" | "i18n">,
   project: Project,
-): Readonly<Record<string, string>> {
-  const file = `${i18n?.path ?? "i18n"}/${i18n?.defaultLocale ?? lang}/code.json`;
-  const given = project.exists(file) ? project.load(file) : {};
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const folder = i18n?.path ?? "i18n";
+  const folderOf = (name: string) => i18n?.localeConfigs?.[name]?.path ?? name;
   return Object.fromEntries(
-    Object.entries(isObject(given) ? given : {}).flatMap(([id, entry]) => {
+    (i18n?.locales ?? [lang]).flatMap((name) => {
+      const file = `${folder}/${folderOf(name)}/code.json`;
+      const given = project.exists(file) ? project.load(file) : undefined;
+      return isObject(given) ? [[name, messagesIn(given)]] : [];
+    }),
+  );
+}
+
+function messagesIn(given: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([id, entry]) => {
       const message = isObject(entry) ? entry["message"] : entry;
       return typeof message === "string" ? [[id, message]] : [];
     }),

@@ -186,7 +186,7 @@ interface Parts {
   readonly head: readonly HeadTag[];
   readonly clientModules: ReturnType<typeof clientModulesOf>;
   readonly given: unknown;
-  readonly translations: Readonly<Record<string, string>>;
+  readonly translations: ReturnType<typeof translationsOf>;
 }
 
 function configOf({

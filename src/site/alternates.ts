@@ -22,10 +22,18 @@ export interface Alternates {
   readonly key: string;
 }
 
-/** Whether a page is in the language of its site. Pages of an API have no translations, generated ones consist of labels. */
-export function isTranslated(page: Page, { config: { locale, i18n } }: Pick<Site, "config">): boolean {
+/**
+ * Whether a page is in the language of its site. Pages of an API have no translations, generated ones consist of labels, and
+ * React pages of a Docusaurus project show their texts in the languages that these are translated to.
+ */
+export function isTranslated(
+  { source, ...page }: Page,
+  { config: { locale, i18n, docusaurus } }: Pick<Site, "config">,
+): boolean {
   if (!locale || locale.name === i18n?.default.name) return true;
-  return page.source === undefined ? !("api" in page) : originalOf(page.source, locale) !== page.source;
+  if (source === undefined) return !("api" in page);
+  if (/\.[jt]sx?$/.test(source) && docusaurus?.translations?.[locale.name]) return true;
+  return originalOf(source, locale) !== source;
 }
 
 /** What a page has in common with the same page in other languages; absent for pages that are in none. */

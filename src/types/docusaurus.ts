@@ -13,8 +13,8 @@ export interface DocusaurusConfig {
   readonly siteConfig?: Data;
   /** Data of the project's plugins, by the name of the plugin and its id, as `useGlobalData` gives it. */
   readonly globalData?: Readonly<Record<string, Data>>;
-  /** Translations of texts in code, by their id: those of `i18n/<locale>/code.json`. */
-  readonly translations?: Readonly<Record<string, string>>;
+  /** Translations of texts in code, by language and id: those of `i18n/<locale>/code.json`. */
+  readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Style sheets for every page, relative to the site folder: `./src/css/custom.css`. */
   readonly styles?: readonly string[];
   /** Folders of packages with components for imports from `@theme/`, relative to the site folder; the last one wins. */

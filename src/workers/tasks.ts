@@ -99,6 +99,8 @@ export interface Tasks {
       /** Bundled CommonJS, where documents use code. */
       readonly code?: string;
       readonly from: string;
+      /** Name of the language of all documents; absent where the site has one. */
+      readonly locale?: string | undefined;
     };
     readonly item: {
       readonly page: ExpandPart;
@@ -148,7 +150,9 @@ export type Run<Name extends TaskName> = (
 export class TaskRunner {
   private readonly parsers = new Parsers();
   private theme: { readonly code: string; readonly module: ThemeModule } | undefined;
-  private site: { readonly code: string; readonly module: SiteModule } | undefined;
+  private site:
+    | { readonly code: string; readonly locale: string | undefined; readonly module: SiteModule }
+    | undefined;
 
   /** The function that runs a task for one item. */
   async prepare<Name extends TaskName>(name: Name, setup: Tasks[Name]["setup"]): Promise<Run<Name>> {
@@ -163,14 +167,14 @@ export class TaskRunner {
     return prepared[name](setup);
   }
 
-  private async expander({ code, from }: Tasks["expand"]["setup"]): Promise<Run<"expand">> {
+  private async expander({ code, from, locale }: Tasks["expand"]["setup"]): Promise<Run<"expand">> {
     const [{ evaluateSite }, { expand }, { documentCode }] = await Promise.all([
       import("../bundle/evaluate.js"),
       import("../render/expand.js"),
       import("../render/document-code.js"),
     ]);
-    if (code !== undefined && this.site?.code !== code)
-      this.site = { code, module: evaluateSite(code, from) };
+    if (code !== undefined && (this.site?.code !== code || this.site.locale !== locale))
+      this.site = { code, locale, module: evaluateSite(code, from, locale) };
     const tools = documentCode(code === undefined ? undefined : this.site?.module);
     return ({ page, path, partials, files: sources }) => {
       const all = new Map(partials.map((part) => [part.document.path, documentPart(part)]));

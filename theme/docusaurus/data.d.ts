@@ -15,8 +15,11 @@ declare module "docsite:docusaurus" {
     readonly locales: readonly string[];
     readonly currentLocale: string;
     readonly path: string;
+    /** Addresses of the languages that are not at the root, without a slash at the end, by name. */
+    readonly paths: Readonly<Record<string, string>>;
     readonly localeConfigs: Readonly<Record<string, unknown>>;
   };
   export const siteMetadata: Readonly<Record<string, unknown>>;
-  export const codeTranslations: Readonly<Record<string, string>>;
+  /** Texts of code by language and id. */
+  export const translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

@@ -1,11 +1,11 @@
-import { codeTranslations } from "docsite:docusaurus";
 import { Fragment, type ReactNode } from "react";
 import { interpolate } from "./Interpolate.js";
+import { currentTranslations } from "./locale.js";
 
 type Values = Readonly<Record<string, ReactNode>>;
 
 function translated(message: string | undefined, id: string | undefined): string {
-  return codeTranslations[id ?? message ?? ""] ?? message ?? id ?? "";
+  return currentTranslations()[id ?? message ?? ""] ?? message ?? id ?? "";
 }
 
 /** The translation of a text with values for names in braces. */

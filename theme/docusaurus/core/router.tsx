@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import { host } from "../../mdx/host.js";
 import Link from "../../mdx/Link.js";
+import { pathname } from "./pathname.js";
 
 const isServer = typeof document === "undefined";
 
@@ -15,10 +16,6 @@ interface Location {
 
 function location(search: string, hash: string, path = pathname()): Location {
   return { pathname: path, search, hash, state: undefined, key: "" };
-}
-
-function pathname(): string {
-  return isServer ? (host.path ?? "/") : window.location.pathname.replace(/\/index\.html$/, "/");
 }
 
 /** Only browsers know what follows the path, so code that asks for it needs them. */

@@ -1,6 +1,17 @@
-import { codeTranslations, globalData, i18n, siteConfig, siteMetadata } from "docsite:docusaurus";
+import { globalData, i18n, siteConfig, siteMetadata } from "docsite:docusaurus";
+import { currentLocale, currentTranslations } from "./locale.js";
 
-const CONTEXT = { siteConfig, siteMetadata, globalData, i18n, codeTranslations };
+const CONTEXT = {
+  siteConfig,
+  siteMetadata,
+  globalData,
+  get i18n() {
+    return { ...i18n, currentLocale: currentLocale() };
+  },
+  get codeTranslations() {
+    return currentTranslations();
+  },
+};
 
 /** The configuration of the site, and what else Docusaurus knows of it. */
 export default function useDocusaurusContext(): typeof CONTEXT {
