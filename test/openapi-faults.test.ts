@@ -99,16 +99,25 @@ components:
     assert.match((await faults({ "openapi/api.json": text }))[0] ?? "", /Nested more than 200 levels deep/);
   });
 
-  test("the build fails with all of it, and leaves the documents' own links alone", async (t) => {
+  test("the site is built with warnings; `checks.description` makes errors of them", async (t) => {
     const site = testSite(t, {
       "content/docs/a.md": "# A\n\n[Get a](/docs/api/get-a)\n",
       "openapi/api.yaml": `${HEAD}paths: { /a: { get: { summery: A, responses: { "200": { description: ok } } } } }\n`,
     });
-    const { diagnostics } = await site.build();
-    assert.deepEqual(
-      diagnostics.map(({ code }) => code),
-      ["openapi-invalid"],
-    );
+    const outcome = async () => {
+      const { exitCode, diagnostics } = await site.build();
+      return [exitCode, ...diagnostics.map(({ severity, code }) => `${severity} ${code}`)];
+    };
+    const configure = (severity: string) =>
+      site.write(
+        "docsite.config.js",
+        `export default { title: "T", url: "https://t.example", checks: { description: "${severity}" } };`,
+      );
+    assert.deepEqual(await outcome(), [0, "warning openapi-invalid"]);
+    configure("error");
+    assert.deepEqual(await outcome(), [1, "error openapi-invalid"]);
+    configure("off");
+    assert.deepEqual(await outcome(), [0]);
   });
 });
 
@@ -171,6 +180,7 @@ describe("references", () => {
       diagnostics.map(({ code }) => code),
       ["outside-ref"],
     );
+    assert.doesNotMatch(site.read("docs/api/a/index.html"), /secret words/);
   });
 
   test("in circles end", async () => {

@@ -228,7 +228,7 @@ describe("the reference of any description", () => {
     const { diagnostics } = await site.build();
     assert.deepEqual(
       diagnostics.map(({ severity, code, file }) => [severity, code, file]),
-      [["warning", "broken-link", "openapi/api.yaml"]],
+      [["warning", "description-links", "openapi/api.yaml"]],
     );
     const $ = site.page("/docs/api/introduction");
     assert.equal($("main a[href='/docs/a']").text(), "A");

@@ -8,6 +8,7 @@ import type { Alternates } from "../site/alternates.js";
 import { assemble } from "../site/assemble.js";
 import type { Category } from "../site/category.js";
 import { hashOfEditUrls } from "../site/edit-url.js";
+import { deadLinkProblems } from "../site/links.js";
 import { SiteViews } from "../site/view.js";
 import { keyOf } from "../text/hash.js";
 import type { ApiOutline } from "../types/api.js";
@@ -199,7 +200,8 @@ export async function partsOf(
     unchecked: new Set(linked.flatMap(({ unchecked }) => unchecked)),
   };
   const stages = [changed, added, ...linked, search];
-  return { parts, diagnostics: stages.flatMap((stage) => stage?.diagnostics ?? []) };
+  const found = stages.flatMap((stage) => stage?.diagnostics ?? []);
+  return { parts, diagnostics: [...found, ...deadLinkProblems(linked.flatMap(({ dead }) => dead))] };
 }
 
 /** A file of a site that can be generated on its own. */

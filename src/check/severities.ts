@@ -16,6 +16,17 @@ const CHECK_OF: Readonly<Record<string, CheckName>> = {
   "orphan-page": "orphanPages",
   "redirect-loop": "redirectLoops",
   "external-link": "externalLinks",
+  "openapi-invalid": "description",
+  "openapi-schema": "description",
+  "openapi-operation": "description",
+  "duplicate-operation-id": "description",
+  "unused-path-parameter": "description",
+  "missing-path-parameter": "description",
+  "circular-ref": "description",
+  "remote-ref": "description",
+  "outside-ref": "description",
+  "unknown-ref": "description",
+  "description-links": "description",
 };
 
 /** The check that reports problems with this code; `undefined` if it cannot be configured. */

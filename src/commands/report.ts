@@ -45,13 +45,36 @@ export function formatDiagnostics(
   };
   const sorted = sortDiagnostics(diagnostics);
   const groups = grouped(sorted);
-  const blocks = sorted.flatMap((each) => {
-    const block = () => blockOf(each, linesOf, colors);
+  const shown = new Map<string, number>();
+  const blocks = sorted.flatMap((each, place) => {
+    const { file = "", severity } = each;
     const [first, ...others] = groups.get(saying(each)) ?? [];
-    if (others.length < MANY) return [block()];
-    return each === first ? [`${block()}\n${elsewhere(others, pc.createColors(colors))}`] : [];
+    const isRepeated = others.length >= MANY && each !== first;
+    const count = (shown.get(file) ?? 0) + Number(severity === "warning" && !isRepeated);
+    shown.set(file, count);
+    const isLast = count > WARNINGS && sorted[place + 1]?.file !== each.file;
+    const rest = isLast ? [warningsOf(file, sorted, pc.createColors(colors))] : [];
+    if (isRepeated || (severity === "warning" && count > WARNINGS)) return rest;
+    const list = others.length < MANY ? "" : `\n${elsewhere(others, pc.createColors(colors))}`;
+    return [blockOf(each, linesOf, colors) + list, ...rest];
   });
   return [...blocks, summaryOf(diagnostics, pc.createColors(colors))].join("\n\n") + "\n";
+}
+
+/** Number of different warnings that are shown of one file. */
+const WARNINGS = 10;
+
+/** The line after them: how many there are of each kind. */
+function warningsOf(file: string, diagnostics: readonly Diagnostic[], color: Colors): string {
+  const codes = new Map<string, number>();
+  for (const each of diagnostics) {
+    if (each.file === file && each.severity === "warning")
+      codes.set(each.code, (codes.get(each.code) ?? 0) + 1);
+  }
+  const total = [...codes.values()].reduce((sum, count) => sum + count, 0);
+  const kinds = [...codes].sort(([, a], [, b]) => b - a).map(([code, count]) => `${count} ${code}`);
+  const all = `${numbered(total, "warning")} in this file, which \`--json\` lists: ${kinds.join(", ")}`;
+  return `${color.cyan(printable(file))} ${color.yellow("warning")} ${all}`;
 }
 
 /** Number of other places from which on a problem is shown only once. */

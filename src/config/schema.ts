@@ -1,13 +1,7 @@
 // The schema of the configuration: every key with its type, default and normalized form.
 import * as v from "valibot";
-import type {
-  AllowedResource,
-  CheckName,
-  CheckSeverity,
-  SampleLanguage,
-  SiteConfig,
-  UserConfig,
-} from "../types/config.js";
+import type { SampleLanguage } from "../types/api-config.js";
+import type { AllowedResource, CheckName, CheckSeverity, SiteConfig, UserConfig } from "../types/config.js";
 import { DIAGNOSTICS } from "../diagnostics/diagnostics.js";
 import { isUnreadable } from "../diagnostics/unreadable.js";
 import type { HeadTag } from "../types/head.js";
@@ -173,7 +167,13 @@ const entries = {
   search: v.exactOptional(search, true),
   api: section({
     descriptions: v.exactOptional(
-      v.array(shape({ source: descriptionFile, basePath: v.exactOptional(sitePath("api")) })),
+      v.array(
+        shape({
+          source: descriptionFile,
+          basePath: v.exactOptional(sitePath("api")),
+          baseUrl: v.exactOptional(webAddress),
+        }),
+      ),
     ),
     tryIt: flag(true),
     codeSamples: v.exactOptional(v.array(v.picklist(SAMPLE_LANGUAGES)), SAMPLE_LANGUAGES),
@@ -222,6 +222,7 @@ const entries = {
     orphanPages: severity("warning"),
     redirectLoops: severity("error"),
     externalLinks: severity("error"),
+    description: severity("warning"),
     ignore: list(v.pipe(v.string(), v.regex(/^\//, "a pattern that begins with /, such as /api/**"))),
     codes: v.exactOptional(v.record(code, v.picklist(["error", "warning", "off"])), {}),
   } satisfies Record<CheckName | "ignore" | "codes", v.GenericSchema>),

@@ -22,6 +22,15 @@ export const OPENAPI = {
     message: () => "The description does not say which version of OpenAPI it follows",
     hint: "Begin with `openapi: 3.1.1`; 3.0, 3.1, 3.2 and Swagger 2.0 are supported",
   }),
+  "openapi-unreadable": error({
+    about: "An API description has faults, and no reference can be made of the rest.",
+    message: (problem: string) => `No reference can be made of this description: ${problem}`,
+    hint: "Fix the other problems of this file first",
+  }),
+  "openapi-operation": error<[method: string, path: string, problem: string]>({
+    about: "Faults of an operation leave nothing of it to show. Its page says so.",
+    message: (method, path, problem) => `${method} ${path} cannot be shown: ${problem}`,
+  }),
   "openapi-depth": error({
     about: "Values of an API description are nested deeper than anyone would write by hand.",
     message: (levels: number) => `Nested more than ${levels} levels deep`,
@@ -106,6 +115,16 @@ export const OPENAPI = {
     about: "A text of an API description is so long or so deeply nested that parsing it would take too long.",
     message: (problem) => `A text of this description cannot be read: ${problem}`,
     hint: (_, hint) => hint,
+  }),
+  "description-links": error<[count: number, url: string]>({
+    about:
+      "Relative links in the texts of an API description lead to no page of the site. Descriptions are often written for " +
+      "another site: `api.descriptions[].baseUrl` names it. Without it, only the texts of these links are shown.",
+    message: (count, url) =>
+      count === 1
+        ? `A link leads to no page of the site: \`${url}\``
+        : `${count} links lead to no page of the site, such as \`${url}\``,
+    hint: "Set `baseUrl` of this description in `api.descriptions`: the address that its relative links belong to",
   }),
   "unsafe-link.description": warning({
     about:

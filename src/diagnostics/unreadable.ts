@@ -30,6 +30,7 @@ const UNREADABLE: readonly string[] = [
   "search-test",
   "page-failed",
   "openapi-syntax",
+  "openapi-unreadable",
   "missing-description",
 ];
 

@@ -23,9 +23,8 @@ const REFERENCES = /["']?(?:\$ref|externalValue)["']?\s*:\s*(?:"([^"#]+)|'([^'#]
 export function readDescriptions(siteDir: string, api: SiteConfig["api"]): ApiSource[] {
   const reader = new Reader(siteDir);
   if (api.descriptions) {
-    return api.descriptions.map(({ source, basePath }) => {
-      const name = joinPath(source) ?? source;
-      return { ...reader.description(name), ...(basePath !== undefined && { basePath }) };
+    return api.descriptions.map(({ source, ...settings }) => {
+      return { ...reader.description(joinPath(source) ?? source), ...settings };
     });
   }
   return namesIn(path.join(siteDir, FOLDER))

@@ -3,10 +3,11 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { ApiSource } from "../types/source.js";
+import { defined } from "../text/defined.js";
 import { keyOf } from "../text/hash.js";
 import { bookOf } from "../text/books.js";
 import { fileNameOf, joinPath } from "../text/path.js";
-import type { DescribeOptions } from "./describe.js";
+import type { DescribeOptions } from "./describe-options.js";
 
 /** How a description is read, as plain data. */
 export type DescribeSettings = Omit<DescribeOptions, "hrefOf" | "urlOf">;
@@ -38,7 +39,8 @@ export function listApis(
     const id = freeName(fileNameOf(source.path).replace(/\.(?:ya?ml|json)$/i, ""), taken);
     const parent = joinPath(bookOf({}, config.docs).routeBasePath, "api") ?? "api";
     const basePath = source.basePath ?? (sources.length === 1 ? parent : `${parent}/${id.toLowerCase()}`);
-    const settings = { id, basePath, tryIt, codeSamples, downloads };
+    const { baseUrl: address } = source;
+    const settings = { id, basePath, tryIt, codeSamples, downloads, ...defined({ baseUrl: address }) };
     const hashes = source.files.map(({ path, hash }) => [path, hash]);
     const { trailingSlash, baseUrl, publicPath } = config;
     const hash = keyOf(source.path, hashes, source.outside, settings, trailingSlash, baseUrl, publicPath);

@@ -2,11 +2,12 @@
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { ApiSource } from "../types/source.js";
-import { entryOf, isObject, pointerOf, setEntry, valueAt, type JsonPath } from "../text/json.js";
+import { entryOf, isObject, numberAt, pointerOf, setEntry, valueAt, type JsonPath } from "../text/json.js";
 import { fileNameOf } from "../text/path.js";
 import { DescriptionFiles, type DescriptionFile, type ReferenceTarget } from "./files.js";
 import { kindAt, sectionOf, type Kind } from "./grammar.js";
 import { dropInternal } from "./internal.js";
+import type { MissingPart } from "./missing.js";
 
 /** Deeper nesting would exhaust the stack of recursive functions. */
 const MAX_DEPTH = 200;
@@ -23,6 +24,8 @@ export interface BundledDescription {
   readonly texts: ReadonlyMap<string, string>;
   /** The source position of the value at a path of the document. */
   at(path: JsonPath): Point;
+  /** References that lead nowhere. */
+  readonly missing: readonly MissingPart[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -45,6 +48,7 @@ interface Step extends Origin {
 
 class Bundler {
   private readonly diagnostics: Diagnostic[] = [];
+  private readonly missing: MissingPart[] = [];
   private readonly files: DescriptionFiles;
   private readonly start: Point;
   private readonly origins = new Map<object, Origin>();
@@ -64,8 +68,8 @@ class Bundler {
   bundle(): BundledDescription {
     const texts = new Map(this.source.files.map(({ path, text }) => [path, text]));
     const entry = this.files.open(this.source.path);
-    const { diagnostics } = this;
-    const broken = { changed: false, texts, at: () => this.start, diagnostics };
+    const { diagnostics, missing } = this;
+    const broken = { changed: false, texts, at: () => this.start, diagnostics, missing };
     if (!entry || entry.value === undefined) return broken;
     if (!isObject(entry.value)) {
       this.diagnostics.push(diagnostic("openapi-syntax.empty", this.start));
@@ -73,6 +77,7 @@ class Bundler {
     }
     this.document = entry.value as Mutable;
     this.swagger = Object.hasOwn(this.document, "swagger");
+    this.readVersion(entry);
     this.origins.set(this.document, { file: entry, path: [] });
     this.walk(this.document, { kind: "document", file: entry, path: [] });
     if (this.tooDeep) return broken;
@@ -81,8 +86,18 @@ class Bundler {
       changed: this.changed,
       texts,
       at: (path) => this.at(path),
+      missing,
       diagnostics,
     };
+  }
+
+  /** A version without quotes is a number in YAML: the version that is meant is clear. */
+  private readVersion(entry: DescriptionFile): void {
+    const key = this.swagger ? "swagger" : "openapi";
+    const version = numberAt(this.document, key);
+    if (version === undefined) return;
+    this.diagnostics.push(diagnostic("openapi-invalid.type", entry.at([key]), `\`${key}\``, "string"));
+    setEntry(this.document, key, this.swagger ? version.toFixed(1) : `${version.toFixed(1)}.0`);
   }
 
   private at(path: JsonPath): Point {
@@ -132,7 +147,10 @@ class Bundler {
   private reference(parent: Mutable, key: string, child: Mutable, step: Step): void {
     const ref = child["$ref"] as string;
     const found = this.resolve(ref, step);
-    if (!found) return;
+    if (!found) {
+      this.missing.push({ owner: child, kind: step.kind, ref, key });
+      return;
+    }
     if (found.local !== undefined) {
       child["$ref"] = found.local;
       return;
@@ -146,7 +164,9 @@ class Bundler {
     }
     if (this.following.has(target)) {
       this.diagnostics.push(diagnostic("circular-ref", step.file.at([...step.path, "$ref"]), ref));
-      setEntry(parent, key, {});
+      const stub = { $ref: ref };
+      setEntry(parent, key, stub);
+      this.missing.push({ owner: stub, kind: step.kind, ref, key });
       return;
     }
     const { $ref: _, ...siblings } = child;

@@ -15,7 +15,7 @@ import {
 } from "../text/json.js";
 import { followsSchema } from "./follows-schema.js";
 import { dereference } from "./reference.js";
-import { callsOf } from "./paths.js";
+import { callsOf, namesIn } from "./paths.js";
 
 /** Supported versions; 2.0 is Swagger. */
 const VERSIONS: ReadonlySet<string> = new Set(["2.0", "3.0", "3.1", "3.2"]);
@@ -47,7 +47,35 @@ async function schemaFaults(
   // Compiling the validator that lists all errors takes longer than most checks.
   if (await followsSchema(document, version)) return [];
   const { schemaErrors } = await import("./schema-errors.js");
-  return meaningful(await schemaErrors(document)).map((error) => faultOf(error, document, at));
+  const errors = meaningful(await schemaErrors(document));
+  const untyped = new Set(version === "2.0" ? errors.flatMap((error) => untypedAt(error, document)) : []);
+  return [
+    ...[...untyped].map((pointer) => {
+      const name = `\`${namedAt(parsePointer(pointer), document)}\``;
+      return diagnostic("openapi-invalid.missing-key", at(parsePointer(pointer)), "type", name);
+    }),
+    ...errors
+      .filter((error) => !untypedAt(error, document).some((pointer) => untyped.has(pointer)))
+      .map((error) => faultOf(error, document, at)),
+  ];
+}
+
+/**
+ * The pointer of the parameter that an error is in, if it is one of Swagger 2.0 without a type. What the validator says of
+ * those follows from taking them for bodies.
+ */
+function untypedAt({ instancePath }: ErrorObject, document: unknown): string[] {
+  const pointer = /^.*\/parameters\/[^/]+/.exec(instancePath)?.[0];
+  const parameter = pointer === undefined ? undefined : valueAt(document, parsePointer(pointer));
+  if (pointer === undefined || !isObject(parameter)) return [];
+  const hasType = Object.hasOwn(parameter, "type") || Object.hasOwn(parameter, "$ref");
+  return hasType || entryOf(parameter, "in") === "body" ? [] : [pointer];
+}
+
+/** The name of what a path leads to: its last key, with that of the list for an item. */
+function namedAt(path: readonly string[], document: unknown): string {
+  const [parent = "", last = ""] = ["", ...path].slice(-2);
+  return Array.isArray(valueAt(document, path.slice(0, -1))) ? `${parent}[${last}]` : last;
 }
 
 /** Errors of these keywords only say that one of several branches failed. */
@@ -102,10 +130,7 @@ function faultOf(error: ErrorObject, document: unknown, at: Place): Diagnostic {
   const params = error.params as Readonly<Record<string, unknown>>;
   const path = parsePointer(placeOf(error));
   const place = at(path);
-  const owner = parsePointer(error.instancePath);
-  const [parent = "", last] = ["", ...owner].slice(-2);
-  const inList = Array.isArray(valueAt(document, owner.slice(0, -1)));
-  const name = inList ? `${parent}[${last}]` : last || undefined;
+  const name = namedAt(parsePointer(error.instancePath), document) || undefined;
   const what = name === undefined ? "the description" : `\`${name}\``;
   const subject = name === undefined ? "The description" : what;
   const key = unknownKeyOf(error);
@@ -130,6 +155,9 @@ function faultOf(error: ErrorObject, document: unknown, at: Place): Diagnostic {
       const value = String(valueAt(document, path));
       return diagnostic("openapi-invalid.value", place, value, what, allowed.map(String));
     }
+    case "minProperties":
+    case "minItems":
+      return diagnostic("openapi-invalid", place, subject, "is empty");
     case "pattern":
       return diagnostic("openapi-invalid.pattern", place, subject, String(params["pattern"]));
     default:
@@ -150,7 +178,7 @@ function operationFaults(document: Readonly<Record<string, unknown>>, at: Place)
       diagnostics.push(diagnostic("duplicate-operation-id", where, id, other));
     }
     if (id !== undefined) ids.set(id, `${method} ${path}`);
-    const names = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name));
+    const names = new Set(namesIn(path));
     const declared = parametersOf(document, call.item, call.operation, place);
     for (const { name, path: where } of declared) {
       if (names.has(name)) continue;

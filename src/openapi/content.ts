@@ -44,7 +44,8 @@ export function contentsOf(
   context: ContentContext,
 ): ValuedContent[] {
   return Object.entries(content).flatMap(([mediaType, entry], index) => {
-    const media = dereference(context.schemas.document, entry);
+    // A media type without content is still one that is sent.
+    const media = dereference(context.schemas.document, entry) ?? {};
     if (!isObject(media)) return [];
     const prefix = index === 0 ? place.prefix : `${place.prefix}-${mediaType}`;
     return [contentOf(mediaType, media, { ...place, prefix }, context)];

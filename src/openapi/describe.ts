@@ -1,56 +1,43 @@
 // API description → Api: every page of the reference as plain data.
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { upgrade } from "@scalar/openapi-upgrader";
 import GithubSlugger from "github-slugger";
 import { excerptOfUntrusted } from "../markdown/api-description.js";
 import type { Api, ApiOperationPage, ApiOverview, ApiPageData, ApiSharedSchemaPage } from "../types/api.js";
 import type { ApiSecurityScheme } from "../types/api-security.js";
 import type { ApiReference } from "../types/api-text.js";
-import type { SampleLanguage } from "../types/config.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { PlainFile } from "../types/output.js";
 import type { ApiSource } from "../types/source.js";
 import { defined } from "../text/defined.js";
 import { objectAt, textAt, type JsonObject, type JsonPath } from "../text/json.js";
+import { decodePath } from "../text/path.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
 import { bundleDescription, type BundledDescription } from "./bundle.js";
 import { checkDescription } from "./check.js";
 import { CodeTexts } from "./content.js";
 import { displaySchema } from "./display.js";
+import type { DescribeOptions } from "./describe-options.js";
 import { downloadFiles } from "./downloads.js";
 import { Examples } from "./example.js";
 import { foreignLinks, listedCalls, operationPages, type ListedCall } from "./listings.js";
-import { callOf, callbacksOf, type CallContext } from "./operation.js";
+import { markMissing } from "./missing.js";
+import { callOf, callbacksOf, descriptionOf, type CallContext } from "./operation.js";
 import { overviewOf } from "./overview.js";
 import { ApiPageText, type ApiTexts } from "./page-text.js";
+import { TextPlaces } from "./text-places.js";
 import { requestSamples } from "./samples.js";
 import { nameOf, Schemas } from "./schema.js";
 import { addSections, SECTIONS } from "./sections.js";
 import { securityOf, securitySchemesOf } from "./security.js";
 import { serversOf } from "./servers.js";
 import { sharedSchemas } from "./shared.js";
+import { swaggerPath, upgraded } from "./swagger.js";
 import { declaredTags, tagLabel } from "./tags.js";
 import { targetOf } from "./reference.js";
 import { WORDS } from "../text/words.js";
 
 /** Longest description of a page, in UTF-16 code units. */
 const EXCERPT_LENGTH = 160;
-
-/** How a description is read, and where its pages go. */
-export interface DescribeOptions {
-  /** Unique within the site. */
-  readonly id: string;
-  /** Route prefix without slashes at its ends. */
-  readonly basePath: string;
-  readonly tryIt: boolean;
-  readonly codeSamples: readonly SampleLanguage[];
-  readonly downloads: boolean;
-  /** Hash of the description and the options. */
-  readonly hash: string;
-  /** Canonical address of a page from its path without base URL. */
-  readonly hrefOf: (path: string) => string;
-  /** Address of a file from its path in the output folder. */
-  readonly urlOf: (path: string) => string;
-}
 
 /** The result of reading a description. */
 export interface Described {
@@ -69,12 +56,15 @@ export async function describeApi(source: ApiSource, options: DescribeOptions): 
   const faults = await checkDescription(bundled.document, bundled.at);
   const found = [...bundled.diagnostics, ...faults];
   try {
-    const { api, files, diagnostics } = await describe(source, bundled, bundled.document, options);
+    const isFaulty = found.some(({ severity }) => severity === "error");
+    const { api, files, diagnostics } = await describe(source, bundled, bundled.document, options, isFaulty);
     return { api, files, diagnostics: [...found, ...diagnostics] };
   } catch (error) {
     // Invalid input may break code that relies on the specification: then only the problems are returned.
     if (!found.some(({ severity }) => severity === "error")) throw error;
-    return { files: [], diagnostics: found };
+    const at = { file: source.path, line: 1, column: 1 };
+    const message = error instanceof Error ? error.message : String(error);
+    return { files: [], diagnostics: [...found, diagnostic("openapi-unreadable", at, message)] };
   }
 }
 
@@ -83,28 +73,20 @@ async function describe(
   bundled: BundledDescription,
   written: JsonObject,
   options: DescribeOptions,
+  isFaulty: boolean,
 ): Promise<Required<Described>> {
-  const isSwagger = Object.hasOwn(written, "swagger");
-  const document: unknown = isSwagger ? upgrade(structuredClone(written), "3.1") : written;
-  const at = isSwagger ? (path: JsonPath) => bundled.at(swaggerPath(path)) : bundled.at;
-  const describer = new Describer(source, document, at, options, bundled.texts);
   const own = bundled.changed ? undefined : source.files.find(({ path }) => path === source.path);
   const { files, downloads } = options.downloads
     ? downloadFiles(options.id, written, own, options.urlOf)
     : { files: [], downloads: [] };
+  // Downloads are what was written.
+  markMissing(written, bundled.missing);
+  const isSwagger = Object.hasOwn(written, "swagger");
+  const document = isSwagger ? upgraded(written) : written;
+  const at = isSwagger ? (path: JsonPath) => bundled.at(swaggerPath(path)) : bundled.at;
+  const describer = new Describer(source, document, at, options, bundled.texts, isFaulty);
   const api = await describer.describe(downloads);
   return { api, files, diagnostics: describer.texts.diagnostics };
-}
-
-/** The path in the Swagger 2.0 file of a path in the upgraded document. */
-function swaggerPath(path: JsonPath): JsonPath {
-  const [first, section, ...rest] = path;
-  if (first !== "components" || section === undefined) return path;
-  const sections: Readonly<Record<string, string>> = {
-    schemas: "definitions",
-    securitySchemes: "securityDefinitions",
-  };
-  return [sections[section] ?? section, ...rest];
 }
 
 class Describer {
@@ -113,6 +95,7 @@ class Describer {
   private readonly examples: Examples;
   private readonly codes = new CodeTexts();
   private readonly calls: readonly ListedCall[];
+  private readonly slugs: ReadonlySet<string>;
   private readonly shared = new Map<string, ApiReference>();
   /** Last segments of the pages of shared schemas, by pointer. */
   private readonly schemaSlugs = new Map<string, string>();
@@ -124,11 +107,13 @@ class Describer {
     private readonly at: (path: JsonPath) => Point,
     private readonly options: DescribeOptions,
     private readonly files: ReadonlyMap<string, string>,
+    private readonly isFaulty: boolean,
   ) {
     this.schemas = new Schemas(document);
     this.examples = new Examples(this.schemas);
     this.calls = listedCalls(document, (slug) => this.href(slug));
     this.operations = operationPages(this.calls);
+    this.slugs = new Set(this.calls.map(({ listing }) => listing.slug));
     const slugger = new GithubSlugger();
     const calls = this.calls.map(({ call }) => call);
     for (const id of sharedSchemas(calls, this.schemas)) {
@@ -138,11 +123,21 @@ class Describer {
     }
     const references = foreignLinks(document, this.calls, this.href(""));
     const { highlight } = this.codes;
-    this.texts = { known: new Map(), references, diagnostics: [], unsafe: new Set(), highlight };
+    const { baseUrl } = options;
+    this.texts = {
+      known: new Map(),
+      references,
+      places: new TextPlaces(document, at),
+      links: new Map(),
+      unsafe: new Set(),
+      diagnostics: [],
+      highlight,
+      ...defined({ baseUrl }),
+    };
   }
 
   async describe(downloads: ApiOverview["downloads"]): Promise<Api> {
-    const entryPage = this.page(["info"]);
+    const entryPage = this.page();
     entryPage.reserve(["servers", "authentication", "operations", "schemas", "downloads"]);
     const schemes = securitySchemesOf(this.document, entryPage, this.href(""));
     const parts = {
@@ -160,7 +155,7 @@ class Describer {
     const entry = { overview, ...defined({ description }), ...this.dataOf(entryPage) };
     const operations: ApiOperationPage[] = [];
     for (const listed of this.calls) {
-      operations.push(this.operation(listed, schemes));
+      operations.push(this.operationOrNote(listed, schemes));
       await nextTurn();
     }
     const { id, basePath, tryIt, hash } = this.options;
@@ -180,10 +175,12 @@ class Describer {
   /** The data of any page. A link to `#` and the GitHub slug of an operation becomes a link to its page. */
   private dataOf({ headings, anchors, links }: ApiPageText): ApiPageData {
     const ids = new Set(anchors);
+    const { basePath, baseUrl } = this.options;
     const settled = links.map((link) => {
       const slug = link.url.startsWith("#") ? link.url.slice(1) : "";
-      const leads = !ids.has(slug) && this.calls.some(({ listing }) => listing.slug === slug);
-      return leads ? { ...link, url: `/${this.options.basePath}/${slug}` } : link;
+      if (slug === "" || ids.has(decodePath(slug))) return link;
+      if (this.slugs.has(slug)) return { ...link, url: `/${basePath}/${slug}` };
+      return baseUrl === undefined ? link : { ...link, url: baseUrl + link.url };
     });
     return { headings, anchors, links: settled };
   }
@@ -192,8 +189,8 @@ class Describer {
     return this.options.hrefOf(path === "" ? this.options.basePath : `${this.options.basePath}/${path}`);
   }
 
-  private page(path: JsonPath): ApiPageText {
-    return new ApiPageText(this.texts, () => this.at(path));
+  private page(): ApiPageText {
+    return new ApiPageText(this.texts);
   }
 
   private context(page: ApiPageText): CallContext {
@@ -203,9 +200,32 @@ class Describer {
 
   private introduction(text: string | undefined, description: string | undefined): Api["introduction"] {
     if (text === undefined) return undefined;
-    const page = this.page(["info", "description"]);
+    const page = this.page();
     const content = page.long(text, 2);
     return { content, markdown: page.markdown(text), ...defined({ description }), ...this.dataOf(page) };
+  }
+
+  /** The page of an operation. One with faults that nothing can be shown of says so. */
+  private operationOrNote(
+    listed: ListedCall,
+    schemes: ReadonlyMap<string, ApiSecurityScheme>,
+  ): ApiOperationPage {
+    try {
+      return this.operation(listed, schemes);
+    } catch (error) {
+      if (!this.isFaulty) throw error;
+      const { call, listing } = listed;
+      const message = error instanceof Error ? error.message : String(error);
+      const place = this.at(call.at);
+      this.texts.diagnostics.push(
+        diagnostic("openapi-operation", place, listing.method, listing.path, message),
+      );
+      const operation = {
+        ...defined({ operationId: textAt(call.operation, "operationId") }),
+        description: WORDS.missing.operation,
+      };
+      return this.operation({ ...listed, call: { ...call, item: {}, operation } }, schemes);
+    }
   }
 
   private operation(
@@ -213,7 +233,7 @@ class Describer {
     schemes: ReadonlyMap<string, ApiSecurityScheme>,
   ): ApiOperationPage {
     const { slug, summary, kind, method, path } = listing;
-    const page = this.page(call.at);
+    const page = this.page();
     page.reserve(SECTIONS);
     const context = this.context(page);
     const valued = callOf(call, context);
@@ -240,7 +260,7 @@ class Describer {
       samples,
     };
     addSections(page, operation);
-    const about = textAt(call.operation, "description");
+    const about = descriptionOf(call, this.document);
     return {
       operation,
       ...defined({ markdown: about === undefined ? undefined : page.markdown(about) }),
@@ -251,7 +271,7 @@ class Describer {
 
   private schemaPage(id: string, slug: string): ApiSharedSchemaPage {
     const schema = targetOf(this.document, id);
-    const page = this.page(id.slice(2).split("/"));
+    const page = this.page();
     const context = this.context(page);
     const name = nameOf(id);
     const node = displaySchema({ $ref: id }, { prefix: "field", anchor: "schema", own: id }, context);

@@ -2,10 +2,11 @@
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { ApiFile, ApiSource } from "../types/source.js";
-import { isObject, jsonOffset, parsePointer, pointerOf, valueAt, type JsonPath } from "../text/json.js";
+import { entryOf, isObject, parsePointer, pointerOf, valueAt, type JsonPath } from "../text/json.js";
+import { JsonOffsets } from "../text/json-offsets.js";
 import { nearest } from "../text/nearest.js";
 import { decodePath, folderOf, joinPath } from "../text/path.js";
-import { positionAt } from "../text/position.js";
+import { LineIndex } from "../text/position.js";
 import { parseYaml } from "../text/yaml.js";
 
 /** A file after parsing. */
@@ -49,8 +50,8 @@ export class DescriptionFiles {
     return parsed;
   }
 
-  /** Resolves a reference in a file. */
-  lookUp(ref: string, from: DescriptionFile): ReferenceTarget | ReferenceProblem {
+  /** Resolves a reference in a file. `hops`: references that it has come through. */
+  lookUp(ref: string, from: DescriptionFile, hops = 0): ReferenceTarget | ReferenceProblem {
     const [name = "", fragment = ""] = ref.split("#", 2);
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(name)) {
       return (at) => diagnostic("remote-ref", at, ref);
@@ -68,13 +69,33 @@ export class DescriptionFiles {
     if (fragment !== "" && !fragment.startsWith("/")) return { value: {}, file, path: [], local: ref };
     const keys = parsePointer(decodePath(fragment));
     const value = valueAt(file.value, keys);
-    if (value === undefined && file.value !== undefined) {
-      return (at) => diagnostic("unknown-ref", at, ref, nearestPointer(file.value, keys));
-    }
     const isOwn = path === this.source.path;
-    return { value, file, path: keys, ...(isOwn && { local: `#${fragment}` }) };
+    if (value !== undefined || file.value === undefined)
+      return { value, file, path: keys, ...(isOwn && { local: `#${fragment}` }) };
+    return (
+      this.behindReference(file, keys, hops) ??
+      ((at) => diagnostic("unknown-ref", at, ref, nearestPointer(file.value, keys)))
+    );
+  }
+
+  /** The target of a pointer that goes through another reference, as in `#/components/schemas/Pet/properties/name`. */
+  private behindReference(
+    file: DescriptionFile,
+    keys: readonly string[],
+    hops: number,
+  ): ReferenceTarget | undefined {
+    if (hops === MAX_HOPS) return undefined;
+    const passed = keys.findIndex((_, index) => valueAt(file.value, keys.slice(0, index + 1)) === undefined);
+    const inner = entryOf(valueAt(file.value, keys.slice(0, passed)), "$ref");
+    if (typeof inner !== "string") return undefined;
+    const hash = inner.includes("#") ? inner : `${inner}#`;
+    const found = this.lookUp(hash + pointerOf(keys.slice(passed)), file, hops + 1);
+    return typeof found === "function" ? undefined : found;
   }
 }
+
+/** References that a pointer may go through. */
+const MAX_HOPS = 20;
 
 /** The pointer with its first unknown name replaced by the nearest known one. */
 function nearestPointer(root: unknown, keys: readonly string[]): string | undefined {
@@ -92,8 +113,7 @@ function nearestPointer(root: unknown, keys: readonly string[]): string | undefi
 function parseDescriptionFile({ path, text }: ApiFile, diagnostics: Diagnostic[]): DescriptionFile {
   const json = path.endsWith(".json") ? parseJson(text) : undefined;
   if (json) {
-    const at = (keys: JsonPath): Point => ({ file: path, ...positionAt(text, jsonOffset(text, keys)) });
-    return { path, value: json.value, at };
+    return { path, value: json.value, at: placesIn(path, text) };
   }
   const parsed = parseYaml(text, { protoKeys: true });
   for (const { message, line, column } of parsed.problems)
@@ -101,6 +121,15 @@ function parseDescriptionFile({ path, text }: ApiFile, diagnostics: Diagnostic[]
   // Indexes in pointers are strings.
   const keyOf = (key: string | number) => (/^\d+$/.test(String(key)) ? Number(key) : key);
   return { path, value: parsed.value, at: (keys) => ({ file: path, ...parsed.at(keys.map(keyOf)) }) };
+}
+
+/** Gives the positions of keys in JSON. What it needs for that is made once, when the first one is asked for. */
+function placesIn(file: string, text: string): DescriptionFile["at"] {
+  let index: { readonly lines: LineIndex; readonly offsets: JsonOffsets } | undefined;
+  return (path) => {
+    index ??= { lines: new LineIndex(text), offsets: new JsonOffsets(text) };
+    return { file, ...index.lines.positionAt(index.offsets.of(path)) };
+  };
 }
 
 /** `undefined` for invalid JSON: the YAML parser reports positions, and handles NUL. */

@@ -1,29 +1,30 @@
 // URLs in descriptions.
 import type { ApiExternalDocs } from "../types/api-text.js";
+import { defined } from "../text/defined.js";
 import { objectAt, textAt } from "../text/json.js";
+import { schemeOf } from "../text/path.js";
 import type { ApiPageText } from "./page-text.js";
 
 /** A URL that is safe to link to: relative, `http(s)` or `mailto`. */
 export function safeUrl(owner: unknown, key: string): string | undefined {
   const url = textAt(owner, key)?.trim();
   if (url === undefined) return undefined;
-  const scheme = urlScheme(url);
+  const scheme = schemeOf(url);
   return scheme === undefined || /^(?:https?|mailto)$/.test(scheme) ? url : undefined;
 }
 
-/** The scheme of a URL in lower case. Like browsers, ignores control characters and spaces. */
-export function urlScheme(url: string): string | undefined {
-  // oxlint-disable-next-line no-control-regex
-  const compact = url.replace(/[\u0000-\u0020]/g, "");
-  return /^([a-z][a-z0-9+.-]*):/i.exec(compact)?.[1]?.toLowerCase();
+/** A URL to link to. One that leads into the site is resolved like those in texts. */
+export function addressAt(owner: unknown, key: string, page: ApiPageText): string | undefined {
+  const url = safeUrl(owner, key);
+  if (url === undefined || schemeOf(url) !== undefined || url.startsWith("//")) return url;
+  return page.link(url, url);
 }
 
-/** A link to external documentation. Links within the site are resolved like those in texts. */
+/** A link to external documentation. */
 export function externalDocsOf(owner: unknown, page: ApiPageText): ApiExternalDocs | undefined {
   const docs = objectAt(owner, "externalDocs");
   const url = safeUrl(docs, "url");
   if (url === undefined) return undefined;
-  const isElsewhere = urlScheme(url) !== undefined || url.startsWith("//");
-  const href = isElsewhere ? url : page.link(url);
-  return href === undefined ? undefined : { href, label: (textAt(docs, "description") ?? url).trim() };
+  const label = (textAt(docs, "description") ?? url).trim();
+  return { label, ...defined({ href: addressAt(docs, "url", page) }) };
 }

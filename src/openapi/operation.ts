@@ -14,12 +14,14 @@ import { entryOf, flagAt, isObject, listAt, objectAt, textAt, type JsonObject } 
 import { contentsOf, namedExamples, type ContentContext, type ValuedContent } from "./content.js";
 import { displaySchema } from "./display.js";
 import { externalDocsOf } from "./links.js";
-import { callsIn, type Call } from "./paths.js";
-import { dereference } from "./reference.js";
+import { missingText } from "./missing.js";
+import { callsIn, namesIn, type Call } from "./paths.js";
+import { dereference, referenceOf } from "./reference.js";
 import type { ValuedParameter } from "./request.js";
 import { PLACES } from "./sections.js";
 import { statusName } from "./statuses.js";
 import { valueText } from "./words.js";
+import { WORDS } from "../text/words.js";
 
 /** What the calls of one page share. */
 export interface CallContext extends ContentContext {
@@ -58,7 +60,7 @@ export function callOf(call: Call, context: CallContext, prefix = ""): ValuedCal
         context,
       )
     : [];
-  const description = descriptionOf(operation) ?? textAt(call.item, "description");
+  const description = descriptionOf(call, document);
   const long = (text: string) =>
     prefix === "" ? context.page.long(text, 2, { lead: true }) : context.page.short(text);
   const shown = defined({
@@ -90,13 +92,22 @@ export function summaryOf({ operation, item, method, path }: Call): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** The description. A summary that is too long for a title is prepended, unless the description repeats it. */
-function descriptionOf(operation: JsonObject): string | undefined {
+/**
+ * The description. A summary that is too long for a title is prepended, unless the description repeats it, and so is what is
+ * missing.
+ */
+export function descriptionOf({ operation, item }: Call, document: unknown): string | undefined {
   const summary = textAt(operation, "summary")?.trim() ?? "";
   const description = textAt(operation, "description");
-  if (summary.length <= LONGEST_SUMMARY) return description;
-  if (description === undefined) return summary;
-  return description.trim().startsWith(summary) ? description : `${summary}\n\n${description}`;
+  const isRepeated = summary.length <= LONGEST_SUMMARY || description?.trim().startsWith(summary) === true;
+  const missing = [...listAt(item, "parameters"), ...listAt(operation, "parameters")].flatMap((entry) => {
+    const ref = referenceOf(entry);
+    if (ref === undefined || dereference(document, entry) !== undefined) return [];
+    return [WORDS.missing.parameter(missingText(ref))];
+  });
+  const own = [isRepeated ? undefined : summary, description].filter((text) => text !== undefined);
+  const parts = [...missing, ...(own.length > 0 ? own : [textAt(item, "description") ?? []].flat())];
+  return parts.length > 0 ? parts.join("\n\n") : undefined;
 }
 
 function bodyOf(body: JsonObject, contents: readonly ValuedContent[], { page }: CallContext): ApiBody {
@@ -107,13 +118,26 @@ function bodyOf(body: JsonObject, contents: readonly ValuedContent[], { page }: 
   });
 }
 
-/** Parameters of the path item and of the operation, which takes precedence. */
-function parametersOf({ item, operation }: Call, context: CallContext, prefix: string): ValuedParameter[] {
+/**
+ * Parameters of the path item and of the operation, which takes precedence. What the path names and nothing describes is
+ * shown as far as it is known.
+ */
+function parametersOf(
+  { item, operation, path, at }: Call,
+  context: CallContext,
+  prefix: string,
+): ValuedParameter[] {
   const found = new Map<string, JsonObject>();
   for (const entry of [...listAt(item, "parameters"), ...listAt(operation, "parameters")]) {
     const parameter = dereference(context.schemas.document, entry);
     if (isObject(parameter))
       found.set(`${valueText(entryOf(parameter, "in"))} ${valueText(entryOf(parameter, "name"))}`, parameter);
+  }
+  // Names of webhooks and expressions of callbacks are no paths.
+  for (const name of at[0] === "paths" && prefix === "" ? namesIn(path) : []) {
+    if ([...found.values()].some((one) => entryOf(one, "in") === "path" && entryOf(one, "name") === name))
+      continue;
+    found.set(`path ${name}`, { name, in: "path", required: true, description: WORDS.missing.undescribed });
   }
   return [...found.values()].flatMap((parameter) => parameterOf(parameter, context, prefix) ?? []);
 }
@@ -166,7 +190,7 @@ function parameterOf(
 
 function responsesOf(operation: JsonObject, context: CallContext, prefix: string): ApiResponse[] {
   return Object.entries(objectAt(operation, "responses")).flatMap(([status, entry]) => {
-    const response = dereference(context.schemas.document, entry);
+    const response = responseOf(entry, context.schemas.document);
     if (!isObject(response) || status.startsWith("x-")) return [];
     const anchor = context.page.anchor(`${prefix}response-${status}`);
     const place = { direction: "response" as const, prefix: anchor, anchor };
@@ -181,6 +205,13 @@ function responsesOf(operation: JsonObject, context: CallContext, prefix: string
       contents: contentsOf(objectAt(response, "content"), place, context).map(({ shown }) => shown),
     });
   });
+}
+
+/** A response. One without a description, or whose reference leads nowhere, is shown as far as it is known. */
+function responseOf(entry: unknown, document: unknown): unknown {
+  const ref = referenceOf(entry);
+  const missing = ref === undefined ? {} : { description: missingText(ref) };
+  return dereference(document, entry) ?? missing;
 }
 
 /** By the first digit of the status. */

@@ -2,7 +2,7 @@
 import type { ApiOverview } from "../types/api.js";
 import { defined } from "../text/defined.js";
 import { entryOf, objectAt, textAt } from "../text/json.js";
-import { externalDocsOf, safeUrl } from "./links.js";
+import { addressAt, externalDocsOf, safeUrl } from "./links.js";
 import type { ApiPageText } from "./page-text.js";
 import { serversOf } from "./servers.js";
 import { tagGroupsOf, type TaggedListing } from "./tags.js";
@@ -32,9 +32,9 @@ export function overviewOf(document: unknown, parts: OverviewParts, page: ApiPag
     title: textAt(info, "title") ?? parts.id,
     version: String(entryOf(info, "version") ?? ""),
     summary: textAt(info, "summary"),
-    license: licenseOf(info),
-    contact: contactOf(info),
-    termsOfService: safeUrl(info, "termsOfService"),
+    license: licenseOf(info, page),
+    contact: contactOf(info, page),
+    termsOfService: termsOf(info, page),
     externalDocs,
     servers,
     securitySchemes,
@@ -44,20 +44,25 @@ export function overviewOf(document: unknown, parts: OverviewParts, page: ApiPag
   });
 }
 
-function licenseOf(info: unknown): ApiOverview["license"] {
+function termsOf(info: unknown, page: ApiPageText): ApiOverview["termsOfService"] {
+  const url = safeUrl(info, "termsOfService");
+  return url === undefined ? undefined : defined({ url, href: addressAt(info, "termsOfService", page) });
+}
+
+function licenseOf(info: unknown, page: ApiPageText): ApiOverview["license"] {
   const license = objectAt(info, "license");
   const name = textAt(license, "name");
   if (name === undefined) return undefined;
   const identifier = textAt(license, "identifier");
   const spdx = identifier && `https://spdx.org/licenses/${encodeURIComponent(identifier)}.html`;
-  return defined({ name, href: safeUrl(license, "url") ?? spdx });
+  return defined({ name, href: addressAt(license, "url", page) ?? spdx });
 }
 
-function contactOf(info: unknown): ApiOverview["contact"] {
+function contactOf(info: unknown, page: ApiPageText): ApiOverview["contact"] {
   const contact = objectAt(info, "contact");
   const known = defined({
     name: textAt(contact, "name"),
-    href: safeUrl(contact, "url"),
+    href: addressAt(contact, "url", page),
     email: textAt(contact, "email"),
   });
   return Object.keys(known).length > 0 ? known : undefined;

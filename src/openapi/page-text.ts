@@ -6,13 +6,14 @@ import type { Excess } from "../markdown/limits.js";
 import { settledSource } from "../markdown/api-description-source.js";
 import { renderUntrusted } from "../markdown/api-description.js";
 import type { ApiHtml } from "../types/api-text.js";
-import type { Diagnostic, Point } from "../types/diagnostic.js";
+import type { Diagnostic } from "../types/diagnostic.js";
 import type { ApiLink } from "../types/api.js";
 import type { Heading } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
 import { linksIn, markLink, ORIGIN_MARK } from "../text/api-links.js";
 import { textAt } from "../text/json.js";
-import { decodePath } from "../text/path.js";
+import { decodePath, schemeOf } from "../text/path.js";
+import type { TextPlaces } from "./text-places.js";
 
 /** What the pages of one description share. */
 export interface ApiTexts {
@@ -20,9 +21,14 @@ export interface ApiTexts {
   readonly known: Map<string, ApiHtml>;
   /** Addresses of links that point into the reference itself: `#operation/<id>`, `#tag/<name>`. */
   readonly references: ReadonlyMap<string, string>;
-  readonly diagnostics: Diagnostic[];
-  /** Addresses that are reported already. */
+  readonly places: TextPlaces;
+  /** Links that the site has to resolve, by address: each has the place of the first text that holds it. */
+  readonly links: Map<string, ApiLink>;
+  /** Where relative links lead. Absent: to pages of the site. */
+  readonly baseUrl?: string;
+  /** Addresses that are reported as unsafe. */
   readonly unsafe: Set<string>;
+  readonly diagnostics: Diagnostic[];
   readonly highlight: Highlight;
 }
 
@@ -36,18 +42,7 @@ export class ApiPageText {
   private readonly linked = new Map<string, ApiLink>();
   private readonly slugger = new GithubSlugger();
 
-  private place: Point | undefined;
-
-  constructor(
-    private readonly texts: ApiTexts,
-    /** Position for problems in the page's texts. */
-    private readonly placeOf: () => Point,
-  ) {}
-
-  /** Computed lazily: it searches the whole file. */
-  private at(): Point {
-    return (this.place ??= this.placeOf());
-  }
+  constructor(private readonly texts: ApiTexts) {}
 
   /** The links that the site has to resolve. */
   get links(): ApiLink[] {
@@ -76,16 +71,16 @@ export class ApiPageText {
     if (known !== undefined) return this.shown(known);
     const { html, excess } = renderUntrusted(text, {
       highlight: this.texts.highlight,
-      link: (url) => this.link(url),
+      link: (url) => this.link(url, text),
     });
-    this.report(excess);
+    this.report(excess, text);
     this.texts.known.set(text, html);
     return html;
   }
 
   /** HTML that another page has made: this page shows it, too, so its links are links of this page. */
   shown(html: ApiHtml): ApiHtml {
-    for (const url of linksIn(html)) this.link(url);
+    for (const url of linksIn(html)) this.link(url, "");
     return html;
   }
 
@@ -106,9 +101,9 @@ export class ApiPageText {
       highlight: this.texts.highlight,
       slugger: this.slugger,
       ...(idPrefix !== undefined && { idPrefix }),
-      link: (url) => this.link(url),
+      link: (url) => this.link(url, text),
     });
-    this.report(excess);
+    this.report(excess, text);
     for (const { id } of headings) this.ids.add(id);
     if (lead) this.headings.unshift(...headings);
     else this.headings.push(...headings);
@@ -119,7 +114,7 @@ export class ApiPageText {
   markdown(text: string): string {
     return settledSource(text, (url) => {
       const reference = this.texts.references.get(decodePath(url));
-      return reference === undefined ? this.link(url) : ORIGIN_MARK + reference;
+      return reference === undefined ? this.link(url, text) : ORIGIN_MARK + reference;
     });
   }
 
@@ -134,26 +129,35 @@ export class ApiPageText {
     for (const id of ids) this.slugger.occurrences[id] = 0;
   }
 
-  private report(excess: Excess | undefined): void {
+  private report(excess: Excess | undefined, text: string): void {
     if (!excess) return;
+    const { places, diagnostics } = this.texts;
     const { message, hint } = excess;
-    this.texts.diagnostics.push(diagnostic("too-complex.description", this.at(), message, hint));
+    diagnostics.push(diagnostic("too-complex.description", places.of(text, text), message, hint));
   }
 
-  /** Address of a link, or a mark if the site has to resolve it; `undefined` if it is unsafe. */
-  link(url: string): string | undefined {
-    const reference = this.texts.references.get(decodePath(url));
+  /** Address of a link in a text, or a mark if the site has to resolve it; `undefined` if it is unsafe. */
+  link(url: string, text: string): string | undefined {
+    const { references, baseUrl, places, links, unsafe, diagnostics } = this.texts;
+    const reference = references.get(decodePath(url));
     if (reference !== undefined) return reference;
-    const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1];
-    if (scheme !== undefined || url === "" || url.startsWith("//")) {
-      if (scheme !== undefined && !this.texts.unsafe.has(url)) {
-        this.texts.unsafe.add(url);
-        this.texts.diagnostics.push(diagnostic("unsafe-link.description", this.at(), scheme));
-      }
-      return undefined;
+    const scheme = schemeOf(url);
+    if (scheme !== undefined && !unsafe.has(url)) {
+      unsafe.add(url);
+      diagnostics.push(diagnostic("unsafe-link.description", places.of(text, url), scheme));
     }
-    const mark = markLink(url);
-    if (!this.linked.has(url)) this.linked.set(url, { url, kind: "link", at: this.at(), mark });
-    return mark;
+    if (scheme !== undefined || url === "") return undefined;
+    if (baseUrl !== undefined && !url.startsWith("#"))
+      return URL.canParse(url, baseUrl) ? new URL(url, baseUrl).href : undefined;
+    if (url.startsWith("//")) return undefined;
+    const link = links.get(url) ?? {
+      url,
+      kind: "link" as const,
+      at: places.of(text, url),
+      mark: markLink(url),
+    };
+    links.set(url, link);
+    this.linked.set(url, link);
+    return link.mark;
   }
 }

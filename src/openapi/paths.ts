@@ -27,6 +27,11 @@ export interface Call {
   readonly at: readonly string[];
 }
 
+/** The names of the parameters in a path. */
+export function namesIn(path: string): string[] {
+  return [...new Set(Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name))];
+}
+
 /** Operations of the path items at a key of the document: `paths` or `webhooks`. */
 export function callsOf(document: unknown, key: string): Call[] {
   return callsIn(document, objectAt(document, key), [key]);
@@ -40,7 +45,8 @@ export function callsIn(document: unknown, items: JsonObject, at: readonly strin
     const own = Object.entries(item).filter(([name]) => METHODS.has(name));
     const more = Object.entries(objectAt(item, "additionalOperations"));
     const call = (name: string, value: unknown, place: string[]): Call[] => {
-      const operation = dereference(document, value);
+      // One without content still has its method and path.
+      const operation = dereference(document, value) ?? {};
       return isObject(operation) ? [{ method: name.toUpperCase(), path, item, operation, at: place }] : [];
     };
     return [

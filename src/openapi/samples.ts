@@ -6,7 +6,7 @@ import { phpCurl } from "@scalar/snippetz/plugins/php/curl";
 import { pythonRequests } from "@scalar/snippetz/plugins/python/requests";
 import { rubyNative } from "@scalar/snippetz/plugins/ruby/native";
 import type { ApiSample } from "../types/api-text.js";
-import type { SampleLanguage } from "../types/config.js";
+import type { SampleLanguage } from "../types/api-config.js";
 import { writeShell } from "../../theme/client/request/samples/shell.js";
 import { headersOf, type WireBody, type WireRequest } from "../../theme/client/request/wire.js";
 import { listAt, textAt } from "../text/json.js";

@@ -2,7 +2,7 @@
 import type { ApiServer } from "../types/api-operation.js";
 import { defined, unlessEmpty } from "../text/defined.js";
 import { isObject, listAt, objectAt, textAt } from "../text/json.js";
-import { urlScheme } from "./links.js";
+import { schemeOf } from "../text/path.js";
 import type { ApiPageText } from "./page-text.js";
 
 /** The servers of the first owner that has any, otherwise `/`, the origin of the description. */
@@ -10,7 +10,7 @@ export function serversOf(owners: readonly unknown[], page: ApiPageText): ApiSer
   const given = owners.map((owner) => listAt(owner, "servers")).find((servers) => servers.length > 0) ?? [];
   const servers = given.flatMap((server): ApiServer | [] => {
     const url = textAt(server, "url")?.trim();
-    if (url === undefined || /^(?:javascript|data|vbscript)$/.test(urlScheme(url) ?? "")) return [];
+    if (url === undefined || /^(?:javascript|data|vbscript)$/.test(schemeOf(url) ?? "")) return [];
     const variables = Object.entries(objectAt(server, "variables")).flatMap(([variable, settings]) => {
       if (!isObject(settings)) return [];
       const values = listAt(settings, "enum").map(String);

@@ -1,6 +1,5 @@
 // Builds the views of API pages.
 import type { ApiOutline, ApiPageContent } from "../types/api.js";
-import type { ApiExternalDocs } from "../types/api-text.js";
 import type { Document } from "../types/document.js";
 import type { ApiPage, ResolvedLink, Site } from "../types/site.js";
 import type { ApiEntryView, ApiIntroductionView, ApiSchemaView, OperationView } from "../types/view.js";
@@ -57,8 +56,8 @@ function withLinks<Value>(value: Value, links: MarkedLinks): Value {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value)
     .map(([key, item]) => [key, withLinks(item as unknown, links)] as const)
-    // Broken links are reported and left out.
-    .filter(([key, item]) => key !== "externalDocs" || (item as ApiExternalDocs).href !== "");
+    // Of a link that leads nowhere, only the text is shown.
+    .filter(([key, item]) => key !== "href" || item !== "");
   return Object.fromEntries(entries) as Value;
 }
 

@@ -1,4 +1,5 @@
 // Resolves authored links, and collects problems and assets to copy.
+import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { AuthoredLink, Document, InlineMarkup } from "../types/document.js";
@@ -16,6 +17,31 @@ export interface LinkFindings {
   readonly copies: readonly CopiedFile[];
   /** Addresses that their author excluded from checks (`pathname:///…`). */
   readonly unchecked: readonly string[];
+  /** Links of API descriptions that lead nowhere. */
+  readonly dead: readonly DeadLink[];
+}
+
+/** A link of an API description that leads to no page of the site. */
+export interface DeadLink extends Pick<AuthoredLink, "url" | "at"> {
+  /** Path of the description. */
+  readonly source: string;
+}
+
+/** One problem for all dead links of each description, at the place of its first one. */
+export function deadLinkProblems(dead: readonly DeadLink[]): Diagnostic[] {
+  const links = new Map<string, Map<string, DeadLink>>();
+  for (const link of dead) {
+    const known = links.get(link.source) ?? new Map<string, DeadLink>();
+    links.set(link.source, known.set(link.url, link));
+  }
+  return [...links.values()].flatMap((known) => {
+    // A path says more than an id.
+    const isId = ({ url }: DeadLink) => Number(url.startsWith("#"));
+    const [first] = [...known.values()].sort(
+      (a, b) => isId(a) - isId(b) || a.at.line - b.at.line || a.at.column - b.at.column,
+    );
+    return first ? [diagnostic("description-links", first.at, known.size, first.url)] : [];
+  });
 }
 
 /** Resolves the links of one page, or of the configuration. */
@@ -24,6 +50,7 @@ export class LinkCollector {
     diagnostics: [] as Diagnostic[],
     copies: [] as CopiedFile[],
     unchecked: [] as string[],
+    dead: [] as DeadLink[],
   } satisfies LinkFindings;
 
   constructor(
@@ -39,16 +66,13 @@ export class LinkCollector {
     return document.links.map((link) => this.link(link, originOf(link.at.file, page)));
   }
 
-  /**
-   * Links of an API description. Descriptions are often maintained elsewhere, so a broken link is only a warning and
-   * becomes plain text.
-   */
+  /** Links of an API description; `null` for one that leads nowhere, of which only the text is shown. */
   ofDescription(authored: readonly AuthoredLink[], source: string, page: Page): (ResolvedLink | null)[] {
     const origin = originOf(source, page);
     return authored.map((link) => {
       const { problem } = this.resolver.resolve(link, origin);
       if (!problem) return this.link(link, origin);
-      this.report({ ...problem, severity: "warning" });
+      this.findings.dead.push({ url: link.url, at: link.at, source });
       return null;
     });
   }

@@ -1,4 +1,4 @@
-// JSON values: type guards, safe lookups, and positions in JSON text.
+// JSON values: type guards, safe lookups, pointers.
 
 /** A JSON object. Read keys from data with `entryOf`, which ignores inherited properties. */
 export type JsonObject = { readonly [key: string]: unknown };
@@ -76,65 +76,4 @@ export function parsePointer(pointer: string): string[] {
 /** The JSON pointer of a path (RFC 6901). */
 export function pointerOf(path: JsonPath): string {
   return path.map((part) => `/${String(part).replace(/~/g, "~0").replace(/\//g, "~1")}`).join("");
-}
-
-/**
- * Offset of the key at a path in valid JSON text (of the value, in an array), or of its nearest existing parent.
- * Scans only what precedes it: a description can have many megabytes in one line.
- */
-export function jsonOffset(text: string, path: JsonPath): number {
-  let position = skipSpace(text, text.startsWith("\ufeff") ? 1 : 0);
-  let found = position;
-  for (const part of path) {
-    const opening = text[position];
-    if (opening !== "{" && opening !== "[") return found;
-    let index = 0;
-    let entered = false;
-    position = skipSpace(text, position + 1);
-    while (position < text.length && text[position] !== "}" && text[position] !== "]") {
-      const start = position;
-      let matches = index === Number(part);
-      if (opening === "{") {
-        const end = skipValue(text, position);
-        matches = JSON.parse(text.slice(position, end)) === String(part);
-        position = skipSpace(text, skipSpace(text, end) + 1);
-      }
-      if (matches) {
-        found = start;
-        entered = true;
-        break;
-      }
-      position = skipSpace(text, skipValue(text, position));
-      if (text[position] === ",") position = skipSpace(text, position + 1);
-      index += 1;
-    }
-    if (!entered) return found;
-  }
-  return found;
-}
-
-function skipSpace(text: string, from: number): number {
-  let position = from;
-  while (/[\s]/.test(text[position] ?? "x")) position += 1;
-  return position;
-}
-
-/** The end offset of the value at `from`. */
-function skipValue(text: string, from: number): number {
-  let depth = 0;
-  for (let position = from; position < text.length; position++) {
-    const character = text[position];
-    if (character === '"') {
-      for (position += 1; position < text.length && text[position] !== '"'; position++) {
-        if (text[position] === "\\") position += 1;
-      }
-      if (depth === 0) return position + 1;
-    } else if (character === "{" || character === "[") depth += 1;
-    else if (character === "}" || character === "]") {
-      if (depth === 0) return position;
-      depth -= 1;
-      if (depth === 0) return position + 1;
-    } else if (depth === 0 && (character === "," || /\s/.test(character ?? ""))) return position;
-  }
-  return text.length;
 }

@@ -52,6 +52,14 @@ export const WORDS = {
       cookie: "Cookie parameters",
     },
   },
+  /** What stands in the place of what cannot be read in an API description, in Markdown. */
+  missing: {
+    reference: (ref: string) => `**Missing in the description:** \`${ref}\``,
+    parameter: (about: string) => `${about} (a parameter)`,
+    path: (path: string, about: string) => `${about} (the operations of \`${path}\`)`,
+    operation: "**This operation cannot be shown:** its description has faults.",
+    undescribed: "*Not described.*",
+  },
   tags: {
     operations: "Operations",
     otherOperations: "Other operations",

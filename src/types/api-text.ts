@@ -12,8 +12,10 @@ export interface ApiReference {
   readonly href: string;
 }
 
-/** External documentation. */
-export type ApiExternalDocs = ApiReference;
+/** External documentation. `href` is absent where the address leads nowhere. */
+export interface ApiExternalDocs extends Omit<ApiReference, "href"> {
+  readonly href?: string;
+}
 
 /** Highlighted code. */
 export interface ApiCode {

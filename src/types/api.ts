@@ -58,7 +58,8 @@ export interface ApiOverview {
   readonly summary?: string;
   readonly license?: { readonly name: string; readonly href?: string };
   readonly contact?: { readonly name?: string; readonly href?: string; readonly email?: string };
-  readonly termsOfService?: string;
+  /** `href` is absent where the address leads nowhere. */
+  readonly termsOfService?: { readonly url: string; readonly href?: string };
   readonly externalDocs?: ApiExternalDocs;
   readonly servers: readonly ApiServer[];
   readonly securitySchemes: readonly ApiSecurityScheme[];

@@ -1,3 +1,4 @@
+import type { ApiConfig } from "./api-config.js";
 import type { Blog, BlogConfig } from "./blog.js";
 import type { Book, DocsConfig, Filled, PagesConfig, PagesFolder } from "./book.js";
 import type { Severity } from "./diagnostic.js";
@@ -26,22 +27,12 @@ export type CheckName =
   /** Redirects that lead back to themselves. */
   | "redirectLoops"
   /** Broken external links. Reported by `docsite check --external` only. */
-  | "externalLinks";
+  | "externalLinks"
+  /** Faults of API descriptions that leave something to show: the reference says what is missing. */
+  | "description";
 
 /** Severity of a check; `off` disables it. */
 export type CheckSeverity = Severity | "off";
-
-/** A programming language that request samples are written in. */
-export type SampleLanguage =
-  | "shell"
-  | "javascript"
-  | "node"
-  | "python"
-  | "go"
-  | "php"
-  | "ruby"
-  | "java"
-  | "csharp";
 
 /** What scripts of a site ask other origins for, in the terms of a Content-Security-Policy. */
 export type AllowedResource = "connect" | "font" | "frame" | "image" | "media" | "script" | "style";
@@ -137,21 +128,7 @@ export interface UserConfig {
         /** Paths of pages to offer before something is typed. Default: the first pages of the first sidebar. */
         readonly suggestions?: readonly string[];
       };
-  readonly api?: {
-    /** Default: every file of `openapi/` that is a description. */
-    readonly descriptions?: readonly {
-      /** Path relative to the site folder. */
-      readonly source: string;
-      /** Route prefix. Default `/docs/api`; with several descriptions, `/docs/api/<file name>`. */
-      readonly basePath?: string;
-    }[];
-    /** Whether operations offer the request console. Default `true`. */
-    readonly tryIt?: boolean;
-    /** Languages of request samples, in order. Default: all. */
-    readonly codeSamples?: readonly SampleLanguage[];
-    /** Whether the descriptions can be downloaded. Default `true`. */
-    readonly downloads?: boolean;
-  };
+  readonly api?: ApiConfig;
   readonly markdown?: {
     /**
      * `satteri` (default) runs in native code and gives the same pages many times faster; `remark` is the
@@ -220,7 +197,7 @@ export interface UserConfig {
   readonly docusaurus?: DocusaurusConfig;
   /** Names of components that do not exist: pages show their children, and a note in their place. */
   readonly stub?: readonly string[];
-  /** How bad each kind of problem is. Default: `error`, but `warning` for slashes and orphan pages. */
+  /** How bad each kind of problem is. Default: `error`, but `warning` for slashes, orphan pages and API descriptions. */
   readonly checks?: Readonly<Partial<Record<CheckName, CheckSeverity>>> & {
     /**
      * Patterns of paths from the root of the site that something else serves, such as `/api/**`: links to them are right, though the

@@ -90,6 +90,8 @@ export interface ApiSource {
   readonly path: string;
   /** Route prefix from the configuration, without slashes at its ends. */
   readonly basePath?: string;
+  /** Where relative links in its texts lead. */
+  readonly baseUrl?: string;
   /** Sorted by path; the description itself among them. */
   readonly files: readonly ApiFile[];
   /** Paths outside of the site folder because of a symbolic link, which are not read. */

@@ -5,9 +5,13 @@ export function ExternalDocs({ docs }: { docs: ApiExternalDocs | undefined }) {
   if (!docs) return null;
   return (
     <p className="prose">
-      <a className="external" href={docs.href} rel="noopener">
-        {docs.label}
-      </a>
+      {docs.href === undefined ? (
+        docs.label
+      ) : (
+        <a className="external" href={docs.href} rel="noopener">
+          {docs.label}
+        </a>
+      )}
     </p>
   );
 }

@@ -21,6 +21,7 @@ export const API = {
     version: (version: string) => `Version ${version}`,
     contact: "Contact",
     terms: "Terms of service",
+    termsAt: (address: string) => `Terms of service: ${address}`,
     download: (format: string) => `Download ${format}`,
     kilobytes: (size: string) => ` (${size} kB)`,
     megabytes: (size: string) => ` (${size} MB)`,

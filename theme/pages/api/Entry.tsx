@@ -66,7 +66,10 @@ function About({ overview }: Pick<ApiEntryView, "overview">) {
   if (website !== undefined) links.push({ label: name ?? WORDS.api.about.contact, href: website });
   if (email !== undefined) links.push({ label: email, href: `mailto:${email}` });
   if (website === undefined && email === undefined && name !== undefined) links.push({ label: name });
-  if (termsOfService !== undefined) links.push({ label: WORDS.api.about.terms, href: termsOfService });
+  if (termsOfService) {
+    const { href, url } = termsOfService;
+    links.push({ label: href === undefined ? WORDS.api.about.termsAt(url) : WORDS.api.about.terms, href });
+  }
   if (externalDocs) links.push(externalDocs);
   return (
     <ul className="about">
