@@ -46,6 +46,7 @@ A claim[^one] and another[^note].
 ## !?
 ## Note:important thing
 ## The title
+## Two  spaces
 `,
   headingIds: `# Ids
 
@@ -232,6 +233,7 @@ describe("Headings", () => {
         "section",
         "noteimportant-thing",
         "the-title-1",
+        "two--spaces",
       ],
     );
     assert.equal($("article h1").attr("id"), "the-title");

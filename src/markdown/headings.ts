@@ -44,14 +44,14 @@ export function headingEntries(nodes: readonly HeadingNode[], reserved: readonly
   });
 }
 
-/** The text that an id is made of: for an expression in MDX, its code, as in Docusaurus. */
+/** The text that an id is made of, each space a hyphen as on GitHub and in Docusaurus: for an expression in MDX, its code. */
 function sourceText(heading: HeadingNode): string {
   const written = (node: PhrasingContent): PhrasingContent => {
     if (node.type === "mdxTextExpression") return { type: "text", value: node.value };
     return "children" in node ? ({ ...node, children: node.children.map(written) } as PhrasingContent) : node;
   };
   return textOf({ ...heading, children: heading.children.map(written) })
-    .replace(/\s+/g, " ")
+    .replace(/\s*\n\s*/g, " ")
     .trim();
 }
 
