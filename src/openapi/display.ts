@@ -7,7 +7,7 @@ import { entryOf, flagAt, isObject, listAt, objectAt, textAt } from "../text/jso
 import { absentOf, conditionsOf } from "./conditions.js";
 import type { ApiPageText } from "./page-text.js";
 import type { FlatSchema } from "./flat-schema.js";
-import { choicesOf, fieldsOf, isBinary, type Direction, type Schemas } from "./schema.js";
+import { choicesOf, fieldsOf, isBinary, type Direction, type FlatChoices, type Schemas } from "./schema.js";
 import { constraintTexts, distinct, typeText, valueText } from "./words.js";
 import { WORDS } from "../text/words.js";
 
@@ -143,10 +143,14 @@ function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Parti
   const items = entryOf(keywords, "items");
   const tuple = listAt(keywords, "prefixItems");
   const not = entryOf(keywords, "not");
+  const [choices, ...moreChoices] = enumOf(flat, page)
+    ? []
+    : choicesOf(flat).map((choice) => choicesNode(choice, step, context));
   return defined({
     properties: unlessEmpty(properties),
     patternProperties: unlessEmpty(patterns),
-    choices: enumOf(flat, page) ? undefined : choicesNode(flat, step, context),
+    choices,
+    moreChoices: unlessEmpty(moreChoices),
     conditions: unlessEmpty(conditionNodes(flat, step, context)),
     values: isObject(values) && Object.keys(values).length > 0 ? inside(values, "-value") : undefined,
     items: isObject(items) ? inside(items, "") : undefined,
@@ -155,9 +159,7 @@ function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Parti
   });
 }
 
-function choicesNode(flat: FlatSchema, step: Step, context: DisplayContext): SchemaChoices | undefined {
-  const choices = choicesOf(flat);
-  if (!choices) return undefined;
+function choicesNode(choices: FlatChoices, step: Step, context: DisplayContext): SchemaChoices {
   const labeled = distinct();
   const options = choices.options.map((option, index) => {
     const inner = context.schemas.flatten(option);

@@ -80,10 +80,10 @@ export class Examples {
 
   /** Candidate values, the most likely first. */
   private *tries(flat: FlatSchema, step: Step): Generator<unknown> {
-    const choices = choicesOf(flat);
-    if (choices && listAt(flat.keywords, "oneOf").length + listAt(flat.keywords, "anyOf").length > 0) {
+    const [choices, ...further] = choicesOf(flat);
+    if (choices) {
       const { oneOf: _, anyOf: __, discriminator: ___, ...rest } = flat.keywords;
-      const other = listAt(flat.keywords, choices.kind === "oneOf" ? "anyOf" : "oneOf");
+      const others = further.map(({ kind, options }) => ({ [kind]: options }));
       const types = flat.types.length > 0 ? { type: flat.types } : {};
       for (const minimal of [false, true]) {
         for (const option of choices.options) {
@@ -92,7 +92,7 @@ export class Examples {
           const selected = this.selected(choices.discriminator, optionFlat, choices.mapping);
           // The option may repeat keywords of its parent: both apply.
           const own = { ...types, ...rest };
-          const parts = [...other.slice(0, 1), own, ...flat.conditions, option, ...selected];
+          const parts = [...others, own, ...flat.conditions, option, ...selected];
           yield this.value({ allOf: parts }, { ...step, minimal });
         }
       }

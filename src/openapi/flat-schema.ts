@@ -1,4 +1,5 @@
 // Normalizes the keywords of a schema to OpenAPI 3.1, and merges schemas.
+import { defined } from "../text/defined.js";
 import { entryOf, isObject, listAt, setEntry, type JsonObject } from "../text/json.js";
 
 /** A schema with references resolved and `allOf` merged. */
@@ -14,6 +15,10 @@ export interface FlatSchema {
   readonly nullable: boolean;
   /** Objects with `if` and `then`, `else` or both. Merged parts may each have one. */
   readonly conditions: readonly JsonObject[];
+  /** Choices that hold beside `oneOf` and `anyOf`, as objects with one of these and its discriminator. */
+  readonly unions: readonly JsonObject[];
+  /** Pointers of the schemas that extend one with a discriminator and without `oneOf` or `anyOf`. */
+  readonly subtypes?: readonly string[];
   /** All other keywords. A property described by several parts is an `allOf`. */
   readonly keywords: JsonObject;
 }
@@ -22,7 +27,14 @@ const HIGHEST = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minPro
 const LOWEST = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"];
 
 /** A schema without constraints. */
-export const NOTHING: FlatSchema = { never: false, types: [], nullable: false, conditions: [], keywords: {} };
+export const NOTHING: FlatSchema = {
+  never: false,
+  types: [],
+  nullable: false,
+  conditions: [],
+  unions: [],
+  keywords: {},
+};
 
 /** The keywords of a schema, normalized to OpenAPI 3.1. */
 export function ownOf(schema: JsonObject): FlatSchema {
@@ -50,6 +62,7 @@ export function ownOf(schema: JsonObject): FlatSchema {
     types: given.length === 0 ? inferred(keywords) : types,
     nullable: nullable === true || given.includes("null") || (values.includes(null) && values.length > 1),
     conditions,
+    unions: [],
     keywords: given.length > 0 && types.length === 0 ? { const: null, ...keywords } : keywords,
   };
 }
@@ -81,16 +94,30 @@ function inferred(keywords: JsonObject): string[] {
 
 /** The intersection of two schemas. Annotations of `b` win. */
 export function merge(a: FlatSchema, b: FlatSchema): FlatSchema {
-  const keywords: Record<string, unknown> = { ...a.keywords };
+  const { kept, apart } = apartFrom(a.keywords, b.keywords);
+  const keywords: Record<string, unknown> = { ...kept };
   for (const [key, value] of Object.entries(b.keywords)) {
-    const other = entryOf(a.keywords, key);
+    const other = entryOf(kept, key);
     setEntry(keywords, key, other === undefined ? value : mergeKeyword(key, other, value));
   }
   const types =
     a.types.length === 0 || b.types.length === 0 ? [...a.types, ...b.types] : intersection(a.types, b.types);
   const nullable = b.nullable || (a.nullable && b.types.length === 0);
   const conditions = [...a.conditions, ...b.conditions];
-  return { never: a.never || b.never, types, nullable, conditions, keywords };
+  const unions = [...a.unions, ...apart, ...b.unions];
+  const subtypes = b.subtypes ?? a.subtypes;
+  const never = a.never || b.never;
+  return { never, types, nullable, conditions, unions, keywords, ...defined({ subtypes }) };
+}
+
+/** Takes the choices out of `a` that `b` has of its own: both hold, so neither may replace the other. */
+function apartFrom(a: JsonObject, b: JsonObject): { kept: JsonObject; apart: JsonObject[] } {
+  const isOwn = (key: string) => listAt(a, key).length > 0 && listAt(b, key).length > 0 && a[key] !== b[key];
+  const keys = ["oneOf", "anyOf"].filter(isOwn);
+  if (keys.length === 0) return { kept: a, apart: [] };
+  const { discriminator, ...kept } = a as Record<string, unknown>;
+  for (const key of keys) delete kept[key];
+  return { kept, apart: keys.map((key) => defined({ [key]: a[key], discriminator })) };
 }
 
 function mergeKeyword(key: string, a: unknown, b: unknown): unknown {

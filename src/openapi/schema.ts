@@ -1,5 +1,5 @@
 // The schemas of a document: resolves references, merges `allOf`, normalizes nullability; their fields and choices.
-import { defined } from "../text/defined.js";
+import { defined, unlessEmpty } from "../text/defined.js";
 import {
   entryOf,
   isObject,
@@ -11,6 +11,7 @@ import {
   type JsonObject,
 } from "../text/json.js";
 import { merge, NOTHING, ownOf, type FlatSchema } from "./flat-schema.js";
+import { Inheritance } from "./inheritance.js";
 import { referenceOf, targetOf } from "./reference.js";
 
 /** Requests leave out `readOnly` fields, responses `writeOnly` ones. */
@@ -22,8 +23,11 @@ const ANNOTATIONS = ["title", "description", "default", "example", "examples", "
 export class Schemas {
   private readonly known = new WeakMap<object, FlatSchema>();
   private readonly open = new Set<object>();
+  readonly inheritance: Inheritance;
 
-  constructor(readonly document: unknown) {}
+  constructor(readonly document: unknown) {
+    this.inheritance = new Inheritance(document);
+  }
 
   /** The flat form of a schema. Cached by object. */
   flatten(schema: unknown): FlatSchema {
@@ -46,7 +50,7 @@ export class Schemas {
     const parts =
       ref === undefined ? listAt(schema, "allOf") : [this.targetOf(ref), ...listAt(schema, "allOf")];
     const own = this.withoutNullChoice(ownOf(siblings));
-    const merged = [...parts.map((part) => this.partOf(part, parts.length)), own].reduce(merge);
+    const merged = [...parts.map((part) => this.partOf(part, schema)), own].reduce(merge);
     const hasOwnShape = Object.keys(siblings).some(
       (key) => !ANNOTATIONS.includes(key) && !/^x-|Only$|nullable|deprecated/.test(key),
     );
@@ -54,19 +58,39 @@ export class Schemas {
     const id = only ?? own.id;
     const name = id === undefined ? textAt(merged.keywords, "title") : nameOf(id);
     const { id: ____, name: _____, ...rest } = merged;
-    return { ...rest, ...defined({ id, name }) };
+    const subtypes =
+      entryOf(siblings, "discriminator") === undefined || this.hasChoice(merged)
+        ? merged.subtypes
+        : unlessEmpty(this.inheritance.subtypesOf(schema));
+    return { ...rest, ...defined({ id, name, subtypes }) };
+  }
+
+  private hasChoice({ keywords }: FlatSchema): boolean {
+    return listAt(keywords, "oneOf").length + listAt(keywords, "anyOf").length > 0;
   }
 
   private targetOf(ref: string): unknown {
     return targetOf(this.document, ref) ?? {};
   }
 
-  /** A part of an `allOf`. The discriminator of a base schema is not inherited. */
-  private partOf(part: unknown, count: number): FlatSchema {
+  /** A part of an `allOf`. A subtype does not inherit the choice between the subtypes of its base. */
+  private partOf(part: unknown, whole: JsonObject): FlatSchema {
     const flat = this.flatten(part);
-    if (count === 1 || !entryOf(flat.keywords, "discriminator")) return flat;
+    if (entryOf(flat.keywords, "discriminator") === undefined || !this.isSubtype(whole, flat)) return flat;
     const { discriminator: _, oneOf: __, anyOf: ___, ...keywords } = flat.keywords;
-    return { ...flat, keywords };
+    const { subtypes: ____, ...rest } = flat;
+    return { ...rest, keywords };
+  }
+
+  /** Whether a schema is one of the subtypes that a part of it is told apart into. */
+  private isSubtype(whole: JsonObject, base: FlatSchema): boolean {
+    const { inheritance } = this;
+    const options = choicesOf(base).flatMap((choice) =>
+      choice.options.map((one) => inheritance.resolve(one)),
+    );
+    if (options.includes(whole)) return true;
+    if (!inheritance.isComponent(whole) || referenceOf(whole) !== undefined) return false;
+    return !this.hasChoice(base) || options.some((option) => inheritance.extends(option, whole));
   }
 
   private identityOf(part: unknown, ref: string | undefined): string | undefined {
@@ -145,23 +169,29 @@ export interface FlatChoices {
   readonly mapping: readonly { readonly value: string; readonly ref: string }[];
 }
 
-/** `oneOf`, `anyOf`, or the mapping of a discriminator. */
-export function choicesOf({ keywords }: FlatSchema): FlatChoices | undefined {
+/**
+ * The choices of a schema, the one with its discriminator first: `oneOf` or `anyOf`, otherwise the subtypes that a
+ * discriminator names or that extend the schema. All of them hold: a schema merged from several can have several.
+ */
+export function choicesOf({ keywords, subtypes = [], unions }: FlatSchema): FlatChoices[] {
   const discriminator = entryOf(keywords, "discriminator");
   const property =
     typeof discriminator === "string" ? discriminator : stringAt(discriminator, "propertyName");
   const mapping = Object.entries(objectAt(discriminator, "mapping")).flatMap(([value, ref]) =>
     typeof ref === "string" ? [{ value, ref: /[#/]/.test(ref) ? ref : `#/components/schemas/${ref}` }] : [],
   );
-  const kind = listAt(keywords, "oneOf").length > 0 ? "oneOf" : "anyOf";
-  const given = listAt(keywords, kind);
-  const options =
-    given.length > 0 ? given : [...new Set(mapping.map(({ ref }) => ref))].map((ref) => ({ $ref: ref }));
-  if (options.length === 0) return undefined;
-  return defined({
-    kind: given.length > 0 ? kind : "oneOf",
-    options,
-    discriminator: property,
-    mapping,
+  const tells = defined({ discriminator: property, mapping });
+  const given = (["oneOf", "anyOf"] as const).flatMap((kind) => {
+    const options = listAt(keywords, kind);
+    return options.length === 0 ? [] : [{ kind, options }];
   });
+  const named = [...new Set([...mapping.map(({ ref }) => ref), ...subtypes])].map((ref) => ({ $ref: ref }));
+  const [first, ...others] =
+    given.length > 0 || named.length === 0 ? given : [{ kind: "oneOf" as const, options: named }];
+  const further = unions.flatMap((union) => choicesOf({ ...NOTHING, keywords: union }));
+  return [
+    ...(first ? [{ ...first, ...tells }] : []),
+    ...others.map((other) => ({ ...other, mapping: [] })),
+    ...further,
+  ];
 }

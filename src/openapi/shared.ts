@@ -73,7 +73,7 @@ function childrenOf(flat: FlatSchema, schemas: Schemas): FlatSchema[] {
     ...listAt(keywords, "prefixItems"),
     ...Object.values(objectAt(keywords, "patternProperties")),
     ...conditionsOf(flat, schemas).map(({ schema }) => schema),
-    ...(choicesOf(flat)?.options ?? []),
+    ...choicesOf(flat).flatMap(({ options }) => options),
   ];
   return [
     ...fieldsOf(flat, schemas, undefined).map((field) => field.flat),

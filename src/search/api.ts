@@ -97,7 +97,8 @@ function contentNames(contents: readonly ApiContent[]): string[] {
 
 function fieldNames(node: SchemaNode, depth = 0): string[] {
   if (depth > FIELD_DEPTH) return [];
-  const alternatives = [...(node.choices?.options ?? []), ...(node.conditions ?? [])];
+  const choices = [node.choices ?? [], node.moreChoices ?? []].flat();
+  const alternatives = [...choices.flatMap(({ options }) => options), ...(node.conditions ?? [])];
   const inner = [node.items, node.values, ...alternatives.map(({ schema }) => schema)];
   return [
     ...(node.properties ?? []).flatMap(({ name, schema }) => [name, ...fieldNames(schema, depth + 1)]),

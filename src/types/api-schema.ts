@@ -32,6 +32,8 @@ export interface SchemaNode {
   /** Shapes of a tuple's items, by position; `items` holds for those after them. */
   readonly tuple?: readonly SchemaNode[];
   readonly choices?: SchemaChoices;
+  /** Choices that have to be made beside that one. */
+  readonly moreChoices?: readonly SchemaChoices[];
   /** Schemas that apply under conditions. */
   readonly conditions?: readonly SchemaCondition[];
   /** What the value must not be. */

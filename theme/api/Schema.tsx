@@ -92,7 +92,9 @@ function Details(props: { schema: SchemaNode; name: string; depth: number; unfol
   return (
     <>
       <Facts schema={schema} />
-      {schema.choices && <Choices choices={schema.choices} type={schema.type} depth={depth} />}
+      {choicesOf(schema).map((choices, index) => (
+        <Choices key={index} choices={choices} type={index === 0 ? schema.type : ""} depth={depth} />
+      ))}
       {properties && (
         <Fold
           label={WORDS.api.schema.fields(properties.length)}
@@ -158,6 +160,10 @@ function Part(props: PartProps) {
       <Details schema={schema} name={label} depth={depth + 1} />
     </div>
   );
+}
+
+function choicesOf({ choices, moreChoices = [] }: SchemaNode): readonly SchemaChoices[] {
+  return choices ? [choices, ...moreChoices] : [];
 }
 
 function hasMore(schema: SchemaNode): boolean {
