@@ -63,6 +63,7 @@ export async function loadSite(siteDir: string, options?: RunOptions): Promise<L
 
 export type {
   ApiDownload,
+  ApiLogo,
   ApiListing,
   ApiOverview,
   ApiSchemaPage,
@@ -74,6 +75,7 @@ export type {
   ApiCall,
   ApiCallback,
   ApiContent,
+  ApiEncoding,
   ApiFormField,
   ApiHeader,
   ApiOperation,

@@ -263,7 +263,7 @@ ${Array.from({ length: fields }, (_, index) => `                  field${index}:
     await site.buildWell();
     assert.match(
       site.read("docs/api/lend-a-book.md"),
-      /- Unless to is library, also:\n {2}- `days` \(integer/,
+      /- Unless `to` is `library`, also:\n {2}- `days` \(integer/,
     );
     const url = `${await serveFolder(t, `${site.dir}/dist`)}docs/api/lend-a-book`;
     const page = await visit(t, url, { script: false });
@@ -286,7 +286,7 @@ ${Array.from({ length: fields }, (_, index) => `                  field${index}:
     const page = await visit(t, `${companionUrl}docs/api/get-one-server`);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("banner").waitFor();
-    await page.locator("main header").getByRole("button", { name: "Copy" }).click();
+    await page.locator("main header").getByRole("button", { name: "Copy", exact: true }).click();
     await page.getByRole("status").getByText("Copied").waitFor({ state: "attached" });
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "/servers/{id}");
   });

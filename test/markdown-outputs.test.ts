@@ -94,11 +94,11 @@ test("every API page can be read as Markdown: fields, bodies, examples, and link
   assert.match(text, /\n```json\n\[\n {2}\{\n {4}"title": "string",/);
   assert.match(
     site.read("docs/api/add-a-book.md"),
-    /\*\*Deprecated\.\*\*[\s\S]*\n## Request body\n\nThe book\./,
+    /\*\*Deprecated\.\*\*[\s\S]*\n## Request body\n\nRequired\.\n\nThe book\./,
   );
   assert.match(
     site.read("docs/api.md"),
-    /\n## Books\n[\s\S]*- \[List books\]\(https:\/\/test\.example\/docs\/api\/list-books\): `GET \/books`\n/,
+    /\n## Collection: Books\n[\s\S]*- \[List books\]\(https:\/\/test\.example\/docs\/api\/list-books\): `GET \/books`\n/,
   );
   assert.match(
     site.read("docs/api/introduction.md"),

@@ -125,8 +125,8 @@ describe("schemas that extend others", () => {
       [both.choices, ...(both.moreChoices ?? [])].map((choices) => [choices?.kind, labels(choices)]),
       [
         ["oneOf", ["Cat", "Dog"]],
-        ["anyOf", ["Old", "Young"]],
         ["anyOf", ["Small", "Large"]],
+        ["anyOf", ["Old", "Young"]],
       ],
     );
   });

@@ -73,7 +73,9 @@ describe("an operation's page", () => {
   test("bodies in several media types, callbacks, and deprecation", () => {
     const operation = operationAt(api, "add-a-book");
     assert.equal(operation.deprecated, true);
-    assert.deepEqual(operation.body?.contents[1]?.encoding, ["cover: image/png, image/jpeg"]);
+    assert.deepEqual(operation.body?.contents[1]?.encoding, [
+      { name: "cover", contentType: "image/png, image/jpeg" },
+    ]);
     assert.equal(operation.body?.contents[2]?.examples[0]?.code, "title=A+%26+B");
     const [callback] = operation.callbacks;
     assert.deepEqual(

@@ -110,10 +110,10 @@ describe("Companion's API reference", () => {
     assert.match(text, /^# Create a new server\n\n`POST \/servers`\n/);
     assert.match(
       text,
-      /- `host` \(string, uri, required, at least 1 character\): The address of the media server/,
+      /- `host` \(string, uri, required, at least 1 character, for example `[^`]+`\): The address of the media server/,
     );
     assert.match(text, /### 201 Created/);
-    assert.match(text, /```json\n\{\n {2}"name": "Living room"/);
+    assert.match(text, /## Request sample \(cURL\)\n\n```bash\ncurl [^`]*"name": "Living room"/);
     assert.match(site.read("docs/api/introduction.md"), /## Base path/);
     assert.match(
       site.read("docs/api.md"),

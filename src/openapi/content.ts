@@ -1,12 +1,12 @@
 // Bodies by media type → their schemas and examples.
 import { createHighlighter, type Highlight } from "../markdown/highlight.js";
-import type { ApiContent } from "../types/api-operation.js";
+import type { ApiContent, ApiEncoding, ApiHeader } from "../types/api-operation.js";
 import type { ApiCode, ApiExample } from "../types/api-text.js";
 import { wireBody } from "../../theme/client/request/body.js";
 import { writeJson } from "../../theme/client/request/json.js";
 import type { RequestBody } from "../../theme/client/request/operation.js";
 import { defined, unlessEmpty } from "../text/defined.js";
-import { entryOf, isObject, objectAt, textAt, type JsonObject } from "../text/json.js";
+import { entryOf, flagAt, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import { displaySchema, type DisplayContext, type DisplayPlace } from "./display.js";
 import type { Examples } from "./example.js";
@@ -63,10 +63,9 @@ function contentOf(
     entryOf(media, "schema") ?? (item === undefined ? undefined : { type: "array", items: item });
   const sent = place.direction === "request" ? sentAs(mediaType, media, schema, context) : {};
   const values = examplesOf({ mediaType, ...sent }, media, schema, place, context);
-  const encoding = Object.entries(objectAt(media, "encoding")).flatMap(([name, value]) => {
-    const types = textAt(value, "contentType");
-    return types === undefined ? [] : [`${name}: ${types}`];
-  });
+  const encoding = Object.entries(objectAt(media, "encoding")).flatMap(
+    ([name, value]) => encodingOf(name, value, place, context) ?? [],
+  );
   return {
     shown: defined({
       mediaType,
@@ -79,6 +78,88 @@ function contentOf(
   };
 }
 
+function encodingOf(
+  name: string,
+  entry: unknown,
+  { prefix }: DisplayPlace,
+  context: ContentContext,
+): ApiEncoding | undefined {
+  const explode = entryOf(entry, "explode");
+  const settings = defined({
+    contentType: textAt(entry, "contentType"),
+    style: textAt(entry, "style"),
+    explode: typeof explode === "boolean" ? explode : undefined,
+    allowReserved: flagAt(entry, "allowReserved"),
+    headers: unlessEmpty(headersOf(objectAt(entry, "headers"), `${prefix}-${name}`, context)),
+  });
+  return Object.keys(settings).length === 0 ? undefined : { name, ...settings };
+}
+
+/** The headers of a response, or of a part of a form. */
+export function headersOf(headers: JsonObject, anchor: string, context: ContentContext): ApiHeader[] {
+  return Object.entries(headers).flatMap(([name, entry]) => {
+    const header = dereference(context.schemas.document, entry);
+    if (!isObject(header)) return [];
+    const id = context.page.anchor(`${anchor}-header-${name}`);
+    const place = { direction: "response" as const, prefix: id, anchor: id };
+    const [mediaType = "text/plain", media] = Object.entries(objectAt(header, "content"))[0] ?? [];
+    const schema = entryOf(header, "schema") ?? entryOf(media, "schema");
+    const body = { mediaType };
+    const examples = givenExamples([header, media], body, schema, context);
+    return defined({
+      name,
+      anchor: id,
+      required: entryOf(header, "required") === true,
+      deprecated: flagAt(header, "deprecated"),
+      description: context.page.about(header),
+      schema: schema === undefined ? undefined : displaySchema(schema, place, context),
+      examples: shownExamples(examples, body, schema, context),
+    });
+  });
+}
+
+/** The examples of the first owner that has any. */
+export function givenExamples(
+  owners: readonly unknown[],
+  body: RequestBody,
+  schema: unknown,
+  context: ContentContext,
+): ValuedExample[] {
+  for (const owner of owners) {
+    const named = namedExamples(entryOf(owner, "examples"), body, schema, context);
+    if (named.length > 0) return named;
+    const single = entryOf(owner, "example");
+    if (single !== undefined) return [exampleOf(single, body, schema, context)];
+  }
+  return [];
+}
+
+/**
+ * The examples of a parameter or header as its page shows them: the given ones, otherwise the lists and objects among
+ * those of its schema, which are not shown with the schema.
+ */
+export function shownExamples(
+  given: readonly ValuedExample[],
+  body: RequestBody,
+  schema: unknown,
+  context: ContentContext,
+): ApiExample[] | undefined {
+  if (given.length > 0) return given.map(({ shown }) => shown);
+  const { keywords } = context.schemas.flatten(schema);
+  const values = [entryOf(keywords, "example"), ...listAt(keywords, "examples")];
+  const structured = values.filter((value) => typeof value === "object" && value !== null);
+  return unlessEmpty(structured.map((value) => exampleOf(value, body, schema, context).shown));
+}
+
+function exampleOf(
+  value: unknown,
+  body: RequestBody,
+  schema: unknown,
+  context: ContentContext,
+): ValuedExample {
+  return { shown: { label: WORDS.example, ...codeOf(value, body, schema, context) }, value };
+}
+
 function examplesOf(
   body: RequestBody,
   media: JsonObject,
@@ -88,15 +169,15 @@ function examplesOf(
 ): ValuedExample[] {
   const named = namedExamples(entryOf(media, "examples"), body, schema, context);
   if (named.length > 0) return named;
-  const code = (value: unknown) => codeOf(value, body, schema, context);
   if (Object.hasOwn(media, "example")) {
     const value = dereference(context.schemas.document, media["example"]);
-    return [{ shown: { label: WORDS.example, ...code(value) }, value }];
+    return [exampleOf(value, body, schema, context)];
   }
   if (schema === undefined) return [];
   const value = context.examples.of(schema, direction);
   if (value === undefined) return [];
-  return [{ shown: { label: WORDS.example, ...code(value), generated: true }, value }];
+  const { shown } = exampleOf(value, body, schema, context);
+  return [{ shown: { ...shown, generated: true }, value }];
 }
 
 /** Named examples. External ones are read if they are part of the site, otherwise linked. */

@@ -29,7 +29,7 @@ import { requestSamples } from "./samples.js";
 import { nameOf, Schemas } from "./schema.js";
 import { addSections, SECTIONS } from "./sections.js";
 import { securityOf, securitySchemesOf } from "./security.js";
-import { serversOf } from "./servers.js";
+import { haveServers, serversOf } from "./servers.js";
 import { sharedSchemas } from "./shared.js";
 import { swaggerPath, upgraded } from "./swagger.js";
 import { declaredTags, tagLabel } from "./tags.js";
@@ -234,11 +234,12 @@ class Describer {
   ): ApiOperationPage {
     const { slug, summary, kind, method, path } = listing;
     const page = this.page();
-    page.reserve(SECTIONS);
+    const isWebhook = kind === "webhook";
+    const ownServers = isWebhook ? undefined : haveServers([call.operation, call.item]);
+    page.reserve(ownServers ? [...SECTIONS, "servers"] : SECTIONS);
     const context = this.context(page);
     const valued = callOf(call, context);
     const callbacks = callbacksOf(call, context);
-    const isWebhook = kind === "webhook";
     const servers = isWebhook ? [] : serversOf([call.operation, call.item, this.document], page);
     const security = securityOf(call.operation, isWebhook ? {} : this.document, schemes, page);
     const { shown, values, contents } = valued;
@@ -255,6 +256,7 @@ class Describer {
       ...defined({ operationId: textAt(call.operation, "operationId") }),
       tags: tags.map((name) => tagLabel(declared.get(name), name)),
       servers,
+      ...(ownServers && { ownServers }),
       security,
       callbacks,
       samples,

@@ -7,8 +7,18 @@ import { entryOf, flagAt, isObject, listAt, objectAt, textAt } from "../text/jso
 import { absentOf, conditionsOf } from "./conditions.js";
 import type { ApiPageText } from "./page-text.js";
 import type { FlatSchema } from "./flat-schema.js";
-import { choicesOf, fieldsOf, isBinary, type Direction, type FlatChoices, type Schemas } from "./schema.js";
-import { constraintTexts, distinct, typeText, valueText } from "./words.js";
+import { fieldsOf, isBinary, type Direction, type FlatChoices, type Schemas } from "./schema.js";
+import { externalDocsOf } from "./links.js";
+import {
+  constraintTexts,
+  containedText,
+  distinct,
+  excludedTogether,
+  isPattern,
+  shownChoicesOf,
+  typeText,
+  valueText,
+} from "./words.js";
 import { WORDS } from "../text/words.js";
 
 /** Schemas that contain each other could grow without end. */
@@ -72,33 +82,43 @@ function headOf(flat: FlatSchema, { direction }: Step, { schemas, page }: Displa
     format: textAt(keywords, "format") ?? (isBinary(flat) ? "binary" : undefined),
     enum: enumOf(flat, page),
     description: page.about(keywords),
+    externalDocs: externalDocsOf(keywords, page),
     deprecated: flagAt(keywords, "deprecated"),
     readOnly: direction === undefined ? flagAt(keywords, "readOnly") : undefined,
     writeOnly: direction === undefined ? flagAt(keywords, "writeOnly") : undefined,
     constraints: unlessEmpty(constraintTexts(flat)),
-    const: short(entryOf(keywords, "const")),
+    const: entryOf(keywords, "const") === null ? undefined : short(entryOf(keywords, "const")),
     default: short(entryOf(keywords, "default")),
     examples: examplesOf(flat),
   });
 }
 
 function short(value: unknown): string | undefined {
-  if (value === undefined || value === null) return undefined;
+  if (value === undefined) return undefined;
   const text = valueText(value);
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }
 
 function enumOf({ keywords }: FlatSchema, page: ApiPageText): SchemaEnumValue[] | undefined {
   const values = listAt(keywords, "enum");
-  const described = entryOf(keywords, "x-enumDescriptions") ?? entryOf(keywords, "x-enum-descriptions");
+  const told = (...keys: string[]) => {
+    const given = keys.map((key) => entryOf(keywords, key)).find((each) => each !== undefined);
+    return (value: string, index: number): string | undefined => {
+      const text = Array.isArray(given) ? (given as unknown[])[index] : entryOf(given, value);
+      return typeof text === "string" && text.trim() !== "" ? text : undefined;
+    };
+  };
+  const described = told("x-enumDescriptions", "x-enum-descriptions");
+  const named = told("x-enum-varnames", "x-enumNames");
   if (values.length > 0) {
-    return values.map((value, index) => {
-      const text = Array.isArray(described)
-        ? (described as unknown[])[index]
-        : entryOf(described, valueText(value));
+    return values.map((entry, index) => {
+      const value = valueText(entry);
+      const text = described(value, index);
+      const name = named(value, index);
       return defined({
-        value: valueText(value),
-        description: typeof text === "string" ? page.short(text) : undefined,
+        value,
+        name: name === value ? undefined : name,
+        description: text === undefined ? undefined : page.short(text),
       });
     });
   }
@@ -106,9 +126,10 @@ function enumOf({ keywords }: FlatSchema, page: ApiPageText): SchemaEnumValue[] 
   const options = [...listAt(keywords, "oneOf"), ...listAt(keywords, "anyOf")];
   if (options.length === 0 || !options.every(isConstant)) return undefined;
   return options.map((option) => {
-    const text = textAt(option, "description") ?? textAt(option, "title");
+    const text = textAt(option, "description");
     return defined({
       value: valueText(entryOf(option, "const")),
+      name: textAt(option, "title"),
       description: text === undefined ? undefined : page.short(text),
     });
   });
@@ -142,10 +163,13 @@ function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Parti
   const values = entryOf(keywords, "additionalProperties") ?? entryOf(keywords, "unevaluatedProperties");
   const items = entryOf(keywords, "items");
   const tuple = listAt(keywords, "prefixItems");
-  const not = entryOf(keywords, "not");
-  const [choices, ...moreChoices] = enumOf(flat, page)
-    ? []
-    : choicesOf(flat).map((choice) => choicesNode(choice, step, context));
+  const others = entryOf(keywords, "unevaluatedItems");
+  const not = excludedTogether(flat) ? undefined : entryOf(keywords, "not");
+  const names = entryOf(keywords, "propertyNames");
+  const contains = entryOf(keywords, "contains");
+  const content = entryOf(keywords, "contentSchema");
+  const shown = enumOf(flat, page) ? [] : shownChoicesOf(flat);
+  const [choices, ...moreChoices] = shown.map((choice) => choicesNode(choice, step, context));
   return defined({
     properties: unlessEmpty(properties),
     patternProperties: unlessEmpty(patterns),
@@ -153,8 +177,13 @@ function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Parti
     moreChoices: unlessEmpty(moreChoices),
     conditions: unlessEmpty(conditionNodes(flat, step, context)),
     values: isObject(values) && Object.keys(values).length > 0 ? inside(values, "-value") : undefined,
-    items: isObject(items) ? inside(items, "") : undefined,
+    names: isObject(names) && !isPattern(names) ? inside(names, "-name") : undefined,
+    items: isObject(items ?? others) ? inside(items ?? others, "") : undefined,
     tuple: unlessEmpty(tuple.map((schema, index) => inside(schema, `-${index + 1}`))),
+    contains: isObject(contains)
+      ? { amount: containedText(keywords), schema: inside(contains, "-contains") }
+      : undefined,
+    content: isObject(content) ? inside(content, "-content") : undefined,
     not: isObject(not) ? inside(not, "-not") : undefined,
   });
 }

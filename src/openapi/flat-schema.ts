@@ -95,9 +95,9 @@ function inferred(keywords: JsonObject): string[] {
 /** The intersection of two schemas. Annotations of `b` win. */
 export function merge(a: FlatSchema, b: FlatSchema): FlatSchema {
   const { kept, apart } = apartFrom(a.keywords, b.keywords);
-  const keywords: Record<string, unknown> = { ...kept };
-  for (const [key, value] of Object.entries(b.keywords)) {
-    const other = entryOf(kept, key);
+  const keywords: Record<string, unknown> = { ...a.keywords };
+  for (const [key, value] of Object.entries(kept)) {
+    const other = entryOf(a.keywords, key);
     setEntry(keywords, key, other === undefined ? value : mergeKeyword(key, other, value));
   }
   const types =
@@ -110,14 +110,14 @@ export function merge(a: FlatSchema, b: FlatSchema): FlatSchema {
   return { never, types, nullable, conditions, unions, keywords, ...defined({ subtypes }) };
 }
 
-/** Takes the choices out of `a` that `b` has of its own: both hold, so neither may replace the other. */
+/** Takes the choices out of `b` that `a` has, too: both hold, so neither may replace the other. */
 function apartFrom(a: JsonObject, b: JsonObject): { kept: JsonObject; apart: JsonObject[] } {
   const isOwn = (key: string) => listAt(a, key).length > 0 && listAt(b, key).length > 0 && a[key] !== b[key];
   const keys = ["oneOf", "anyOf"].filter(isOwn);
-  if (keys.length === 0) return { kept: a, apart: [] };
-  const { discriminator, ...kept } = a as Record<string, unknown>;
+  if (keys.length === 0) return { kept: b, apart: [] };
+  const { discriminator, ...kept } = b as Record<string, unknown>;
   for (const key of keys) delete kept[key];
-  return { kept, apart: keys.map((key) => defined({ [key]: a[key], discriminator })) };
+  return { kept, apart: keys.map((key) => defined({ [key]: b[key], discriminator })) };
 }
 
 function mergeKeyword(key: string, a: unknown, b: unknown): unknown {

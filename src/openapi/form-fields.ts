@@ -44,7 +44,7 @@ export function sentAs(
 function fileKind(flat: FlatSchema, schemas: Schemas): ApiFormField["file"] {
   if (isBinary(flat)) return "one";
   if (isBinary(schemas.flatten(entryOf(flat.keywords, "items")))) return "list";
-  const options = choicesOf(flat)?.options ?? [];
+  const options = choicesOf(flat).flatMap((choices) => choices.options);
   const kinds = options.map((option) => {
     const inner = schemas.flatten(option);
     return isBinary(inner)

@@ -3,7 +3,6 @@ import type {
   ApiBody,
   ApiCall,
   ApiCallback,
-  ApiHeader,
   ApiParameter,
   ApiResponse,
   ApiResponseLink,
@@ -11,7 +10,14 @@ import type {
 import type { ApiReference } from "../types/api-text.js";
 import { defined, unlessEmpty } from "../text/defined.js";
 import { entryOf, flagAt, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
-import { contentsOf, namedExamples, type ContentContext, type ValuedContent } from "./content.js";
+import {
+  contentsOf,
+  givenExamples,
+  headersOf,
+  shownExamples,
+  type ContentContext,
+  type ValuedContent,
+} from "./content.js";
 import { displaySchema } from "./display.js";
 import { externalDocsOf } from "./links.js";
 import { missingText } from "./missing.js";
@@ -19,6 +25,7 @@ import { callsIn, namesIn, type Call } from "./paths.js";
 import { dereference, referenceOf } from "./reference.js";
 import type { ValuedParameter } from "./request.js";
 import { PLACES } from "./sections.js";
+import { serversOf } from "./servers.js";
 import { statusName } from "./statuses.js";
 import { valueText } from "./words.js";
 import { WORDS } from "../text/words.js";
@@ -61,6 +68,8 @@ export function callOf(call: Call, context: CallContext, prefix = ""): ValuedCal
       )
     : [];
   const description = descriptionOf(call, document);
+  const aboutPath = textAt(call.item, "description");
+  const pathSummary = textAt(call.item, "summary");
   const long = (text: string) =>
     prefix === "" ? context.page.long(text, 2, { lead: true }) : context.page.short(text);
   const shown = defined({
@@ -72,6 +81,9 @@ export function callOf(call: Call, context: CallContext, prefix = ""): ValuedCal
     responses: responsesOf(operation, context, prefix),
     // Last, so that ids of fields do not depend on headings in descriptions.
     description: description === undefined ? undefined : long(description),
+    pathSummary: pathSummary === summaryOf(call) ? undefined : pathSummary,
+    pathDescription:
+      aboutPath === undefined || description?.includes(aboutPath) ? undefined : context.page.short(aboutPath),
     deprecated: flagAt(operation, "deprecated"),
   });
   return { shown, values: parameters, contents };
@@ -155,17 +167,13 @@ function parameterOf(
   const anchor = context.page.anchor(`${prefix}${place}-${name}`);
   const where = { direction: "request" as const, prefix: anchor, anchor };
   const [mediaType, media] = Object.entries(objectAt(parameter, "content"))[0] ?? [];
+  const written = { mediaType: mediaType ?? "text/plain" };
   const schema =
     entryOf(dereference(context.schemas.document, media), "schema") ?? entryOf(parameter, "schema");
   const style = textAt(parameter, "style") ?? (place === "query" || place === "cookie" ? "form" : "simple");
   const explode = entryOf(parameter, "explode");
-  const examples = namedExamples(
-    entryOf(parameter, "examples") ?? entryOf(media, "examples"),
-    { mediaType: mediaType ?? "text/plain" },
-    schema,
-    context,
-  );
-  const single = entryOf(parameter, "example") ?? entryOf(media, "example") ?? examples[0]?.value;
+  const examples = givenExamples([parameter, media], written, schema, context);
+  const single = examples[0]?.value;
   const required = entryOf(parameter, "required") === true || place === "path";
   const value = single ?? context.examples.of(schema ?? { type: "string" }, "request");
   const sample = value !== undefined && (required || single !== undefined) ? valueText(value) : undefined;
@@ -178,11 +186,12 @@ function parameterOf(
     description: context.page.about(parameter),
     style,
     explode: typeof explode === "boolean" ? explode : style === "form" || style === "cookie",
+    allowEmptyValue: flagAt(parameter, "allowEmptyValue"),
     allowReserved: flagAt(parameter, "allowReserved"),
     whole: given === "querystring" || undefined,
     mediaType,
     schema: schema === undefined ? undefined : displaySchema(schema, where, context),
-    examples: unlessEmpty(examples.map((example) => example.shown)),
+    examples: shownExamples(examples, written, schema, context),
     sample,
   });
   return { shown, value };
@@ -199,7 +208,7 @@ function responsesOf(operation: JsonObject, context: CallContext, prefix: string
       anchor,
       tone: TONES[status.slice(0, 1)] ?? "information",
       label: statusName(status),
-      headers: unlessEmpty(headersOf(response, anchor, context)),
+      headers: unlessEmpty(headersOf(objectAt(response, "headers"), anchor, context)),
       links: unlessEmpty(linksOf(response, context)),
       description: context.page.about(response),
       contents: contentsOf(objectAt(response, "content"), place, context).map(({ shown }) => shown),
@@ -222,25 +231,6 @@ const TONES: Readonly<Record<string, ApiResponse["tone"]>> = {
   5: "error",
 };
 
-function headersOf(response: JsonObject, anchor: string, context: CallContext): ApiHeader[] {
-  return Object.entries(objectAt(response, "headers")).flatMap(([name, entry]) => {
-    const header = dereference(context.schemas.document, entry);
-    if (!isObject(header)) return [];
-    const id = context.page.anchor(`${anchor}-header-${name}`);
-    const place = { direction: "response" as const, prefix: id, anchor: id };
-    const [, media] = Object.entries(objectAt(header, "content"))[0] ?? [];
-    const schema = entryOf(header, "schema") ?? entryOf(media, "schema");
-    return defined({
-      name,
-      anchor: id,
-      required: entryOf(header, "required") === true,
-      deprecated: flagAt(header, "deprecated"),
-      description: context.page.about(header),
-      schema: schema === undefined ? undefined : displaySchema(schema, place, context),
-    });
-  });
-}
-
 function linksOf(response: JsonObject, context: CallContext): ApiResponseLink[] {
   return Object.entries(objectAt(response, "links")).flatMap(([name, entry]) => {
     const link = dereference(context.schemas.document, entry);
@@ -251,12 +241,15 @@ function linksOf(response: JsonObject, context: CallContext): ApiResponseLink[] 
       value: valueText(value),
     }));
     const body = entryOf(link, "requestBody");
+    const server = entryOf(link, "server");
     return defined({
       name,
       description: context.page.about(link),
       operation: target === undefined ? undefined : context.operations.get(target),
+      target,
       parameters: unlessEmpty(parameters),
       requestBody: body === undefined ? undefined : valueText(body),
+      server: isObject(server) ? serversOf([{ servers: [server] }], context.page)[0] : undefined,
     });
   });
 }

@@ -32,6 +32,7 @@ export function overviewOf(document: unknown, parts: OverviewParts, page: ApiPag
     title: textAt(info, "title") ?? parts.id,
     version: String(entryOf(info, "version") ?? ""),
     summary: textAt(info, "summary"),
+    logo: logoOf(info, textAt(info, "title") ?? parts.id),
     license: licenseOf(info, page),
     contact: contactOf(info, page),
     termsOfService: termsOf(info, page),
@@ -42,6 +43,14 @@ export function overviewOf(document: unknown, parts: OverviewParts, page: ApiPag
     schemas,
     downloads,
   });
+}
+
+/** The picture of Redoc's `x-logo`, if it is on the web. */
+function logoOf(info: unknown, title: string): ApiOverview["logo"] {
+  const logo = objectAt(info, "x-logo");
+  const url = safeUrl(logo, "url");
+  if (url === undefined || !/^https?:/i.test(url)) return undefined;
+  return defined({ url, alt: textAt(logo, "altText") ?? title, href: safeUrl(logo, "href") });
 }
 
 function termsOf(info: unknown, page: ApiPageText): ApiOverview["termsOfService"] {

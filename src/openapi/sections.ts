@@ -17,6 +17,7 @@ export const SECTIONS = [
 
 /** Adds the sections and responses of an operation to its table of contents. */
 export function addSections(page: ApiPageText, operation: ApiOperation): void {
+  if (operation.ownServers) page.section(2, "servers", WORDS.sections.servers);
   if (operation.security.alternatives.length > 0)
     page.section(2, "authorization", WORDS.sections.authorization);
   for (const place of PLACES) {

@@ -30,3 +30,8 @@ export function serversOf(owners: readonly unknown[], page: ApiPageText): ApiSer
   });
   return servers.length > 0 ? servers : [{ url: "/" }];
 }
+
+/** Whether any of the owners names servers. */
+export function haveServers(owners: readonly unknown[]): true | undefined {
+  return owners.some((owner) => listAt(owner, "servers").length > 0) || undefined;
+}

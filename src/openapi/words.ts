@@ -1,7 +1,7 @@
 // Schema keywords → words for readers.
 import { entryOf, isObject, listAt, numberAt, objectAt, stringAt, type JsonObject } from "../text/json.js";
 import type { FlatSchema } from "./flat-schema.js";
-import type { Schemas } from "./schema.js";
+import { choicesOf, type FlatChoices, type Schemas } from "./schema.js";
 import { WORDS } from "../text/words.js";
 
 /** A readable form of a value: strings without quotes, the rest as JSON. */
@@ -59,20 +59,60 @@ function itemText(flat: FlatSchema, schemas: Schemas, depth: number): string {
 const LIMITS = WORDS.constraints;
 const { characters, items, fields } = LIMITS.units;
 
+/** "At least 0" is a constraint for numbers, but not for lengths, which have a unit. */
+function range(min: number | undefined, max: number | undefined, unit?: typeof items): string[] {
+  const amount = unit ?? String;
+  if (min !== undefined && min === max) return [LIMITS.exactly(amount(min))];
+  const isLimit = min !== undefined && (min > 0 || !unit);
+  if (isLimit && max !== undefined) return [LIMITS.range(min, amount(max))];
+  if (max !== undefined) return [LIMITS.atMost(amount(max))];
+  return isLimit ? [LIMITS.atLeast(amount(min))] : [];
+}
+
+/** How many items have the shape of `contains`: `At least 1 item`. */
+export function containedText(keywords: JsonObject): string {
+  const [text] = range(numberAt(keywords, "minContains") ?? 1, numberAt(keywords, "maxContains"), items);
+  return text === undefined ? WORDS.contained.some : WORDS.contained.amount(text);
+}
+
+/** Whether the names of fields are limited by a pattern alone: then it is a constraint. */
+export function isPattern(names: unknown): boolean {
+  return (
+    isObject(names) && stringAt(names, "pattern") !== undefined && Object.keys(names).every(isPatternKey)
+  );
+}
+
+const isPatternKey = (key: string) => key === "pattern" || key === "type";
+
+/** The lists of fields that a choice is between, if its options say nothing else. */
+function requiredLists({ options }: FlatChoices): string[][] | undefined {
+  const lists = options.map((option) => {
+    const isOnly = isObject(option) && Object.keys(option).every((key) => ["required", "type"].includes(key));
+    return isOnly ? listAt(option, "required").map(String) : [];
+  });
+  return lists.every((names) => names.length > 0) ? lists : undefined;
+}
+
+/** The choices of a schema that are shown as such: those between required fields are constraints. */
+export function shownChoicesOf(flat: FlatSchema): FlatChoices[] {
+  return choicesOf(flat).filter((choices) => !requiredLists(choices));
+}
+
+/** The names of fields in `not: { required: […] }`, if that says nothing else. */
+export function excludedTogether({ keywords }: FlatSchema): string[] | undefined {
+  const not = entryOf(keywords, "not");
+  const names = listAt(not, "required").map(String);
+  return names.length > 1 && isObject(not) && Object.keys(not).length === 1 ? names : undefined;
+}
+
 /** Limits in words, one text for each. */
-export function constraintTexts({ keywords }: FlatSchema): string[] {
+export function constraintTexts(flat: FlatSchema): string[] {
+  const { keywords } = flat;
   const number = (key: string) => numberAt(keywords, key);
   const said = <Value>(value: Value | undefined, say: (value: Value) => string) =>
     value === undefined ? [] : [say(value)];
-  /** "At least 0" is a constraint for numbers, but not for lengths. */
-  const range = (min: number | undefined, max: number | undefined, unit?: typeof items): string[] => {
-    const amount = unit ?? String;
-    if (min !== undefined && min === max) return [LIMITS.exactly(amount(min))];
-    const isLimit = min !== undefined && (min > 0 || !unit);
-    if (isLimit && max !== undefined) return [LIMITS.range(min, amount(max))];
-    if (max !== undefined) return [LIMITS.atMost(amount(max))];
-    return isLimit ? [LIMITS.atLeast(amount(min))] : [];
-  };
+  const names = entryOf(keywords, "propertyNames");
+  const isClosed = (...keys: string[]) => keys.some((key) => entryOf(keywords, key) === false);
   return [
     ...range(number("minimum"), number("maximum")),
     ...said(number("exclusiveMinimum"), LIMITS.above),
@@ -85,8 +125,13 @@ export function constraintTexts({ keywords }: FlatSchema): string[] {
     ...range(number("minItems"), number("maxItems"), items),
     ...(entryOf(keywords, "uniqueItems") === true ? [LIMITS.unique] : []),
     ...range(number("minProperties"), number("maxProperties"), fields),
-    ...said(stringAt(entryOf(keywords, "propertyNames"), "pattern"), LIMITS.fieldNames),
-    ...(entryOf(keywords, "additionalProperties") === false ? [LIMITS.noOtherFields] : []),
+    ...(isPattern(names) ? said(stringAt(names, "pattern"), LIMITS.fieldNames) : []),
+    ...(isClosed("additionalProperties", "unevaluatedProperties") ? [LIMITS.noOtherFields] : []),
+    ...(listAt(keywords, "prefixItems").length > 0 && isClosed("items", "unevaluatedItems")
+      ? [LIMITS.noMoreItems]
+      : []),
+    ...choicesOf(flat).flatMap((choices) => said(requiredLists(choices), LIMITS[choices.kind])),
+    ...said(excludedTogether(flat), LIMITS.notTogether),
     ...Object.keys(objectAt(keywords, "dependentRequired")).map((name) =>
       LIMITS.together(name, listAt(keywords["dependentRequired"], name).join(", ")),
     ),

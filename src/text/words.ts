@@ -7,6 +7,14 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 const posts = (count: number): string => (count === 1 ? "One post" : `${count} posts`);
 
+const alternatives = (lists: readonly (readonly string[])[]): string => {
+  const isLong = lists.some((names) => names.length > 1);
+  return among(
+    lists.map((names) => among(names, " and ")),
+    isLong ? ", or " : " or ",
+  );
+};
+
 /** The words by where they appear. Texts with values in them are functions. */
 export const WORDS = {
   pages: {
@@ -67,6 +75,11 @@ export const WORDS = {
     more: "More",
   },
   example: "Example",
+  /** How many items of an array have a shape. */
+  contained: {
+    some: "Any items",
+    amount: (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1),
+  },
   schemaPage: (name: string) => `The schema ${name}`,
   security: {
     apiKey: (place: "header" | "query" | "cookie", name: string) =>
@@ -105,6 +118,10 @@ export const WORDS = {
     unique: "unique items",
     fieldNames: (pattern: string) => `names of fields match ${pattern}`,
     noOtherFields: "no other fields",
+    noMoreItems: "no further items",
+    anyOf: (fields: readonly (readonly string[])[]) => `needs ${alternatives(fields)}`,
+    oneOf: (fields: readonly (readonly string[])[]) => `needs exactly one of ${alternatives(fields)}`,
+    notTogether: (fields: readonly string[]) => `not ${among(fields, " and ")} together`,
     together: (name: string, others: string) => `${name} only together with ${others}`,
     units: {
       characters: (count: number) => counted(count, "character", "characters"),
@@ -134,20 +151,54 @@ export const WORDS = {
   /** Markdown files of API pages. */
   apiMarkdown: {
     version: (version: string) => `Version ${version}`,
-    server: (url: string) => `Server: ${url}`,
-    authentication: (id: string, label: string) => `Authentication ${id}: ${label}`,
+    license: (license: string) => `License: ${license}`,
+    contact: (contact: string) => `Contact: ${contact}`,
+    terms: "Terms of service",
+    download: (format: string) => `Download ${format}`,
+    flow: (type: string) => `Flow \`${type}\``,
+    operationId: (id: string) => `Operation id: ${id}`,
     deprecated: "**Deprecated.**",
-    schemes: (labels: readonly string[]) => labels.join(" and "),
-    alternatives: (ways: readonly string[], optional: boolean) =>
-      `${ways.join(", or ")}${optional ? ", or none" : ""}`,
+    deprecatedField: "deprecated",
+    path: (text: string) => `About this path: ${text}`,
+    anonymous: "Not required: anonymous requests are allowed as well.",
+    anyAlternative: "Any one of these:",
+    together: "and",
+    scope: (name: string) => `scope ${name}`,
+    place: (place: string) => `in ${place}`,
+    style: (style: string, explode: boolean) => (explode ? `${style}, exploded` : style),
+    list: (explode: boolean) => (explode ? "repeated for each item" : "items separated by commas"),
+    reserved: "reserved characters as they are",
+    emptyAllowed: "may be empty",
+    requiredBody: "Required.",
+    optionalBody: "Optional.",
+    part: (name: string) => `Part ${name}`,
+    header: (name: string) => `Header ${name}`,
+    link: (name: string) => `Link ${name}`,
+    linkBody: "body",
+    from: (name: string, value: string) => `${name} from ${value}`,
+    sample: (language: string) => `Request sample (${language})`,
     required: "required",
+    readOnly: "read-only",
+    writeOnly: "write-only",
     oneOf: (values: string) => `one of ${values}`,
+    always: (value: string) => `always ${value}`,
     default: (value: string) => `default ${value}`,
-    value: (type: string, name?: string) =>
-      `A value of the type ${type}${name === undefined ? "" : ` (${name})`}.`,
-    sameAs: (name: string, place: string) => `as ${name} ${place}`,
-    above: "above",
-    at: (address: string) => `at ${address}`,
+    examples: (values: string) => `for example ${values}`,
+    value: (type: string, facts: readonly string[]) => `A value of the type ${[type, ...facts].join(", ")}.`,
+    above: (name: string) => `${name}, as above`,
+    oneOfThese: "One of these",
+    anyOfThese: "Any of these",
+    discriminator: (field: string) => `(told apart by ${field})`,
+    fieldsLike: (pattern: string) => `Fields like ${pattern}`,
+    item: (number: number) => `Item ${number}`,
+    items: "Each item",
+    moreItems: "Further items",
+    values: "Each value",
+    names: "Names of fields",
+    contains: (amount: string) => `${amount} must be`,
+    content: "Content",
+    not: "Must not be",
+    shape: "This shape",
   },
   /** Ranges of HTTP status codes. */
   statusRanges: {

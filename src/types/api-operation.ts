@@ -9,8 +9,8 @@ export interface ApiContent {
   readonly schema?: SchemaNode;
   /** Never empty where there is a schema. */
   readonly examples: readonly ApiExample[];
-  /** Settings of single parts of a form, in words: `avatar: image/png, image/jpeg`. */
-  readonly encoding?: readonly string[];
+  /** How single parts of a form are sent. */
+  readonly encoding?: readonly ApiEncoding[];
   /** A request body that is a file. */
   readonly file?: true;
   /** Fields of a form that are not sent in the usual way, by name. */
@@ -28,6 +28,18 @@ export interface ApiFormField {
   readonly headers?: readonly { readonly name: string; readonly value: string }[];
   /** A file, or a list of files. */
   readonly file?: "one" | "list";
+}
+
+/** How a part of a form is sent. */
+export interface ApiEncoding {
+  /** Name of the part. */
+  readonly name: string;
+  readonly contentType?: string;
+  /** As of parameters; absent where the description does not say. */
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly allowReserved?: true;
+  readonly headers?: readonly ApiHeader[];
 }
 
 /** Part of a request that a parameter goes into. */
@@ -52,6 +64,8 @@ export interface ApiParameter {
   /** Absent: the value is written as it is. Otherwise it is encoded in this media type. */
   readonly mediaType?: string;
   readonly schema?: SchemaNode;
+  /** May be given without a value. */
+  readonly allowEmptyValue?: true;
   /** Given examples beyond those in `schema`. */
   readonly examples?: readonly ApiExample[];
   /** A value to fill a form with, as text; arrays and objects as JSON. */
@@ -61,7 +75,7 @@ export interface ApiParameter {
 /** A header of a response. */
 export type ApiHeader = Pick<
   ApiParameter,
-  "name" | "anchor" | "required" | "deprecated" | "description" | "schema"
+  "name" | "anchor" | "required" | "deprecated" | "description" | "schema" | "examples"
 >;
 
 /** What a request carries. */
@@ -93,9 +107,13 @@ export interface ApiResponseLink {
   readonly description?: ApiHtml;
   /** Absent when the operation is not part of this description. */
   readonly operation?: ApiReference;
+  /** Id or address of that operation, as written. */
+  readonly target?: string;
   /** What goes where: `userId` from `$response.body#/id`. */
   readonly parameters?: readonly { readonly name: string; readonly value: string }[];
   readonly requestBody?: string;
+  /** Where the operation is called, if not at its own servers. */
+  readonly server?: ApiServer;
 }
 
 /** An address that the operations are called at. */
@@ -124,6 +142,9 @@ export interface ApiCall {
   /** Plain text, never empty: summary, else operation id, else method and path. */
   readonly summary: string;
   readonly description?: ApiHtml;
+  /** What the description says of the path, if that is not the operation's title or description. */
+  readonly pathSummary?: string;
+  readonly pathDescription?: ApiHtml;
   readonly deprecated?: true;
   readonly externalDocs?: ApiExternalDocs;
   /** In the order of the description, places without parameters left out. */
@@ -149,6 +170,8 @@ export interface ApiOperation extends ApiCall {
   readonly tags: readonly string[];
   /** Never empty for operations. */
   readonly servers: readonly ApiServer[];
+  /** The servers are those of this operation or its path, not those of the whole API. */
+  readonly ownServers?: true;
   readonly security: ApiSecurity;
   readonly callbacks: readonly ApiCallback[];
   /** Requests in the configured languages, the description's own samples first. Empty for webhooks. */

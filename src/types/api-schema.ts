@@ -1,5 +1,5 @@
 // A schema of an API description as a tree to display. Absent lists and flags are left out.
-import type { ApiHtml, ApiReference } from "./api-text.js";
+import type { ApiExternalDocs, ApiHtml, ApiReference } from "./api-text.js";
 
 /** A shape of data, as a tree to display. `allOf` is merged into it. */
 export interface SchemaNode {
@@ -10,6 +10,7 @@ export interface SchemaNode {
   /** Title or component name. */
   readonly name?: string;
   readonly description?: ApiHtml;
+  readonly externalDocs?: ApiExternalDocs;
   readonly deprecated?: true;
   readonly readOnly?: true;
   readonly writeOnly?: true;
@@ -18,7 +19,7 @@ export interface SchemaNode {
   /** Allowed values as JSON text, strings without quotes. */
   readonly enum?: readonly SchemaEnumValue[];
   readonly const?: string;
-  /** JSON text, strings without quotes. */
+  /** JSON text, strings without quotes but for the empty one. */
   readonly default?: string;
   readonly examples?: readonly string[];
   /** Named fields, required ones first, otherwise in the order of the description. */
@@ -27,10 +28,16 @@ export interface SchemaNode {
   readonly patternProperties?: readonly { readonly pattern: string; readonly schema: SchemaNode }[];
   /** Shape of the values of a map: fields with any name. */
   readonly values?: SchemaNode;
+  /** Shape of the names of its fields, if it is more than a pattern. */
+  readonly names?: SchemaNode;
   /** Shape of an array's items. */
   readonly items?: SchemaNode;
   /** Shapes of a tuple's items, by position; `items` holds for those after them. */
   readonly tuple?: readonly SchemaNode[];
+  /** What some items of an array are, and how many. */
+  readonly contains?: SchemaContains;
+  /** Shape of what a string holds in its own media type: JSON in a string. */
+  readonly content?: SchemaNode;
   readonly choices?: SchemaChoices;
   /** Choices that have to be made beside that one. */
   readonly moreChoices?: readonly SchemaChoices[];
@@ -45,8 +52,17 @@ export interface SchemaNode {
 /** An allowed value. */
 export interface SchemaEnumValue {
   readonly value: string;
+  /** From `x-enum-varnames`, `x-enumNames` or the title of a `const`. */
+  readonly name?: string;
   /** From `x-enumDescriptions` or a list of `const`s. */
   readonly description?: ApiHtml;
+}
+
+/** A shape that some items of an array have. */
+export interface SchemaContains {
+  /** In words: `At least 1 item`, `2 to 3 items`. */
+  readonly amount: string;
+  readonly schema: SchemaNode;
 }
 
 /** A named field of an object. */

@@ -50,12 +50,22 @@ export interface ApiDownload {
   readonly bytes: number;
 }
 
+/** A picture of an API, from `x-logo`. */
+export interface ApiLogo {
+  /** Address on the web. */
+  readonly url: string;
+  readonly alt: string;
+  /** Where it leads. */
+  readonly href?: string;
+}
+
 /** General information about an API: the content of the entry page. */
 export interface ApiOverview {
   readonly title: string;
   readonly version: string;
   /** One line of plain text. */
   readonly summary?: string;
+  readonly logo?: ApiLogo;
   readonly license?: { readonly name: string; readonly href?: string };
   readonly contact?: { readonly name?: string; readonly href?: string; readonly email?: string };
   /** `href` is absent where the address leads nowhere. */

@@ -1,4 +1,4 @@
-import type { ApiSecurity, ApiSecurityUse } from "docsite";
+import type { ApiScope, ApiSecurity, ApiSecurityUse } from "docsite";
 import { Fragment } from "react";
 import { Fact } from "./Facts.js";
 import { Html } from "./Html.js";
@@ -38,11 +38,32 @@ function Use({ use: { scheme, scopes } }: { use: ApiSecurityUse }) {
         {scheme.deprecated && <em>{WORDS.api.field.deprecated}</em>}
       </p>
       <Html html={scheme.description} />
-      {scopes.length > 0 && (
-        <p className="facts">
-          <Fact label={WORDS.api.security.scopes} values={scopes.map(({ name }) => name)} />
-        </p>
-      )}
+      {scopes.length > 0 && <Scopes scopes={scopes} />}
+    </>
+  );
+}
+
+function Scopes({ scopes }: { scopes: readonly ApiScope[] }) {
+  if (scopes.every(({ description }) => description === undefined)) {
+    return (
+      <p className="facts">
+        <Fact label={WORDS.api.security.scopes} values={scopes.map(({ name }) => name)} />
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="facts">{WORDS.api.security.scopes}</p>
+      <dl className="values">
+        {scopes.map(({ name, description }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Html html={description} />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
     </>
   );
 }

@@ -1,7 +1,12 @@
 import type { ApiCallback } from "docsite";
+import { AboutPath } from "./AboutPath.js";
+import { RequestBodyParts } from "./Body.js";
 import { Endpoint } from "./Endpoint.js";
+import { ExternalDocs } from "./ExternalDocs.js";
 import { Html } from "./Html.js";
-import { Field, Schema } from "./Schema.js";
+import { ParameterList } from "./Parameters.js";
+import { Response } from "./Responses.js";
+import { Examples, examplesOf } from "./Samples.js";
 import { Section } from "./Section.js";
 import { WORDS } from "../words/index.js";
 
@@ -13,44 +18,58 @@ export function Callbacks({ callbacks }: { callbacks: readonly ApiCallback[] }) 
       {callbacks.map((callback) => (
         <details key={callback.anchor} id={callback.anchor}>
           <summary>{`${callback.name}: ${callback.summary}`}</summary>
-          <Endpoint method={callback.method} path={callback.path} />
-          <Html html={callback.description} />
-          <Parts callback={callback} />
+          <div className="callback">
+            <Callback callback={callback} />
+          </div>
         </details>
       ))}
     </Section>
   );
 }
 
-function Parts({ callback: { parameters, body, responses } }: { callback: ApiCallback }) {
+function Callback({ callback }: { callback: ApiCallback }) {
+  const { method, path, deprecated, description, externalDocs, parameters, body, responses } = callback;
   const list = Object.values(parameters).flat();
+  const sent = body ? examplesOf(body.contents) : [];
   return (
     <>
-      {list.length > 0 && (
-        <ul className="fields">
-          {list.map((parameter) => (
-            <Field key={parameter.anchor} {...parameter} notes={[WORDS.api.field.place(parameter.in)]} />
-          ))}
-        </ul>
-      )}
-      {body?.contents.map(
-        ({ mediaType, schema }) =>
-          schema && (
-            <div key={mediaType} className="part">
-              <p className="field">
-                <b>{WORDS.api.body.title}</b>
-                <code>{mediaType}</code>
-              </p>
-              <Schema schema={schema} depth={1} />
-            </div>
-          ),
-      )}
-      {responses.map(({ status, label = "" }) => (
-        <p key={status} className="facts">
-          {WORDS.api.response.answeredWith}
-          <code>{`${status} ${label}`.trim()}</code>
+      <Endpoint method={method} path={path} />
+      {deprecated && (
+        <p className="field">
+          <em>{WORDS.api.field.deprecated}</em>
         </p>
+      )}
+      <Html html={description} />
+      <ExternalDocs docs={externalDocs} />
+      <AboutPath call={callback} />
+      {list.length > 0 && <ParameterList parameters={list} places />}
+      {body && (
+        <div className="part">
+          <p className="field">
+            <b>{WORDS.api.body.title}</b>
+          </p>
+          <RequestBodyParts body={body} />
+        </div>
+      )}
+      <CallbackExamples named={sent} />
+      {responses.map((response) => (
+        <div key={response.anchor}>
+          <Response response={response} />
+          <CallbackExamples named={examplesOf(response.contents)} />
+        </div>
       ))}
     </>
+  );
+}
+
+/** Examples stand with what they are examples of: the column beside the page belongs to the operation. */
+function CallbackExamples({ named }: { named: ReturnType<typeof examplesOf> }) {
+  if (named.length === 0) return null;
+  return (
+    <div className="samples">
+      <section aria-label={WORDS.api.body.examples}>
+        <Examples examples={named} />
+      </section>
+    </div>
   );
 }

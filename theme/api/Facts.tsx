@@ -8,7 +8,7 @@ export function Facts({ schema }: { schema: SchemaNode }) {
   const { constraints = [], enum: values, default: usual } = schema;
   // Examples that repeat the default or the constant are redundant.
   const examples = (schema.examples ?? []).filter((value) => value !== usual && value !== schema.const);
-  const described = values?.some(({ description }) => description !== undefined) === true;
+  const described = values?.some(({ name, description }) => name ?? description) === true;
   const facts: [string, readonly string[]][] = constraints.length > 0 ? [[constraints.join(", "), []]] : [];
   if (values && !described) facts.push([WORDS.api.field.oneOf, values.map(({ value }) => value)]);
   if (schema.const !== undefined) facts.push([WORDS.api.field.always, [schema.const]]);
@@ -18,10 +18,11 @@ export function Facts({ schema }: { schema: SchemaNode }) {
     <>
       {values && described && (
         <dl className="values">
-          {values.map(({ value, description }) => (
+          {values.map(({ value, name, description }) => (
             <Fragment key={value}>
-              <dt>{value}</dt>
+              <dt>{shown(value)}</dt>
               <dd>
+                {name}
                 <Html html={description} />
               </dd>
             </Fragment>
@@ -47,9 +48,14 @@ export function Fact({ label, values }: { label: string; values: readonly string
       {values.map((value, index) => (
         <Fragment key={index}>
           {index > 0 && " "}
-          <code>{value}</code>
+          <code>{shown(value)}</code>
         </Fragment>
       ))}
     </>
   );
+}
+
+/** A value that can be seen: an empty text has quotes. */
+function shown(value: string): string {
+  return value === "" ? '""' : value;
 }

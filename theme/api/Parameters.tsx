@@ -1,6 +1,6 @@
 import type { ApiCall, ApiParameter, ApiParameterPlace } from "docsite";
 import { USUAL_STYLE } from "../client/console/operation.js";
-import { Fact } from "./Facts.js";
+import { ShortExamples } from "./ShortExamples.js";
 import { Section } from "./Section.js";
 import { Field } from "./Schema.js";
 import { WORDS } from "../words/index.js";
@@ -14,24 +14,40 @@ export function Parameters({ parameters }: Pick<ApiCall, "parameters">) {
     if (!list || list.length === 0) return null;
     return (
       <Section key={place} id={`${place}-parameters`} title={WORDS.api.parameters[place]}>
-        <ul className="fields">
-          {list.map((parameter) => (
-            <Field key={parameter.anchor} {...parameter} notes={notesOf(parameter)}>
-              {parameter.examples?.map(({ label, code }) => (
-                <p key={label} className="facts">
-                  <Fact label={label} values={[code]} />
-                </p>
-              ))}
-            </Field>
-          ))}
-        </ul>
+        <ParameterList parameters={list} />
       </Section>
     );
   });
 }
 
-/** The serialization of arrays and objects, if it is not the default. */
-function notesOf({ in: place, style, explode, mediaType, schema }: ApiParameter): string[] {
+/** Parameters as a list; with `places`, each says where it goes. */
+export function ParameterList(props: { parameters: readonly ApiParameter[]; places?: boolean }) {
+  const { parameters, places = false } = props;
+  return (
+    <ul className="fields">
+      {parameters.map((parameter) => {
+        const place = places ? [WORDS.api.field.place(parameter.in)] : [];
+        return (
+          <Field key={parameter.anchor} {...parameter} notes={[...place, ...notesOf(parameter)]}>
+            <ShortExamples examples={parameter.examples} />
+          </Field>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The serialization, if it is not the default. */
+function notesOf(parameter: ApiParameter): string[] {
+  const { allowEmptyValue, allowReserved } = parameter;
+  return [
+    ...styleOf(parameter),
+    ...(allowReserved ? [WORDS.api.field.reserved] : []),
+    ...(allowEmptyValue ? [WORDS.api.field.emptyAllowed] : []),
+  ];
+}
+
+function styleOf({ in: place, style, explode, mediaType, schema }: ApiParameter): string[] {
   if (mediaType !== undefined) return [mediaType];
   const isList = schema?.items !== undefined || schema?.type.startsWith("array") === true;
   const isObject = schema?.properties !== undefined || schema?.values !== undefined;

@@ -1,8 +1,9 @@
 import type { ApiResponse, ApiResponseLink } from "docsite";
 import { Contents } from "./Body.js";
+import { Headers } from "./Headers.js";
 import { Html } from "./Html.js";
-import { Field } from "./Schema.js";
 import { Anchor, Section } from "./Section.js";
+import { Servers } from "./Servers.js";
 import { WORDS } from "../words/index.js";
 
 /** The responses of an operation by status. */
@@ -17,7 +18,8 @@ export function Responses({ responses }: { responses: readonly ApiResponse[] }) 
   );
 }
 
-function Response({ response }: { response: ApiResponse }) {
+/** A response with everything but its examples. */
+export function Response({ response }: { response: ApiResponse }) {
   const { status, label, anchor, tone, description, headers, contents, links } = response;
   const [only, ...others] = contents;
   const body = <Contents contents={contents} label={WORDS.api.body.responseTypes(status)} />;
@@ -40,16 +42,7 @@ function Response({ response }: { response: ApiResponse }) {
       ) : (
         body
       )}
-      {headers && (
-        <details>
-          <summary>{WORDS.api.response.headers(status)}</summary>
-          <ul className="fields">
-            {headers.map((header) => (
-              <Field key={header.anchor} {...header} />
-            ))}
-          </ul>
-        </details>
-      )}
+      <Headers headers={headers} title={WORDS.api.response.headers(status)} />
       {links?.map((link) => (
         <Link key={link.name} link={link} />
       ))}
@@ -59,7 +52,7 @@ function Response({ response }: { response: ApiResponse }) {
 
 /** A link to an operation that uses values of the response. */
 function Link({ link }: { link: ApiResponseLink }) {
-  const { name, description, operation, parameters = [], requestBody } = link;
+  const { name, description, operation, target, parameters = [], requestBody, server } = link;
   const given = [
     ...parameters,
     ...(requestBody === undefined ? [] : [{ name: WORDS.api.response.linkBody, value: requestBody }]),
@@ -68,7 +61,7 @@ function Link({ link }: { link: ApiResponseLink }) {
     <div className="part">
       <p className="field">
         <b>{name}</b>
-        {operation && <a href={operation.href}>{operation.label}</a>}
+        {operation ? <a href={operation.href}>{operation.label}</a> : target && <code>{target}</code>}
       </p>
       <Html html={description} />
       {given.map((one) => (
@@ -78,6 +71,7 @@ function Link({ link }: { link: ApiResponseLink }) {
           <code>{one.value}</code>
         </p>
       ))}
+      {server && <Servers servers={[server]} />}
     </div>
   );
 }

@@ -52,8 +52,8 @@ interface Named {
   readonly example: ApiExample;
 }
 
-/** All examples, labeled by media type if there are several. */
-function examplesOf(contents: readonly ApiContent[]): Named[] {
+/** All examples of bodies, labeled by media type if there are several. */
+export function examplesOf(contents: readonly ApiContent[]): Named[] {
   return contents.flatMap(({ mediaType, examples }) =>
     examples.map((example) => ({
       label: [contents.length > 1 && mediaType, examples.length > 1 && example.label]
@@ -64,7 +64,8 @@ function examplesOf(contents: readonly ApiContent[]): Named[] {
   );
 }
 
-function Examples({ examples }: { examples: readonly Named[] }) {
+/** The first example, and the others folded. */
+export function Examples({ examples }: { examples: readonly Named[] }) {
   const [only, ...others] = examples;
   if (only && others.length === 0) return <Example example={only.example} />;
   return examples.map(({ label, example }, index) => (

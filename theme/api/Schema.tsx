@@ -1,6 +1,7 @@
 import type { SchemaChoices, SchemaCondition, SchemaNode } from "docsite";
 import type { ReactNode } from "react";
 import { Fact, Facts } from "./Facts.js";
+import { ExternalDocs } from "./ExternalDocs.js";
 import { Html } from "./Html.js";
 import { WORDS } from "../words/index.js";
 
@@ -79,7 +80,7 @@ export function Type({ schema: { type, format, ref } }: { schema: SchemaNode }) 
 /** Constraints, values and children of a schema. */
 function Details(props: { schema: SchemaNode; name: string; depth: number; unfolded?: boolean }) {
   const { schema, name, depth, unfolded = false } = props;
-  const { properties, patternProperties = [], tuple, items, values, not } = schema;
+  const { properties, patternProperties = [], tuple, items, values, names, contains, content, not } = schema;
   const parts: Omit<PartProps, "of" | "depth">[] = [];
   for (const { pattern, schema: value } of patternProperties)
     parts.push({ label: WORDS.api.schema.patternFields(pattern), schema: value, always: true });
@@ -89,9 +90,16 @@ function Details(props: { schema: SchemaNode; name: string; depth: number; unfol
   if (items) parts.push({ label: itemsLabel, schema: items, unfolded: unfolded && !tuple });
   if (values)
     parts.push({ label: WORDS.api.schema.values, schema: values, unfolded: unfolded && !properties });
+  if (names) parts.push({ label: WORDS.api.schema.names, schema: names, always: true });
+  if (contains) {
+    const label = WORDS.api.schema.contains(contains.amount);
+    parts.push({ label, schema: contains.schema, always: true });
+  }
+  if (content) parts.push({ label: WORDS.api.schema.content, schema: content, always: true });
   return (
     <>
       <Facts schema={schema} />
+      <ExternalDocs docs={schema.externalDocs} />
       {choicesOf(schema).map((choices, index) => (
         <Choices key={index} choices={choices} type={index === 0 ? schema.type : ""} depth={depth} />
       ))}

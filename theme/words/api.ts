@@ -32,6 +32,9 @@ export const API = {
     deprecated: " Do not use this operation in new work.",
     tryIt: "Try it",
     copyPath: "Copy",
+    id: "Operation id",
+    copyId: "Copy the operation id",
+    path: "About this path",
   },
   security: {
     anonymous: "Not required: anonymous requests are allowed as well.",
@@ -65,10 +68,15 @@ export const API = {
     repeated: "repeated for each item",
     commas: "items separated by commas",
     exploded: (style: string) => `${style}, exploded`,
+    emptyAllowed: "may be empty",
+    reserved: "reserved characters as they are",
     place: (place: string) => `in ${place}`,
   },
   schema: {
     fields,
+    content: "Content",
+    contains: (amount: string) => `${amount} must be`,
+    names: "Names of fields",
     /** Names a folded part of a value. */
     partOf: (part: string, whole: string) => `${part} of ${whole}`,
     fieldsOfPart: (part: string, count: number) => `${part}: ${fields(count)}`,
@@ -86,6 +94,8 @@ export const API = {
   body: {
     title: "Body",
     requestTypes: "Media types of the request",
+    part: (name: string) => `Headers of the part ${name}`,
+    examples: "Examples",
     responseTypes: (status: string) => `Media types of response ${status}`,
   },
   response: {
@@ -94,7 +104,7 @@ export const API = {
     headers: (status: string) => `Headers of ${status}`,
     linkBody: "body",
     from: " from ",
-    answeredWith: "answered with ",
+    at: " at ",
   },
   samples: {
     request: "Request",

@@ -1,4 +1,4 @@
-import type { ApiEntryView, ApiTag, ShellView } from "docsite";
+import type { ApiEntryView, ApiLogo, ApiTag, ShellView } from "docsite";
 import { Path } from "../../api/Endpoint.js";
 import { ExternalDocs } from "../../api/ExternalDocs.js";
 import { Html } from "../../api/Html.js";
@@ -18,6 +18,7 @@ export function Entry({ shell, view }: { shell: ShellView; view: ApiEntryView })
   return (
     <article className="doc">
       <DocHead shell={shell} view={view} lead={overview.summary}>
+        <Logo logo={overview.logo} />
         <About overview={overview} />
       </DocHead>
       <Toc entries={view.toc} />
@@ -56,6 +57,12 @@ export function Entry({ shell, view }: { shell: ShellView; view: ApiEntryView })
       <PrevNext previous={view.previous} next={view.next} />
     </article>
   );
+}
+
+function Logo({ logo }: { logo: ApiLogo | undefined }) {
+  if (!logo) return null;
+  const picture = <img className="api-logo" src={logo.url} alt={logo.alt} loading="lazy" decoding="async" />;
+  return logo.href === undefined ? picture : <a href={logo.href}>{picture}</a>;
 }
 
 function About({ overview }: Pick<ApiEntryView, "overview">) {

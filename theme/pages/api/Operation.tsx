@@ -1,4 +1,5 @@
 import type { OperationView, ShellView, TocEntry } from "docsite";
+import { AboutPath } from "../../api/AboutPath.js";
 import { Authorization } from "../../api/Authorization.js";
 import { RequestBody } from "../../api/Body.js";
 import { Callbacks } from "../../api/Callbacks.js";
@@ -8,6 +9,8 @@ import { Html } from "../../api/Html.js";
 import { Parameters } from "../../api/Parameters.js";
 import { Responses } from "../../api/Responses.js";
 import { Samples } from "../../api/Samples.js";
+import { Section } from "../../api/Section.js";
+import { Servers } from "../../api/Servers.js";
 import { TryIt } from "../../api/TryIt.js";
 import { Breadcrumbs } from "../../parts/Breadcrumbs.js";
 import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
@@ -25,6 +28,7 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
         <Endpoint method={operation.method} path={operation.path}>
           {view.tryIt && <TryIt operation={operation} />}
         </Endpoint>
+        {operation.operationId !== undefined && <OperationId id={operation.operationId} />}
       </header>
       <Jump entries={view.toc} />
       <div className="doc-body api" {...languageOf(view)}>
@@ -37,6 +41,12 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
         )}
         <Html html={operation.description} />
         <ExternalDocs docs={operation.externalDocs} />
+        <AboutPath call={operation} />
+        {operation.ownServers && (
+          <Section id="servers" title={WORDS.api.sections.servers}>
+            <Servers servers={operation.servers} />
+          </Section>
+        )}
         <Authorization security={operation.security} />
         <Parameters parameters={operation.parameters} />
         {operation.body && <RequestBody body={operation.body} />}
@@ -46,6 +56,16 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
       <Samples operation={operation} />
       <PrevNext previous={view.previous} next={view.next} />
     </article>
+  );
+}
+
+/** The name of the operation in code, with a button that copies it. */
+function OperationId({ id }: { id: string }) {
+  return (
+    <p className="operation-id">
+      {WORDS.api.operation.id} <code>{id}</code>
+      <button className="copy js-only" type="button" aria-label={WORDS.api.operation.copyId} data-copy={id} />
+    </p>
   );
 }
 

@@ -1,0 +1,21 @@
+import type { ApiHeader } from "docsite";
+import { Field } from "./Schema.js";
+import { ShortExamples } from "./ShortExamples.js";
+
+/** The headers of a response or of a part of a form, folded. */
+export function Headers(props: { headers: readonly ApiHeader[] | undefined; title: string }) {
+  const { headers, title } = props;
+  if (!headers) return null;
+  return (
+    <details>
+      <summary>{title}</summary>
+      <ul className="fields">
+        {headers.map((header) => (
+          <Field key={header.anchor} {...header}>
+            <ShortExamples examples={header.examples} />
+          </Field>
+        ))}
+      </ul>
+    </details>
+  );
+}
