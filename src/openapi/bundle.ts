@@ -24,6 +24,8 @@ export interface BundledDescription {
   readonly texts: ReadonlyMap<string, string>;
   /** The source position of the value at a path of the document. */
   at(path: JsonPath): Point;
+  /** Whether it has `Digits`. */
+  readonly hasDigits: boolean;
   /** References that lead nowhere. */
   readonly missing: readonly MissingPart[];
   readonly diagnostics: readonly Diagnostic[];
@@ -69,7 +71,7 @@ class Bundler {
     const texts = new Map(this.source.files.map(({ path, text }) => [path, text]));
     const entry = this.files.open(this.source.path);
     const { diagnostics, missing } = this;
-    const broken = { changed: false, texts, at: () => this.start, diagnostics, missing };
+    const broken = { changed: false, hasDigits: false, texts, at: () => this.start, diagnostics, missing };
     if (!entry || entry.value === undefined) return broken;
     if (!isObject(entry.value)) {
       this.diagnostics.push(diagnostic("openapi-syntax.empty", this.start));
@@ -84,6 +86,7 @@ class Bundler {
     return {
       document: this.document,
       changed: this.changed,
+      hasDigits: this.files.hasDigits,
       texts,
       at: (path) => this.at(path),
       missing,

@@ -43,9 +43,9 @@ const code = (value: unknown) => `<code>${escapeHtml(valueText(value))}</code>`;
 
 const SAY = WORDS.conditions;
 
-const LIMITS: ReadonlyMap<string, (limit: number) => string> = new Map([
-  ["minimum", (limit) => WORDS.constraints.atLeast(String(limit))],
-  ["maximum", (limit) => WORDS.constraints.atMost(String(limit))],
+const LIMITS: ReadonlyMap<string, (limit: string) => string> = new Map([
+  ["minimum", WORDS.constraints.atLeast],
+  ["maximum", WORDS.constraints.atMost],
   ["exclusiveMinimum", WORDS.constraints.above],
   ["exclusiveMaximum", WORDS.constraints.below],
 ]);
@@ -156,7 +156,7 @@ function predicateOf(flat: FlatSchema, schemas: Schemas): Predicate | undefined 
     default: {
       const limit = numberAt(keywords, key);
       const words = LIMITS.get(key);
-      return limit === undefined || words === undefined ? undefined : is(words(limit));
+      return limit === undefined || words === undefined ? undefined : is(words(String(keywords[key])));
     }
   }
 }

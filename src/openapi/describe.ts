@@ -1,7 +1,7 @@
 // API description → Api: every page of the reference as plain data.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import GithubSlugger from "github-slugger";
-import { excerptOfUntrusted } from "../markdown/api-description.js";
+import { writeJson } from "../../theme/client/request/json.js";
 import type { Api, ApiOperationPage, ApiOverview, ApiPageData, ApiSharedSchemaPage } from "../types/api.js";
 import type { ApiSecurityScheme } from "../types/api-security.js";
 import type { ApiReference } from "../types/api-text.js";
@@ -18,9 +18,11 @@ import { CodeTexts } from "./content.js";
 import { displaySchema } from "./display.js";
 import type { DescribeOptions } from "./describe-options.js";
 import { downloadFiles } from "./downloads.js";
+import { excerptOf } from "./excerpt.js";
 import { Examples } from "./example.js";
 import { foreignLinks, listedCalls, operationPages, type ListedCall } from "./listings.js";
 import { markMissing } from "./missing.js";
+import { rounded } from "./digits.js";
 import { callOf, callbacksOf, descriptionOf, type CallContext } from "./operation.js";
 import { overviewOf } from "./overview.js";
 import { ApiPageText, type ApiTexts } from "./page-text.js";
@@ -36,9 +38,6 @@ import { declaredTags, tagLabel } from "./tags.js";
 import { targetOf } from "./reference.js";
 import { WORDS } from "../text/words.js";
 
-/** Longest description of a page, in UTF-16 code units. */
-const EXCERPT_LENGTH = 160;
-
 /** The result of reading a description. */
 export interface Described {
   /** Absent if the description cannot be read at all. */
@@ -53,7 +52,9 @@ export async function describeApi(source: ApiSource, options: DescribeOptions): 
   const bundled = bundleDescription(source);
   await nextTurn(); // Large descriptions take long, and the bundler waits for this thread.
   if (!bundled.document) return { files: [], diagnostics: bundled.diagnostics };
-  const faults = await checkDescription(bundled.document, bundled.at);
+  // The validator knows plain numbers alone.
+  const plain = bundled.hasDigits ? rounded(bundled.document) : bundled.document;
+  const faults = await checkDescription(plain, bundled.at);
   const found = [...bundled.diagnostics, ...faults];
   try {
     const isFaulty = found.some(({ severity }) => severity === "error");
@@ -82,7 +83,7 @@ async function describe(
   // Downloads are what was written.
   markMissing(written, bundled.missing);
   const isSwagger = Object.hasOwn(written, "swagger");
-  const document = isSwagger ? upgraded(written) : written;
+  const document = isSwagger ? upgraded(written, bundled.hasDigits) : written;
   const at = isSwagger ? (path: JsonPath) => bundled.at(swaggerPath(path)) : bundled.at;
   const describer = new Describer(source, document, at, options, bundled.texts, isFaulty);
   const api = await describer.describe(downloads);
@@ -278,7 +279,7 @@ class Describer {
     const name = nameOf(id);
     const node = displaySchema({ $ref: id }, { prefix: "field", anchor: "schema", own: id }, context);
     const value = this.examples.of(schema, undefined);
-    const code = value === undefined ? undefined : this.codes.of(JSON.stringify(value, null, 2), "json");
+    const code = value === undefined ? undefined : this.codes.of(writeJson(value, 2), "json");
     page.section(2, "schema", WORDS.sections.fields);
     return {
       page: {
@@ -291,10 +292,4 @@ class Describer {
       ...this.dataOf(page),
     };
   }
-}
-
-/** The first words of the description of something. */
-function excerptOf(owner: unknown): string | undefined {
-  const text = textAt(owner, "description");
-  return text === undefined ? undefined : excerptOfUntrusted(text, EXCERPT_LENGTH);
 }

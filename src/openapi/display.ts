@@ -5,6 +5,7 @@ import { textOfHtml } from "../text/html.js";
 import { defined, unlessEmpty } from "../text/defined.js";
 import { entryOf, flagAt, isObject, listAt, objectAt, textAt } from "../text/json.js";
 import { absentOf, conditionsOf } from "./conditions.js";
+import { isNumeric } from "./equal.js";
 import type { ApiPageText } from "./page-text.js";
 import type { FlatSchema } from "./flat-schema.js";
 import { fieldsOf, isBinary, type Direction, type FlatChoices, type Schemas } from "./schema.js";
@@ -136,14 +137,15 @@ function enumOf({ keywords }: FlatSchema, page: ApiPageText): SchemaEnumValue[] 
 }
 
 function isConstant(option: unknown): boolean {
-  return isObject(option) && Object.hasOwn(option, "const") && typeof option["const"] !== "object";
+  if (!isObject(option) || !Object.hasOwn(option, "const")) return false;
+  return isNumeric(option["const"]) || typeof option["const"] !== "object";
 }
 
 /** Examples of scalars. Those of objects and arrays are part of the samples. */
 function examplesOf({ keywords }: FlatSchema): string[] | undefined {
   const single = entryOf(keywords, "example");
   const given = single === undefined ? listAt(keywords, "examples") : [single];
-  const plain = given.filter((value) => value !== null && typeof value !== "object");
+  const plain = given.filter((value) => isNumeric(value) || (value !== null && typeof value !== "object"));
   return unlessEmpty(plain.slice(0, 5).flatMap((value) => short(value) ?? []));
 }
 

@@ -3,6 +3,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { ApiFile, ApiSource } from "../types/source.js";
 import { entryOf, isObject, parsePointer, pointerOf, valueAt, type JsonPath } from "../text/json.js";
+import { parseExactly, withDigits } from "./digits.js";
 import { JsonOffsets } from "../text/json-offsets.js";
 import { nearest } from "../text/nearest.js";
 import { decodePath, folderOf, joinPath } from "../text/path.js";
@@ -13,6 +14,8 @@ import { parseYaml } from "../text/yaml.js";
 export interface DescriptionFile {
   readonly path: string;
   readonly value: unknown;
+  /** Whether the value has `Digits`. */
+  readonly hasDigits: boolean;
   /** The position of the key at a path, or of its nearest existing parent. */
   at(path: JsonPath): Point;
 }
@@ -38,6 +41,11 @@ export class DescriptionFiles {
     /** Collects problems of parsed files. */
     private readonly diagnostics: Diagnostic[],
   ) {}
+
+  /** Whether a file that was read has `Digits`. */
+  get hasDigits(): boolean {
+    return [...this.parsed.values()].some((file) => file.hasDigits);
+  }
 
   /** A file by its path relative to the site folder. */
   open(path: string): DescriptionFile | undefined {
@@ -113,14 +121,20 @@ function nearestPointer(root: unknown, keys: readonly string[]): string | undefi
 function parseDescriptionFile({ path, text }: ApiFile, diagnostics: Diagnostic[]): DescriptionFile {
   const json = path.endsWith(".json") ? parseJson(text) : undefined;
   if (json) {
-    return { path, value: json.value, at: placesIn(path, text) };
+    return { path, ...json, at: placesIn(path, text) };
   }
-  const parsed = parseYaml(text, { protoKeys: true });
+  const parsed = parseYaml(text, { protoKeys: true, markNumbers: true });
   for (const { message, line, column } of parsed.problems)
     diagnostics.push(diagnostic("openapi-syntax", { file: path, line, column }, message));
   // Indexes in pointers are strings.
   const keyOf = (key: string | number) => (/^\d+$/.test(String(key)) ? Number(key) : key);
-  return { path, value: parsed.value, at: (keys) => ({ file: path, ...parsed.at(keys.map(keyOf)) }) };
+  const value = withDigits(parsed.value);
+  return {
+    path,
+    value,
+    hasDigits: parsed.hasMarks,
+    at: (keys) => ({ file: path, ...parsed.at(keys.map(keyOf)) }),
+  };
 }
 
 /** Gives the positions of keys in JSON. What it needs for that is made once, when the first one is asked for. */
@@ -133,10 +147,10 @@ function placesIn(file: string, text: string): DescriptionFile["at"] {
 }
 
 /** `undefined` for invalid JSON: the YAML parser reports positions, and handles NUL. */
-function parseJson(text: string): { value: unknown } | undefined {
+function parseJson(text: string): Pick<DescriptionFile, "value" | "hasDigits"> | undefined {
   if (text.includes("\\u0000")) return undefined;
   try {
-    return { value: JSON.parse(text.replace(/^\ufeff/, "")) as unknown };
+    return parseExactly(text.replace(/^\ufeff/, ""));
   } catch {
     return undefined;
   }

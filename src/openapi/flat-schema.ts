@@ -1,6 +1,7 @@
 // Normalizes the keywords of a schema to OpenAPI 3.1, and merges schemas.
 import { defined } from "../text/defined.js";
 import { entryOf, isObject, listAt, setEntry, type JsonObject } from "../text/json.js";
+import { equal, isNumeric } from "./equal.js";
 
 /** A schema with references resolved and `allOf` merged. */
 export interface FlatSchema {
@@ -85,11 +86,16 @@ function inferred(keywords: JsonObject): string[] {
   if (hasAny(keywords, "patternProperties", "required")) return [];
   if (hasAny(keywords, "items", "prefixItems")) return ["array"];
   const values = Object.hasOwn(keywords, "const") ? [keywords["const"]] : listAt(keywords, "enum");
-  const kinds = new Set(values.map((value) => (Array.isArray(value) ? "array" : typeof value)));
+  const kinds = new Set(values.map(kindOf));
   const [kind] = kinds;
   return kinds.size === 1 && kind !== undefined && ["string", "number", "boolean"].includes(kind)
     ? [kind]
     : [];
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return "array";
+  return isNumeric(value) ? "number" : typeof value;
 }
 
 /** The intersection of two schemas. Annotations of `b` win. */
@@ -137,13 +143,13 @@ function mergeKeyword(key: string, a: unknown, b: unknown): unknown {
     );
   }
   if (key === "enum" && Array.isArray(a) && Array.isArray(b))
-    return (b as unknown[]).filter((value) => (a as unknown[]).includes(value));
+    return (b as unknown[]).filter((value) => (a as unknown[]).some((other) => equal(value, other)));
   if (key === "additionalProperties") return a === false || b === false ? false : isObject(b) ? b : a;
   if (["items", "not"].includes(key) && isObject(a) && isObject(b)) return { allOf: [a, b] };
   if (["readOnly", "writeOnly", "deprecated", "uniqueItems"].includes(key)) return a === true || b === true;
-  if (typeof a === "number" && typeof b === "number") {
-    if (HIGHEST.includes(key)) return Math.max(a, b);
-    if (LOWEST.includes(key)) return Math.min(a, b);
+  if (isNumeric(a) && isNumeric(b)) {
+    if (HIGHEST.includes(key)) return Number(a) > Number(b) ? a : b;
+    if (LOWEST.includes(key)) return Number(a) < Number(b) ? a : b;
   }
   return b;
 }

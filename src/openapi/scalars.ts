@@ -1,4 +1,5 @@
 // Strings and numbers within the limits of a schema.
+import { Digits } from "../../theme/client/request/json.js";
 import { numberAt, stringAt } from "../text/json.js";
 import { exampleOfFormat } from "./formats.js";
 import { stringMatching } from "./pattern.js";
@@ -25,7 +26,11 @@ function varied(text: string, variant: number): string {
 }
 
 /** Candidate numbers, the most likely first; `variant` makes the items of a list differ. */
-export function* numbers({ keywords }: FlatSchema, integer: boolean, variant: number): Generator<number> {
+export function* numbers(
+  { keywords }: FlatSchema,
+  integer: boolean,
+  variant: number,
+): Generator<number | Digits> {
   const low = numberAt(keywords, "minimum");
   const above = numberAt(keywords, "exclusiveMinimum");
   const high = numberAt(keywords, "maximum");
@@ -35,6 +40,10 @@ export function* numbers({ keywords }: FlatSchema, integer: boolean, variant: nu
   const most = Math.min(high ?? Infinity, below ?? Infinity);
   const start = least > -Infinity ? Math.max(least, least <= 1 && most >= 1 ? 1 : least) : Math.min(most, 1);
   const first = Math.ceil(start / unit) * unit;
+  // Beyond 2^53, only the limit itself is known to the digit.
+  const limits = [keywords["minimum"], keywords["maximum"]];
+  const exact = limits.find((limit) => limit instanceof Digits && Number(limit) === first);
+  if (exact instanceof Digits && !Number.isSafeInteger(first)) yield exact;
   yield first + variant * unit;
   for (const step of [1, 2, -1, -2, 0]) yield first + step * unit;
   yield Math.floor(most / unit) * unit;

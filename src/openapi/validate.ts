@@ -1,7 +1,8 @@
 // Does a value satisfy a schema? Enough of JSON Schema 2020-12 to choose between examples.
 import { entryOf, isObject, listAt, numberAt, objectAt, stringAt, type JsonObject } from "../text/json.js";
-import { byCodeUnit } from "../text/order.js";
 import { hasFormat } from "./formats.js";
+import { Digits } from "../../theme/client/request/json.js";
+import { canonical, equal } from "./equal.js";
 import { matcherOf } from "./pattern.js";
 import { isHidden, type Direction, type Schemas } from "./schema.js";
 import { referenceOf, targetOf } from "./reference.js";
@@ -10,12 +11,13 @@ const MAX_DEPTH = 60;
 
 /** Whether a value is valid. Required fields of the other direction may be missing. */
 export function conforms(
-  value: unknown,
+  given: unknown,
   schema: unknown,
   schemas: Schemas,
   direction: Direction | undefined,
   depth = 0,
 ): boolean {
+  const value = given instanceof Digits ? given.toJSON() : given;
   if (schema === false) return false;
   if (!isObject(schema) || depth > MAX_DEPTH) return true;
   const valid = (inner: unknown, of: unknown) => conforms(inner, of, schemas, direction, depth + 1);
@@ -24,9 +26,9 @@ export function conforms(
   // OpenAPI 3.0: `nullable` widens its own schema.
   if (value === null && entryOf(schema, "nullable") === true) return true;
   if (!hasType(value, schema)) return false;
-  if (Object.hasOwn(schema, "const") && !equal(value, schema["const"])) return false;
+  if (Object.hasOwn(schema, "const") && !equal(given, schema["const"])) return false;
   const values = entryOf(schema, "enum");
-  if (Array.isArray(values) && !values.some((allowed) => equal(value, allowed))) return false;
+  if (Array.isArray(values) && !values.some((allowed) => equal(given, allowed))) return false;
   if (!listAt(schema, "allOf").every((part) => valid(value, part))) return false;
   const anyOf = listAt(schema, "anyOf");
   if (anyOf.length > 0 && !anyOf.some((option) => valid(value, option))) return false;
@@ -149,15 +151,4 @@ function objectConforms(
 /** Whether a number is between the limits at two keys of a schema. */
 function isWithin(count: number, schema: JsonObject, min: string, max: string, least = 0): boolean {
   return count >= (numberAt(schema, min) ?? least) && count <= (numberAt(schema, max) ?? Infinity);
-}
-
-/** Whether two JSON values are the same; the order of keys does not matter. */
-function equal(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === "object" && typeof b === "object" && canonical(a) === canonical(b));
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => byCodeUnit(a, b))) : inner,
-  );
 }

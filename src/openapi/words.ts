@@ -1,12 +1,13 @@
 // Schema keywords → words for readers.
 import { entryOf, isObject, listAt, numberAt, objectAt, stringAt, type JsonObject } from "../text/json.js";
+import { plainText } from "../../theme/client/request/json.js";
 import type { FlatSchema } from "./flat-schema.js";
 import { choicesOf, type FlatChoices, type Schemas } from "./schema.js";
 import { WORDS } from "../text/words.js";
 
 /** A readable form of a value: strings without quotes, the rest as JSON. */
 export function valueText(value: unknown): string {
-  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  return value === undefined ? "" : plainText(value);
 }
 
 /** Makes labels unique: a duplicate gets a number, as in `Cat (2)`. */
@@ -59,14 +60,18 @@ function itemText(flat: FlatSchema, schemas: Schemas, depth: number): string {
 const LIMITS = WORDS.constraints;
 const { characters, items, fields } = LIMITS.units;
 
-/** "At least 0" is a constraint for numbers, but not for lengths, which have a unit. */
-function range(min: number | undefined, max: number | undefined, unit?: typeof items): string[] {
-  const amount = unit ?? String;
+/** Limits in words. */
+function limits(min?: string, max?: string, amount = (limit: string) => limit): string[] {
   if (min !== undefined && min === max) return [LIMITS.exactly(amount(min))];
-  const isLimit = min !== undefined && (min > 0 || !unit);
-  if (isLimit && max !== undefined) return [LIMITS.range(min, amount(max))];
+  if (min !== undefined && max !== undefined) return [LIMITS.range(min, amount(max))];
   if (max !== undefined) return [LIMITS.atMost(amount(max))];
-  return isLimit ? [LIMITS.atLeast(amount(min))] : [];
+  return min === undefined ? [] : [LIMITS.atLeast(amount(min))];
+}
+
+/** Limits of a length in words. "At least 0" says nothing. */
+function range(min: number | undefined, max: number | undefined, unit: typeof items): string[] {
+  const least = min !== undefined && (min > 0 || min === max) ? String(min) : undefined;
+  return limits(least, max === undefined ? undefined : String(max), (amount) => unit(Number(amount)));
 }
 
 /** How many items have the shape of `contains`: `At least 1 item`. */
@@ -109,15 +114,16 @@ export function excludedTogether({ keywords }: FlatSchema): string[] | undefined
 export function constraintTexts(flat: FlatSchema): string[] {
   const { keywords } = flat;
   const number = (key: string) => numberAt(keywords, key);
+  const digits = (key: string) => (number(key) === undefined ? undefined : String(keywords[key]));
   const said = <Value>(value: Value | undefined, say: (value: Value) => string) =>
     value === undefined ? [] : [say(value)];
   const names = entryOf(keywords, "propertyNames");
   const isClosed = (...keys: string[]) => keys.some((key) => entryOf(keywords, key) === false);
   return [
-    ...range(number("minimum"), number("maximum")),
-    ...said(number("exclusiveMinimum"), LIMITS.above),
-    ...said(number("exclusiveMaximum"), LIMITS.below),
-    ...said(number("multipleOf"), LIMITS.multiple),
+    ...limits(digits("minimum"), digits("maximum")),
+    ...said(digits("exclusiveMinimum"), LIMITS.above),
+    ...said(digits("exclusiveMaximum"), LIMITS.below),
+    ...said(digits("multipleOf"), LIMITS.multiple),
     ...range(number("minLength"), number("maxLength"), characters),
     ...said(stringAt(keywords, "pattern"), LIMITS.pattern),
     ...said(stringAt(keywords, "contentEncoding"), LIMITS.encoding),

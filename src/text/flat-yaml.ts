@@ -25,6 +25,7 @@ export function parseFlatYaml(source: string): ParsedYaml {
   const entryAt = ([key]: JsonPath) => lines.get(String(key));
   return {
     value,
+    hasMarks: false,
     problems: [],
     at: (path) => ({ line: entryAt(path)?.line ?? 1, column: 1 }),
     textAt: (path) => entryAt(path)?.text,

@@ -3,9 +3,11 @@
 /** A JSON object. Read keys from data with `entryOf`, which ignores inherited properties. */
 export type JsonObject = { readonly [key: string]: unknown };
 
-/** Whether a value is a JSON object, not an array or `null`. */
+/** Whether a value is a JSON object, not an array, `null` or an object that stands for a text or a number. */
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return (
+    typeof value === "object" && value !== null && !Array.isArray(value) && !(Symbol.toPrimitive in value)
+  );
 }
 
 /** An own property of an object. */
@@ -42,9 +44,10 @@ export function textAt(value: unknown, key: string): string | undefined {
   return found?.trim() === "" ? undefined : found;
 }
 
-/** The number at a key. */
+/** The number at a key, rounded to one of JavaScript. */
 export function numberAt(value: unknown, key: string): number | undefined {
   const found = entryOf(value, key);
+  if (typeof found === "object" && found !== null && Symbol.toPrimitive in found) return Number(found);
   return typeof found === "number" ? found : undefined;
 }
 

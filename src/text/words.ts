@@ -106,12 +106,12 @@ export const WORDS = {
   /** Limits of values. */
   constraints: {
     exactly: (amount: string) => `exactly ${amount}`,
-    range: (min: number, max: string) => `${min} to ${max}`,
+    range: (min: string, max: string) => `${min} to ${max}`,
     atMost: (amount: string) => `at most ${amount}`,
     atLeast: (amount: string) => `at least ${amount}`,
-    above: (limit: number) => `greater than ${limit}`,
-    below: (limit: number) => `less than ${limit}`,
-    multiple: (step: number) => `a multiple of ${step}`,
+    above: (limit: string) => `greater than ${limit}`,
+    below: (limit: string) => `less than ${limit}`,
+    multiple: (step: string) => `a multiple of ${step}`,
     pattern: (pattern: string) => `pattern ${pattern}`,
     encoding: (encoding: string) => `encoded as ${encoding}`,
     mediaType: (type: string) => `content of the type ${type}`,

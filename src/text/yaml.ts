@@ -2,6 +2,7 @@
 import { Composer, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, Parser, visit } from "yaml";
 import type { CST, Document, Node } from "yaml";
 import type { JsonPath } from "./json.js";
+import { NUMBER_MARK, numberText } from "./number-text.js";
 import type { Position } from "./position.js";
 
 /** A problem in YAML, with its position. */
@@ -16,6 +17,8 @@ export interface ParsedYaml {
   readonly problems: readonly YamlProblem[];
   /** Position of the key at a path (of the value, in an array), or of its nearest existing parent. */
   at(path: JsonPath): Position;
+  /** Whether the value has marked numbers. */
+  readonly hasMarks: boolean;
   /** The source text of a scalar: `1.10` and `007` for numbers. */
   textAt(path: JsonPath): string | undefined;
 }
@@ -35,8 +38,14 @@ function withoutNul(_key: unknown, value: unknown): unknown {
 /** Parses YAML 1.2 with merge keys (`<<`), including JSON. Keys are strings; dates and unknown tags are not supported. */
 export function parseYaml(
   source: string,
-  /** `protoKeys`: allow the key `__proto__`, for callers that only read own properties. */
-  { protoKeys = false }: { readonly protoKeys?: boolean } = {},
+  /**
+   * `protoKeys`: allow the key `__proto__`, for callers that only read own properties.
+   * `markNumbers`: numbers that JavaScript would write in other digits are texts that begin with `NUMBER_MARK`.
+   */
+  {
+    protoKeys = false,
+    markNumbers = false,
+  }: { readonly protoKeys?: boolean; readonly markNumbers?: boolean } = {},
 ): ParsedYaml {
   const text = source.replace(/^\ufeff/, "").replaceAll("\0", "\ufffd");
   const lines = new LineCounter();
@@ -48,6 +57,7 @@ export function parseYaml(
     value: undefined,
     problems,
     at: () => ({ line: 1, column: 1 }),
+    hasMarks: false,
     textAt: () => undefined,
   });
   const problemAt = (offset: number, message: string): YamlProblem => ({ message, ...positionOf(offset) });
@@ -73,13 +83,14 @@ export function parseYaml(
   ];
   if (problems.length > 0) return failed(problems);
   try {
+    const hasMarks = markNumbers && !text.includes(NUMBER_MARK) && markNumbersOf(document);
     const reviver = ESCAPED_NUL.test(text) ? withoutNul : undefined;
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIAS_COUNT, ...(reviver && { reviver }) });
     const textAt = (path: JsonPath) => {
       const node = document.getIn(path, true);
       return isScalar(node) ? node.source : undefined;
     };
-    return { value, problems, at: (path) => positionOf(offsetAt(document, path)), textAt };
+    return { value, hasMarks, problems, at: (path) => positionOf(offsetAt(document, path)), textAt };
   } catch (error) {
     const tooMany = error instanceof ReferenceError && error.message.startsWith("Excessive alias count");
     const message = tooMany
@@ -89,6 +100,20 @@ export function parseYaml(
         : String(error);
     return failed([problemAt(0, message)]);
   }
+}
+
+/** Whether there were any. */
+function markNumbersOf(document: Document): boolean {
+  let found = false;
+  visit(document, {
+    Scalar(_, node) {
+      const digits = typeof node.value === "number" ? numberText(node.source ?? "") : undefined;
+      if (digits === undefined) return;
+      node.value = NUMBER_MARK + digits;
+      found = true;
+    },
+  });
+  return found;
 }
 
 function messageOf(code: string, message: string, rest: string): string {

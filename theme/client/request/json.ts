@@ -8,6 +8,11 @@ export class Digits {
     return this.text;
   }
 
+  /** A value, not an object: it is compared and calculated with as a number. */
+  [Symbol.toPrimitive](hint: string): string | number {
+    return hint === "number" ? Number(this.text) : this.text;
+  }
+
   /** For code that needs a number: rounded. `writeJson` never rounds. */
   toJSON(): number {
     return Number(this.text);
