@@ -191,6 +191,7 @@ export type {
 } from "./types/program.js";
 export type { UnifiedEntry, UnifiedPlugin } from "./types/unified.js";
 export type {
+  ApiPart,
   ApiEntryView,
   ApiIntroductionView,
   ApiSchemaView,

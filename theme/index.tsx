@@ -1,6 +1,7 @@
 // The default theme: React components that render views to HTML, on the server only.
 import type { ThemeModule } from "docsite";
 import { Admonition } from "./content/Admonition.js";
+import { ApiOperation, ApiSample, ApiSchema } from "./content/Api.js";
 import { Badge, TextIcon } from "./content/Badge.js";
 import { BrowserDiagram } from "./content/BrowserDiagram.js";
 import { Card, Cards } from "./content/Cards.js";
@@ -20,7 +21,22 @@ export { Sidebar } from "./parts/Sidebar.js";
 export { LoneNavItem as NavItem } from "./parts/NavItems.js";
 export { Shell } from "./Shell.js";
 
-const rare = { Badge, Card, Cards, DocCardList, FileTree, Image, Steps, Term, TextIcon, TOCInline, Video };
+const rare = {
+  ApiOperation,
+  ApiSample,
+  ApiSchema,
+  Badge,
+  Card,
+  Cards,
+  DocCardList,
+  FileTree,
+  Image,
+  Steps,
+  Term,
+  TextIcon,
+  TOCInline,
+  Video,
+};
 
 /** Components for documents. The Markdown converter sets their props. */
 export const content = {

@@ -12,6 +12,7 @@ import type { LabelledLink, PageView, ShellView } from "../types/view.js";
 import type { Pool } from "../workers/pool.js";
 import type { Failed } from "../workers/outcome.js";
 import type { PageOutline, RenderItem, RenderSetup } from "../workers/tasks.js";
+import { withApiParts } from "../site/api-parts.js";
 import type { WholeSidebar } from "../site/sidebar-views.js";
 import type { PreparedPage } from "../site/prepared-page.js";
 import type { SiteViews } from "../site/view.js";
@@ -70,6 +71,12 @@ export async function resolvePages(
       await put(place, { value: { key: key(), links, findings } });
     }
   });
+  const viewOf = async (page: Page) =>
+    views.page(page).view("api" in page ? await apiContentOf(page) : undefined);
+  const partAt = async (href: string) => {
+    const page = pages.find(({ route }) => route.path === href);
+    return page && viewOf(page);
+  };
   const made = pages.map((page, place): Omit<SitePage, "excerpts"> => {
     const { key, links, findings } = resolved[place] as ResolvedPage;
     // An unlisted page has a sidebar of its own.
@@ -80,10 +87,7 @@ export async function resolvePages(
       findings,
       page,
       key: key + (whole ?? ""),
-      view: async () => {
-        const content = "api" in page ? await apiContentOf(page) : undefined;
-        return withWhole(views.page(page).view(content), whole);
-      },
+      view: async () => withWhole(await withApiParts(await viewOf(page), partAt), whole),
       content: async (part) => document && partOf(document, part),
       breadcrumbs: () => views.breadcrumbs(page),
     };

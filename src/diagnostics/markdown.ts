@@ -124,6 +124,23 @@ export const MARKDOWN = {
     hint: (_, suggestion) =>
       suggest(suggestion, "Define it in the file that `glossary` of the configuration names"),
   }),
+  "unknown-api-part": error<[kind: "operation" | "schema", name: string, suggestion: string | undefined]>({
+    about: "A page shows an operation or a schema that no description of an API has.",
+    message: (kind, name) => `There is no ${kind} \`${name}\``,
+    hint: (kind, _, suggestion) =>
+      suggest(
+        suggestion,
+        kind === "operation"
+          ? "Operations are known by their `operationId`, or as `GET /path`"
+          : "Schemas are known by their name where they have a page of their own",
+      ),
+  }),
+  "ambiguous-api-part": error<[kind: "operation" | "schema", name: string, apis: readonly string[]]>({
+    about:
+      "A page shows an operation or a schema that is in several places under this name. The first one is shown.",
+    message: (kind, name) => `There is more than one ${kind} \`${name}\``,
+    hint: (_, __, [api = ""]) => `Name the description, too: \`api="${api}"\``,
+  }),
   "no-cards": warning({
     about: "A page asks for cards of its category, but there are no pages to show.",
     message: () => "There are no pages for these cards",

@@ -1,6 +1,9 @@
 // Directives in a line (`:badge[New]`) and on a line of their own (`::toc`). Only known names are any: colons are common in prose.
 
 const LEAF: readonly string[] = [
+  "api-operation",
+  "api-sample",
+  "api-schema",
   "badge",
   "card",
   "doc-card-list",

@@ -1,7 +1,7 @@
 // Syntax tree → Markdown for other programs, in which nothing is left of components, JSX and ESM. What is plain Markdown is
 // copied from the source as it is.
 import type { Nodes, Parents, Root } from "mdast";
-import type { MarkdownTemplate } from "../types/document.js";
+import type { MarkdownPart, MarkdownTemplate } from "../types/markdown-template.js";
 import { LineIndex } from "../text/position.js";
 import { BUILT_INS } from "./components/built-ins.js";
 import { escaped, indented, type MarkdownWriter } from "./components/component.js";
@@ -32,13 +32,15 @@ export function markdownOf(
 const [OPEN, CLOSE] = ["\ufdd0", "\ufdd1"];
 
 function templateOf(text: string): MarkdownTemplate {
-  const parts = text.split(/\ufdd0([\w+]+)\ufdd1/);
+  const parts = text.split(/\ufdd0([\w+@-]+)\ufdd1/);
   return {
     strings: parts.filter((_, index) => index % 2 === 0),
     holes: parts
       .filter((_, index) => index % 2 === 1)
       .map((hole) => {
         if (hole.startsWith("+")) return { insertion: Number(hole) };
+        if (hole.startsWith("@"))
+          return { part: JSON.parse(Buffer.from(hole.slice(1), "base64url").toString()) as MarkdownPart };
         return /^\d+$/.test(hole) ? Number(hole) : (hole as "DocCardList");
       }),
   };
@@ -94,6 +96,10 @@ class TreeWriter implements MarkdownWriter {
 
   list(name: "DocCardList" | "TOCInline"): string {
     return `${OPEN}${name}${CLOSE}`;
+  }
+
+  part(part: MarkdownPart): string {
+    return `${OPEN}@${Buffer.from(JSON.stringify(part)).toString("base64url")}${CLOSE}`;
   }
 
   isForeign(node: Nodes): boolean {

@@ -39,8 +39,9 @@ function outlineOf({ introduction, operations, schemas, ...rest }: Api): ApiOutl
   return {
     ...rest,
     ...(introduction && { introduction: dataOf(introduction) }),
-    operations: operations.map(({ operation: { slug, method, path, summary, servers }, ...page }) => {
-      return { ...dataOf(page), operation: { slug, method, path, summary, servers } };
+    operations: operations.map(({ operation, ...page }) => {
+      const { slug, method, path, summary, servers, operationId } = operation;
+      return { ...dataOf(page), operation: defined({ slug, method, path, summary, servers, operationId }) };
     }),
     schemas: schemas.map(({ page: { name, slug }, ...page }) => ({ ...dataOf(page), page: { name, slug } })),
   };

@@ -4,7 +4,7 @@ import type { ApiOAuthFlow, ApiSecurityScheme } from "../types/api-security.js";
 import type { ApiPage } from "../types/site.js";
 import { exampleText, operationText, scopeText, serversText } from "./api-markdown-call.js";
 import { schemaText } from "./api-markdown-schema.js";
-import { code, link, literal, paragraphs, plain, prose } from "./api-markdown-text.js";
+import { code, fence, link, literal, paragraphs, plain, prose } from "./api-markdown-text.js";
 import { WORDS } from "../text/words.js";
 
 const SAY = WORDS.apiMarkdown;
@@ -21,6 +21,17 @@ function textOf(page: ApiPage, api: ApiOutline, content: ApiPageContent | undefi
   if ("content" in content) return content.markdown;
   const { schema, examples } = content.page;
   return paragraphs([schemaText(schema), ...examples.map((example) => exampleText(example, false))]);
+}
+
+/** The request samples of an operation as Markdown: that in a language, or all where there is none in it. */
+export function sampleText(content: ApiPageContent | undefined, language: string | undefined): string {
+  if (!content || !("operation" in content)) return "";
+  const { samples } = content.operation;
+  const wanted = language?.toLowerCase() ?? "";
+  const found = samples.filter(({ id, label }) => id === wanted || label.toLowerCase() === wanted);
+  return paragraphs(
+    (found.length > 0 ? found : samples).map((sample) => fence(sample.code, sample.language)),
+  );
 }
 
 /** Descriptions are untrusted: links must not run scripts in a Markdown viewer. */

@@ -1,6 +1,7 @@
 // Markdown files for language models and other programs: one per page, and `llms.txt`.
 import type { ApiOutline, ApiPageContent } from "../types/api.js";
-import type { Document, Heading, MarkdownTemplate } from "../types/document.js";
+import type { Document, Heading } from "../types/document.js";
+import type { MarkdownPart, MarkdownTemplate } from "../types/markdown-template.js";
 import type { CategoryView, PageView } from "../types/view.js";
 import type { SourceFile } from "../types/source.js";
 import type { OutputFile } from "../types/output.js";
@@ -15,7 +16,7 @@ import { isLatest } from "../text/books.js";
 import { outputFolderOf } from "../text/locale.js";
 import { encodePath } from "../text/path.js";
 import { markedLinks, withLinksInMarkdown } from "../text/api-links.js";
-import { apiMarkdown } from "./api-markdown.js";
+import { apiMarkdown, sampleText } from "./api-markdown.js";
 import { WORDS } from "../text/words.js";
 
 /** Input for the Markdown files. */
@@ -48,19 +49,26 @@ export interface Twin extends OutputFile {
 export function markdownTwins({ site, pages, documents, apis, sources, contentOf }: MarkdownInputs): Twin[] {
   const { url } = site.config;
   const files = new Map(sources.documents.map((source) => [source.path, source]));
+  const apiText = async (page: ApiPage, links: readonly (ResolvedLink | null)[]) => {
+    const api = apis.find(({ id }) => id === page.api);
+    if (!api) return "";
+    const text = apiMarkdown(page, api, await contentOf(page));
+    return withLinksInMarkdown(text, markedLinks(page, api, links), url).trim();
+  };
+  const byPath = new Map(pages.map((each) => [each.page.route.path, each]));
+  /** A part of an API reference that another page shows. */
+  const partText = async ({ component, name, lang }: MarkdownPart, view: PageView) => {
+    const parts = "given" in view ? view.given?.[component]?.["parts"] : undefined;
+    const { href = "" } = (parts as Readonly<Record<string, { readonly href: string }>>)[name] ?? {};
+    const { page, links } = byPath.get(href) ?? {};
+    if (!page || !links || !("api" in page)) return "";
+    if (component === "ApiSample") return sampleText(await contentOf(page), lang);
+    return `**[${plain(page.title)}](${url}${page.route.path})**\n\n${await apiText(page, links)}`;
+  };
   return pages.flatMap(({ page, key, links, view, content: partOf }): Twin[] => {
     const file = { page, path: markdownFileOf(page.route), key: `text ${key}` };
     if ("api" in page) {
-      const api = apis.find(({ id }) => id === page.api);
-      if (!api) return [];
-      const content = async () => {
-        const text = withLinksInMarkdown(
-          apiMarkdown(page, api, await contentOf(page)),
-          markedLinks(page, api, links),
-          url,
-        );
-        return `# ${plain(page.title)}\n\n${text.trim()}\n`;
-      };
+      const content = async () => `# ${plain(page.title)}\n\n${await apiText(page, links)}\n`;
       return [{ ...file, content }];
     }
     const document =
@@ -73,7 +81,7 @@ export function markdownTwins({ site, pages, documents, apis, sources, contentOf
       const part = document.hasMarkdown && (await partOf("markdown"));
       const template = part ? (JSON.parse(decodeText(part)) as MarkdownTemplate | null) : undefined;
       const text = template
-        ? filled(template, document, links, url, await view())
+        ? await filled(template, document, links, url, await view(), partText)
         : withLinks(decodeText(source.bytes), document, links, url);
       return withTitle(text, page, document);
     };
@@ -207,24 +215,26 @@ function withLinks(
 }
 
 /** The Markdown of a page with components, with absolute links. */
-function filled(
+async function filled(
   { strings, holes }: MarkdownTemplate,
   { links: authored }: Document,
   links: readonly (ResolvedLink | null)[],
   origin: string,
   view: PageView,
-): string {
-  return strings
-    .map((text, index) => {
+  partText: (part: MarkdownPart, view: PageView) => Promise<string>,
+): Promise<string> {
+  const texts = await Promise.all(
+    strings.map(async (text, index) => {
       const hole = holes[index];
       if (hole === undefined) return text;
       // Only a document that could not be expanded has others.
-      if (typeof hole === "object") return text;
+      if (typeof hole === "object") return "part" in hole ? text + (await partText(hole.part, view)) : text;
       if (typeof hole === "string") return text + listOf(hole, view, origin);
       const href = links[hole]?.href ?? authored[hole]?.url ?? "";
       return text + (href.startsWith("/") && !links[hole]?.external ? writtenAddress(origin + href) : href);
-    })
-    .join("");
+    }),
+  );
+  return texts.join("");
 }
 
 /** What a component lists, as Markdown. */

@@ -1,13 +1,16 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import type { GivenProps, Markup, ThemeModule } from "../types/view.js";
+import type { ApiPart, GivenProps, Markup, ThemeModule } from "../types/view.js";
 import { byCodeUnit } from "../text/order.js";
 import { fillMarks, markHole } from "../text/template.js";
+import { embedded } from "./excerpt.js";
 import { renderReact } from "./react.js";
 
 /** Renders React nodes in which finished HTML is represented by marks, so React never processes it. */
 export class MarkupRenderer {
   private readonly html: string[] = [];
   private readonly used = new Set<string>();
+  /** Number of parts of other pages. */
+  private shown = 0;
 
   /** `given`: props of components beside those of their holes. */
   constructor(
@@ -37,8 +40,23 @@ export class MarkupRenderer {
     const component = this.theme.content[name];
     if (!component) throw new Error(`The theme has no content component \`${name}\``);
     this.used.add(name);
+    const { parts = {}, ...given } = this.given[name] ?? {};
+    if ("part" in props) return this.part(component, props, parts as Readonly<Record<string, ApiPart>>);
     const filled = Object.entries(slots).map(([slot, markup]) => [slot, this.node(markup)] as const);
-    return createElement(component, { ...this.given[name], ...props, ...Object.fromEntries(filled) });
+    return createElement(component, { ...given, ...props, ...Object.fromEntries(filled) });
+  }
+
+  /** A component that shows a part of another page, whose ids may be those of other parts. */
+  private part(
+    component: ThemeModule["content"][string],
+    { part, ...props }: Markup["holes"][number]["props"],
+    parts: Readonly<Record<string, ApiPart>>,
+  ): ReactNode {
+    const found = parts[String(part)];
+    if (!found) return null;
+    const prefix = `part-${(this.shown += 1)}-`;
+    const html = renderReact(createElement(component, { ...props, part: found }), prefix);
+    return markHole(this.html.push(embedded(html, prefix, found.href)) - 1);
   }
 
   /** The HTML of a tree. */

@@ -1,7 +1,8 @@
 // A document in place: the page itself, or one of its partials with its own links, ids and props.
 import type { Point } from "../types/diagnostic.js";
 import type { AuthoredLink, Document, DocumentContent, Heading } from "../types/document.js";
-import type { Hole, MarkdownTemplate, Section, Template } from "../types/document.js";
+import type { MarkdownTemplate } from "../types/markdown-template.js";
+import type { Hole, Section, Template } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
 import { fillMarks } from "../text/template.js";
 
@@ -222,7 +223,7 @@ export function markdownOf(scope: Scope): MarkdownTemplate {
     holes.push(...more);
   };
   for (const [index, hole] of source.holes.entries()) {
-    if (typeof hole === "object") {
+    if (typeof hole === "object" && "insertion" in hole) {
       append({ strings: [scope.markdownAt(hole.insertion)], holes: [] });
       for (const partial of scope.partialsAt(hole.insertion)) append(markdownOf(partial));
     } else append({ strings: ["", ""], holes: [typeof hole === "number" ? scope.linkOf(hole) : hole] });

@@ -1,9 +1,11 @@
 // What the site adds to the components of a page: only it knows headings, the category, the glossary and the theme's icons.
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import type { ApiPage } from "../types/site.js";
 import type { Document } from "../types/document.js";
 import type { BrowserDrawing, GivenProps } from "../types/view.js";
 import { nearest } from "../text/nearest.js";
+import type { ApiParts } from "./api-parts.js";
 import type { Glossary } from "./glossary.js";
 
 /** Where it comes from. */
@@ -17,12 +19,15 @@ export interface GivenSources {
   readonly cards: () => readonly unknown[];
   /** Diagrams that a browser has drawn, by their source. */
   readonly drawings: ReadonlyMap<string, BrowserDrawing>;
+  readonly parts: ApiParts;
+  /** Equal for equal pages of an API. */
+  readonly apiKeyOf: (page: ApiPage) => string;
 }
 
 /** The props that the components of a document get from the site. Names that nobody knows are reported. */
 export function givenProps(
   { mentions, headings }: Document,
-  { glossary, icons, levels, cards, drawings }: GivenSources,
+  { glossary, icons, levels, cards, drawings, parts, apiKeyOf }: GivenSources,
   report: (problem: Diagnostic) => void,
 ): GivenProps | undefined {
   if (!mentions) return undefined;
@@ -51,6 +56,13 @@ export function givenProps(
         given["DocCardList"] = { items };
         break;
       }
+      case "operation":
+      case "schema":
+        for (const [component, props] of Object.entries(parts.given({ kind, name, at }, apiKeyOf, report))) {
+          const known = given[component]?.["parts"] as object | undefined;
+          given[component] = { parts: { ...known, ...(props["parts"] as object) } };
+        }
+        break;
       case "diagram": {
         const drawing = drawings.get(name);
         const others = given["BrowserDiagram"]?.["drawings"] as object | undefined;

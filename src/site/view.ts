@@ -21,6 +21,7 @@ import { canonicalOf, languagesOf, type Alternates } from "./alternates.js";
 import { blogTrail, blogView, postView } from "./blog-views.js";
 import { apiDataOf } from "../text/api-links.js";
 import { anchorsOf, apiViewOf } from "./api-view.js";
+import { ApiParts } from "./api-parts.js";
 import { givenProps } from "./given.js";
 import { parseGlossary, type Glossary } from "./glossary.js";
 import { documentTitleOf, headOf } from "./head.js";
@@ -78,6 +79,7 @@ export class SiteViews {
   readonly versions: Versions;
   private readonly defaultImage: string | undefined;
   private readonly apis: ReadonlyMap<string, ApiOutline>;
+  private parts: ApiParts | undefined;
 
   constructor(private readonly inputs: ViewInputs) {
     const { site, documents, bundled, loaded } = inputs;
@@ -267,7 +269,9 @@ export class SiteViews {
     const { icons, site, drawings } = this.inputs;
     const levels = this.levels(page, document.frontMatter);
     const cards = () => siblingCards(page, this.sidebars.trailOf(page), site.sidebars[sidebarOf(page) ?? ""]);
-    const given = { glossary: this.glossary, icons, levels, cards, drawings };
+    const apiKeyOf = (shown: Page) => this.page(shown).key();
+    const parts = (this.parts ??= new ApiParts(site, this.inputs.apis));
+    const given = { glossary: this.glossary, icons, levels, cards, drawings, parts, apiKeyOf };
     return givenProps(document, given, collector.report);
   }
 

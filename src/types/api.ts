@@ -146,7 +146,10 @@ export interface Api extends ApiCommon {
 export interface ApiOutline extends ApiCommon {
   readonly introduction?: ApiPageData;
   readonly operations: readonly (ApiPageData & {
-    readonly operation: Pick<ApiOperation, "slug" | "method" | "path" | "summary" | "servers">;
+    readonly operation: Pick<
+      ApiOperation,
+      "slug" | "method" | "path" | "summary" | "servers" | "operationId"
+    >;
   })[];
   readonly schemas: readonly (ApiPageData & { readonly page: Pick<ApiSchemaPage, "name" | "slug"> })[];
 }

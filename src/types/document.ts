@@ -1,3 +1,4 @@
+import type { MarkdownTemplate } from "./markdown-template.js";
 import type { Point } from "./diagnostic.js";
 import type { HeadTag } from "./head.js";
 
@@ -74,10 +75,11 @@ export interface CodeHole {
 
 /**
  * Something that a document leaves to the site: an icon of the theme or a term of the glossary by its name, the list of its
- * own headings (`toc`), cards of its category, or a diagram by its source, which a browser draws.
+ * own headings (`toc`), cards of its category, a diagram by its source, which a browser draws, or an operation or a schema of an
+ * API by its name.
  */
 export interface Mention {
-  readonly kind: "icon" | "term" | "toc" | "cards" | "diagram";
+  readonly kind: "icon" | "term" | "toc" | "cards" | "diagram" | "operation" | "schema";
   readonly name: string;
   readonly at: Point;
 }
@@ -208,13 +210,6 @@ export interface DocumentContent {
   readonly sections: readonly Section[];
   /** Markdown without components; `null` where the source has none. */
   readonly markdown: MarkdownTemplate | null;
-}
-
-/** Markdown with gaps for what only the site knows: `strings[0] holes[0] strings[1] …`. */
-export interface MarkdownTemplate {
-  readonly strings: readonly string[];
-  /** The address of a link, by its index; a list of pages or headings; or what is put in place when the document is expanded. */
-  readonly holes: readonly (number | "DocCardList" | "TOCInline" | { readonly insertion: number })[];
 }
 
 /** The JavaScript of a page in MDX: what its tree does not tell. */

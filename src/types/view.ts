@@ -118,6 +118,13 @@ export interface ShellView {
   };
 }
 
+/** What a component that shows a part is given when its page is rendered. */
+export interface ApiPart {
+  readonly href: string;
+  /** The view of the part's own page. */
+  readonly view: PageView;
+}
+
 /** Props that the site gives to components in bodies, by the name of the component. */
 export type GivenProps = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 

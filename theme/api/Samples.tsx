@@ -20,18 +20,7 @@ export function Samples({ operation }: { operation: ApiOperation }) {
   if (samples.length === 0 && answers.length === 0 && !showSent) return null;
   return (
     <div className="samples">
-      {samples.length > 0 && (
-        <section aria-label={WORDS.api.samples.request}>
-          <TabGroup
-            name={WORDS.api.samples.requestSamples}
-            group="request-samples"
-            tabs={samples.map((sample) => ({
-              label: sample.label,
-              content: <CodeBlock language="text" html={sample.html} />,
-            }))}
-          />
-        </section>
-      )}
+      {samples.length > 0 && <RequestSamples samples={samples} />}
       {showSent && (
         <section aria-label={WORDS.api.samples.requestBody}>
           <p className="samples-title">{WORDS.api.samples.requestBody}</p>
@@ -44,6 +33,22 @@ export function Samples({ operation }: { operation: ApiOperation }) {
         </section>
       )}
     </div>
+  );
+}
+
+/** Requests in several languages. */
+export function RequestSamples({ samples }: Pick<ApiOperation, "samples">) {
+  return (
+    <section aria-label={WORDS.api.samples.request}>
+      <TabGroup
+        name={WORDS.api.samples.requestSamples}
+        group="request-samples"
+        tabs={samples.map((sample) => ({
+          label: sample.label,
+          content: <CodeBlock language="text" html={sample.html} />,
+        }))}
+      />
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import { diagnostic } from "../../diagnostics/diagnostics.js";
 import { nearest } from "../../text/nearest.js";
 import { ADMONITIONS } from "../admonitions.js";
 import type { PartWriter } from "../conversion.js";
+import { ApiOperation, ApiSample, ApiSchema } from "./api.js";
 import { Admonition, Details } from "./admonition.js";
 import { Badge, Icon } from "./badge.js";
 import { Card, Cards } from "./cards.js";
@@ -19,6 +20,9 @@ import type { Use } from "./use.js";
 /** By name. */
 export const BUILT_INS: Readonly<Record<string, Component>> = {
   Admonition,
+  ApiOperation,
+  ApiSample,
+  ApiSchema,
   Badge,
   Card,
   Cards,

@@ -2,6 +2,7 @@
 import type { BlockContent, Nodes, PhrasingContent } from "mdast";
 import { diagnostic } from "../../diagnostics/diagnostics.js";
 import type { ComponentHole, Mention } from "../../types/document.js";
+import type { MarkdownPart } from "../../types/markdown-template.js";
 import type { PartWriter } from "../conversion.js";
 import { isBlank } from "../jsx-nodes.js";
 import type { Use, UseOf } from "./use.js";
@@ -33,6 +34,8 @@ export interface MarkdownWriter {
   readonly address: (use: Use, attribute: string) => string;
   /** What only the site can list, for a component that shows it. */
   readonly list: (name: "DocCardList" | "TOCInline") => string;
+  /** A part of an API reference, which only the site knows. */
+  readonly part: (part: MarkdownPart) => string;
 }
 
 /** An attribute that is a text or a number, as text. */
