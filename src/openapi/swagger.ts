@@ -1,12 +1,36 @@
-// Swagger 2.0 → OpenAPI 3.1.
+// Swagger 2.0 → OpenAPI 3.1. The library converts documents; what it would lose is converted before and after it.
 import { upgrade } from "@scalar/openapi-upgrader";
+import { entryOf, isObject, listAt, objectAt, textAt, type JsonObject, type JsonPath } from "../text/json.js";
 import { withDigits, withoutDigits } from "./digits.js";
-import type { JsonObject, JsonPath } from "../text/json.js";
+import { formBody, isForm } from "./swagger-forms.js";
+import { dereference } from "./reference.js";
 
-/** A document of Swagger 2.0 as one of OpenAPI 3.1. */
+type Mutable = Record<string, unknown>;
+
+/** A document of Swagger 2.0 as one of OpenAPI 3.1. `hasDigits`: it has `Digits`. */
 export function upgraded(document: JsonObject, hasDigits: boolean): unknown {
-  if (!hasDigits) return upgrade(structuredClone(document), "3.1");
-  return withDigits(upgrade(withoutDigits(document), "3.1"));
+  const copy = withoutDigits(document) as Mutable;
+  const schemes = objectAt(copy, "securityDefinitions");
+  const described = Object.entries(schemes).map(([name, scheme]) => [name, textAt(scheme, "description")]);
+  prepare(copy);
+  const result = upgrade(copy, "3.1") as unknown as Mutable;
+  for (const [name = "", description] of described) {
+    const scheme = entryOf(entryOf(entryOf(result, "components"), "securitySchemes"), name);
+    if (isObject(scheme) && description !== undefined)
+      Object.assign(scheme, { description: textAt(scheme, "description") ?? description });
+  }
+  for (const item of Object.values(objectAt(result, "paths"))) {
+    for (const owner of [item, ...Object.values(isObject(item) ? item : {})]) nullableParameters(owner);
+  }
+  return hasDigits ? withDigits(result) : result;
+}
+
+/** Of a parameter, the library makes a schema of some keys. */
+function nullableParameters(owner: unknown): void {
+  for (const parameter of listAt(owner, "parameters")) {
+    const schema = entryOf(parameter, "schema");
+    if (entryOf(parameter, "nullable") === true && isObject(schema)) (schema as Mutable)["nullable"] = true;
+  }
 }
 
 /** The path in the file of a path in the upgraded document. */
@@ -18,4 +42,88 @@ export function swaggerPath(path: JsonPath): JsonPath {
     securitySchemes: "securityDefinitions",
   };
   return [sections[section] ?? section, ...rest];
+}
+
+/** Keys whose values are data. */
+const DATA: ReadonlySet<string> = new Set([
+  "example",
+  "examples",
+  "default",
+  "enum",
+  "x-example",
+  "x-examples",
+]);
+
+/** Converts, in place, what the library would lose. It also stops at parts that are invalid. */
+function prepare(document: Mutable): void {
+  markNullable(document);
+  const produces = document["produces"];
+  for (const item of Object.values(objectAt(document, "paths"))) {
+    if (!isObject(item)) continue;
+    const shared = parametersOf(item, document);
+    const own = shared.filter((parameter) => !isForm(parameter));
+    if (Array.isArray(item["parameters"])) (item as Mutable)["parameters"] = own;
+    for (const [key, given] of Object.entries(item)) {
+      if (key === "parameters" || key.startsWith("x-")) continue;
+      const operation = given === null ? {} : given;
+      if (!isObject(operation)) {
+        delete (item as Mutable)[key];
+        continue;
+      }
+      (item as Mutable)[key] = operation;
+      // An empty list clears that of the document, but a body has a media type all the same.
+      for (const list of ["consumes", "produces"])
+        if (listAt(operation, list).length === 0) delete (operation as Mutable)[list];
+      prepareOperation(operation as Mutable, shared.filter(isForm), document);
+      if (produces !== undefined && operation["produces"] === undefined)
+        (operation as Mutable)["produces"] = produces;
+    }
+  }
+  // Operations have taken it over: the library prefers that of the document.
+  for (const response of Object.values(objectAt(document, "responses"))) {
+    if (!isObject(response) || response["schema"] === undefined) continue;
+    const types = Array.isArray(produces) ? produces : ["application/json"];
+    const { schema } = response;
+    (response as Mutable)["content"] = Object.fromEntries(types.map((type) => [String(type), { schema }]));
+    delete (response as Mutable)["schema"];
+  }
+  delete document["produces"];
+}
+
+function prepareOperation(operation: Mutable, shared: readonly JsonObject[], document: Mutable): void {
+  const parameters = parametersOf(operation, document);
+  const names = new Set(parameters.filter(isForm).map((parameter) => parameter["name"]));
+  const forms = [...shared.filter(({ name }) => !names.has(name)), ...parameters.filter(isForm)];
+  if (Array.isArray(operation["parameters"]))
+    operation["parameters"] = parameters.filter((parameter) => !isForm(parameter));
+  if (forms.length > 0)
+    operation["requestBody"] = formBody(forms, operation["consumes"] ?? document["consumes"]);
+  const responses = entryOf(operation, "responses");
+  if (!isObject(responses)) return;
+  for (const [status, response] of Object.entries(responses))
+    if (!isObject(response)) (responses as Mutable)[status] = {};
+}
+
+/** The parameters of an owner, each one by itself. Those that are no parameters at all are left out. */
+function parametersOf(owner: unknown, document: unknown): JsonObject[] {
+  return listAt(owner, "parameters").flatMap((entry) => {
+    const parameter = dereference(document, entry) ?? entry;
+    if (!isObject(parameter)) return [];
+    const copy = structuredClone(parameter) as Mutable;
+    if (copy["$ref"] === undefined && typeof copy["in"] !== "string") return [];
+    if (copy["collectionFormat"] === "tsv")
+      Object.assign(copy, { style: "tabDelimited", explode: false, collectionFormat: undefined });
+    const example = copy["x-example"];
+    if (example !== undefined && !isObject(example) && copy["example"] === undefined)
+      copy["example"] = example;
+    return [copy];
+  });
+}
+
+/** `x-nullable` is what `nullable` became. */
+function markNullable(value: unknown): void {
+  if (Array.isArray(value)) for (const item of value) markNullable(item);
+  if (!isObject(value)) return;
+  if (value["x-nullable"] === true) (value as Mutable)["nullable"] = true;
+  for (const [key, inner] of Object.entries(value)) if (!DATA.has(key)) markNullable(inner);
 }

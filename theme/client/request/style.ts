@@ -84,7 +84,12 @@ export function formPairs(style: ValueStyle, value: unknown): { encoded: string[
   };
 }
 
-const DELIMITERS: Readonly<Record<string, string>> = { spaceDelimited: " ", pipeDelimited: "|" };
+/** `tabDelimited` is `collectionFormat: tsv` of Swagger 2.0, which OpenAPI 3 has no name for. */
+const DELIMITERS: Readonly<Record<string, string>> = {
+  spaceDelimited: " ",
+  pipeDelimited: "|",
+  tabDelimited: "\t",
+};
 
 /** Names and values, encoded. Nothing for what RFC 6570 calls undefined: `null` and empty lists. */
 function pairsOf(
