@@ -233,7 +233,12 @@ paths:
     const code = operation.samples.find(({ id }) => id === "javascript")?.code ?? "";
     assert.deepEqual(
       [...code.matchAll(/body\.append\("(\w+)", (.*)\);/g)].map(([, name, value]) => `${name}: ${value}`),
-      ["old: file", "new: file", 'encoded: "QQ=="', 'note: "Fine"'],
+      [
+        `old: document.querySelector('input[name="old"]').files[0]`,
+        `new: document.querySelector('input[name="new"]').files[0]`,
+        'encoded: "QQ=="',
+        'note: "Fine"',
+      ],
     );
     const fields = operation.body?.contents[0]?.schema?.properties ?? [];
     assert.deepEqual(

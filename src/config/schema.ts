@@ -47,6 +47,16 @@ const SAMPLE_LANGUAGES: SampleLanguage[] = [
   "ruby",
   "java",
   "csharp",
+  "httpie",
+  "wget",
+  "axios",
+  "httpx",
+  "powershell",
+  "kotlin",
+  "swift",
+  "rust",
+  "dart",
+  "r",
 ];
 
 const redirectPath = v.pipe(v.string(), v.regex(/^\/(?!\/)/, "a path that begins with /"));
@@ -176,7 +186,7 @@ const entries = {
       ),
     ),
     tryIt: flag(true),
-    codeSamples: v.exactOptional(v.array(v.picklist(SAMPLE_LANGUAGES)), SAMPLE_LANGUAGES),
+    codeSamples: v.exactOptional(v.array(v.picklist(SAMPLE_LANGUAGES)), SAMPLE_LANGUAGES.slice(0, 9)),
     downloads: flag(true),
   }),
   markdown: section({

@@ -218,10 +218,17 @@ function externalCode(
   return { language: "text", code: safe.externalUrl === undefined ? url : "", html: "", ...safe };
 }
 
+/** Media types with a JSON value in each line. */
+const LINES = /[/+](?:x-)?(?:ndjson|jsonl|json-?lines|json-seq)\b/i;
+
 /** A value as it is written in a media type. */
 function codeOf(value: unknown, body: RequestBody, schema: unknown, context: ContentContext): ApiCode {
   const { mediaType } = body;
   const language = languageOf(mediaType);
+  if (LINES.test(mediaType)) {
+    const lines = Array.isArray(value) ? value.map((item) => `${writeJson(item)}\n`).join("") : undefined;
+    return context.codes.of(lines ?? (typeof value === "string" ? value : writeJson(value)), "json");
+  }
   if (typeof value === "string" && language !== "json") return context.codes.of(value, language);
   if (language === "xml") return context.codes.of(xmlText(value, schema, context.schemas), "xml");
   const form = wireBody(body, value);

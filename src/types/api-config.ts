@@ -10,7 +10,17 @@ export type SampleLanguage =
   | "php"
   | "ruby"
   | "java"
-  | "csharp";
+  | "csharp"
+  | "httpie"
+  | "wget"
+  | "axios"
+  | "httpx"
+  | "powershell"
+  | "kotlin"
+  | "swift"
+  | "rust"
+  | "dart"
+  | "r";
 
 /** Settings of one API description. */
 export interface DescriptionConfig {

@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 const SOAKS = [
   // The random laws of the tests, with many cases.
   ["test/run.js", "parity", "html", "fuzz", "memo", "false-stops", "routes", "text"],
+  // All requests in every language that is installed.
+  ["test/run.js", "request-samples"],
   ["--import", "tsx", "test/soak/fuzz.ts", "900"],
   ["--import", "tsx", "test/soak/kills.ts", "500"],
   ["--import", "tsx", "test/soak/watch.ts", "500"],

@@ -1,4 +1,5 @@
 // cURL, for a POSIX shell.
+import { formEncoded } from "../style.js";
 import { headersOf, type WirePart, type WireRequest } from "../wire.js";
 
 /** The request as a command. */
@@ -22,7 +23,8 @@ export function writeShell(request: WireRequest): string {
   else if (body?.kind === "file") parts.push(`--data-binary ${quote(`@${body.file.name}`)}`);
   else if (body?.kind === "form") {
     if (body.pairs) {
-      for (const { name, value } of body.pairs) parts.push(`--data-urlencode ${quote(`${name}=${value}`)}`);
+      for (const { name, value } of body.pairs)
+        parts.push(`--data-urlencode ${quote(`${formEncoded(name)}=${value}`)}`);
     } else parts.push(`--data-raw ${quote(body.text)}`);
   } else if (body) parts.push(...body.parts.map(formPart));
   return parts.join(" \\\n  ");
@@ -35,14 +37,19 @@ function formPart({ name, value, contentType, headers }: WirePart): string {
   const type = contentType === undefined ? "" : `;type=${contentType}`;
   if (typeof value !== "string") return `-F ${quote(`${name}=@${formQuote(value.name)}${type}${further}`)}`;
   if (type === "" && further === "") return `--form-string ${quote(`${name}=${value}`)}`;
-  return `-F ${quote(`${name}=${formQuote(value)}${type}${further}`)}`;
+  return `-F ${quote(`${name}="${escaped(value)}"${type}${further}`)}`;
 }
 
 /** In quotes, where cURL would read signs of its own. */
 function formQuote(text: string): string {
-  return /^[\w./ -]*$/.test(text) ? text : `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
+  return /^[\w./-]*$/.test(text) ? text : `"${escaped(text)}"`;
 }
 
-function quote(text: string): string {
+function escaped(text: string): string {
+  return text.replace(/["\\]/g, String.raw`\$&`);
+}
+
+/** A word for a POSIX shell. */
+export function quote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

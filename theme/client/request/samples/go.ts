@@ -1,0 +1,108 @@
+// Go: net/http.
+import { headersOf, type WireBody, type WirePart, type WireRequest } from "../wire.js";
+import { doubleQuoted as text } from "./code.js";
+
+/** The request as a program. */
+export function writeGo(request: WireRequest): string {
+  const { method, url, basic, body } = request;
+  const imports = new Set(["fmt", "io", "net/http"]);
+  const { lines, reader } = bodyLines(body, imports);
+  const headers = headersOf(request, "basic").map(
+    ({ name, value }) => `req.Header.Set(${text(name)}, ${text(value)})`,
+  );
+  if (body?.kind === "multipart")
+    headers.unshift('req.Header.Set("Content-Type", form.FormDataContentType())');
+  if (basic) headers.push(`req.SetBasicAuth(${text(basic.name)}, ${text(basic.password)})`);
+  const main = [
+    ...lines,
+    `req, err := http.NewRequest(${text(method)}, ${text(url)}, ${reader})`,
+    "if err != nil {",
+    "\tpanic(err)",
+    "}",
+    ...headers,
+    "",
+    "res, err := http.DefaultClient.Do(req)",
+    "if err != nil {",
+    "\tpanic(err)",
+    "}",
+    "defer res.Body.Close()",
+    "answer, _ := io.ReadAll(res.Body)",
+    "fmt.Println(res.Status, string(answer))",
+  ];
+  const list = [...imports].sort().map((name) => `\t"${name}"\n`);
+  const code = main.map((line) => (line === "" ? "" : `\t${line}`)).join("\n");
+  return `package main\n\nimport (\n${list.join("")})\n\nfunc main() {\n${code}\n}`;
+}
+
+function bodyLines(
+  body: WireBody | undefined,
+  imports: Set<string>,
+): { readonly lines: readonly string[]; readonly reader: string } {
+  if (!body) return { lines: [], reader: "nil" };
+  if (body.kind === "file") {
+    imports.add("os");
+    return { lines: openLines("file", body.file.name), reader: "file" };
+  }
+  if (body.kind === "multipart") {
+    imports.add("bytes").add("mime/multipart");
+    const lines = ["var body bytes.Buffer", "form := multipart.NewWriter(&body)"];
+    let files = 0;
+    for (const part of body.parts) {
+      const file = typeof part.value === "string" ? "" : `file${(files += 1) === 1 ? "" : files}`;
+      lines.push(...partLines(part, file, imports));
+    }
+    return { lines: [...lines, "form.Close()", ""], reader: "&body" };
+  }
+  imports.add("strings");
+  if (body.kind === "form" && body.pairs) {
+    imports.add("net/url");
+    const fields = body.pairs.map(({ name, value }) => `form.Add(${text(name)}, ${text(value)})`);
+    return { lines: ["form := url.Values{}", ...fields, ""], reader: "strings.NewReader(form.Encode())" };
+  }
+  return { lines: [`body := strings.NewReader(${raw(body.text)})`, ""], reader: "body" };
+}
+
+function partLines(part: WirePart, file: string, imports: Set<string>): string[] {
+  const { name, value, contentType, headers } = part;
+  const isText = typeof value === "string";
+  if (isText && contentType === undefined && headers.length === 0)
+    return [`form.WriteField(${text(name)}, ${raw(value)})`];
+  const opened = isText ? [] : openLines(file, value.name);
+  let made = isText ? "" : `form.CreateFormFile(${text(name)}, ${text(value.name)})`;
+  if (contentType !== undefined || headers.length > 0) {
+    imports.add("net/textproto");
+    const fileName = isText ? "" : `; filename="${escaped(value.name)}"`;
+    const all = [
+      { name: "Content-Disposition", value: `form-data; name="${escaped(name)}"${fileName}` },
+      ...(contentType === undefined ? [] : [{ name: "Content-Type", value: contentType }]),
+      ...headers,
+    ];
+    const entries = all.map((header) => `\t${text(header.name)}: {${text(header.value)}},\n\t`);
+    made = `form.CreatePart(textproto.MIMEHeader{\n\t${entries.join("")}})`;
+  }
+  const target = isText ? `${name.replace(/\W+/g, "_").replace(/^(?=\d|_*$)/, "part")}Part` : `${file}Part`;
+  if (!isText) imports.add("os");
+  const write = isText ? `io.WriteString(${target}, ${raw(value)})` : `io.Copy(${target}, ${file})`;
+  return [...opened, `${target}, _ := ${made}`, write];
+}
+
+function openLines(name: string, file: string): string[] {
+  return [
+    `${name}, err := os.Open(${text(file)})`,
+    "if err != nil {",
+    "\tpanic(err)",
+    "}",
+    `defer ${name}.Close()`,
+  ];
+}
+
+function escaped(name: string): string {
+  return name.replace(/["\r\n]/g, encodeURIComponent);
+}
+
+/** A raw string where that is easier to read. */
+function raw(value: string): string {
+  return /["\n]/.test(value) && !/[^\P{Cc}\t\n]|[`\ufeff\p{Surrogate}]/u.test(value)
+    ? `\`${value}\``
+    : text(value);
+}
