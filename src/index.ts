@@ -71,9 +71,19 @@ export type {
   ApiTagGroup,
 } from "./types/api.js";
 export type {
+  FormBody,
+  FormField,
+  FormOption,
+  FormParameter,
+  FormSchema,
+  FormSchemas,
+  OperationForm,
+} from "./types/api-form.js";
+export type {
   ApiBody,
   ApiCall,
   ApiCallback,
+  ApiConsole,
   ApiContent,
   ApiEncoding,
   ApiFormField,

@@ -112,11 +112,15 @@ suite("the request console", () => {
     const dialog = await openConsole(page);
     assert.equal(await dialog.getByLabel("host").inputValue(), "127.0.0.1");
     await dialog.getByLabel("port").fill(port);
-    assert.equal(await dialog.getByLabel("id path").inputValue(), "a 1");
+    assert.equal(await dialog.getByLabel("id", { exact: true }).inputValue(), "a 1");
     await dialog.getByLabel("full").selectOption("true");
-    await dialog.getByLabel("fields").fill("name, size");
+    await dialog.getByText("fields", { exact: true }).click();
+    await dialog.getByRole("button", { name: "Add to fields" }).click();
+    await dialog.getByLabel("fields 1", { exact: true }).fill("name");
+    await dialog.getByRole("button", { name: "Add to fields" }).click();
+    await dialog.getByLabel("fields 2", { exact: true }).fill("size");
     await dialog.getByLabel("X-Trace").fill("t1");
-    await dialog.getByLabel("HTTP bearer").fill("secret");
+    await dialog.getByLabel("token", { exact: true }).fill("secret");
     await dialog
       .getByText(`GET http://127.0.0.1:${port}/v1/things/a%201?full=true&fields=name,size`)
       .waitFor();
@@ -157,7 +161,7 @@ suite("the request console", () => {
     const page = await visit(t, "docs/api/get-a-thing", visitor);
     const dialog = await openConsole(page);
     await dialog.getByLabel("port").fill(port);
-    await dialog.getByLabel("HTTP bearer").fill("secret");
+    await dialog.getByLabel("token", { exact: true }).fill("secret");
     await dialog.getByRole("button", { name: "Send" }).click();
     const alert = dialog.getByRole("alert");
     await alert.getByText("does not allow requests from here (CORS)").waitFor();
@@ -200,34 +204,96 @@ suite("the request console", () => {
     assert.equal(received.length, 0);
   });
 
-  test("keeps the token in memory from page to page, and nowhere else", async (t) => {
-    const page = await visit(t, "docs/api/get-a-thing");
+  test("server and credentials are set once for all operations, for as long as the tab is open", async (t) => {
+    const visitor = await browser.newContext({ reducedMotion: "reduce" });
+    t.after(() => visitor.close());
+    const page = await visit(t, "docs/api/get-a-thing", visitor);
     let dialog = await openConsole(page);
-    await dialog.getByLabel("HTTP bearer").fill("secret");
+    await dialog.getByLabel("port").fill("8080");
+    await dialog.getByLabel("token", { exact: true }).fill("secret");
     await dialog.getByRole("button", { name: "Close" }).click();
     await page
       .getByRole("navigation", { name: "Docs sidebar" })
       .getByRole("link", { name: "Add a thing" })
       .click();
     await page.getByRole("heading", { level: 1, name: "Add a thing" }).waitFor();
-    dialog = await openConsole(page);
-    assert.equal(await dialog.getByLabel("HTTP bearer").inputValue(), "secret");
-    assert.doesNotMatch(await stored(page), /secret/);
     await page.reload();
     dialog = await openConsole(page);
-    assert.equal(await dialog.getByLabel("HTTP bearer").inputValue(), "");
+    await dialog.getByText("POST http://127.0.0.1:8080/v1/things").waitFor();
+    await dialog.locator("summary", { hasText: "Server and credentials" }).click();
+    assert.equal(await dialog.getByLabel("token", { exact: true }).inputValue(), "secret");
+    // Another tab knows nothing of it.
+    const other = await visit(t, "docs/api/add-a-thing", visitor);
+    const fresh = await openConsole(other);
+    assert.equal(await fresh.getByLabel("token", { exact: true }).inputValue(), "");
+    await dialog.getByRole("button", { name: "Forget all of it" }).click();
+    assert.equal(await dialog.getByLabel("token", { exact: true }).inputValue(), "");
+    assert.doesNotMatch(await stored(page), /secret|8080/);
   });
 
-  test("remembers the token on the device where that is asked for, until it is taken back", async (t) => {
-    const page = await visit(t, "docs/api/get-a-thing");
+  test("settings are kept on the device where that is asked for, until it is taken back", async (t) => {
+    const visitor = await browser.newContext({ reducedMotion: "reduce" });
+    t.after(() => visitor.close());
+    const page = await visit(t, "docs/api", visitor);
+    // The entry page has them, too.
+    await page.getByRole("button", { name: "Server and credentials" }).first().click();
+    const settings = page.getByRole("dialog", { name: "Server and credentials" });
+    await settings.getByLabel("token", { exact: true }).fill("secret");
+    assert.doesNotMatch(await page.evaluate(() => JSON.stringify({ ...localStorage })), /secret/);
+    await settings.getByLabel("Remember on this device").check();
+    assert.deepEqual(await barriers(page), []);
+    const other = await visit(t, "docs/api/get-a-thing", visitor);
+    const dialog = await openConsole(other);
+    await dialog.locator("summary", { hasText: "Server and credentials" }).click();
+    assert.equal(await dialog.getByLabel("token", { exact: true }).inputValue(), "secret");
+    await dialog.getByLabel("Remember on this device").uncheck();
+    assert.doesNotMatch(await other.evaluate(() => JSON.stringify({ ...localStorage })), /secret/);
+  });
+
+  test("what is filled in is kept when the console closes, until it is started over", async (t) => {
+    const page = await visit(t, "docs/api/add-a-thing");
     let dialog = await openConsole(page);
-    await dialog.getByLabel("Remember on this device").check();
-    await dialog.getByLabel("HTTP bearer").fill("secret");
+    await dialog.getByRole("textbox", { name: "application/json" }).fill('{"name":"Chair"}');
+    await dialog.getByRole("button", { name: "Add a header" }).click();
+    await dialog.getByLabel("Header", { exact: true }).fill("X-Trace");
+    await dialog.getByLabel("Value", { exact: true }).fill("7");
+    await dialog.getByRole("button", { name: "Close" }).click();
     await page.reload();
     dialog = await openConsole(page);
-    assert.equal(await dialog.getByLabel("HTTP bearer").inputValue(), "secret");
-    await dialog.getByLabel("Remember on this device").uncheck();
-    assert.doesNotMatch(await stored(page), /secret/);
+    const body = dialog.getByRole("textbox", { name: "application/json" });
+    assert.equal(await body.inputValue(), '{"name":"Chair"}');
+    assert.equal(await dialog.getByLabel("Value", { exact: true }).inputValue(), "7");
+    await dialog.getByRole("button", { name: "Start over" }).click();
+    assert.deepEqual(JSON.parse(await body.inputValue()), { name: "</script>" });
+  });
+
+  test("half JSON gets a word before it is sent", async (t) => {
+    const { port, received } = await startApi(t, { cors: true });
+    const page = await visit(t, "docs/api/add-a-thing");
+    const dialog = await openConsole(page);
+    await dialog.getByLabel("port").fill(port);
+    await dialog.getByRole("textbox", { name: "application/json" }).fill('{"name":');
+    await dialog.getByRole("button", { name: "Send" }).click();
+    await dialog.getByRole("alert").getByText("The body is not valid JSON").waitFor();
+    assert.equal(received.length, 0);
+    await dialog.getByRole("button", { name: "Send anyway" }).click();
+    await dialog.getByText("201 Created").waitFor();
+    assert.equal(received[0]?.body, '{"name":');
+  });
+
+  test("a former request of the tab can be filled in again", async (t) => {
+    const { port } = await startApi(t, { cors: true });
+    const page = await visit(t, "docs/api/get-a-thing");
+    const dialog = await openConsole(page);
+    await dialog.getByLabel("port").fill(port);
+    for (const id of ["first", "second"]) {
+      await dialog.getByLabel("id", { exact: true }).fill(id);
+      await dialog.getByRole("button", { name: "Send" }).click();
+      await dialog.getByText("200 OK").waitFor();
+    }
+    await dialog.locator("summary", { hasText: "Requests of this tab" }).click();
+    await dialog.getByRole("button", { name: "/v1/things/first" }).click();
+    assert.equal(await dialog.getByLabel("id", { exact: true }).inputValue(), "first");
   });
 
   test("needs no mouse: Escape closes it, and the focus returns", async (t) => {

@@ -190,12 +190,12 @@ test("The policy allows the servers that the console calls, and the origins that
   const directives = contentPolicy.split("; ");
   assert.deepEqual(directives.slice(2), [
     "style-src 'self'",
-    "img-src 'self' data: https://img.example",
+    "img-src 'self' data: https://img.example blob:",
     "connect-src 'self' http://127.0.0.1:4300 https://*.kettle.example:443 https://*.kettle.example:8443",
-    "frame-src 'self' https://frame.example",
-    "media-src 'self' https://media.example",
+    "frame-src 'self' https://frame.example blob:",
+    "media-src 'self' https://media.example blob:",
   ]);
   assert.match(directives[1] ?? "", /^script-src 'self' 'sha256-[^']+' https:\/\/s\.example$/);
   site.write("docsite.config.js", configWith("api: { tryIt: false }"));
-  assert.doesNotMatch((await site.build()).contentPolicy ?? "", /connect-src/);
+  assert.doesNotMatch((await site.build()).contentPolicy ?? "", /connect-src|blob:/);
 });

@@ -54,6 +54,8 @@ export const sheets: ThemeModule["sheets"] = {
   BrowserDiagram: "diagram",
   Diagram: "diagram",
   ...Object.fromEntries(Object.keys(rare).map((name) => [name, "components"])),
+  // It can have a console.
+  ApiOperation: ["components", "console"],
 };
 
 export const icons = ICONS;

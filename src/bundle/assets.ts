@@ -14,8 +14,8 @@ import type { ThemeFolders } from "./theme-overrides.js";
 /** Output folder for esbuild, which writes nothing to it. */
 export const OUT = path.join(PACKAGE, "out");
 
-/** Style sheets of components that few pages have: `theme/styles/<name>.css`. */
-export const SHEETS: readonly string[] = ["blog", "components", "previews", "diagram", "version"];
+/** Style sheets of parts that few pages have: `theme/styles/<name>.css`. */
+export const SHEETS: readonly string[] = ["blog", "components", "console", "previews", "diagram", "version"];
 
 /** The rules of the theme for formulas, which each site completes. */
 export const MATH = "math";

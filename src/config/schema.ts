@@ -20,6 +20,7 @@ import {
   optionalText,
   origin,
   policySource,
+  proxyAddress,
   sitePath,
   siteScript,
   text,
@@ -58,6 +59,12 @@ const SAMPLE_LANGUAGES: SampleLanguage[] = [
   "dart",
   "r",
 ];
+
+/** Options of the request console, for all descriptions or for one. */
+const consoleOptions = {
+  proxyUrl: v.exactOptional(proxyAddress),
+  oauth: v.exactOptional(shape({ clientId: v.exactOptional(text), scopes: v.exactOptional(v.array(text)) })),
+};
 
 const redirectPath = v.pipe(v.string(), v.regex(/^\/(?!\/)/, "a path that begins with /"));
 
@@ -182,10 +189,12 @@ const entries = {
           source: descriptionFile,
           basePath: v.exactOptional(sitePath("api")),
           baseUrl: v.exactOptional(webAddress),
+          ...consoleOptions,
         }),
       ),
     ),
     tryIt: flag(true),
+    ...consoleOptions,
     codeSamples: v.exactOptional(v.array(v.picklist(SAMPLE_LANGUAGES)), SAMPLE_LANGUAGES.slice(0, 9)),
     downloads: flag(true),
   }),

@@ -20,6 +20,12 @@ function isWebAddress(value: string): boolean {
 /** An address on the web. */
 export const webAddress = textThat(isWebAddress, "an address that begins with https:// or http://");
 
+/** A proxy for requests to other origins, here or elsewhere. */
+export const proxyAddress = textThat(
+  (value) => isWebAddress(value) || /^\/(?!\/)/.test(value),
+  "an address that begins with https://, http:// or /",
+);
+
 /** Scheme, host and port of the site. */
 export const origin = v.pipe(
   webAddress,

@@ -3,9 +3,9 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { ApiSource } from "../types/source.js";
-import { defined } from "../text/defined.js";
 import { keyOf } from "../text/hash.js";
 import { bookOf } from "../text/books.js";
+import { defined } from "../text/defined.js";
 import { fileNameOf, joinPath } from "../text/path.js";
 import type { DescribeOptions } from "./describe-options.js";
 
@@ -29,7 +29,7 @@ export function listApis(
   const apis: ListedApi[] = [];
   const diagnostics: Diagnostic[] = [];
   const taken = new Set<string>();
-  const { tryIt, codeSamples, downloads } = config.api;
+  const { tryIt, codeSamples, downloads, proxyUrl, oauth } = config.api;
   for (const [index, source] of sources.entries()) {
     if (source.files.length === 0) {
       const place = { file, ...at(`api.descriptions[${index}].source`) };
@@ -40,7 +40,17 @@ export function listApis(
     const parent = joinPath(bookOf({}, config.docs).routeBasePath, "api") ?? "api";
     const basePath = source.basePath ?? (sources.length === 1 ? parent : `${parent}/${id.toLowerCase()}`);
     const { baseUrl: address } = source;
-    const settings = { id, basePath, tryIt, codeSamples, downloads, ...defined({ baseUrl: address }) };
+    const options = defined({ proxyUrl: source.proxyUrl ?? proxyUrl, oauth: source.oauth ?? oauth });
+    const ofConsole = tryIt ? options : {};
+    const settings = {
+      id,
+      basePath,
+      tryIt,
+      codeSamples,
+      downloads,
+      ...defined({ baseUrl: address }),
+      ...ofConsole,
+    };
     const hashes = source.files.map(({ path, hash }) => [path, hash]);
     const { trailingSlash, baseUrl, publicPath } = config;
     const hash = keyOf(source.path, hashes, source.outside, settings, trailingSlash, baseUrl, publicPath);

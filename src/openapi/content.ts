@@ -34,6 +34,7 @@ export interface ValuedExample {
 /** A body in one media type, with the values of its examples. */
 export interface ValuedContent {
   readonly shown: ApiContent;
+  readonly schema: unknown;
   readonly values: readonly ValuedExample[];
 }
 
@@ -74,6 +75,7 @@ function contentOf(
       encoding: unlessEmpty(encoding),
       ...sent,
     }),
+    schema,
     values,
   };
 }

@@ -1,12 +1,13 @@
+import type { Api } from "../types/api.js";
 import type { SampleLanguage } from "../types/api-config.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { PlainFile } from "../types/output.js";
+import type { ConsoleOptions } from "./console.js";
 
 /** How a description is read, and where its pages go. */
-export interface DescribeOptions {
-  /** Unique within the site. */
-  readonly id: string;
+export interface DescribeOptions extends ConsoleOptions {
   /** Route prefix without slashes at its ends. */
   readonly basePath: string;
-  readonly tryIt: boolean;
   readonly codeSamples: readonly SampleLanguage[];
   readonly downloads: boolean;
   /** Where relative links in its texts lead. Absent: to pages of the site. */
@@ -15,6 +16,13 @@ export interface DescribeOptions {
   readonly hash: string;
   /** Canonical address of a page from its path without base URL. */
   readonly hrefOf: (path: string) => string;
-  /** Address of a file from its path in the output folder. */
-  readonly urlOf: (path: string) => string;
+}
+
+/** The result of reading a description. */
+export interface Described {
+  /** Absent if the description cannot be read at all. */
+  readonly api?: Api;
+  /** The description for download, and the files of the console. */
+  readonly files: readonly PlainFile[];
+  readonly diagnostics: readonly Diagnostic[];
 }

@@ -5,8 +5,7 @@ import { writeJson } from "../../theme/client/request/json.js";
 import type { Api, ApiOperationPage, ApiOverview, ApiPageData, ApiSharedSchemaPage } from "../types/api.js";
 import type { ApiSecurityScheme } from "../types/api-security.js";
 import type { ApiReference } from "../types/api-text.js";
-import type { Diagnostic, Point } from "../types/diagnostic.js";
-import type { PlainFile } from "../types/output.js";
+import type { Point } from "../types/diagnostic.js";
 import type { ApiSource } from "../types/source.js";
 import { defined } from "../text/defined.js";
 import { objectAt, textAt, type JsonObject, type JsonPath } from "../text/json.js";
@@ -14,9 +13,10 @@ import { decodePath } from "../text/path.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { bundleDescription, type BundledDescription } from "./bundle.js";
 import { checkDescription } from "./check.js";
+import { ConsoleFiles } from "./console.js";
 import { CodeTexts } from "./content.js";
 import { displaySchema } from "./display.js";
-import type { DescribeOptions } from "./describe-options.js";
+import type { Described, DescribeOptions } from "./describe-options.js";
 import { downloadFiles } from "./downloads.js";
 import { excerptOf } from "./excerpt.js";
 import { Examples } from "./example.js";
@@ -37,15 +37,6 @@ import { swaggerPath, upgraded } from "./swagger.js";
 import { declaredTags, tagLabel } from "./tags.js";
 import { targetOf } from "./reference.js";
 import { WORDS } from "../text/words.js";
-
-/** The result of reading a description. */
-export interface Described {
-  /** Absent if the description cannot be read at all. */
-  readonly api?: Api;
-  /** The description for download. */
-  readonly files: readonly PlainFile[];
-  readonly diagnostics: readonly Diagnostic[];
-}
 
 /** Reads a description and makes its reference. Invalid parts are skipped; all problems are reported together. */
 export async function describeApi(source: ApiSource, options: DescribeOptions): Promise<Described> {
@@ -87,11 +78,12 @@ async function describe(
   const at = isSwagger ? (path: JsonPath) => bundled.at(swaggerPath(path)) : bundled.at;
   const describer = new Describer(source, document, at, options, bundled.texts, isFaulty);
   const api = await describer.describe(downloads);
-  return { api, files, diagnostics: describer.texts.diagnostics };
+  return { api, files: [...files, ...describer.console.files], diagnostics: describer.texts.diagnostics };
 }
 
 class Describer {
   readonly texts: ApiTexts;
+  readonly console: ConsoleFiles;
   private readonly schemas: Schemas;
   private readonly examples: Examples;
   private readonly codes = new CodeTexts();
@@ -110,6 +102,7 @@ class Describer {
     private readonly files: ReadonlyMap<string, string>,
     private readonly isFaulty: boolean,
   ) {
+    this.console = new ConsoleFiles(options);
     this.schemas = new Schemas(document);
     this.examples = new Examples(this.schemas);
     this.calls = listedCalls(document, (slug) => this.href(slug));
@@ -141,6 +134,7 @@ class Describer {
     const entryPage = this.page();
     entryPage.reserve(["servers", "authentication", "operations", "schemas", "downloads"]);
     const schemes = securitySchemesOf(this.document, entryPage, this.href(""));
+    this.console.addApi(schemes, serversOf([this.document], entryPage));
     const parts = {
       id: this.options.id,
       operations: this.calls,
@@ -148,7 +142,7 @@ class Describer {
       schemas: [...this.shared.values()],
       downloads,
     };
-    const overview = overviewOf(this.document, parts, entryPage);
+    const overview = { ...overviewOf(this.document, parts, entryPage), ...this.console.ofApi() };
     const info = objectAt(this.document, "info");
     const excerpt = excerptOf(info);
     const introduction = this.introduction(textAt(info, "description"), excerpt);
@@ -159,12 +153,13 @@ class Describer {
       operations.push(this.operationOrNote(listed, schemes));
       await nextTurn();
     }
-    const { id, basePath, tryIt, hash } = this.options;
+    const { id, basePath, tryIt, proxyUrl, hash } = this.options;
     return defined({
       id,
       source: this.source.path,
       basePath,
       tryIt,
+      proxyUrl,
       hash,
       entry,
       introduction,
@@ -261,6 +256,7 @@ class Describer {
       security,
       callbacks,
       samples,
+      ...(isWebhook ? {} : this.console.ofOperation({ ...inputs, summary }, this.schemas)),
     };
     addSections(page, operation);
     const about = descriptionOf(call, this.document);

@@ -176,7 +176,6 @@ function parameterOf(
   const single = examples[0]?.value;
   const required = entryOf(parameter, "required") === true || place === "path";
   const value = single ?? context.examples.of(schema ?? { type: "string" }, "request");
-  const sample = value !== undefined && (required || single !== undefined) ? valueText(value) : undefined;
   const shown: ApiParameter = defined({
     name,
     in: place,
@@ -192,9 +191,9 @@ function parameterOf(
     mediaType,
     schema: schema === undefined ? undefined : displaySchema(schema, where, context),
     examples: shownExamples(examples, written, schema, context),
-    sample,
   });
-  return { shown, value };
+  const about = textAt(parameter, "description");
+  return { shown, schema, value, given: single !== undefined, examples, ...defined({ about }) };
 }
 
 function responsesOf(operation: JsonObject, context: CallContext, prefix: string): ApiResponse[] {

@@ -5,7 +5,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { ApiPage } from "../types/site.js";
 import { encodeJson } from "../text/bytes.js";
 import { defined } from "../text/defined.js";
-import type { Described } from "./describe.js";
+import type { Described } from "./describe-options.js";
 
 /** A description without its parts. */
 export interface DescribedOutline {

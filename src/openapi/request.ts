@@ -12,7 +12,7 @@ import {
 } from "../../theme/client/request/operation.js";
 import { requestOf } from "../../theme/client/request/request.js";
 import type { WireRequest } from "../../theme/client/request/wire.js";
-import { preferred, type ValuedContent } from "./content.js";
+import { preferred, type ValuedContent, type ValuedExample } from "./content.js";
 
 /** Base for relative server URLs. */
 const ORIGIN = "https://api.example.com";
@@ -20,7 +20,13 @@ const ORIGIN = "https://api.example.com";
 /** A parameter with its example value. */
 export interface ValuedParameter {
   readonly shown: ApiParameter;
+  readonly schema: unknown;
+  /** Its description as it was written. */
+  readonly about?: string;
   readonly value: unknown;
+  /** Whether the value is of the description. */
+  readonly given: boolean;
+  readonly examples: readonly ValuedExample[];
 }
 
 /** An operation with example values. */

@@ -23,10 +23,12 @@ const SAY = WORDS.apiMarkdown;
 
 /** The page of an operation without its title. */
 export function operationText({ operation, markdown }: ApiOperationPage): string {
-  const { method, path, operationId, deprecated, externalDocs, samples, callbacks } = operation;
+  const { method, path, servers, operationId, deprecated, externalDocs, samples, callbacks } = operation;
   const [sample] = samples;
+  const [server] = operation.ownServers ? [] : servers;
   return paragraphs([
     code(`${method} ${path}`),
+    server ? SAY.server(code(server.url)) : "",
     operationId === undefined ? "" : SAY.operationId(code(operationId)),
     deprecated ? SAY.deprecated : "",
     markdown ?? prose(operation.description),

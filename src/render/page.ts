@@ -67,6 +67,7 @@ export function renderPage(
     ...new Set([...sheets, ...renderer.sheets("components" in view ? view.components : [])]),
     ...(shell.linkPreviews ? ["previews"] : []),
     ...(view.version ? ["version"] : []),
+    ...(hasConsole(view) ? ["console"] : []),
   ];
   const known = components.length > 0 ? { components } : {};
   const written = withoutNul(documentHtml(view, body, context, components));
@@ -85,6 +86,12 @@ export function renderPage(
     },
     ...(sheet !== undefined && { css }),
   };
+}
+
+/** Whether a page opens the console, or the settings of an API. */
+function hasConsole(view: PageView): boolean {
+  if (view.kind === "operation") return view.operation.console !== undefined;
+  return view.kind === "api-entry" && view.overview.console !== undefined;
 }
 
 /** NUL is not allowed in HTML, but escapes in YAML and JSON can produce it. */

@@ -34,8 +34,13 @@ export function originsOf({
   origins,
   allowed,
 }: Pick<PolicyInputs, "apis" | "origins" | "allowed">): Origins {
-  const servers = apis.flatMap(({ tryIt, operations }) =>
-    tryIt ? operations.flatMap(({ operation }) => operation.servers.flatMap(sourcesOfServer)) : [],
+  const servers = apis.flatMap(({ tryIt, proxyUrl, operations }) =>
+    tryIt && operations.length > 0
+      ? [
+          ...operations.flatMap(({ operation }) => operation.servers.flatMap(sourcesOfServer)),
+          ...originOf(proxyUrl),
+        ]
+      : [],
   );
   const all = new Map<Resource, Set<string>>();
   const given = Object.entries(allowed) as [Resource, readonly string[]][];
@@ -118,6 +123,11 @@ function sourcesOfServer({ url, variables = [] }: ApiServer): string[] {
 /** A policy allows wildcards only in the first label of a host and in the port. */
 function wildcardFor(source: string, part: string): string | undefined {
   return source.includes(`://${part}.`) || source.endsWith(`:${part}`) ? "*" : undefined;
+}
+
+/** The origin of an address; nothing for those of the site itself. */
+function originOf(url: string | undefined): string[] {
+  return url !== undefined && URL.canParse(url) ? ownOrigin(new URL(url)) : [];
 }
 
 function ownOrigin({ protocol, host }: URL): string[] {

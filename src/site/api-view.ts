@@ -42,7 +42,7 @@ export function apiViewOf(
     }
     case "operation":
       if (!content || !("operation" in content)) throw new Error(`No operation ${page.index} in ${api.id}`);
-      return { ...common, kind: "operation", operation: resolve(content.operation), tryIt: api.tryIt };
+      return { ...common, kind: "operation", operation: resolve(content.operation) };
     case "api-schema":
       if (!content || !("page" in content)) throw new Error(`No schema ${page.index} in ${api.id}`);
       return { ...common, kind: "api-schema", page: resolve(content.page) };

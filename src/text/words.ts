@@ -156,6 +156,7 @@ export const WORDS = {
     terms: "Terms of service",
     download: (format: string) => `Download ${format}`,
     flow: (type: string) => `Flow \`${type}\``,
+    server: (url: string) => `Server: ${url}`,
     operationId: (id: string) => `Operation id: ${id}`,
     deprecated: "**Deprecated.**",
     deprecatedField: "deprecated",

@@ -22,8 +22,27 @@ export type SampleLanguage =
   | "dart"
   | "r";
 
+/** How the console asks for tokens of OAuth 2. */
+export interface OAuthConfig {
+  /** Id of a public client that is registered at the authorization server. Readers can type another one. */
+  readonly clientId?: string;
+  /** Scopes that are chosen at first. Default: those that an operation needs. */
+  readonly scopes?: readonly string[];
+}
+
+/** Settings of the console, for all descriptions or for one. */
+export interface ConsoleConfig {
+  /**
+   * Address of a proxy for requests to other origins, where servers do not allow requests from the site. `{url}` stands for the
+   * percent-encoded address of a request; without it, the address is appended.
+   */
+  readonly proxyUrl?: string;
+  /** How it asks for tokens of OAuth 2. */
+  readonly oauth?: OAuthConfig;
+}
+
 /** Settings of one API description. */
-export interface DescriptionConfig {
+export interface DescriptionConfig extends ConsoleConfig {
   /** Path relative to the site folder. */
   readonly source: string;
   /** Route prefix. Default `/docs/api`; with several descriptions, `/docs/api/<file name>`. */
@@ -36,7 +55,7 @@ export interface DescriptionConfig {
 }
 
 /** Settings of the API reference. */
-export interface ApiConfig {
+export interface ApiConfig extends ConsoleConfig {
   /** Default: every file of `openapi/` that is a description. */
   readonly descriptions?: readonly DescriptionConfig[];
   /** Whether operations offer the request console. Default `true`. */

@@ -68,8 +68,6 @@ export interface ApiParameter {
   readonly allowEmptyValue?: true;
   /** Given examples beyond those in `schema`. */
   readonly examples?: readonly ApiExample[];
-  /** A value to fill a form with, as text; arrays and objects as JSON. */
-  readonly sample?: string;
 }
 
 /** A header of a response. */
@@ -160,6 +158,16 @@ export interface ApiCallback extends ApiCall {
   readonly anchor: string;
 }
 
+/** Addresses of the files that the console fetches. */
+export interface ApiConsole {
+  /** Identifies the API in the storage of the browser. */
+  readonly key: string;
+  /** What all operations share. */
+  readonly api: string;
+  /** Only on the page of an operation. */
+  readonly operation?: string;
+}
+
 /** One operation or webhook, with everything that its page shows. */
 export interface ApiOperation extends ApiCall {
   readonly kind: "operation" | "webhook";
@@ -174,6 +182,8 @@ export interface ApiOperation extends ApiCall {
   readonly ownServers?: true;
   readonly security: ApiSecurity;
   readonly callbacks: readonly ApiCallback[];
+  /** Files that the console fetches. Absent for webhooks, and where there is no console. */
+  readonly console?: ApiConsole;
   /** Requests in the configured languages, the description's own samples first. Empty for webhooks. */
   readonly samples: readonly ApiSample[];
 }

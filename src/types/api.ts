@@ -1,6 +1,6 @@
 // An API description after reading: plain data, the same for every version of OpenAPI, ready to be shown.
 // Absent lists and flags are left out, so that large descriptions stay small.
-import type { ApiOperation, ApiServer } from "./api-operation.js";
+import type { ApiConsole, ApiOperation, ApiServer } from "./api-operation.js";
 import type { SchemaNode } from "./api-schema.js";
 import type { ApiSecurityScheme } from "./api-security.js";
 import type { ApiExample, ApiExternalDocs, ApiHtml, ApiReference } from "./api-text.js";
@@ -77,6 +77,8 @@ export interface ApiOverview {
   /** Schemas with pages of their own. */
   readonly schemas: readonly ApiReference[];
   readonly downloads: readonly ApiDownload[];
+  /** Absent where there is no console. */
+  readonly console?: ApiConsole;
 }
 
 /** A link in a text of a description. */
@@ -128,6 +130,8 @@ interface ApiCommon {
   readonly basePath: string;
   /** Whether operation pages offer the request console. */
   readonly tryIt: boolean;
+  /** The proxy that the console sends requests through. */
+  readonly proxyUrl?: string;
   /** Equal for equal descriptions, read in the same way. */
   readonly hash: string;
   readonly entry: ApiPageData & { readonly overview: ApiOverview };

@@ -1,3 +1,5 @@
+import type { ConsoleConfig } from "./api-config.js";
+
 /** A Markdown file as read from disk. */
 export interface SourceFile {
   /** Path relative to the site folder, with forward slashes, for example `content/docs/intro.md`. */
@@ -85,7 +87,7 @@ export interface ApiFile {
 }
 
 /** An API description with every file that it refers to. */
-export interface ApiSource {
+export interface ApiSource extends ConsoleConfig {
   /** Path of the file that is the description itself. */
   readonly path: string;
   /** Route prefix from the configuration, without slashes at its ends. */

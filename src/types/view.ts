@@ -217,8 +217,6 @@ export interface ApiIntroductionView extends ApiViewCommon {
 export interface OperationView extends ApiViewCommon {
   readonly kind: "operation";
   readonly operation: ApiOperation;
-  /** Whether the page offers the request console. */
-  readonly tryIt: boolean;
 }
 
 /** A schema that many operations share. */
@@ -275,5 +273,5 @@ export interface ThemeModule {
   /** What the program does for the components. */
   readonly host?: ComponentHost;
   /** Names of style sheets that only the pages with a component load, by the name of the component: `theme/styles/<name>.css`. */
-  readonly sheets: Readonly<Record<string, string>>;
+  readonly sheets: Readonly<Record<string, string | readonly string[]>>;
 }

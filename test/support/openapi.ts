@@ -5,8 +5,8 @@ import type { Api } from "../../src/types/api.js";
 import type { ApiOperation } from "../../src/types/api-operation.js";
 import type { SchemaNode } from "../../src/types/api-schema.js";
 import type { ApiSource } from "../../src/types/source.js";
-import { describeApi, type Described } from "../../src/openapi/describe.js";
-import type { DescribeOptions } from "../../src/openapi/describe-options.js";
+import { describeApi } from "../../src/openapi/describe.js";
+import type { Described, DescribeOptions } from "../../src/openapi/describe-options.js";
 import { shortHash } from "../../src/text/hash.js";
 import { ROOT } from "./site.js";
 

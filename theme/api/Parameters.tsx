@@ -1,9 +1,16 @@
 import type { ApiCall, ApiParameter, ApiParameterPlace } from "docsite";
-import { USUAL_STYLE } from "../client/console/operation.js";
 import { ShortExamples } from "./ShortExamples.js";
 import { Section } from "./Section.js";
 import { Field } from "./Schema.js";
 import { WORDS } from "../words/index.js";
+
+/** Default styles of parameters (OpenAPI, "Style Values"). */
+const USUAL_STYLE: Readonly<Record<ApiParameterPlace, string>> = {
+  path: "simple",
+  query: "form",
+  header: "simple",
+  cookie: "form",
+};
 
 const PLACES: readonly ApiParameterPlace[] = ["path", "query", "header", "cookie"];
 

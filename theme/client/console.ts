@@ -1,12 +1,16 @@
 import { delegate } from "./events.js";
 
-/** Opens the request console of an API operation. Its code and React are loaded on the first click. */
+/** Opens the request console of an operation, and the settings of an API. Their code and React are loaded on the first click. */
 export function startConsole(): void {
-  delegate("click", "[data-console]", (opener) => {
+  open("[data-console]", async (opener) => (await import("./console/mount.js")).openConsole(opener));
+  open("[data-settings]", async (opener) => (await import("./console/mount.js")).openSettings(opener));
+}
+
+function open(selector: string, show: (opener: HTMLElement) => Promise<void>): void {
+  delegate("click", selector, (opener) => {
     opener.setAttribute("aria-busy", "true");
-    import("./console/mount.js")
-      .then(({ openConsole }) => openConsole(opener))
-      // The script no longer exists, for example after a new deployment.
+    show(opener)
+      // A file no longer exists, for example after a new deployment.
       .catch(() => location.reload())
       .finally(() => opener.removeAttribute("aria-busy"));
   });

@@ -15,14 +15,14 @@ import { CodeBlock } from "./CodeBlock.js";
 /** An operation with its fields, answers and samples. */
 export function ApiOperation({ part: { href, view } }: { part: ApiPart }) {
   if (view.kind !== "operation") return null;
-  const { operation, tryIt } = view;
+  const { operation } = view;
   return (
     <section className="api-part" aria-label={operation.summary}>
       <p className="api-part-title">
         <a href={href}>{operation.summary}</a>
       </p>
       <Endpoint method={operation.method} path={operation.path}>
-        {tryIt && <TryIt operation={operation} />}
+        {operation.console && <TryIt console={operation.console} />}
       </Endpoint>
       <div className="api">
         <Html html={operation.description} />

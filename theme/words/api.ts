@@ -31,6 +31,7 @@ export const API = {
     deprecatedTitle: "Deprecated.",
     deprecated: " Do not use this operation in new work.",
     tryIt: "Try it",
+    settings: "Server and credentials",
     copyPath: "Copy",
     id: "Operation id",
     copyId: "Copy the operation id",

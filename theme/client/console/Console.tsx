@@ -1,68 +1,68 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
-import { Answered, Failed } from "./Outcome.js";
-import { Credentials, useCredentials } from "./Credentials.js";
-import { Choice, TextField } from "./fields.js";
-import type { ConsoleOperation, ConsoleParameter } from "./operation.js";
-import { buildRequest, filesOf } from "./request.js";
-import { keyOf } from "../request/operation.js";
-import { writeShell } from "../request/samples/shell.js";
+import { Shapes } from "./forms/Value.js";
+import type { ApiFile, OperationFile } from "./data.js";
+import { keepDraft, newDraft, recallDraft, type Draft } from "./draft.js";
+import { keepRequest, type PastRequest } from "./history.js";
+import { prepare, proxied } from "./request.js";
 import { send, type Answer, type Failure } from "./send.js";
+import { addressIn, recallSettings, type SettingsStore } from "./settings.js";
+import { Body } from "./Body.js";
+import { Headers } from "./Headers.js";
+import { History } from "./History.js";
+import { Answered, Failed, Text } from "./Outcome.js";
+import { Parameters } from "./Parameters.js";
+import { SettingsFields, useSettings } from "./SettingsFields.js";
 import { CONSOLE } from "../../words/console.js";
 
-type Outcome = Answer | Failure | { readonly problem: string };
-
 /** A form that sends a request and shows the response. */
-export function Console({ operation, onClose }: { operation: ConsoleOperation; onClose: () => void }) {
-  const [serverIndex, setServerIndex] = useState(0);
-  const [variables, setVariables] = useState<Readonly<Record<string, string>>>({});
-  const [values, setValues] = useState(() => startValues(operation));
-  const [alternative, setAlternative] = useState(0);
-  const secrets = useCredentials();
-  const [bodyIndex, setBodyIndex] = useState(0);
-  const [text, setText] = useState(operation.bodies[0]?.example ?? "");
-  const [files, setFiles] = useState<Readonly<Record<string, readonly File[]>>>({});
+export function Console(props: {
+  readonly api: ApiFile;
+  readonly operation: OperationFile;
+  readonly store: SettingsStore;
+  readonly onClose: () => void;
+}) {
+  const { api, operation, store, onClose } = props;
+  const settings = useSettings(store);
+  const [draft, setDraft] = useDraft(api.key, operation);
   const [sending, setSending] = useState<AbortController>();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<Answer | Failure>();
+  const [doubted, setDoubted] = useState<string>();
+  // Those who have set something before see what they fill in.
+  const [isSet] = useState(() => recallSettings(api.key) !== undefined);
   const result = useRef<HTMLDivElement>(null);
+  const request = useMemo(() => prepare(api, operation, draft, settings), [api, operation, draft, settings]);
+  const { wire, curl, notes, doubt } = request;
+  const isAsking = doubt !== undefined && doubted === doubt;
+  const hasAnswer = outcome !== undefined;
   useEffect(() => () => sending?.abort(), [sending]);
   useEffect(() => {
-    if (outcome !== undefined) result.current?.scrollIntoView({ block: "nearest" });
-  }, [outcome]);
-
-  const server = operation.servers[serverIndex];
-  const body = operation.bodies[bodyIndex];
-  const address = (server?.url ?? "").replace(
-    /\{([^}]*)\}/g,
-    (_, name: string) =>
-      variables[name] ?? server?.variables.find((variable) => variable.name === name)?.default ?? "",
-  );
-  const request = useMemo(() => {
-    try {
-      return buildRequest(operation, {
-        server: address,
-        values,
-        schemes: operation.security[alternative] ?? [],
-        credentials: secrets.credentials,
-        ...(body && { body: { mediaType: body.mediaType, text, files } }),
-      });
-    } catch (error) {
-      return { problem: error instanceof Error ? error.message : String(error) };
-    }
-  }, [operation, address, values, alternative, secrets.credentials, body, text, files]);
+    if (hasAnswer || isAsking) result.current?.scrollIntoView({ block: "nearest" });
+  }, [hasAnswer, isAsking]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if ("problem" in request) {
-      setOutcome(request);
+    if (doubt !== undefined && doubt !== doubted) {
+      setDoubted(doubt);
+      setOutcome(undefined);
       return;
     }
+    setDoubted(undefined);
     const controller = new AbortController();
     setSending(controller);
     setOutcome(undefined);
-    setOutcome(await send(request, controller.signal, setOutcome));
+    const url = proxied(wire.url, api.proxyUrl);
+    const answer = await send(wire, url, controller.signal, setOutcome);
+    setOutcome(answer);
     setSending(undefined);
+    const status = typeof answer === "string" ? undefined : answer.status;
+    keepRequest(api.key, { operation, draft, url: wire.url, status });
   }
 
+  const server = addressIn(operation.request.servers, settings);
+  const reopen = (past: PastRequest) => {
+    setDraft({ ...newDraft(operation), ...past.draft, files: draft.files });
+    setOutcome(undefined);
+  };
   return (
     <form className="console-form" onSubmit={(event) => void submit(event)}>
       <header>
@@ -72,147 +72,78 @@ export function Console({ operation, onClose }: { operation: ConsoleOperation; o
         </button>
       </header>
       <div className="console-body">
-        <fieldset>
-          <legend>{CONSOLE.server}</legend>
-          {operation.servers.length > 1 && (
-            <Choice
-              label={CONSOLE.address}
-              value={serverIndex}
-              options={operation.servers.map(({ url, name }, index) => [
-                index,
-                name ? `${name}: ${url}` : url,
-              ])}
-              onChange={(value) => setServerIndex(Number(value))}
-            />
-          )}
-          {server?.variables.map(({ name, default: usual, enum: options }) => (
-            <Input
-              key={name}
-              label={name}
-              value={variables[name] ?? usual}
-              options={options}
-              onChange={(value) => setVariables({ ...variables, [name]: value })}
-            />
-          ))}
+        <Shapes value={operation.schemas ?? {}}>
+          <details className="console-settings" open={!isSet}>
+            <summary>
+              {CONSOLE.settings} <small>{server}</small>
+            </summary>
+            <SettingsFields api={api} operation={operation} store={store} />
+          </details>
+          {operation.parameters && <Parameters operation={operation} draft={draft} onChange={setDraft} />}
+          <Body operation={operation} draft={draft} onChange={setDraft} />
+          <Headers operation={operation} draft={draft} onChange={setDraft} />
+        </Shapes>
+        <div className="console-request">
           <p className="console-address">
             <code>
-              {operation.method} {"url" in request ? request.url : address + operation.path}
+              {wire.method} {wire.url}
             </code>
           </p>
-        </fieldset>
-        {operation.security.length > 0 && (
-          <Credentials
-            operation={operation}
-            secrets={secrets}
-            alternative={alternative}
-            onAlternative={setAlternative}
-          />
-        )}
-        {operation.parameters.length > 0 && (
-          <fieldset>
-            <legend>{CONSOLE.parameters}</legend>
-            {operation.parameters.map((parameter) => (
-              <Input
-                key={keyOf(parameter)}
-                label={parameter.name}
-                note={noteOf(parameter)}
-                required={parameter.required}
-                value={values[keyOf(parameter)] ?? ""}
-                options={parameter.options}
-                onChange={(value) => setValues({ ...values, [keyOf(parameter)]: value })}
-              />
-            ))}
-          </fieldset>
-        )}
-        {body && (
-          <fieldset>
-            <legend>{CONSOLE.body}</legend>
-            {operation.bodies.length > 1 && (
-              <Choice
-                label={CONSOLE.mediaType}
-                value={bodyIndex}
-                options={operation.bodies.map(({ mediaType }, index) => [index, mediaType])}
-                onChange={(value) => {
-                  setBodyIndex(Number(value));
-                  setText(operation.bodies[Number(value)]?.example ?? "");
-                  setFiles({});
-                }}
-              />
-            )}
-            <label>
-              <span>{body.mediaType}</span>
-              <textarea
-                value={text}
-                rows={Math.min(16, text.split("\n").length + 1)}
-                spellCheck={false}
-                onChange={(event) => setText(event.target.value)}
-              />
-            </label>
-            {filesOf(body).map(({ name, several }) => (
-              <label key={name}>
-                <span>{name === "" ? CONSOLE.file : name}</span>
-                <input
-                  type="file"
-                  multiple={several}
-                  onChange={(event) => {
-                    const { [name]: _, ...others } = files;
-                    const chosen = [...(event.target.files ?? [])];
-                    setFiles(chosen.length > 0 ? { ...others, [name]: chosen } : others);
-                  }}
-                />
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <div className="console-send">
-          <button className="button primary" type="submit" disabled={sending !== undefined}>
-            {sending ? CONSOLE.sending : CONSOLE.send}
-          </button>
-          {sending && (
-            <button className="button" type="button" onClick={() => sending.abort()}>
-              {CONSOLE.cancel}
-            </button>
-          )}
+          {notes.map((note) => (
+            <p className="console-note" key={note}>
+              {note}
+            </p>
+          ))}
+          <details>
+            <summary>{CONSOLE.asCurl}</summary>
+            <Text text={curl} label={CONSOLE.copyCurl} />
+          </details>
         </div>
         <div ref={result} aria-live="polite">
-          {outcome === undefined ? null : typeof outcome === "string" ? (
-            <Failed failure={outcome} curl={"problem" in request ? "" : writeShell(request)} />
-          ) : "problem" in outcome ? (
+          {isAsking ? (
             <p className="console-problem" role="alert">
-              {outcome.problem}
+              {doubt} {CONSOLE.sendAnyway}
             </p>
+          ) : outcome === undefined ? null : typeof outcome === "string" ? (
+            <Failed failure={outcome} curl={curl} url={wire.url} />
           ) : (
-            <Answered answer={outcome} url={"url" in request ? request.url : ""} />
+            <Answered answer={outcome} url={wire.url} />
           )}
         </div>
+        <History api={api.key} operation={operation} onReopen={reopen} />
       </div>
+      <footer>
+        <button className="button primary" type="submit" disabled={sending !== undefined}>
+          {sending ? CONSOLE.sending : isAsking ? CONSOLE.sendNow : CONSOLE.send}
+        </button>
+        {sending && (
+          <button className="button" type="button" onClick={() => sending.abort()}>
+            {CONSOLE.cancel}
+          </button>
+        )}
+        <button
+          className="button console-clear"
+          type="button"
+          onClick={() => {
+            setDraft(undefined);
+            setOutcome(undefined);
+          }}
+        >
+          {CONSOLE.clear}
+        </button>
+      </footer>
     </form>
   );
 }
 
-function startValues({ parameters }: ConsoleOperation): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    parameters
-      .filter(({ required }) => required)
-      .map((parameter) => [keyOf(parameter), parameter.sample ?? ""]),
-  );
-}
-
-function noteOf({ in: place, structured }: ConsoleParameter): string {
-  return structured ? CONSOLE.structured(place) : place;
-}
-
-function Input(props: {
-  label: string;
-  note?: string;
-  value: string;
-  required?: boolean;
-  options?: readonly string[] | undefined;
-  onChange: (value: string) => void;
-}) {
-  const { options, required, ...field } = props;
-  if (!options) return <TextField {...field} required={required ?? false} />;
-  // The value of an optional one may be empty.
-  const list = required === false ? ["", ...options] : options;
-  return <Choice {...field} options={list.map((item) => [item, item])} />;
+/** The draft of an operation, kept at every change. */
+function useDraft(api: string, operation: OperationFile): [Draft, (draft: Draft | undefined) => void] {
+  const [draft, setDraft] = useState(() => recallDraft(api, operation) ?? newDraft(operation));
+  return [
+    draft,
+    (next) => {
+      keepDraft(api, operation, next);
+      setDraft(next ?? newDraft(operation));
+    },
+  ];
 }

@@ -3,10 +3,11 @@ import type { Answer, Failure } from "./send.js";
 import { CONSOLE } from "../../words/console.js";
 
 /** The reason for a failure, and a cURL command to try instead. */
-export function Failed({ failure, curl }: { failure: Failure; curl: string }) {
+export function Failed({ failure, curl, url }: { failure: Failure; curl: string; url: string }) {
+  const origin = URL.canParse(url) ? new URL(url).origin : url;
   return (
     <div className="console-problem" role="alert">
-      <p>{CONSOLE.failures[failure]}</p>
+      <p>{failure === "policy" ? CONSOLE.failures.policy(origin) : CONSOLE.failures[failure]}</p>
       {failure !== "canceled" && <Text text={curl} label={CONSOLE.copyCurl} />}
     </div>
   );
@@ -105,7 +106,8 @@ function fileNameOf(headers: Answer["headers"], url: string, mediaType: string):
   return extension === undefined || last.includes(".") ? last : `${last}.${extension}`;
 }
 
-function Text({ text, label, colored = false }: { text: string; label: string; colored?: boolean }) {
+/** Text with a button that copies it. */
+export function Text({ text, label, colored = false }: { text: string; label: string; colored?: boolean }) {
   return (
     <div className="code">
       <div className="code-tools">

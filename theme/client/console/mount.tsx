@@ -1,19 +1,51 @@
-// The request console, loaded on demand.
+// The console and the settings of an API, loaded on demand.
+import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { NAVIGATE_EVENT } from "../events.js";
 import { Console } from "./Console.js";
-import { completed, type WrittenOperation } from "./operation.js";
+import { load, type ApiFile, type OperationFile } from "./data.js";
+import { SettingsStore } from "./settings.js";
+import { SettingsFields } from "./SettingsFields.js";
 import { CONSOLE } from "../../words/console.js";
 
-/** Opens the console of an operation in a dialog that is removed when it closes. */
-export function openConsole(opener: HTMLElement): void {
-  const operation = completed(JSON.parse(opener.nextElementSibling?.textContent ?? "{}") as WrittenOperation);
+/** Opens the console of an operation, whose button names the files for it. */
+export async function openConsole(opener: HTMLElement): Promise<void> {
+  const { console: operationUrl = "", api: apiUrl = "", key = "" } = opener.dataset;
+  const [operation, api] = await Promise.all([load<OperationFile>(operationUrl), load<ApiFile>(apiUrl)]);
+  const store = new SettingsStore(key);
+  openDialog(opener, CONSOLE.title(operation.summary), (close) => (
+    <Console api={api} operation={operation} store={store} onClose={close} />
+  ));
+}
+
+/** Opens the settings of an API. */
+export async function openSettings(opener: HTMLElement): Promise<void> {
+  const { api: apiUrl = "", key = "" } = opener.dataset;
+  const api = await load<ApiFile>(apiUrl);
+  const store = new SettingsStore(key);
+  openDialog(opener, CONSOLE.settings, (close) => (
+    <div className="console-form">
+      <header>
+        <h2>{CONSOLE.settings}</h2>
+        <button className="button" type="button" onClick={close}>
+          {CONSOLE.close}
+        </button>
+      </header>
+      <div className="console-body console-settings">
+        <SettingsFields api={api} store={store} />
+      </div>
+    </div>
+  ));
+}
+
+/** Shows something in a dialog that is removed when it closes. */
+function openDialog(opener: HTMLElement, name: string, content: (close: () => void) => ReactNode): void {
   const dialog = document.createElement("dialog");
   dialog.className = "console";
-  dialog.setAttribute("aria-label", CONSOLE.title(operation.summary));
+  dialog.setAttribute("aria-label", name);
   document.body.append(dialog);
   const root = createRoot(dialog);
-  root.render(<Console operation={operation} onClose={() => dialog.close()} />);
+  root.render(content(() => dialog.close()));
   dialog.addEventListener("close", () => {
     root.unmount();
     dialog.remove();
@@ -21,6 +53,9 @@ export function openConsole(opener: HTMLElement): void {
   });
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
+  });
+  dialog.addEventListener("keydown", ({ key, ctrlKey, metaKey }) => {
+    if (key === "Enter" && (ctrlKey || metaKey)) dialog.querySelector("form")?.requestSubmit();
   });
   // Closes when the page changes.
   document.addEventListener(NAVIGATE_EVENT, () => dialog.close(), { once: true });

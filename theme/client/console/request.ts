@@ -1,75 +1,94 @@
-// Values of the console's form → the request to send.
-import { parseJson, isFields } from "../request/json.js";
-import { keyOf, SentFile, type RequestValues } from "../request/operation.js";
+// What is filled in → the request to send, and what the reader should know before it is sent.
+import { essence } from "../request/body.js";
 import { requestOf } from "../request/request.js";
-import type { WireRequest } from "../request/wire.js";
-import type { ConsoleBody, ConsoleOperation, ConsoleParameter } from "./operation.js";
+import { writeShell } from "../request/samples/shell.js";
+import { headersOf, type WireRequest } from "../request/wire.js";
+import type { ApiFile, OperationFile } from "./data.js";
+import { isForm, valuesOf, type Draft } from "./draft.js";
+import type { Settings } from "./settings.js";
 import { CONSOLE } from "../../words/console.js";
 
-/** The values of the form. */
-export interface Filled extends Omit<RequestValues, "parameters" | "body"> {
-  /** By `keyOf`. Empty: left out. */
-  readonly values: Readonly<Record<string, string>>;
-  readonly body?: {
-    readonly mediaType: string;
-    readonly text: string;
-    /** By field; the whole body without a name. */
-    readonly files: Readonly<Record<string, readonly File[]>>;
+/** A request that is ready to be sent. */
+export interface Prepared {
+  readonly wire: WireRequest;
+  readonly curl: string;
+  /** What browsers leave out, and where the request goes instead. */
+  readonly notes: readonly string[];
+  /** What is probably a mistake. */
+  readonly doubt?: string;
+}
+
+/** Headers that browsers do not let pages set (Fetch Standard, "forbidden request-header"). */
+const FORBIDDEN =
+  /^(?:accept-charset|accept-encoding|access-control-request-(?:headers|method|private-network)|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|(?:proxy|sec)-.*)$/i;
+
+/** Makes the request of a draft. */
+export function prepare(
+  { proxyUrl }: Pick<ApiFile, "proxyUrl">,
+  operation: OperationFile,
+  draft: Draft,
+  settings: Settings,
+): Prepared {
+  const values = valuesOf(operation, draft, settings);
+  const wire = requestOf(operation.request, { ...values, server: absolute(values.server) });
+  const left = headersOf(wire, "type").filter(({ name }) => FORBIDDEN.test(name));
+  const doubt = doubtOf(draft);
+  const proxy = proxied(wire.url, proxyUrl);
+  return {
+    wire,
+    curl: writeShell(wire),
+    notes: [
+      ...(left.length > 0 ? [CONSOLE.leftOut(left.map(({ name }) => name))] : []),
+      ...(wire.body && isBodiless(wire) ? [CONSOLE.noBody(wire.method)] : []),
+      ...(proxy === wire.url ? [] : [CONSOLE.throughProxy(new URL(proxy, document.baseURI).host)]),
+    ],
+    ...(doubt !== undefined && { doubt }),
   };
 }
 
-/** Builds a request. Throws an error with a user-facing message if a value is invalid JSON. */
-export function buildRequest(operation: ConsoleOperation, filled: Filled): WireRequest {
-  const { values, body, ...rest } = filled;
-  const parameters = operation.parameters.flatMap((parameter) => {
-    const text = values[keyOf(parameter)] ?? "";
-    return text === "" ? [] : [[keyOf(parameter), valueOf(parameter, text)] as const];
-  });
-  const value = body && bodyOf(body);
-  return requestOf(operation, {
-    ...rest,
-    parameters: Object.fromEntries(parameters),
-    ...(body && value !== undefined && { body: { mediaType: body.mediaType, value } }),
-  });
+/** The headers that a page can send. */
+export function sendableHeaders(wire: WireRequest): [string, string][] {
+  return headersOf(wire, ...(isBodiless(wire) ? (["type"] as const) : []))
+    .filter(({ name }) => !FORBIDDEN.test(name))
+    .map(({ name, value }) => [name, value]);
 }
 
-/** Names of the fields that take files; an empty name means the whole body. */
-export function filesOf({ file, fields = {} }: ConsoleBody): { name: string; several: boolean }[] {
-  const named = Object.entries(fields).filter(([, field]) => field.file !== undefined);
-  return [
-    ...(file === true ? [{ name: "", several: false }] : []),
-    ...named.map(([name, field]) => ({ name, several: field.file === "list" })),
-  ];
+/** Whether browsers send no body with the method. */
+export function isBodiless({ method }: WireRequest): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
-/** Parses the text of a field: arrays and objects as JSON, simple arrays also with commas. */
-function valueOf({ structured, name, mediaType }: ConsoleParameter, text: string): unknown {
-  if (!structured || mediaType !== undefined) return text;
+/**
+ * The address of the proxy for a request to another origin. `{url}` stands for the percent-encoded address; without it, the address is
+ * appended, as proxies like cors-anywhere take it. Addresses of this machine are out of the reach of a proxy.
+ */
+export function proxied(url: string, proxyUrl: string | undefined): string {
+  if (proxyUrl === undefined || !URL.canParse(url)) return url;
+  const { origin, hostname } = new URL(url);
+  if (origin === location.origin || /^(?:localhost|127\..*|\[::1\]|.*\.localhost)$/.test(hostname))
+    return url;
+  return proxyUrl.includes("{url}") ? proxyUrl.replaceAll("{url}", encodeURIComponent(url)) : proxyUrl + url;
+}
+
+/** Relative addresses are those of this site. Parameters of the path in braces stay as they are. */
+function absolute(server: string): string {
+  if (/^[a-z][a-z\d+.-]*:/i.test(server)) return server;
+  return server.startsWith("//")
+    ? location.protocol + server
+    : `${location.origin}${server.startsWith("/") || server === "" ? "" : "/"}${server}`;
+}
+
+/** Half JSON is seldom meant. */
+function doubtOf({ mediaType, texts, files }: Draft): string | undefined {
+  if (mediaType === undefined || files[""]?.[0]) return undefined;
+  const text = texts[mediaType] ?? "";
+  const isFields = isForm(mediaType) && !/^[^\s={}"]+=/.test(text);
+  if (text.trim() === "" || !(isFields || /[/+]json$/.test(essence(mediaType)))) return undefined;
   try {
-    const value = parseJson(text);
-    return Array.isArray(value) || isFields(value) ? value : [value];
-  } catch {
-    if (/^\s*[{[]/.test(text)) throw new Error(CONSOLE.invalidValue(name));
-    return text.split(",").map((item) => item.trim());
-  }
-}
-
-function bodyOf({ mediaType, text, files }: NonNullable<Filled["body"]>): unknown {
-  const sent = Object.entries(files).map(
-    ([name, list]) => [name, list.map((file) => new SentFile(file.name, file.type, file))] as const,
-  );
-  const isForm = /^(?:multipart\/|application\/x-www-form-urlencoded)/.test(mediaType);
-  if (!isForm) return sent[0]?.[1][0] ?? (text === "" ? undefined : text);
-  const fields = text.trim() === "" ? {} : formOf(text);
-  return isFields(fields) ? { ...fields, ...Object.fromEntries(sent) } : fields;
-}
-
-/** Fields of a form, from a JSON object; of a form without files also as they are sent: `a=1&b=2`. */
-function formOf(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    if (/^[^\s={}"]+=/.test(text)) return text.trim();
-    throw new Error(CONSOLE.invalidForm);
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "";
+    return isFields ? CONSOLE.invalidForm(reason) : CONSOLE.invalidJson(reason);
   }
 }

@@ -1,7 +1,8 @@
 // Request → response or failure.
 import { multipartBlob } from "../request/multipart.js";
-import { headersOf, type WireRequest } from "../request/wire.js";
+import type { WireRequest } from "../request/wire.js";
 import { indentedJson } from "./json-text.js";
+import { isBodiless, sendableHeaders } from "./request.js";
 
 /** The response of the API, as far as it has come. */
 export interface Answer {
@@ -34,20 +35,17 @@ export type Failure =
   | "canceled";
 
 /**
- * Sends a request, without cookies of the browser. `onProgress` gets the response while its body is still coming, a few times
- * a second at most.
+ * Sends a request to a URL, which may be that of a proxy, without cookies of the browser. `onProgress` gets the response while its
+ * body is still coming, a few times a second at most.
  */
 export async function send(
   request: WireRequest,
+  url: string,
   signal: AbortSignal,
   onProgress: (answer: Answer) => void,
 ): Promise<Answer | Failure> {
-  let address: URL;
-  try {
-    address = new URL(request.url, document.baseURI);
-  } catch {
-    return "unreachable";
-  }
+  if (!URL.canParse(url, document.baseURI)) return "unreachable";
+  const address = new URL(url, document.baseURI);
   const watch = new AbortController();
   let blocked = false;
   document.addEventListener("securitypolicyviolation", () => (blocked = true), { signal: watch.signal });
@@ -55,9 +53,8 @@ export async function send(
   try {
     const response = await fetch(address, {
       method: request.method,
-      // Browsers do not allow pages to set cookies of other sites.
-      headers: headersOf(request, "cookies").map(({ name, value }): [string, string] => [name, value]),
-      body: bodyOf(request),
+      headers: sendableHeaders(request),
+      body: isBodiless(request) ? null : bodyOf(request),
       credentials: "omit",
       signal,
     });

@@ -1,6 +1,12 @@
 // An operation of the reference → what its requests are made from.
 import type { ApiContent, ApiOperation, ApiParameter, ApiSecurityScheme } from "docsite";
-import type { RequestBody, RequestOperation, RequestParameter, RequestScheme } from "./operation.js";
+import type {
+  RequestBody,
+  RequestOperation,
+  RequestParameter,
+  RequestScheme,
+  RequestServer,
+} from "./operation.js";
 
 /** The parts of an operation that requests depend on. */
 export type DescribedOperation = Pick<
@@ -14,20 +20,25 @@ export function requestOperation(operation: DescribedOperation): RequestOperatio
   return {
     method,
     path,
-    servers: servers.map(({ url, name, variables = [] }) => ({
-      url,
-      ...(name !== undefined && { name }),
-      variables: variables.map(({ name: variable, default: usual, enum: options }) => ({
-        name: variable,
-        default: usual,
-        ...(options && { enum: options }),
-      })),
-    })),
+    servers: requestServers(servers),
     parameters: Object.values(parameters).flat().map(requestParameter),
     security: security.alternatives.map((uses) => uses.map(({ scheme }) => requestScheme(scheme))),
     optional: security.optional,
     bodies: (body?.contents ?? []).map(requestBody),
   };
+}
+
+/** Addresses that requests may go to. */
+export function requestServers(servers: DescribedOperation["servers"]): RequestServer[] {
+  return servers.map(({ url, name, variables = [] }) => ({
+    url,
+    ...(name !== undefined && { name }),
+    variables: variables.map(({ name: variable, default: usual, enum: options }) => ({
+      name: variable,
+      default: usual,
+      ...(options && { enum: options }),
+    })),
+  }));
 }
 
 /** How a parameter is sent. */

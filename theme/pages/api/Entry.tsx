@@ -6,6 +6,7 @@ import { Method } from "../../api/Method.js";
 import { Anchor, Section } from "../../api/Section.js";
 import { SecuritySchemes } from "../../api/SecuritySchemes.js";
 import { Servers } from "../../api/Servers.js";
+import { ApiSettings } from "../../api/TryIt.js";
 import { DocHead } from "../../parts/DocHead.js";
 import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
 import { PrevNext } from "../../parts/PrevNext.js";
@@ -32,11 +33,13 @@ export function Entry({ shell, view }: { shell: ShellView; view: ApiEntryView })
         {overview.servers.length > 0 && (
           <Section id="servers" title={WORDS.api.sections.servers}>
             <Servers servers={overview.servers} />
+            {overview.console && <ApiSettings console={overview.console} />}
           </Section>
         )}
         {overview.securitySchemes.length > 0 && (
           <Section id="authentication" title={WORDS.api.sections.authentication}>
             <SecuritySchemes schemes={overview.securitySchemes} />
+            {overview.console && <ApiSettings console={overview.console} />}
           </Section>
         )}
         {overview.groups.flatMap(({ label, tags }) =>

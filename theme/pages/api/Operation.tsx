@@ -11,7 +11,7 @@ import { Responses } from "../../api/Responses.js";
 import { Samples } from "../../api/Samples.js";
 import { Section } from "../../api/Section.js";
 import { Servers } from "../../api/Servers.js";
-import { TryIt } from "../../api/TryIt.js";
+import { CurrentServer, TryIt } from "../../api/TryIt.js";
 import { Breadcrumbs } from "../../parts/Breadcrumbs.js";
 import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
 import { PrevNext } from "../../parts/PrevNext.js";
@@ -26,8 +26,9 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
         <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
         <h1 {...languageOf(view)}>{operation.summary}</h1>
         <Endpoint method={operation.method} path={operation.path}>
-          {view.tryIt && <TryIt operation={operation} />}
+          {operation.console && <TryIt console={operation.console} />}
         </Endpoint>
+        <CurrentServer servers={operation.servers} console={operation.console} />
         {operation.operationId !== undefined && <OperationId id={operation.operationId} />}
       </header>
       <Jump entries={view.toc} />

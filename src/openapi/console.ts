@@ -1,0 +1,179 @@
+// What the console fetches: a file of the API, and one of each operation, named by their content.
+import {
+  requestOperation,
+  requestScheme,
+  requestServers,
+  type DescribedOperation,
+} from "../../theme/client/request/described.js";
+import { writeJson } from "../../theme/client/request/json.js";
+import type { FormBody, FormParameter, OperationForm } from "../types/api-form.js";
+import type { ApiSecurityScheme } from "../types/api-security.js";
+import type { ApiConsole, ApiResponse, ApiServer } from "../types/api-operation.js";
+import type { ConsoleConfig } from "../types/api-config.js";
+import type { PlainFile } from "../types/output.js";
+import { defined, unlessEmpty } from "../text/defined.js";
+import { shortHash } from "../text/hash.js";
+import { textOfHtml } from "../text/html.js";
+import { isObject } from "../text/json.js";
+import type { ValuedContent } from "./content.js";
+import { Forms } from "./form.js";
+import type { ValuedParameter } from "./request.js";
+import type { Schemas } from "./schema.js";
+
+/** The path of the page that authorization servers lead back to, in the output folder. Other programs use this name, too. */
+export const CALLBACK_PAGE = "oauth2-redirect.html";
+
+/** Whether a scheme has a flow that leads back to the site. */
+export function leadsBack({ openIdConnectUrl, flows = [] }: ApiSecurityScheme): boolean {
+  const types = flows.map(({ type }) => type);
+  return openIdConnectUrl !== undefined || types.includes("authorizationCode") || types.includes("implicit");
+}
+
+/** An operation with the schemas and values that its form is made from. */
+export interface FilledOperation extends DescribedOperation {
+  readonly summary: string;
+  readonly responses: readonly ApiResponse[];
+  readonly values: readonly ValuedParameter[];
+  readonly contents: readonly ValuedContent[];
+}
+
+/** How the console of a description works. */
+export interface ConsoleOptions extends ConsoleConfig {
+  /** Unique within the site. */
+  readonly id: string;
+  readonly tryIt: boolean;
+  /** Address of a file from its path in the output folder. */
+  readonly urlOf: (path: string) => string;
+}
+
+/** Makes the files for the console of one description; none where it has no console. */
+export class ConsoleFiles {
+  /** By path: equal operations share a file. */
+  private readonly made = new Map<string, PlainFile>();
+  private api: string | undefined;
+
+  constructor(private readonly options: ConsoleOptions) {}
+
+  get files(): readonly PlainFile[] {
+    return [...this.made.values()];
+  }
+
+  /** Makes the file of the API. */
+  addApi(schemes: ReadonlyMap<string, ApiSecurityScheme>, servers: readonly ApiServer[]): void {
+    if (!this.options.tryIt) return;
+    this.api = this.add(apiContent([...schemes.values()], servers, this.options));
+  }
+
+  /** Addresses for the entry page. */
+  ofApi(): { console?: ApiConsole } {
+    const { api } = this;
+    return api === undefined ? {} : { console: { key: keyOf(this.options), api } };
+  }
+
+  /** Makes the file of an operation, and gives the addresses for its page. */
+  ofOperation(operation: FilledOperation, schemas: Schemas): { console?: ApiConsole } {
+    const { console } = this.ofApi();
+    if (!console) return {};
+    return { console: { ...console, operation: this.add(operationContent(operation, schemas)) } };
+  }
+
+  private add(value: object): string {
+    const content = writeJson(value);
+    const path = `assets/openapi/${this.options.id}/${shortHash(content)}.json`;
+    this.made.set(path, { path, content });
+    return this.options.urlOf(path);
+  }
+}
+
+function keyOf({ id, urlOf }: ConsoleOptions): string {
+  return `${urlOf("")}${id}`;
+}
+
+/** What the operations of an API share. */
+function apiContent(
+  schemes: readonly ApiSecurityScheme[],
+  servers: readonly ApiServer[],
+  options: ConsoleOptions,
+): object {
+  const { clientId, scopes } = options.oauth ?? {};
+  const filled = schemes.map((scheme) => ({
+    ...requestScheme(scheme),
+    label: scheme.label,
+    ...defined({
+      flows: scheme.flows?.map((flow) => ({
+        ...flow,
+        scopes: flow.scopes.map(({ name, description }) =>
+          defined({ name, description: description === undefined ? undefined : textOfHtml(description) }),
+        ),
+      })),
+      openIdConnectUrl: scheme.openIdConnectUrl,
+    }),
+    ...((scheme.flows ?? scheme.openIdConnectUrl) && defined({ clientId, scopes })),
+  }));
+  return {
+    key: keyOf(options),
+    servers: requestServers(servers),
+    schemes: filled,
+    ...defined({
+      proxyUrl: options.proxyUrl,
+      redirectUrl: schemes.some(leadsBack) ? options.urlOf(CALLBACK_PAGE) : undefined,
+    }),
+  };
+}
+
+function operationContent(operation: FilledOperation, schemas: Schemas): object {
+  const { summary, body, security, responses } = operation;
+  const forms = new Forms(schemas);
+  const scopes = security.alternatives.flat().filter((use) => use.scopes.length > 0);
+  const accepts = new Set(responses.flatMap(({ contents }) => contents.map(({ mediaType }) => mediaType)));
+  const form: OperationForm = defined({
+    summary,
+    parameters: unlessEmpty(operation.values.map((each) => parameterOf(each, forms))),
+    bodies: unlessEmpty(operation.contents.map((each) => bodyOf(each, forms))),
+    bodyRequired: body?.required || undefined,
+    scopes:
+      scopes.length > 0
+        ? Object.fromEntries(scopes.map((use) => [use.scheme.id, use.scopes.map(({ name }) => name)]))
+        : undefined,
+    accepts: accepts.size > 1 ? [...accepts] : undefined,
+  });
+  // After the shapes are made.
+  const hasSchemas = Object.keys(forms.schemas).length > 0;
+  return { ...form, ...(hasSchemas && { schemas: forms.schemas }), request: requestOperation(operation) };
+}
+
+function parameterOf(
+  { shown, value, schema, about, given, examples }: ValuedParameter,
+  forms: Forms,
+): FormParameter {
+  const sample = given || shown.required ? value : undefined;
+  // Annotations of the parameter win over those of its schema.
+  const annotations = defined({ description: about, deprecated: shown.deprecated });
+  return defined({
+    name: shown.name,
+    in: shown.in,
+    required: shown.required || undefined,
+    schema: forms.of({ ...(isObject(schema) ? schema : { type: "string" }), ...annotations }),
+    sample,
+    examples:
+      examples.length > 1
+        ? examples.map((example) => ({ label: example.shown.label, value: example.value }))
+        : undefined,
+  });
+}
+
+function bodyOf({ shown, values, schema }: ValuedContent, forms: Forms): FormBody {
+  const { mediaType, file, fields = {} } = shown;
+  const isForm = /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType);
+  const texts = values.map(({ shown: { label, code }, value }) => {
+    if (!isForm || !isObject(value)) return { label, text: code };
+    // Files are chosen by the reader.
+    const filled = Object.entries(value).filter(([name]) => fields[name]?.file === undefined);
+    return { label, text: writeJson(Object.fromEntries(filled), 2) };
+  });
+  return defined({
+    mediaType,
+    schema: schema === undefined || file ? undefined : forms.of(schema),
+    examples: file ? undefined : unlessEmpty(texts),
+  });
+}

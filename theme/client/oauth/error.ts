@@ -1,0 +1,2 @@
+/** Why there is no token, in words for the reader. */
+export class AuthorizationError extends Error {}

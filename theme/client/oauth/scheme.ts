@@ -1,0 +1,65 @@
+// What is known of an authorization server, from the description and from its own metadata.
+import type { ApiOAuthFlow } from "docsite";
+import { AuthorizationError } from "./error.js";
+import { OAUTH } from "../../words/oauth.js";
+
+/** The flows that a page can go through. */
+export const FLOW_TYPES = [
+  "authorizationCode",
+  "clientCredentials",
+  "deviceAuthorization",
+  "password",
+  "implicit",
+] as const;
+
+export type FlowType = (typeof FLOW_TYPES)[number];
+
+/** One way to get a token. */
+export interface Flow extends Omit<ApiOAuthFlow, "type" | "scopes"> {
+  readonly type: FlowType;
+  readonly scopes: readonly { readonly name: string; readonly description?: string }[];
+}
+
+/** A scheme whose token this page can get. */
+export interface OAuthScheme {
+  readonly flows?: readonly Flow[];
+  /** Address of the metadata (OpenID Connect Discovery, OAuth 2.0 Authorization Server Metadata). */
+  readonly openIdConnectUrl?: string;
+}
+
+/** Relative addresses are relative to the server of the API (OpenAPI 3.2) or, without one, to the page. */
+export function absoluteUrl(url: string, server: string): string {
+  const base = URL.canParse(server, document.baseURI) ? new URL(server, document.baseURI) : document.baseURI;
+  return new URL(url, base).href;
+}
+
+/** The flows that the metadata of an OpenID provider offers. */
+export async function discoveredFlows(url: string): Promise<Flow[]> {
+  let metadata: Readonly<Record<string, unknown>>;
+  try {
+    const response = await fetch(url, { credentials: "omit" });
+    if (!response.ok) throw new Error(String(response.status));
+    metadata = (await response.json()) as typeof metadata;
+  } catch {
+    throw new AuthorizationError(OAUTH.noMetadata(url));
+  }
+  const text = (key: string) => (typeof metadata[key] === "string" ? { [key]: metadata[key] } : undefined);
+  const list = (key: string) => (Array.isArray(metadata[key]) ? metadata[key].map(String) : undefined);
+  const tokenUrl = text("token_endpoint")?.["token_endpoint"];
+  const authorizationUrl = text("authorization_endpoint")?.["authorization_endpoint"];
+  const deviceAuthorizationUrl = text("device_authorization_endpoint")?.["device_authorization_endpoint"];
+  // Defaults of RFC 8414, section 2.
+  const grants = list("grant_types_supported") ?? ["authorization_code", "implicit"];
+  const scopes = (list("scopes_supported") ?? ["openid"]).map((name) => ({ name }));
+  const flows: Flow[] = [];
+  if (tokenUrl !== undefined) {
+    if (authorizationUrl !== undefined && grants.includes("authorization_code"))
+      flows.push({ type: "authorizationCode", authorizationUrl, tokenUrl, scopes });
+    if (grants.includes("client_credentials")) flows.push({ type: "clientCredentials", tokenUrl, scopes });
+    if (deviceAuthorizationUrl !== undefined)
+      flows.push({ type: "deviceAuthorization", deviceAuthorizationUrl, tokenUrl, scopes });
+    if (grants.includes("password")) flows.push({ type: "password", tokenUrl, scopes });
+  }
+  if (flows.length === 0) throw new AuthorizationError(OAUTH.noMetadata(url));
+  return flows;
+}
