@@ -76,6 +76,7 @@ test("a description that is read in another thread gives the same as in this one
     id: "api",
     hash: "",
     basePath: "docs/api",
+    slug: "summary",
     tryIt: true,
     codeSamples: ["shell", "python"],
     downloads: true,

@@ -1,15 +1,19 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { assembleSite, finishSite } from "../build/build.js";
+import type { SiteParts } from "../build/parts.js";
 import { loadConfig } from "../config/load.js";
 import { Edits, type Change } from "../fix/edits.js";
+import { movedOperations, withRedirects } from "../fix/moved-operations.js";
 import type { Sources } from "../load.js";
 import { reasonOf } from "../io/files.js";
 import { rewriteSource } from "../io/rewrite.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import { decodeText } from "../text/bytes.js";
 import { contentHash } from "../text/hash.js";
+import { LineIndex } from "../text/position.js";
 import { openProject } from "./project.js";
 import type { Progress } from "./progress.js";
 
@@ -56,21 +60,26 @@ export async function fix(siteDir: string, options: FixOptions): Promise<FixRepo
       ),
     ]);
     let remaining: readonly Diagnostic[] = [];
+    let parts: SiteParts | undefined;
     for (let round = 0; round < MAX_ROUNDS; round++) {
       options.progress.stage("Checking pages");
       const current = { ...sources, documents: sources.documents.map((source) => changed(source, edits)) };
       const wanted = { drafts: options.drafts };
-      remaining = (await finishSite(await assembleSite(current, access, wanted, memo, pool), wanted, memo))
-        .diagnostics;
+      const assembled = await assembleSite(current, access, wanted, memo, pool);
+      parts = assembled.sites?.[0];
+      remaining = (await finishSite(assembled, wanted, memo)).diagnostics;
       options.signal.throwIfAborted();
       if (edits.apply(remaining) === 0) break;
     }
     const unwritten = options.dryRun ? [] : write(siteDir, texts, edits);
     const failed = new Set(unwritten.map(({ file }) => file));
-    const diagnostics = [...unwritten, ...remaining];
+    const redirects = parts
+      ? addRedirects(siteDir, loaded, parts, options.dryRun)
+      : { changes: [], diagnostics: [] };
+    const diagnostics = [...unwritten, ...redirects.diagnostics, ...remaining];
     return {
       exitCode: diagnostics.some(({ severity }) => severity === "error") ? 1 : 0,
-      changes: edits.changes.filter(({ file }) => !failed.has(file)),
+      changes: [...edits.changes.filter(({ file }) => !failed.has(file)), ...redirects.changes],
       diagnostics,
     };
   } finally {
@@ -83,6 +92,39 @@ type Source = Sources["documents"][number];
 function changed(source: Source, edits: Edits): Source {
   const text = edits.texts.get(source.path);
   return text === undefined ? source : { ...source, bytes: Buffer.from(text), hash: contentHash(text) };
+}
+
+/**
+ * Adds redirects for operations whose addresses are others than in the last build: their summaries have been written anew. Where
+ * the configuration has no list to add them to, they are told.
+ */
+function addRedirects(
+  siteDir: string,
+  loaded: LoadedConfig,
+  { site, apis }: SiteParts,
+  dryRun: boolean,
+): Pick<FixReport, "changes" | "diagnostics"> {
+  const moved = apis.flatMap((api) => {
+    const page = site.pages.find((each) => each.kind === "api-entry" && each.api === api.id);
+    const entry = page && builtText(path.join(siteDir, "dist", page.route.file));
+    return entry === undefined ? [] : movedOperations(entry, api, site);
+  });
+  if (moved.length === 0) return { changes: [], diagnostics: [] };
+  const { file } = loaded;
+  const place = { file, ...loaded.at("redirects") };
+  const source = readFileSync(path.join(siteDir, file), "utf8");
+  const after = withRedirects(source, new LineIndex(source).offsetAt(place), moved);
+  if (after !== undefined && (dryRun || rewriteSource(path.join(siteDir, file), source, after)))
+    return { changes: moved.map(({ from, to }) => ({ ...place, from, to })), diagnostics: [] };
+  return {
+    changes: [],
+    diagnostics: moved.map(({ from, to }) => diagnostic("moved-operation", { file }, from, to)),
+  };
+}
+
+/** The text of a file of the last build, if there is one. */
+function builtText(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
 /** Writes the changed files. Returns a problem for every file that could not be written. */

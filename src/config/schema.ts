@@ -188,6 +188,7 @@ const entries = {
         shape({
           source: descriptionFile,
           basePath: v.exactOptional(sitePath("api")),
+          slug: v.exactOptional(v.picklist(["summary", "operationId"])),
           baseUrl: v.exactOptional(webAddress),
           ...consoleOptions,
         }),

@@ -3,6 +3,13 @@ import { error, suggest, warning } from "./kind.js";
 
 /** Problems with API descriptions, by code; see `DIAGNOSTICS`. */
 export const OPENAPI = {
+  "moved-operation": warning({
+    about:
+      "`docsite fix`: the summary of an operation has been written anew since the last build, so its page has another address.",
+    message: (from: string, to: string) => `\`${from}\` is \`${to}\` now`,
+    hint: (from, to) =>
+      `Add \`{ from: "${from}", to: "${to}" }\` to \`redirects\`, or make addresses from operation ids: \`slug: "operationId"\` of the description`,
+  }),
   "missing-description": error({
     about: "`api.descriptions` in the configuration names a file that is not in the site folder.",
     message: (path: string) => `There is no file \`${path}\` in the site folder`,

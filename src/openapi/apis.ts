@@ -39,7 +39,7 @@ export function listApis(
     const id = freeName(fileNameOf(source.path).replace(/\.(?:ya?ml|json)$/i, ""), taken);
     const parent = joinPath(bookOf({}, config.docs).routeBasePath, "api") ?? "api";
     const basePath = source.basePath ?? (sources.length === 1 ? parent : `${parent}/${id.toLowerCase()}`);
-    const { baseUrl: address } = source;
+    const { baseUrl: address, slug = "summary" } = source;
     const options = defined({ proxyUrl: source.proxyUrl ?? proxyUrl, oauth: source.oauth ?? oauth });
     const ofConsole = tryIt ? options : {};
     const settings = {
@@ -48,6 +48,7 @@ export function listApis(
       tryIt,
       codeSamples,
       downloads,
+      slug,
       ...defined({ baseUrl: address }),
       ...ofConsole,
     };

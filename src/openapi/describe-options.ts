@@ -3,6 +3,7 @@ import type { SampleLanguage } from "../types/api-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { PlainFile } from "../types/output.js";
 import type { ConsoleOptions } from "./console.js";
+import type { SlugSource } from "./listings.js";
 
 /** How a description is read, and where its pages go. */
 export interface DescribeOptions extends ConsoleOptions {
@@ -10,6 +11,8 @@ export interface DescribeOptions extends ConsoleOptions {
   readonly basePath: string;
   readonly codeSamples: readonly SampleLanguage[];
   readonly downloads: boolean;
+  /** What addresses of operations are made from. */
+  readonly slug: SlugSource;
   /** Where relative links in its texts lead. Absent: to pages of the site. */
   readonly baseUrl?: string;
   /** Hash of the description and the options. */

@@ -105,7 +105,7 @@ class Describer {
     this.console = new ConsoleFiles(options);
     this.schemas = new Schemas(document);
     this.examples = new Examples(this.schemas);
-    this.calls = listedCalls(document, (slug) => this.href(slug));
+    this.calls = listedCalls(document, options.slug, (slug) => this.href(slug));
     this.operations = operationPages(this.calls);
     this.slugs = new Set(this.calls.map(({ listing }) => listing.slug));
     const slugger = new GithubSlugger();

@@ -2,6 +2,7 @@
 import GithubSlugger from "github-slugger";
 import type { ApiListing } from "../types/api.js";
 import type { ApiReference } from "../types/api-text.js";
+import type { DescriptionConfig } from "../types/api-config.js";
 import { defined } from "../text/defined.js";
 import { flagAt, listAt, pointerOf, textAt } from "../text/json.js";
 import { summaryOf } from "./operation.js";
@@ -13,11 +14,18 @@ export interface ListedCall extends TaggedListing {
   readonly call: Call;
 }
 
+/** What addresses of operations are made from. */
+export type SlugSource = NonNullable<DescriptionConfig["slug"]>;
+
 /**
- * All operations, then all webhooks, in source order. Slugs are made from summaries, with a number if
+ * All operations, then all webhooks, in source order. Slugs are made from summaries or operation ids, with a number if one
  * repeats; `href` makes the address of a page from its slug.
  */
-export function listedCalls(document: unknown, href: (slug: string) => string): ListedCall[] {
+export function listedCalls(
+  document: unknown,
+  source: SlugSource,
+  href: (slug: string) => string,
+): ListedCall[] {
   const slugger = new GithubSlugger();
   // Reserved for pages of the reference.
   for (const name of ["introduction", "schemas"]) slugger.occurrences[name] = 0;
@@ -29,10 +37,20 @@ export function listedCalls(document: unknown, href: (slug: string) => string): 
   return kinds.map(({ call, kind }) => {
     const { method, path, operation } = call;
     const summary = summaryOf(call);
-    const names = [summary, textAt(operation, "operationId") ?? "", `${method} ${path}`];
+    const operationId = textAt(operation, "operationId");
+    const names = [source === "summary" ? summary : "", operationId ?? "", `${method} ${path}`];
     const slug = slugger.slug(names.find((text) => /[\p{L}\p{N}]/u.test(text)) ?? "operation");
     const deprecated = flagAt(operation, "deprecated");
-    const listing: ApiListing = defined({ slug, href: href(slug), method, path, summary, kind, deprecated });
+    const listing: ApiListing = defined({
+      slug,
+      href: href(slug),
+      method,
+      path,
+      summary,
+      kind,
+      deprecated,
+      operationId,
+    });
     const tags = listAt(operation, "tags").filter(
       (tag): tag is string => typeof tag === "string" && tag !== "",
     );

@@ -48,6 +48,11 @@ export interface DescriptionConfig extends ConsoleConfig {
   /** Route prefix. Default `/docs/api`; with several descriptions, `/docs/api/<file name>`. */
   readonly basePath?: string;
   /**
+   * What the addresses of operations are made from: their summaries (default), or their operation ids, which stay when a summary is
+   * written anew.
+   */
+  readonly slug?: "summary" | "operationId";
+  /**
    * Where relative links in its texts lead, `termsOfService` and `externalDocs` included, such as `https://docs.example.com/`.
    * Default: to pages of the site; of links to others only the text is shown, which is one warning.
    */

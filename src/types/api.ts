@@ -9,7 +9,7 @@ import type { AuthoredLink, Heading } from "./document.js";
 /** An operation in a list. */
 export interface ApiListing extends Pick<
   ApiOperation,
-  "kind" | "slug" | "method" | "path" | "summary" | "deprecated"
+  "kind" | "slug" | "method" | "path" | "summary" | "deprecated" | "operationId"
 > {
   readonly href: string;
 }

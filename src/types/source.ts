@@ -94,6 +94,8 @@ export interface ApiSource extends ConsoleConfig {
   readonly basePath?: string;
   /** Where relative links in its texts lead. */
   readonly baseUrl?: string;
+  /** What addresses of operations are made from. Default: their summaries. */
+  readonly slug?: "summary" | "operationId";
   /** Sorted by path; the description itself among them. */
   readonly files: readonly ApiFile[];
   /** Paths outside of the site folder because of a symbolic link, which are not read. */

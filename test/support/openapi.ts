@@ -13,6 +13,7 @@ import { ROOT } from "./site.js";
 const OPTIONS: DescribeOptions = {
   id: "api",
   basePath: "docs/api",
+  slug: "summary",
   tryIt: true,
   codeSamples: ["shell", "javascript", "python"],
   downloads: true,

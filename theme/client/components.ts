@@ -12,6 +12,13 @@ export function startComponents(): void {
     const { start } = await import("./behaviour.js");
     start(loadPage, mayBePage, onContent);
   });
+  // No id of docsite has a slash.
+  const leadOn = async () => {
+    if (!location.hash.includes("/") || !document.querySelector(".operations")) return;
+    (await import("./old-addresses.js")).leadOn(location.hash);
+  };
+  onContent(() => void leadOn());
+  addEventListener("hashchange", () => void leadOn());
   const ofFrame = ".navbar .dropdown,.navbar[data-hides],.sidebar-hider,[data-auto-collapse]";
   startWith(ofFrame, async () => (await import("./frame.js")).start(onContent, keep));
 }

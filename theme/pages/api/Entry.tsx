@@ -119,9 +119,9 @@ function Tag({ tag, group }: { tag: ApiTag; group?: string | undefined }) {
       <ExternalDocs docs={externalDocs} />
       {operations.length > 0 && (
         <ul className="operations">
-          {operations.map(({ slug, href, method, path, summary, deprecated }) => (
+          {operations.map(({ slug, href, method, path, summary, deprecated, operationId }) => (
             <li key={slug}>
-              <a href={href}>
+              <a href={href} data-operation={operationId}>
                 <Method method={method} />
                 <strong className={deprecated ? "deprecated" : undefined}>{summary}</strong>
                 <code>
