@@ -50,6 +50,36 @@ export const Choice = () => <button onClick={() => language.set("Rust")}>Choose<
 export const Shown = () => <p>Written in {language.use()}</p>;
 `,
   "content/docs/c.mdx": `import { Choice, Shown } from "@site/src/Choice"\n\n# C\n\n<Choice />\n\nText\n\n<Shown />\n`,
+  "src/box/styles.module.css": `.box { composes: wide from "../styles.module.css"; }
+.l, .box { color: rgb(1, 2, 3); animation: 1s grow; }
+:global(.outer) .box { margin-top: 7px; }
+@keyframes grow { to { opacity: 1; } }
+`,
+  "src/styles.module.css":
+    ".wide { width: 123px; }\n.box { color: rgb(4, 5, 6); }\n.b, .unused { padding: 5px; }\n",
+  "src/box/Box.jsx": `import { useState } from "react";
+import styles, { box } from "./styles.module.css";
+export default function Box() {
+  const [shown, setShown] = useState(false);
+  return <div className="outer"><button className={styles.l} onClick={() => setShown(true)}>Show</button>{shown && <p className={box}>A box</p>}</div>;
+}
+`,
+  "src/Other.jsx": `import styles from "./styles.module.css";
+export default function Other() { return <p className={styles.box}>Another</p>; }
+`,
+  "content/docs/styled.mdx": `import Box from "@site/src/box/Box"
+import Other from "@site/src/Other"
+
+# Styled
+
+<Box />
+
+<Other />
+
+\`\`\`js {1}
+const a = 1;
+\`\`\`
+`,
   "content/pages/react.jsx": `import Counter from "../../src/Counter";
 export default function Page() {
   return <article><h1>React</h1><Counter start={1} format={(count) => "Page " + count} /></article>;
@@ -116,6 +146,22 @@ describe("a component that needs the browser", { concurrency: false }, () => {
     const page = await living.visit("docs/c");
     await page.getByText("Written in TypeScript").waitFor();
     await clickUntil(page, "Choose", page.getByText("Written in Rust"));
+  });
+
+  it("has the classes of its CSS module in what appears later, which are those of nothing else", async () => {
+    const page = await living.visit("docs/styled");
+    const box = page.getByText("A box");
+    await clickUntil(page, "Show", box);
+    const of = (found: Locator, property: string) =>
+      found.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    assert.equal(await of(box, "color"), "rgb(1, 2, 3)");
+    assert.equal(await of(box, "width"), "123px");
+    assert.equal(await of(box, "margin-top"), "7px");
+    assert.match(await of(box, "animation-name"), /^grow_/);
+    assert.match((await box.getAttribute("class")) ?? "", /^wide_\w{5} box_\w{5}$/);
+    assert.equal(await of(page.getByRole("button", { name: "Show" }), "color"), "rgb(1, 2, 3)");
+    assert.equal(await of(page.getByText("Another"), "color"), "rgb(4, 5, 6)");
+    assert.notEqual(await of(page.locator(".code .l").first(), "color"), "rgb(1, 2, 3)");
   });
 
   it("makes a React page an island as a whole", async () => {

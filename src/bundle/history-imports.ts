@@ -2,6 +2,7 @@
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import { relativeTo } from "../io/relative-path.js";
+import { HISTORY } from "./names.js";
 
 /** The versions of a site that come from its repository. */
 export interface HistoryFiles {
@@ -11,7 +12,6 @@ export interface HistoryFiles {
   readonly read: (sitePath: string) => Uint8Array | undefined;
 }
 
-const NAMESPACE = "docsite-history";
 const ENDINGS = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json", ".css"];
 
 /** esbuild plugin: imports in files of the repository's history. What lies outside of their folder is that of today. */
@@ -29,12 +29,12 @@ export function historyImports(siteDir: string, { folders, read }: HistoryFiles)
         if (isPath && isOld(file)) {
           const candidates = ENDINGS.flatMap((ending) => [file + ending, path.join(file, `index${ending}`)]);
           const found = candidates.find((candidate) => contentOf(candidate) !== undefined);
-          return found === undefined ? undefined : { path: found, namespace: NAMESPACE };
+          return found === undefined ? undefined : { path: found, namespace: HISTORY };
         }
         const { kind, importer } = given;
         return build.resolve(isPath ? file : name, { kind, importer, resolveDir: siteDir, pluginData });
       });
-      build.onLoad({ filter: /^/, namespace: NAMESPACE }, ({ path: file }) => ({
+      build.onLoad({ filter: /^/, namespace: HISTORY }, ({ path: file }) => ({
         contents: contentOf(file) ?? "",
         loader: "default",
         resolveDir: path.dirname(file),

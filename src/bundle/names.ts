@@ -9,6 +9,9 @@ export const PARTIAL = "docsite-partial:";
 /** Namespace of modules that do not exist, and that are stubs: see `docusaurus.ts`. */
 export const MISSING = "docsite-missing";
 
+/** Namespace of modules that only the repository of a site has. */
+export const HISTORY = "docsite-history";
+
 /** Marks those that style sheets import, and those whose address they need. */
 export const SHEET = "?sheet";
 export const ADDRESS = "?address";

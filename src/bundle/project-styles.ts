@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { OnLoadResult, Plugin } from "esbuild";
+import type { Plugin } from "esbuild";
 import { relativeInside } from "../io/relative-path.js";
 import type { DocusaurusSite } from "./docusaurus.js";
 import { ADDRESS, MISSING } from "./names.js";
+import { MODULE, type StyleSheet } from "./style-modules.js";
 
 interface Sass {
   compile(file: string, options: object): { readonly css: string; readonly loadedUrls: readonly URL[] };
@@ -24,28 +25,29 @@ interface PostCss {
   };
 }
 
-/** esbuild plugin for Docusaurus projects, with the packages that they have installed. `postcss`: plugins of PostCSS. */
-export function projectStyles(site: DocusaurusSite, postcss: readonly unknown[] = []): Plugin {
+/** The style sheets of a Docusaurus project. */
+export interface ProjectStyles {
+  /** The text of a style sheet of the project, with the packages that it has installed; undefined for those of others in plain CSS. */
+  readonly sheetOf: (file: string) => Promise<StyleSheet | undefined>;
+  /** Loads them, except CSS modules, and resolves what they name. */
+  readonly plugin: Plugin;
+}
+
+/** `postcss`: plugins of PostCSS. */
+export function projectStyles(site: DocusaurusSite, postcss: readonly unknown[] = []): ProjectStyles {
   const { siteDir, defaultTheme, staticDirectories = [], baseUrl = "/" } = site;
   const installed = createRequire(path.join(siteDir, "package.json"));
-  const loaderOf = (file: string) => (/\.module\.\w+$/.test(file) ? "local-css" : "css");
-  const processed = async (file: string, css: string, watched: readonly string[]): Promise<OnLoadResult> => {
-    const result = { loader: loaderOf(file), resolveDir: path.dirname(file) } as const;
+  const processed = async (file: string, css: string, watched: readonly string[]): Promise<StyleSheet> => {
     // Without it, the style sheet stays as it is written.
     if (postcss.length === 0 || !hasPostCss())
-      return { ...result, contents: isolated(css), watchFiles: [...watched] };
+      return { contents: isolated(file, css), watchFiles: [...watched] };
     const { css: contents, messages } = await (installed("postcss") as PostCss)(postcss).process(css, {
       from: file,
       map: false,
     });
     const files = messages.flatMap(({ type, file: read }) => (type === "dependency" && read ? [read] : []));
     const folders = messages.flatMap(({ type, dir }) => (type === "dir-dependency" && dir ? [dir] : []));
-    return {
-      ...result,
-      contents: isolated(contents),
-      watchFiles: [...watched, ...files],
-      watchDirs: folders,
-    };
+    return { contents: isolated(file, contents), watchFiles: [...watched, ...files], watchDirs: folders };
   };
   const hasPostCss = () => {
     try {
@@ -57,7 +59,34 @@ export function projectStyles(site: DocusaurusSite, postcss: readonly unknown[] 
   const isOwn = (file: string) =>
     relativeInside(defaultTheme, file) === undefined && !file.includes(`${path.sep}node_modules${path.sep}`);
   const isolated = isolation(defaultTheme);
-  return {
+  const sheetOf = async (file: string): Promise<StyleSheet | undefined> => {
+    if (!/\.s[ac]ss$/.test(file))
+      return isOwn(file) ? processed(file, readFileSync(file, "utf8"), [file]) : undefined;
+    let sass: Sass;
+    try {
+      sass = installed("sass") as Sass;
+    } catch {
+      // A package that is missing: one warning.
+      return { contents: '@import "sass";' };
+    }
+    try {
+      const { css, loadedUrls } = sass.compile(file, {
+        loadPaths: [path.dirname(file), path.join(siteDir, "node_modules")],
+        importers: [tildeImporter(siteDir)],
+        logger: { warn: () => undefined, debug: () => undefined },
+      });
+      const read = loadedUrls.filter(({ protocol }) => protocol === "file:");
+      return processed(
+        file,
+        css,
+        read.map((url) => url.pathname),
+      );
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      return { contents: "", errors: [{ text, location: { file } }] };
+    }
+  };
+  const plugin: Plugin = {
     name: "project-styles",
     setup(build) {
       build.onResolve({ filter: /^~/ }, async ({ path: name, kind, importer, resolveDir }) => {
@@ -75,50 +104,32 @@ export function projectStyles(site: DocusaurusSite, postcss: readonly unknown[] 
         const hasBase = !isStatic && baseUrl !== "/" && name.startsWith(baseUrl);
         return { path: hasBase ? name : baseUrl + name.slice(1), external: true };
       });
-      build.onLoad({ filter: /\.s[ac]ss$/, namespace: "file" }, async ({ path: file }) => {
-        let sass: Sass;
-        try {
-          sass = installed("sass") as Sass;
-        } catch {
-          // A package that is missing: one warning.
-          return { contents: '@import "sass";', loader: loaderOf(file), resolveDir: siteDir };
-        }
-        try {
-          const { css, loadedUrls } = sass.compile(file, {
-            loadPaths: [path.dirname(file), path.join(siteDir, "node_modules")],
-            importers: [tildeImporter(siteDir)],
-            logger: { warn: () => undefined, debug: () => undefined },
-          });
-          const read = loadedUrls.filter(({ protocol }) => protocol === "file:");
-          return processed(
-            file,
-            css,
-            read.map((url) => url.pathname),
-          );
-        } catch (error) {
-          const text = error instanceof Error ? error.message : String(error);
-          return { errors: [{ text, location: { file } }] };
-        }
+      build.onLoad({ filter: /\.(?:css|s[ac]ss)$/, namespace: "file" }, async ({ path: file }) => {
+        const sheet = await sheetOf(file);
+        const loader = MODULE.test(file) ? "local-css" : "css";
+        return sheet && { ...sheet, loader, resolveDir: path.dirname(file) };
       });
-      build.onLoad({ filter: /\.css$/, namespace: "file" }, ({ path: file }) =>
-        isOwn(file) ? processed(file, readFileSync(file, "utf8"), [file]) : undefined,
-      );
     },
   };
+  return { sheetOf, plugin };
 }
 
 /** Classes that parts of docsite's frame have, too. */
 const FRAME = /\.(?:navbar|footer|menu|breadcrumbs)(?![\w-])/g;
+const GLOBAL_FRAME = new RegExp(`(?<=:global\\([^()]*)${FRAME.source}`, "g");
 
 /**
  * Keeps style sheets of a project away from the frame of the page: rules for Docusaurus's parts of the same class, of which a few would
  * fit, and variables of docsite's theme, which get another name.
  */
-function isolation(defaultTheme: string): (css: string) => string {
+function isolation(defaultTheme: string): (file: string, css: string) => string {
   const tokens = readFileSync(path.join(defaultTheme, "styles", "tokens.css"), "utf8");
   const names = new Set(Array.from(tokens.matchAll(/^\s*--([\w-]+):/gm), ([, name = ""]) => name));
   const variables = new RegExp(`(?<![\\w-])--(${[...names].join("|")})(?![\\w-])`, "g");
-  return (css) => css.replace(FRAME, "$&:not(body > *, .frame > *, .doc *)").replace(variables, "--site-$1");
+  return (file, css) =>
+    css
+      .replace(MODULE.test(file) ? GLOBAL_FRAME : FRAME, "$&:not(body > *, .frame > *, .doc *)")
+      .replace(variables, "--site-$1");
 }
 
 /** `~package/file` in Sass. */

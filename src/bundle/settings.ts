@@ -17,6 +17,7 @@ import { FILES, MDX } from "./names.js";
 import type { PageModuleText } from "./problems.js";
 import { siteImports } from "./site-imports.js";
 import { routeListeners, scriptEntry } from "./site-scripts.js";
+import { styleModules } from "./style-modules.js";
 import { shadowTheme } from "./theme-overrides.js";
 import type { ThemeFolders } from "./theme-overrides.js";
 
@@ -69,6 +70,7 @@ export function codeSettings(site: ThemeSite, code: () => SiteCode): BuildOption
     plugins: [
       entry(site, () => codeEntry(site, code()), "js"),
       siteImports(site, () => code().modules),
+      ...stylePlugins(site),
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
       notingReact(site),
       islandsOnServer(site),
@@ -129,6 +131,7 @@ export function clientSettings(site: ThemeSite, { islands, scripts, modules }: C
       entry(site, () => styleEntry(site), "css"),
       ...(site.docusaurus && scripts.length > 0 ? [routeListeners] : []),
       siteImports(site, modules),
+      ...stylePlugins(site),
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
       oneReact,
       shadowTheme(site),
@@ -195,12 +198,15 @@ export const modules = { ${moduleEntries.join(", ")} };`;
 function docusaurusPlugins(site: ThemeSite): Plugin[] {
   if (!site.docusaurus) return [docusaurusModules(site)];
   const infima = virtualModule("docsite:infima", () => ({ contents: infimaStyles(), loader: "css" }));
-  return [
-    infima,
-    requireContext(site.siteDir),
-    projectStyles(site, site.postcssPlugins),
-    docusaurusModules(site),
-  ];
+  return [infima, requireContext(site.siteDir), docusaurusModules(site)];
+}
+
+/** What makes style sheets of CSS modules and of those of Docusaurus projects. */
+function stylePlugins(site: ThemeSite): Plugin[] {
+  const { siteDir, history } = site;
+  if (!site.docusaurus) return [styleModules(siteDir, { history })];
+  const { sheetOf, plugin } = projectStyles(site, site.postcssPlugins);
+  return [styleModules(siteDir, { sheetOf, history }), plugin];
 }
 
 function styleEntry({ fonts, docusaurus, siteDir }: ThemeSite): string {
