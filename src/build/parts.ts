@@ -3,6 +3,7 @@ import type { Memo } from "../cache/memo.js";
 import type { FileScan } from "../check/scan.js";
 import { feedFiles } from "../outputs/feeds.js";
 import { markdownTwins, type Twin } from "../outputs/markdown.js";
+import { oauthCallback } from "../outputs/oauth-callback.js";
 import { redirectFiles } from "../outputs/redirects.js";
 import type { Alternates } from "../site/alternates.js";
 import { assemble } from "../site/assemble.js";
@@ -177,7 +178,8 @@ export async function partsOf(
   const search = siteSearch({ sources, site, pages, documents, apis }, memo, pool);
   const linked = [views.findings, ...pages.map(({ findings }) => findings)];
   const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));
-  const plain = [...files, ...redirectFiles(site), ...sidebars].map(fileOf);
+  const callback = oauthCallback(config, apis, client.assets);
+  const plain = [...files, ...redirectFiles(site), ...callback, ...sidebars].map(fileOf);
   const setup = renderSetup(site, views.shell, bundle, client);
   const renderer = new PageRenderer(setup, client.islandUrls, bundle, memo, pool, menus);
   const byPage = new Map(pages.map((page) => [page.page, page]));

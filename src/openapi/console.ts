@@ -15,19 +15,11 @@ import { defined, unlessEmpty } from "../text/defined.js";
 import { shortHash } from "../text/hash.js";
 import { textOfHtml } from "../text/html.js";
 import { isObject } from "../text/json.js";
+import { CALLBACK_PAGE, leadsBack } from "../text/oauth.js";
 import type { ValuedContent } from "./content.js";
 import { Forms } from "./form.js";
 import type { ValuedParameter } from "./request.js";
 import type { Schemas } from "./schema.js";
-
-/** The path of the page that authorization servers lead back to, in the output folder. Other programs use this name, too. */
-export const CALLBACK_PAGE = "oauth2-redirect.html";
-
-/** Whether a scheme has a flow that leads back to the site. */
-export function leadsBack({ openIdConnectUrl, flows = [] }: ApiSecurityScheme): boolean {
-  const types = flows.map(({ type }) => type);
-  return openIdConnectUrl !== undefined || types.includes("authorizationCode") || types.includes("implicit");
-}
 
 /** An operation with the schemas and values that its form is made from. */
 export interface FilledOperation extends DescribedOperation {

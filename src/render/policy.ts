@@ -26,29 +26,42 @@ export interface PolicyInputs {
 export type Origins = ReadonlyMap<Resource, readonly string[]>;
 
 /**
- * The other origins that a site reaches: those that its files and its configuration name, and the servers that its request
- * console calls.
+ * The other origins that a site reaches: those that its files and its configuration name, and what its request console
+ * calls.
  */
 export function originsOf({
   apis,
   origins,
   allowed,
 }: Pick<PolicyInputs, "apis" | "origins" | "allowed">): Origins {
-  const servers = apis.flatMap(({ tryIt, proxyUrl, operations }) =>
-    tryIt && operations.length > 0
-      ? [
-          ...operations.flatMap(({ operation }) => operation.servers.flatMap(sourcesOfServer)),
-          ...originOf(proxyUrl),
-        ]
-      : [],
-  );
+  const called = apis.filter(hasConsole).flatMap(sourcesOfConsole);
   const all = new Map<Resource, Set<string>>();
   const given = Object.entries(allowed) as [Resource, readonly string[]][];
-  for (const [resource, sources] of [...origins, ...given, ["connect", servers] as const]) {
+  for (const [resource, sources] of [...origins, ...given, ["connect", called] as const]) {
     const known = all.get(resource) ?? new Set();
     if (sources.length > 0) all.set(resource, new Set([...known, ...sources]));
   }
   return new Map([...all].map(([resource, sources]) => [resource, [...sources].sort(byCodeUnit)]));
+}
+
+function hasConsole({ tryIt, operations }: ApiOutline): boolean {
+  return tryIt && operations.length > 0;
+}
+
+/** What the console of an API calls: servers, its proxy, and where authorization servers give tokens. */
+function sourcesOfConsole({ operations, proxyUrl, entry }: ApiOutline): string[] {
+  const tokens = entry.overview.securitySchemes.flatMap(({ flows = [], openIdConnectUrl }) => [
+    openIdConnectUrl,
+    ...flows.flatMap(({ tokenUrl, refreshUrl, deviceAuthorizationUrl }) => [
+      tokenUrl,
+      refreshUrl,
+      deviceAuthorizationUrl,
+    ]),
+  ]);
+  return [
+    ...operations.flatMap(({ operation }) => operation.servers.flatMap(sourcesOfServer)),
+    ...[proxyUrl, ...tokens].flatMap(originOf),
+  ];
 }
 
 /** Directives by kind of resource; anything else falls back to `default-src`. */
@@ -76,8 +89,7 @@ export function contentPolicy(inputs: PolicyInputs): string {
     );
   const origins = originsOf(inputs);
   // The console shows images, sounds, films and PDF files of an answer.
-  const hasConsole = inputs.apis.some(({ tryIt, operations }) => tryIt && operations.length > 0);
-  const shown: readonly Resource[] = hasConsole ? ["image", "media", "frame"] : [];
+  const shown: readonly Resource[] = inputs.apis.some(hasConsole) ? ["image", "media", "frame"] : [];
   const named = (resource: Resource) => [
     ...(origins.get(resource) ?? []),
     ...(shown.includes(resource) ? ["blob:"] : []),

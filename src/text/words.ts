@@ -19,6 +19,8 @@ const alternatives = (lists: readonly (readonly string[])[]): string => {
 export const WORDS = {
   pages: {
     notFound: "Page not found",
+    authorizedTitle: "Authorization",
+    authorized: "You can close this window.",
     movedTitle: "Moved",
     /** `link` is HTML. */
     moved: (link: string) => `This page has moved to ${link}.`,

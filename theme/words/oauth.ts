@@ -1,5 +1,6 @@
 /** Words about getting tokens. */
 export const OAUTH = {
+  getToken: "Get a token",
   flow: "Flow",
   flows: {
     authorizationCode: "Authorization code",
@@ -42,5 +43,4 @@ export const OAUTH = {
   refused: (code: string, about?: string) =>
     about === undefined ? `Refused: ${code}` : `Refused: ${about} (${code})`,
   failed: (status: number) => `The authorization server answered with the status ${status}.`,
-  returned: "You can close this window.",
 } as const;

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { Check, Choice, TextField } from "./forms/controls.js";
 import type { ApiFile, OperationFile, SchemeForm } from "./data.js";
+import { OAuth } from "./OAuth.js";
 import { nameOfWay, serverOf, wayOf, type Settings, type SettingsStore } from "./settings.js";
+import { OAUTH } from "../../words/oauth.js";
 import { CONSOLE } from "../../words/console.js";
 
 /** The settings of an API, as they are now. */
@@ -103,7 +105,7 @@ function Credential(props: {
   readonly settings: Settings;
 }) {
   const { scheme, store, settings } = props;
-  const { id, label, kind } = scheme;
+  const { id, label, kind, flows, openIdConnectUrl } = scheme;
   const value = settings.credentials[id] ?? "";
   const set = (secret: string) => {
     // A token that is typed is no token that this page got.
@@ -116,6 +118,12 @@ function Credential(props: {
     return (
       <>
         <TextField label={id} note={label} type="password" value={value} onChange={set} />
+        {(flows ?? openIdConnectUrl) && (
+          <details className="console-part">
+            <summary>{OAUTH.getToken}</summary>
+            <OAuth {...props} />
+          </details>
+        )}
       </>
     );
   }
