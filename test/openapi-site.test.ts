@@ -172,7 +172,7 @@ describe("the reference of any description", () => {
 
   test("wrong settings are told with their place", async (t) => {
     const site = testSite(t, {
-      ...config('{ tryit: false, codeSamples: ["rust"] }'),
+      ...config('{ tryit: false, codeSamples: ["cobol"] }'),
       "content/docs/a.md": "# A\n",
     });
     const { diagnostics } = await site.build();

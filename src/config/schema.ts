@@ -196,7 +196,7 @@ const entries = {
     ),
     tryIt: flag(true),
     ...consoleOptions,
-    codeSamples: v.exactOptional(v.array(v.picklist(SAMPLE_LANGUAGES)), SAMPLE_LANGUAGES.slice(0, 9)),
+    codeSamples: v.exactOptional(v.array(v.picklist(SAMPLE_LANGUAGES)), SAMPLE_LANGUAGES),
     downloads: flag(true),
   }),
   markdown: section({

@@ -14,6 +14,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import { bundleDescription, type BundledDescription } from "./bundle.js";
 import { checkDescription } from "./check.js";
 import { ConsoleFiles } from "./console.js";
+import { SampleFiles } from "./sample-files.js";
 import { CodeTexts } from "./content.js";
 import { displaySchema } from "./display.js";
 import type { Described, DescribeOptions } from "./describe-options.js";
@@ -78,12 +79,17 @@ async function describe(
   const at = isSwagger ? (path: JsonPath) => bundled.at(swaggerPath(path)) : bundled.at;
   const describer = new Describer(source, document, at, options, bundled.texts, isFaulty);
   const api = await describer.describe(downloads);
-  return { api, files: [...files, ...describer.console.files], diagnostics: describer.texts.diagnostics };
+  return {
+    api,
+    files: [...files, ...describer.console.files, ...describer.samples.files],
+    diagnostics: describer.texts.diagnostics,
+  };
 }
 
 class Describer {
   readonly texts: ApiTexts;
   readonly console: ConsoleFiles;
+  readonly samples: SampleFiles;
   private readonly schemas: Schemas;
   private readonly examples: Examples;
   private readonly codes = new CodeTexts();
@@ -103,6 +109,7 @@ class Describer {
     private readonly isFaulty: boolean,
   ) {
     this.console = new ConsoleFiles(options);
+    this.samples = new SampleFiles(options);
     this.schemas = new Schemas(document);
     this.examples = new Examples(this.schemas);
     this.calls = listedCalls(document, options.slug, (slug) => this.href(slug));
@@ -257,6 +264,7 @@ class Describer {
       callbacks,
       samples,
       ...(isWebhook ? {} : this.console.ofOperation({ ...inputs, summary }, this.schemas)),
+      ...this.samples.add(slug, summary, samples),
     };
     addSections(page, operation);
     const about = descriptionOf(call, this.document);

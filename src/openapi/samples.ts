@@ -5,6 +5,7 @@ import { LANGUAGES } from "../../theme/client/request/samples/languages.js";
 import { WRITERS } from "../../theme/client/request/samples/writers.js";
 import { listAt, textAt } from "../text/json.js";
 import type { CodeTexts } from "./content.js";
+import { distinct } from "./words.js";
 import { sampleRequest, type ValuedOperation } from "./request.js";
 
 /** Samples of a request: those of the description, then one for each language. */
@@ -17,14 +18,14 @@ export function requestSamples(
   const given = givenSamples(operation, codes);
   const taken = new Set(given.map(({ id }) => id));
   const left = languages.filter((language) => !taken.has(language));
-  if (left.length === 0) return given;
   const request = sampleRequest(valued);
   const made = left.flatMap((id): ApiSample[] => {
     const { label, language } = LANGUAGES[id];
     const code = WRITERS[id](request);
-    return code === undefined ? [] : [{ id, label, ...codes.make(code, language) }];
+    return code === undefined ? [] : [{ id, label, language, code }];
   });
-  return [...given, ...made];
+  const labeled = distinct();
+  return [...given, ...made].map((sample) => ({ ...sample, label: labeled(sample.label) }));
 }
 
 /** `x-codeSamples`. */

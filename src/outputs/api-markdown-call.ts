@@ -23,7 +23,8 @@ const SAY = WORDS.apiMarkdown;
 
 /** The page of an operation without its title. */
 export function operationText({ operation, markdown }: ApiOperationPage): string {
-  const { method, path, servers, operationId, deprecated, externalDocs, samples, callbacks } = operation;
+  const { method, path, servers, operationId, deprecated, externalDocs, samples, samplesHref, callbacks } =
+    operation;
   const [sample] = samples;
   const [server] = operation.ownServers ? [] : servers;
   return paragraphs([
@@ -42,7 +43,13 @@ export function operationText({ operation, markdown }: ApiOperationPage): string
     operation.body
       ? `## ${WORDS.sections.body}\n\n${bodyText(operation.body, { isSample: samples.length > 0 })}`
       : "",
-    sample ? paragraphs([`## ${SAY.sample(sample.label)}`, fence(sample.code, sample.language)]) : "",
+    sample
+      ? paragraphs([
+          `## ${SAY.sample(sample.label)}`,
+          fence(sample.code, sample.language),
+          samplesHref === undefined ? "" : link(SAY.allSamples, samplesHref),
+        ])
+      : "",
     operation.responses.length === 0 ? "" : `## ${WORDS.sections.responses}`,
     ...operation.responses.map((response) => responseText(response, "###")),
     callbacks.length === 0 ? "" : `## ${WORDS.sections.callbacks}`,

@@ -82,6 +82,7 @@ export const WORDS = {
     some: "Any items",
     amount: (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1),
   },
+  samplesOf: (title: string) => `${title}: request samples`,
   schemaPage: (name: string) => `The schema ${name}`,
   security: {
     apiKey: (place: "header" | "query" | "cookie", name: string) =>
@@ -180,6 +181,7 @@ export const WORDS = {
     linkBody: "body",
     from: (name: string, value: string) => `${name} from ${value}`,
     sample: (language: string) => `Request sample (${language})`,
+    allSamples: "All request samples",
     required: "required",
     readOnly: "read-only",
     writeOnly: "write-only",

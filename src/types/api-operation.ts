@@ -186,4 +186,6 @@ export interface ApiOperation extends ApiCall {
   readonly console?: ApiConsole;
   /** Requests in the configured languages, the description's own samples first. Empty for webhooks. */
   readonly samples: readonly ApiSample[];
+  /** Address of a Markdown file with all of them, if there are several. */
+  readonly samplesHref?: string;
 }

@@ -28,11 +28,13 @@ export interface ApiCode {
 }
 
 /** A request in one programming language. */
-export interface ApiSample extends ApiCode {
+export interface ApiSample extends Pick<ApiCode, "language" | "code"> {
   /** Identifies the language across the site: the choice is kept under it, for example `shell`. */
   readonly id: string;
   /** Shown on the tab, for example `cURL`. */
   readonly label: string;
+  /** Highlighted, if it is a sample of the description. The theme highlights those that are made. */
+  readonly html?: ApiHtml;
 }
 
 /** An example of a body or of a parameter: given in the description, or made from its schema. */

@@ -1,4 +1,5 @@
-import type { ApiContent, ApiExample, ApiOperation } from "docsite";
+import type { ApiContent, ApiExample, ApiOperation, ApiSample } from "docsite";
+import { highlighted } from "../client/request/samples/highlight.js";
 import { CodeBlock } from "../content/CodeBlock.js";
 import { TabGroup } from "../parts/TabGroup.js";
 import { Html } from "./Html.js";
@@ -9,7 +10,7 @@ import { WORDS } from "../words/index.js";
  * summaries name the language, so code blocks do not.
  */
 export function Samples({ operation }: { operation: ApiOperation }) {
-  const { samples, body, responses } = operation;
+  const { samples, samplesHref, body, responses } = operation;
   const answers = responses.flatMap(({ status, contents }) => {
     const examples = examplesOf(contents);
     return examples.length === 0 ? [] : [{ label: status, content: <Examples examples={examples} /> }];
@@ -20,7 +21,7 @@ export function Samples({ operation }: { operation: ApiOperation }) {
   if (samples.length === 0 && answers.length === 0 && !showSent) return null;
   return (
     <div className="samples">
-      {samples.length > 0 && <RequestSamples samples={samples} />}
+      <RequestSamples samples={samples} {...(samplesHref !== undefined && { samplesHref })} />
       {showSent && (
         <section aria-label={WORDS.api.samples.requestBody}>
           <p className="samples-title">{WORDS.api.samples.requestBody}</p>
@@ -36,20 +37,61 @@ export function Samples({ operation }: { operation: ApiOperation }) {
   );
 }
 
-/** Requests in several languages. */
-export function RequestSamples({ samples }: Pick<ApiOperation, "samples">) {
+/** Languages with a tab of their own. The others are in a menu. */
+const TABS = 4;
+
+/**
+ * Requests in several languages. The first one is part of the page. The others are in a file, which the script shows in
+ * tabs and which readers without scripts open.
+ */
+export function RequestSamples({ samples, samplesHref }: Pick<ApiOperation, "samples" | "samplesHref">) {
+  const [first] = samples;
+  if (!first) return null;
+  const given = samples.flatMap(({ label, html }) => (html === undefined ? [] : [label]));
   return (
-    <section aria-label={WORDS.api.samples.request}>
-      <TabGroup
-        name={WORDS.api.samples.requestSamples}
-        group="request-samples"
-        tabs={samples.map((sample) => ({
-          label: sample.label,
-          content: <CodeBlock language="text" html={sample.html} />,
-        }))}
-      />
+    <section
+      aria-label={WORDS.api.samples.request}
+      data-samples={samplesHref ?? ""}
+      data-given={given.length > 0 ? given.join("\n") : undefined}
+    >
+      <div className="tabs" data-group="request-samples">
+        <div className="tab-list js-only" role="tablist" aria-label={WORDS.api.samples.requestSamples}>
+          {samples.slice(0, TABS).map(({ label }, index) => (
+            <button
+              key={index}
+              type="button"
+              role="tab"
+              aria-selected={index === 0}
+              tabIndex={index === 0 ? 0 : -1}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        {samples.length > TABS && (
+          <button className="more js-only" type="button" aria-haspopup="menu" aria-expanded={false}>
+            {WORDS.api.samples.more}
+          </button>
+        )}
+        <div className="tab-panel" role="tabpanel" aria-label={first.label}>
+          <p className="tab-label">{first.label}</p>
+          <CodeBlock language="text" html={sampleHtml(first)} />
+        </div>
+      </div>
+      {samplesHref !== undefined && (
+        <p className="all-samples">
+          <a href={samplesHref} rel="nofollow">
+            {WORDS.api.samples.all}
+          </a>
+        </p>
+      )}
     </section>
   );
+}
+
+/** A sample, highlighted. */
+export function sampleHtml({ html, code, language }: ApiSample): string {
+  return html ?? highlighted(code, language);
 }
 
 interface Named {

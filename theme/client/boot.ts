@@ -8,6 +8,7 @@ import { startCopy } from "./copy.js";
 import { startIslands } from "./islands.js";
 import { startMenu } from "./menu.js";
 import { startNavigation } from "./navigation.js";
+import { startSamples } from "./samples.js";
 import { startSearch } from "./search.js";
 import { startSidebar } from "./sidebar.js";
 import { startTabs } from "./tabs.js";
@@ -21,6 +22,7 @@ const parts = [
   startTabs,
   startToc,
   startCopy,
+  startSamples,
   startConsole,
   startComponents,
   startIslands,

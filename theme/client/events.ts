@@ -11,6 +11,9 @@ export interface Navigation extends NavigationDetail {
 /** Fired on `document` after live reload has replaced parts of the page. */
 export const SWAP_EVENT = "docsite:swap";
 
+/** Fired on a group of tabs when one of them is shown. */
+export const TAB_EVENT = "docsite:tab";
+
 /** Calls `start` now and whenever content has been replaced. */
 export function onContent(start: () => void): void {
   start();

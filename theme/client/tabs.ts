@@ -1,4 +1,4 @@
-import { delegate, onContent } from "./events.js";
+import { delegate, onContent, TAB_EVENT } from "./events.js";
 import { keep, recall } from "./storage.js";
 import { hashTarget } from "./hash-target.js";
 
@@ -58,7 +58,7 @@ function revealTarget(): void {
 }
 
 /** Selects a tab, and tabs of the same name in other groups. Keeps the scroll position of the tab. */
-function choose(tab: HTMLElement): void {
+export function choose(tab: HTMLElement): void {
   const box = tab.closest<HTMLElement>(".tabs");
   const group = box?.dataset["group"];
   const before = tab.getBoundingClientRect().top;
@@ -77,7 +77,8 @@ function choose(tab: HTMLElement): void {
   scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: "instant" });
 }
 
-function select(tab: HTMLElement): void {
+/** Shows the panel of a tab. */
+export function select(tab: HTMLElement): void {
   const box = tab.closest<HTMLElement>(".tabs");
   const panels = panelsOf(box);
   for (const [index, other] of tabsOf(box).entries()) {
@@ -90,6 +91,7 @@ function select(tab: HTMLElement): void {
     other.setAttribute("aria-controls", panel.id);
   }
   box?.classList.add("ready");
+  box?.dispatchEvent(new Event(TAB_EVENT));
   // Horizontal only, so that the page does not scroll.
   const list = tab.parentElement;
   if (!list || list.scrollWidth <= list.clientWidth) return;

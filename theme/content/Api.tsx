@@ -7,7 +7,7 @@ import { Endpoint } from "../api/Endpoint.js";
 import { Html } from "../api/Html.js";
 import { Parameters } from "../api/Parameters.js";
 import { Responses } from "../api/Responses.js";
-import { RequestSamples, Samples } from "../api/Samples.js";
+import { RequestSamples, sampleHtml, Samples } from "../api/Samples.js";
 import { Schema } from "../api/Schema.js";
 import { TryIt } from "../api/TryIt.js";
 import { CodeBlock } from "./CodeBlock.js";
@@ -45,9 +45,9 @@ export function ApiSample({ part: { view }, lang }: { part: ApiPart; lang?: stri
   return (
     <div className="samples api-part">
       {found ? (
-        <CodeBlock language={found.language} title={operation.summary} html={found.html} />
+        <CodeBlock language={found.language} title={operation.summary} html={sampleHtml(found)} />
       ) : (
-        <RequestSamples samples={operation.samples} />
+        <RequestSamples {...operation} />
       )}
     </div>
   );

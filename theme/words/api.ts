@@ -111,6 +111,8 @@ export const API = {
     request: "Request",
     requestBody: "Request body",
     requestSamples: "Request samples",
+    more: "More",
+    all: "All request samples",
     response: "Response",
     responseExamples: "Response examples",
   },
