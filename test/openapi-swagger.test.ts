@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import type { Api } from "../src/types/api.js";
+import { testSite } from "./support/site.js";
 import { bodySchema, fieldOf, operationAt, readWell } from "./support/openapi.js";
 
 const TEXT = `swagger: "2.0"
@@ -104,6 +105,26 @@ describe("a description in Swagger 2.0", () => {
     const curl = operationAt(api, "send").samples[0]?.code ?? "";
     assert.match(curl, /ids=x%09y/);
     assert.match(curl, /codes=[^&]*/);
+  });
+
+  test("shows a schema once where several media types have it", async (t) => {
+    const site = testSite(t, {
+      "content/docs/a.md": "# A\n",
+      "openapi/api.yaml": TEXT.replace("consumes: []", "consumes: [application/json, text/json]"),
+    });
+    await site.buildWell();
+    const $ = site.page("/docs/api/store");
+    const body = $("section:has(> h2#request-body)");
+    assert.deepEqual(
+      body
+        .find("code")
+        .toArray()
+        .map((code) => $(code).text())
+        .filter((text) => text.includes("/json")),
+      ["application/json", "text/json"],
+    );
+    assert.equal($("[id^='body'][id$='-x']").length, 1);
+    assert.match(site.read("docs/api/store.md"), /`text\/json`, as `application\/json`/);
   });
 
   test("keeps media types of operations, and texts of security schemes", () => {

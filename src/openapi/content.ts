@@ -8,6 +8,7 @@ import type { RequestBody } from "../../theme/client/request/operation.js";
 import { defined, unlessEmpty } from "../text/defined.js";
 import { entryOf, flagAt, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
+import { canonical } from "./equal.js";
 import { displaySchema, type DisplayContext, type DisplayPlace } from "./display.js";
 import type { Examples } from "./example.js";
 import { sentAs } from "./form-fields.js";
@@ -44,13 +45,24 @@ export function contentsOf(
   place: DisplayPlace,
   context: ContentContext,
 ): ValuedContent[] {
+  const known = new Map<string, ValuedContent>();
   return Object.entries(content).flatMap(([mediaType, entry], index) => {
     // A media type without content is still one that is sent.
     const media = dereference(context.schemas.document, entry) ?? {};
     if (!isObject(media)) return [];
     const prefix = index === 0 ? place.prefix : `${place.prefix}-${mediaType}`;
-    return [contentOf(mediaType, media, { ...place, prefix }, context)];
+    const shape = shapeOf(media);
+    const same = known.get(shape);
+    const made = contentOf(mediaType, media, { ...place, prefix }, context, same);
+    if (shape !== "" && !same) known.set(shape, made);
+    return [made];
   });
+}
+
+/** Equal for media types whose schemas are shown alike; empty for those that have something of their own to show. */
+function shapeOf(media: JsonObject): string {
+  const schema = entryOf(media, "schema");
+  return schema === undefined || Object.hasOwn(media, "encoding") ? "" : canonical(schema);
 }
 
 function contentOf(
@@ -58,6 +70,7 @@ function contentOf(
   media: JsonObject,
   place: DisplayPlace,
   context: ContentContext,
+  same: ValuedContent | undefined,
 ): ValuedContent {
   const item = entryOf(media, "itemSchema");
   const schema =
@@ -67,17 +80,26 @@ function contentOf(
   const encoding = Object.entries(objectAt(media, "encoding")).flatMap(
     ([name, value]) => encodingOf(name, value, place, context) ?? [],
   );
+  const examples = values.map(({ shown }) => shown);
+  const isRepeated = same && sayNothingNew(examples, same.shown.examples);
   return {
     shown: defined({
       mediaType,
-      schema: schema === undefined ? undefined : displaySchema(schema, place, context),
-      examples: values.map(({ shown }) => shown),
+      schema: schema === undefined || same ? undefined : displaySchema(schema, place, context),
+      sameAs: same?.shown.mediaType,
+      examples: isRepeated ? [] : examples,
       encoding: unlessEmpty(encoding),
       ...sent,
     }),
     schema,
     values,
   };
+}
+
+/** Whether examples are the one that was made before. */
+function sayNothingNew([example, ...more]: readonly ApiExample[], [known]: readonly ApiExample[]): boolean {
+  const isMade = more.length === 0 && example?.generated === true && known?.generated === true;
+  return isMade && example.code === known.code;
 }
 
 function encodingOf(

@@ -164,11 +164,11 @@ function bodyText(body: ApiBody, { isSample }: { isSample: boolean }): string {
 }
 
 function contentText(
-  { mediaType, schema, examples, encoding = [] }: ApiContent,
+  { mediaType, schema, sameAs, examples, encoding = [] }: ApiContent,
   withExamples = true,
 ): string {
   return paragraphs([
-    code(mediaType),
+    sameAs === undefined ? code(mediaType) : SAY.sameAs(code(mediaType), code(sameAs)),
     schema ? schemaText(schema) : "",
     encoding.map(encodingText).join("\n"),
     ...(withExamples ? examples.map((example) => exampleText(example, examples.length > 1)) : []),

@@ -191,6 +191,7 @@ export const WORDS = {
     examples: (values: string) => `for example ${values}`,
     value: (type: string, facts: readonly string[]) => `A value of the type ${[type, ...facts].join(", ")}.`,
     above: (name: string) => `${name}, as above`,
+    sameAs: (name: string, other: string) => `${name}, as ${other}`,
     oneOfThese: "One of these",
     anyOfThese: "Any of these",
     discriminator: (field: string) => `(told apart by ${field})`,

@@ -7,6 +7,8 @@ import type { ApiExample, ApiExternalDocs, ApiHtml, ApiReference, ApiSample } fr
 export interface ApiContent {
   readonly mediaType: string;
   readonly schema?: SchemaNode;
+  /** The media type before it that has the same schema, which is shown once. */
+  readonly sameAs?: string;
   /** Never empty where there is a schema. */
   readonly examples: readonly ApiExample[];
   /** How single parts of a form are sent. */

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { ApiBody, ApiContent, ApiEncoding } from "docsite";
 import { TabGroup } from "../parts/TabGroup.js";
 import { Headers } from "./Headers.js";
@@ -20,7 +21,7 @@ export function RequestBodyParts({ body }: { body: ApiBody }) {
   return (
     <>
       <p className="field">
-        {body.contents.length === 1 && <code>{body.contents[0]?.mediaType}</code>}
+        <MediaTypes contents={body.contents} />
         {body.required ? <em>{WORDS.api.field.required}</em> : <i>{WORDS.api.field.optional}</i>}
       </p>
       <Html html={body.description} />
@@ -29,15 +30,32 @@ export function RequestBodyParts({ body }: { body: ApiBody }) {
   );
 }
 
-/** A body in each of its media types. */
+/** The media types of a body that has one schema in all of them. Others are tabs. */
+export function MediaTypes({ contents }: { contents: readonly ApiContent[] }) {
+  if (contents.filter(({ sameAs }) => sameAs === undefined).length > 1) return null;
+  return contents.map(({ mediaType }) => (
+    <Fragment key={mediaType}>
+      <code>{mediaType}</code>{" "}
+    </Fragment>
+  ));
+}
+
+/** A body in each of its media types. Those with the same schema show it once. */
 export function Contents({ contents, label }: { contents: readonly ApiContent[]; label: string }) {
-  const [only, ...others] = contents;
+  const [only, ...others] = contents.filter(({ sameAs }) => sameAs === undefined);
   if (!only) return null;
   if (others.length === 0) return <Content content={only} />;
+  const typesOf = ({ mediaType }: ApiContent) => [
+    mediaType,
+    ...contents.filter(({ sameAs }) => sameAs === mediaType).map((other) => other.mediaType),
+  ];
   return (
     <TabGroup
       name={label}
-      tabs={contents.map((content) => ({ label: content.mediaType, content: <Content content={content} /> }))}
+      tabs={[only, ...others].map((content) => ({
+        label: typesOf(content).join(", "),
+        content: <Content content={content} />,
+      }))}
     />
   );
 }

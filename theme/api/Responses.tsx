@@ -1,5 +1,5 @@
 import type { ApiResponse, ApiResponseLink } from "docsite";
-import { Contents } from "./Body.js";
+import { Contents, MediaTypes } from "./Body.js";
 import { Headers } from "./Headers.js";
 import { Html } from "./Html.js";
 import { Anchor, Section } from "./Section.js";
@@ -21,7 +21,6 @@ export function Responses({ responses }: { responses: readonly ApiResponse[] }) 
 /** A response with everything but its examples. */
 export function Response({ response }: { response: ApiResponse }) {
   const { status, label, anchor, tone, description, headers, contents, links } = response;
-  const [only, ...others] = contents;
   const body = <Contents contents={contents} label={WORDS.api.body.responseTypes(status)} />;
   // Errors are alike in most operations, so their fields are folded.
   const isFolded = tone === "error" && contents.some(({ schema }) => schema?.properties ?? schema?.choices);
@@ -32,7 +31,7 @@ export function Response({ response }: { response: ApiResponse }) {
         {status !== "default" && label !== undefined && <span>{` ${label}`}</span>}
         <Anchor id={anchor} title={status} />
       </h3>
-      {only && others.length === 0 && <code>{only.mediaType}</code>}
+      <MediaTypes contents={contents} />
       <Html html={description} />
       {isFolded ? (
         <details>
