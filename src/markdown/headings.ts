@@ -50,8 +50,11 @@ function sourceText(heading: HeadingNode): string {
     if (node.type === "mdxTextExpression") return { type: "text", value: node.value };
     return "children" in node ? ({ ...node, children: node.children.map(written) } as PhrasingContent) : node;
   };
-  return textOf({ ...heading, children: heading.children.map(written) })
-    .replace(/\s*\n\s*/g, " ")
+  const text = textOf({ ...heading, children: heading.children.map(written) });
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .join(" ")
     .trim();
 }
 
