@@ -169,7 +169,7 @@ test("Patterns and code of a description are neither links nor changed", async (
   assert.equal(exitCode, 0);
   assert.deepEqual(
     diagnostics.map(({ severity, code, file, line }) => `${severity} ${code} ${file}:${line}`),
-    ["warning broken-link openapi/kettle.yaml:10"],
+    ["warning description-links openapi/kettle.yaml:12"],
   );
   assert.ok(
     site
