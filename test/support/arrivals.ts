@@ -185,7 +185,7 @@ export interface Received {
   readonly body: Buffer;
 }
 
-/** A server that notes every request by the first segment of its path. */
+/** A server that notes every request by the first segment of its path. Pages of other origins may send to it. */
 export async function noteArrivals(): Promise<{
   readonly origin: string;
   readonly arrived: Map<string, Received[]>;
@@ -193,6 +193,9 @@ export async function noteArrivals(): Promise<{
 }> {
   const arrived = new Map<string, Received[]>();
   const server = createServer((request, response) => {
+    for (const name of ["origin", "headers", "methods"])
+      response.setHeader(`access-control-allow-${name}`, name === "headers" ? "*, authorization" : "*");
+    if (request.method === "OPTIONS") return void response.writeHead(204).end();
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {

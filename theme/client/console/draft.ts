@@ -20,10 +20,9 @@ export interface Draft {
 }
 
 /** The draft to begin with: required parameters, and the first example of the body. */
-export function newDraft({ parameters = [], bodies = [], bodyRequired, request }: OperationFile): Draft {
+export function newDraft({ parameters = [], bodies = [] }: OperationFile): Draft {
   const filled = parameters.filter(({ required, sample }) => required === true && sample !== undefined);
   const preferred = bodies.find(({ mediaType }) => /json/i.test(mediaType)) ?? bodies[0];
-  const isSent = bodyRequired === true || !/^(?:GET|HEAD|DELETE)$/.test(request.method);
   return {
     parameters: Object.fromEntries(filled.map((one) => [keyOf(one), one.sample])),
     headers: [],
@@ -31,7 +30,7 @@ export function newDraft({ parameters = [], bodies = [], bodyRequired, request }
       bodies.map(({ mediaType, examples = [] }) => [mediaType, examples[0]?.text ?? ""]),
     ),
     files: {},
-    ...(preferred && isSent && { mediaType: preferred.mediaType }),
+    ...(preferred && { mediaType: preferred.mediaType }),
   };
 }
 
