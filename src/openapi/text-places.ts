@@ -2,9 +2,18 @@
 import type { Point } from "../types/diagnostic.js";
 import type { JsonPath } from "../text/json.js";
 
+/** A value in the document: paths share their beginnings, since a description has a hundred thousand texts. */
+interface Step {
+  readonly above: Step | undefined;
+  readonly key: string;
+}
+
+/** Only texts that can hold links are looked for: those with markup, and addresses. */
+const LINKED = /[[<]|^\S*[/#:]\S*$/;
+
 /** Finds texts in a document by what they say. It is searched when the first one is asked for. */
 export class TextPlaces {
-  private paths: ReadonlyMap<string, JsonPath> | undefined;
+  private steps: ReadonlyMap<string, Step> | undefined;
 
   constructor(
     private readonly document: unknown,
@@ -13,24 +22,25 @@ export class TextPlaces {
 
   /** The first place of a text. One that is made of others is where the first text with a part of it stands. */
   of(text: string, part: string): Point {
-    this.paths ??= textsIn(this.document);
-    const path = this.paths.get(text) ?? [...this.paths].find(([other]) => other.includes(part))?.[1];
-    return this.at(path ?? []);
+    this.steps ??= stepsTo(this.document);
+    const step = this.steps.get(text) ?? [...this.steps].find(([other]) => other.includes(part))?.[1];
+    const path: string[] = [];
+    for (let each = step; each; each = each.above) path.unshift(each.key);
+    return this.at(path);
   }
 }
 
-function textsIn(document: unknown): Map<string, JsonPath> {
-  const paths = new Map<string, JsonPath>();
+function stepsTo(document: unknown): Map<string, Step> {
+  const steps = new Map<string, Step>();
   const seen = new Set<object>();
-  const walk = (value: unknown, path: JsonPath): void => {
-    if (typeof value === "string") {
-      if (!paths.has(value)) paths.set(value, path);
-      return;
-    }
-    if (typeof value !== "object" || value === null || seen.has(value)) return;
+  const walk = (value: object, above: Step | undefined): void => {
     seen.add(value);
-    for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
+    for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
+      if (typeof inner === "string") {
+        if (LINKED.test(inner) && !steps.has(inner)) steps.set(inner, { above, key });
+      } else if (typeof inner === "object" && inner !== null && !seen.has(inner)) walk(inner, { above, key });
+    }
   };
-  walk(document, []);
-  return paths;
+  if (typeof document === "object" && document !== null) walk(document, undefined);
+  return steps;
 }

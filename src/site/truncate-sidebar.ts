@@ -8,7 +8,7 @@ const MAX_COMPLETE = 150;
 const MAX_LIST = 100;
 
 /** Number of entries of a longer list on either side of the one that leads to the page. */
-const AROUND = 30;
+const AROUND = 15;
 
 /** Number of entries in a tree. */
 function countItems(items: readonly SidebarItem[]): number {
