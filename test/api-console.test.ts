@@ -231,6 +231,43 @@ suite("the request console", () => {
     assert.doesNotMatch(await stored(page), /secret|8080/);
   });
 
+  test("samples of all operations follow the server, the credentials and what is filled in", async (t) => {
+    const page = await visit(t, "docs/api/get-a-thing");
+    const tabs = page.getByRole("tablist", { name: "Request samples" });
+    const sample = (name: string) => page.getByRole("tabpanel", { name, exact: true });
+    const before = await sample("cURL").locator("pre").innerText();
+    assert.match(before, /127\.0\.0\.1:1\/v1\/things\/a%201'[^]*Bearer YOUR_ACCESS_TOKEN/);
+    let dialog = await openConsole(page);
+    await dialog.getByLabel("port").fill("8080");
+    await dialog.getByLabel("token", { exact: true }).fill("secret");
+    await dialog.getByLabel("X-Trace").fill("t1");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await sample("cURL").getByText("'X-Trace: t1'").waitFor();
+    const after = await sample("cURL").locator("pre").innerText();
+    assert.match(after, /127\.0\.0\.1:8080\/v1[^]*Bearer secret/);
+    await tabs.getByRole("tab", { name: "Python" }).click();
+    await sample("Python").getByText('"Bearer secret"').waitFor();
+    await page
+      .getByRole("navigation", { name: "Docs sidebar" })
+      .getByRole("link", { name: "Add a thing" })
+      .click();
+    await page.getByRole("heading", { level: 1, name: "Add a thing" }).waitFor();
+    await sample("Python").getByText('"http://127.0.0.1:8080/v1/things"').waitFor();
+    assert.match(
+      await sample("Python").locator("pre").innerText(),
+      /"Bearer secret"[^]*"name": "<\/script>"/,
+    );
+    dialog = await openConsole(page);
+    await dialog.locator("summary", { hasText: "Server and credentials" }).click();
+    await dialog.getByRole("button", { name: "Forget all of it" }).click();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await sample("Python").getByText("YOUR_ACCESS_TOKEN").waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Get a thing" }).waitFor();
+    await tabs.getByRole("tab", { name: "cURL" }).click();
+    await sample("cURL").getByText("YOUR_ACCESS_TOKEN").waitFor();
+  });
+
   test("settings are kept on the device where that is asked for, until it is taken back", async (t) => {
     const visitor = await browser.newContext({ reducedMotion: "reduce" });
     t.after(() => visitor.close());

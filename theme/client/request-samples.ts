@@ -1,28 +1,50 @@
 // The tabs of request samples: panels for languages that are in a file, and the menu of further languages.
+import { CHANGE_EVENT, isTouched } from "./console/settings.js";
 import { TAB_EVENT } from "./events.js";
 import { tokensOf } from "./request/samples/highlight.js";
 import { readSamples, type FiledSample } from "./request/samples/file.js";
+import { LANGUAGES, type LanguageName } from "./request/samples/languages.js";
+import { loadWriter } from "./request/samples/load.js";
+import type { WireRequest } from "./request/wire.js";
 import { openMenu } from "./samples-menu.js";
 import { recall } from "./storage.js";
 import { choose, select } from "./tabs.js";
 
-const prepared = new WeakSet<Element>();
+const prepared = new WeakMap<Element, RequestSamples>();
 
 /** Prepares the samples of the page that are not prepared yet. */
 export function prepareSamples(): void {
   for (const section of document.querySelectorAll<HTMLElement>("[data-samples]")) {
-    if (prepared.has(section)) continue;
-    prepared.add(section);
     const box = section.querySelector<HTMLElement>(".tabs");
-    if (box) new RequestSamples(section, box).start();
+    if (prepared.has(section) || !box) continue;
+    const samples = new RequestSamples(section, box);
+    prepared.set(section, samples);
+    samples.start();
+    if (samples.isTouched) void samples.follow();
   }
 }
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+/** Time without a change after which samples are written anew, in milliseconds. */
+const CALM = 150;
+
+document.addEventListener(CHANGE_EVENT, () => {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    for (const section of document.querySelectorAll("[data-samples]")) void prepared.get(section)?.follow();
+  }, CALM);
+});
 
 /** The samples of one operation. */
 class RequestSamples {
   private readonly list: HTMLElement;
   private readonly more: HTMLElement | null;
   private closeMenu: (() => void) | undefined;
+  /** What the reader has made of the request. */
+  private request: WireRequest | undefined;
+  /** The first sample as the page has it. */
+  private readonly original: Node[];
+  private readonly shown = new WeakMap<Element, WireRequest | "file">();
   private loading: Promise<readonly FiledSample[]> | undefined;
 
   constructor(
@@ -31,6 +53,30 @@ class RequestSamples {
   ) {
     this.list = box.querySelector("[role=tablist]") as HTMLElement;
     this.more = box.querySelector(".more");
+    this.original = [...(box.querySelector("code")?.childNodes ?? [])];
+  }
+
+  /** The button of the console that the samples belong to. */
+  private get console(): HTMLElement | null {
+    const part = this.section.closest(".api-part:not(.samples)") ?? this.section.closest("main") ?? document;
+    return this.section.closest(".samples.api-part") ? null : part.querySelector("[data-console]");
+  }
+
+  /** Whether the reader has set or filled in something that the samples follow. */
+  get isTouched(): boolean {
+    return isTouched(this.console?.dataset["key"] ?? "");
+  }
+
+  /** Writes the samples with what the reader has set and filled in, or as they were. */
+  async follow(): Promise<void> {
+    const { console: button, isTouched: touched } = this;
+    if (!button) return;
+    if (!touched) this.request = undefined;
+    else {
+      const { liveRequest } = await import("./live-request.js");
+      this.request = await liveRequest(button).catch(() => undefined);
+    }
+    this.fill();
   }
 
   start(): void {
@@ -103,22 +149,46 @@ class RequestSamples {
     const tab = this.tabs.find((one) => one.ariaSelected === "true");
     if (!tab) return;
     const panel = this.panelOf(tab);
-    if (panel.querySelector(".code")) return;
+    const wanted = this.request ?? "file";
+    if ((this.shown.get(panel) ?? (this.isFirst(panel) ? "file" : undefined)) === wanted) return;
+    this.shown.set(panel, wanted);
     panel.ariaBusy = "true";
-    this.load()
-      .then((samples) => {
-        const sample = samples.find(({ label }) => label === labelOf(tab));
-        if (sample && !panel.querySelector(".code")) panel.append(this.codeBlock(sample));
+    this.sampleFor(labelOf(tab), this.request)
+      .then((sample) => {
+        if (this.shown.get(panel) !== wanted) return;
+        if (!panel.querySelector(".code")) panel.replaceChildren(this.codeBlock());
+        const code = panel.querySelector("code");
+        if (sample) code?.replaceChildren(...nodesOf(sample));
+        else if (this.isFirst(panel)) code?.replaceChildren(...this.original);
       })
-      .catch(() => panel.append(this.fallback()))
+      .catch(() => {
+        this.shown.delete(panel);
+        if (!panel.querySelector(".code")) panel.replaceChildren(this.fallback());
+      })
       .finally(() => (panel.ariaBusy = null));
   }
 
-  /** A copy of the code block of the page, with another code. */
-  private codeBlock({ code, language }: FiledSample): Element {
+  private isFirst(panel: Element): boolean {
+    return this.box.querySelector(".tab-panel") === panel;
+  }
+
+  /** A sample of a request, or that of the file; nothing for the one of the page. */
+  private async sampleFor(label: string, request: WireRequest | undefined): Promise<FiledSample | undefined> {
+    const isGiven = this.section.dataset["given"]?.split("\n").includes(label) === true;
+    const name = NAMES.get(label);
+    if (request && name && !isGiven) {
+      const code = (await loadWriter(name))(request);
+      if (code !== undefined) return { label, code, language: LANGUAGES[name].language };
+    }
+    if (labelOf(this.tabs[0] as Element) === label) return undefined;
+    return (await this.load()).find((sample) => sample.label === label);
+  }
+
+  /** A copy of the code block of the page, without its code. */
+  private codeBlock(): Element {
     const block = this.box.querySelector(".code")?.cloneNode(true) as Element;
     block.querySelector(".copied")?.classList.remove("copied");
-    fillCode(block, code, language);
+    block.querySelector("code")?.replaceChildren();
     return block;
   }
 
@@ -146,12 +216,16 @@ class RequestSamples {
   }
 }
 
-/** Puts a highlighted code into a code block. */
-function fillCode(block: Element, code: string, language: string): void {
-  const tokens = tokensOf(code, language).map(([className, text]) =>
+/** Languages by the labels of their tabs. */
+const NAMES: ReadonlyMap<string, LanguageName> = new Map(
+  Object.entries(LANGUAGES).map(([name, { label }]) => [label, name as LanguageName]),
+);
+
+/** A highlighted code. */
+function nodesOf({ code, language }: FiledSample): (Node | string)[] {
+  return tokensOf(code, language).map(([className, text]) =>
     className === "" ? text : Object.assign(document.createElement("span"), { className, textContent: text }),
   );
-  block.querySelector("code")?.replaceChildren(...tokens);
 }
 
 function labelOf(tab: Element): string {

@@ -71,7 +71,7 @@ export function proxied(url: string, proxyUrl: string | undefined): string {
 }
 
 /** Relative addresses are those of this site. Parameters of the path in braces stay as they are. */
-function absolute(server: string): string {
+export function absolute(server: string): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(server)) return server;
   return server.startsWith("//")
     ? location.protocol + server

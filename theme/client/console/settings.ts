@@ -53,6 +53,16 @@ export function recallSettings(api: string): Settings | undefined {
   }
 }
 
+/** Whether the reader has set something for an API, or filled in one of its operations. */
+export function isTouched(api: string): boolean {
+  if (recallSettings(api)) return true;
+  try {
+    return Object.keys(sessionStorage).some((name) => name.startsWith(`api-draft:${api} `));
+  } catch {
+    return false;
+  }
+}
+
 /** The settings of an API, which React can subscribe to. */
 export class SettingsStore {
   private settings: Settings;
