@@ -170,6 +170,18 @@ describe("the reference of any description", () => {
     assert.equal(diagnostics[0]?.hint, "Did you mean `#response-200-title`?");
   });
 
+  test("a site without a description has none of the scripts of one", async (t) => {
+    const scripts = async (files: Record<string, string>) => {
+      const site = testSite(t, { "content/docs/a.md": "# A\n", ...files });
+      await site.buildWell();
+      return site
+        .files()
+        .filter((file) => /^assets\/.*\.js$/.test(file) && site.read(file).includes("okhttp3"));
+    };
+    assert.deepEqual(await scripts({}), []);
+    assert.equal((await scripts({ "openapi/library.yaml": fixture("library.yaml") })).length, 1);
+  });
+
   test("wrong settings are told with their place", async (t) => {
     const site = testSite(t, {
       ...config('{ tryit: false, codeSamples: ["cobol"] }'),

@@ -133,7 +133,7 @@ export function renderSetup(
   bundle: Bundle,
   client: Client,
 ): { readonly setup: RenderSetup; readonly hash: string } {
-  const { files: _, math: __, ...assets } = client.assets;
+  const { files: _, math: __, apiScripts: ___, ...assets } = client.assets;
   const favicon =
     config.favicon === undefined ? {} : { favicon: config.publicPath + config.favicon.replace(/^\/+/, "") };
   // Escapes in YAML and JSON can produce the marks of slots.

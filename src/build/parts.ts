@@ -142,7 +142,7 @@ export async function partsOf(
   const { config } = site;
   const texts = await parseTexts(loaded, memo);
   const all = [...markdown.all, ...react.all];
-  const { files, ...known } = assetsOf(all, client.assets, sources.formulaStyles, config.publicPath);
+  const { files, ...known } = assetsOf(all, client.assets, sources, config.publicPath);
   const views = new SiteViews({
     site,
     loaded,

@@ -15,13 +15,14 @@ export interface SiteAssets {
   readonly formulaSheet?: string;
 }
 
-/** The files of the bundler, with the style sheet that formulas ask for. */
+/** The files of the bundler that the site needs, with the style sheet that formulas ask for. */
 export function assetsOf(
   documents: readonly Document[],
-  { files: bundled, math }: ClientAssets,
-  formulas: Sources["formulaStyles"],
+  { files: all, apiScripts, math }: ClientAssets,
+  { formulaStyles: formulas, apis }: Pick<Sources, "formulaStyles" | "apis">,
   baseUrl: string,
 ): SiteAssets {
+  const bundled = apis.length > 0 ? all : all.filter(({ path }) => !apiScripts.includes(path));
   const styles = documents.flatMap(({ formulaStyles }) => formulaStyles ?? []);
   const added = documents.some(({ formulaStyles }) => formulaStyles) && math && formulas;
   const [sheet, font] = added ? formulaFiles(math, formulas, styles, baseUrl) : [];

@@ -1,6 +1,6 @@
 // esbuild's output for browsers → files of the site with their addresses.
 import path from "node:path";
-import type { BuildResult, OutputFile as BundledFile } from "esbuild";
+import type { BuildResult, Metafile, OutputFile as BundledFile } from "esbuild";
 import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
 import type { ClientAssets, PlainFile } from "../types/output.js";
@@ -100,6 +100,9 @@ export function clientAssets({ client, server, islands, scripts: own, site }: Bu
       sheets: Object.fromEntries(
         SHEETS.flatMap((name) => urls(new RegExp(`^assets/${name}-[^/]+\\.css$`)).map((url) => [name, url])),
       ),
+      apiScripts: apiScripts(client.metafile?.outputs ?? {}).flatMap(
+        (output) => scripts.get(relativeTo(OUT, path.resolve(PACKAGE, output))) ?? [],
+      ),
       preloads: urls(/^assets\/geist-latin-wght-normal-[^/]+\.woff2$/),
       ...(pageStylesUrl !== undefined && { pageStyles: pageStylesUrl }),
     },
@@ -107,6 +110,19 @@ export function clientAssets({ client, server, islands, scripts: own, site }: Bu
       islands.map((file) => [islandKey(file, site), baseUrl + (entries.get(file) ?? "")]),
     ),
   };
+}
+
+/** What pages of API references load on demand, in the folder of the theme. */
+const API_PARTS = /(?:^|\/)client\/(?:console\/mount|old-addresses|request-samples)\.tsx?$/;
+
+/** Scripts that nothing but these parts imports. */
+function apiScripts(outputs: Metafile["outputs"]): string[] {
+  const isApi = (output: string) => API_PARTS.test(outputs[output]?.entryPoint ?? "");
+  const imported = new Set(Object.values(outputs).flatMap((made) => made.imports.map((one) => one.path)));
+  const reached = new Set(Object.keys(outputs).filter((output) => !imported.has(output) && !isApi(output)));
+  for (const output of reached)
+    for (const { path: next } of outputs[output]?.imports ?? []) if (!isApi(next)) reached.add(next);
+  return Object.keys(outputs).filter((output) => output.endsWith(".js") && !reached.has(output));
 }
 
 /** What else than code there is in bundles for the server. */

@@ -5,7 +5,7 @@ import type { ShellView, ThemeModule } from "../types/view.js";
 export interface RenderContext {
   readonly theme: ThemeModule;
   readonly shell: ShellView;
-  readonly assets: Omit<ClientAssets, "files" | "math">;
+  readonly assets: Omit<ClientAssets, "files" | "math" | "apiScripts">;
   /** URL of the icon. */
   readonly favicon?: string;
 }

@@ -52,6 +52,8 @@ export interface ClientAssets {
   /** The theme's rules for formulas. They are not among the files. */
   readonly math?: PlainFile;
   readonly scripts: readonly string[];
+  /** Paths of scripts that only pages of API references load. */
+  readonly apiScripts: readonly string[];
   /** Fonts that the first view needs. */
   readonly preloads: readonly string[];
 }
