@@ -8,8 +8,9 @@ interface Step {
   readonly key: string;
 }
 
-/** Only texts that can hold links are looked for: those with markup, and addresses. */
-const LINKED = /[[<]|^\S*[/#:]\S*$/;
+/** Only texts that can hold links are looked for: those with markup, and addresses by their keys. */
+const MARKUP = /[[<]/;
+const ADDRESSES: ReadonlySet<string> = new Set(["url", "termsOfService"]);
 
 /** Finds texts in a document by what they say. It is searched when the first one is asked for. */
 export class TextPlaces {
@@ -37,7 +38,8 @@ function stepsTo(document: unknown): Map<string, Step> {
     seen.add(value);
     for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
       if (typeof inner === "string") {
-        if (LINKED.test(inner) && !steps.has(inner)) steps.set(inner, { above, key });
+        const isWanted = ADDRESSES.has(key) || MARKUP.test(inner);
+        if (isWanted && !steps.has(inner)) steps.set(inner, { above, key });
       } else if (typeof inner === "object" && inner !== null && !seen.has(inner)) walk(inner, { above, key });
     }
   };
