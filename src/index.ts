@@ -63,6 +63,7 @@ export async function loadSite(siteDir: string, options?: RunOptions): Promise<L
 
 export type {
   ApiDownload,
+  ApiListedSchema,
   ApiLogo,
   ApiListing,
   ApiOverview,
@@ -204,6 +205,8 @@ export type {
   ApiPart,
   ApiEntryView,
   ApiIntroductionView,
+  ApiSchemasView,
+  ApiTagView,
   ApiSchemaView,
   ArchiveView,
   AuthorsView,

@@ -5,6 +5,8 @@ import { Entry } from "./pages/api/Entry.js";
 import { Introduction } from "./pages/api/Introduction.js";
 import { Operation } from "./pages/api/Operation.js";
 import { SchemaPage } from "./pages/api/SchemaPage.js";
+import { Schemas } from "./pages/api/Schemas.js";
+import { TagPage } from "./pages/api/TagPage.js";
 import { Category } from "./pages/Category.js";
 import { Doc } from "./pages/Doc.js";
 import { NotFound } from "./pages/NotFound.js";
@@ -48,6 +50,10 @@ export function Main({ shell, view, heading, body, excerpts = [] }: ComponentPro
       return <Introduction shell={shell} view={view} />;
     case "operation":
       return <Operation shell={shell} view={view} />;
+    case "api-tag":
+      return <TagPage shell={shell} view={view} />;
+    case "api-schemas":
+      return <Schemas shell={shell} view={view} />;
     case "api-schema":
       return <SchemaPage shell={shell} view={view} />;
     case "not-found":

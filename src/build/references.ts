@@ -17,7 +17,7 @@ export interface References {
   /** The descriptions for download. */
   readonly files: readonly OutputFile[];
   readonly diagnostics: readonly Diagnostic[];
-  /** `undefined` for the entry page of an API, which only shows its outline. */
+  /** `undefined` for pages that only show the outline of an API: entry and tags. */
   readonly contentOf: (page: ApiPage) => Promise<ApiPageContent | undefined>;
 }
 
@@ -51,7 +51,7 @@ export async function readReferences(
     ),
     diagnostics: [...diagnostics, ...described.flatMap((each) => each.diagnostics)],
     contentOf: async (page) => {
-      if (page.kind === "api-entry") return undefined;
+      if (page.kind === "api-entry" || page.kind === "api-tag") return undefined;
       const place = described.findIndex(({ api }) => api?.id === page.api);
       return decodeJson<ApiPageContent>(await partIn(place, partOf(page)));
     },

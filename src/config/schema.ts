@@ -191,6 +191,7 @@ const entries = {
           slug: v.exactOptional(v.picklist(["summary", "operationId"])),
           baseUrl: v.exactOptional(webAddress),
           ...consoleOptions,
+          schemas: v.exactOptional(v.boolean()),
         }),
       ),
     ),
@@ -198,6 +199,7 @@ const entries = {
     ...consoleOptions,
     codeSamples: v.exactOptional(v.array(v.picklist(SAMPLE_LANGUAGES)), SAMPLE_LANGUAGES),
     downloads: flag(true),
+    schemas: v.exactOptional(v.boolean()),
   }),
   markdown: section({
     parser: v.exactOptional(v.picklist(["remark", "satteri"]), "satteri"),

@@ -39,6 +39,7 @@ export function listApis(
     const id = freeName(fileNameOf(source.path).replace(/\.(?:ya?ml|json)$/i, ""), taken);
     const parent = joinPath(bookOf({}, config.docs).routeBasePath, "api") ?? "api";
     const basePath = source.basePath ?? (sources.length === 1 ? parent : `${parent}/${id.toLowerCase()}`);
+    const schemas = source.schemas ?? config.api.schemas;
     const { baseUrl: address, slug = "summary" } = source;
     const options = defined({ proxyUrl: source.proxyUrl ?? proxyUrl, oauth: source.oauth ?? oauth });
     const ofConsole = tryIt ? options : {};
@@ -49,7 +50,7 @@ export function listApis(
       codeSamples,
       downloads,
       slug,
-      ...defined({ baseUrl: address }),
+      ...defined({ baseUrl: address, schemas }),
       ...ofConsole,
     };
     const hashes = source.files.map(({ path, hash }) => [path, hash]);

@@ -13,6 +13,8 @@ export interface DescribeOptions extends ConsoleOptions {
   readonly downloads: boolean;
   /** What addresses of operations are made from. */
   readonly slug: SlugSource;
+  /** Whether every schema that the description names has a page; absent: small ones stand on the list of all. */
+  readonly schemas?: boolean;
   /** Where relative links in its texts lead. Absent: to pages of the site. */
   readonly baseUrl?: string;
   /** Hash of the description and the options. */

@@ -1,8 +1,13 @@
 // API description → Api: every page of the reference as plain data.
 import { setImmediate as nextTurn } from "node:timers/promises";
-import GithubSlugger from "github-slugger";
-import { writeJson } from "../../theme/client/request/json.js";
-import type { Api, ApiOperationPage, ApiOverview, ApiPageData, ApiSharedSchemaPage } from "../types/api.js";
+import type {
+  Api,
+  ApiOperationPage,
+  ApiOverview,
+  ApiPageData,
+  ApiSchemaListPage,
+  ApiSharedSchemaPage,
+} from "../types/api.js";
 import type { ApiSecurityScheme } from "../types/api-security.js";
 import type { ApiReference } from "../types/api-text.js";
 import type { Point } from "../types/diagnostic.js";
@@ -16,7 +21,6 @@ import { checkDescription } from "./check.js";
 import { ConsoleFiles } from "./console.js";
 import { SampleFiles } from "./sample-files.js";
 import { CodeTexts } from "./content.js";
-import { displaySchema } from "./display.js";
 import type { Described, DescribeOptions } from "./describe-options.js";
 import { downloadFiles } from "./downloads.js";
 import { excerptOf } from "./excerpt.js";
@@ -29,14 +33,14 @@ import { overviewOf } from "./overview.js";
 import { ApiPageText, type ApiTexts } from "./page-text.js";
 import { TextPlaces } from "./text-places.js";
 import { requestSamples } from "./samples.js";
-import { nameOf, Schemas } from "./schema.js";
+import { Schemas } from "./schema.js";
+import { listedSchemas, schemaPage } from "./schema-page.js";
+import { schemaPagesOf, type SchemaPages } from "./schema-pages.js";
 import { addSections, SECTIONS } from "./sections.js";
 import { securityOf, securitySchemesOf } from "./security.js";
 import { haveServers, serversOf } from "./servers.js";
-import { sharedSchemas } from "./shared.js";
 import { swaggerPath, upgraded } from "./swagger.js";
 import { declaredTags, tagLabel } from "./tags.js";
-import { targetOf } from "./reference.js";
 import { WORDS } from "../text/words.js";
 
 /** Reads a description and makes its reference. Invalid parts are skipped; all problems are reported together. */
@@ -95,10 +99,10 @@ class Describer {
   private readonly codes = new CodeTexts();
   private readonly calls: readonly ListedCall[];
   private readonly slugs: ReadonlySet<string>;
-  private readonly shared = new Map<string, ApiReference>();
-  /** Last segments of the pages of shared schemas, by pointer. */
-  private readonly schemaSlugs = new Map<string, string>();
+  private readonly pages: SchemaPages;
   private readonly operations: ReadonlyMap<string, ApiReference>;
+  /** Where all of a schema is that is too large for a page. */
+  private rest: ApiReference | undefined;
 
   constructor(
     private readonly source: ApiSource,
@@ -115,13 +119,10 @@ class Describer {
     this.calls = listedCalls(document, options.slug, (slug) => this.href(slug));
     this.operations = operationPages(this.calls);
     this.slugs = new Set(this.calls.map(({ listing }) => listing.slug));
-    const slugger = new GithubSlugger();
-    const calls = this.calls.map(({ call }) => call);
-    for (const id of sharedSchemas(calls, this.schemas)) {
-      const slug = slugger.slug(nameOf(id)) || slugger.slug("schema");
-      this.shared.set(id, { label: nameOf(id), href: this.href(`schemas/${slug}`) });
-      this.schemaSlugs.set(id, slug);
-    }
+    this.pages = schemaPagesOf(this.schemas, this.calls, {
+      all: options.schemas,
+      hrefOf: (path) => this.href(path),
+    });
     const references = foreignLinks(document, this.calls, this.href(""));
     const { highlight } = this.codes;
     const { baseUrl } = options;
@@ -142,13 +143,18 @@ class Describer {
     entryPage.reserve(["servers", "authentication", "operations", "schemas", "downloads"]);
     const schemes = securitySchemesOf(this.document, entryPage, this.href(""));
     this.console.addApi(schemes, serversOf([this.document], entryPage));
+    const hasList = this.options.schemas !== false && this.pages.references.size > 0;
     const parts = {
       id: this.options.id,
       operations: this.calls,
+      hrefOf: (path: string) => this.href(path),
       securitySchemes: [...schemes.values()],
-      schemas: [...this.shared.values()],
+      schemas: [...this.pages.references.values()],
+      ...(hasList && { schemaIndex: this.href("schemas") }),
       downloads,
     };
+    const [file] = downloads;
+    this.rest = file && { label: WORDS.description(file.label), href: file.href };
     const overview = { ...overviewOf(this.document, parts, entryPage), ...this.console.ofApi() };
     const info = objectAt(this.document, "info");
     const excerpt = excerptOf(info);
@@ -158,6 +164,12 @@ class Describer {
     const operations: ApiOperationPage[] = [];
     for (const listed of this.calls) {
       operations.push(this.operationOrNote(listed, schemes));
+      await nextTurn();
+    }
+    const schemas: ApiSharedSchemaPage[] = [];
+    for (const pointer of this.pages.slugs.keys()) {
+      const page = this.page();
+      schemas.push({ ...schemaPage(pointer, this.context(page)), ...this.dataOf(page) });
       await nextTurn();
     }
     const { id, basePath, tryIt, proxyUrl, hash } = this.options;
@@ -171,7 +183,8 @@ class Describer {
       entry,
       introduction,
       operations,
-      schemas: [...this.schemaSlugs].map(([pointer, slug]) => this.schemaPage(pointer, slug)),
+      schemas,
+      schemaList: hasList ? this.schemaList() : undefined,
     });
   }
 
@@ -197,8 +210,9 @@ class Describer {
   }
 
   private context(page: ApiPageText): CallContext {
-    const { schemas, examples, shared, codes, operations, files: texts, source } = this;
-    return { schemas, examples, shared, page, codes, operations, texts, source: source.path };
+    const { schemas, examples, pages, codes, operations, files: texts, rest } = this;
+    const source = this.source.path;
+    return { schemas, examples, pages, page, codes, operations, texts, source, ...(rest && { rest }) };
   }
 
   private introduction(text: string | undefined, description: string | undefined): Api["introduction"] {
@@ -206,6 +220,12 @@ class Describer {
     const page = this.page();
     const content = page.long(text, 2);
     return { content, markdown: page.markdown(text), ...defined({ description }), ...this.dataOf(page) };
+  }
+
+  private schemaList(): ApiSchemaListPage {
+    const page = this.page();
+    const listed = listedSchemas(this.context(page));
+    return { listed, names: listed.map(({ name }) => name), ...this.dataOf(page) };
   }
 
   /** The page of an operation. One with faults that nothing can be shown of says so. */
@@ -272,27 +292,6 @@ class Describer {
       operation,
       ...defined({ markdown: about === undefined ? undefined : page.markdown(about) }),
       description: excerptOf(call.operation) ?? `${method} ${path}: ${summary}`,
-      ...this.dataOf(page),
-    };
-  }
-
-  private schemaPage(id: string, slug: string): ApiSharedSchemaPage {
-    const schema = targetOf(this.document, id);
-    const page = this.page();
-    const context = this.context(page);
-    const name = nameOf(id);
-    const node = displaySchema({ $ref: id }, { prefix: "field", anchor: "schema", own: id }, context);
-    const value = this.examples.of(schema, undefined);
-    const code = value === undefined ? undefined : this.codes.of(writeJson(value, 2), "json");
-    page.section(2, "schema", WORDS.sections.fields);
-    return {
-      page: {
-        name,
-        slug,
-        schema: node,
-        examples: code ? [{ label: WORDS.example, ...code, generated: true }] : [],
-      },
-      description: excerptOf(schema) ?? WORDS.schemaPage(name),
       ...this.dataOf(page),
     };
   }

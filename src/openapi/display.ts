@@ -1,5 +1,5 @@
 // Schema → the tree that a page shows.
-import type { SchemaChoices, SchemaCondition, SchemaEnumValue, SchemaNode } from "../types/api-schema.js";
+import type { SchemaChoices, SchemaCondition, SchemaNode } from "../types/api-schema.js";
 import type { ApiReference } from "../types/api-text.js";
 import { textOfHtml } from "../text/html.js";
 import { defined, unlessEmpty } from "../text/defined.js";
@@ -8,7 +8,10 @@ import { absentOf, conditionsOf } from "./conditions.js";
 import { isNumeric } from "./equal.js";
 import type { ApiPageText } from "./page-text.js";
 import type { FlatSchema } from "./flat-schema.js";
+import { SMALL, type SchemaPages } from "./schema-pages.js";
+import { childrenOf } from "./shared.js";
 import { fieldsOf, isBinary, type Direction, type FlatChoices, type Schemas } from "./schema.js";
+import { enumOf } from "./enumeration.js";
 import { externalDocsOf } from "./links.js";
 import {
   constraintTexts,
@@ -24,15 +27,21 @@ import { WORDS } from "../text/words.js";
 
 /** Schemas that contain each other could grow without end. */
 const MAX_NODES = 4000;
+/** A schema with more rows is shown once in a body; the second limit is that of pages with more than `MANY_NODES`. */
+const REPEATED = [20, 3] as const;
+const MANY_NODES = 300;
+/** Beyond this number of rows, schemas with pages of their own are links. */
+const FULL_NODES = 250;
 const MAX_DEPTH = 40;
 const MAX_VALUE_LENGTH = 200;
 
 /** What the schemas of one page share. */
 export interface DisplayContext {
   readonly schemas: Schemas;
-  /** Pages of schemas that are too large to repeat, by pointer. */
-  readonly shared: ReadonlyMap<string, ApiReference>;
+  readonly pages: SchemaPages;
   readonly page: ApiPageText;
+  /** Where all of a schema can be read that is too large for a page. */
+  readonly rest?: ApiReference;
 }
 
 /** The position of a schema on its page. */
@@ -44,16 +53,20 @@ export interface DisplayPlace {
   readonly anchor: string;
   /** Pointer of the schema whose own page this is. */
   readonly own?: string;
+  /** Names of fields that its page leaves out. */
+  readonly omitted?: ReadonlySet<string>;
 }
 
 interface Step extends DisplayPlace {
   /** Ids of the enclosing schemas, by pointer, or by the schema itself if it has no name. */
   readonly trail: ReadonlyMap<string | FlatSchema, string>;
+  /** Ids of the named schemas that the body shows already, by pointer. */
+  readonly shown: Map<string, string>;
 }
 
 /** The tree of a schema. */
 export function displaySchema(schema: unknown, place: DisplayPlace, context: DisplayContext): SchemaNode {
-  return nodeOf(schema, { ...place, trail: new Map() }, context);
+  return nodeOf(schema, { ...place, trail: new Map(), shown: new Map() }, context);
 }
 
 function nodeOf(schema: unknown, step: Step, context: DisplayContext): SchemaNode {
@@ -66,12 +79,45 @@ function nodeOf(schema: unknown, step: Step, context: DisplayContext): SchemaNod
     const label = flat.name ?? typeText(flat, schemas);
     return { ...head, ref: { label, href: `#${encodeURIComponent(above)}` } };
   }
-  const shared = id === undefined || id === step.own ? undefined : context.shared.get(id);
-  if (shared) return { ...head, ref: shared };
+  const elsewhere = elsewhereOf(flat, step, context);
+  if (elsewhere) return { ...head, ref: elsewhere };
   page.nodes += 1;
-  if (page.nodes > MAX_NODES || step.trail.size > MAX_DEPTH) return head;
+  if (page.nodes > MAX_NODES || step.trail.size > MAX_DEPTH) {
+    const isCut = childrenOf(flat, schemas).length > 0;
+    return isCut ? { ...head, cut: true, ...defined({ ref: restOf(flat, step, context) }) } : head;
+  }
+  if (id !== undefined && !step.shown.has(id)) step.shown.set(id, step.anchor);
   const inner: Step = { ...step, trail: new Map([...step.trail, [id ?? flat, step.anchor]]) };
   return { ...head, ...contentOf(flat, inner, context) };
+}
+
+/** Where a schema is shown that is not repeated here. */
+function elsewhereOf(
+  flat: FlatSchema,
+  step: Step,
+  { pages, page: { nodes } }: DisplayContext,
+): ApiReference | undefined {
+  const { id, name = "" } = flat;
+  if (id === undefined || id === step.own) return undefined;
+  const shared = pages.shared.get(id);
+  if (shared) return shared;
+  const page = pages.references.get(id);
+  if (step.own !== undefined && page) return pages.rowsOf(flat) > SMALL ? page : undefined;
+  const [few, fewer] = REPEATED;
+  if (pages.rowsOf(flat) <= (nodes > MANY_NODES ? fewer : few)) return undefined;
+  const above = step.shown.get(id);
+  if (above === undefined) return nodes > FULL_NODES ? page : undefined;
+  return { label: name, href: `#${encodeURIComponent(above)}` };
+}
+
+/** The nearest page with what is cut off: that of the schema, otherwise of one around it, otherwise the description. */
+function restOf(flat: FlatSchema, { trail, own }: Step, context: DisplayContext): ApiReference | undefined {
+  const around = [...trail.keys()].toReversed();
+  for (const id of [flat.id, ...around]) {
+    const page = typeof id === "string" && id !== own ? context.pages.references.get(id) : undefined;
+    if (page) return page;
+  }
+  return context.rest;
 }
 
 /** The annotations and constraints of a schema. */
@@ -100,47 +146,6 @@ function short(value: unknown): string | undefined {
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }
 
-function enumOf({ keywords }: FlatSchema, page: ApiPageText): SchemaEnumValue[] | undefined {
-  const values = listAt(keywords, "enum");
-  const told = (...keys: string[]) => {
-    const given = keys.map((key) => entryOf(keywords, key)).find((each) => each !== undefined);
-    return (value: string, index: number): string | undefined => {
-      const text = Array.isArray(given) ? (given as unknown[])[index] : entryOf(given, value);
-      return typeof text === "string" && text.trim() !== "" ? text : undefined;
-    };
-  };
-  const described = told("x-enumDescriptions", "x-enum-descriptions");
-  const named = told("x-enum-varnames", "x-enumNames");
-  if (values.length > 0) {
-    return values.map((entry, index) => {
-      const value = valueText(entry);
-      const text = described(value, index);
-      const name = named(value, index);
-      return defined({
-        value,
-        name: name === value ? undefined : name,
-        description: text === undefined ? undefined : page.short(text),
-      });
-    });
-  }
-  // In JSON Schema, an enumeration with descriptions is a list of constants.
-  const options = [...listAt(keywords, "oneOf"), ...listAt(keywords, "anyOf")];
-  if (options.length === 0 || !options.every(isConstant)) return undefined;
-  return options.map((option) => {
-    const text = textAt(option, "description");
-    return defined({
-      value: valueText(entryOf(option, "const")),
-      name: textAt(option, "title"),
-      description: text === undefined ? undefined : page.short(text),
-    });
-  });
-}
-
-function isConstant(option: unknown): boolean {
-  if (!isObject(option) || !Object.hasOwn(option, "const")) return false;
-  return isNumeric(option["const"]) || typeof option["const"] !== "object";
-}
-
 /** Examples of scalars. Those of objects and arrays are part of the samples. */
 function examplesOf({ keywords }: FlatSchema): string[] | undefined {
   const single = entryOf(keywords, "example");
@@ -154,7 +159,9 @@ function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Parti
   const { schemas, page } = context;
   const inside = (schema: unknown, suffix: string) =>
     nodeOf(schema, { ...step, prefix: step.prefix + suffix }, context);
-  const properties = fieldsOf(flat, schemas, step.direction).map(({ name, schema, required }) => {
+  const isOmitted = (name: string) => step.trail.size === 1 && step.omitted?.has(name) === true;
+  const fields = fieldsOf(flat, schemas, step.direction).filter(({ name }) => !isOmitted(name));
+  const properties = fields.map(({ name, schema, required }) => {
     const anchor = page.anchor(`${step.prefix}-${name}`);
     return { name, anchor, required, schema: nodeOf(schema, { ...step, prefix: anchor, anchor }, context) };
   });

@@ -9,21 +9,26 @@ import { tagGroupsOf, type TaggedListing } from "./tags.js";
 import { WORDS } from "../text/words.js";
 
 /** What is computed elsewhere. */
-export interface OverviewParts extends Pick<ApiOverview, "securitySchemes" | "schemas" | "downloads"> {
+export interface OverviewParts extends Pick<
+  ApiOverview,
+  "securitySchemes" | "schemas" | "schemaIndex" | "downloads"
+> {
   /** Shown where the document has no title. */
   readonly id: string;
   readonly operations: readonly TaggedListing[];
+  /** Makes the address of a page from its path. */
+  readonly hrefOf: (path: string) => string;
 }
 
 /** Reads the overview and adds its sections to the table of contents. */
 export function overviewOf(document: unknown, parts: OverviewParts, page: ApiPageText): ApiOverview {
-  const { securitySchemes, schemas, downloads } = parts;
+  const { securitySchemes, schemas, schemaIndex, downloads } = parts;
   const info = objectAt(document, "info");
   const externalDocs = externalDocsOf(document, page);
   const servers = serversOf([document], page);
   page.section(2, "servers", WORDS.sections.servers);
   if (securitySchemes.length > 0) page.section(2, "authentication", WORDS.sections.authentication);
-  const groups = tagGroupsOf(document, parts.operations, page);
+  const groups = tagGroupsOf(document, parts.operations, page, parts.hrefOf);
   for (const group of groups) {
     for (const tag of group.tags) page.section(2, tag.anchor, tag.label);
   }
@@ -41,6 +46,7 @@ export function overviewOf(document: unknown, parts: OverviewParts, page: ApiPag
     securitySchemes,
     groups,
     schemas,
+    ...defined({ schemaIndex }),
     downloads,
   });
 }

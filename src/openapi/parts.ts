@@ -29,13 +29,14 @@ export function withParts({ api, files, diagnostics }: Described): Made<Describe
   if (api?.introduction) add("api-introduction", undefined, api.introduction);
   for (const [index, page] of (api?.operations ?? []).entries()) add("operation", index, page);
   for (const [index, page] of (api?.schemas ?? []).entries()) add("api-schema", index, page);
+  if (api?.schemaList) add("api-schemas", undefined, api.schemaList);
   return {
     value: { ...(api && { api: outlineOf(api) }), files: files.map(({ path }) => path), diagnostics },
     parts: Object.fromEntries(parts),
   };
 }
 
-function outlineOf({ introduction, operations, schemas, ...rest }: Api): ApiOutline {
+function outlineOf({ introduction, operations, schemas, schemaList, ...rest }: Api): ApiOutline {
   return {
     ...rest,
     ...(introduction && { introduction: dataOf(introduction) }),
@@ -43,7 +44,12 @@ function outlineOf({ introduction, operations, schemas, ...rest }: Api): ApiOutl
       const { slug, method, path, summary, servers, operationId } = operation;
       return { ...dataOf(page), operation: defined({ slug, method, path, summary, servers, operationId }) };
     }),
-    schemas: schemas.map(({ page: { name, slug }, ...page }) => ({ ...dataOf(page), page: { name, slug } })),
+    ...(schemaList && {
+      schemaList: { ...dataOf(schemaList), names: schemaList.names },
+    }),
+    schemas: schemas.map(({ page: { name, slug, href, type, shared }, ...page }) => {
+      return { ...dataOf(page), page: defined({ name, slug, href, type, shared }) };
+    }),
   };
 }
 

@@ -17,7 +17,7 @@ const ENOUGH = 100_000;
 const MAX_DEPTH = 100;
 
 /** Pointers of the schemas that at least three operations hold and that have more than forty fields. */
-export function sharedSchemas(calls: readonly Call[], schemas: Schemas): string[] {
+export function largeSchemas(calls: readonly Call[], schemas: Schemas): string[] {
   const uses = new Map<string, number>();
   const samples = new Map<string, FlatSchema>();
   for (const { item, operation } of calls) {
@@ -30,13 +30,13 @@ export function sharedSchemas(calls: readonly Call[], schemas: Schemas): string[
       samples.set(id, flat);
     }
   }
-  const counter = new Counter(schemas);
+  const counter = new RowCounter(schemas);
   const full = [...samples].map(([id, flat]) => ({ id, flat, size: counter.of(flat) }));
   const chosen = new Set<string>();
   // From small to large: a linked schema counts as one row of the schema around it.
   for (const { id, flat, size } of full.sort((a, b) => a.size - b.size || byCodeUnit(a.id, b.id))) {
     if (size <= LARGE || (uses.get(id) ?? 0) < MANY) continue;
-    if (new Counter(schemas, chosen).of(flat) > LARGE) chosen.add(id);
+    if (new RowCounter(schemas, chosen).of(flat) > LARGE) chosen.add(id);
   }
   return [...chosen].sort(byCodeUnit);
 }
@@ -63,7 +63,7 @@ function schemasOf(item: unknown, operation: unknown, document: unknown): unknow
 }
 
 /** The direct children of a schema. */
-function childrenOf(flat: FlatSchema, schemas: Schemas): FlatSchema[] {
+export function childrenOf(flat: FlatSchema, schemas: Schemas): FlatSchema[] {
   const { keywords } = flat;
   const single = ["items", "additionalProperties", "not"]
     .map((key) => entryOf(keywords, key))
@@ -99,7 +99,7 @@ function collect(
 }
 
 /** Counts the rows of schemas on pages. */
-class Counter {
+export class RowCounter {
   private readonly known = new Map<string, number>();
   private readonly open = new Set<string | FlatSchema>();
 

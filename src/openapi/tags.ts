@@ -1,4 +1,6 @@
 // Operations by tag and tag group, for the entry page and the sidebar.
+import GithubSlugger from "github-slugger";
+import { excerptOfUntrusted } from "../markdown/api-description.js";
 import type { ApiListing, ApiTag, ApiTagGroup } from "../types/api.js";
 import { defined, unlessEmpty } from "../text/defined.js";
 import { isObject, listAt, textAt, type JsonObject } from "../text/json.js";
@@ -27,6 +29,9 @@ export function declaredTags(document: unknown): ReadonlyMap<string, JsonObject>
   );
 }
 
+/** Longest description of a page, in UTF-16 code units. */
+const EXCERPT_LENGTH = 160;
+
 /**
  * Operations by tag: declared tags, other tags in order of appearance, then operations without tags.
  * An operation with several tags is listed under each. `x-tagGroups` groups tags; those
@@ -36,9 +41,12 @@ export function tagGroupsOf(
   document: unknown,
   operations: readonly TaggedListing[],
   page: ApiPageText,
+  hrefOf: (path: string) => string,
 ): ApiTagGroup[] {
+  const slugger = new GithubSlugger();
   const declared = declaredTags(document);
   const names = [...new Set([...declared.keys(), ...operations.flatMap(({ tags }) => tags)])];
+  const slugs = new Map(names.map((name) => [name, slugger.slug(name) || slugger.slug("tag")] as const));
   const parents = new Map(
     [...declared].flatMap(([name, tag]) => {
       const parent = textAt(tag, "parent");
@@ -53,12 +61,17 @@ export function tagGroupsOf(
     const externalDocs = externalDocsOf(tag, page);
     const anchor = page.anchor(`tag-${name.toLowerCase()}`);
     const children = names.filter((child) => parents.get(child) === name).map(build);
+    const members = operations.filter(({ tags }) => tags.includes(name)).map(({ listing }) => listing);
+    const slug = members.length + children.length === 0 ? undefined : slugs.get(name);
     return defined({
       label: tagLabel(tag, name),
       anchor,
+      slug,
+      href: slug === undefined ? undefined : hrefOf(`tags/${slug}`),
       description: description === undefined ? undefined : page.long(description, 4, { idPrefix: anchor }),
+      excerpt: description === undefined ? undefined : excerptOfUntrusted(description, EXCERPT_LENGTH),
       externalDocs,
-      operations: operations.filter(({ tags }) => tags.includes(name)).map(({ listing }) => listing),
+      operations: members,
       children: unlessEmpty(children),
     });
   };

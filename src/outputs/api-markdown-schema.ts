@@ -63,7 +63,8 @@ function oneLine(text: string): string {
 /** The type, with a link if the schema is shown elsewhere. */
 function typeOf(schema: SchemaNode | undefined, name?: string): string {
   if (!schema) return WORDS.types.any;
-  const { type, ref } = schema;
+  const { type, ref, cut } = schema;
+  if (cut) return `${literal(type)}, ${ref ? SAY.cutAt(link(ref.label, ref.href)) : SAY.cut}`;
   if (!ref) return literal(name === undefined || name === type ? type : `${type} (${name})`);
   const isAbove = ref.href.startsWith("#");
   const shown = type === "object" || isAbove ? ref.label : type;

@@ -1,5 +1,14 @@
 // Page of an API reference → Markdown that says all that the page says.
-import type { ApiOutline, ApiOverview, ApiPageContent, ApiTag } from "../types/api.js";
+import type {
+  ApiOutline,
+  ApiOverview,
+  ApiPageContent,
+  ApiSchemaListPage,
+  ApiSchemaPage,
+  ApiTag,
+} from "../types/api.js";
+import type { ApiReference } from "../types/api-text.js";
+import { schemaListOf, tagsOf } from "../site/api.js";
 import type { ApiOAuthFlow, ApiSecurityScheme } from "../types/api-security.js";
 import type { ApiPage } from "../types/site.js";
 import { exampleText, operationText, scopeText, serversText } from "./api-markdown-call.js";
@@ -9,6 +18,9 @@ import { WORDS } from "../text/words.js";
 
 const SAY = WORDS.apiMarkdown;
 
+/** Longer lists of schemas are only on the page that is a list. */
+const SHOWN_SCHEMAS = 40;
+
 /** The text of a page without its title. Its links are settled afterwards (`withLinksInMarkdown`). */
 export function apiMarkdown(page: ApiPage, api: ApiOutline, content: ApiPageContent | undefined): string {
   return withoutUnsafeLinks(textOf(page, api, content));
@@ -16,11 +28,44 @@ export function apiMarkdown(page: ApiPage, api: ApiOutline, content: ApiPageCont
 
 function textOf(page: ApiPage, api: ApiOutline, content: ApiPageContent | undefined): string {
   if (page.kind === "api-entry") return entryText(api);
+  if (page.kind === "api-tag") {
+    const tag = tagsOf(api).find(({ anchor }) => anchor === page.anchor);
+    return tag ? tagParts(tag, 2) : "";
+  }
   if (!content) return "";
   if ("operation" in content) return operationText(content);
   if ("content" in content) return content.markdown;
-  const { schema, examples } = content.page;
-  return paragraphs([schemaText(schema), ...examples.map((example) => exampleText(example, false))]);
+  if ("listed" in content) return schemaList(api, content);
+  return schemaPageText(content.page);
+}
+
+function schemaPageText(page: ApiSchemaPage): string {
+  const { title, schema, examples, extends: bases, extendedBy, operations, schemas } = page;
+  const related = (words: string, pages: readonly ApiReference[] | undefined) =>
+    pages ? `${words}: ${pages.map(({ label, href }) => link(label, href)).join(", ")}` : "";
+  return paragraphs([
+    title === undefined ? "" : `**${literal(title)}**`,
+    ...(bases ?? []).map(({ label, href, fields }) => {
+      const names = fields.length === 0 ? "" : `: ${fields.map(code).join(", ")}`;
+      return `${SAY.extends} ${link(label, href)}${names}`;
+    }),
+    related(SAY.extendedBy, extendedBy),
+    schemaText(schema),
+    ...examples.map((example) => exampleText(example, false)),
+    operations || schemas ? `## ${WORDS.sections.uses}` : "",
+    related(SAY.operations, operations),
+    related(SAY.schemas, schemas),
+  ]);
+}
+
+function schemaList(api: ApiOutline, { listed }: ApiSchemaListPage): string {
+  const paged = schemaListOf(api, []).map(({ name, href, type, description = "" }) => {
+    return `- ${link(name, href)} (${literal(type)})${description === "" ? "" : `: ${literal(description)}`}`;
+  });
+  return paragraphs([
+    paged.join("\n"),
+    ...listed.map(({ name, schema }) => `## ${literal(name)}\n\n${schemaText(schema)}`),
+  ]);
 }
 
 /** The request samples of an operation as Markdown: that in a language, or all where there is none in it. */
@@ -50,7 +95,10 @@ function entryText({ entry: { overview }, introduction }: ApiOutline): string {
     securitySchemes.map(schemeText).join("\n"),
     ...groups.flatMap(({ label, tags }) => tags.map((tag) => tagText(tag, label, 2))),
     schemas.length === 0 ? "" : `## ${WORDS.sections.schemas}`,
-    schemas.map(({ label, href }) => `- ${link(label, href)}`).join("\n"),
+    overview.schemaIndex === undefined ? "" : link(SAY.allSchemas(schemas.length), overview.schemaIndex),
+    schemas.length > SHOWN_SCHEMAS && overview.schemaIndex !== undefined
+      ? ""
+      : schemas.map(({ label, href }) => `- ${link(label, href)}`).join("\n"),
   ]);
 }
 
@@ -87,10 +135,12 @@ function flowText(flow: ApiOAuthFlow): string {
 }
 
 function tagText(tag: ApiTag, group: string | undefined, level: number): string {
-  const { label, description, externalDocs, operations, children = [] } = tag;
-  const title = group === undefined ? label : `${group}: ${label}`;
+  const title = group === undefined ? tag.label : `${group}: ${tag.label}`;
+  return paragraphs([`${"#".repeat(Math.min(level, 6))} ${literal(title)}`, tagParts(tag, level)]);
+}
+
+function tagParts({ description, externalDocs, operations, children = [] }: ApiTag, level: number): string {
   return paragraphs([
-    `${"#".repeat(Math.min(level, 6))} ${literal(title)}`,
     prose(description),
     externalDocs ? link(externalDocs.label, externalDocs.href) : "",
     operations

@@ -100,7 +100,7 @@ export function llmsFiles(site: Site, twins: readonly Twin[]): OutputFile[] {
   const about = introduction(site);
   const folder = outputFolderOf(site.config);
   const overview = `${about}${groups.map((group) => list(group, site)).join("")}`;
-  const ordered = groups.flatMap(({ twins: members }) => members);
+  const ordered = groups.flatMap(({ twins: members }) => members.filter(({ page }) => !repeatsOthers(page)));
   const pieces = async function* () {
     let piece = `${about}\n`;
     for (const [index, { page, content }] of ordered.entries()) {
@@ -128,6 +128,13 @@ export function llmsFiles(site: Site, twins: readonly Twin[]): OutputFile[] {
       pieces,
     },
   ];
+}
+
+/** Pages of an API that show again what its other pages show. */
+function repeatsOthers(page: Page): boolean {
+  return (
+    page.kind === "api-tag" || page.kind === "api-schemas" || (page.kind === "api-schema" && page.repeats)
+  );
 }
 
 interface Group {

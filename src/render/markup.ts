@@ -55,7 +55,7 @@ export class MarkupRenderer {
     const found = parts[String(part)];
     if (!found) return null;
     const prefix = `part-${(this.shown += 1)}-`;
-    const html = renderReact(createElement(component, { ...props, part: found }), prefix);
+    const html = renderReact(createElement(component, { ...props, name: String(part), part: found }), prefix);
     return markHole(this.html.push(embedded(html, prefix, found.href)) - 1);
   }
 

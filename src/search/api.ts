@@ -3,7 +3,14 @@ import type { ApiTag } from "../types/api.js";
 import type { ApiContent, ApiOperation } from "../types/api-operation.js";
 import type { SchemaNode } from "../types/api-schema.js";
 import type { SearchSection } from "../types/search.js";
-import type { ApiEntryView, ApiIntroductionView, ApiSchemaView, OperationView } from "../types/view.js";
+import type {
+  ApiEntryView,
+  ApiIntroductionView,
+  ApiSchemaView,
+  ApiSchemasView,
+  ApiTagView,
+  OperationView,
+} from "../types/view.js";
 import { textOfHtml } from "../text/html.js";
 import { WORDS } from "../text/words.js";
 
@@ -12,7 +19,7 @@ const FIELD_DEPTH = 3;
 
 /** The sections of a page, the page itself first. */
 export function apiSections(
-  view: ApiEntryView | ApiIntroductionView | OperationView | ApiSchemaView,
+  view: ApiEntryView | ApiIntroductionView | ApiTagView | OperationView | ApiSchemasView | ApiSchemaView,
 ): SearchSection[] {
   switch (view.kind) {
     case "api-entry": {
@@ -35,6 +42,17 @@ export function apiSections(
       return introductionSections(view);
     case "operation":
       return [operationSection(view.operation)];
+    case "api-tag":
+      return [section("", view.tag.label, plain(view.tag.description), [])];
+    case "api-schemas":
+      return [
+        section("", view.title, "", []),
+        ...view.schemas.flatMap(({ name, anchor, schema }) =>
+          anchor === undefined || !schema
+            ? []
+            : [section(anchor, name, plain(schema.description), [...new Set(fieldNames(schema))])],
+        ),
+      ];
     case "api-schema": {
       const { name, schema } = view.page;
       return [section("", name, plain(schema.description), [...new Set(fieldNames(schema))])];

@@ -19,6 +19,13 @@ export interface SearchSource {
 /** Pages that only show others. */
 const LISTS: ReadonlySet<Page["kind"]> = new Set(["posts", "archive", "authors", "blog-tags"]);
 
+/** Pages with fields that operations have, too, come after these; tags after what has their names. */
+const BOOSTS: Readonly<Partial<Record<Page["kind"], number>>> = {
+  "api-schemas": 0.5,
+  "api-schema": 0.5,
+  "api-tag": 0.8,
+};
+
 /** Whether a page is indexed. */
 export function isSearchable(page: Page, document: Document | undefined): boolean {
   const { draft, search } = document?.frontMatter ?? {};
@@ -42,7 +49,7 @@ export function searchPage({ page, document, breadcrumbs, view, title }: SearchS
     title,
     trail,
     ...(view?.kind === "operation" && { method: view.operation.method }),
-    boost: document?.frontMatter.search?.boost ?? 1,
+    boost: document?.frontMatter.search?.boost ?? BOOSTS[page.kind] ?? 1,
     sections: document ? [documentSection(page, document)] : sectionsOf(page, view),
   };
 }
@@ -65,6 +72,8 @@ function sectionsOf(page: Page, view: PageView | undefined): SearchSection[] {
     case "api-entry":
     case "api-introduction":
     case "operation":
+    case "api-tag":
+    case "api-schemas":
     case "api-schema":
       return apiSections(view);
     default: {

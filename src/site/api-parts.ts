@@ -35,6 +35,8 @@ export class ApiParts {
           byId.get(page.api)?.operations[page.index]?.operation ?? {};
         add("operation", page, [operationId, slug, `${method} ${path}`]);
       } else if (page.kind === "api-schema") add("schema", page, [page.title]);
+      else if (page.kind === "api-schemas")
+        for (const name of byId.get(page.api)?.schemaList?.names ?? []) add("schema", page, [name]);
     }
   }
 

@@ -2,11 +2,28 @@
 import type { ApiOutline, ApiPageContent } from "../types/api.js";
 import type { Document } from "../types/document.js";
 import type { ApiPage, ResolvedLink, Site } from "../types/site.js";
-import type { ApiEntryView, ApiIntroductionView, ApiSchemaView, OperationView } from "../types/view.js";
+import type {
+  ApiEntryView,
+  ApiIntroductionView,
+  ApiSchemaView,
+  ApiSchemasView,
+  ApiTagView,
+  LabelledLink,
+  OperationView,
+} from "../types/view.js";
 import { apiDataOf, markedLinks, withLinksInHtml, type MarkedLinks } from "../text/api-links.js";
 
+import { WORDS } from "../text/words.js";
+import { schemaListOf, tagsOf } from "./api.js";
+
 /** The view of a page of an API reference. */
-export type ApiView = ApiEntryView | ApiIntroductionView | OperationView | ApiSchemaView;
+export type ApiView =
+  | ApiEntryView
+  | ApiIntroductionView
+  | ApiTagView
+  | OperationView
+  | ApiSchemasView
+  | ApiSchemaView;
 type Common = Omit<ApiIntroductionView, "kind" | "content" | "api">;
 
 /** The view of a page, with its content. `links` are the resolved links of its data, `entry` is the address of the entry page. */
@@ -40,6 +57,15 @@ export function apiViewOf(
       const text = content && "content" in content ? content.content : "";
       return { ...common, kind: "api-introduction", content: resolve(text) };
     }
+    case "api-tag": {
+      const tag = tagsOf(api).find(({ anchor }) => anchor === page.anchor);
+      if (!tag) throw new Error(`No tag ${page.anchor} in ${api.id}`);
+      return { ...common, kind: "api-tag", tag: resolve(tag) };
+    }
+    case "api-schemas": {
+      const { listed } = content && "listed" in content ? content : { listed: [] };
+      return { ...common, kind: "api-schemas", schemas: schemaListOf(api, resolve(listed)) };
+    }
     case "operation":
       if (!content || !("operation" in content)) throw new Error(`No operation ${page.index} in ${api.id}`);
       return { ...common, kind: "operation", operation: resolve(content.operation) };
@@ -47,6 +73,13 @@ export function apiViewOf(
       if (!content || !("page" in content)) throw new Error(`No schema ${page.index} in ${api.id}`);
       return { ...common, kind: "api-schema", page: resolve(content.page) };
   }
+}
+
+/** The way to the page of a schema: it stands in the list of schemas, not in the sidebar. */
+export function schemaTrail({ title, route }: ApiPage, api: ApiOutline | undefined): LabelledLink[] {
+  const list = api?.entry.overview.schemaIndex;
+  const own = { label: title, href: route.path };
+  return list === undefined ? [own] : [{ label: WORDS.sections.schemas, href: list }, own];
 }
 
 /** Replaces the marks of links in all strings of a plain value. */

@@ -1,17 +1,20 @@
 // Builds the pages and sidebars of API descriptions.
-import type { ApiListing, ApiOutline as Api, ApiTag } from "../types/api.js";
+import type { ApiListedSchema, ApiListing, ApiOutline as Api, ApiTag } from "../types/api.js";
 import type { SiteConfig } from "../types/config.js";
 import type { ApiPage, SidebarCategory, SidebarItem, SidebarLink } from "../types/site.js";
+import type { ApiSchemasView } from "../types/view.js";
+import { byCodeUnit } from "../text/order.js";
 import { withFirst } from "./truncate-sidebar.js";
 import { bookOf } from "../text/books.js";
 import { routeOf } from "./route.js";
+import { WORDS } from "../text/words.js";
 
 /** Id of the sidebar of an API. It cannot clash with configured sidebars. */
 export function apiSidebarOf({ id }: Api): string {
   return `api:${id}`;
 }
 
-/** Every page of an API: entry, introduction, operations, large schemas. */
+/** Every page of an API: entry, introduction, tags, operations, schemas. */
 export function apiPagesOf(api: Api, config: SiteConfig): ApiPage[] {
   const { overview } = api.entry;
   const at = (path: string) => routeOf(path === "" ? api.basePath : `${api.basePath}/${path}`, config);
@@ -55,18 +58,64 @@ export function apiPagesOf(api: Api, config: SiteConfig): ApiPage[] {
         ...about(repeated && description !== undefined ? `${subtitle}: ${description}` : description),
       };
     }),
+    ...tagsOf(api).flatMap(({ label, anchor, slug, excerpt }) =>
+      slug === undefined
+        ? []
+        : [
+            {
+              ...common,
+              kind: "api-tag" as const,
+              route: at(`tags/${slug}`),
+              title: label,
+              anchor,
+              ...about(excerpt),
+            },
+          ],
+    ),
+    ...(overview.schemaIndex === undefined
+      ? []
+      : [
+          {
+            ...common,
+            kind: "api-schemas" as const,
+            route: at("schemas"),
+            title: WORDS.sections.schemas,
+            description: WORDS.schemasOf(overview.title),
+          },
+        ]),
     ...api.schemas.map(({ page, description }, index) => ({
       ...common,
       kind: "api-schema" as const,
       route: at(`schemas/${page.slug}`),
       title: page.name,
       index,
+      repeats: page.shared !== true,
       ...about(description),
     })),
   ];
 }
 
-/** The sidebar of an API: entry, introduction, then operations by tag. */
+/** All schemas of an API by name: those with pages, and small ones, which the list shows itself. */
+export function schemaListOf(api: Api, listed: readonly ApiListedSchema[]): ApiSchemasView["schemas"] {
+  const paged = api.schemas.map(({ page: { name, href, type }, description }) => {
+    const isSaid = description !== undefined && description !== WORDS.schemaPage(name);
+    return { name, href, type, ...(isSaid && { description }) };
+  });
+  return [...paged, ...listed].sort((one, other) => byCodeUnit(one.name, other.name));
+}
+
+/** The tags of an API, each once. */
+export function tagsOf({ entry: { overview } }: Api): ApiTag[] {
+  const all = (tags: readonly ApiTag[]): ApiTag[] => tags.flatMap((tag) => [tag, ...all(tag.children ?? [])]);
+  const found = new Map<string, ApiTag>();
+  for (const tag of all(overview.groups.flatMap((group) => group.tags))) {
+    const key = tag.slug ?? tag.anchor;
+    if (!found.has(key)) found.set(key, tag);
+  }
+  return [...found.values()];
+}
+
+/** The sidebar of an API: entry, introduction, then operations by tag, and the list of schemas. */
 export function apiSidebar(api: Api, config: SiteConfig): SidebarItem[] {
   const link = (label: string, path: string): SidebarLink => {
     const href = routeOf(path, config).path;
@@ -84,6 +133,9 @@ export function apiSidebar(api: Api, config: SiteConfig): SidebarItem[] {
     link("Overview", api.basePath),
     ...(api.introduction ? [link("Introduction", `${api.basePath}/introduction`)] : []),
     ...(isFlat ? only.operations.map((operation) => operationLink(operation, false)) : tags),
+    ...(api.entry.overview.schemaIndex === undefined
+      ? []
+      : [link(WORDS.sections.schemas, `${api.basePath}/schemas`)]),
   ];
 }
 
@@ -97,7 +149,7 @@ function tagItem(tag: ApiTag, shown: Set<string>, config: SiteConfig): SidebarIt
   const items = [...operations, ...(tag.children ?? []).flatMap((child) => tagItem(child, shown, config))];
   return items.length === 0
     ? []
-    : [category(tag.label, tag.anchor, items, bookOf({}, config.docs).sidebarCollapsed)];
+    : [category(tag.label, tag.anchor, items, bookOf({}, config.docs).sidebarCollapsed, tag.href)];
 }
 
 function category(
@@ -105,8 +157,10 @@ function category(
   key: string,
   items: readonly SidebarItem[],
   collapsed: boolean,
+  href?: string,
 ): SidebarCategory {
-  return withFirst({ kind: "category", key, label, items, collapsed, collapsible: true });
+  const page = href === undefined ? {} : { href, page: href };
+  return withFirst({ kind: "category", key, label, items, collapsed, collapsible: true, ...page });
 }
 
 function operationLink(

@@ -3,8 +3,11 @@ import type { Page, SidebarItem, Site } from "../types/site.js";
 import type { SidebarView } from "../types/view.js";
 import { keyOf } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
-import { truncateTree, isLarge } from "./truncate-sidebar.js";
+import { countItems, isLarge, truncateTree } from "./truncate-sidebar.js";
 import { trailsOf, visibleItems, type Trails } from "./sidebar-items.js";
+
+/** Entries of a list that a page without an entry shows. */
+const FEW = 8;
 
 /** A complete sidebar that pages show only a part of. */
 export interface WholeSidebar extends SidebarView {
@@ -47,7 +50,13 @@ export class SidebarViews {
     const titled = title === undefined ? {} : { title };
     if (page.unlisted) return { ...titled, items: entriesOf(visibleItems(this.sidebars[id] ?? [], path)) };
     const { items, trails, large } = this.tree(id);
+    if (this.isApart(page)) return { ...titled, items: truncateTree(items, [], FEW) };
     return { ...titled, items: large ? truncateTree(items, trails.get(path) ?? []) : items };
+  }
+
+  /** Whether a page is one of many that have no entry, and so need none of the entries in closed categories. */
+  private isApart({ kind, sidebar }: Page & { sidebar?: string }): boolean {
+    return kind === "api-schema" && sidebar !== undefined && countItems(this.tree(sidebar).items) > FEW;
   }
 
   /** A key that is equal for equal sidebars of the page. */
@@ -61,11 +70,12 @@ export class SidebarViews {
 
   /** The complete trees that these pages show only a part of, sorted by id. */
   large(pages: readonly Page[]): WholeSidebar[] {
+    const apart = new Set(pages.flatMap((page) => (this.isApart(page) ? (sidebarOf(page) ?? []) : [])));
     const ids = new Set(pages.flatMap((page) => (page.unlisted ? [] : (sidebarOf(page) ?? []))));
     return [...ids].sort(byCodeUnit).flatMap((id) => {
       const { items, large } = this.tree(id);
       const title = this.titles.get(id);
-      return large ? [{ id, items, ...(title !== undefined && { title }) }] : [];
+      return large || apart.has(id) ? [{ id, items, ...(title !== undefined && { title }) }] : [];
     });
   }
 

@@ -11,7 +11,7 @@ const MAX_LIST = 100;
 const AROUND = 15;
 
 /** Number of entries in a tree. */
-function countItems(items: readonly SidebarItem[]): number {
+export function countItems(items: readonly SidebarItem[]): number {
   return items.reduce((sum, item) => sum + 1 + (item.kind === "category" ? countItems(item.items) : 0), 0);
 }
 
@@ -24,10 +24,14 @@ export function isLarge(items: readonly SidebarItem[]): boolean {
  * The part of a large tree around a page: the entries that lead to it (`trail`, outermost first) and their siblings.
  * The items of closed categories and distant siblings in long lists are left out.
  */
-export function truncateTree(items: readonly SidebarItem[], trail: readonly SidebarItem[]): SidebarItem[] {
+export function truncateTree(
+  items: readonly SidebarItem[],
+  trail: readonly SidebarItem[],
+  around = AROUND,
+): SidebarItem[] {
   const [open, ...below] = trail;
   const at = open ? items.indexOf(open) : -1;
-  return nearby(items, Math.max(at, 0)).map((item): SidebarItem => {
+  return nearby(items, Math.max(at, 0), around).map((item): SidebarItem => {
     if (item.kind !== "category") return item;
     return item === open ? { ...item, items: truncateTree(item.items, below) } : closedOf(item);
   });
@@ -39,10 +43,10 @@ function closedOf(item: SidebarCategory): SidebarCategory {
   return { ...item, collapsed: true, items: [], cut: true };
 }
 
-function nearby(items: readonly SidebarItem[], at: number): readonly SidebarItem[] {
-  if (items.length <= MAX_LIST) return items;
-  const start = Math.max(0, at - AROUND);
-  const end = Math.min(items.length, at + AROUND + 1);
+function nearby(items: readonly SidebarItem[], at: number, around: number): readonly SidebarItem[] {
+  if (items.length <= (around < AROUND ? 2 * around : MAX_LIST)) return items;
+  const start = Math.max(0, at - around);
+  const end = Math.min(items.length, at + around + 1);
   return [
     ...moreLink(items.slice(0, start).toReversed(), "Earlier pages"),
     ...items.slice(start, end),

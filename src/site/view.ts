@@ -20,7 +20,7 @@ import { keyOf } from "../text/hash.js";
 import { canonicalOf, languagesOf, type Alternates } from "./alternates.js";
 import { blogTrail, blogView, postView } from "./blog-views.js";
 import { apiDataOf } from "../text/api-links.js";
-import { anchorsOf, apiViewOf } from "./api-view.js";
+import { anchorsOf, apiViewOf, schemaTrail } from "./api-view.js";
 import { ApiParts } from "./api-parts.js";
 import { givenProps } from "./given.js";
 import { parseGlossary, type Glossary } from "./glossary.js";
@@ -138,8 +138,8 @@ export class SiteViews {
         const resolved = links.ofDescription(apiDataOf(page, api)?.links ?? [], api.source, page);
         const hrefOf = (path: string) => routeOf(`${api.basePath}/${path}`, this.inputs.site.config).path;
         const given = { common, entry: hrefOf(""), introduction: hrefOf("introduction"), links: resolved };
-        const key = () =>
-          keyOf(page.kind, "index" in page && page.index, api.hash, this.keyed(page, common), resolved);
+        const part = "index" in page ? page.index : "anchor" in page && page.anchor;
+        const key = () => keyOf(page.kind, part, api.hash, this.keyed(page, common), resolved);
         const view = (content?: ApiPageContent) => apiViewOf(page, api, content, given);
         return { key, links: resolved, findings: links.findings, view };
       }
@@ -163,6 +163,7 @@ export class SiteViews {
     if ("blog" in page) return blogTrail(page, this.inputs.site);
     const { breadcrumbs, routeBasePath } = this.bookOf(page);
     if (!breadcrumbs) return [];
+    if (page.kind === "api-schema") return schemaTrail(page, this.apis.get(page.api));
     if (page.kind !== "tag") return breadcrumbsOf(this.sidebars.trailOf(page));
     return tagTrail(page, routeBasePath, this.inputs.site);
   }

@@ -24,11 +24,28 @@ export function apiDataOf(page: ApiPage, api: ApiOutline): ApiPageData | undefin
       return api.entry;
     case "api-introduction":
       return api.introduction;
+    case "api-tag":
+      return tagData(page.anchor, api);
     case "operation":
       return api.operations[page.index];
+    case "api-schemas":
+      return api.schemaList;
     case "api-schema":
       return api.schemas[page.index];
   }
+}
+
+/** What the page of a tag has of the entry page, which shows the same texts. */
+function tagData(anchor: string, { entry, basePath }: ApiOutline): ApiPageData {
+  const isPart = (id: string) => id === anchor || id.startsWith(`${anchor}-`);
+  return {
+    headings: entry.headings.filter(({ id }) => id !== anchor && isPart(id)),
+    anchors: entry.anchors.filter(isPart),
+    // Ids in its texts are those of the entry page.
+    links: entry.links.map((link) =>
+      link.url.startsWith("#") ? { ...link, url: `/${basePath}${link.url}` } : link,
+    ),
+  };
 }
 
 /** The resolved links of a page by their marks. */

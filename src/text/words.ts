@@ -55,6 +55,7 @@ export const WORDS = {
     responses: "Responses",
     schemas: "Schemas",
     servers: "Servers",
+    uses: "Used by",
     parameters: {
       path: "Path parameters",
       query: "Query parameters",
@@ -83,6 +84,8 @@ export const WORDS = {
     amount: (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1),
   },
   samplesOf: (title: string) => `${title}: request samples`,
+  description: (format: string) => `the description (${format})`,
+  schemasOf: (api: string) => `The schemas of ${api}`,
   schemaPage: (name: string) => `The schema ${name}`,
   security: {
     apiKey: (place: "header" | "query" | "cookie", name: string) =>
@@ -182,6 +185,13 @@ export const WORDS = {
     from: (name: string, value: string) => `${name} from ${value}`,
     sample: (language: string) => `Request sample (${language})`,
     allSamples: "All request samples",
+    cut: "more",
+    cutAt: (place: string) => `more at ${place}`,
+    extends: "Has the fields of",
+    extendedBy: "Its fields are part of",
+    operations: "Operations",
+    schemas: "Schemas",
+    allSchemas: (count: number) => `All ${count} schemas`,
     required: "required",
     readOnly: "read-only",
     writeOnly: "write-only",

@@ -57,6 +57,8 @@ export interface DescriptionConfig extends ConsoleConfig {
    * Default: to pages of the site; of links to others only the text is shown, which is one warning.
    */
   readonly baseUrl?: string;
+  /** As in `api`, for this description. */
+  readonly schemas?: boolean;
 }
 
 /** Settings of the API reference. */
@@ -69,4 +71,9 @@ export interface ApiConfig extends ConsoleConfig {
   readonly codeSamples?: readonly SampleLanguage[];
   /** Whether the descriptions can be downloaded. Default `true`. */
   readonly downloads?: boolean;
+  /**
+   * `true`: every schema in `components` has a page. Default: small ones stand on the list of all schemas. `false`: there is no
+   * list, and only schemas that are large and that many operations have in common have pages.
+   */
+  readonly schemas?: boolean;
 }

@@ -45,8 +45,10 @@ export interface SchemaNode {
   readonly conditions?: readonly SchemaCondition[];
   /** What the value must not be. */
   readonly not?: SchemaNode;
-  /** The schema is shown elsewhere: on its own page, or further up if it is recursive. */
+  /** The schema is shown elsewhere: on its own page, or further up. */
   readonly ref?: ApiReference;
+  /** What is in it is left out, as the page is too large. `ref`, if there is one, leads to the rest. */
+  readonly cut?: true;
 }
 
 /** An allowed value. */

@@ -20,7 +20,12 @@ export interface ApiTag {
   readonly label: string;
   /** Id of its section on the entry page: `tag-users`. */
   readonly anchor: string;
+  /** Last segment of its page's path, under `tags/`, and the address of that page; absent for operations without a tag. */
+  readonly slug?: string;
+  readonly href?: string;
   readonly description?: ApiHtml;
+  /** First words of the description as plain text. */
+  readonly excerpt?: string;
   readonly externalDocs?: ApiExternalDocs;
   readonly operations: readonly ApiListing[];
   readonly children?: readonly ApiTag[];
@@ -33,13 +38,35 @@ export interface ApiTagGroup {
   readonly tags: readonly ApiTag[];
 }
 
-/** A schema that many operations share and that is too large to repeat. */
+/** A schema with a page of its own. */
 export interface ApiSchemaPage {
   readonly name: string;
+  /** Absent where it says no more than the name. */
+  readonly title?: string;
   /** Last segment of its path, under `schemas/`. */
   readonly slug: string;
+  readonly href: string;
+  /** The readable type, for lists. */
+  readonly type: string;
+  /** Pages of operations link to it instead of showing it. */
+  readonly shared?: true;
   readonly schema: SchemaNode;
   readonly examples: readonly ApiExample[];
+  /** The schemas whose fields it has by `allOf`, with the names of those that only their pages show. */
+  readonly extends?: readonly (ApiReference & { readonly fields: readonly string[] })[];
+  /** The schemas that have its fields. */
+  readonly extendedBy?: readonly ApiReference[];
+  /** The operations and schemas that name it. */
+  readonly operations?: readonly ApiReference[];
+  readonly schemas?: readonly ApiReference[];
+}
+
+/** A small schema on the list of all schemas. */
+export interface ApiListedSchema extends Pick<ApiSchemaPage, "name" | "href" | "type" | "schema"> {
+  /** Its id on the list. */
+  readonly anchor: string;
+  /** Plain text. */
+  readonly description?: string;
 }
 
 /** A file that holds the description. */
@@ -76,6 +103,8 @@ export interface ApiOverview {
   readonly groups: readonly ApiTagGroup[];
   /** Schemas with pages of their own. */
   readonly schemas: readonly ApiReference[];
+  /** Address of the page that lists them; absent where only schemas that are too large to repeat have pages. */
+  readonly schemaIndex?: string;
   readonly downloads: readonly ApiDownload[];
   /** Absent where there is no console. */
   readonly console?: ApiConsole;
@@ -118,8 +147,15 @@ export interface ApiSharedSchemaPage extends ApiPageData {
   readonly page: ApiSchemaPage;
 }
 
+/** What the list of schemas shows by itself. */
+export interface ApiSchemaListPage extends ApiPageData {
+  readonly listed: readonly ApiListedSchema[];
+  /** Their names. */
+  readonly names: readonly string[];
+}
+
 /** The content of a single page. */
-export type ApiPageContent = ApiIntroductionPage | ApiOperationPage | ApiSharedSchemaPage;
+export type ApiPageContent = ApiIntroductionPage | ApiOperationPage | ApiSchemaListPage | ApiSharedSchemaPage;
 
 interface ApiCommon {
   /** Identifies it among the site's descriptions: file name without extension. */
@@ -144,6 +180,8 @@ export interface Api extends ApiCommon {
   /** In the order of the description: paths, then webhooks. */
   readonly operations: readonly ApiOperationPage[];
   readonly schemas: readonly ApiSharedSchemaPage[];
+  /** Absent: there is no list of all schemas. */
+  readonly schemaList?: ApiSchemaListPage;
 }
 
 /** The parts of a description that the site needs. Contents of pages are read when these are rendered. */
@@ -155,5 +193,8 @@ export interface ApiOutline extends ApiCommon {
       "slug" | "method" | "path" | "summary" | "servers" | "operationId"
     >;
   })[];
-  readonly schemas: readonly (ApiPageData & { readonly page: Pick<ApiSchemaPage, "name" | "slug"> })[];
+  readonly schemaList?: ApiPageData & Pick<ApiSchemaListPage, "names">;
+  readonly schemas: readonly (ApiPageData & {
+    readonly page: Pick<ApiSchemaPage, "name" | "slug" | "href" | "type" | "shared">;
+  })[];
 }

@@ -88,11 +88,25 @@ export interface OperationPage extends ApiPageCommon {
   readonly subtitle: string;
 }
 
-/** A schema that many operations of an API share. */
+/** The operations of an API with a tag. */
+export interface ApiTagPage extends ApiPageCommon {
+  readonly kind: "api-tag";
+  /** Id of the tag's section on the entry page. */
+  readonly anchor: string;
+}
+
+/** The list of all schemas of an API. */
+export interface ApiSchemasPage extends ApiPageCommon {
+  readonly kind: "api-schemas";
+}
+
+/** A schema of an API. */
 export interface ApiSchemaPage extends ApiPageCommon {
   readonly kind: "api-schema";
   /** Position in the description's `schemas`. */
   readonly index: number;
+  /** The pages of operations show it, too. */
+  readonly repeats: boolean;
 }
 
 /** `404.html`. */
@@ -101,7 +115,13 @@ export interface NotFoundPage extends PageCommon {
 }
 
 /** A page of an API reference. */
-export type ApiPage = ApiEntryPage | ApiIntroductionPage | OperationPage | ApiSchemaPage;
+export type ApiPage =
+  | ApiEntryPage
+  | ApiIntroductionPage
+  | ApiTagPage
+  | OperationPage
+  | ApiSchemasPage
+  | ApiSchemaPage;
 
 /** Any page of a site. */
 export type Page =

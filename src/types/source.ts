@@ -96,6 +96,8 @@ export interface ApiSource extends ConsoleConfig {
   readonly baseUrl?: string;
   /** What addresses of operations are made from. Default: their summaries. */
   readonly slug?: "summary" | "operationId";
+  /** As `schemas` of the configuration. */
+  readonly schemas?: boolean;
   /** Sorted by path; the description itself among them. */
   readonly files: readonly ApiFile[];
   /** Paths outside of the site folder because of a symbolic link, which are not read. */

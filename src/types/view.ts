@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { ArchiveView, AuthorsView, PostsView, PostSummary } from "./blog-view.js";
 import type { ComponentHost } from "./component-host.js";
-import type { ApiOverview, ApiSchemaPage } from "./api.js";
+import type { ApiListedSchema, ApiOverview, ApiSchemaPage, ApiTag } from "./api.js";
 import type { ApiOperation } from "./api-operation.js";
 import type { ApiHtml } from "./api-text.js";
 import type { ComponentHole } from "./document.js";
@@ -219,7 +219,21 @@ export interface OperationView extends ApiViewCommon {
   readonly operation: ApiOperation;
 }
 
-/** A schema that many operations share. */
+/** A tag with its operations. */
+export interface ApiTagView extends ApiViewCommon {
+  readonly kind: "api-tag";
+  readonly tag: ApiTag;
+}
+
+/** All schemas of an API, by name. */
+export interface ApiSchemasView extends ApiViewCommon {
+  readonly kind: "api-schemas";
+  /** Small ones have their content, others a page of their own at `href`. */
+  readonly schemas: readonly (Pick<ApiListedSchema, "name" | "href" | "type" | "description"> &
+    Partial<Pick<ApiListedSchema, "anchor" | "schema">>)[];
+}
+
+/** A schema of an API. */
 export interface ApiSchemaView extends ApiViewCommon {
   readonly kind: "api-schema";
   readonly page: ApiSchemaPage;
@@ -243,6 +257,8 @@ export type PageView =
   | AuthorsView
   | ApiEntryView
   | ApiIntroductionView
+  | ApiTagView
+  | ApiSchemasView
   | OperationView
   | ApiSchemaView
   | NotFoundView;

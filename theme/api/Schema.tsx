@@ -66,8 +66,16 @@ export function Schema({ schema, depth = 0 }: { schema: SchemaNode; depth?: numb
 }
 
 /** The readable type, linked if the schema is shown elsewhere. */
-export function Type({ schema: { type, format, ref } }: { schema: SchemaNode }) {
+export function Type({ schema: { type, format, ref, cut } }: { schema: SchemaNode }) {
   const after = format === undefined ? "" : ` · ${format}`;
+  if (cut) {
+    return (
+      <>
+        <code>{type + after}</code>
+        {ref ? <a href={ref.href}>{WORDS.api.schema.cutAt(ref.label)}</a> : <i>{WORDS.api.schema.cut}</i>}
+      </>
+    );
+  }
   if (!ref) return <code>{type + after}</code>;
   return (
     <code>

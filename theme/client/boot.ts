@@ -9,6 +9,7 @@ import { startIslands } from "./islands.js";
 import { startMenu } from "./menu.js";
 import { startNavigation } from "./navigation.js";
 import { startSamples } from "./samples.js";
+import { startReference } from "./reference.js";
 import { startSearch } from "./search.js";
 import { startSidebar } from "./sidebar.js";
 import { startTabs } from "./tabs.js";
@@ -26,6 +27,7 @@ const parts = [
   startConsole,
   startComponents,
   startIslands,
+  startReference,
   startSearch,
   startNavigation,
 ];

@@ -12,7 +12,7 @@ export function startCopy(): void {
 
 async function copy(button: HTMLElement): Promise<void> {
   // The button may specify its own text.
-  const code = button.parentElement?.closest(".code, .endpoint")?.querySelector("code");
+  const code = button.parentElement?.closest(".code, .endpoint, .operation-id")?.querySelector("code");
   if (!code) return;
   try {
     await navigator.clipboard.writeText(button.dataset["copy"] ?? textOf(code));

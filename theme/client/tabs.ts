@@ -42,6 +42,10 @@ export function startTabs(): void {
 function revealTarget(): void {
   const target = hashTarget(location.hash);
   let revealed = false;
+  // A heading opens what is folded below it.
+  const below =
+    target?.matches("h2, h3") && target.parentElement?.querySelector<HTMLDetailsElement>(":scope > .fold");
+  if (below) below.open = true;
   for (let fold = target?.closest("details"); fold; fold = fold.parentElement?.closest("details")) {
     revealed ||= !fold.open;
     fold.open = true;

@@ -59,9 +59,18 @@ function sampleIn({ samples }: Operation, language: string | undefined) {
 }
 
 /** The fields of a schema, and examples. */
-export function ApiSchema({ part: { href, view } }: { part: ApiPart }) {
-  if (view.kind !== "api-schema") return null;
-  const { name, schema, examples } = view.page;
+export function ApiSchema({ part, name: named = "" }: { part: ApiPart; name?: string }) {
+  const { view } = part;
+  const isNamed = ({ name }: { name: string }) => named === name || named.endsWith(`:${name}`);
+  const shown =
+    view.kind === "api-schema"
+      ? { ...view.page, href: part.href }
+      : view.kind === "api-schemas"
+        ? view.schemas.find((one) => one.schema && isNamed(one))
+        : undefined;
+  if (!shown?.schema) return null;
+  const { name, href, schema } = shown;
+  const examples = view.kind === "api-schema" ? view.page.examples : [];
   return (
     <section className="api-part" aria-label={name}>
       <p className="api-part-title">

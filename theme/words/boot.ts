@@ -4,6 +4,7 @@ export const BOOT = {
   copyingDenied: "The browser does not allow copying. The code is selected instead.",
   darkMode: "Switch to dark mode",
   lightMode: "Switch to light mode",
+  found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
   incompleteAnswer: "The server's response is incomplete.",
   islandFailed: "The interactive part of this page could not be loaded.",
   menu: "Menu",

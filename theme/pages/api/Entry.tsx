@@ -1,8 +1,9 @@
 import type { ApiEntryView, ApiLogo, ApiTag, ShellView } from "docsite";
-import { Path } from "../../api/Endpoint.js";
 import { ExternalDocs } from "../../api/ExternalDocs.js";
+import { Filter } from "../../api/Filter.js";
 import { Html } from "../../api/Html.js";
-import { Method } from "../../api/Method.js";
+import { Name } from "../../api/Name.js";
+import { Operations } from "../../api/Operations.js";
 import { Anchor, Section } from "../../api/Section.js";
 import { SecuritySchemes } from "../../api/SecuritySchemes.js";
 import { Servers } from "../../api/Servers.js";
@@ -13,9 +14,23 @@ import { PrevNext } from "../../parts/PrevNext.js";
 import { Toc } from "../../parts/Toc.js";
 import { WORDS } from "../../words/index.js";
 
+/** With more operations, the entry has a filter. */
+const FEW = 20;
+
+/** With more operations, those of each tag are folded. */
+const MANY = 80;
+
+/** Longer lists of schemas are only on the page that is a list. */
+const SHOWN_SCHEMAS = 40;
+
+function countIn(tags: readonly ApiTag[]): number {
+  return tags.reduce((sum, { operations, children = [] }) => sum + operations.length + countIn(children), 0);
+}
+
 /** The entry page of an API reference: overview, servers, authentication and operations. */
 export function Entry({ shell, view }: { shell: ShellView; view: ApiEntryView }) {
   const { overview, introduction } = view;
+  const count = countIn(overview.groups.flatMap(({ tags }) => tags));
   return (
     <article className="doc">
       <DocHead shell={shell} view={view} lead={overview.summary}>
@@ -42,18 +57,28 @@ export function Entry({ shell, view }: { shell: ShellView; view: ApiEntryView })
             {overview.console && <ApiSettings console={overview.console} />}
           </Section>
         )}
-        {overview.groups.flatMap(({ label, tags }) =>
-          tags.map((tag) => <Tag key={tag.anchor} tag={tag} group={label} />),
-        )}
+        {count > FEW && <Filter label={WORDS.api.filter.operations} folds={count > MANY} />}
+        <div data-filtered="">
+          {overview.groups.flatMap(({ label, tags }) =>
+            tags.map((tag) => <Tag key={tag.anchor} tag={tag} group={label} folded={count > MANY} />),
+          )}
+        </div>
         {overview.schemas.length > 0 && (
           <Section id="schemas" title={WORDS.api.sections.schemas}>
-            <ul className="schema-list">
-              {overview.schemas.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
+            {overview.schemaIndex !== undefined && (
+              <p className="prose">
+                <a href={overview.schemaIndex}>{WORDS.api.schema.all(overview.schemas.length)}</a>
+              </p>
+            )}
+            {(overview.schemaIndex === undefined || overview.schemas.length <= SHOWN_SCHEMAS) && (
+              <ul className="schema-list">
+                {overview.schemas.map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </Section>
         )}
       </div>
@@ -106,34 +131,35 @@ function sizeOf(bytes: number): string {
     : megabytes((bytes / 1e6).toFixed(1));
 }
 
-function Tag({ tag, group }: { tag: ApiTag; group?: string | undefined }) {
-  const { label, anchor, description, externalDocs, operations, children } = tag;
+/** A tag of a long entry is folded. */
+function Tag({ tag, group, folded }: { tag: ApiTag; group?: string | undefined; folded: boolean }) {
+  const { label, anchor, href, description, externalDocs, operations, children } = tag;
+  const list = <Operations operations={operations} />;
   return (
     <section>
       <h2 id={anchor}>
         {group !== undefined && <span className="group">{group} </span>}
-        {label}
+        {href === undefined ? (
+          <Name text={label} />
+        ) : (
+          <a href={href}>
+            <Name text={label} />
+          </a>
+        )}
         <Anchor id={anchor} title={label} />
       </h2>
       <Html html={description} />
       <ExternalDocs docs={externalDocs} />
-      {operations.length > 0 && (
-        <ul className="operations">
-          {operations.map(({ slug, href, method, path, summary, deprecated, operationId }) => (
-            <li key={slug}>
-              <a href={href} data-operation={operationId}>
-                <Method method={method} />
-                <strong className={deprecated ? "deprecated" : undefined}>{summary}</strong>
-                <code>
-                  <Path path={path} />
-                </code>
-              </a>
-            </li>
-          ))}
-        </ul>
+      {folded && operations.length > 0 ? (
+        <details className="fold">
+          <summary>{WORDS.api.folds.operations(operations.length, label)}</summary>
+          {list}
+        </details>
+      ) : (
+        list
       )}
       {children?.map((child) => (
-        <Tag key={child.anchor} tag={child} />
+        <Tag key={child.anchor} tag={child} folded={folded} />
       ))}
     </section>
   );
