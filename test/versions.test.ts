@@ -346,12 +346,14 @@ describe("The navbar", () => {
       "2.0 /docs",
       "1.0 /docs/1.0/old *",
     ]);
-    // On pages of no version, as on those of the latest one.
+    // On pages of no version, as on those of the latest one, but none is that of the page.
     assert.deepEqual(links("/all", "2.0").slice(1, 4), [
       "Next /docs/next/guide/start",
-      "2.0 /docs *",
+      "2.0 /docs",
       "1.0 /docs/1.0/intro",
     ]);
+    const marked = (route: string) => site.page(route)("nav[aria-label=Main] summary[aria-current]").length;
+    assert.deepEqual([marked("/all"), marked("/docs/1.0/old")], [0, 1]);
   });
 
   test("is the same in the menu of narrow screens", () => {
@@ -366,6 +368,22 @@ describe("The navbar", () => {
     assert.equal(link("/docs/next/intro", "One"), "/docs/1.0/intro");
     assert.equal(link("/docs/next/intro", "Manual"), "/docs/next/intro");
     assert.equal(link("/docs/1.0/old", "Manual"), "/docs/1.0/old");
+  });
+
+  test("leaves out versions without documents", async (context) => {
+    const empty = testSite(context, {
+      "docsite.config.js": config("{}", 'navbar: { items: [{ type: "docsVersionDropdown" }] }'),
+      ...BOOK,
+      "versions.json": '["2.0", "1.0", "0.9"]',
+      "versioned_docs/version-0.9/a.md": "---\ndraft: true\n---\n\n# A\n",
+    });
+    await empty.buildWell();
+    const $ = empty.page("/docs");
+    const shown = $("nav[aria-label=Main] details li a").toArray();
+    assert.deepEqual(
+      shown.map((link) => link.attribs["href"]),
+      ["/docs/next/intro", "/docs", "/docs/1.0/intro"],
+    );
   });
 
   test("has no such entries for a book without versions, and reports unknown ones", async (context) => {

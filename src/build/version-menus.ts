@@ -27,21 +27,25 @@ export async function versionMenus(
   if (menus.length === 0) return undefined;
   const { renderNavItem } = await import("../render/page.js");
   const rendered = new Map<string, string>();
-  const nameIn = (slot: string, version: string, isCompact: boolean) =>
-    [slot, version, isCompact ? "compact" : ""].join(" ");
+  const nameIn = (slot: string, version: string, isThere: boolean, isCompact: boolean) =>
+    [slot, version, isThere ? "there" : "", isCompact ? "compact" : ""].join(" ");
   for (const { book: id, slot, on } of menus)
     for (const book of config.docs.filter((each) => each.id === id))
-      for (const compact of [false, true])
-        rendered.set(
-          nameIn(slot, bookKey(nameOf(book)), compact),
-          renderNavItem({ ...on(book), compact }, theme),
-        );
+      for (const isThere of [false, true])
+        for (const compact of [false, true])
+          rendered.set(
+            nameIn(slot, bookKey(nameOf(book)), isThere, compact),
+            renderNavItem({ ...on(book, isThere), compact }, theme),
+          );
   const key = keyOf([...rendered]);
   const addressesOf = ({ book, versions: names }: VersionMenu, page: Page) =>
     names.map((name) => escapeHtml(versions.addressIn(page, book, name) ?? ""));
   return {
     keyOf: (page) => {
-      const books = menus.map(({ book }) => versions.versionHere(page, book)?.version?.name);
+      const books = menus.map(({ book }) => [
+        versions.versionHere(page, book)?.version?.name,
+        versions.isIn(page, book),
+      ]);
       return keyOf(
         key,
         books,
@@ -53,8 +57,9 @@ export async function versionMenus(
         const menu = menus.find((each) => escapeHtml(each.slot) === slot);
         const version = menu && versions.versionHere(page, menu.book);
         if (!menu || !version) return "";
-        const html = rendered.get(nameIn(menu.slot, bookKey(nameOf(version)), compact !== undefined)) ?? "";
-        return withAddresses(html, addressesOf(menu, page));
+        const isThere = versions.isIn(page, menu.book);
+        const name = nameIn(menu.slot, bookKey(nameOf(version)), isThere, compact !== undefined);
+        return withAddresses(rendered.get(name) ?? "", addressesOf(menu, page));
       }),
   };
 }

@@ -128,6 +128,7 @@ class NavbarBuilder {
       slot: path,
       book: latest.id,
       docs: this.site.config.docs,
+      hasPages: (book) => this.site.pages.some((page) => page.kind === "doc" && isIn(page, book)),
       face: { ...faceOf(item, "", path, this.links), ...this.iconOf(item, path) },
       entriesOf,
       target: () => navLinkOf(item, path, this.links),

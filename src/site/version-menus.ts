@@ -17,8 +17,14 @@ export interface VersionMenu {
   readonly book: string;
   /** The versions that it leads to, in order. */
   readonly versions: readonly string[];
-  /** What pages of a version show, with `addressMark` in the place of addresses. `current`: position of the entry that is marked. */
-  readonly on: (version: Book) => { readonly item: ResolvedNavItem; readonly current?: number };
+  /**
+   * What pages of a version show, with `addressMark` in the place of addresses. `isThere`: whether they belong to it; others
+   * show the latest one. `current`: position of the entry that is marked.
+   */
+  readonly on: (
+    version: Book,
+    isThere: boolean,
+  ) => { readonly item: ResolvedNavItem; readonly current?: number };
   /** Versions that it names and the book does not have, and those that it has. */
   readonly unknown: readonly (readonly [name: string, known: readonly string[]])[];
 }
@@ -28,6 +34,7 @@ interface Parts {
   readonly slot: string;
   readonly book: string;
   readonly docs: readonly Book[];
+  readonly hasPages: (version: Book) => boolean;
   /** What no version changes. */
   readonly face: Omit<ResolvedNavLink, "href" | "external">;
   readonly entriesOf: (items: readonly NavEntry[] | undefined, key: string) => readonly ResolvedNavEntry[];
@@ -69,13 +76,16 @@ function linkOn(item: NavVersionItem, versions: readonly Book[], { face, target 
 function dropdown(
   item: NavVersionDropdownItem,
   versions: readonly Book[],
-  { face, entriesOf }: Parts,
+  { face, entriesOf, hasPages }: Parts,
 ): Pick<VersionMenu, "versions" | "on" | "unknown"> {
   const position = item.position ?? "left";
   const labels = item.versions && labelsIn(item.versions);
   const known = versions.map(nameOf);
   const names = labels ? [...labels.keys()] : known;
-  const listed = names.flatMap((name) => versions.find((book) => nameOf(book) === name) ?? []);
+  // A version without documents leads nowhere.
+  const listed = names.flatMap(
+    (name) => versions.find((book) => nameOf(book) === name && hasPages(book)) ?? [],
+  );
   const labelIn = (book: Book) => labels?.get(nameOf(book)) ?? labelOf(book);
   const before = entriesOf(item.dropdownItemsBefore, "dropdownItemsBefore");
   const after = entriesOf(item.dropdownItemsAfter, "dropdownItemsAfter");
@@ -89,12 +99,12 @@ function dropdown(
   return {
     versions: listed.map(nameOf),
     unknown: names.filter((name) => !known.includes(name)).map((name) => [name, known] as const),
-    on: (book) => {
+    on: (book, isThere) => {
       const [only] = entries;
       if (entries.length === 1 && only?.kind === "link")
         return { item: { ...only, ...face, label: only.label, position } };
       const place = listed.indexOf(book);
-      const isMarked = place >= 0 && item.dropdownActiveClassDisabled !== true;
+      const isMarked = isThere && place >= 0 && item.dropdownActiveClassDisabled !== true;
       const label = item.label ?? labelIn(book);
       return {
         item: { ...face, label, kind: "dropdown", external: false, entries, position },

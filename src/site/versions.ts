@@ -66,6 +66,11 @@ export class Versions {
         .find(isDocument) ?? [...pages.values()].find(isDocument));
   }
 
+  /** Whether a page belongs to a version of a book. */
+  isIn(page: Page, id: string): boolean {
+    return this.of(page)?.book.id === id;
+  }
+
   /** The version of a book that a page belongs to; the latest one for other pages. */
   versionHere(page: Page, id: string): Book | undefined {
     const own = this.of(page)?.book;
