@@ -31,7 +31,11 @@ export function parseSetup({ config, plugins, siteDir }: LoadedConfig): ParseSet
   const own = config.blog.flatMap(({ truncateMarker }) => truncateMarker ?? []);
   const usual = own.length < config.blog.length ? [TRUNCATE] : [];
   const truncateMarkers = [...new Set([...own, ...usual])];
-  const markdown = { ...config.markdown, ...(own.length > 0 && { truncateMarkers }) };
+  const markdown = {
+    ...config.markdown,
+    ...(own.length > 0 && { truncateMarkers }),
+    ...(config.docusaurus && { keepsImages: true }),
+  };
   const isUsed = plugins?.list.some(({ remarkPlugins = [], rehypePlugins = [] }) =>
     [...remarkPlugins, ...rehypePlugins].some(Boolean),
   );
@@ -92,6 +96,7 @@ function keyOfSetup(setup: ParseSetup): string {
   const { format, mermaid, math, codeBlocks, libraries = {}, components = [], truncateMarkers = [] } = setup;
   const emoji = setup.emoji ? "+emoji" : "";
   const titles = setup.admonitionTitles === "brackets" ? "+titles" : "";
+  const images = setup.keepsImages ? "+images" : "";
   const { "beautiful-mermaid": diagrams, temml } = libraries;
   const drawn = mermaid ? `+diagrams ${diagrams?.version}` : "";
   const named = components.length > 0 ? `+components ${components.join(" ")}` : "";
@@ -99,7 +104,7 @@ function keyOfSetup(setup: ParseSetup): string {
   const code = codeBlocks ? `+code ${JSON.stringify(codeBlocks)}` : "";
   const marked = truncateMarkers.map((marker) => `+truncated ${marker}`).join("");
   const formulas = math ? `+formulas ${temml?.version}` : "";
-  return format + emoji + titles + code + marked + drawn + formulas + named + own;
+  return format + emoji + titles + images + code + marked + drawn + formulas + named + own;
 }
 
 /** A package that is missing, and a plugin that cannot be started, are problems of every file. */

@@ -14,6 +14,8 @@ export interface SiteModule {
   /** The components that pages use by name. */
   readonly components: () => Readonly<Record<string, unknown>>;
   readonly host: ComponentHost;
+  /** Whether images in code stay as they are written, without the size of their file, as in Docusaurus. */
+  readonly keepsImages?: boolean;
 }
 
 /** The site's code from its bundle. `locale`: the language of the pages that it renders, for texts that modules make when they are loaded. */

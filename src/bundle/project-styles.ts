@@ -114,8 +114,12 @@ export function projectStyles(site: DocusaurusSite, postcss: readonly unknown[] 
   return { sheetOf, plugin };
 }
 
-/** Classes that parts of docsite's frame have, too. */
-const FRAME = /\.(?:navbar|footer|menu|breadcrumbs)(?![\w-])/g;
+/**
+ * Classes that parts of docsite's frame have, too. What is in such a part and has a class of its own is an entry of the project, or
+ * a part that docsite does not have.
+ */
+const FRAME =
+  /\.(?:navbar|footer|menu|breadcrumbs)(?![\w-])(?![^,{}]*[\s>+~][^,{}]*\.(?!(?:navbar|footer|menu|breadcrumbs|dropdown|logo|icon)(?![\w-]))[a-z])/g;
 const GLOBAL_FRAME = new RegExp(`(?<=:global\\([^()]*)${FRAME.source}`, "g");
 
 /**

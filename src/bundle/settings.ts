@@ -181,7 +181,7 @@ export function virtualModule(name: string, load: () => OnLoadResult): Plugin {
 }
 
 /** Modules are loaded when they are used, so that one that throws stops no other. */
-function codeEntry({ siteDir }: ThemeSite, { pages, modules }: SiteCode): string {
+function codeEntry({ siteDir, docusaurus }: ThemeSite, { pages, modules }: SiteCode): string {
   const entryOf = (file: string, specifier: string) =>
     `${JSON.stringify(file)}: () => require(${JSON.stringify(specifier)})`;
   const pageEntries = pages.map((page) =>
@@ -189,6 +189,7 @@ function codeEntry({ siteDir }: ThemeSite, { pages, modules }: SiteCode): string
   );
   const moduleEntries = [...modules.keys()].map((file) => entryOf(file, MDX + file));
   return `export { host } from "docsite/theme/mdx/host.js";
+export const keepsImages = ${docusaurus !== undefined};
 export const components = () => require("docsite:components");
 export const pages = { ${pageEntries.join(", ")} };
 export const modules = { ${moduleEntries.join(", ")} };`;

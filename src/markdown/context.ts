@@ -139,7 +139,8 @@ export class ConversionContext {
     attribute: string,
   ): string {
     const inHtml = "name" in node && /^[a-z]/.test(node.name ?? "") ? true : undefined;
-    return this.holeOf(this.linkIn(node, attribute, url, kind, inHtml), kind, has, size);
+    const isSized = size && !this.features.keepsImages;
+    return this.holeOf(this.linkIn(node, attribute, url, kind, inHtml), kind, has, isSized);
   }
 
   /** Records an address that no source has at a place of its own, and gives its mark. */
@@ -202,7 +203,11 @@ export class ConversionContext {
     for (const { kind, value, range } of rawValues(node.value))
       this.markup.push({ kind, value, ...placeOf(range[0], range) });
     const html = replaceRawLinks(node.value, ({ url, kind, has, unsized, offset, range }) =>
-      this.record({ url, kind, inHtml: true, ...placeOf(offset, range) }, has, unsized),
+      this.record(
+        { url, kind, inHtml: true, ...placeOf(offset, range) },
+        has,
+        unsized && !this.features.keepsImages,
+      ),
     );
     return closeComponents(this.truncate(html) ?? html);
   }

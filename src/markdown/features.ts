@@ -11,6 +11,8 @@ export interface Features {
   readonly components?: readonly string[];
   /** Titles of admonitions without brackets are text. */
   readonly titlesInBrackets?: boolean;
+  /** Images in HTML and JSX stay as they are written, without the size of their file. */
+  readonly keepsImages?: boolean;
   /** Puts emoji in the place of their names in a text. */
   readonly emoji?: (text: string) => string;
   readonly codeBlocks?: CodeBlockSettings;

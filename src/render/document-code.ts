@@ -8,12 +8,14 @@ import type { DocumentCode } from "./expand-inputs.js";
 export interface CodeModule {
   readonly modules: Readonly<Record<string, () => Readonly<Record<string, unknown>>>>;
   readonly host: ComponentHost;
+  readonly keepsImages?: boolean;
 }
 
 /** The code of a site from its bundle. */
 export function documentCode(site: CodeModule | undefined): DocumentCode {
   return {
     moduleOf: (path) => site?.modules[path]?.(),
+    keepsImages: site?.keepsImages ?? false,
     highlight,
     withHost(given, run) {
       const host = site?.host ?? {};

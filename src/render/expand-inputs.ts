@@ -6,6 +6,8 @@ import type { DocumentPart, Scope } from "./scope.js";
 export interface DocumentCode {
   /** The module of a document; nothing where it could not be bundled. Throws what it throws while it is loaded. */
   readonly moduleOf: (path: string) => Readonly<Record<string, unknown>> | undefined;
+  /** Whether images stay as they are written, without the size of their file. */
+  readonly keepsImages: boolean;
   /** Highlights code. `meta`: the words after the language of a fence. */
   readonly highlight: (code: string, language: string, meta: string) => HighlightedCode;
   /** Gives components what the program does for them, for the time of a rendering. */

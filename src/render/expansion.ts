@@ -290,7 +290,9 @@ export class Expansion {
       const at = placeAt(offset) ?? this.start();
       const link = this.links.push({ url, kind, at }) - 1;
       const hole =
-        kind === "link" ? ({ kind, link, has } as const) : ({ kind, link, size: unsized } as const);
+        kind === "link"
+          ? ({ kind, link, has } as const)
+          : ({ kind, link, size: unsized && !this.inputs.code.keepsImages } as const);
       return this.mark({ kind: "html", template: { strings: ["", ""], holes: [hole] } });
     });
   }

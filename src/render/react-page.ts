@@ -57,7 +57,8 @@ export function parseReactPage(
   const withLinks = (text: string) =>
     replaceRawLinks(withoutMarks(text), ({ url, kind, has, unsized }) => {
       const link = links.push({ url, kind, at: placeOf(page, url) }) - 1;
-      return markHole(holes.push(kind === "link" ? { kind, link, has } : { kind, link, size: unsized }) - 1);
+      const size = unsized && !about.files?.code.keepsImages;
+      return markHole(holes.push(kind === "link" ? { kind, link, has } : { kind, link, size }) - 1);
     });
   const { between, shown = [] } = rendered.partials?.readIn(rendered.html) ?? { between: [rendered.html] };
   const html = between

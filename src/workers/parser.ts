@@ -28,6 +28,8 @@ export interface ParseSetup
   readonly components?: readonly string[];
   /** Names of built-in components that a Docusaurus project gives to its own. */
   readonly ownComponents?: readonly string[];
+  /** Whether images in HTML and JSX stay as they are written, as in Docusaurus. */
+  readonly keepsImages?: boolean;
   /** What marks the end of what lists show of posts: regular expressions as they are written. Absent: the default. */
   readonly truncateMarkers?: readonly string[];
   /** Absent: the site has no plugins for Markdown. */
@@ -76,6 +78,7 @@ export class Parsers {
         ...features,
         components: setup.components ?? [],
         titlesInBrackets: setup.admonitionTitles === "brackets",
+        ...(setup.keepsImages && { keepsImages: true }),
         ...(setup.codeBlocks && { codeBlocks: setup.codeBlocks }),
         ...(setup.truncateMarkers && { truncateMarkers: setup.truncateMarkers.map(markerOf) }),
       },

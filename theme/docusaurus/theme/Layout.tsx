@@ -5,16 +5,21 @@ import { PageMetadata } from "../core/theme-common.js";
 export default function Layout(props: {
   title?: string;
   description?: string;
-  noFooter?: boolean;
+  noFooter?: boolean | string;
   wrapperClassName?: string;
   children?: ReactNode;
 }) {
-  const { title, description, wrapperClassName, children } = props;
+  const { title, description, noFooter, wrapperClassName, children } = props;
   const classes = ["main-wrapper", wrapperClassName].filter(Boolean).join(" ");
   return (
     <>
       <PageMetadata {...(title && { title })} {...(description && { description })} />
-      <div className={classes}>{children}</div>
+      {/* Style sheets of projects ask for the plugin that a page belongs to. */}
+      <div className="plugin-pages plugin-id-default">
+        <div className={classes} data-no-footer={noFooter ? "" : undefined}>
+          {children}
+        </div>
+      </div>
     </>
   );
 }
