@@ -44,6 +44,7 @@ export function markMissing(document: JsonObject, missing: readonly MissingPart[
 
 /** What is said of a reference that leads nowhere, in Markdown. */
 export function missingText(ref: string): string {
+  if (/^https?:\/\/[^\s<>]+$/i.test(ref)) return WORDS.missing.elsewhere(ref);
   return WORDS.missing.reference(ref.replaceAll("`", ""));
 }
 

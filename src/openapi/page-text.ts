@@ -152,8 +152,9 @@ export class ApiPageText {
     if (url.startsWith("//")) return undefined;
     const link = links.get(url) ?? {
       url,
-      kind: "link" as const,
+      kind: "link",
       at: places.of(text, url),
+      unadvised: true,
       mark: markLink(url),
     };
     links.set(url, link);

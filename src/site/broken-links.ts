@@ -9,6 +9,11 @@ export function isSameInOtherCase(wanted: string | undefined, name: string | und
   return wanted !== undefined && wanted.toLowerCase() === name?.toLowerCase();
 }
 
+/** What could be meant, where somebody is told of it. */
+export function advice({ unadvised }: AuthoredLink, nearest: () => string | undefined): string | undefined {
+  return unadvised ? undefined : nearest();
+}
+
 export function brokenLink(
   link: AuthoredLink,
   target: AddressTarget,

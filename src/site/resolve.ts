@@ -17,7 +17,7 @@ import {
   schemeOf,
   splitUrl,
 } from "../text/path.js";
-import { brokenLink, isSameInOtherCase, withFix } from "./broken-links.js";
+import { advice, brokenLink, isSameInOtherCase, withFix } from "./broken-links.js";
 import { Anchors } from "./anchors.js";
 import { rootOf } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
@@ -258,7 +258,7 @@ export class LinkResolver {
     const needsNoId = id === "" || id === "top" || id.startsWith(":~:");
     const anchors = needsNoId || page === undefined ? undefined : this.anchors.of(page);
     if (needsNoId || anchors?.ids.has(id)) return { link: { href, external: false } };
-    const suggestion = this.nearest(id, () => [...(anchors?.ids ?? [])]);
+    const suggestion = advice(link, () => this.nearest(id, () => [...(anchors?.ids ?? [])]));
     const problem = diagnostic("broken-anchor", link.at, id, local ? undefined : page, suggestion);
     const fix = anchors && this.fixes.anchor(link, id, anchors.byWords());
     return { problem: withFix(problem, link, fix), link: { href, external: false } };
@@ -270,7 +270,8 @@ export class LinkResolver {
     const place = originalOf(origin.file, this.site.config.locale);
     const wanted = climbingPath(folderOf(place), path);
     const nearest =
-      this.nearest(wanted, () => [...this.site.sources.keys()]) ?? this.fixes.namesakes(fileNameOf(path))[0];
+      advice(link, () => this.nearest(wanted, () => [...this.site.sources.keys()])) ??
+      this.fixes.namesakes(fileNameOf(path))[0];
     const suggestion = nearest === undefined ? undefined : addressOf(nearest, place);
     const fix = this.fixes.file(link, this.filesAt(path, origin), origin.file);
     const hasWrongCase = isSameInOtherCase(wanted, nearest);
@@ -285,7 +286,7 @@ export class LinkResolver {
   ): Resolution {
     if (target !== undefined && this.site.drafts.has(target))
       return { problem: diagnostic("broken-link.draft", link.at, link.url) };
-    const nearest = this.nearest(target ?? path, () => [...this.site.routes.keys()]);
+    const nearest = advice(link, () => this.nearest(target ?? path, () => [...this.site.routes.keys()]));
     const { baseUrl } = this.site.config;
     const suggestion = nearest === undefined ? undefined : `/${nearest.slice(baseUrl.length)}`;
     const fix = this.fixes.route(link, this.filesAt(path, origin), target);

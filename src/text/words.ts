@@ -66,6 +66,7 @@ export const WORDS = {
   /** What stands in the place of what cannot be read in an API description, in Markdown. */
   missing: {
     reference: (ref: string) => `**Missing in the description:** \`${ref}\``,
+    elsewhere: (address: string) => `**Not part of this reference:** <${address}>`,
     parameter: (about: string) => `${about} (a parameter)`,
     path: (path: string, about: string) => `${about} (the operations of \`${path}\`)`,
     operation: "**This operation cannot be shown:** its description has faults.",

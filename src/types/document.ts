@@ -108,6 +108,8 @@ export interface AuthoredLink {
   readonly range?: SourceRange;
   /** Browsers do not show it as a link, as in a `<textarea>`. */
   readonly inert?: true;
+  /** It is told together with others, without what could be meant. */
+  readonly unadvised?: true;
   /** It is written in HTML, or in a tag of JSX that is HTML. */
   readonly inHtml?: true;
 }
