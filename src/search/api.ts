@@ -70,7 +70,8 @@ function plain(html: string | undefined): string {
 
 function tagSections(tag: ApiTag): SearchSection[] {
   return [
-    section(tag.anchor, tag.label, plain(tag.description), []),
+    // The page of a tag says the same.
+    ...(tag.href === undefined ? [section(tag.anchor, tag.label, plain(tag.description), [])] : []),
     ...(tag.children ?? []).flatMap(tagSections),
   ];
 }
@@ -95,7 +96,7 @@ function introductionSections(view: ApiIntroductionView): SearchSection[] {
 }
 
 function operationSection(operation: ApiOperation): SearchSection {
-  const { method, path, summary, operationId, parameters, body, responses } = operation;
+  const { method, path, summary, operationId, parameters, body, responses, tags } = operation;
   const names = [
     ...Object.values(parameters).flatMap((group) => group.map(({ name }) => name)),
     ...contentNames(body?.contents ?? []),
@@ -104,9 +105,10 @@ function operationSection(operation: ApiOperation): SearchSection {
   const keywords = [
     `${method} ${path}`,
     ...(operationId === undefined ? [] : [operationId]),
+    ...responses.flatMap(({ status }) => (/^\d/.test(status) ? [status] : [])),
     ...new Set(names),
   ];
-  return section("", summary, plain(operation.description), keywords);
+  return { ...section("", summary, plain(operation.description), keywords), groups: tags };
 }
 
 function contentNames(contents: readonly ApiContent[]): string[] {

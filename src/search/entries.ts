@@ -51,6 +51,9 @@ export const packed = {
 /** Shorter texts count as having this many words: otherwise every one-line section would come first. */
 const LEAST_LENGTH = 40;
 
+/** Weight of a word that only the tags of an operation have. */
+const GROUP_WEIGHT = 4;
+
 /** Longest text of a page that is stored for excerpts, in characters. All of it is indexed. */
 const MAX_STORED = 24_000;
 
@@ -106,12 +109,21 @@ function storedPage({ url, title, trail, method, sections }: SearchPage): Stored
 /** Called with each term of a section. */
 type TakeWeight = (field: Field, term: string, weight: number) => void;
 
-function weigh({ heading, keywords, text }: SearchSection, isPage: boolean, take: TakeWeight): void {
+function weigh(
+  { heading, keywords, text, groups = [] }: SearchSection,
+  isPage: boolean,
+  take: TakeWeight,
+): void {
   const name = nameOf(heading);
   // "1. Prepare the host" is searched for by its words, and "Quick start" as one word, too.
-  const others = [name.replace(/^=\d+\+/, NAME_MARK), ...(isPage ? [name.replaceAll("+", "")] : [])];
-  for (const term of new Set([name, ...others])) if (term !== "") take("name", term, MAX_WEIGHT);
-  weighText(isPage ? "title" : "heading", heading, 1, take);
+  const spellings = [name.replace(/^=\d+\+/, NAME_MARK), ...(isPage ? [name.replaceAll("+", "")] : [])];
+  for (const term of new Set([name, ...spellings])) if (term !== "") take("name", term, MAX_WEIGHT);
+  const place = isPage ? "title" : "heading";
+  weighText(place, heading, 1, take);
+  // Beside the heading, so that its own words keep their weight.
+  const own = new Set(chunkTextsOf(heading).flatMap(termsOf));
+  const others = new Set(groups.flatMap((group) => chunkTextsOf(group).flatMap(termsOf)));
+  for (const term of others) if (!own.has(term)) take(place, term, GROUP_WEIGHT);
   weighText("keyword", keywords.join("\n"), 1, take);
   weighText("body", text, LEAST_LENGTH, take);
 }

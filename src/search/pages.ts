@@ -19,11 +19,10 @@ export interface SearchSource {
 /** Pages that only show others. */
 const LISTS: ReadonlySet<Page["kind"]> = new Set(["posts", "archive", "authors", "blog-tags"]);
 
-/** Pages with fields that operations have, too, come after these; tags after what has their names. */
+/** Pages with fields that operations have, too, come after these. */
 const BOOSTS: Readonly<Partial<Record<Page["kind"], number>>> = {
   "api-schemas": 0.5,
   "api-schema": 0.5,
-  "api-tag": 0.8,
 };
 
 /** Whether a page is indexed. */

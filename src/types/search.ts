@@ -8,6 +8,8 @@ export interface SearchSection {
   readonly text: string;
   /** Words with a higher weight than text: keywords, names of parameters and fields, a method with its path. */
   readonly keywords: readonly string[];
+  /** Words that count like those of the heading: the tags of an operation. */
+  readonly groups?: readonly string[];
 }
 
 /** The search data of a page. */

@@ -1,5 +1,6 @@
 // Marks the searched words on the page of a search result.
 import { rangesOf, type Sought } from "./excerpt.js";
+import { soughtField } from "./field.js";
 
 /** Maximum number of marks. */
 const MOST = 200;
@@ -8,9 +9,14 @@ const OFF_LIMITS = "script, style, svg, button, input, textarea, select, docsite
 
 let marks: HTMLElement[] = [];
 
-/** Marks the words in the content of the page. Escape removes the marks. */
+/**
+ * Marks the words in the content of the page, and goes to the field that has them, unless the address names a place.
+ * Escape removes the marks.
+ */
 export function markWords(words: readonly Sought[]): void {
   clearMarks();
+  const field = location.hash === "" && words.length > 0 ? soughtField(words) : undefined;
+  if (field !== undefined) location.replace(`#${encodeURIComponent(field)}`);
   const content = document.querySelector("main article") ?? document.querySelector("main");
   if (!content || words.length === 0) return;
   for (const node of textNodes(content)) {

@@ -1,0 +1,92 @@
+// What a search finds in an API reference, and where its results lead.
+import assert from "node:assert/strict";
+import path from "node:path";
+import { after, before, suite, test, type TestContext } from "node:test";
+import type { Browser } from "playwright-core";
+import { openBrowser, serveFolder } from "./support/browser.js";
+import { testSite, type TestSite } from "./support/site.js";
+
+const SHIPS = `openapi: 3.1.0
+info: { title: Ships, version: "1" }
+tags: [{ name: harbour, x-displayName: Harbour, description: Where ships lie. }]
+paths:
+  /ships:
+    get:
+      tags: [harbour]
+      operationId: fetchFleet
+      summary: List all
+      parameters:
+        - { name: flag, in: query, schema: { type: string } }
+      responses:
+        "200":
+          description: ok
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  crew: { type: object, properties: { captain: { type: object, properties: { birthplace: { type: string } } } } }
+        "418": { description: A teapot. }
+    post:
+      summary: Add a ship
+      responses: { "200": { description: ok } }
+  /docks:
+    get: { summary: List docks, responses: { "200": { description: ok } } }
+`;
+
+suite("searching an API reference", () => {
+  const ends: (() => unknown)[] = [];
+  const context = { after: (end: () => unknown) => void ends.push(end) } as unknown as TestContext;
+  let browser: Browser;
+  let site: TestSite;
+  let url: string;
+  before(async () => {
+    site = testSite(context, {
+      "content/docs/a.md": "# A\n",
+      "openapi/ships.yaml": SHIPS,
+      "search.test.yaml": [
+        "- { query: fetchFleet, expect: /docs/api/list-all, top: 1 }",
+        "- { query: '418', expect: /docs/api/list-all, top: 1 }",
+        "- { query: birthplace, expect: /docs/api/list-all, top: 1 }",
+        "- { query: harbour, expect: /docs/api/tags/harbour, top: 1 }",
+        "- { query: harbour list, expect: /docs/api/list-all, top: 1 }",
+        "",
+      ].join("\n"),
+    });
+    // An expectation that does not hold is an error.
+    await site.buildWell();
+    url = await serveFolder(context, path.join(site.dir, "dist"));
+    browser = await openBrowser(context);
+  });
+  after(async () => {
+    for (const end of ends.toReversed()) await end();
+  });
+
+  async function arriveBy(t: TestContext, query: string) {
+    const visitor = await browser.newContext({ reducedMotion: "reduce" });
+    t.after(() => visitor.close());
+    const page = await visitor.newPage();
+    await page.goto(`${url}docs/a`);
+    await page.keyboard.press("/");
+    await page.getByRole("combobox", { name: "Search" }).fill(query);
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "List all" }).waitFor();
+    return page;
+  }
+
+  test("a hit for a field opens what it is folded in, and goes to it", async (t) => {
+    const page = await arriveBy(t, "birthplace");
+    await page.waitForURL(/#response-200-crew-captain-birthplace$/);
+    const field = page.locator("#response-200-crew-captain-birthplace");
+    await field.waitFor();
+    assert.equal(await field.locator("mark").first().textContent(), "birthplace");
+  });
+
+  test("a hit for a status goes to the response, one for the title stays at the top", async (t) => {
+    await (await arriveBy(t, "418")).waitForURL(/#response-418$/);
+    const page = await arriveBy(t, "list all");
+    await page.locator("h1 mark").first().waitFor();
+    assert.equal(new URL(page.url()).hash, "");
+  });
+});
