@@ -67,6 +67,25 @@ export default function Box() {
   "src/Other.jsx": `import styles from "./styles.module.css";
 export default function Other() { return <p className={styles.box}>Another</p>; }
 `,
+  "src/sum.ts": "export const sum = (list: number[]) => list.reduce((all, each) => all + each, 0);\n",
+  "src/adder.worker.ts":
+    'import { sum } from "./sum";\nself.addEventListener("message", ({ data }) => self.postMessage(sum(data)));\n',
+  "src/Adder.tsx": `import { useState } from "react";
+import { sum } from "./sum";
+export default function Adder() {
+  const [result, setResult] = useState<number>();
+  const add = () => {
+    const worker = new Worker(
+      new URL("./adder.worker", import.meta.url),
+      { name: "adder" },
+    );
+    worker.addEventListener("message", ({ data }) => setResult(data));
+    worker.postMessage([1, 2, 39]);
+  };
+  return <><button onClick={add}>Add {sum([1, 2])}</button>{result && <p>It is {result}</p>}</>;
+}
+`,
+  "content/docs/adder.mdx": 'import Adder from "@site/src/Adder"\n\n# Adder\n\n<Adder />\n',
   "content/docs/styled.mdx": `import Box from "@site/src/box/Box"
 import Other from "@site/src/Other"
 
@@ -162,6 +181,13 @@ describe("a component that needs the browser", { concurrency: false }, () => {
     assert.equal(await of(page.getByRole("button", { name: "Show" }), "color"), "rgb(1, 2, 3)");
     assert.equal(await of(page.getByText("Another"), "color"), "rgb(4, 5, 6)");
     assert.notEqual(await of(page.locator(".code .l").first(), "color"), "rgb(1, 2, 3)");
+  });
+
+  it("may have a web worker, which is a script of its own", async () => {
+    const page = await living.visit("docs/adder");
+    await clickUntil(page, "Add 3", page.getByText("It is 42"));
+    const scripts = living.site.files().filter((file) => /assets\/adder\.worker-\w+\.js$/.test(file));
+    assert.equal(scripts.length, 1);
   });
 
   it("makes a React page an island as a whole", async () => {

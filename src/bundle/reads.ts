@@ -13,10 +13,12 @@ export interface Reads {
 /** Failed builds have no list of inputs, so a plugin records each file. */
 export function recordReads(): Reads {
   const modules = new Set<string>();
+  let setups = 0;
   const plugin: Plugin = {
     name: "record-reads",
     setup(build) {
-      build.onStart(() => modules.clear());
+      // A web worker is bundled with the same plugins while the bundle runs that it belongs to.
+      if (setups++ === 0) build.onStart(() => modules.clear());
       // Images and raw texts have namespaces of their own.
       build.onLoad({ filter: /^/ }, ({ path: file }) => {
         if (path.isAbsolute(file)) modules.add(file);

@@ -18,6 +18,7 @@ import type { PageModuleText } from "./problems.js";
 import { siteImports } from "./site-imports.js";
 import { routeListeners, scriptEntry } from "./site-scripts.js";
 import { styleModules } from "./style-modules.js";
+import { webWorkers } from "./web-workers.js";
 import { shadowTheme } from "./theme-overrides.js";
 import type { ThemeFolders } from "./theme-overrides.js";
 
@@ -74,6 +75,7 @@ export function codeSettings(site: ThemeSite, code: () => SiteCode): BuildOption
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
       notingReact(site),
       islandsOnServer(site),
+      webWorkers(),
       shadowTheme(site),
       ...docusaurusPlugins(site),
     ],
@@ -131,6 +133,7 @@ export function clientSettings(site: ThemeSite, { islands, scripts, modules }: C
       entry(site, () => styleEntry(site), "css"),
       ...(site.docusaurus && scripts.length > 0 ? [routeListeners] : []),
       siteImports(site, modules),
+      webWorkers(),
       ...stylePlugins(site),
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
       oneReact,
