@@ -12,6 +12,18 @@ export function currentLocale(): string {
   return found ? found[0] : i18n.currentLocale;
 }
 
+declare const DOCSITE_BASE_URL: string;
+
+/** The address of a page in the language of the page that a browser shows. Files are the same for all languages. */
+export function inLanguage(address: string): string {
+  const prefix = typeof document === "undefined" ? undefined : i18n.paths[currentLocale()];
+  const [path = ""] = address.split(/[?#]/);
+  const isFile = /\.(?!html$)[a-z]\w*$/i.test(path);
+  const hasLanguage = Object.values(i18n.paths).some((other) => `${path}/`.startsWith(`${other}/`));
+  if (prefix === undefined || isFile || hasLanguage) return address;
+  return `${prefix}/${address.slice(DOCSITE_BASE_URL.length)}`;
+}
+
 /** The texts of code in the language of the page, by their ids. */
 export function currentTranslations(): Readonly<Record<string, string>> {
   return translations[currentLocale()] ?? {};

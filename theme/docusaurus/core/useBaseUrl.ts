@@ -1,4 +1,5 @@
 import { siteConfig } from "docsite:docusaurus";
+import { inLanguage } from "./locale.js";
 
 declare const DOCSITE_BASE_URL: string;
 
@@ -7,7 +8,10 @@ interface Options {
   readonly absolute?: boolean;
 }
 
-/** The address of a path of the site. On the server the base is `/`, because links and images are resolved later. */
+/**
+ * The address of a path of the site, in browsers that in the language of the page. On the server the base is `/`, because links and
+ * images are resolved later.
+ */
 export default function useBaseUrl(url: string, options?: Options): string {
   return withBaseUrl(url, options);
 }
@@ -16,12 +20,16 @@ export function useBaseUrlUtils(): { withBaseUrl: typeof withBaseUrl } {
   return { withBaseUrl };
 }
 
-function withBaseUrl(url: string, { forcePrependBaseUrl = false, absolute = false }: Options = {}): string {
+/** The same without a hook. */
+export function withBaseUrl(
+  url: string,
+  { forcePrependBaseUrl = false, absolute = false }: Options = {},
+): string {
   if (!url || url.startsWith("#") || /^(?:\w*:|\/\/)/.test(url)) return url;
   const base = DOCSITE_BASE_URL;
   const path = url.replace(/^\//, "");
   if (forcePrependBaseUrl) return base + path;
   if (url === base.replace(/\/$/, "")) return base;
-  const full = base !== "/" && url.startsWith(base) ? url : base + path;
+  const full = inLanguage(base !== "/" && url.startsWith(base) ? url : base + path);
   return absolute ? siteConfig.url + full : full;
 }
