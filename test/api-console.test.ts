@@ -183,7 +183,11 @@ suite("the request console", () => {
   test("says that the site's own policy forbids requests to elsewhere", async (t) => {
     const { port, received } = await startApi(t, { cors: true });
     const visitor = await browser.newContext();
-    t.after(() => visitor.close());
+    t.after(async () => {
+      // Some file may still be on its way.
+      await visitor.unrouteAll({ behavior: "ignoreErrors" });
+      await visitor.close();
+    });
     await visitor.route(`${url}**`, async (route) => {
       const response = await route.fetch();
       const inline = /<script>([^<]*)<\/script>/.exec(await response.text())?.[1] ?? "";
@@ -245,6 +249,7 @@ suite("the request console", () => {
     await sample("cURL").getByText("'X-Trace: t1'").waitFor();
     const after = await sample("cURL").locator("pre").innerText();
     assert.match(after, /127\.0\.0\.1:8080\/v1[^]*Bearer secret/);
+    await page.getByText("http://127.0.0.1:8080/v1", { exact: true }).waitFor();
     await tabs.getByRole("tab", { name: "Python" }).click();
     await sample("Python").getByText('"Bearer secret"').waitFor();
     await page

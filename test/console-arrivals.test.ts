@@ -61,6 +61,8 @@ suite("requests of the console arrive as described", () => {
     for (const cleanUp of cleanUps) await cleanUp();
   });
 
+  // The views differ in bodies alone.
+  const isBody = (name: string) => /json|form|multipart/.test(name);
   for (const view of ["form", "text"]) {
     test(view === "form" ? "filled in as forms" : "filled in as text", async () => {
       const visitor = await browser.newContext();
@@ -73,7 +75,7 @@ suite("requests of the console arrive as described", () => {
       );
       const page = await visitor.newPage();
       const faults: string[] = [];
-      for (const name of names) {
+      for (const name of view === "form" ? names : names.filter(isBody)) {
         const expected = ARRIVALS[name] as Arrival;
         server.arrived.delete(name);
         await page.goto(`${url}docs/api/${name}`);

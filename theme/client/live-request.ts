@@ -9,25 +9,27 @@ import type { WireRequest } from "./request/wire.js";
 
 const files = new Map<string, Promise<OperationFile>>();
 
-/** The request of the operation that a button opens the console of. */
-export async function liveRequest({ dataset }: HTMLElement): Promise<WireRequest> {
+/** The request of the operation that a button opens the console of, and the address of its server. */
+export async function liveRequest({
+  dataset,
+}: HTMLElement): Promise<{ readonly request: WireRequest; readonly server: string }> {
   const { console: url = "", key = "" } = dataset;
   const operation = await (files.get(url) ?? files.set(url, load<OperationFile>(url)).get(url));
   if (!operation) throw new Error(url);
-  const { request, bodies = [] } = operation;
+  const { request } = operation;
   const settings = recallSettings(key);
   const kept = recallDraft(key, operation);
-  const preferred = bodies.find(({ mediaType }) => /json/i.test(mediaType)) ?? bodies[0];
-  const draft = kept ?? { ...newDraft(operation), ...(preferred && { mediaType: preferred.mediaType }) };
+  const draft = kept ?? newDraft(operation);
   const nothing = { variables: {}, credentials: {}, tokens: {}, clients: {}, ways: [] };
   const { schemes, credentials, body, server, ...values } = valuesOf(operation, draft, settings ?? nothing);
   const isUsed = !request.optional || schemes.some(({ id }) => (credentials[id] ?? "") !== "");
   const described = request.bodies.find(({ mediaType }) => mediaType === body?.mediaType);
-  return requestOf(request, {
+  const wire = requestOf(request, {
     ...values,
     server: absolute(server),
     schemes: isUsed ? schemes : [],
     credentials: withCredentials(schemes, credentials),
     ...(body && { body: described ? { ...body, value: withFiles(described, body.value, !kept) } : body }),
   });
+  return { request: wire, server };
 }

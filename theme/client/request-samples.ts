@@ -71,12 +71,19 @@ class RequestSamples {
   async follow(): Promise<void> {
     const { console: button, isTouched: touched } = this;
     if (!button) return;
-    if (!touched) this.request = undefined;
-    else {
-      const { liveRequest } = await import("./live-request.js");
-      this.request = await liveRequest(button).catch(() => undefined);
-    }
+    const live = touched ? (await import("./live-request.js")).liveRequest(button) : undefined;
+    const { request, server } = (await live?.catch(() => undefined)) ?? {};
+    this.request = request;
+    this.showServer(server);
     this.fill();
+  }
+
+  /** Shows the address of the server beside that of the operation; without one, as the page has it. */
+  private showServer(address: string | undefined): void {
+    const shown = this.section.closest("main")?.querySelector<HTMLElement>("[data-server]");
+    if (!shown) return;
+    shown.dataset["server"] ||= shown.textContent ?? "";
+    shown.textContent = address ?? shown.dataset["server"];
   }
 
   start(): void {

@@ -11,7 +11,7 @@ import { Headers } from "./Headers.js";
 import { History } from "./History.js";
 import { Answered, Failed, Text } from "./Outcome.js";
 import { Parameters } from "./Parameters.js";
-import { SettingsFields, useSettings } from "./SettingsFields.js";
+import { hasSettings, SettingsFields, useSettings } from "./SettingsFields.js";
 import { CONSOLE } from "../../words/console.js";
 
 /** A form that sends a request and shows the response. */
@@ -73,12 +73,14 @@ export function Console(props: {
       </header>
       <div className="console-body">
         <Shapes value={operation.schemas ?? {}}>
-          <details className="console-settings" open={!isSet}>
-            <summary>
-              {CONSOLE.settings} <small>{server}</small>
-            </summary>
-            <SettingsFields api={api} operation={operation} store={store} />
-          </details>
+          {hasSettings(operation) && (
+            <details className="console-settings" open={!isSet}>
+              <summary>
+                {CONSOLE.settings} <small>{server}</small>
+              </summary>
+              <SettingsFields api={api} operation={operation} store={store} />
+            </details>
+          )}
           {operation.parameters && <Parameters operation={operation} draft={draft} onChange={setDraft} />}
           <Body operation={operation} draft={draft} onChange={setDraft} />
           <Headers operation={operation} draft={draft} onChange={setDraft} />

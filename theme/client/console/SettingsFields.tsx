@@ -11,6 +11,11 @@ export function useSettings(store: SettingsStore): Settings {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
+/** Whether there is something to set for an operation. */
+export function hasSettings({ request: { servers, security } }: OperationFile): boolean {
+  return servers.length > 1 || security.length > 0 || servers.some(({ variables }) => variables.length > 0);
+}
+
 /** Server and credentials: those of an operation, or of the whole API. */
 export function SettingsFields(props: {
   readonly api: ApiFile;

@@ -48,13 +48,13 @@ export function Entry({ shell, view }: { shell: ShellView; view: ApiEntryView })
         {overview.servers.length > 0 && (
           <Section id="servers" title={WORDS.api.sections.servers}>
             <Servers servers={overview.servers} />
-            {overview.console && <ApiSettings console={overview.console} />}
+            <ApiSettings console={overview.console} servers={overview.servers} isSecured={false} />
           </Section>
         )}
         {overview.securitySchemes.length > 0 && (
           <Section id="authentication" title={WORDS.api.sections.authentication}>
             <SecuritySchemes schemes={overview.securitySchemes} />
-            {overview.console && <ApiSettings console={overview.console} />}
+            <ApiSettings console={overview.console} servers={[]} isSecured />
           </Section>
         )}
         {count > FEW && <Filter label={WORDS.api.filter.operations} folds={count > MANY} />}

@@ -28,7 +28,7 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
         <Endpoint method={operation.method} path={operation.path}>
           {operation.console && <TryIt console={operation.console} />}
         </Endpoint>
-        <CurrentServer servers={operation.servers} console={operation.console} />
+        <CurrentServer operation={operation} />
         {operation.operationId !== undefined && <OperationId id={operation.operationId} />}
       </header>
       <Jump entries={view.toc} />

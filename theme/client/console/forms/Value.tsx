@@ -12,6 +12,10 @@ import { controlOf, optionOf, optionValue, resolved, withOption } from "./shape.
 /** Shapes by key, for all fields of an operation. */
 export const Shapes = createContext<FormSchemas>({});
 
+/** Choices inside of choices: a shape may offer itself. */
+const Depth = createContext(0);
+const MAX_DEPTH = 5;
+
 /** A value to fill in. */
 export interface ValueProps extends FieldProps {
   readonly schema: FormSchema;
@@ -137,7 +141,8 @@ function Options(props: ControlProps) {
   const [chosen, setChosen] = useState<number>();
   const index = value === undefined ? (chosen ?? 0) : (chosen ?? optionOf(options, value, schemas));
   const option = options[index];
-  if (!option) return <Any {...props} />;
+  const depth = use(Depth);
+  if (!option || depth > MAX_DEPTH) return <Any {...props} />;
   const { hint, required } = props;
   const shape = withOption(schema, resolved(option.schema, schemas));
   return (
@@ -152,48 +157,50 @@ function Options(props: ControlProps) {
           if (other) onChange(optionValue(other, value, schemas));
         }}
       />
-      <Value
-        // Fields keep nothing of another option.
-        key={index}
-        label={label}
-        schema={shape}
-        value={value}
-        onChange={onChange}
-        {...(hint !== undefined && { hint })}
-        {...(required !== undefined && { required })}
-        {...(root !== undefined && { root })}
-      />
+      <Depth value={depth + 1}>
+        <Value
+          // Fields keep nothing of another option.
+          key={index}
+          label={label}
+          schema={shape}
+          value={value}
+          onChange={onChange}
+          {...(hint !== undefined && { hint })}
+          {...(required !== undefined && { required })}
+          {...(root !== undefined && { root })}
+        />
+      </Depth>
     </div>
   );
 }
 
-/** A list or an object: in fields, or as JSON. */
+/** A list or an object: in fields, or as JSON. It is rendered while it is open, since a shape may hold itself. */
 function Structured(props: ControlProps) {
   const { control, label, note, hint, required, root = false } = props;
   const [isText, setIsText] = useState(false);
-  if (root) return control === "list" ? <List {...props} /> : <Fieldset {...props} />;
+  const [isOpen, setIsOpen] = useState(props.value !== undefined);
+  const fields = control === "list" ? <List {...props} /> : <Fieldset {...props} />;
+  if (root) return fields;
   return (
-    <details className="console-part" open={props.value !== undefined || required}>
+    <details className="console-part" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         <span>{label}</span> {note !== undefined && <small>{note}</small>}
         {required && <em aria-hidden="true">*</em>}
       </summary>
-      {hint !== undefined && <p className="console-hint">{hint}</p>}
-      <Switch
-        label={CONSOLE.viewOf(label)}
-        value={isText ? "text" : "form"}
-        options={[
-          ["form", CONSOLE.form],
-          ["text", "JSON"],
-        ]}
-        onChange={(view) => setIsText(view === "text")}
-      />
-      {isText ? (
-        <Any {...props} note={undefined} hint={undefined} />
-      ) : control === "list" ? (
-        <List {...props} />
-      ) : (
-        <Fieldset {...props} />
+      {isOpen && (
+        <>
+          {hint !== undefined && <p className="console-hint">{hint}</p>}
+          <Switch
+            label={CONSOLE.viewOf(label)}
+            value={isText ? "text" : "form"}
+            options={[
+              ["form", CONSOLE.form],
+              ["text", "JSON"],
+            ]}
+            onChange={(view) => setIsText(view === "text")}
+          />
+          {isText ? <Any {...props} note={undefined} hint={undefined} /> : fields}
+        </>
       )}
     </details>
   );
