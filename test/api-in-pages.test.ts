@@ -7,9 +7,15 @@ import { suiteContext } from "./support/suite-context.js";
 
 const FIELDS = Array.from({ length: 45 }, (_, index) => `        field${index}: { type: string }`).join("\n");
 
+const SUMMARIES: Readonly<Record<string, string>> = {
+  listPets: "List pets",
+  addPet: "Add a pet",
+  listMore: "List more",
+};
+
 const operation = (method: string, id: string) => `    ${method}:
       operationId: ${id}
-      summary: ${id === "listPets" ? "List pets" : "Add a pet"}
+      summary: ${SUMMARIES[id]}
       description: 'See [the guide](/docs/guide).'
       parameters:
         - { name: limit, in: query, schema: { type: integer } }
@@ -25,13 +31,21 @@ servers: [{ url: https://pets.example }]
 paths:
   /pets:
 ${operation("get", "listPets")}${operation("post", "addPet")}  /more:
-${operation("get", "listMore")}
+${operation("get", "listMore")}  /shelf:
+    get:
+      operationId: getShelf
+      responses:
+        "200":
+          description: OK
+          content: { application/json: { schema: { $ref: "#/components/schemas/Shelf" } } }
 components:
   schemas:
     Pet:
       type: object
       properties:
 ${FIELDS}
+        friends: { type: array, items: { $ref: "#/components/schemas/Pet" } }
+    Shelf: { type: object, properties: { pets: { type: array, items: { $ref: "#/components/schemas/Pet" } } } }
 `;
 
 describe("A part of an API reference in a page", () => {
@@ -89,6 +103,16 @@ describe("A part of an API reference in a page", () => {
     assert.match(text, /requests\.post/);
     const found = site.files().filter((file) => file.startsWith("assets/search/"));
     assert.ok(found.some((file) => /listpets/i.test(site.read(file))));
+  });
+});
+
+describe("A list of what has a page of its own", () => {
+  it("has a link to that page in its type", async (t) => {
+    const site = testSite(t, { "openapi/pets.yaml": API, "content/docs/guide.md": "# Guide\n" });
+    await site.buildWell();
+    const field = site.page("/docs/api/getshelf")("#response-200-pets");
+    assert.equal(field.find("code").first().text(), "array of Pet");
+    assert.equal(field.find("code a").attr("href"), "/docs/api/schemas/pet");
   });
 });
 

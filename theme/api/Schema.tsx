@@ -1,4 +1,4 @@
-import type { SchemaChoices, SchemaCondition, SchemaNode } from "docsite";
+import type { ApiReference, SchemaChoices, SchemaCondition, SchemaNode } from "docsite";
 import type { ReactNode } from "react";
 import { Fact, Facts } from "./Facts.js";
 import { ExternalDocs } from "./ExternalDocs.js";
@@ -66,7 +66,8 @@ export function Schema({ schema, depth = 0 }: { schema: SchemaNode; depth?: numb
 }
 
 /** The readable type, linked if the schema is shown elsewhere. */
-export function Type({ schema: { type, format, ref, cut } }: { schema: SchemaNode }) {
+export function Type({ schema }: { schema: SchemaNode }) {
+  const { type, format, ref, cut } = schema;
   const after = format === undefined ? "" : ` · ${format}`;
   if (cut) {
     return (
@@ -76,6 +77,17 @@ export function Type({ schema: { type, format, ref, cut } }: { schema: SchemaNod
       </>
     );
   }
+  const inner = ref ? undefined : innerReference(schema);
+  if (inner) {
+    const isNamed = type.endsWith(inner.label) && inner.label !== "";
+    return (
+      <code>
+        {isNamed && type.slice(0, -inner.label.length)}
+        <a href={inner.href}>{isNamed ? inner.label : type}</a>
+        {after}
+      </code>
+    );
+  }
   if (!ref) return <code>{type + after}</code>;
   return (
     <code>
@@ -83,6 +95,12 @@ export function Type({ schema: { type, format, ref, cut } }: { schema: SchemaNod
       {after}
     </code>
   );
+}
+
+/** The page of what a list or a map holds, where that is all there is to say of it. */
+function innerReference({ items, values }: SchemaNode): ApiReference | undefined {
+  const inner = items ?? values;
+  return inner && !hasMore(inner) ? inner.ref : undefined;
 }
 
 /** Constraints, values and children of a schema. */
