@@ -34,6 +34,7 @@ export default () => (
     <h1>Start</h1>
     <p className="lead">A long line that is as wide as the page and says nothing of any interest at all, again and again and again.</p>
     <div className="card">A card</div>
+    <button>Plain</button>
     <button className="button button--primary button--sm">Buy</button>
     <img className="tall" src="/img/pen.svg" alt="Tall" />
     <ThemedImage className="pic" alt="Pen" sources={{ light: "/img/pen.svg", dark: "/img/dark.svg" }} />
@@ -132,6 +133,8 @@ describe("a page of a Docusaurus project", { concurrency: false }, () => {
     assert.equal(await styleOf(home.locator(".card"), "border-top-width"), "0px");
     assert.ok((await boxOf(home.getByRole("button", { name: "Buy" }))).height < 36);
     assert.equal(await styleOf(home.locator(".lead"), "max-width"), "none");
+    assert.equal(await styleOf(home.getByRole("button", { name: "Plain" }), "border-top-style"), "outset");
+    assert.notEqual(await styleOf(home.getByRole("button", { name: "Buy" }), "border-top-style"), "outset");
   });
 
   it("has the variables of Docusaurus's theme, and the class of the plugin around it", async () => {
