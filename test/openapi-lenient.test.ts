@@ -142,3 +142,23 @@ paths:
     [[8, "`type` is missing in `parameters[1]`"]],
   );
 });
+
+test("faults that a converter of Swagger 2.0 stops at leave the rest", async () => {
+  const { api, diagnostics } = await describeText(`swagger: "2.0"
+info: { title: T, version: "1" }
+consumes: no
+securityDefinitions: { key: null, basic: { type: basic } }
+paths:
+  /a: { get: { summary: Get, parameters: x, responses: { "200": null } } }
+  /b: { post: { summary: Post, parameters: [null, { name: a }, { $ref: 7 }, { name: ok, in: query, type: string }], responses: {} }, put: null }
+`);
+  assert.ok(diagnostics.every(({ code }) => code !== "openapi-unreadable"));
+  assert.deepEqual(
+    api?.operations.map(({ operation }) => operation.summary),
+    ["Get", "Post", "PUT /b"],
+  );
+  assert.deepEqual(
+    api?.operations[1]?.operation.parameters.query?.map(({ name }) => name),
+    ["ok"],
+  );
+});

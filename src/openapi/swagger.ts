@@ -57,12 +57,15 @@ const DATA: ReadonlySet<string> = new Set([
 /** Converts, in place, what the library would lose. It also stops at parts that are invalid. */
 function prepare(document: Mutable): void {
   markNullable(document);
+  for (const list of ["consumes", "produces"]) if (!Array.isArray(document[list])) delete document[list];
+  const schemes = objectAt(document, "securityDefinitions") as Mutable;
+  for (const [name, scheme] of Object.entries(schemes)) if (!isObject(scheme)) delete schemes[name];
   const produces = document["produces"];
   for (const item of Object.values(objectAt(document, "paths"))) {
     if (!isObject(item)) continue;
     const shared = parametersOf(item, document);
     const own = shared.filter((parameter) => !isForm(parameter));
-    if (Array.isArray(item["parameters"])) (item as Mutable)["parameters"] = own;
+    if (item["parameters"] !== undefined) (item as Mutable)["parameters"] = own;
     for (const [key, given] of Object.entries(item)) {
       if (key === "parameters" || key.startsWith("x-")) continue;
       const operation = given === null ? {} : given;
@@ -94,7 +97,7 @@ function prepareOperation(operation: Mutable, shared: readonly JsonObject[], doc
   const parameters = parametersOf(operation, document);
   const names = new Set(parameters.filter(isForm).map((parameter) => parameter["name"]));
   const forms = [...shared.filter(({ name }) => !names.has(name)), ...parameters.filter(isForm)];
-  if (Array.isArray(operation["parameters"]))
+  if (operation["parameters"] !== undefined)
     operation["parameters"] = parameters.filter((parameter) => !isForm(parameter));
   if (forms.length > 0)
     operation["requestBody"] = formBody(forms, operation["consumes"] ?? document["consumes"]);
@@ -110,7 +113,7 @@ function parametersOf(owner: unknown, document: unknown): JsonObject[] {
     const parameter = dereference(document, entry) ?? entry;
     if (!isObject(parameter)) return [];
     const copy = structuredClone(parameter) as Mutable;
-    if (copy["$ref"] === undefined && typeof copy["in"] !== "string") return [];
+    if (typeof copy["$ref"] !== "string" && typeof copy["in"] !== "string") return [];
     if (copy["collectionFormat"] === "tsv")
       Object.assign(copy, { style: "tabDelimited", explode: false, collectionFormat: undefined });
     const example = copy["x-example"];
