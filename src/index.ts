@@ -139,7 +139,7 @@ export type {
   VersionBanner,
   VersionConfig,
 } from "./types/book.js";
-export type { ApiConfig, DescriptionConfig, SampleLanguage } from "./types/api-config.js";
+export type { ApiConfig, DescriptionConfig, ExpandConfig, SampleLanguage } from "./types/api-config.js";
 export type { ContentPage } from "./types/content.js";
 export type { DocusaurusConfig } from "./types/docusaurus.js";
 export type { HeadTag } from "./types/head.js";

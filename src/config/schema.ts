@@ -135,6 +135,11 @@ const plugin = shape({
   check: hook,
 } satisfies Record<Exclude<keyof Plugin, "options">, v.GenericSchema>);
 
+const expand = shape({
+  fields: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  responses: v.exactOptional(v.boolean()),
+});
+
 const entries = {
   title: text,
   url: origin,
@@ -192,6 +197,7 @@ const entries = {
           baseUrl: v.exactOptional(webAddress),
           ...consoleOptions,
           schemas: v.exactOptional(v.boolean()),
+          expand: v.exactOptional(expand),
         }),
       ),
     ),
@@ -200,6 +206,7 @@ const entries = {
     codeSamples: v.exactOptional(v.array(v.picklist(SAMPLE_LANGUAGES)), SAMPLE_LANGUAGES),
     downloads: flag(true),
     schemas: v.exactOptional(v.boolean()),
+    expand: v.exactOptional(expand),
   }),
   markdown: section({
     parser: v.exactOptional(v.picklist(["remark", "satteri"]), "satteri"),

@@ -40,6 +40,7 @@ export function listApis(
     const parent = joinPath(bookOf({}, config.docs).routeBasePath, "api") ?? "api";
     const basePath = source.basePath ?? (sources.length === 1 ? parent : `${parent}/${id.toLowerCase()}`);
     const schemas = source.schemas ?? config.api.schemas;
+    const expand = source.expand ?? config.api.expand;
     const { baseUrl: address, slug = "summary" } = source;
     const options = defined({ proxyUrl: source.proxyUrl ?? proxyUrl, oauth: source.oauth ?? oauth });
     const ofConsole = tryIt ? options : {};
@@ -50,7 +51,7 @@ export function listApis(
       codeSamples,
       downloads,
       slug,
-      ...defined({ baseUrl: address, schemas }),
+      ...defined({ baseUrl: address, schemas, expand }),
       ...ofConsole,
     };
     const hashes = source.files.map(({ path, hash }) => [path, hash]);

@@ -1,5 +1,5 @@
 import type { Api } from "../types/api.js";
-import type { SampleLanguage } from "../types/api-config.js";
+import type { ExpandConfig, SampleLanguage } from "../types/api-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { PlainFile } from "../types/output.js";
 import type { ConsoleOptions } from "./console.js";
@@ -15,6 +15,8 @@ export interface DescribeOptions extends ConsoleOptions {
   readonly slug: SlugSource;
   /** Whether every schema that the description names has a page; absent: small ones stand on the list of all. */
   readonly schemas?: boolean;
+  /** What pages show unfolded. */
+  readonly expand?: ExpandConfig;
   /** Where relative links in its texts lead. Absent: to pages of the site. */
   readonly baseUrl?: string;
   /** Hash of the description and the options. */

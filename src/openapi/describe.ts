@@ -172,12 +172,13 @@ class Describer {
       schemas.push({ ...schemaPage(pointer, this.context(page)), ...this.dataOf(page) });
       await nextTurn();
     }
-    const { id, basePath, tryIt, proxyUrl, hash } = this.options;
+    const { id, basePath, tryIt, proxyUrl, expand, hash } = this.options;
     return defined({
       id,
       source: this.source.path,
       basePath,
       tryIt,
+      expand,
       proxyUrl,
       hash,
       entry,

@@ -13,6 +13,7 @@ import type {
 } from "../types/view.js";
 import { apiDataOf, markedLinks, withLinksInHtml, type MarkedLinks } from "../text/api-links.js";
 
+import { defined } from "../text/defined.js";
 import { WORDS } from "../text/words.js";
 import { schemaListOf, tagsOf } from "./api.js";
 
@@ -38,7 +39,8 @@ export function apiViewOf(
     readonly links: readonly (ResolvedLink | null)[];
   },
 ): ApiView {
-  const common = { ...given.common, api: { title: api.entry.overview.title, href: given.entry } };
+  const expand = defined({ expand: api.expand });
+  const common = { ...given.common, api: { title: api.entry.overview.title, href: given.entry, ...expand } };
   const links = markedLinks(page, api, given.links);
   const resolve = <Value>(value: Value): Value => (links.size === 0 ? value : withLinks(value, links));
   switch (page.kind) {

@@ -41,6 +41,14 @@ export interface ConsoleConfig {
   readonly oauth?: OAuthConfig;
 }
 
+/** What pages of an API show unfolded. */
+export interface ExpandConfig {
+  /** Levels of nested fields. Default: the first, where it has few fields. */
+  readonly fields?: number;
+  /** All responses. Default: where there are many, errors are folded, with their description beside the status. */
+  readonly responses?: boolean;
+}
+
 /** Settings of one API description. */
 export interface DescriptionConfig extends ConsoleConfig {
   /** Path relative to the site folder. */
@@ -59,6 +67,7 @@ export interface DescriptionConfig extends ConsoleConfig {
   readonly baseUrl?: string;
   /** As in `api`, for this description. */
   readonly schemas?: boolean;
+  readonly expand?: ExpandConfig;
 }
 
 /** Settings of the API reference. */
@@ -76,4 +85,6 @@ export interface ApiConfig extends ConsoleConfig {
    * list, and only schemas that are large and that many operations have in common have pages.
    */
   readonly schemas?: boolean;
+  /** What is unfolded. Readers can unfold all of a page. */
+  readonly expand?: ExpandConfig;
 }

@@ -2,6 +2,7 @@
 // Absent lists and flags are left out, so that large descriptions stay small.
 import type { ApiConsole, ApiOperation, ApiServer } from "./api-operation.js";
 import type { SchemaNode } from "./api-schema.js";
+import type { ExpandConfig } from "./api-config.js";
 import type { ApiSecurityScheme } from "./api-security.js";
 import type { ApiExample, ApiExternalDocs, ApiHtml, ApiReference } from "./api-text.js";
 import type { AuthoredLink, Heading } from "./document.js";
@@ -166,6 +167,8 @@ interface ApiCommon {
   readonly basePath: string;
   /** Whether operation pages offer the request console. */
   readonly tryIt: boolean;
+  /** What its pages show unfolded. */
+  readonly expand?: ExpandConfig;
   /** The proxy that the console sends requests through. */
   readonly proxyUrl?: string;
   /** Equal for equal descriptions, read in the same way. */

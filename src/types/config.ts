@@ -267,7 +267,7 @@ export interface SiteConfig extends Filled<
   /** Empty for none. */
   readonly blog: readonly Blog[];
   readonly search: false | { readonly suggestions?: readonly string[] };
-  readonly api: Filled<Section<"api">, "descriptions" | "schemas" | "proxyUrl" | "oauth">;
+  readonly api: Filled<Section<"api">, "descriptions" | "schemas" | "expand" | "proxyUrl" | "oauth">;
   readonly markdown: Filled<Omit<Section<"markdown">, "remarkPlugins" | "rehypePlugins">, "codeBlocks">;
   readonly checks: Readonly<Record<CheckName, CheckSeverity>> & {
     readonly ignore: readonly string[];

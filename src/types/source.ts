@@ -1,4 +1,4 @@
-import type { ConsoleConfig } from "./api-config.js";
+import type { ConsoleConfig, ExpandConfig } from "./api-config.js";
 
 /** A Markdown file as read from disk. */
 export interface SourceFile {
@@ -96,8 +96,9 @@ export interface ApiSource extends ConsoleConfig {
   readonly baseUrl?: string;
   /** What addresses of operations are made from. Default: their summaries. */
   readonly slug?: "summary" | "operationId";
-  /** As `schemas` of the configuration. */
+  /** As in the configuration. */
   readonly schemas?: boolean;
+  readonly expand?: ExpandConfig;
   /** Sorted by path; the description itself among them. */
   readonly files: readonly ApiFile[];
   /** Paths outside of the site folder because of a symbolic link, which are not read. */

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { ArchiveView, AuthorsView, PostsView, PostSummary } from "./blog-view.js";
 import type { ComponentHost } from "./component-host.js";
+import type { ExpandConfig } from "./api-config.js";
 import type { ApiListedSchema, ApiOverview, ApiSchemaPage, ApiTag } from "./api.js";
 import type { ApiOperation } from "./api-operation.js";
 import type { ApiHtml } from "./api-text.js";
@@ -191,8 +192,8 @@ export interface TagsView extends PageViewCommon {
 }
 
 interface ApiViewCommon extends PageViewCommon {
-  /** Title and entry page of the API. */
-  readonly api: { readonly title: string; readonly href: string };
+  /** Title and entry page of the API, and what its pages show unfolded. */
+  readonly api: { readonly title: string; readonly href: string; readonly expand?: ExpandConfig };
 }
 
 /** The entry of an API reference. Anchors: `servers`, `authentication`, `security-<id>`, `tag-<name>`, `schemas`. */

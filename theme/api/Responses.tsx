@@ -1,39 +1,86 @@
 import type { ApiResponse, ApiResponseLink } from "docsite";
+import { useContext } from "react";
 import { Contents, MediaTypes } from "./Body.js";
+import { Expand } from "./expand.js";
 import { Headers } from "./Headers.js";
 import { Html } from "./Html.js";
 import { Anchor, Section } from "./Section.js";
 import { Servers } from "./Servers.js";
 import { WORDS } from "../words/index.js";
 
+/** With more responses, errors are folded. */
+const FEW = 4;
+
 /** The responses of an operation by status. */
 export function Responses({ responses }: { responses: readonly ApiResponse[] }) {
+  const { responses: all = false } = useContext(Expand);
   if (responses.length === 0) return null;
+  const isMany = responses.length > FEW && !all;
   return (
     <Section id="responses" title={WORDS.api.sections.responses}>
-      {responses.map((response) => (
-        <Response key={response.anchor} response={response} />
-      ))}
+      {responses.map((response) =>
+        isMany && response.tone === "error" ? (
+          <FoldedResponse key={response.anchor} response={response} />
+        ) : (
+          <Response key={response.anchor} response={response} />
+        ),
+      )}
     </Section>
+  );
+}
+
+/** A response in one line: its description stands beside the status. What it holds unfolds. */
+function FoldedResponse({ response }: { response: ApiResponse }) {
+  const { status, description = "", headers, contents, links } = response;
+  // A description of one line need not be repeated.
+  const line = /^<p>([^<]*)<\/p>$/.exec(description)?.[1];
+  const about = line ?? description.replace(/<[^>]*>/g, " ");
+  const isEmpty = !headers && !links && contents.length === 0 && line !== undefined;
+  const head = (
+    <>
+      <Status response={response} folded />
+      <span className="response-about" dangerouslySetInnerHTML={{ __html: about }} />
+    </>
+  );
+  if (isEmpty) return <div className="response folded">{head}</div>;
+  return (
+    <details className="response folded">
+      <summary>{head}</summary>
+      <div>
+        <MediaTypes contents={contents} />
+        {line === undefined && <Html html={description} />}
+        <Contents contents={contents} label={WORDS.api.body.responseTypes(status)} />
+        <More response={response} />
+      </div>
+    </details>
+  );
+}
+
+/** The heading of a response; a summary must not hold a link. */
+function Status({ response, folded = false }: { response: ApiResponse; folded?: boolean }) {
+  const { status, label, anchor, tone } = response;
+  return (
+    <h3 id={anchor} className={tone}>
+      {status === "default" ? WORDS.api.response.anyStatus : status}
+      {status !== "default" && label !== undefined && <span>{` ${label}`}</span>}
+      {!folded && <Anchor id={anchor} title={status} />}
+    </h3>
   );
 }
 
 /** A response with everything but its examples. */
 export function Response({ response }: { response: ApiResponse }) {
-  const { status, label, anchor, tone, description, headers, contents, links } = response;
+  const { responses: all = false } = useContext(Expand);
+  const { status, tone, description, contents } = response;
   const body = <Contents contents={contents} label={WORDS.api.body.responseTypes(status)} />;
   // Errors are alike in most operations, so their fields are folded.
-  const isFolded = tone === "error" && contents.some(({ schema }) => schema?.properties ?? schema?.choices);
+  const hasFields = contents.some(({ schema }) => schema?.properties ?? schema?.choices);
   return (
     <div className="response">
-      <h3 id={anchor} className={tone}>
-        {status === "default" ? WORDS.api.response.anyStatus : status}
-        {status !== "default" && label !== undefined && <span>{` ${label}`}</span>}
-        <Anchor id={anchor} title={status} />
-      </h3>
+      <Status response={response} />
       <MediaTypes contents={contents} />
       <Html html={description} />
-      {isFolded ? (
+      {tone === "error" && hasFields && !all ? (
         <details>
           <summary>{WORDS.api.response.body(status)}</summary>
           {body}
@@ -41,11 +88,20 @@ export function Response({ response }: { response: ApiResponse }) {
       ) : (
         body
       )}
+      <More response={response} />
+    </div>
+  );
+}
+
+/** What a response has beside a body. */
+function More({ response: { status, headers, links } }: { response: ApiResponse }) {
+  return (
+    <>
       <Headers headers={headers} title={WORDS.api.response.headers(status)} />
       {links?.map((link) => (
         <Link key={link.name} link={link} />
       ))}
-    </div>
+    </>
   );
 }
 

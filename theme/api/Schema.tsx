@@ -1,6 +1,7 @@
 import type { ApiReference, SchemaChoices, SchemaCondition, SchemaNode } from "docsite";
-import type { ReactNode } from "react";
+import { useContext, type ReactNode } from "react";
 import { Fact, Facts } from "./Facts.js";
+import { Expand } from "./expand.js";
 import { ExternalDocs } from "./ExternalDocs.js";
 import { Html } from "./Html.js";
 import { WORDS } from "../words/index.js";
@@ -265,9 +266,11 @@ function Fold(props: {
   children: ReactNode;
 }) {
   const { label, of, depth, size, unfolded = false, children } = props;
+  const { fields } = useContext(Expand);
   if (unfolded) return children;
+  const isOpen = fields === undefined ? depth === 0 && size <= OPEN_LIMIT : depth < fields;
   return (
-    <details open={depth === 0 && size <= OPEN_LIMIT}>
+    <details open={isOpen}>
       <summary>{WORDS.api.schema.partOf(label, of)}</summary>
       {children}
     </details>

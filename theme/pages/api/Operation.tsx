@@ -4,7 +4,9 @@ import { Authorization } from "../../api/Authorization.js";
 import { RequestBody } from "../../api/Body.js";
 import { Callbacks } from "../../api/Callbacks.js";
 import { Endpoint } from "../../api/Endpoint.js";
+import { Expand } from "../../api/expand.js";
 import { ExternalDocs } from "../../api/ExternalDocs.js";
+import { Unfold } from "../../api/Filter.js";
 import { Html } from "../../api/Html.js";
 import { Parameters } from "../../api/Parameters.js";
 import { Responses } from "../../api/Responses.js";
@@ -34,6 +36,11 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
       <Jump entries={view.toc} />
       <div className="doc-body api" {...languageOf(view)}>
         <LanguageNotice view={view} />
+        {hasFolds(operation) && (
+          <p className="unfold-all js-only">
+            <Unfold />
+          </p>
+        )}
         {operation.deprecated && (
           <p className="deprecation">
             <strong>{WORDS.api.operation.deprecatedTitle}</strong>
@@ -49,14 +56,25 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
           </Section>
         )}
         <Authorization security={operation.security} />
-        <Parameters parameters={operation.parameters} />
-        {operation.body && <RequestBody body={operation.body} />}
-        <Responses responses={operation.responses} />
-        <Callbacks callbacks={operation.callbacks} />
+        <Expand value={view.api.expand ?? {}}>
+          <Parameters parameters={operation.parameters} />
+          {operation.body && <RequestBody body={operation.body} />}
+          <Responses responses={operation.responses} />
+          <Callbacks callbacks={operation.callbacks} />
+        </Expand>
       </div>
       <Samples operation={operation} />
       <PrevNext previous={view.previous} next={view.next} />
     </article>
+  );
+}
+
+/** Whether an operation has fields within fields, answers with fields, or callbacks. */
+function hasFolds({ body, responses, callbacks }: OperationView["operation"]): boolean {
+  const contents = [...(body?.contents ?? []), ...responses.flatMap((response) => response.contents)];
+  return (
+    callbacks.length > 0 ||
+    contents.some(({ schema }) => schema?.properties ?? schema?.choices ?? schema?.items)
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ApiReference, ApiSchemaPage, ApiSchemaView, ShellView } from "docsite";
+import { Expand } from "../../api/expand.js";
 import { Schema } from "../../api/Schema.js";
 import { Section } from "../../api/Section.js";
 import { CodeBlock } from "../../content/CodeBlock.js";
@@ -20,7 +21,9 @@ export function SchemaPage({ shell, view }: { shell: ShellView; view: ApiSchemaV
         ))}
         <Related words={WORDS.api.schema.extendedBy} pages={extendedBy} />
         <div id="schema">
-          <Schema schema={schema} />
+          <Expand value={view.api.expand ?? {}}>
+            <Schema schema={schema} />
+          </Expand>
         </div>
         {(operations ?? schemas) && (
           <Section id="uses" title={WORDS.api.sections.uses}>

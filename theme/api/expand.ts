@@ -1,0 +1,5 @@
+import { createContext } from "react";
+import type { ExpandConfig } from "docsite";
+
+/** What the pages of an API show unfolded. */
+export const Expand = createContext<ExpandConfig>({});
