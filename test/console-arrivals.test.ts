@@ -9,9 +9,7 @@ import { testSite } from "./support/site.js";
 
 /** Those that differ most; `npm run test:soak` runs all. */
 const FEW = [
-  "path-list",
   "query-deep",
-  "query-reserved",
   "query-signs",
   "headers",
   "cookies",
@@ -22,7 +20,6 @@ const FEW = [
   "form-styles",
   "multipart-types",
   "multipart-lists",
-  "multipart-headers",
   "upload",
   "xml",
   "get-body",

@@ -56,6 +56,7 @@ function Parameter(props: {
         label={name}
         schema={schema}
         required={required === true}
+        needed={required === true}
         value={value}
         placeholder={sample === undefined ? undefined : plainText(sample)}
         onChange={onChange}

@@ -6,6 +6,7 @@ import { headersOf, type WireRequest } from "../request/wire.js";
 import type { ApiFile, OperationFile } from "./data.js";
 import { isForm, valuesOf, type Draft } from "./draft.js";
 import type { Settings } from "./settings.js";
+import { OAUTH } from "../../words/oauth.js";
 import { CONSOLE } from "../../words/console.js";
 
 /** A request that is ready to be sent. */
@@ -38,6 +39,9 @@ export function prepare(
     wire,
     curl: writeShell(wire),
     notes: [
+      ...(values.schemes.some(({ id }) => (settings.tokens[id]?.expiresAt ?? Infinity) < Date.now())
+        ? [OAUTH.expired]
+        : []),
       ...(left.length > 0 ? [CONSOLE.leftOut(left.map(({ name }) => name))] : []),
       ...(wire.body && isBodiless(wire) ? [CONSOLE.noBody(wire.method)] : []),
       ...(proxy === wire.url ? [] : [CONSOLE.throughProxy(new URL(proxy, document.baseURI).host)]),

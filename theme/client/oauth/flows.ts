@@ -76,6 +76,7 @@ async function withCode({ flow, client, scopes, redirectUrl, signal }: Authoriza
   const begin = urlOf(flow, "authorizationUrl");
   // Browsers can make a challenge on pages that came over HTTPS, and on this machine.
   if (!isSecureContext) throw new AuthorizationError(OAUTH.insecure);
+  checkAddress(begin);
   const popup = openWindow(signal);
   const verifier = randomText();
   const state = randomText();
@@ -102,6 +103,7 @@ async function withCode({ flow, client, scopes, redirectUrl, signal }: Authoriza
 /** The implicit flow. */
 async function withoutCode({ flow, client, scopes, redirectUrl, signal }: Authorization): Promise<Token> {
   const begin = urlOf(flow, "authorizationUrl");
+  checkAddress(begin);
   const popup = openWindow(signal);
   const state = randomText();
   const url = withParameters(begin, {
@@ -115,6 +117,11 @@ async function withoutCode({ flow, client, scopes, redirectUrl, signal }: Author
   const accessToken = answer["access_token"];
   if (accessToken === undefined || accessToken === "") throw new AuthorizationError(OAUTH.noCode);
   return tokenOf(answer, accessToken);
+}
+
+/** Metadata are the word of another server: a window must not run what it says. */
+function checkAddress(address: string): void {
+  if (!/^https?:\/\//i.test(address)) throw new AuthorizationError(OAUTH.noAddress("authorizationUrl"));
 }
 
 function withParameters(address: string, parameters: Readonly<Record<string, string>>): URL {

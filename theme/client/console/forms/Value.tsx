@@ -107,8 +107,8 @@ function Plain(props: ControlProps) {
 }
 
 /** What a control without content of its own shows. */
-function fieldOf({ label, note, hint, required }: ControlProps): FieldProps {
-  return { label, note, hint, required };
+function fieldOf({ label, note, hint, required, needed }: ControlProps): FieldProps {
+  return { label, note, hint, required, needed };
 }
 
 /** A number as it is typed, digit by digit; text as long as it is none. */

@@ -9,6 +9,8 @@ export interface FieldProps {
   /** Below the input, in plain text. */
   readonly hint?: string | undefined;
   readonly required?: boolean | undefined;
+  /** Nothing is sent without it. A body may be incomplete, to see what a server says. */
+  readonly needed?: boolean | undefined;
 }
 
 /** A label with its input, to which `children` get the ids. */
@@ -53,7 +55,8 @@ export function Choice(
         <select
           {...ids}
           value={value}
-          required={field.required}
+          required={field.needed}
+          aria-required={field.required || undefined}
           onChange={(event) => onChange(event.target.value)}
         >
           {options.map(([each, label]) => (
@@ -91,7 +94,8 @@ export function TextField(
             type={type}
             value={value}
             placeholder={placeholder}
-            required={field.required}
+            required={field.needed}
+            aria-required={field.required || undefined}
             aria-invalid={invalid === true || undefined}
             inputMode={inputMode}
             spellCheck={false}
@@ -130,7 +134,8 @@ export function TextArea(
           {...ids}
           value={value}
           rows={Math.max(rows, Math.min(20, value.split("\n").length + 1))}
-          required={field.required}
+          required={field.needed}
+          aria-required={field.required || undefined}
           aria-invalid={invalid || undefined}
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
