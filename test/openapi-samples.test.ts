@@ -59,6 +59,12 @@ describe("samples of bodies", () => {
     ].map((format) => ({ type: "string", format })),
     { type: "array", items: { type: "string", format: "uuid" }, minItems: 3, uniqueItems: true },
     { type: "array", items: { type: "string", example: "one" }, minItems: 2, uniqueItems: true },
+    {
+      type: "array",
+      items: { type: "string", pattern: "^(0|[1-9][0-9]*)$" },
+      minItems: 2,
+      uniqueItems: true,
+    },
     { type: "array", contains: { type: "integer" }, minContains: 2 },
     {
       type: "array",

@@ -1,6 +1,6 @@
 // The schema of the configuration: every key with its type, default and normalized form.
 import * as v from "valibot";
-import type { SampleLanguage } from "../types/api-config.js";
+import type { DownloadName, SampleLanguage } from "../types/api-config.js";
 import type { AllowedResource, CheckName, CheckSeverity, SiteConfig, UserConfig } from "../types/config.js";
 import { DIAGNOSTICS } from "../diagnostics/diagnostics.js";
 import { isUnreadable } from "../diagnostics/unreadable.js";
@@ -65,6 +65,9 @@ const consoleOptions = {
   proxyUrl: v.exactOptional(proxyAddress),
   oauth: v.exactOptional(shape({ clientId: v.exactOptional(text), scopes: v.exactOptional(v.array(text)) })),
 };
+
+const DOWNLOADS: DownloadName[] = ["description", "postman", "bruno"];
+const DOWNLOADS_WANTED = 'true, false or a list of "description", "postman" and "bruno"';
 
 const redirectPath = v.pipe(v.string(), v.regex(/^\/(?!\/)/, "a path that begins with /"));
 
@@ -204,7 +207,10 @@ const entries = {
     tryIt: flag(true),
     ...consoleOptions,
     codeSamples: v.exactOptional(v.array(v.picklist(SAMPLE_LANGUAGES)), SAMPLE_LANGUAGES),
-    downloads: flag(true),
+    downloads: v.exactOptional(
+      v.union([v.boolean(), v.array(v.picklist(DOWNLOADS))], DOWNLOADS_WANTED),
+      true,
+    ),
     schemas: v.exactOptional(v.boolean()),
     expand: v.exactOptional(expand),
   }),

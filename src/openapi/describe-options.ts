@@ -1,5 +1,5 @@
 import type { Api } from "../types/api.js";
-import type { ExpandConfig, SampleLanguage } from "../types/api-config.js";
+import type { DownloadName, ExpandConfig, SampleLanguage } from "../types/api-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { PlainFile } from "../types/output.js";
 import type { ConsoleOptions } from "./console.js";
@@ -10,7 +10,7 @@ export interface DescribeOptions extends ConsoleOptions {
   /** Route prefix without slashes at its ends. */
   readonly basePath: string;
   readonly codeSamples: readonly SampleLanguage[];
-  readonly downloads: boolean;
+  readonly downloads: boolean | readonly DownloadName[];
   /** What addresses of operations are made from. */
   readonly slug: SlugSource;
   /** Whether every schema that the description names has a page; absent: small ones stand on the list of all. */

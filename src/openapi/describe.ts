@@ -18,6 +18,7 @@ import { decodePath } from "../text/path.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { bundleDescription, type BundledDescription } from "./bundle.js";
 import { checkDescription } from "./check.js";
+import { Collections, withCollections } from "./collections.js";
 import { ConsoleFiles } from "./console.js";
 import { SampleFiles } from "./sample-files.js";
 import { CodeTexts } from "./content.js";
@@ -73,27 +74,25 @@ async function describe(
   isFaulty: boolean,
 ): Promise<Required<Described>> {
   const own = bundled.changed ? undefined : source.files.find(({ path }) => path === source.path);
-  const { files, downloads } = options.downloads
-    ? downloadFiles(options.id, written, own, options.urlOf)
-    : { files: [], downloads: [] };
+  const description = downloadFiles(options, written, own);
   // Downloads are what was written.
   markMissing(written, bundled.missing);
   const isSwagger = Object.hasOwn(written, "swagger");
   const document = isSwagger ? upgraded(written, bundled.hasDigits) : written;
   const at = isSwagger ? (path: JsonPath) => bundled.at(swaggerPath(path)) : bundled.at;
   const describer = new Describer(source, document, at, options, bundled.texts, isFaulty);
-  const api = await describer.describe(downloads);
-  return {
-    api,
-    files: [...files, ...describer.console.files, ...describer.samples.files],
-    diagnostics: describer.texts.diagnostics,
-  };
+  const api = await describer.describe(description.downloads);
+  const all = withCollections(api, describer.collections, document);
+  const made = [description, describer.console, describer.samples, describer.collections];
+  const { diagnostics } = describer.texts;
+  return { api: all, files: made.flatMap(({ files }) => files), diagnostics };
 }
 
 class Describer {
   readonly texts: ApiTexts;
   readonly console: ConsoleFiles;
   readonly samples: SampleFiles;
+  readonly collections: Collections;
   private readonly schemas: Schemas;
   private readonly examples: Examples;
   private readonly codes = new CodeTexts();
@@ -114,6 +113,7 @@ class Describer {
   ) {
     this.console = new ConsoleFiles(options);
     this.samples = new SampleFiles(options);
+    this.collections = new Collections(options);
     this.schemas = new Schemas(document);
     this.examples = new Examples(this.schemas);
     this.calls = listedCalls(document, options.slug, (slug) => this.href(slug));
@@ -272,13 +272,15 @@ class Describer {
       ? []
       : requestSamples(call.operation, inputs, this.options.codeSamples, this.codes);
     const declared = declaredTags(this.document);
+    const labels = tags.map((name) => tagLabel(declared.get(name), name));
+    if (!isWebhook) this.collections.add(summary, labels, call.operation, inputs);
     const operation = {
       kind,
       slug,
       summary,
       ...valued.shown,
       ...defined({ operationId: textAt(call.operation, "operationId") }),
-      tags: tags.map((name) => tagLabel(declared.get(name), name)),
+      tags: labels,
       servers,
       ...(ownServers && { ownServers }),
       security,

@@ -1,6 +1,7 @@
 // A description as files for download, in YAML and in JSON.
 import { stringify } from "yaml";
 import type { ApiDownload } from "../types/api.js";
+import type { DescribeOptions } from "./describe-options.js";
 import type { PlainFile } from "../types/output.js";
 import type { ApiFile } from "../types/source.js";
 import { writeJson } from "../../theme/client/request/json.js";
@@ -8,14 +9,15 @@ import { NUMBER_MARK } from "../text/number-text.js";
 import { withoutDigits } from "./digits.js";
 import { shortHash } from "../text/hash.js";
 
-/** Files of a description, and their entries on the entry page. `urlOf` gives the address of an output file. */
+/** Files of a description, and their entries on the entry page, if they are wanted. */
 export function downloadFiles(
-  id: string,
+  { id, downloads: wanted, urlOf }: Pick<DescribeOptions, "id" | "downloads" | "urlOf">,
   document: unknown,
   /** The entry file, if it is the complete description. */
   written: ApiFile | undefined,
-  urlOf: (path: string) => string,
 ): { files: PlainFile[]; downloads: ApiDownload[] } {
+  if (typeof wanted === "boolean" ? !wanted : !wanted.includes("description"))
+    return { files: [], downloads: [] };
   const isJson = written !== undefined && /\.json$/i.test(written.path);
   // No folding and no aliases, so that the output is easy to read.
   const yaml = written && !isJson ? written.text : yamlOf(document);

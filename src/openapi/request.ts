@@ -7,7 +7,12 @@ import {
   type DescribedOperation,
 } from "../../theme/client/request/described.js";
 import { writeJson } from "../../theme/client/request/json.js";
-import { addressOf, keyOf, type RequestOperation } from "../../theme/client/request/operation.js";
+import {
+  addressOf,
+  keyOf,
+  type RequestOperation,
+  type RequestValues,
+} from "../../theme/client/request/operation.js";
 import { ORIGIN, withCredentials, withFiles } from "../../theme/client/request/placeholders.js";
 import { requestOf } from "../../theme/client/request/request.js";
 import type { WireRequest } from "../../theme/client/request/wire.js";
@@ -31,21 +36,27 @@ export interface ValuedOperation extends DescribedOperation {
   readonly contents: readonly ValuedContent[];
 }
 
+/** What a request has instead of the usual. */
+export interface SampleSettings extends Partial<Pick<RequestValues, "server" | "schemes" | "credentials">> {
+  /** With the parameters that are optional. */
+  readonly isWhole?: boolean;
+}
+
 /** A request with the required parameters, body and credentials. */
-export function sampleRequest(operation: ValuedOperation): WireRequest {
+export function sampleRequest(operation: ValuedOperation, settings: SampleSettings = {}): WireRequest {
   const { values, contents, security } = operation;
   const described = requestOperation(operation);
-  const schemes = security.optional ? [] : (described.security[0] ?? []);
+  const schemes = settings.schemes ?? (security.optional ? [] : (described.security[0] ?? []));
   const content = preferred(contents);
   const body = content && bodyValue(content);
   const parameters = values
-    .filter(({ shown, value }) => value !== undefined && shown.required)
+    .filter(({ shown, value }) => value !== undefined && (shown.required || settings.isWhole === true))
     .map(({ shown, value }) => [keyOf(shown), parameterValue(shown, value)] as const);
   return requestOf(described, {
-    server: serverAddress(described),
+    server: settings.server ?? serverAddress(described),
     parameters: Object.fromEntries(parameters),
     schemes,
-    credentials: withCredentials(schemes),
+    credentials: settings.credentials ?? withCredentials(schemes),
     ...(content && body !== undefined && { body: { mediaType: content.shown.mediaType, value: body } }),
   });
 }

@@ -14,6 +14,7 @@ export function* strings({ keywords }: FlatSchema, variant: number): Generator<s
   const plain = variant === 0 ? "string" : `string ${variant + 1}`;
   if (made !== undefined) yield variant === 0 ? made : varied(made, variant);
   const text = pattern === undefined ? undefined : stringMatching(pattern, min, max);
+  if (text !== undefined && variant > 0) yield varied(text, variant);
   if (text !== undefined) yield text;
   yield plain.length > max ? plain.slice(0, max) : plain.padEnd(Math.min(min, 10_000), "x");
 }

@@ -49,6 +49,12 @@ export interface ExpandConfig {
   readonly responses?: boolean;
 }
 
+/** A collection of requests that an API client imports. */
+export type CollectionName = "postman" | "bruno";
+
+/** Something to download. */
+export type DownloadName = "description" | CollectionName;
+
 /** Settings of one API description. */
 export interface DescriptionConfig extends ConsoleConfig {
   /** Path relative to the site folder. */
@@ -78,8 +84,11 @@ export interface ApiConfig extends ConsoleConfig {
   readonly tryIt?: boolean;
   /** Languages of request samples, in order. Default: all. */
   readonly codeSamples?: readonly SampleLanguage[];
-  /** Whether the descriptions can be downloaded. Default `true`. */
-  readonly downloads?: boolean;
+  /**
+   * What can be downloaded. `true`, the default, is the description in YAML and JSON; a list may have collections of requests for
+   * API clients, too.
+   */
+  readonly downloads?: boolean | readonly DownloadName[];
   /**
    * `true`: every schema in `components` has a page. Default: small ones stand on the list of all schemas. `false`: there is no
    * list, and only schemas that are large and that many operations have in common have pages.
