@@ -23,6 +23,7 @@ pre code { letter-spacing: 3px; }
 .navbar .to-code::after { content: "icon"; color: rgb(7, 8, 9); }
 .navbar, .navbar a { color: rgb(9, 9, 9); }
 .plugin-pages .main-wrapper { padding-top: 11px; }
+.admonition, .admonition a, .tabs, .tabs [role="tab"] { color: rgb(9, 9, 9); }
 .tall { height: 60px; }
 .pic { display: block; width: 80px; }
 .edge { border: 3px solid var(--docusaurus-collapse-button-bg-hover); }
@@ -38,6 +39,8 @@ export default () => (
     <button className="button button--primary button--sm">Buy</button>
     <img className="tall" src="/img/pen.svg" alt="Tall" />
     <ThemedImage className="pic" alt="Pen" sources={{ light: "/img/pen.svg", dark: "/img/dark.svg" }} />
+    <p className="admonition">Own</p>
+    <svg width="3000" height="10" role="img" aria-label="Wide"><path d="M0 0h3000" /></svg>
     <p className="edge">Edge</p>
   </Layout>
 );
@@ -67,6 +70,12 @@ Between.
    \`\`\`sh
    two
    \`\`\`
+
+:::note
+
+A remark.
+
+:::
 
 <div className="own">
 
@@ -151,6 +160,15 @@ describe("a page of a Docusaurus project", { concurrency: false }, () => {
     const link = home.getByRole("link", { name: "Code" }).first();
     assert.equal(await styleOf(link, "color", "::after"), "rgb(7, 8, 9)");
     assert.notEqual(await styleOf(link, "color"), "rgb(9, 9, 9)");
+  });
+
+  it("has no rules of the project for docsite's parts of the same class", async () => {
+    assert.notEqual(await styleOf(doc.getByText("A remark."), "color"), "rgb(9, 9, 9)");
+    assert.equal(await styleOf(home.getByText("Own"), "color"), "rgb(9, 9, 9)");
+  });
+
+  it("keeps drawings as wide as they are written", async () => {
+    assert.equal((await boxOf(home.getByRole("img", { name: "Wide" }))).width, 3000);
   });
 
   it("keeps the distances of text in elements of HTML", async () => {

@@ -122,9 +122,20 @@ const FRAME =
   /\.(?:navbar|footer|menu|breadcrumbs)(?![\w-])(?![^,{}]*[\s>+~][^,{}]*\.(?!(?:navbar|footer|menu|breadcrumbs|dropdown|logo|icon)(?![\w-]))[a-z])/g;
 const GLOBAL_FRAME = new RegExp(`(?<=:global\\([^()]*)${FRAME.source}`, "g");
 
+/** Parts of docsite whose class has another meaning in a project, or none: Docusaurus has no `admonition`. */
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ["admonition", "aside"],
+  ["code", "figure, :has(> .code-tools)"],
+  ["dropdown", "details"],
+  ["sidebar", "nav"],
+  ["tabs", ":has(> .tab-panel)"],
+  ["toc", "nav"],
+]);
+const PART = new RegExp(`\\.(${[...PARTS.keys()].join("|")})(?![\\w-])`, "g");
+
 /**
- * Keeps style sheets of a project away from the frame of the page: rules for Docusaurus's parts of the same class, of which a few would
- * fit, and variables of docsite's theme, which get another name.
+ * Keeps style sheets of a project away from docsite's parts of a page: rules for Docusaurus's parts of the same class, of which a few
+ * would fit, and variables of docsite's theme, which get another name.
  */
 function isolation(defaultTheme: string): (file: string, css: string) => string {
   const tokens = readFileSync(path.join(defaultTheme, "styles", "tokens.css"), "utf8");
@@ -132,6 +143,9 @@ function isolation(defaultTheme: string): (file: string, css: string) => string 
   const variables = new RegExp(`(?<![\\w-])--(${[...names].join("|")})(?![\\w-])`, "g");
   return (file, css) =>
     css
+      .replace(PART, (found, name: string) =>
+        MODULE.test(file) ? found : `${found}:not(${PARTS.get(name)})`,
+      )
       .replace(MODULE.test(file) ? GLOBAL_FRAME : FRAME, "$&:not(body > *, .frame > *, .doc *)")
       .replace(variables, "--site-$1");
 }
