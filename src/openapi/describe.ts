@@ -31,7 +31,7 @@ import { markMissing } from "./missing.js";
 import { rounded } from "./digits.js";
 import { callOf, callbacksOf, descriptionOf, type CallContext } from "./operation.js";
 import { overviewOf } from "./overview.js";
-import { ApiPageText, type ApiTexts } from "./page-text.js";
+import { ApiPageText, newTexts, type ApiTexts } from "./page-text.js";
 import { TextPlaces } from "./text-places.js";
 import { requestSamples } from "./samples.js";
 import { Schemas } from "./schema.js";
@@ -123,19 +123,12 @@ class Describer {
       all: options.schemas,
       hrefOf: (path) => this.href(path),
     });
-    const references = foreignLinks(document, this.calls, this.href(""));
-    const { highlight } = this.codes;
-    const { baseUrl } = options;
-    this.texts = {
-      known: new Map(),
-      references,
+    this.texts = newTexts({
+      references: foreignLinks(document, this.calls, this.href("")),
       places: new TextPlaces(document, at),
-      links: new Map(),
-      unsafe: new Set(),
-      diagnostics: [],
-      highlight,
-      ...defined({ baseUrl }),
-    };
+      highlight: this.codes.highlight,
+      baseUrl: options.baseUrl,
+    });
   }
 
   async describe(downloads: ApiOverview["downloads"]): Promise<Api> {

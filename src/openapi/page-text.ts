@@ -9,6 +9,7 @@ import type { ApiHtml } from "../types/api-text.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { ApiLink } from "../types/api.js";
 import type { Heading } from "../types/document.js";
+import { defined } from "../text/defined.js";
 import { escapeHtml } from "../text/escape.js";
 import { linksIn, markLink, ORIGIN_MARK } from "../text/api-links.js";
 import { textAt } from "../text/json.js";
@@ -30,6 +31,15 @@ export interface ApiTexts {
   readonly unsafe: Set<string>;
   readonly diagnostics: Diagnostic[];
   readonly highlight: Highlight;
+}
+
+/** The texts of a description of which nothing is read yet. */
+export function newTexts(
+  given: Pick<ApiTexts, "references" | "places" | "highlight"> & { readonly baseUrl: string | undefined },
+): ApiTexts {
+  const { baseUrl, ...rest } = given;
+  const none = { known: new Map(), links: new Map(), unsafe: new Set<string>(), diagnostics: [] };
+  return { ...none, ...rest, ...defined({ baseUrl }) };
 }
 
 /** Collects the headings, ids and links of a page. */
