@@ -13,10 +13,11 @@ info: { title: Shop, version: "1" }
 tags:
   - { name: orders, x-displayName: Orders, description: "What people buy. See [the entry](#tag/orders).\\n\\n## Rules\\n\\nNone." }
   - { name: parts, parent: orders, description: Parts of orders. }
+  - { name: orders items, description: "Their items.\\n\\n## Counts" }
 paths:
   /orders:
     get:
-      tags: [orders]
+      tags: [orders, orders items]
       summary: List orders
       responses: { "200": { description: ok, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Order" } } } } } }
     post:
@@ -195,6 +196,7 @@ describe("the schemas of a description", () => {
       $("main").text(),
       /What people buy[^]*Rules[^]*List orders[^]*Parts of orders[^]*Add an order/,
     );
+    assert.doesNotMatch($(".toc").text(), /items|Counts/i);
     assert.equal($('main a[href="/docs/api#tag-orders"]').text(), "the entry");
     assert.equal(site.page("/docs/api")('#tag-orders a[href="/docs/api/tags/orders"]').text(), "Orders");
     const trail = site.page("/docs/api/list-orders")('.breadcrumbs a[href="/docs/api/tags/orders"]');

@@ -24,7 +24,7 @@ export function schemaPage(
   const place = { prefix: "field", anchor: "schema", own: pointer, omitted };
   const node = displaySchema({ $ref: pointer }, place, context);
   const value = examples.of(schema, undefined);
-  const code = value === undefined ? undefined : codes.of(writeJson(value, 2), "text");
+  const code = value === undefined ? undefined : codes.make(writeJson(value, 2), "text");
   const pagesOf = (pointers: readonly string[]) =>
     unlessEmpty(pointers.flatMap((one) => (one === pointer ? [] : (references.get(one) ?? []))));
   const { inheritance } = schemas;

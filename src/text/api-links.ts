@@ -1,5 +1,5 @@
 // Marks of links in the texts of API descriptions, and their addresses in the place of the marks.
-import type { ApiOutline, ApiPageData } from "../types/api.js";
+import type { ApiOutline, ApiPageData, ApiTag } from "../types/api.js";
 import type { ApiPage, ResolvedLink } from "../types/site.js";
 import { escapeHtml } from "./escape.js";
 
@@ -37,7 +37,13 @@ export function apiDataOf(page: ApiPage, api: ApiOutline): ApiPageData | undefin
 
 /** What the page of a tag has of the entry page, which shows the same texts. */
 function tagData(anchor: string, { entry, basePath }: ApiOutline): ApiPageData {
-  const isPart = (id: string) => id === anchor || id.startsWith(`${anchor}-`);
+  const within = (tags: readonly ApiTag[]): string[] =>
+    tags.flatMap((tag) => [tag.anchor, ...within(tag.children ?? [])]);
+  const tags = within(entry.overview.groups.flatMap((group) => group.tags));
+  const holds = (tag: string, id: string) => id === tag || id.startsWith(`${tag}-`);
+  // The name of one tag may begin with that of another.
+  const inner = tags.filter((tag) => tag !== anchor && holds(anchor, tag));
+  const isPart = (id: string) => holds(anchor, id) && !inner.some((tag) => holds(tag, id));
   return {
     headings: entry.headings.filter(({ id }) => id !== anchor && isPart(id)),
     anchors: entry.anchors.filter(isPart),
