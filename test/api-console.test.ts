@@ -383,6 +383,30 @@ suite("the request console", () => {
     }
   });
 
+  test("a proxy of the configuration gets the requests to other origins", async (t) => {
+    const { port, received } = await startApi(t, { cors: true });
+    const site = testSite(t, {
+      "docsite.config.js": `export default { title: "T", url: "https://t.example", api: { proxyUrl: "http://127.0.0.1:${port}/?url={url}" } };`,
+      "content/docs/a.md": "# A\n",
+      "openapi/api.yaml": DESCRIPTION.replace("http://{host}:{port}/v1", "https://api.example/v1"),
+    });
+    const { contentPolicy = "" } = await site.buildWell();
+    assert.match(contentPolicy, new RegExp(`connect-src [^;]*http://127\\.0\\.0\\.1:${port}`));
+    const address = await serveFolder(t, `${site.dir}/dist`, { "content-security-policy": contentPolicy });
+    const visitor = await browser.newContext();
+    t.after(() => visitor.close());
+    const page = await visitor.newPage();
+    await page.goto(`${address}docs/api/get-a-thing`);
+    const dialog = await openConsole(page);
+    await dialog.getByText(`The request goes through the proxy 127.0.0.1:${port}.`).waitFor();
+    await dialog.getByRole("button", { name: "Send" }).click();
+    await dialog.getByText("200 OK").waitFor();
+    assert.equal(received[0]?.url, "/?url=https%3A%2F%2Fapi.example%2Fv1%2Fthings%2Fa%25201");
+    // The command goes straight to the server.
+    await dialog.locator("summary", { hasText: "As a cURL command" }).click();
+    await dialog.getByText("curl 'https://api.example/v1/things/a%201'").waitFor();
+  });
+
   test("one line of the configuration takes it away, with everything that it needs", async (t) => {
     const site = testSite(t, {
       "docsite.config.js": 'export default { title: "T", url: "https://t.example", api: { tryIt: false } };',

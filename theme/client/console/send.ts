@@ -92,7 +92,9 @@ async function answerOf(
   const isText =
     isJson ||
     mediaType === "" ||
-    /^text\/|[/+](?:xml|yaml|javascript|x-www-form-urlencoded|x-ndjson|jsonl|json-seq)$/.test(mediaType);
+    /^text\/|[/+](?:xml|(?:x-)?yaml|toml|graphql|javascript|x-www-form-urlencoded|(?:x-)?ndjson|jsonl|json-seq)$/.test(
+      mediaType,
+    );
   const decoder = isText ? decoderOf(type) : undefined;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
