@@ -10,6 +10,9 @@ import { openBrowser, serveFolder } from "./support/browser.js";
 import { listen } from "./support/listen.js";
 import { testSite } from "./support/site.js";
 
+/** More than is shown at once. */
+const LONG = JSON.stringify(Array.from({ length: 40_000 }, (_, index) => ({ id: index })));
+
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",
@@ -68,6 +71,8 @@ suite("answers in the request console", () => {
       switch (request.url) {
         case "/digits":
           return send("application/json; charset=utf-8", '{"id":9007199254740993,"price":0.10}');
+        case "/long":
+          return send("application/json", LONG);
         case "/image":
           return send("image/png", PIXEL);
         case "/pdf":
@@ -83,7 +88,7 @@ suite("answers in the request console", () => {
       }
     });
     const port = await listen(context, api);
-    const paths = ["digits", "image", "pdf", "sound", "latin", "events"].map(
+    const paths = ["digits", "long", "image", "pdf", "sound", "latin", "events"].map(
       (name) => `  /${name}: { get: { summary: Get ${name}, responses: { "200": { description: It. } } } }\n`,
     );
     const site = testSite(context, {
@@ -122,6 +127,19 @@ suite("answers in the request console", () => {
     await answer.getByRole("button", { name: "Copy the body" }).click();
     await page.getByRole("status").getByText("Copied").waitFor({ state: "attached" });
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shown);
+  });
+
+  test("of a long answer the beginning is shown, all of it is copied and can be asked for", async (t) => {
+    const { page, answer } = await ask(t, "long");
+    await answer.getByText("This is only its beginning.").waitFor();
+    await answer.getByRole("button", { name: "Copy the body" }).click();
+    await page.getByRole("status").getByText("Copied").waitFor({ state: "attached" });
+    const whole = JSON.stringify(JSON.parse(LONG), undefined, 2);
+    assert.ok((await page.evaluate(() => navigator.clipboard.readText())) === whole);
+    assert.ok((await answer.locator("pre").innerText()).length < whole.length / 2);
+    await answer.getByRole("button", { name: "Show all of it" }).click();
+    await answer.getByText("This is only its beginning.").waitFor({ state: "detached" });
+    assert.equal(((await answer.locator("pre").textContent()) ?? "").length, whole.length);
   });
 
   test("a text is read in the character set that it names", async (t) => {

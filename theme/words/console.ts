@@ -67,7 +67,8 @@ export const CONSOLE = {
   headers: "Headers",
   emptyBody: "The body is empty.",
   binaryBody: "The body is not text.",
-  longBody: "This is only its beginning; the file has all of it.",
+  longBody: "This is only its beginning.",
+  showWhole: "Show all of it",
   receiving: "receiving…",
   cut: {
     canceled: "Canceled: this is what had arrived.",

@@ -42,23 +42,29 @@ export function Answered({ answer, url }: { answer: Answer; url: string }) {
   );
 }
 
-/** Most characters of a body that are shown, and of one that is still coming. */
-const MOST_SHOWN = 5_000_000;
+/** Most characters of a body that are shown at once, and of one that is still coming: browsers take long to lay out more. */
+const MOST_SHOWN = 300_000;
 const MOST_COMING = 100_000;
 
 function Body({ answer: { text, isJson, blob, mediaType, headers }, url }: { answer: Answer; url: string }) {
   const href = useObjectUrl(blob);
+  const [isWhole, setIsWhole] = useState(false);
   const name = fileNameOf(headers, url, mediaType);
+  const isCut = blob !== undefined && text !== undefined && text.length > MOST_SHOWN && !isWhole;
+  const shown = !blob ? text?.slice(-MOST_COMING) : isCut ? text.slice(0, MOST_SHOWN) : text;
   return (
     <>
-      {text !== undefined && (
-        <Text
-          text={blob ? text.slice(0, MOST_SHOWN) : text.slice(-MOST_COMING)}
-          label={CONSOLE.copyBody}
-          colored={isJson}
-        />
+      {shown !== undefined && (
+        <Text text={shown} label={CONSOLE.copyBody} colored={isJson} {...(isCut && { whole: text })} />
       )}
-      {text !== undefined && text.length > MOST_SHOWN && <p>{CONSOLE.longBody}</p>}
+      {isCut && (
+        <p>
+          {CONSOLE.longBody}{" "}
+          <button className="button" type="button" onClick={() => setIsWhole(true)}>
+            {CONSOLE.showWhole}
+          </button>
+        </p>
+      )}
       {href !== undefined && (
         <>
           {text === undefined && <Preview mediaType={mediaType} href={href} />}
@@ -107,11 +113,18 @@ function fileNameOf(headers: Answer["headers"], url: string, mediaType: string):
 }
 
 /** Text with a button that copies it. */
-export function Text({ text, label, colored = false }: { text: string; label: string; colored?: boolean }) {
+export function Text(props: {
+  readonly text: string;
+  readonly label: string;
+  readonly colored?: boolean;
+  /** What is copied, if it is more than what is shown. */
+  readonly whole?: string | undefined;
+}) {
+  const { text, label, colored = false, whole } = props;
   return (
     <div className="code">
       <div className="code-tools">
-        <button className="copy" type="button" aria-label={label} />
+        <button className="copy" type="button" aria-label={label} data-copy={whole} />
       </div>
       <pre tabIndex={0}>
         <code>{colored && text.length <= COLOR_LIMIT ? <Json text={text} /> : text}</code>
