@@ -10,6 +10,9 @@ import { targetOf } from "./reference.js";
 import { fieldsOf, nameOf, type Schemas } from "./schema.js";
 import { WORDS } from "../text/words.js";
 
+/** Longest example on the page of a schema, in UTF-16 code units: operations have those of large schemas. */
+const MAX_EXAMPLE = 4_000;
+
 /** The page of a schema, without the data of its headings and links. */
 export function schemaPage(
   pointer: string,
@@ -24,7 +27,8 @@ export function schemaPage(
   const place = { prefix: "field", anchor: "schema", own: pointer, omitted };
   const node = displaySchema({ $ref: pointer }, place, context);
   const value = examples.of(schema, undefined);
-  const code = value === undefined ? undefined : codes.make(writeJson(value, 2), "text");
+  const text = value === undefined ? "" : writeJson(value, 2);
+  const code = text === "" || text.length > MAX_EXAMPLE ? undefined : codes.make(text, "text");
   const pagesOf = (pointers: readonly string[]) =>
     unlessEmpty(pointers.flatMap((one) => (one === pointer ? [] : (references.get(one) ?? []))));
   const { inheritance } = schemas;
