@@ -77,6 +77,19 @@ A remark.
 
 :::
 
+<details>
+
+Hidden
+
+</details>
+
+<details>
+<summary>Own label</summary>
+
+Hidden, too
+
+</details>
+
 <div className="own">
 
 ## Inside
@@ -165,6 +178,10 @@ describe("a page of a Docusaurus project", { concurrency: false }, () => {
   it("has no rules of the project for docsite's parts of the same class", async () => {
     assert.notEqual(await styleOf(doc.getByText("A remark."), "color"), "rgb(9, 9, 9)");
     assert.equal(await styleOf(home.getByText("Own"), "color"), "rgb(9, 9, 9)");
+  });
+
+  it("has a label for what can be opened", async () => {
+    assert.deepEqual(await doc.locator(".prose details summary").allInnerTexts(), ["Details", "Own label"]);
   });
 
   it("keeps drawings as wide as they are written", async () => {

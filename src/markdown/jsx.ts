@@ -6,6 +6,7 @@ import { BUILT_INS, builtInHtml, ITEMS } from "./components/built-ins.js";
 import { contentOf } from "./components/component.js";
 import type { Use, UseOf } from "./components/use.js";
 import { JsxWriter } from "./code-jsx.js";
+import { WORDS } from "../text/words.js";
 import type { ConversionContext } from "./context.js";
 import { partWriterOf } from "./conversion.js";
 import { isBlank, isElementName, isExpression, isJsx, type Expression, type Jsx } from "./jsx-nodes.js";
@@ -95,7 +96,10 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
       type: "element",
       tagName: name,
       properties,
-      children: state.all(node) as ElementContent[],
+      children: [
+        ...(name === "details" && !hasSummary(node) ? [SUMMARY] : []),
+        ...(state.all(node) as ElementContent[]),
+      ],
     };
     const address = name === "a" ? "href" : name === "img" ? "src" : undefined;
     const url = address && properties[address];
@@ -268,4 +272,20 @@ function styleText(style: Readonly<Record<string, unknown>>): string {
       return `${property}:${String(value).trim()}${hasUnit ? "px" : ""}`;
     })
     .join(";");
+}
+
+/** What browsers would show in a style of their own, and Docusaurus writes. */
+const SUMMARY: Element = {
+  type: "element",
+  tagName: "summary",
+  properties: {},
+  children: [{ type: "text", value: WORDS.details }],
+};
+
+/** Whether a disclosure has a summary, which may stand in a paragraph. */
+function hasSummary(node: Nodes): boolean {
+  if (!("children" in node)) return false;
+  return node.children.some((child) =>
+    isJsx(child) ? child.name === "summary" : child.type === "paragraph" && hasSummary(child),
+  );
 }

@@ -25,6 +25,7 @@ export const WORDS = {
     /** `link` is HTML. */
     moved: (link: string) => `This page has moved to ${link}.`,
   },
+  details: "Details",
   sidebar: {
     earlier: "Earlier pages",
     more: "More pages",

@@ -1,5 +1,6 @@
 // Admonitions, and what can be folded.
 import { escapeHtml } from "../../text/escape.js";
+import { WORDS } from "../../text/words.js";
 import { ADMONITIONS, defaultTitleOf } from "../admonitions.js";
 import { textOf } from "../text.js";
 import { componentHole, contentOf, escaped, isSet, textIn, titleOf, type Component } from "./component.js";
@@ -56,7 +57,7 @@ function detailsOf(use: Parameters<Component["html"]>[0]) {
   const given = titleOf(use, "summary", "title");
   const summary = first && "children" in first ? first.children : given;
   return {
-    summary: summary.length > 0 ? summary : [{ type: "text", value: "Details" } as const],
+    summary: summary.length > 0 ? summary : [{ type: "text", value: WORDS.details } as const],
     content: use.children.filter((child) => child !== first),
   };
 }
