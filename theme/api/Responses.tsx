@@ -31,7 +31,7 @@ export function Responses({ responses }: { responses: readonly ApiResponse[] }) 
 
 /** A response in one line: its description stands beside the status. What it holds unfolds. */
 function FoldedResponse({ response }: { response: ApiResponse }) {
-  const { status, description = "", headers, contents, links } = response;
+  const { status, label, description = "", headers, contents, links } = response;
   // A description of one line need not be repeated.
   const line = /^<p>([^<]*)<\/p>$/.exec(description)?.[1];
   const about = line ?? description.replace(/<[^>]*>/g, " ");
@@ -39,7 +39,7 @@ function FoldedResponse({ response }: { response: ApiResponse }) {
   const head = (
     <>
       <Status response={response} folded />
-      <span className="response-about" dangerouslySetInnerHTML={{ __html: about }} />
+      {about !== label && <span className="response-about" dangerouslySetInnerHTML={{ __html: about }} />}
     </>
   );
   if (isEmpty) return <div className="response folded">{head}</div>;
