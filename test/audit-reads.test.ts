@@ -174,7 +174,7 @@ test("Patterns and code of a description are neither links nor changed", async (
   assert.ok(
     site
       .read("docs/api/boil.md")
-      .includes("- `cup` (string, pattern `^[a-z0-9]([-a-z0-9]*[a-z0-9])?$`): Takes \`a[0](b)\` and more."),
+      .includes("- `cup` (string, pattern `^[a-z0-9]([-a-z0-9]*[a-z0-9])?$`): Takes `a[0](b)` and more."),
     site.read("docs/api/boil.md"),
   );
   const $ = site.page("/docs/api/boil");

@@ -63,6 +63,7 @@ export const CONSOLE = {
   cancel: "Cancel",
   clear: "Start over",
   answer: "Answer",
+  answered: (status: number) => `Answer with the status ${status}`,
   measures: (milliseconds: number, bytes: number) => `${milliseconds} ms, ${bytes} bytes`,
   headers: "Headers",
   emptyBody: "The body is empty.",

@@ -101,7 +101,9 @@ export function Console(props: {
             <Text text={curl} label={CONSOLE.copyCurl} />
           </details>
         </div>
-        <div ref={result} aria-live="polite">
+        {/* The status alone is read out: an answer may be long, or come for minutes. */}
+        <output className="sr-only">{typeof outcome === "object" && CONSOLE.answered(outcome.status)}</output>
+        <div ref={result}>
           {isAsking ? (
             <p className="console-problem" role="alert">
               {doubt} {CONSOLE.sendAnyway}
