@@ -113,7 +113,7 @@ export function clientAssets({ client, server, islands, scripts: own, site }: Bu
 }
 
 /** What pages of API references load on demand, in the folder of the theme. */
-const API_PARTS = /(?:^|\/)client\/(?:console\/mount|old-addresses|request-samples)\.tsx?$/;
+const API_PARTS = /(?:^|\/)client\/(?:console\/mount|oauth\/window|old-addresses|request-samples)\.tsx?$/;
 
 /** Scripts that nothing but these parts imports. */
 function apiScripts(outputs: Metafile["outputs"]): string[] {

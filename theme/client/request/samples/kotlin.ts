@@ -80,8 +80,8 @@ function bodyCode(
 
 /** Bytes: of a text, OkHttp would add the charset to the type. */
 function bytes(value: string): string {
-  const isRaw = isLong(value) && !value.includes('"""') && !value.endsWith('"');
-  return `${isRaw ? `"""${value.replaceAll("$", "${'$'}")}"""` : text(value)}.toByteArray()`;
+  const isRaw = isLong(value) && !/"""|\$|"$/.test(value);
+  return `${isRaw ? `"""${value}"""` : text(value)}.toByteArray()`;
 }
 
 function file(name: string, imports: Set<string>): string {

@@ -41,9 +41,8 @@ export function writeSwift(request: WireRequest): string | undefined {
   ].join("\n");
 }
 
-/** A raw text in lines of its own, or a text in quotes. */
+/** A text in lines of its own, or in quotes. */
 function literal(value: string): string {
-  if (!isLong(value) || value.includes('"""#')) return text(value);
-  const isRaw = /\\|"""/.test(value);
-  return isRaw && value.includes("\\#") ? text(value) : isRaw ? `#"""\n${value}\n"""#` : `"""\n${value}\n"""`;
+  if (!isLong(value)) return text(value);
+  return `"""\n${value.replaceAll("\\", "\\\\").replaceAll('"""', String.raw`\"""`)}\n"""`;
 }
