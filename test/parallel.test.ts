@@ -5,9 +5,9 @@ import type { SourceFile } from "../src/types/source.js";
 import { Pool } from "../src/workers/pool.js";
 import type { Outcome } from "../src/workers/outcome.js";
 import type { Made } from "../src/cache/memo.js";
-import { withParts } from "../src/openapi/parts.js";
+import { describeInParts } from "../src/openapi/describe-parts.js";
 import { decodeText } from "../src/text/bytes.js";
-import { describeText, apiSource, fixture } from "./support/openapi.js";
+import { OPTIONS, apiSource, fixture } from "./support/openapi.js";
 import { docsite, testSite } from "./support/site.js";
 
 const source = (index: number, text: string) =>
@@ -91,7 +91,7 @@ test("a description that is read in another thread gives the same as in this one
       { source, settings },
       1,
     );
-    const { value, parts = {} } = withParts(await describeText(text, settings));
+    const { value, parts = {} } = await describeInParts(source, { ...OPTIONS, ...settings });
     assert.deepEqual(elsewhere.value, value);
     for (const [name, bytes] of Object.entries(parts))
       assert.ok(Buffer.from(bytes).equals(elsewhere.parts?.[name] ?? Buffer.alloc(0)), name);

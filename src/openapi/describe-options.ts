@@ -1,4 +1,4 @@
-import type { Api } from "../types/api.js";
+import type { Api, ApiPageContent } from "../types/api.js";
 import type { DownloadName, ExpandConfig, SampleLanguage } from "../types/api-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { PlainFile } from "../types/output.js";
@@ -23,7 +23,15 @@ export interface DescribeOptions extends ConsoleOptions {
   readonly hash: string;
   /** Canonical address of a page from its path without base URL. */
   readonly hrefOf: (path: string) => string;
+  /** Takes the content of a page as soon as it is made, and gives what the result holds of it. Absent: all of it. */
+  readonly keep?: Keep;
 }
+
+export type Keep = <Content extends ApiPageContent>(
+  content: Content,
+  kind: "operation" | "api-schema",
+  index: number,
+) => Content;
 
 /** The result of reading a description. */
 export interface Described {

@@ -154,15 +154,17 @@ class Describer {
     const introduction = this.introduction(textAt(info, "description"), excerpt);
     const description = overview.summary ?? excerpt;
     const entry = { overview, ...defined({ description }), ...this.dataOf(entryPage) };
+    const { keep = (content) => content } = this.options;
     const operations: ApiOperationPage[] = [];
     for (const listed of this.calls) {
-      operations.push(this.operationOrNote(listed, schemes));
+      operations.push(keep(this.operationOrNote(listed, schemes), "operation", operations.length));
       await nextTurn();
     }
     const schemas: ApiSharedSchemaPage[] = [];
     for (const pointer of this.pages.slugs.keys()) {
       const page = this.page();
-      schemas.push({ ...schemaPage(pointer, this.context(page)), ...this.dataOf(page) });
+      const content = { ...schemaPage(pointer, this.context(page)), ...this.dataOf(page) };
+      schemas.push(keep(content, "api-schema", schemas.length));
       await nextTurn();
     }
     const { id, basePath, tryIt, proxyUrl, expand, hash } = this.options;

@@ -246,14 +246,13 @@ function withoutMarksIn(json: Uint8Array): unknown {
 
 async function describer(policy: RoutePolicy): Promise<Run<"describe">> {
   // Sites without an API never load the OpenAPI libraries.
-  const [{ describeApi }, { routeOf }, { withParts }] = await Promise.all([
-    import("../openapi/describe.js"),
+  const [{ routeOf }, { describeInParts }] = await Promise.all([
     import("../site/route.js"),
-    import("../openapi/parts.js"),
+    import("../openapi/describe-parts.js"),
   ]);
   const hrefOf = (path: string) => routeOf(path, policy).path;
   const urlOf = (path: string) => policy.publicPath + path;
-  return async ({ source, settings }) => withParts(await describeApi(source, { ...settings, hrefOf, urlOf }));
+  return ({ source, settings }) => describeInParts(source, { ...settings, hrefOf, urlOf });
 }
 
 async function pageSplitter(): Promise<Run<"entry">> {

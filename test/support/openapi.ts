@@ -10,7 +10,7 @@ import type { Described, DescribeOptions } from "../../src/openapi/describe-opti
 import { shortHash } from "../../src/text/hash.js";
 import { ROOT } from "./site.js";
 
-const OPTIONS: DescribeOptions = {
+export const OPTIONS: DescribeOptions = {
   id: "api",
   basePath: "docs/api",
   slug: "summary",
