@@ -8,16 +8,18 @@ import { loadWriter } from "./request/samples/load.js";
 import type { WireRequest } from "./request/wire.js";
 import { openMenu } from "./samples-menu.js";
 import { recall } from "./storage.js";
-import { choose, select } from "./tabs.js";
+
+/** The tabs of the page. Given, since an import would make a file of their code that every page loads. */
+export type Tabs = Pick<typeof import("./tabs.js"), "choose" | "select">;
 
 const prepared = new WeakMap<Element, RequestSamples>();
 
 /** Prepares the samples of the page that are not prepared yet. */
-export function prepareSamples(): void {
+export function prepareSamples(tabs: Tabs): void {
   for (const section of document.querySelectorAll<HTMLElement>("[data-samples]")) {
     const box = section.querySelector<HTMLElement>(".tabs");
     if (prepared.has(section) || !box) continue;
-    const samples = new RequestSamples(section, box);
+    const samples = new RequestSamples(section, box, tabs);
     prepared.set(section, samples);
     samples.start();
     if (samples.isTouched) void samples.follow();
@@ -50,6 +52,7 @@ class RequestSamples {
   constructor(
     private readonly section: HTMLElement,
     private readonly box: HTMLElement,
+    private readonly control: Tabs,
   ) {
     this.list = box.querySelector("[role=tablist]") as HTMLElement;
     this.more = box.querySelector(".more");
@@ -100,7 +103,7 @@ class RequestSamples {
     if (wanted !== undefined && this.more && !this.tabs.some((tab) => labelOf(tab) === wanted))
       void this.restore(wanted);
     const selected = this.tabs.find((tab) => tab.ariaSelected === "true");
-    if (selected) select(selected);
+    if (selected) this.control.select(selected);
   }
 
   private get tabs(): HTMLElement[] {
@@ -122,7 +125,7 @@ class RequestSamples {
   /** Shows the language that the reader chose on another page. */
   private async restore(label: string): Promise<void> {
     const samples = await this.load().catch(() => []);
-    if (samples.some((sample) => sample.label === label)) select(this.addTab(label));
+    if (samples.some((sample) => sample.label === label)) this.control.select(this.addTab(label));
   }
 
   /** Adds the tab of a language of the menu, in the place of the last one that was added. */
@@ -217,7 +220,7 @@ class RequestSamples {
     const added = this.tabs.find((tab) => "added" in tab.dataset);
     this.closeMenu = openMenu(more, labels, added && labelOf(added), (label) => {
       const tab = added && labelOf(added) === label ? added : this.addTab(label);
-      choose(tab);
+      this.control.choose(tab);
       tab.focus();
     });
   }

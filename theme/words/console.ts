@@ -66,6 +66,7 @@ export const CONSOLE = {
   answered: (status: number) => `Answer with the status ${status}`,
   measures: (milliseconds: number, bytes: number) => `${milliseconds} ms, ${bytes} bytes`,
   headers: "Headers",
+  accept: "Accept",
   emptyBody: "The body is empty.",
   binaryBody: "The body is not text.",
   longBody: "This is only its beginning.",

@@ -21,7 +21,7 @@ export function Headers(props: {
       <legend>{CONSOLE.headers}</legend>
       {accepts.length > 0 && (
         <Choice
-          label="Accept"
+          label={CONSOLE.accept}
           value={accept?.value ?? ""}
           options={[["", CONSOLE.anyType], ...accepts.map((type) => [type, type] as const)]}
           onChange={(value) => set(value === "" ? others : [{ name: "Accept", value }, ...others])}
