@@ -160,6 +160,8 @@ describe("the navbar", { concurrency: false }, () => {
     await more(page).click();
     await entry(page, "About").click();
     await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+    // Until the style sheet is there, nothing is hidden.
+    await page.waitForLoadState("load");
     assert.equal(await page.getByRole("button", { name: "Search" }).count(), 0);
   });
 
