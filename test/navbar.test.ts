@@ -165,6 +165,32 @@ describe("the navbar", { concurrency: false }, () => {
     assert.equal(await page.getByRole("button", { name: "Search" }).count(), 0);
   });
 
+  it("keeps a list open that was opened before the script was there", async () => {
+    const page = await living.visit("404.html");
+    let letGo = () => undefined as void;
+    const free = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/assets/frame-*.js", async (route) => {
+      await free;
+      await route.continue();
+    });
+    const loaded = page.waitForResponse("**/assets/frame-*.js");
+    await page.goto(`${living.url}docs/alpha`, { waitUntil: "domcontentloaded" });
+    await more(page).click();
+    letGo();
+    await loaded;
+    await eventually(async () => {
+      assert.ok(await entry(page, "About").isVisible());
+      assert.equal(
+        await page.evaluate(() =>
+          performance.getEntriesByType("resource").some(({ name }) => /frame-/.test(name)),
+        ),
+        true,
+      );
+    });
+    await entry(page, "About").click();
+    await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  });
+
   it("has its lists in the menu of narrow screens, by keyboard too", async () => {
     const page = await living.visit("docs/alpha", { viewport: { width: 390, height: 700 } });
     assert.equal(await page.getByRole("button", { name: "Search" }).count(), 1);

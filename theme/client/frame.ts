@@ -27,7 +27,12 @@ function closeDropdowns(onPage: typeof onContent): void {
   });
   for (const event of ["click", "focusin"])
     document.addEventListener(event, ({ target }) => closeOthers(target as Node));
-  onPage(() => closeOthers(null));
+  // The reader may have opened one before the script was there.
+  let isFirst = true;
+  onPage(() => {
+    if (!isFirst) closeOthers(null);
+    isFirst = false;
+  });
 }
 
 /** Closes all dropdowns but the one that holds a node. */
