@@ -33,14 +33,9 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
         <CurrentServer operation={operation} />
         {operation.operationId !== undefined && <OperationId id={operation.operationId} />}
       </header>
-      <Jump entries={view.toc} />
+      <Tools entries={view.toc} folds={hasFolds(operation)} />
       <div className="doc-body api" {...languageOf(view)}>
         <LanguageNotice view={view} />
-        {hasFolds(operation) && (
-          <p className="unfold-all js-only">
-            <Unfold />
-          </p>
-        )}
         {operation.deprecated && (
           <p className="deprecation">
             <strong>{WORDS.api.operation.deprecatedTitle}</strong>
@@ -88,18 +83,26 @@ function OperationId({ id }: { id: string }) {
   );
 }
 
-/** The table of contents in one row, because the samples take its usual place. */
-function Jump({ entries }: { entries: readonly TocEntry[] }) {
-  if (entries.length < 2) return null;
+/** The table of contents in one row, because the samples take its usual place. Beside it, buttons for what is folded. */
+function Tools({ entries, folds }: { entries: readonly TocEntry[]; folds: boolean }) {
   return (
-    <nav className="toc jump" aria-label={WORDS.toc.title}>
-      <ul>
-        {entries.map(({ id, label }) => (
-          <li key={id}>
-            <a href={`#${encodeURIComponent(id)}`} dangerouslySetInnerHTML={{ __html: label }} />
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="page-tools">
+      {entries.length > 1 && (
+        <nav className="toc jump" aria-label={WORDS.toc.title}>
+          <ul>
+            {entries.map(({ id, label }) => (
+              <li key={id}>
+                <a href={`#${encodeURIComponent(id)}`} dangerouslySetInnerHTML={{ __html: label }} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {folds && (
+        <p className="js-only">
+          <Unfold />
+        </p>
+      )}
+    </div>
   );
 }
