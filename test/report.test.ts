@@ -94,6 +94,28 @@ describe("For a person a problem is", () => {
     ]);
   });
 
+  test("counted after ten warnings of a file, except those that stand for other files too", () => {
+    const at = (file: string, line: number, message: string): Diagnostic => ({
+      severity: "warning",
+      code: "x",
+      message,
+      file,
+      line,
+      column: 1,
+    });
+    const own = Array.from({ length: 12 }, (_, index) => at("a.md", index + 1, `m${index + 1}`));
+    const others = ["b.md", "c.md", "d.md"].map((file) => at(file, 1, "m12"));
+    const lines = formatDiagnostics([...own, ...others], () => undefined, false).split(/\n+/);
+    assert.deepEqual(lines.slice(9), [
+      "a.md:10:1 warning x m10",
+      "a.md:12:1 warning x m12",
+      "also in: b.md:1:1, c.md:1:1, d.md:1:1",
+      "a.md warning 12 warnings in this file, which `--json` lists: 12 x",
+      "15 warnings",
+      "",
+    ]);
+  });
+
   test("shown with the caret under the right place behind tabs, and with Windows line ends", () => {
     const output = formatDiagnostics([broken], () => "a\r\nb\r\n\tRead the [guide](x)\r\n", false);
     assert.match(output, /> 3 \| {3}Read the \[guide\]\(x\)\n {4}\| {11}\^\n/);

@@ -49,13 +49,15 @@ export function formatDiagnostics(
   const blocks = sorted.flatMap((each, place) => {
     const { file = "", severity } = each;
     const [first, ...others] = groups.get(saying(each)) ?? [];
-    const isRepeated = others.length >= MANY && each !== first;
+    const isAlone = others.length < MANY;
+    const isRepeated = !isAlone && each !== first;
     const count = (shown.get(file) ?? 0) + Number(severity === "warning" && !isRepeated);
     shown.set(file, count);
     const isLast = count > WARNINGS && sorted[place + 1]?.file !== each.file;
     const rest = isLast ? [warningsOf(file, sorted, pc.createColors(colors))] : [];
-    if (isRepeated || (severity === "warning" && count > WARNINGS)) return rest;
-    const list = others.length < MANY ? "" : `\n${elsewhere(others, pc.createColors(colors))}`;
+    // What is shown for other places too is never left out: they would be lost.
+    if (isRepeated || (severity === "warning" && count > WARNINGS && isAlone)) return rest;
+    const list = isAlone ? "" : `\n${elsewhere(others, pc.createColors(colors))}`;
     return [blockOf(each, linesOf, colors) + list, ...rest];
   });
   return [...blocks, summaryOf(diagnostics, pc.createColors(colors))].join("\n\n") + "\n";
