@@ -1,13 +1,14 @@
 // What pages of an API reference fold, and what unfolds it.
 import assert from "node:assert/strict";
 import path from "node:path";
-import { after, before, suite, test, type TestContext } from "node:test";
+import { before, suite, test, type TestContext } from "node:test";
 import { load } from "cheerio";
 import type { Browser } from "playwright-core";
 import { barriers } from "./support/barriers.js";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { htmlProblems } from "./support/html.js";
 import { testSite, type TestSite } from "./support/site.js";
+import { suiteContext } from "./support/suite-context.js";
 
 const answer = (status: number, description: string) =>
   `"${status}": { description: "${description}", content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } }`;
@@ -31,8 +32,7 @@ ${NAMES.map(operation).join("")}components:
 `;
 
 suite("folding in an API reference", () => {
-  const ends: (() => unknown)[] = [];
-  const context = { after: (end: () => unknown) => void ends.push(end) } as unknown as TestContext;
+  const context = suiteContext();
   let browser: Browser;
   let site: TestSite;
   let url: string;
@@ -41,9 +41,6 @@ suite("folding in an API reference", () => {
     await site.buildWell();
     url = await serveFolder(context, path.join(site.dir, "dist"));
     browser = await openBrowser(context);
-  });
-  after(async () => {
-    for (const end of ends.toReversed()) await end();
   });
 
   async function visit(t: TestContext, route: string, options: { width?: number; script?: boolean } = {}) {

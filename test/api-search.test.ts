@@ -1,10 +1,11 @@
 // What a search finds in an API reference, and where its results lead.
 import assert from "node:assert/strict";
 import path from "node:path";
-import { after, before, suite, test, type TestContext } from "node:test";
+import { before, suite, test, type TestContext } from "node:test";
 import type { Browser } from "playwright-core";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { testSite, type TestSite } from "./support/site.js";
+import { suiteContext } from "./support/suite-context.js";
 
 const SHIPS = `openapi: 3.1.0
 info: { title: Ships, version: "1" }
@@ -35,8 +36,7 @@ paths:
 `;
 
 suite("searching an API reference", () => {
-  const ends: (() => unknown)[] = [];
-  const context = { after: (end: () => unknown) => void ends.push(end) } as unknown as TestContext;
+  const context = suiteContext();
   let browser: Browser;
   let site: TestSite;
   let url: string;
@@ -57,9 +57,6 @@ suite("searching an API reference", () => {
     await site.buildWell();
     url = await serveFolder(context, path.join(site.dir, "dist"));
     browser = await openBrowser(context);
-  });
-  after(async () => {
-    for (const end of ends.toReversed()) await end();
   });
 
   async function arriveBy(t: TestContext, query: string) {

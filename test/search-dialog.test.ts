@@ -1,12 +1,13 @@
 // The search dialog, used as people use it.
 import assert from "node:assert/strict";
-import { after, before, suite, test, type TestContext } from "node:test";
+import { before, suite, test, type TestContext } from "node:test";
 import { createRequire } from "node:module";
 import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { eventually, testSite } from "./support/site.js";
+import { suiteContext } from "./support/suite-context.js";
 
 const long = "Words that have nothing to do with it.\n\n".repeat(60);
 
@@ -26,16 +27,12 @@ let browser: Browser;
 let url: string;
 
 suite("search", () => {
-  const ends: (() => unknown)[] = [];
-  const context = { after: (end: () => unknown) => void ends.push(end) } as unknown as TestContext;
+  const context = suiteContext();
   before(async () => {
     const site = testSite(context, FILES);
     await site.buildWell();
     url = await serveFolder(context, path.join(site.dir, "dist"));
     browser = await openBrowser(context);
-  });
-  after(async () => {
-    for (const end of ends.toReversed()) await end();
   });
 
   /** A page of the site, in a browser profile of its own. Errors of scripts fail the test. */
