@@ -472,3 +472,17 @@ export default () => <><p><Translate id="word">Word</Translate> {early} {useDocu
   assert.equal(site.page("/de/docs/c")("main b").text(), "Früh");
   assert.match(site.page("/docs/a")("header").text(), /Deutsch/);
 });
+
+test("Texts in code of the only language are found by its name, whatever its tag is", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": config(
+      'i18n: { defaultLocale: "en", locales: ["en"], localeConfigs: { en: { htmlLang: "en-GB" } } },',
+    ),
+    "docs/a.mdx":
+      'import Translate from "@docusaurus/Translate";\n\n# A\n\n<b><Translate id="word">Word</Translate></b>\n',
+    "i18n/en/code.json": '{ "word": { "message": "Translated" } }',
+  });
+  await site.buildWell();
+  assert.equal(site.page("/docs/a")("html").attr("lang"), "en-GB");
+  assert.equal(site.page("/docs/a")("main b").text(), "Translated");
+});

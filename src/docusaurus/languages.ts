@@ -7,8 +7,15 @@ import { isLanguageTag } from "../text/locale.js";
 import type { Options } from "./options.js";
 import type { Project } from "./project.js";
 
-/** The language of the site, or its languages where it has several. */
-export function i18nOf(options: Options): Pick<UserConfig, "lang" | "i18n"> {
+/** The languages of a project. */
+export interface MappedLanguages {
+  /** The language of the site, or its languages where it has several. */
+  readonly config: Pick<UserConfig, "lang" | "i18n">;
+  /** The files with texts of code, by language. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+export function i18nOf(options: Options): MappedLanguages {
   const locale = options.text("defaultLocale") ?? "en";
   const locales = options.texts("locales") ?? [locale];
   const path = options.text("path");
@@ -17,14 +24,16 @@ export function i18nOf(options: Options): Pick<UserConfig, "lang" | "i18n"> {
   own.finish("it is not one of `locales`");
   options.finish();
   const settings = Object.fromEntries(configs);
-  if (locales.length < 2) return { lang: settings[locale]?.htmlLang ?? locale };
+  const textsOf = (name: string) => `${path ?? "i18n"}/${settings[name]?.path ?? name}/code.json`;
+  if (locales.length < 2) {
+    // The only language is known by its tag, its files by the name that the project gives it.
+    const lang = settings[locale]?.htmlLang ?? locale;
+    return { config: { lang }, texts: new Map([[lang, textsOf(locale)]]) };
+  }
+  const all = locales.includes(locale) ? locales : [locale, ...locales];
   return {
-    i18n: {
-      defaultLocale: locale,
-      locales: locales.includes(locale) ? locales : [locale, ...locales],
-      ...defined({ path }),
-      localeConfigs: settings,
-    },
+    config: { i18n: { defaultLocale: locale, locales: all, ...defined({ path }), localeConfigs: settings } },
+    texts: new Map(all.map((name) => [name, textsOf(name)])),
   };
 }
 
@@ -48,16 +57,13 @@ function localeOf(name: string, options: Options): LocaleConfig {
 
 /** Texts of code by language and id. */
 export function translationsOf(
-  { lang = "en", i18n }: Pick<UserConfig, "lang" | "i18n">,
+  { texts }: MappedLanguages,
   project: Project,
 ): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  const folder = i18n?.path ?? "i18n";
-  const folderOf = (name: string) => i18n?.localeConfigs?.[name]?.path ?? name;
   return Object.fromEntries(
-    (i18n?.locales ?? [lang]).flatMap((name) => {
-      const file = `${folder}/${folderOf(name)}/code.json`;
+    [...texts].flatMap(([language, file]) => {
       const given = project.exists(file) ? project.load(file) : undefined;
-      return isObject(given) ? [[name, messagesIn(given)]] : [];
+      return isObject(given) ? [[language, messagesIn(given)]] : [];
     }),
   );
 }

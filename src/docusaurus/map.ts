@@ -29,7 +29,8 @@ export async function mapped(given: unknown, project: Project): Promise<Mapped> 
   const options = new Options(given, "", outcomes);
   const title = options.text("title") ?? "";
   const delimiter = options.text("titleDelimiter");
-  const i18n = i18nOf(options.within("i18n"));
+  const languages = i18nOf(options.within("i18n"));
+  const { lang = "en", i18n } = languages.config;
   const { checks, severities } = checksOf(options);
   const favicon = options.text("favicon");
   const head: HeadTag[] = [
@@ -50,7 +51,7 @@ export async function mapped(given: unknown, project: Project): Promise<Mapped> 
       favicon: favicon === undefined ? undefined : rooted(favicon),
       titleTemplate: delimiter === undefined ? undefined : `%s ${delimiter} ${title}`,
     }),
-    ...i18n,
+    ...languages.config,
     checks,
     staticDirectories: (options.texts("staticDirectories") ?? ["static"]).filter(project.exists),
   };
@@ -60,7 +61,7 @@ export async function mapped(given: unknown, project: Project): Promise<Mapped> 
     siteDir: project.siteDir,
     siteConfig: given,
     baseUrl: common.baseUrl ?? "/",
-    locale: i18n.i18n?.defaultLocale ?? i18n.lang ?? "en",
+    locale: i18n?.defaultLocale ?? lang,
   };
   const contents = await extensionsOf(options, project, tableOfContentsOf(themeConfig), place);
   const theme = themeOf(themeConfig);
@@ -83,7 +84,7 @@ export async function mapped(given: unknown, project: Project): Promise<Mapped> 
       head,
       clientModules,
       given,
-      translations: translationsOf(i18n, project),
+      translations: translationsOf(languages, project),
     }),
     outcomes: outcomes.filter(({ option }) => option !== "customFields" || hasFields(given)),
     severities,
