@@ -1,7 +1,7 @@
 // Which modules import which, from what esbuild tells of a bundle.
 import type { Metafile } from "esbuild";
 import { byCodeUnit } from "../text/order.js";
-import { MDX, PARTIAL } from "./names.js";
+import { COMPONENTS, MDX, PARTIAL } from "./names.js";
 
 /** The modules that import a module. */
 export type Importers = ReadonlyMap<string, readonly string[]>;
@@ -28,27 +28,29 @@ export interface ImportedPartials {
 /** Finds the Markdown files that the modules of a bundle reach. */
 export function importedPartials(metafile: Metafile | undefined): ImportedPartials {
   const inputs = metafile?.inputs ?? {};
-  const found = Object.keys(inputs).filter((input) => input.startsWith(PARTIAL));
+  const found = Object.keys(inputs).filter((input) => input.startsWith(`${PARTIAL}:`));
   if (found.length === 0) return { all: [], of: () => [] };
   const importers = importersIn(inputs);
   const byPage = new Map<string, string[]>();
   const everywhere: string[] = [];
   for (const input of found) {
-    const partial = input.slice(PARTIAL.length);
+    const partial = pathOf(input);
     const seen = new Set([input]);
     for (const each of seen) {
-      if (each.startsWith(COMPONENTS)) everywhere.push(partial);
+      if (each.startsWith(`${COMPONENTS}:`)) everywhere.push(partial);
       else if (each.startsWith(MDX)) {
-        const page = each.slice(MDX.length);
+        const page = pathOf(each);
         byPage.set(page, [...(byPage.get(page) ?? []), partial]);
       } else for (const importer of importers.get(each) ?? []) seen.add(importer);
     }
   }
   return {
-    all: found.map((input) => input.slice(PARTIAL.length)).sort(byCodeUnit),
+    all: found.map((input) => pathOf(input)).sort(byCodeUnit),
     of: (page) => [...everywhere, ...(byPage.get(page) ?? [])],
   };
 }
 
-/** The components that every page may use without an import. */
-const COMPONENTS = "docsite-components:";
+/** Without the namespace. */
+function pathOf(input: string): string {
+  return input.slice(input.indexOf(":") + 1);
+}

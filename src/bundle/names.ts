@@ -3,8 +3,10 @@ import { shortHash } from "../text/hash.js";
 
 /** Prefix of the module of a page in MDX. */
 export const MDX = "docsite-mdx:";
-/** Prefix of a Markdown file that code imports. */
-export const PARTIAL = "docsite-partial:";
+/** Namespace of the Markdown files that code imports. */
+export const PARTIAL = "docsite-partial";
+/** Namespace of the components that every page may use without an import. */
+export const COMPONENTS = "docsite-components";
 
 /** Namespace of modules that do not exist, and that are stubs: see `docusaurus.ts`. */
 export const MISSING = "docsite-missing";

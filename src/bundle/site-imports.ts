@@ -9,7 +9,7 @@ import { decodeText } from "../text/bytes.js";
 import { readHtml } from "../text/html.js";
 import { parseYaml } from "../text/yaml.js";
 import { componentsModule, type SiteFolders } from "./components.js";
-import { CODE, FILES, IMAGE, MDX } from "./names.js";
+import { CODE, COMPONENTS, FILES, IMAGE, MDX, PARTIAL } from "./names.js";
 import type { PageModuleText } from "./problems.js";
 
 /** The module that gives React pages the pages of the site. */
@@ -45,9 +45,9 @@ export function siteImports(site: SiteFolders, modules: PageModules): Plugin {
 
       build.onResolve({ filter: /^docsite:components$/ }, ({ path: name }) => ({
         path: name,
-        namespace: "docsite-components",
+        namespace: COMPONENTS,
       }));
-      build.onLoad({ filter: /^/, namespace: "docsite-components" }, async () => {
+      build.onLoad({ filter: /^/, namespace: COMPONENTS }, async () => {
         return { contents: await componentsModule(site), resolveDir: defaultTheme };
       });
 
@@ -73,9 +73,9 @@ export function siteImports(site: SiteFolders, modules: PageModules): Plugin {
 
       build.onResolve({ filter: /\.mdx?$/i }, ({ path: name, resolveDir, pluginData }) => {
         if (pluginData === "raw" || !/^\.{1,2}\/|^\//.test(name)) return undefined;
-        return { path: relativeTo(siteDir, path.resolve(resolveDir, name)), namespace: "docsite-partial" };
+        return { path: relativeTo(siteDir, path.resolve(resolveDir, name)), namespace: PARTIAL };
       });
-      load(build, "docsite-partial", (file) => ({
+      load(build, PARTIAL, (file) => ({
         contents: `import { partial } from "docsite/theme/mdx/slots.js";
 export default partial(${JSON.stringify(file)});`,
         resolveDir: defaultTheme,
