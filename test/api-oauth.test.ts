@@ -19,6 +19,7 @@ info: { title: Things, version: "1" }
 servers: [{ url: "${api}" }]
 paths:
   /code: { get: { summary: With a code, security: [{ flows: [read] }], responses: { "200": { description: It. } } } }
+  /unknown: { get: { summary: With unknown addresses, security: [{ unknown: [] }], responses: { "200": { description: It. } } } }
   /found: { get: { summary: With metadata, security: [{ found: [] }], responses: { "200": { description: It. } } } }
 components:
   securitySchemes:
@@ -28,6 +29,9 @@ components:
         authorizationCode: { authorizationUrl: ${issuer}/auth, tokenUrl: ${issuer}/token, scopes: { read: Reading, write: Writing } }
         clientCredentials: { tokenUrl: ${issuer}/token, scopes: { read: Reading } }
         deviceAuthorization: { deviceAuthorizationUrl: ${issuer}/device/auth, tokenUrl: ${issuer}/token, scopes: { read: Reading } }
+    unknown:
+      type: oauth2
+      flows: { authorizationCode: { authorizationUrl: "https://[tenant]/auth", tokenUrl: "https://[tenant]/token", scopes: {} } }
     found: { type: openIdConnect, openIdConnectUrl: ${issuer}/.well-known/openid-configuration }
 `;
 
@@ -135,6 +139,14 @@ suite("OAuth 2 in the request console", () => {
     await popup.getByRole("link", { name: "Cancel" }).click();
     await panel.getByRole("alert").getByText("(access_denied)").waitFor();
     assert.ok(popup.isClosed());
+  });
+
+  test("where the address of a flow is no address, the console opens and takes a token from elsewhere", async (t) => {
+    const { dialog, panel } = await open(t, "with-unknown-addresses");
+    await panel.getByRole("button", { name: "Get a token" }).click();
+    await panel.getByRole("alert").getByText("The description has no authorizationUrl.").waitFor();
+    await dialog.getByLabel("unknown", { exact: true }).fill("pasted");
+    assert.equal(await sent(dialog), "Bearer pasted");
   });
 
   test("an answer with another state is not taken", async (t) => {

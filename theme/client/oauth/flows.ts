@@ -121,7 +121,8 @@ async function withoutCode({ flow, client, scopes, redirectUrl, signal }: Author
 
 /** Metadata are the word of another server: a window must not run what it says. */
 function checkAddress(address: string): void {
-  if (!/^https?:\/\//i.test(address)) throw new AuthorizationError(OAUTH.noAddress("authorizationUrl"));
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
+    throw new AuthorizationError(OAUTH.noAddress("authorizationUrl"));
 }
 
 function withParameters(address: string, parameters: Readonly<Record<string, string>>): URL {

@@ -12,7 +12,7 @@ export const FLOW_TYPES = [
   "implicit",
 ] as const;
 
-export type FlowType = (typeof FLOW_TYPES)[number];
+type FlowType = (typeof FLOW_TYPES)[number];
 
 /** One way to get a token. */
 export interface Flow extends Omit<ApiOAuthFlow, "type" | "scopes"> {
@@ -20,17 +20,13 @@ export interface Flow extends Omit<ApiOAuthFlow, "type" | "scopes"> {
   readonly scopes: readonly { readonly name: string; readonly description?: string }[];
 }
 
-/** A scheme whose token this page can get. */
-export interface OAuthScheme {
-  readonly flows?: readonly Flow[];
-  /** Address of the metadata (OpenID Connect Discovery, OAuth 2.0 Authorization Server Metadata). */
-  readonly openIdConnectUrl?: string;
-}
-
-/** Relative addresses are relative to the server of the API (OpenAPI 3.2) or, without one, to the page. */
+/**
+ * Relative addresses are relative to the server of the API (OpenAPI 3.2) or, without one, to the page. What is no address, such as
+ * `https://<tenant>/token`, stays as it is.
+ */
 export function absoluteUrl(url: string, server: string): string {
   const base = URL.canParse(server, document.baseURI) ? new URL(server, document.baseURI) : document.baseURI;
-  return new URL(url, base).href;
+  return URL.canParse(url, base) ? new URL(url, base).href : url;
 }
 
 /** The flows that the metadata of an OpenID provider offers. */
