@@ -100,6 +100,8 @@ describe("collections", () => {
       mode: "formdata",
       formdata: [
         { key: "meta", type: "text", value: '{"a":"b \\"c\\""}', contentType: "application/json" },
+        { key: "sizes", type: "text", value: '{"w":1}', contentType: "application/json" },
+        { key: "sizes", type: "text", value: '{"w":2}', contentType: "application/json" },
         { key: "photo", type: "file", src: "photo.png", contentType: "image/png" },
         { key: "note", type: "text", value: "# It's\na note", contentType: "text/markdown" },
       ],

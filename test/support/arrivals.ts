@@ -138,6 +138,8 @@ export const ARRIVALS: Readonly<Record<string, Arrival>> = {
     line: "POST /multipart-types",
     parts: [
       ["meta", '{"a":"b \\"c\\""}', "application/json"],
+      ["sizes", '{"w":1}', "application/json"],
+      ["sizes", '{"w":2}', "application/json"],
       ["photo", { file: "photo.png" }, "image/png"],
       ["note", "# It's\na note", "text/markdown"],
     ],

@@ -46,11 +46,8 @@ function bodyLines(
   if (body.kind === "multipart") {
     imports.add("bytes").add("mime/multipart");
     const lines = ["var body bytes.Buffer", "form := multipart.NewWriter(&body)"];
-    let files = 0;
-    for (const part of body.parts) {
-      const file = typeof part.value === "string" ? "" : `file${(files += 1) === 1 ? "" : files}`;
-      lines.push(...partLines(part, file, imports));
-    }
+    const variable = variables();
+    for (const part of body.parts) lines.push(...partLines(part, variable, imports));
     return { lines: [...lines, "form.Close()", ""], reader: "&body" };
   }
   imports.add("strings");
@@ -62,11 +59,26 @@ function bodyLines(
   return { lines: [`body := strings.NewReader(${raw(body.text)})`, ""], reader: "body" };
 }
 
-function partLines(part: WirePart, file: string, imports: Set<string>): string[] {
-  const { name, value, contentType, headers } = part;
+/** Names of variables: those that are taken already get a number. */
+function variables(): (name: string) => string {
+  const taken = new Set<string>();
+  return (name) => {
+    let free = name;
+    for (let number = 2; taken.has(free); number++) free = name + number;
+    taken.add(free);
+    return free;
+  };
+}
+
+function partLines(
+  { name, value, contentType, headers }: WirePart,
+  variable: (name: string) => string,
+  imports: Set<string>,
+): string[] {
   const isText = typeof value === "string";
   if (isText && contentType === undefined && headers.length === 0)
     return [`form.WriteField(${text(name)}, ${raw(value)})`];
+  const file = isText ? "" : variable("file");
   const opened = isText ? [] : openLines(file, value.name);
   let made = isText ? "" : `form.CreateFormFile(${text(name)}, ${text(value.name)})`;
   if (contentType !== undefined || headers.length > 0) {
@@ -80,7 +92,8 @@ function partLines(part: WirePart, file: string, imports: Set<string>): string[]
     const entries = all.map((header) => `\t${text(header.name)}: {${text(header.value)}},\n\t`);
     made = `form.CreatePart(textproto.MIMEHeader{\n\t${entries.join("")}})`;
   }
-  const target = isText ? `${name.replace(/\W+/g, "_").replace(/^(?=\d|_*$)/, "part")}Part` : `${file}Part`;
+  const prefix = isText ? name.replace(/\W+/g, "_").replace(/^(?=\d|_*$)/, "part") : file;
+  const target = variable(`${prefix}Part`);
   if (!isText) imports.add("os");
   const write = isText ? `io.WriteString(${target}, ${raw(value)})` : `io.Copy(${target}, ${file})`;
   return [...opened, `${target}, _ := ${made}`, write];
