@@ -26,12 +26,17 @@ export function multipartBlob(parts: readonly WirePart[], mediaType = "multipart
   );
 }
 
-function headLines({ name, value, contentType, headers }: WirePart, isForm: boolean): string[] {
-  const isText = typeof value === "string";
-  const fileName = isText ? "" : `; filename="${escaped(value.name)}"`;
-  const type = contentType ?? (isText ? undefined : "application/octet-stream");
+/** What the header `Content-Disposition` of a part says. */
+export function dispositionOf({ name, value }: WirePart): string {
+  const fileName = typeof value === "string" ? "" : `; filename="${escaped(value.name)}"`;
+  return `form-data; name="${escaped(name)}"${fileName}`;
+}
+
+function headLines(part: WirePart, isForm: boolean): string[] {
+  const { value, contentType, headers } = part;
+  const type = contentType ?? (typeof value === "string" ? undefined : "application/octet-stream");
   return [
-    ...(isForm ? [`Content-Disposition: form-data; name="${escaped(name)}"${fileName}`] : []),
+    ...(isForm ? [`Content-Disposition: ${dispositionOf(part)}`] : []),
     ...(type === undefined ? [] : [`Content-Type: ${type}`]),
     ...headers.map((header) => `${header.name}: ${header.value}`),
   ];

@@ -1,4 +1,5 @@
 // Go: net/http.
+import { dispositionOf } from "../multipart.js";
 import { headersOf, type WireBody, type WirePart, type WireRequest } from "../wire.js";
 import { doubleQuoted as text } from "./code.js";
 
@@ -70,11 +71,8 @@ function variables(): (name: string) => string {
   };
 }
 
-function partLines(
-  { name, value, contentType, headers }: WirePart,
-  variable: (name: string) => string,
-  imports: Set<string>,
-): string[] {
+function partLines(part: WirePart, variable: (name: string) => string, imports: Set<string>): string[] {
+  const { name, value, contentType, headers } = part;
   const isText = typeof value === "string";
   if (isText && contentType === undefined && headers.length === 0)
     return [`form.WriteField(${text(name)}, ${raw(value)})`];
@@ -83,9 +81,8 @@ function partLines(
   let made = isText ? "" : `form.CreateFormFile(${text(name)}, ${text(value.name)})`;
   if (contentType !== undefined || headers.length > 0) {
     imports.add("net/textproto");
-    const fileName = isText ? "" : `; filename="${escaped(value.name)}"`;
     const all = [
-      { name: "Content-Disposition", value: `form-data; name="${escaped(name)}"${fileName}` },
+      { name: "Content-Disposition", value: dispositionOf(part) },
       ...(contentType === undefined ? [] : [{ name: "Content-Type", value: contentType }]),
       ...headers,
     ];
@@ -107,10 +104,6 @@ function openLines(name: string, file: string): string[] {
     "}",
     `defer ${name}.Close()`,
   ];
-}
-
-function escaped(name: string): string {
-  return name.replace(/["\r\n]/g, encodeURIComponent);
 }
 
 /** A raw string where that is easier to read. */

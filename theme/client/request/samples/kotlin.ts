@@ -1,4 +1,5 @@
 // Kotlin: OkHttp.
+import { dispositionOf } from "../multipart.js";
 import { headersOf, type WireBody, type WirePart, type WireRequest } from "../wire.js";
 import { isLong, quoted } from "./code.js";
 
@@ -96,7 +97,8 @@ function requestBody(content: string, type: string | undefined, imports: Set<str
   return `${content}.${isFile ? "asRequestBody" : "toRequestBody"}(${type === undefined ? "" : `${text(type)}.toMediaType()`})`;
 }
 
-function partCode({ name, value, contentType, headers }: WirePart, imports: Set<string>): string {
+function partCode(part: WirePart, imports: Set<string>): string {
+  const { name, value, contentType, headers } = part;
   const isText = typeof value === "string";
   if (headers.length === 0 && isText && contentType === undefined)
     return `.addFormDataPart(${text(name)}, ${text(value)})`;
@@ -105,7 +107,6 @@ function partCode({ name, value, contentType, headers }: WirePart, imports: Set<
   if (headers.length === 0)
     return `.addFormDataPart(${text(name)}, ${isText ? "null" : text(value.name)}, ${body})`;
   imports.add("okhttp3.Headers.Companion.headersOf");
-  const fileName = isText ? "" : `; filename="${value.name}"`;
-  const all = [{ name: "Content-Disposition", value: `form-data; name="${name}"${fileName}` }, ...headers];
+  const all = [{ name: "Content-Disposition", value: dispositionOf(part) }, ...headers];
   return `.addPart(headersOf(${all.map((header) => `${text(header.name)}, ${text(header.value)}`).join(", ")}), ${body})`;
 }
