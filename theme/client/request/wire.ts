@@ -42,24 +42,28 @@ export interface WirePart {
 
 /**
  * Every header of a request. The type of a multipart body is left out: only who sends it knows the boundary. `except`
- * names parts that are sent in another way.
+ * names parts that are sent in another way; `formType` is the type of a form that is given in pairs.
  */
 export function headersOf(
   { headers, cookies, basic, body }: WireRequest,
-  ...except: readonly ("basic" | "cookies" | "type")[]
+  ...except: readonly ("basic" | "cookies" | "type" | "formType")[]
 ): Pair[] {
   const own = new Set(headers.map(({ name }) => name.toLowerCase()));
   const further: Pair[] = [];
-  if (body && body.kind !== "multipart" && !except.includes("type"))
+  const isInPairs = body?.kind === "form" && body.pairs !== undefined;
+  const hasType = body && body.kind !== "multipart" && !except.includes("type");
+  if (hasType && !(isInPairs && except.includes("formType")))
     further.push({ name: "Content-Type", value: body.mediaType });
   if (basic && !except.includes("basic"))
     further.push({ name: "Authorization", value: `Basic ${base64(`${basic.name}:${basic.password}`)}` });
   if (cookies.length > 0 && !except.includes("cookies"))
-    further.push({
-      name: "Cookie",
-      value: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
-    });
+    further.push({ name: "Cookie", value: cookieText(cookies) });
   return [...further.filter(({ name }) => !own.has(name.toLowerCase())), ...headers];
+}
+
+/** The value of the header `Cookie`. */
+export function cookieText(cookies: readonly Pair[]): string {
+  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
 /** Text in UTF-8 as Base64. */

@@ -8,8 +8,7 @@ import { headersCode, objectCode, text } from "./script.js";
 export function writeAxios(request: WireRequest): string | undefined {
   const { method, url, basic, body } = request;
   if (hasPartHeaders(body)) return undefined;
-  const isForm = body?.kind === "form" && body.pairs !== undefined;
-  const headers = headersOf(request, "basic", ...(isForm ? (["type"] as const) : []));
+  const headers = headersOf(request, "basic", "formType");
   const { imports, lines, code } = nodeBody(body, (literal) => literal);
   const options: [string, string][] = [
     ["method", text(method)],

@@ -16,7 +16,8 @@ export interface Quoting {
   readonly unicode?: (hex: string) => string;
 }
 
-const LINES: Readonly<Record<string, string>> = {
+/** Escapes of line ends and tabs. */
+export const LINES: Readonly<Record<string, string>> = {
   "\n": String.raw`\n`,
   "\r": String.raw`\r`,
   "\t": String.raw`\t`,
@@ -36,7 +37,7 @@ export function quoted(text: string, { quote, escapes = LINES, unicode }: Quotin
 
 /** Double quotes and `\uXXXX`, as in most languages. */
 export const doubleQuoted = (text: string): string =>
-  quoted(text, { quote: '"', escapes: LINES, unicode: (hex) => `\\u${hex}` });
+  quoted(text, { quote: '"', unicode: (hex) => `\\u${hex}` });
 
 /** Every line but the first one, indented. */
 export function indented(text: string, spaces: number): string {

@@ -1,11 +1,11 @@
 // Dart: package:http.
 import { headersOf, type WirePart, type WireRequest } from "../wire.js";
-import { grouped, hasPartHeaders, isLong, quoted } from "./code.js";
+import { grouped, hasPartHeaders, isLong, LINES, quoted } from "./code.js";
 
 const text = (value: string) =>
   quoted(value, {
     quote: "'",
-    escapes: { "\n": String.raw`\n`, "\r": String.raw`\r`, "\t": String.raw`\t`, $: String.raw`\$` },
+    escapes: { ...LINES, $: String.raw`\$` },
     unicode: (hex) => `\\u${hex}`,
   });
 

@@ -7,8 +7,7 @@ import { formCode, headersCode, LITERALS, objectCode, partsCode, template, text 
 export function writeJavascript(request: WireRequest): string | undefined {
   const { method, url, body, cookies } = request;
   if ((body && /^(?:GET|HEAD)$/.test(method)) || hasPartHeaders(body)) return undefined;
-  const isForm = body?.kind === "form" && body.pairs !== undefined;
-  const headers = headersOf(request, "cookies", ...(isForm ? (["type"] as const) : []));
+  const headers = headersOf(request, "cookies", "formType");
   const before: string[] = [];
   const options: [string, string][] = method === "GET" ? [] : [["method", text(method)]];
   if (headers.length > 0) options.push(["headers", headersCode(headers)]);

@@ -1,12 +1,12 @@
 // Kotlin: OkHttp.
 import { dispositionOf } from "../multipart.js";
 import { headersOf, type WireBody, type WirePart, type WireRequest } from "../wire.js";
-import { isLong, quoted } from "./code.js";
+import { isLong, LINES, quoted } from "./code.js";
 
 const text = (value: string) =>
   quoted(value, {
     quote: '"',
-    escapes: { "\n": String.raw`\n`, "\r": String.raw`\r`, "\t": String.raw`\t`, $: String.raw`\$` },
+    escapes: { ...LINES, $: String.raw`\$` },
     unicode: (hex) => `\\u${hex}`,
   });
 

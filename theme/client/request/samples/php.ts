@@ -1,7 +1,7 @@
 // PHP: the extension cURL.
 import { SentFile } from "../operation.js";
-import { headersOf, type WireBody, type WireRequest } from "../wire.js";
-import { composed, grouped, quoted } from "./code.js";
+import { cookieText, headersOf, type WireBody, type WireRequest } from "../wire.js";
+import { composed, grouped, LINES, quoted } from "./code.js";
 
 const text = (value: string) => quoted(value, { quote: "'", escapes: {} });
 
@@ -16,8 +16,7 @@ export function writePhp(request: WireRequest): string {
   else if (method !== "GET" || body) options.push(["CURLOPT_CUSTOMREQUEST", text(method)]);
   options.push(["CURLOPT_RETURNTRANSFER", "true"]);
   if (basic) options.push(["CURLOPT_USERPWD", text(`${basic.name}:${basic.password}`)]);
-  if (cookies.length > 0)
-    options.push(["CURLOPT_COOKIE", text(cookies.map(({ name, value }) => `${name}=${value}`).join("; "))]);
+  if (cookies.length > 0) options.push(["CURLOPT_COOKIE", text(cookieText(cookies))]);
   if (headers.length > 0) {
     // An empty header is written with a semicolon; with a colon it would be removed.
     const lines = headers.map(({ name, value }) => text(value === "" ? `${name};` : `${name}: ${value}`));
@@ -80,7 +79,7 @@ function block(lines: readonly string[]): string {
 function lineText(value: string): string {
   return quoted(value, {
     quote: '"',
-    escapes: { "\n": String.raw`\n`, "\r": String.raw`\r`, "\t": String.raw`\t`, $: String.raw`\$` },
+    escapes: { ...LINES, $: String.raw`\$` },
     unicode: (hex) => `\\u{${hex}}`,
   });
 }

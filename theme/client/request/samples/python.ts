@@ -1,9 +1,8 @@
 // Python: Requests, and HTTPX, which takes nearly the same arguments.
 import type { Pair } from "../operation.js";
 import { headersOf, type WirePart, type WireRequest } from "../wire.js";
-import { grouped, indented, isLong, literalOf, quoted, type Literals } from "./code.js";
+import { doubleQuoted as text, grouped, indented, isLong, literalOf, type Literals } from "./code.js";
 
-const text = (value: string) => quoted(value, { quote: '"', unicode: (hex) => `\\u${hex}` });
 const LITERALS: Literals = { text, key: text, words: ["True", "False", "None"], indent: 4 };
 
 /** The request as a script for Requests. */
@@ -18,8 +17,7 @@ export function writeHttpx(request: WireRequest): string {
 
 function script(library: "requests" | "httpx", request: WireRequest): string {
   const { method, url, basic, cookies, body } = request;
-  const isForm = body?.kind === "form" && body.pairs !== undefined;
-  const headers = headersOf(request, "basic", "cookies", ...(isForm ? (["type"] as const) : []));
+  const headers = headersOf(request, "basic", "cookies", "formType");
   const short = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   // HTTPX has no bodies for methods that seldom have one.
   const named = short && (library === "requests" || !body || method.startsWith("P"));

@@ -1,8 +1,6 @@
 // R: httr2.
 import { headersOf, type WireBody, type WireRequest } from "../wire.js";
-import { grouped, hasPartHeaders, quoted } from "./code.js";
-
-const text = (value: string) => quoted(value, { quote: '"', unicode: (hex) => `\\u${hex}` });
+import { doubleQuoted as text, grouped, hasPartHeaders } from "./code.js";
 
 /** The request as a script. Parts have no headers of their own. */
 export function writeR(request: WireRequest): string | undefined {

@@ -1,12 +1,12 @@
 // Ruby: Net::HTTP.
 import { headersOf, type WireBody, type WireRequest } from "../wire.js";
-import { hasPartHeaders, isLong, quoted } from "./code.js";
+import { hasPartHeaders, isLong, LINES, quoted } from "./code.js";
 
 const text = (value: string) =>
   /\p{Cc}/u.test(value)
     ? quoted(value, {
         quote: '"',
-        escapes: { "\n": String.raw`\n`, "\r": String.raw`\r`, "\t": String.raw`\t`, "#": String.raw`\#` },
+        escapes: { ...LINES, "#": String.raw`\#` },
         unicode: (hex) => `\\u${hex}`,
       })
     : quoted(value, { quote: "'", escapes: {} });
@@ -17,8 +17,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TR
 export function writeRuby(request: WireRequest): string | undefined {
   const { method, url, basic, body } = request;
   if (hasPartHeaders(body)) return undefined;
-  const isForm = body?.kind === "form" && body.pairs !== undefined;
-  const headers = headersOf(request, "basic", ...(isForm ? (["type"] as const) : []));
+  const headers = headersOf(request, "basic", "formType");
   const made = METHODS.includes(method)
     ? `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`
     : `Net::HTTPGenericRequest.new(${text(method)}, ${body !== undefined}, true, uri)`;

@@ -9,8 +9,7 @@ const METHODS = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD)$/;
 export function writeRust(request: WireRequest): string | undefined {
   const { method, url, basic, body } = request;
   if (hasPartHeaders(body)) return undefined;
-  const isForm = body?.kind === "form" && body.pairs !== undefined;
-  const headers = headersOf(request, "basic", ...(isForm ? (["type"] as const) : []));
+  const headers = headersOf(request, "basic", "formType");
   const start = METHODS.test(method)
     ? `.${method.toLowerCase()}(${text(url)})`
     : `.request(reqwest::Method::from_bytes(b${text(method)})?, ${text(url)})`;

@@ -1,6 +1,6 @@
 // cURL, for a POSIX shell.
 import { formEncoded } from "../style.js";
-import { headersOf, type WirePart, type WireRequest } from "../wire.js";
+import { cookieText, headersOf, type WirePart, type WireRequest } from "../wire.js";
 
 /** The request as a command. */
 export function writeShell(request: WireRequest): string {
@@ -11,9 +11,7 @@ export function writeShell(request: WireRequest): string {
   const parts = [
     `curl ${method === usual ? "" : method === "HEAD" ? "--head " : `-X ${method} `}${/[{}[\]]/.test(url) ? "--globoff " : ""}${quote(url)}`,
     ...(basic ? [`-u ${quote(`${basic.name}:${basic.password}`)}`] : []),
-    ...(cookies.length > 0
-      ? [`-b ${quote(cookies.map(({ name, value }) => `${name}=${value}`).join("; "))}`]
-      : []),
+    ...(cookies.length > 0 ? [`-b ${quote(cookieText(cookies))}`] : []),
     // An empty header is written with a semicolon; with a colon it would be removed.
     ...headersOf(request, "basic", "cookies", ...(type === "form" ? (["type"] as const) : [])).map(
       ({ name, value }) => `-H ${quote(value === "" ? `${name};` : `${name}: ${value}`)}`,
