@@ -1,4 +1,5 @@
 // What the console fetches: a file of the API, and one of each operation, named by their content.
+import { isForm } from "../../theme/client/request/body.js";
 import {
   requestOperation,
   requestScheme,
@@ -156,9 +157,8 @@ function parameterOf(
 
 function bodyOf({ shown, values, schema }: ValuedContent, forms: Forms): FormBody {
   const { mediaType, file, fields = {} } = shown;
-  const isForm = /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType);
   const texts = values.map(({ shown: { label, code }, value }) => {
-    if (!isForm || !isObject(value)) return { label, text: code };
+    if (!isForm(mediaType) || !isObject(value)) return { label, text: code };
     // Files are chosen by the reader.
     const filled = Object.entries(value).filter(([name]) => fields[name]?.file === undefined);
     return { label, text: writeJson(Object.fromEntries(filled), 2) };

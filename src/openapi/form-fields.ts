@@ -1,5 +1,6 @@
 // Request bodies: which are files, and how the fields of forms are sent.
 import type { ApiContent, ApiFormField } from "../types/api-operation.js";
+import { isForm } from "../../theme/client/request/body.js";
 import { defined, unlessEmpty } from "../text/defined.js";
 import { entryOf, flagAt, isObject, objectAt, textAt, type JsonObject } from "../text/json.js";
 import type { Examples } from "./example.js";
@@ -15,9 +16,7 @@ export function sentAs(
   schema: unknown,
   { schemas, examples }: { readonly schemas: Schemas; readonly examples: Examples },
 ): Pick<ApiContent, "file" | "fields"> {
-  if (!/^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType)) {
-    return isFileBody(mediaType, schema, schemas) ? { file: true } : {};
-  }
+  if (!isForm(mediaType)) return isFileBody(mediaType, schema, schemas) ? { file: true } : {};
   const encodings = objectAt(media, "encoding");
   const described = fieldsOf(schemas.flatten(schema), schemas, "request");
   const names = new Set([...described.map(({ name }) => name), ...Object.keys(encodings)]);
@@ -42,18 +41,13 @@ export function sentAs(
 
 /** Whether a field takes a file or a list of files, or may do so. */
 function fileKind(flat: FlatSchema, schemas: Schemas): ApiFormField["file"] {
-  if (isBinary(flat)) return "one";
-  if (isBinary(schemas.flatten(entryOf(flat.keywords, "items")))) return "list";
+  const kindOf = (shape: FlatSchema): ApiFormField["file"] => {
+    if (isBinary(shape)) return "one";
+    return isBinary(schemas.flatten(entryOf(shape.keywords, "items"))) ? "list" : undefined;
+  };
   const options = choicesOf(flat).flatMap((choices) => choices.options);
-  const kinds = options.map((option) => {
-    const inner = schemas.flatten(option);
-    return isBinary(inner)
-      ? "one"
-      : isBinary(schemas.flatten(entryOf(inner.keywords, "items")))
-        ? "list"
-        : undefined;
-  });
-  return kinds.includes("list") ? "list" : kinds.find((kind) => kind !== undefined);
+  const kinds = options.map((option) => kindOf(schemas.flatten(option)));
+  return kindOf(flat) ?? (kinds.includes("list") ? "list" : kinds.find((kind) => kind !== undefined));
 }
 
 const TEXT = /^text\/|[/+](?:json|xml|ya?ml|javascript|graphql|sql|x-ndjson|jsonl|json-seq|toml)\b/i;

@@ -1,6 +1,7 @@
 // Operation → the request that samples send.
 import type { ApiParameter } from "../types/api-operation.js";
 import { isObject } from "../text/json.js";
+import { isForm } from "../../theme/client/request/body.js";
 import {
   requestBody,
   requestOperation,
@@ -76,8 +77,7 @@ function bodyValue({ shown, values: [example] }: ValuedContent): unknown {
   const { mediaType, file } = shown;
   if (file) return withFiles(requestBody(shown), example?.value);
   if (!example) return undefined;
-  const isForm = /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType);
-  return isForm && isObject(example.value)
+  return isForm(mediaType) && isObject(example.value)
     ? withFiles(requestBody(shown), example.value)
     : example.shown.code;
 }

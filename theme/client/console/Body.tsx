@@ -1,5 +1,6 @@
 import type { FormBody } from "docsite";
 import { useMemo, useState } from "react";
+import { isForm, isJson } from "../request/body.js";
 import { isFields, parseJson, writeJson } from "../request/json.js";
 import type { RequestBody } from "../request/operation.js";
 import { indentedJson } from "./json-text.js";
@@ -8,7 +9,7 @@ import { Value } from "./forms/Value.js";
 import { Fieldset } from "./forms/Fieldset.js";
 import { Files, FileField } from "./forms/Files.js";
 import type { OperationFile } from "./data.js";
-import { isForm, type Draft } from "./draft.js";
+import type { Draft } from "./draft.js";
 import { keep, recall } from "../storage.js";
 import { CONSOLE } from "../../words/console.js";
 
@@ -53,7 +54,7 @@ function Content(
 ) {
   const { body, sent, draft, onChange } = props;
   const { mediaType, schema, examples = [] } = body;
-  const hasFields = schema !== undefined && /[/+]json$/i.test(mediaType.split(";")[0] ?? "");
+  const hasFields = schema !== undefined && isJson(mediaType);
   const [view, setView] = useState(() => recall(VIEW_KEY, "sessionStorage") ?? "text");
   const text = draft.texts[mediaType] ?? "";
   const setText = (next: string) => onChange({ ...draft, texts: { ...draft.texts, [mediaType]: next } });

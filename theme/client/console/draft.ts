@@ -1,5 +1,6 @@
 // What is filled in for an operation, kept for the tab: closing the console or going to another page loses nothing.
-import { parseJson, writeJson } from "../request/json.js";
+import { isForm } from "../request/body.js";
+import { isFields, parseJson, writeJson } from "../request/json.js";
 import { keyOf, type Pair, type RequestValues, SentFile } from "../request/operation.js";
 import { keep, recall } from "../storage.js";
 import type { OperationFile } from "./data.js";
@@ -74,11 +75,6 @@ export function valuesOf({ request }: OperationFile, draft: Draft, settings: Set
   };
 }
 
-/** Whether a media type is a form, whose fields are filled in as JSON. */
-export function isForm(mediaType: string): boolean {
-  return /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType);
-}
-
 function bodyValue(mediaType: string, { texts, files: chosen }: Draft): unknown {
   const text = texts[mediaType] ?? "";
   const [whole] = chosen[""] ?? [];
@@ -91,7 +87,7 @@ function bodyValue(mediaType: string, { texts, files: chosen }: Draft): unknown 
     // Pairs as they are sent.
     return text;
   }
-  if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return text;
+  if (!isFields(fields)) return text;
   const given = Object.entries(chosen).filter(([name, list]) => name !== "" && list.length > 0);
   const sent = given.map(([name, list]) => [
     name,

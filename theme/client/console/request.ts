@@ -1,10 +1,10 @@
 // What is filled in → the request to send, and what the reader should know before it is sent.
-import { essence } from "../request/body.js";
+import { isForm, isJson } from "../request/body.js";
 import { requestOf } from "../request/request.js";
 import { writeShell } from "../request/samples/shell.js";
 import { headersOf, type WireRequest } from "../request/wire.js";
 import type { ApiFile, OperationFile } from "./data.js";
-import { isForm, valuesOf, type Draft } from "./draft.js";
+import { valuesOf, type Draft } from "./draft.js";
 import type { Settings } from "./settings.js";
 import { OAUTH } from "../../words/oauth.js";
 import { CONSOLE } from "../../words/console.js";
@@ -87,7 +87,7 @@ function doubtOf({ mediaType, texts, files }: Draft): string | undefined {
   if (mediaType === undefined || files[""]?.[0]) return undefined;
   const text = texts[mediaType] ?? "";
   const isFields = isForm(mediaType) && !/^[^\s={}"]+=/.test(text);
-  if (text.trim() === "" || !(isFields || /[/+]json$/.test(essence(mediaType)))) return undefined;
+  if (text.trim() === "" || !(isFields || isJson(mediaType))) return undefined;
   try {
     JSON.parse(text);
     return undefined;

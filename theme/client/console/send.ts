@@ -1,4 +1,5 @@
 // Request → response or failure.
+import { essence, isJson } from "../request/body.js";
 import { multipartBlob } from "../request/multipart.js";
 import type { WireRequest } from "../request/wire.js";
 import { indentedJson } from "./json-text.js";
@@ -87,10 +88,10 @@ async function answerOf(
   }: { started: number; signal: AbortSignal; onProgress: (answer: Answer) => void },
 ): Promise<Answer> {
   const type = response.headers.get("content-type") ?? "";
-  const mediaType = type.split(";")[0]?.trim().toLowerCase() ?? "";
-  const isJson = /[/+]json$/.test(mediaType);
+  const mediaType = essence(type);
+  const hasJson = isJson(type);
   const isText =
-    isJson ||
+    hasJson ||
     mediaType === "" ||
     /^text\/|[/+](?:xml|(?:x-)?yaml|toml|graphql|javascript|x-www-form-urlencoded|(?:x-)?ndjson|jsonl|json-seq)$/.test(
       mediaType,
@@ -108,7 +109,7 @@ async function answerOf(
     headers: [...response.headers],
     mediaType,
     ...(isText && { text }),
-    isJson,
+    isJson: hasJson,
   });
   const reader = response.body?.getReader();
   let cut: Answer["cut"];
@@ -130,7 +131,7 @@ async function answerOf(
     clearTimeout(waiting);
   }
   if (decoder) text += decoder.decode();
-  if (isJson && cut === undefined) text = indentedJson(text) ?? text;
+  if (hasJson && cut === undefined) text = indentedJson(text) ?? text;
   return { ...soFar(), blob: new Blob(chunks, { type: mediaType }), ...(cut && { cut }) };
 }
 

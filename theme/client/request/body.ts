@@ -35,6 +35,16 @@ export function essence(mediaType: string): string {
   return (mediaType.split(";")[0] ?? "").trim().toLowerCase();
 }
 
+/** Whether a media type is JSON. */
+export function isJson(mediaType: string): boolean {
+  return /[/+]json$/.test(essence(mediaType));
+}
+
+/** Whether a media type is a form, whose value is an object with its fields. */
+export function isForm(mediaType: string): boolean {
+  return /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType);
+}
+
 function formBody({ mediaType, fields = {} }: RequestBody, value: Fields): WireBody {
   const written = Object.entries(value).map(([name, item]) => {
     const field = at(fields, name);
@@ -97,10 +107,7 @@ function partOf(
         ? "application/json"
         : undefined
       : concrete(field.contentType);
-  const isJson = contentType !== undefined && /[/+]json$/.test(essence(contentType));
-  // A string may be JSON already.
-  const text = isJson && typeof value !== "string" ? writeJson(value) : plainText(value);
-  return { name, value: text, headers, ...(contentType !== undefined && { contentType }) };
+  return { name, value: plainText(value), headers, ...(contentType !== undefined && { contentType }) };
 }
 
 /** The type of a file: its own one where that is allowed, otherwise the first one that is. */

@@ -1,4 +1,5 @@
 // What writers of programs share: strings, values and parts of requests.
+import { isJson } from "../body.js";
 import { Digits, isFields, parseJson } from "../json.js";
 import { multipartChunks } from "../multipart.js";
 import type { Pair, SentFile } from "../operation.js";
@@ -58,7 +59,7 @@ export interface Literals {
  * `__proto__`, a text that is no valid JSON.
  */
 export function literalOf(body: WireBody, literals: Literals): string | undefined {
-  if (body.kind !== "text" || !/[/+]json\b/i.test(body.mediaType)) return undefined;
+  if (body.kind !== "text" || !isJson(body.mediaType)) return undefined;
   try {
     const value = parseJson(body.text);
     return isKept(value) && typeof value === "object" && value !== null
