@@ -69,9 +69,13 @@ export function isBodiless({ method }: WireRequest): boolean {
 export function proxied(url: string, proxyUrl: string | undefined): string {
   if (proxyUrl === undefined || !URL.canParse(url)) return url;
   const { origin, hostname } = new URL(url);
-  if (origin === location.origin || /^(?:localhost|127\..*|\[::1\]|.*\.localhost)$/.test(hostname))
-    return url;
+  if (origin === location.origin || isLocal(hostname)) return url;
   return proxyUrl.includes("{url}") ? proxyUrl.replaceAll("{url}", encodeURIComponent(url)) : proxyUrl + url;
+}
+
+/** Whether a host is this machine. */
+export function isLocal(host: string): boolean {
+  return host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || host.startsWith("127.");
 }
 
 /** Relative addresses are those of this site. Parameters of the path in braces stay as they are. */

@@ -3,7 +3,7 @@ import { essence, isJson } from "../request/body.js";
 import { multipartBlob } from "../request/multipart.js";
 import type { WireRequest } from "../request/wire.js";
 import { indentedJson } from "./json-text.js";
-import { isBodiless, sendableHeaders } from "./request.js";
+import { isBodiless, isLocal, sendableHeaders } from "./request.js";
 
 /** The response of the API, as far as it has come. */
 export interface Answer {
@@ -156,8 +156,4 @@ async function reasonOf(address: URL, signal: AbortSignal): Promise<Failure> {
   } catch {
     return "unreachable";
   }
-}
-
-function isLocal(host: string): boolean {
-  return host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || host.startsWith("127.");
 }
