@@ -54,8 +54,9 @@ function Content(
 ) {
   const { body, sent, draft, onChange } = props;
   const { mediaType, schema, examples = [] } = body;
-  const hasFields = schema !== undefined && isJson(mediaType);
-  const [view, setView] = useState(() => recall(VIEW_KEY, "sessionStorage") ?? "text");
+  const asForm = isForm(mediaType);
+  const hasFields = asForm || (schema !== undefined && isJson(mediaType));
+  const [view, setView] = useState(() => recall(VIEW_KEY, "sessionStorage") ?? (asForm ? "form" : "text"));
   const text = draft.texts[mediaType] ?? "";
   const setText = (next: string) => onChange({ ...draft, texts: { ...draft.texts, [mediaType]: next } });
   const files = {
@@ -70,16 +71,14 @@ function Content(
       </Files>
     );
   }
-  const asForm = isForm(mediaType);
-  const shown = asForm ? (recall(VIEW_KEY, "sessionStorage") === undefined ? "form" : view) : view;
   const chosen = examples.findIndex((example) => example.text === text);
   return (
     <Files value={files}>
       <div className="console-row">
-        {(asForm || hasFields) && (
+        {hasFields && (
           <Switch
             label={CONSOLE.viewOf(CONSOLE.body)}
-            value={shown}
+            value={view}
             options={[
               ["form", CONSOLE.form],
               ["text", "JSON"],
@@ -102,11 +101,11 @@ function Content(
           />
         )}
       </div>
-      {(asForm || hasFields) && shown === "form" ? (
+      {hasFields && view === "form" ? (
         <FormView {...{ schema, sent, text, setText, asForm }} />
       ) : (
         <>
-          <TextView {...{ mediaType, text, setText, isJson: asForm || hasFields }} />
+          <TextView {...{ mediaType, text, setText, isJson: hasFields }} />
           {asForm && <FileFields sent={sent} />}
         </>
       )}
