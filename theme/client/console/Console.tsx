@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Shapes } from "./forms/Value.js";
 import type { ApiFile, OperationFile } from "./data.js";
 import { keepDraft, newDraft, recallDraft, type Draft } from "./draft.js";
-import { keepRequest, type PastRequest } from "./history.js";
+import { forgetRequests, keepRequest, pastRequests, type PastRequest } from "./history.js";
 import { prepare, proxied } from "./request.js";
 import { send, type Answer, type Failure } from "./send.js";
 import { addressIn, recallSettings, type SettingsStore } from "./settings.js";
@@ -26,6 +26,7 @@ export function Console(props: {
   const [draft, setDraft] = useDraft(api.key, operation);
   const [sending, setSending] = useState<AbortController>();
   const [outcome, setOutcome] = useState<Answer | Failure>();
+  const [past, setPast] = useState(() => pastRequests(api.key));
   const [doubted, setDoubted] = useState<string>();
   // Those who have set something before see what they fill in.
   const [isSet] = useState(() => recallSettings(api.key) !== undefined);
@@ -55,13 +56,17 @@ export function Console(props: {
     setOutcome(answer);
     setSending(undefined);
     const status = typeof answer === "string" ? undefined : answer.status;
-    keepRequest(api.key, { operation, draft, url: wire.url, status });
+    setPast(keepRequest(api.key, { operation, draft, url: wire.url, status }));
   }
 
   const server = addressIn(operation.request.servers, settings);
-  const reopen = (past: PastRequest) => {
-    setDraft({ ...newDraft(operation), ...past.draft, files: draft.files });
+  const reopen = (sent: PastRequest) => {
+    setDraft({ ...newDraft(operation), ...sent.draft, files: draft.files });
     setOutcome(undefined);
+  };
+  const forget = () => {
+    forgetRequests(api.key);
+    setPast([]);
   };
   return (
     <form className="console-form" onSubmit={(event) => void submit(event)}>
@@ -114,7 +119,7 @@ export function Console(props: {
             <Answered answer={outcome} url={wire.url} />
           )}
         </div>
-        <History api={api.key} operation={operation} onReopen={reopen} />
+        <History past={past} operation={operation} onReopen={reopen} onForget={forget} />
       </div>
       <footer>
         <button className="button primary" type="submit" disabled={sending !== undefined}>

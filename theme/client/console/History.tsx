@@ -1,25 +1,19 @@
-import { useState } from "react";
 import type { OperationFile } from "./data.js";
-import { forgetRequests, pastRequests, type PastRequest } from "./history.js";
+import type { PastRequest } from "./history.js";
 import { CONSOLE } from "../../words/console.js";
 
 /** The requests of this tab: one of this operation can be filled in again, others have their pages. */
 export function History(props: {
-  readonly api: string;
+  readonly past: readonly PastRequest[];
   readonly operation: OperationFile;
-  readonly onReopen: (past: PastRequest) => void;
+  readonly onReopen: (sent: PastRequest) => void;
+  readonly onForget: () => void;
 }) {
-  const { api, operation, onReopen } = props;
-  const [isOpen, setIsOpen] = useState(false);
-  const past = pastRequests(api);
+  const { past, operation, onReopen, onForget } = props;
   if (past.length === 0) return null;
   const { method, path } = operation.request;
   return (
-    <details
-      className="console-history"
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
+    <details className="console-history">
       <summary>
         {CONSOLE.history} <small>{past.length}</small>
       </summary>
@@ -48,14 +42,7 @@ export function History(props: {
           );
         })}
       </ul>
-      <button
-        className="button"
-        type="button"
-        onClick={() => {
-          forgetRequests(api);
-          setIsOpen(false);
-        }}
-      >
+      <button className="button" type="button" onClick={onForget}>
         {CONSOLE.forgetHistory}
       </button>
     </details>

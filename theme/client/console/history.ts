@@ -36,7 +36,7 @@ export function pastRequests(api: string): readonly PastRequest[] {
   }
 }
 
-/** Adds a request that was sent. */
+/** Adds a request that was sent, and gives all of them. */
 export function keepRequest(
   api: string,
   sent: {
@@ -45,7 +45,7 @@ export function keepRequest(
     readonly url: string;
     readonly status: number | undefined;
   },
-): void {
+): readonly PastRequest[] {
   const { operation, draft, url, status } = sent;
   const { files: _, ...kept } = draft;
   const { method, path } = operation.request;
@@ -59,8 +59,11 @@ export function keepRequest(
     draft: kept,
     ...(status !== undefined && { status }),
   };
-  if (writeJson(entry).length > LONGEST) return;
-  keep(keyOf(api), writeJson([entry, ...pastRequests(api)].slice(0, MOST)), "sessionStorage");
+  const past = pastRequests(api);
+  if (writeJson(entry).length > LONGEST) return past;
+  const all = [entry, ...past].slice(0, MOST);
+  keep(keyOf(api), writeJson(all), "sessionStorage");
+  return all;
 }
 
 /** Forgets all of them. */
