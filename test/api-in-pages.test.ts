@@ -106,6 +106,23 @@ describe("A part of an API reference in a page", () => {
   });
 });
 
+describe("A small schema in a page", () => {
+  it("stands alone in the Markdown of the page, without the others on the list of all", async (t) => {
+    const site = testSite(t, {
+      "openapi/pets.yaml": `${API}    Tag: { type: object, properties: { color: { type: string } } }\n`,
+      "content/docs/guide.md": "# Guide\n\n::api-schema{name=Tag}\n\n::api-schema{name=Shelf api=pets}\n",
+    });
+    await site.buildWell();
+    const text = site.read("docs/guide.md");
+    assert.deepEqual(text.match(/^\*\*.*|^- .*/gm), [
+      "**[Tag](https://test.example/docs/api/schemas#tag)**",
+      "- `color` (string)",
+      "**[Shelf](https://test.example/docs/api/schemas#shelf)**",
+      "- `pets` (array of Pet)",
+    ]);
+  });
+});
+
 describe("A list of what has a page of its own", () => {
   it("has a link to that page in its type", async (t) => {
     const site = testSite(t, { "openapi/pets.yaml": API, "content/docs/guide.md": "# Guide\n" });
@@ -117,6 +134,17 @@ describe("A list of what has a page of its own", () => {
 });
 
 describe("A part that does not exist", () => {
+  it("leaves the page without it where that is only a warning", async (t) => {
+    const site = testSite(t, {
+      "docsite.config.ts":
+        'export default { title: "T", url: "https://test.example", checks: { codes: { "unknown-api-part": "warning" } } };',
+      "openapi/pets.yaml": API,
+      "content/docs/guide.md": "# A\n\n::api-operation{id=listPet}\n\nText.\n",
+    });
+    await site.build();
+    assert.match(site.read("docs/guide.md"), /^# A\n+Text\.\n$/);
+  });
+
   it("is an error with the name that is nearest", async (t) => {
     const site = testSite(t, {
       "openapi/pets.yaml": API,

@@ -1,5 +1,6 @@
 // Page of an API reference → Markdown that says all that the page says.
 import type {
+  ApiListedSchema,
   ApiOutline,
   ApiOverview,
   ApiPageContent,
@@ -21,12 +22,17 @@ const SAY = WORDS.apiMarkdown;
 /** Longer lists of schemas are only on the page that is a list. */
 const SHOWN_SCHEMAS = 40;
 
-/** The text of a page without its title. Its links are settled afterwards (`withLinksInMarkdown`). */
-export function apiMarkdown(page: ApiPage, api: ApiOutline, content: ApiPageContent | undefined): string {
+/**
+ * The text of a page without its title, or of one schema of the list of all. Its links are settled afterwards
+ * (`withLinksInMarkdown`).
+ */
+export function apiMarkdown(page: ApiPage, api: ApiOutline, content: Content | undefined): string {
   return withoutUnsafeLinks(textOf(page, api, content));
 }
 
-function textOf(page: ApiPage, api: ApiOutline, content: ApiPageContent | undefined): string {
+type Content = ApiPageContent | ApiListedSchema;
+
+function textOf(page: ApiPage, api: ApiOutline, content: Content | undefined): string {
   if (page.kind === "api-entry") return entryText(api);
   if (page.kind === "api-tag") {
     const tag = tagsOf(api).find(({ anchor }) => anchor === page.anchor);
@@ -36,6 +42,7 @@ function textOf(page: ApiPage, api: ApiOutline, content: ApiPageContent | undefi
   if ("operation" in content) return operationText(content);
   if ("content" in content) return content.markdown;
   if ("listed" in content) return schemaList(api, content);
+  if ("schema" in content) return schemaText(content.schema);
   return schemaPageText(content.page);
 }
 
@@ -66,6 +73,16 @@ function schemaList(api: ApiOutline, { listed }: ApiSchemaListPage): string {
     paged.join("\n"),
     ...listed.map(({ name, schema }) => `## ${literal(name)}\n\n${schemaText(schema)}`),
   ]);
+}
+
+/** A schema that is on the list of all, by its name, which may stand behind the id of its API: `pets:Cat`. */
+export function listedSchema(
+  { api }: ApiPage,
+  content: ApiPageContent | undefined,
+  wanted: string,
+): ApiListedSchema | undefined {
+  if (!content || !("listed" in content)) return undefined;
+  return content.listed.find(({ name }) => wanted === name || wanted === `${api}:${name}`);
 }
 
 /** The request samples of an operation as Markdown: that in a language, or all where there is none in it. */

@@ -16,7 +16,7 @@ import { isLatest } from "../text/books.js";
 import { outputFolderOf } from "../text/locale.js";
 import { encodePath } from "../text/path.js";
 import { markedLinks, withLinksInMarkdown } from "../text/api-links.js";
-import { apiMarkdown, sampleText } from "./api-markdown.js";
+import { apiMarkdown, listedSchema, sampleText } from "./api-markdown.js";
 import { WORDS } from "../text/words.js";
 
 /** Input for the Markdown files. */
@@ -49,26 +49,36 @@ export interface Twin extends OutputFile {
 export function markdownTwins({ site, pages, documents, apis, sources, contentOf }: MarkdownInputs): Twin[] {
   const { url } = site.config;
   const files = new Map(sources.documents.map((source) => [source.path, source]));
-  const apiText = async (page: ApiPage, links: readonly (ResolvedLink | null)[]) => {
+  const apiText = (
+    page: ApiPage,
+    links: readonly (ResolvedLink | null)[],
+    content: Parameters<typeof apiMarkdown>[2],
+  ) => {
     const api = apis.find(({ id }) => id === page.api);
     if (!api) return "";
-    const text = apiMarkdown(page, api, await contentOf(page));
+    const text = apiMarkdown(page, api, content);
     return withLinksInMarkdown(text, markedLinks(page, api, links), url).trim();
   };
   const byPath = new Map(pages.map((each) => [each.page.route.path, each]));
   /** A part of an API reference that another page shows. */
   const partText = async ({ component, name, lang }: MarkdownPart, view: PageView) => {
     const parts = "given" in view ? view.given?.[component]?.["parts"] : undefined;
-    const { href = "" } = (parts as Readonly<Record<string, { readonly href: string }>>)[name] ?? {};
+    // There are none where a name is unknown and that is only a warning.
+    const { href = "" } =
+      (parts as Readonly<Record<string, { readonly href: string }>> | undefined)?.[name] ?? {};
     const { page, links } = byPath.get(href) ?? {};
     if (!page || !links || !("api" in page)) return "";
-    if (component === "ApiSample") return sampleText(await contentOf(page), lang);
-    return `**[${plain(page.title)}](${url}${page.route.path})**\n\n${await apiText(page, links)}`;
+    const content = await contentOf(page);
+    if (component === "ApiSample") return sampleText(content, lang);
+    const listed = listedSchema(page, content, name);
+    const { name: title, href: address } = listed ?? { name: page.title, href: page.route.path };
+    return `**[${plain(title)}](${url}${address})**\n\n${apiText(page, links, listed ?? content)}`;
   };
   return pages.flatMap(({ page, key, links, view, content: partOf }): Twin[] => {
     const file = { page, path: markdownFileOf(page.route), key: `text ${key}` };
     if ("api" in page) {
-      const content = async () => `# ${plain(page.title)}\n\n${await apiText(page, links)}\n`;
+      const content = async () =>
+        `# ${plain(page.title)}\n\n${apiText(page, links, await contentOf(page))}\n`;
       return [{ ...file, content }];
     }
     const document =
