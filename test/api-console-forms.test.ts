@@ -15,7 +15,7 @@ paths:
     get:
       summary: Search
       parameters:
-        - { name: limit, in: query, description: How many, schema: { type: integer, format: int64, minimum: 1, maximum: 100, default: 20 } }
+        - { name: limit, in: query, description: "How many: \`<n>\`, _not_ more", schema: { type: integer, format: int64, minimum: 1, maximum: 100, default: 20 } }
         - { name: state, in: query, schema: { type: string, enum: [open, closed], default: open } }
         - { name: kinds, in: query, explode: false, schema: { type: array, items: { type: string, enum: [a, b, c] } } }
         - { name: ids, in: query, schema: { type: array, items: { type: integer } } }
@@ -120,7 +120,7 @@ suite("forms of the request console", () => {
     const limit = exactly(dialog, "limit");
     assert.equal(await limit.getAttribute("placeholder"), "20");
     await dialog.getByText("integer (int64), 1 to 100").waitFor();
-    await dialog.getByText("How many").waitFor();
+    await dialog.getByText("How many: <n>, not more").waitFor();
     await limit.fill("9007199254740993");
     await exactly(dialog, "state").selectOption("closed");
     await dialog.locator("summary", { hasText: "kinds" }).click();

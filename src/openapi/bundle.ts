@@ -5,7 +5,7 @@ import type { ApiSource } from "../types/source.js";
 import { entryOf, isObject, numberAt, pointerOf, setEntry, valueAt, type JsonPath } from "../text/json.js";
 import { fileNameOf } from "../text/path.js";
 import { DescriptionFiles, type DescriptionFile, type ReferenceTarget } from "./files.js";
-import { kindAt, sectionOf, type Kind } from "./grammar.js";
+import { kindIn, sectionOf, type Kind } from "./grammar.js";
 import { dropInternal } from "./internal.js";
 import type { MissingPart } from "./missing.js";
 
@@ -128,14 +128,12 @@ class Bundler {
     const object = value as Mutable;
     if (step.kind === "schema") this.checkType(object, step);
     if (step.kind === "discriminator") this.rewriteMapping(object, step);
-    // A list has the kind of its items.
-    const items = Array.isArray(value) ? kindAt(step.kind, "*") : undefined;
     for (const key of Object.keys(object)) {
       if (typeof object[key] !== "object") continue;
-      const kind = items === "any" ? step.kind : (items ?? kindAt(step.kind, key));
+      const kind = kindIn(object, step.kind, key);
       this.enter(object, key, { kind, file: step.file, path: [...step.path, key] });
     }
-    if (!items && dropInternal(object, step.kind)) this.changed = true;
+    if (!Array.isArray(value) && dropInternal(object, step.kind)) this.changed = true;
   }
 
   /** Makes the value at a key local, and all that is in it. */

@@ -19,6 +19,7 @@ import { isObject } from "../text/json.js";
 import { CALLBACK_PAGE, leadsBack } from "../text/oauth.js";
 import type { ValuedContent } from "./content.js";
 import { Forms } from "./form.js";
+import type { ApiPageText } from "./page-text.js";
 import type { ValuedParameter } from "./request.js";
 import type { Schemas } from "./schema.js";
 
@@ -64,10 +65,11 @@ export class ConsoleFiles {
   }
 
   /** Makes the file of an operation, and gives the addresses for its page. */
-  ofOperation(operation: FilledOperation, schemas: Schemas): { console?: ApiConsole } {
+  ofOperation(operation: FilledOperation, schemas: Schemas, page: ApiPageText): { console?: ApiConsole } {
     const { console } = this.ofApi();
     if (!console) return {};
-    return { console: { ...console, operation: this.add(operationContent(operation, schemas)) } };
+    const content = operationContent(operation, new Forms(schemas, page));
+    return { console: { ...console, operation: this.add(content) } };
   }
 
   private add(value: object): string {
@@ -114,9 +116,8 @@ function apiContent(
   };
 }
 
-function operationContent(operation: FilledOperation, schemas: Schemas): object {
+function operationContent(operation: FilledOperation, forms: Forms): object {
   const { summary, body, security, responses } = operation;
-  const forms = new Forms(schemas);
   const scopes = security.alternatives.flat().filter((use) => use.scopes.length > 0);
   const accepts = new Set(responses.flatMap(({ contents }) => contents.map(({ mediaType }) => mediaType)));
   const form: OperationForm = defined({

@@ -281,7 +281,7 @@ class Describer {
       security,
       callbacks,
       samples,
-      ...(isWebhook ? {} : this.console.ofOperation({ ...inputs, summary }, this.schemas)),
+      ...(isWebhook ? {} : this.console.ofOperation({ ...inputs, summary }, this.schemas, page)),
       ...this.samples.add(slug, summary, samples),
     };
     addSections(page, operation);

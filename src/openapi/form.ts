@@ -1,8 +1,11 @@
 // Schema → the shape that a form of the console is made from.
 import type { FormField, FormOption, FormSchema } from "../types/api-form.js";
 import { defined, unlessEmpty } from "../text/defined.js";
-import { entryOf, flagAt, isObject, listAt, objectAt, textAt } from "../text/json.js";
+import { excerptOf } from "../text/excerpt.js";
+import { textOfHtml } from "../text/html.js";
+import { entryOf, flagAt, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
 import type { FlatSchema } from "./flat-schema.js";
+import type { ApiPageText } from "./page-text.js";
 import { choicesOf, fieldsOf, isBinary, type FlatChoices, type Schemas } from "./schema.js";
 import { constraintTexts, distinct, typeText } from "./words.js";
 import { WORDS } from "../text/words.js";
@@ -18,7 +21,10 @@ export class Forms {
   readonly schemas: Record<string, FormSchema> = {};
   private count = 0;
 
-  constructor(private readonly known: Schemas) {}
+  constructor(
+    private readonly known: Schemas,
+    private readonly page: ApiPageText,
+  ) {}
 
   /** The shape of a value that is sent. */
   of(schema: unknown, trail: readonly FlatSchema[] = []): FormSchema {
@@ -51,7 +57,7 @@ export class Forms {
       types: unlessEmpty(types),
       nullable: nullable ? (true as const) : undefined,
       label: file || format === undefined ? type : `${type} (${format})`,
-      description: plain(textAt(keywords, "description")),
+      description: this.hintOf(keywords),
       deprecated: flagAt(keywords, "deprecated"),
       format,
       limits: unlessEmpty(constraintTexts(flat)),
@@ -59,6 +65,12 @@ export class Forms {
       default: entryOf(keywords, "default") ?? undefined,
       file,
     });
+  }
+
+  /** The description as plain text until its second paragraph. The page has all of it. */
+  private hintOf(keywords: JsonObject): string | undefined {
+    const start = this.page.about(keywords)?.split("<p>").slice(0, 2).join("") ?? "";
+    return excerptOf(textOfHtml(start), MAX_DESCRIPTION) || undefined;
   }
 
   private contentOf(flat: FlatSchema, trail: readonly FlatSchema[]): Partial<FormSchema> {
@@ -118,16 +130,4 @@ function enumOf({ keywords }: FlatSchema): readonly unknown[] {
   const options = [...listAt(keywords, "oneOf"), ...listAt(keywords, "anyOf")];
   const isConstant = (option: unknown) => isObject(option) && Object.hasOwn(option, "const");
   return options.every(isConstant) ? options.map((option) => entryOf(option, "const")) : [];
-}
-
-/** The first paragraph of Markdown as plain text. It is a hint: the page has all of it. */
-function plain(markdown: string | undefined): string | undefined {
-  const [paragraph = ""] = (markdown ?? "").trim().split(/\n\s*\n/);
-  const text = paragraph
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/<[^<>]*>|\*\*|`/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
-  if (text === "") return undefined;
-  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION).trimEnd()}…` : text;
 }

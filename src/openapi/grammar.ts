@@ -131,12 +131,19 @@ const KINDS: Readonly<Record<Kind, Readonly<Record<string, Kind>>>> = CHILDREN;
 const NAMED: ReadonlySet<Kind> = new Set(["schemas", "headers", "examples", "links", "contents", "data"]);
 
 /** The kind of the value at a key of an object of some kind. */
-export function kindAt(kind: Kind, key: string): Kind {
+function kindAt(kind: Kind, key: string): Kind {
   const keys = KINDS[kind];
   const known = Object.hasOwn(keys, key) ? keys[key] : undefined;
   if (known) return known;
   if (key.startsWith("x-") && !NAMED.has(kind)) return "data";
   return keys["*"] ?? "any";
+}
+
+/** The kind of a value in an object or list of some kind. A list has the kind of its items. */
+export function kindIn(owner: object, kind: Kind, key: string): Kind {
+  if (!Array.isArray(owner)) return kindAt(kind, key);
+  const items = kindAt(kind, "*");
+  return items === "any" ? kind : items;
 }
 
 /** Kinds that are written where they are used, although the document may have a section of them. */

@@ -2,6 +2,7 @@
 import { upgrade } from "@scalar/openapi-upgrader";
 import { entryOf, isObject, listAt, objectAt, textAt, type JsonObject, type JsonPath } from "../text/json.js";
 import { withDigits, withoutDigits } from "./digits.js";
+import { kindIn, type Kind } from "./grammar.js";
 import { formBody, isForm } from "./swagger-forms.js";
 import { dereference } from "./reference.js";
 
@@ -44,19 +45,9 @@ export function swaggerPath(path: JsonPath): JsonPath {
   return [sections[section] ?? section, ...rest];
 }
 
-/** Keys whose values are data. */
-const DATA: ReadonlySet<string> = new Set([
-  "example",
-  "examples",
-  "default",
-  "enum",
-  "x-example",
-  "x-examples",
-]);
-
 /** Converts, in place, what the library would lose. It also stops at parts that are invalid. */
 function prepare(document: Mutable): void {
-  markNullable(document);
+  markNullable(document, "document");
   for (const list of ["consumes", "produces"]) if (!Array.isArray(document[list])) delete document[list];
   const schemes = objectAt(document, "securityDefinitions") as Mutable;
   for (const [name, scheme] of Object.entries(schemes)) if (!isObject(scheme)) delete schemes[name];
@@ -124,9 +115,9 @@ function parametersOf(owner: unknown, document: unknown): JsonObject[] {
 }
 
 /** `x-nullable` is what `nullable` became. */
-function markNullable(value: unknown): void {
-  if (Array.isArray(value)) for (const item of value) markNullable(item);
-  if (!isObject(value)) return;
-  if (value["x-nullable"] === true) (value as Mutable)["nullable"] = true;
-  for (const [key, inner] of Object.entries(value)) if (!DATA.has(key)) markNullable(inner);
+function markNullable(value: object, kind: Kind): void {
+  if (kind === "data") return;
+  if (entryOf(value, "x-nullable") === true) (value as Mutable)["nullable"] = true;
+  for (const [key, inner] of Object.entries(value) as [string, unknown][])
+    if (typeof inner === "object" && inner !== null) markNullable(inner, kindIn(value, kind, key));
 }

@@ -1,7 +1,8 @@
 // Where the schemas in `components` are used: by which operations, and by which other schemas.
 import type { ApiListing } from "../types/api.js";
 import type { ApiReference } from "../types/api-text.js";
-import { entryOf, isObject, objectAt, pointerOf } from "../text/json.js";
+import { entryOf, objectAt, pointerOf } from "../text/json.js";
+import { kindIn, type Kind } from "./grammar.js";
 import type { Call } from "./paths.js";
 import { referenceOf, targetOf } from "./reference.js";
 
@@ -20,9 +21,6 @@ export interface SchemaUses {
 
 const PREFIX = "#/components/schemas/";
 
-/** Keys whose values are data, so that a `$ref` in them is none. */
-const DATA: ReadonlySet<string> = new Set(["example", "examples", "default", "enum", "const"]);
-
 /** The uses of every schema by its pointer. */
 export function schemaUses(document: unknown, calls: readonly ListedOperation[]): Map<string, SchemaUses> {
   const operations = new Map<string, Set<ApiReference>>();
@@ -31,12 +29,16 @@ export function schemaUses(document: unknown, calls: readonly ListedOperation[])
     uses.set(pointer, (uses.get(pointer) ?? new Set<Value>()).add(user));
   for (const { call, listing } of calls) {
     const user = { label: listing.summary, href: listing.href };
-    const parts = [call.operation, entryOf(call.item, "parameters")];
-    for (const pointer of namedIn(parts, document)) add(operations, pointer, user);
+    const pointers = [
+      ...namedIn(call.operation, "operation", document),
+      ...namedIn(entryOf(call.item, "parameters"), "parameters", document),
+    ];
+    for (const pointer of pointers) add(operations, pointer, user);
   }
   for (const [name, schema] of Object.entries(objectAt(objectAt(document, "components"), "schemas"))) {
     const user = `#${pointerOf(["components", "schemas", name])}`;
-    for (const pointer of namedIn(schema, document)) if (pointer !== user) add(schemas, pointer, user);
+    for (const pointer of namedIn(schema, "schema", document))
+      if (pointer !== user) add(schemas, pointer, user);
   }
   const pointers = new Set([...operations.keys(), ...schemas.keys()]);
   return new Map(
@@ -51,26 +53,19 @@ export function schemaUses(document: unknown, calls: readonly ListedOperation[])
 }
 
 /** Pointers of the schemas that a part of the document names, itself or through references to other components. */
-function namedIn(value: unknown, document: unknown): Set<string> {
+function namedIn(value: unknown, ofKind: Kind, document: unknown): Set<string> {
   const found = new Set<string>();
   const seen = new Set<unknown>();
-  const visit = (part: unknown) => {
-    if (typeof part !== "object" || part === null || seen.has(part)) return;
+  const visit = (part: unknown, kind: Kind) => {
+    if (typeof part !== "object" || part === null || seen.has(part) || kind === "data") return;
     seen.add(part);
-    if (Array.isArray(part)) {
-      for (const item of part as unknown[]) visit(item);
-      return;
-    }
     const ref = referenceOf(part);
     if (ref?.startsWith(PREFIX) && !ref.slice(PREFIX.length).includes("/")) found.add(ref);
-    else if (ref !== undefined) visit(targetOf(document, ref));
-    for (const [key, inner] of Object.entries(part)) {
-      if (DATA.has(key) || key.startsWith("x-")) continue;
-      if (key === "mapping" && isObject(inner)) {
-        for (const target of Object.values(inner)) if (typeof target === "string") visit({ $ref: target });
-      } else visit(inner);
-    }
+    else if (ref !== undefined) visit(targetOf(document, ref), kind);
+    if (kind === "discriminator")
+      for (const target of Object.values(objectAt(part, "mapping"))) visit({ $ref: target }, "schema");
+    for (const [key, inner] of Object.entries(part)) visit(inner, kindIn(part, kind, key));
   };
-  visit(value);
+  visit(value, ofKind);
   return found;
 }
