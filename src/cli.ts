@@ -164,7 +164,7 @@ async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
   const started = performance.now();
   const { build, shownPath } = await import("./commands/build.js");
   const { PARITY_PAGE } = await import("./commands/parity.js");
-  const { failureReport, jsonReport, originsNotice } = await import("./commands/report.js");
+  const { failureReport, homeNotice, jsonReport, originsNotice } = await import("./commands/report.js");
   const durationMs = () => Math.round(performance.now() - started);
   const progress = flags.verbose
     ? timedProgress(process.stderr)
@@ -201,8 +201,8 @@ async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
     writeLine(
       `Built ${result.routes} pages, ${result.files} files, ${size} MB in ${durationMs()} ms: ${target}`,
     );
-    const notice = originsNotice(result.origins);
-    if (notice !== undefined) writeLine(notice);
+    for (const notice of [homeNotice(result.homes), originsNotice(result.origins)])
+      if (notice !== undefined) writeLine(notice);
     if (flags.verbose) writeLine(`Content-Security-Policy: ${result.contentPolicy}`);
   }
 }

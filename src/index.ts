@@ -218,6 +218,7 @@ export type {
   MarkdownView,
   Markup,
   MarkupHole,
+  HomeView,
   NotFoundView,
   OperationView,
   PageView,

@@ -139,7 +139,7 @@ describe("Books", () => {
     });
     await site.buildWell();
     const pages = site.files().filter((file) => file.endsWith(".html") && file !== "404.html");
-    assert.deepEqual(pages, ["api/b/index.html", "docs/a/index.html"]);
+    assert.deepEqual(pages, ["api/b/index.html", "docs/a/index.html", "index.html"]);
     assert.equal(site.page("/docs/a")("main article a[href='/api/b']").length, 1);
   });
 
@@ -264,7 +264,7 @@ test("A file that comes to another book is made anew, though it has not changed"
   await site.buildWell({ cache: true });
   assert.deepEqual(
     site.files().filter((file) => file.endsWith(".html")),
-    ["404.html", "docs/b/index.html", "part/a/index.html"],
+    ["404.html", "docs/b/index.html", "index.html", "part/a/index.html"],
   );
 });
 

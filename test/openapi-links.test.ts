@@ -31,7 +31,9 @@ components:
     });
     await site.buildWell();
     for (const name of ["one", "two", "three"]) {
-      const links = site.page(`/docs/api/${name}`)("main a[href^='/docs/alpha'], main a[href^='/docs/beta']");
+      const links = site.page(`/docs/api/${name}`)(
+        "main p a[href^='/docs/alpha'], main p a[href^='/docs/beta']",
+      );
       assert.ok(links.length >= 3, name);
       for (const link of links.toArray())
         assert.equal(link.attribs["href"], `/docs/${site.page(`/docs/api/${name}`)(link).text()}`);

@@ -267,7 +267,7 @@ test("Unknown addresses have a page of their own that leads on", async (context)
   assert.equal($("h1").text(), "Page not found");
   assert.equal($("link[rel=canonical]").length, 0);
   assert.equal($("meta[name=robots]").attr("content"), "noindex, nofollow");
-  assert.ok($("main a[href='/']").length > 0);
+  assert.equal($("main a:contains('Go to the home page')").attr("href"), "/docs/a");
   assert.ok($("main a[href='/docs/a']").length > 0);
 });
 

@@ -33,7 +33,7 @@ const sidebarOf = (site: TestSite, route: string) =>
 const pagesOf = (site: TestSite) =>
   site
     .files()
-    .filter((file) => file.endsWith(".html") && file !== "404.html")
+    .filter((file) => file.endsWith(".html") && !/^(?:404|index)\.html$/.test(file))
     .map((file) => `/${file.replace(/\/index\.html$/, "")}`);
 
 describe("Versions in folders", () => {

@@ -9,6 +9,7 @@ import { Schemas } from "./pages/api/Schemas.js";
 import { TagPage } from "./pages/api/TagPage.js";
 import { Category } from "./pages/Category.js";
 import { Doc } from "./pages/Doc.js";
+import { Home } from "./pages/Home.js";
 import { NotFound } from "./pages/NotFound.js";
 import { Plain } from "./pages/Plain.js";
 import { Archive, Authors } from "./blog/Archive.js";
@@ -56,6 +57,8 @@ export function Main({ shell, view, heading, body, excerpts = [] }: ComponentPro
       return <Schemas shell={shell} view={view} />;
     case "api-schema":
       return <SchemaPage shell={shell} view={view} />;
+    case "home":
+      return <Home view={view} />;
     case "not-found":
       return <NotFound shell={shell} />;
   }

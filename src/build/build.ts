@@ -21,6 +21,7 @@ import type { Memo } from "../cache/memo.js";
 import type { Sources } from "../load.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { OutputFile, Outputs } from "../types/output.js";
+import type { Redirect } from "../types/site.js";
 import { hostingFiles } from "../outputs/hosting.js";
 import { sitemapFiles } from "../outputs/sitemap.js";
 import type { Pool } from "../workers/pool.js";
@@ -108,6 +109,8 @@ export interface BuiltSite {
   readonly external?: FileCheck["external"];
   /** Other origins that its pages reach. */
   readonly origins?: Origins;
+  /** What is at roots that had no page: see `home` in the configuration. */
+  readonly homes?: readonly Redirect[];
   /** Number of pages from the cache. */
   readonly cached: number;
 }
@@ -171,6 +174,7 @@ export async function finishSite(
     diagnostics: found,
     external: checked.external,
     origins: originsOf(asked),
+    homes: assembled.flatMap(({ home }) => home ?? []),
     cached,
   };
 }

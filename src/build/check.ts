@@ -10,6 +10,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
 import type { CopiedFile, OutputFile } from "../types/output.js";
 import type { ResolvedLink } from "../types/site.js";
+import { allRedirects } from "../site/redirects.js";
 import { contentHash } from "../text/hash.js";
 import { outputFolderOf } from "../text/locale.js";
 import { byCodeUnit } from "../text/order.js";
@@ -52,7 +53,7 @@ export async function checkSites(
     folders: made.slice(1).map(({ parts }) => outputFolderOf(parts.site.config)),
     files: [...files, ...copies].map(({ path }) => path),
     routes: made.flatMap(({ parts: { site } }) =>
-      [...site.pages.map(({ route }) => route), ...site.redirects.map(({ from }) => from)].map(
+      [...site.pages.map(({ route }) => route), ...allRedirects(site).map(({ from }) => from)].map(
         ({ file, path }) => [file, path] as const,
       ),
     ),

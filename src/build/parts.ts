@@ -168,7 +168,7 @@ export async function partsOf(
     sources.tagFiles,
     posts.key,
   ];
-  const theme = [[...known.bundled], bundle.theme.icons, glossary, hashOfEditUrls(loaded)];
+  const theme = [[...known.bundled], bundle.theme.icons, glossary, hashOfEditUrls(loaded), site.home];
   const languages = [alternates?.key, [...sources.labels].map(([path, labels]) => [path, [...labels]])];
   const siteKey = keyOf(loaded.file, config, options.drafts, categories, assets, theme, outlines, languages);
   const inputs = { site, siteKey, documents, views, sidebars, partOf, apiContentOf: references.contentOf };

@@ -11,6 +11,7 @@ import { writeSite } from "../write/write.js";
 import type { FileSystem } from "../write/file-system.js";
 import type { Origins } from "../render/policy.js";
 import { isLoss } from "../parity/parity.js";
+import type { Redirect } from "../types/site.js";
 import type { Parity } from "../types/parity.js";
 import { openProject } from "./project.js";
 import { parityWith } from "./parity.js";
@@ -51,6 +52,8 @@ export interface BuildReport {
   readonly contentPolicy?: string;
   /** Other origins that its pages reach; absent if nothing was built. */
   readonly origins?: Origins;
+  /** What is at its roots that had no page. */
+  readonly homes?: readonly Redirect[];
   readonly diagnostics: readonly Diagnostic[];
   /** Absent: it is no Docusaurus project. */
   readonly inPlace?: InPlace;
@@ -75,7 +78,7 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
     signal.throwIfAborted();
     const wanted = { drafts, onStage: (name: string) => progress.stage(name), signal };
     const site = await assembleSite(sources, access, wanted, memo, pool);
-    const { outputs, diagnostics, origins, cached } = await finishSite(site, wanted, memo);
+    const { outputs, diagnostics, origins, homes = [], cached } = await finishSite(site, wanted, memo);
     const failed = diagnostics.some(({ severity }) => strict || severity === "error");
     if (failed || !outputs) return { ...nothing, exitCode: 1, diagnostics, ...project };
     signal.throwIfAborted();
@@ -85,10 +88,10 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
     const record = cacheDir && path.join(cacheDir, "written.json");
     const writing = { siteDir, outDir, signal, program: programHash(), record, fs: options.fs };
     const written = await writeSite(outputs, writing);
-    const parity = await parityWith(outputs, { loaded, diagnostics, against: options.against });
+    const parity = await parityWith(outputs, { loaded, diagnostics, against: options.against, homes });
     const exitCode = strict && parity && isLoss(parity) ? 1 : 0;
     const { routes, contentPolicy } = outputs;
-    const about = { routes, contentPolicy, cached, diagnostics, ...(origins && { origins }) };
+    const about = { routes, contentPolicy, cached, diagnostics, homes, ...(origins && { origins }) };
     return { ...written, exitCode, outDir, ...about, ...project, ...(parity && { parity }) };
   } catch (error) {
     if (!(error instanceof WriteError)) throw error;

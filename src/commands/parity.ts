@@ -10,6 +10,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Outputs } from "../types/output.js";
 import type { Parity } from "../types/parity.js";
+import type { Redirect } from "../types/site.js";
 import { UsageError } from "./site-options.js";
 
 /** The report as a page, relative to the site folder. The same as JSON is beside it. */
@@ -20,12 +21,14 @@ interface Inputs {
   readonly diagnostics: readonly Diagnostic[];
   /** What the command names: a folder or a sitemap, relative to the site folder. */
   readonly against: string | undefined;
+  /** What is at roots for which nothing was written: a page that was there is lost. */
+  readonly homes: readonly Redirect[];
 }
 
 /** The report on a site that was built. Nothing for one that is no Docusaurus project and is compared with nothing. */
 export async function parityWith(
   outputs: Outputs,
-  { loaded, diagnostics, against }: Inputs,
+  { loaded, diagnostics, against, homes }: Inputs,
 ): Promise<Parity | undefined> {
   const { siteDir, config, inPlace } = loaded;
   if (!inPlace && against === undefined) return undefined;
@@ -38,8 +41,10 @@ export async function parityWith(
       "Name a folder with HTML files, or a sitemap.xml",
     );
   const pages = new Map<string, PageOutline>();
+  const generated = new Set(homes.map(({ from }) => from.file));
   for (const { path: file, content } of before ? outputs.files : [])
-    if (file.endsWith(".html")) pages.set(addressOf(file), outlineOf(String(await content())));
+    if (file.endsWith(".html") && !generated.has(file))
+      pages.set(addressOf(file), outlineOf(String(await content())));
   const { routes } = outputs;
   const parity = parityOf(before, { routes, pages, options: inPlace?.outcomes ?? [], diagnostics });
   const page = path.join(siteDir, PARITY_PAGE);

@@ -4,6 +4,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Change } from "../fix/edits.js";
 import type { Diagnostic, Severity } from "../types/diagnostic.js";
 import type { OptionOutcome } from "../types/in-place.js";
+import type { Redirect } from "../types/site.js";
 import type { Parity } from "../types/parity.js";
 import { byCodeUnit } from "../text/order.js";
 import type { Origins } from "../render/policy.js";
@@ -234,8 +235,15 @@ export function originsNotice(origins: Origins = new Map()): string | undefined 
   return `Pages reach other origins: ${kinds.map(([kind, all]) => `${kind} ${all.join(" ")}`).join("; ")}`;
 }
 
+/** The line about roots of the site that have no page; nothing where all have one. */
+export function homeNotice(homes: readonly Redirect[] = []): string | undefined {
+  if (homes.length === 0) return undefined;
+  const led = homes.map(({ from, to }) => `${from.path} leads to ${to}`).join(", ");
+  return `No home page: ${led}. \`home\` in the configuration changes that`;
+}
+
 /** The outcome of a build or check. */
-export type Outcome = Omit<BuildReport, "contentPolicy" | "origins" | "inPlace" | "parity"> & {
+export type Outcome = Omit<BuildReport, "contentPolicy" | "origins" | "homes" | "inPlace" | "parity"> & {
   readonly durationMs: number;
   readonly options?: readonly OptionOutcome[];
   readonly parity?: Parity;

@@ -231,6 +231,10 @@ const entries = {
     ["content/static"],
   ),
   linkPreviews: flag(false),
+  home: v.exactOptional(
+    v.union([v.picklist(["redirect", "page"]), v.literal(false)], '"redirect", "page" or false'),
+    "redirect",
+  ),
   redirects: list(shape({ from: redirectPath, to: redirectPath })),
   hosting: v.exactOptional(v.picklist(["netlify", "cloudflare"])),
   head: list(headTag),

@@ -1,6 +1,7 @@
 // Configuration files for hosts: `_headers` and `_redirects`.
 import type { CopiedFile, PlainFile } from "../types/output.js";
 import type { Site } from "../types/site.js";
+import { allRedirects } from "../site/redirects.js";
 import { staticNameOf } from "../text/static-files.js";
 import { encodePath } from "../text/path.js";
 
@@ -39,7 +40,7 @@ export function hostingFiles(
   // On Netlify, files take precedence over redirects without `!`. Cloudflare does not support `!`.
   const status = hosting === "netlify" ? "301!" : "301";
   const redirects = sites.flatMap((each) =>
-    each.redirects.map(({ from, to }) => `${from.path} ${to} ${status}\n`),
+    allRedirects(each).map(({ from, to }) => `${from.path} ${to} ${status}\n`),
   );
   // Cloudflare finds the nearest 404 page by itself.
   const notFound =

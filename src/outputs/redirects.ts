@@ -1,11 +1,12 @@
 import type { PlainFile } from "../types/output.js";
 import type { Site } from "../types/site.js";
+import { allRedirects } from "../site/redirects.js";
 import { escapeHtml } from "../text/escape.js";
 import { WORDS } from "../text/words.js";
 
 /** A page for every redirect, for hosts without redirect rules. */
 export function redirectFiles(site: Site): PlainFile[] {
-  return site.redirects.map(({ from, to }) => {
+  return allRedirects(site).map(({ from, to }) => {
     const target = escapeHtml(to);
     const content = `<!DOCTYPE html>
 <html lang="${escapeHtml(site.config.lang)}">

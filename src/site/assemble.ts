@@ -11,14 +11,16 @@ import type { DocPage, MarkdownPage, Page, ReactPage, Route, Site } from "../typ
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import { nameOf, placeOf, PLUGIN_PAGES } from "../text/books.js";
-import { originalOf, outputFolderOf } from "../text/locale.js";
+import { originalOf } from "../text/locale.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import { apiPagesOf, apiSidebar, apiSidebarOf } from "./api.js";
 import { translatedCategory, type Category } from "./category.js";
 import { withSidebarMessages, type MessageFiles } from "./messages.js";
 import { documentNameOf, pagePathOf, routeOf } from "./route.js";
+import { homeOf, withHome } from "./home.js";
 import { redirectsOf } from "./redirects.js";
 import type { SidebarDocument } from "./sidebar-entries.js";
+import { notFoundPage } from "./not-found.js";
 import { parseTagsFile } from "./tags-file.js";
 import { tagsOf } from "./tags.js";
 import { buildBlogs, type BlogDocument, type BlogInputs } from "./blog.js";
@@ -33,6 +35,8 @@ export interface SiteInputs extends Pick<BlogInputs, "authorFiles" | "created" |
   readonly categories: readonly Category[];
   readonly tagFiles: readonly TagsSource[];
   readonly assets: readonly AssetFile[];
+  /** The static files, by their paths in the output folder. */
+  readonly statics: readonly { readonly path: string }[];
   readonly apis: readonly Api[];
   /** Labels in the language of the site. */
   readonly labels: MessageFiles;
@@ -105,24 +109,27 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   ];
   const pages = all.sort((a, b) => byCodeUnit(a.route.path, b.route.path));
   const routes = routesOf(pages, byPath, diagnostics);
+  const sidebars: Site["sidebars"] = {
+    ...Object.fromEntries(books.flatMap((book) => Object.entries(book.sidebars))),
+    ...blogs.sidebars,
+    ...Object.fromEntries(inputs.apis.map((api) => [apiSidebarOf(api), apiSidebar(api, config)])),
+  };
+  const redirects = redirectsOf(loaded, routes, diagnostics);
+  const listed = [...routes.values()];
+  const home = homeOf({ config, pages: listed, routes, sidebars, redirects, statics: inputs.statics });
   const site: Site = {
     config,
-    pages: [...routes.values()],
-    routes,
+    ...withHome({ config, pages: listed, routes }, home),
+    redirects,
     sources: byOriginal(
       pages.flatMap((page) => (page.source === undefined ? [] : [[page.source, page]])),
       config,
     ),
-    sidebars: {
-      ...Object.fromEntries(books.flatMap((book) => Object.entries(book.sidebars))),
-      ...blogs.sidebars,
-      ...Object.fromEntries(inputs.apis.map((api) => [apiSidebarOf(api), apiSidebar(api, config)])),
-    },
+    sidebars,
     assets: byOriginal(
       inputs.assets.map((asset) => [asset.path, asset]),
       config,
     ),
-    redirects: redirectsOf(loaded, routes, diagnostics),
     drafts,
     draftIds,
   };
@@ -259,16 +266,6 @@ function rootPageOf(
   return /\.mdx?$/i.test(document.path)
     ? { kind: "markdown", frontMatter, ...common }
     : { kind: "react", ...common };
-}
-
-function notFoundPage(config: SiteConfig): Page {
-  return {
-    kind: "not-found",
-    route: { path: `${config.baseUrl}404.html`, file: `${outputFolderOf(config)}404.html`, folder: "/" },
-    title: "Page not found",
-    description: `There is no page at this address of ${config.title}.`,
-    unlisted: true,
-  };
 }
 
 function slugPlace(document: Document): DiagnosticPlace {

@@ -29,7 +29,8 @@ export function siblingCards(
   );
 }
 
-function cards(items: readonly SidebarItem[], page: Page): CategoryView["items"] {
+/** Entries of a sidebar as cards on a page. */
+export function cards(items: readonly SidebarItem[], page: Page): CategoryView["items"] {
   return visibleItems(items, page.route.path).flatMap((item) => {
     if (item.kind === "html") return [];
     const href = item.href ?? (item.kind === "category" ? readingOrder([item])[0]?.href : undefined);

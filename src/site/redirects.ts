@@ -3,7 +3,7 @@ import type { SiteConfig } from "../types/config.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import type { Page, Redirect } from "../types/site.js";
+import type { Page, Redirect, Site } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
 import { joinPath } from "../text/path.js";
 import { matcherOf } from "../text/patterns.js";
@@ -49,6 +49,15 @@ export function redirectsOf(
     return [{ from: source, to: pathOf(target, config) + (/[?#].*$/s.exec(target)?.[0] ?? "") }];
   });
   return [...listed, ...pluginRedirects(loaded, routes, seen, diagnostics)];
+}
+
+/** The redirects of a site, with that of its root. */
+export function allRedirects({
+  redirects,
+  home,
+  routes,
+}: Pick<Site, "redirects" | "home" | "routes">): readonly Redirect[] {
+  return home && !routes.has(home.from.path) ? [...redirects, home] : redirects;
 }
 
 /** `seen`: the files of redirects so far. */

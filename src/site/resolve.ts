@@ -23,6 +23,7 @@ import { rootOf } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
 import { matcherOf } from "../text/patterns.js";
 import { addressOf, LinkFixes } from "./link-fixes.js";
+import { allRedirects } from "./redirects.js";
 import { routeOf } from "./route.js";
 
 /** Schemes that run code or embed documents. */
@@ -61,7 +62,7 @@ export class LinkResolver {
     this.fixes = new LinkFixes(site);
     this.isServedElsewhere = matcherOf(site.config.checks.ignore);
     this.anchors = new Anchors(listedAnchors);
-    this.redirects = new Set(site.redirects.map(({ from }) => from.path));
+    this.redirects = new Set(allRedirects(site).map(({ from }) => from.path));
   }
 
   resolve(link: AuthoredLink, origin: LinkOrigin): Resolution {

@@ -1,16 +1,19 @@
 // Builds the parts that all pages share: navbar, footer, announcement.
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { InlineMarkup } from "../types/document.js";
+import type { Site } from "../types/site.js";
 import type { ShellView } from "../types/view.js";
 import type { SiteConfig } from "../types/config.js";
 import type { FooterColumn, FooterItem, ResolvedFooterItem } from "../types/navbar.js";
 import { logoOf } from "./logo.js";
 import type { LinkCollector } from "./links.js";
+import { allRedirects } from "./redirects.js";
 import { navLinkOf } from "./nav-link.js";
 import type { Navbar } from "./navbar.js";
 
 /** Inputs of the shell. */
 export interface ShellInputs {
+  readonly site: Pick<Site, "redirects" | "home" | "routes">;
   readonly loaded: LoadedConfig;
   /** Markup of texts of the configuration, parsed separately. */
   readonly texts: { readonly announcement?: InlineMarkup; readonly copyright?: InlineMarkup };
@@ -20,7 +23,7 @@ export interface ShellInputs {
 
 /** The parts that all pages share, with resolved links. */
 export function shellView(
-  { loaded, texts, svgs }: ShellInputs,
+  { site, loaded, texts, svgs }: ShellInputs,
   { items }: Navbar,
   links: LinkCollector,
 ): ShellView {
@@ -35,6 +38,7 @@ export function shellView(
     direction: config.direction,
     ...(locale && config.baseUrl !== config.publicPath && { locale: locale.name }),
     baseUrl: config.baseUrl,
+    home: allRedirects(site).find(({ from }) => from.path === config.baseUrl)?.to ?? config.baseUrl,
     publicPath: config.publicPath,
     navbar: {
       title: navbar.title,

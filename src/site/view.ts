@@ -26,6 +26,7 @@ import { givenProps } from "./given.js";
 import { parseGlossary, type Glossary } from "./glossary.js";
 import { documentTitleOf, headOf } from "./head.js";
 import { headingOf } from "./heading.js";
+import { homeView } from "./home.js";
 import { LinkCollector, type LinkFindings } from "./links.js";
 import { blogSidebarTitles } from "./blog.js";
 import { complete, type PreparedPage } from "./prepared-page.js";
@@ -130,6 +131,8 @@ export class SiteViews {
         return complete({ ...common, kind: "tag", items: taggedCards(page, this.inputs.site) }, links);
       case "tags":
         return complete({ ...common, kind: page.kind, tags: page.tags }, links);
+      case "home":
+        return complete({ ...common, kind: page.kind, ...homeView(page, this.inputs.site) }, links);
       case "not-found":
         return complete({ ...common, kind: page.kind }, links);
       default: {

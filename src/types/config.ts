@@ -171,6 +171,11 @@ export interface UserConfig {
   readonly staticDirectories?: readonly string[];
   /** Whether links to pages of the site show a preview on hover and focus. Default `false`. */
   readonly linkPreviews?: boolean;
+  /**
+   * What is at the root of a site, or of one of its languages, that has no page there. `redirect` (default): a redirect to the page that
+   * its first book begins with. `page`: a page that lists what the site has. `false`: nothing.
+   */
+  readonly home?: "redirect" | "page" | false;
   /** Old paths and the pages that took their place. */
   readonly redirects?: readonly { readonly from: string; readonly to: string }[];
   /**

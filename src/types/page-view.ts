@@ -87,3 +87,11 @@ export interface PageViewCommon {
   /** Absent for pages that belong to no version of a book. */
   readonly version?: VersionView;
 }
+
+/** The home page of a site that has written none. */
+export interface HomeView extends PageViewCommon {
+  readonly kind: "home";
+  /** The page that the site begins with. */
+  readonly first: { readonly label: string; readonly href: string };
+  readonly items: readonly { readonly label: string; readonly href: string; readonly description?: string }[];
+}

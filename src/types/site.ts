@@ -109,6 +109,13 @@ export interface ApiSchemaPage extends ApiPageCommon {
   readonly repeats: boolean;
 }
 
+/** The home page of a site that has written none. */
+export interface HomePage extends PageCommon {
+  readonly kind: "home";
+  /** Path of the page that the site begins with. */
+  readonly first: string;
+}
+
 /** `404.html`. */
 export interface NotFoundPage extends PageCommon {
   readonly kind: "not-found";
@@ -133,6 +140,7 @@ export type Page =
   | TagsPage
   | BlogPage
   | ApiPage
+  | HomePage
   | NotFoundPage;
 
 interface SidebarItemCommon {
@@ -214,6 +222,8 @@ export interface Site {
   /** Files by path relative to the site folder, in the same way. */
   readonly assets: ReadonlyMap<string, AssetFile>;
   readonly redirects: readonly Redirect[];
+  /** Where its root leads, for which nothing was written: see `home` in the configuration. The root may be a page all the same. */
+  readonly home?: Redirect;
   /** Route paths and source paths of drafts that are left out. */
   readonly drafts: ReadonlySet<string>;
   /** Ids of drafts that are left out, by book. */

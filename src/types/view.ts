@@ -8,6 +8,7 @@ import type { ApiHtml } from "./api-text.js";
 import type { ComponentHole } from "./document.js";
 import type { LogoView, ResolvedFooterItem, ResolvedNavItem } from "./navbar.js";
 import type {
+  HomeView,
   LabelledLink,
   PageLanguage,
   PageViewCommon,
@@ -19,6 +20,7 @@ import type {
 export type {
   ArchiveView,
   AuthorsView,
+  HomeView,
   LabelledLink,
   PageLanguage,
   PostsView,
@@ -67,6 +69,8 @@ export interface ShellView {
   readonly locale?: string;
   /** Path of the pages in this language. */
   readonly baseUrl: string;
+  /** Address of the home page. */
+  readonly home: string;
   /** Path of the files that all languages share. */
   readonly publicPath: string;
   readonly navbar: {
@@ -262,6 +266,7 @@ export type PageView =
   | ApiSchemasView
   | OperationView
   | ApiSchemaView
+  | HomeView
   | NotFoundView;
 
 /** The exports of a theme. The props of these components are a public contract. */

@@ -16,7 +16,7 @@ export function Post(props: { shell: ShellView; view: PostView; heading: ReactNo
   return (
     <article className="doc post">
       <header className="doc-head">
-        <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
+        <Breadcrumbs home={shell.home} links={view.breadcrumbs} />
         {view.heading && <h1 id={view.heading.id}>{heading}</h1>}
         <PostHead post={view.post} lang={shell.lang} isWhole />
       </header>

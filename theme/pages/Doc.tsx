@@ -15,7 +15,7 @@ export function Doc(props: { shell: ShellView; view: MarkdownView; heading: Reac
     <article className="doc">
       <header className="doc-head">
         {view.version && <VersionBanner version={view.version} />}
-        <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
+        <Breadcrumbs home={shell.home} links={view.breadcrumbs} />
         {view.version && <VersionBadge version={view.version} />}
         {view.heading && (
           <h1 id={view.heading.id} {...languageOf(view)}>

@@ -19,7 +19,7 @@ export function NotFound({ shell }: { shell: ShellView }) {
       </p>
       <ul className="not-found-places">
         <li>
-          <a className="button primary" href={shell.baseUrl} {...words}>
+          <a className="button primary" href={shell.home} {...words}>
             {WORDS.notFound.home}
           </a>
         </li>

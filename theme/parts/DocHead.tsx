@@ -17,7 +17,7 @@ export function DocHead(props: {
   return (
     <header className="doc-head">
       {view.version && <VersionBanner version={view.version} />}
-      <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
+      <Breadcrumbs home={shell.home} links={view.breadcrumbs} />
       {view.version && <VersionBadge version={view.version} />}
       <h1 {...languageOf(view)}>{title}</h1>
       {lead !== undefined && (

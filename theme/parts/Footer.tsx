@@ -5,13 +5,13 @@ import { WORDS } from "../words/index.js";
 
 /** The site in one line, columns or a row of links, a logo, and the copyright notice. */
 export function Footer({ shell }: { shell: ShellView }) {
-  const { navbar, tagline, baseUrl, footer } = shell;
+  const { navbar, tagline, home, footer } = shell;
   const { groups, row, logo, copyright, style } = footer;
   return (
     <footer className={style === "dark" ? "footer dark" : "footer"}>
       <div className="footer-row">
         <div className="footer-about">
-          <a className="brand" href={baseUrl}>
+          <a className="brand" href={home}>
             {navbar.logo && <Logo logo={navbar.logo} />}
             {navbar.title}
           </a>

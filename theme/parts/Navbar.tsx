@@ -15,7 +15,7 @@ export function Navbar({ shell, view }: { shell: ShellView; view: PageView }) {
       data-hides={hideOnScroll ? "" : undefined}
     >
       <div className="navbar-row">
-        <a className="brand" href={logo?.href ?? shell.baseUrl} target={logo?.target}>
+        <a className="brand" href={logo?.href ?? shell.home} target={logo?.target}>
           {logo && <Logo logo={logo} />}
           {title}
         </a>

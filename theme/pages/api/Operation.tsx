@@ -25,7 +25,7 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
   return (
     <article className="doc operation">
       <header className="doc-head">
-        <Breadcrumbs home={shell.baseUrl} links={view.breadcrumbs} />
+        <Breadcrumbs home={shell.home} links={view.breadcrumbs} />
         <h1 {...languageOf(view)}>{operation.summary}</h1>
         <Endpoint method={operation.method} path={operation.path}>
           {operation.console && <TryIt console={operation.console} />}
