@@ -73,7 +73,7 @@ test("Companion's site", async (site) => {
   });
 
   await site.test("no page scrolls sideways, however narrow the screen", async () => {
-    for (const width of [320, 390, 768, 996, 997, 1240]) {
+    for (const width of [320, 390, 768, 800, 996, 997, 1150, 1240]) {
       const page = await openPage(browser, { width });
       for (const route of Object.values(PAGES)) {
         await page.goto(url + route);
@@ -84,16 +84,34 @@ test("Companion's site", async (site) => {
     }
   });
 
-  await site.test("the menu replaces the navigation at 996 px, and not above", async () => {
+  await site.test("the menu is there up to 996 px, and no entry of the navbar is cut off", async () => {
     const page = await openPage(browser, { width: 996 });
     await page.goto(`${url}docs/overview/introduction`);
     const opener = page.getByRole("button", { name: "Open navigation menu" });
-    const main = page.getByRole("navigation", { name: "Main" });
+    const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    const all = await links.count();
     assert.ok(await opener.isVisible());
-    assert.equal(await main.isVisible(), false);
     await page.setViewportSize({ width: 997, height: 800 });
     assert.equal(await opener.isVisible(), false);
-    assert.ok(await main.isVisible());
+    assert.equal(await links.count(), all);
+    let shown = all;
+    for (const width of [900, 800, 700, 600, 500, 448, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const right = await page.getByRole("banner").evaluate((bar) => {
+        const ends = [...bar.querySelectorAll("a, button")]
+          .filter((part) => part.checkVisibility())
+          .map((part) => part.getBoundingClientRect());
+        const overlaps = ends.some(
+          (one, index) => index > 0 && one.left < (ends[index - 1]?.right ?? 0) - 0.5,
+        );
+        return overlaps ? Infinity : Math.max(...ends.map(({ right: end }) => end));
+      });
+      assert.ok(right <= width, `${width} px`);
+      const now = await links.count();
+      assert.ok(now <= shown);
+      shown = now;
+    }
+    assert.equal(shown, 0);
     await page.context().close();
   });
 

@@ -108,12 +108,34 @@ describe("the shell", { concurrency: false }, () => {
     it("is there at 996 pixels and not at 997", async () => {
       const page = await living.visit("docs/alpha", { viewport: { width: 996, height: 700 } });
       await opener(page).waitFor();
-      assert.equal(await sidebar(page).count(), 0);
-      assert.equal(await page.getByRole("navigation", { name: "Main" }).count(), 0);
       await page.setViewportSize({ width: 997, height: 700 });
-      await sidebar(page).waitFor();
-      await page.getByRole("navigation", { name: "Main" }).waitFor();
-      assert.equal(await opener(page).count(), 0);
+      await opener(page).waitFor({ state: "hidden" });
+    });
+
+    it("stands beside the column of the sidebar from 800 pixels on, and has the sidebar while it is open", async () => {
+      const page = await living.visit("docs/alpha", { viewport: { width: 800, height: 700 } });
+      const left = () => sidebar(page).evaluate((it) => it.getBoundingClientRect().left);
+      const text = () => main(page).evaluate((it) => it.getBoundingClientRect().left);
+      const before = await text();
+      assert.ok((await left()) < before);
+      await opener(page).click();
+      await menu(page).waitFor();
+      assert.ok((await left()) > 400);
+      assert.equal(await text(), before);
+      await page.keyboard.press("Escape");
+      await eventually(async () => assert.ok((await left()) < before));
+      await page.setViewportSize({ width: 799, height: 700 });
+      await sidebar(page).waitFor({ state: "hidden" });
+    });
+
+    it("has what the navbar has no room for", async () => {
+      const page = await living.visit("docs/alpha", { viewport: { width: 800, height: 700 } });
+      const bar = page.getByRole("navigation", { name: "Main" });
+      await bar.getByRole("link", { name: "Docs" }).waitFor();
+      await page.setViewportSize({ width: 390, height: 700 });
+      assert.equal(await bar.getByRole("link").count(), 0);
+      await opener(page).click();
+      await page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Docs" }).waitFor();
     });
 
     it("opens, says so, and closes with its button and with Escape", async () => {
@@ -307,6 +329,78 @@ describe("the shell", { concurrency: false }, () => {
     await reads("Third");
     await page.evaluate(() => scrollTo(0, 0));
     await reads("First");
+  });
+
+  describe("the bar of a page", () => {
+    const contents = (page: Page) => page.getByRole("navigation", { name: "On this page" });
+    const summary = (page: Page) => contents(page).locator("summary");
+
+    it("stays under the navbar, names the section that is read, and fills as far as the reader has come", async () => {
+      const page = await living.visit("docs/alpha", PHONE);
+      const top = () => summary(page).evaluate((it) => Math.round(it.getBoundingClientRect().top));
+      assert.equal((await summary(page).innerText()).trim(), "On this page");
+      await page.getByRole("heading", { name: "Second" }).evaluate((element) => element.scrollIntoView());
+      await eventually(async () => assert.match(await summary(page).innerText(), /Second/));
+      assert.equal(await top(), await page.getByRole("banner").evaluate((it) => it.clientHeight));
+      const heading = page.getByRole("heading", { name: "Second" });
+      assert.ok((await heading.evaluate((it) => it.getBoundingClientRect().top)) > (await top()) + 44);
+      const read = () =>
+        page.locator(".page-bar").evaluate((it) => Number(getComputedStyle(it).getPropertyValue("--read")));
+      assert.ok((await read()) > 0.2 && (await read()) < 0.9);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await eventually(async () => assert.equal(await read(), 1));
+    });
+
+    it("opens the contents, and closes them with a choice, with Escape and with a click beside them", async () => {
+      const page = await living.visit("docs/alpha", PHONE);
+      const third = contents(page).getByRole("link", { name: "Third" });
+      for (const shut of [
+        () => page.keyboard.press("Escape"),
+        () => page.mouse.click(200, 690),
+        () => third.click(),
+      ]) {
+        await summary(page).click();
+        await third.waitFor();
+        await shut();
+        await third.waitFor({ state: "hidden" });
+      }
+      await page.waitForURL(/#third$/);
+      await eventually(async () => assert.match(await summary(page).innerText(), /Third/));
+    });
+
+    it("opens the menu, also on a page without contents", async () => {
+      for (const path of ["docs/alpha", "docs/guides/one"]) {
+        const page = await living.visit(path, PHONE);
+        await main(page).getByRole("button", { name: "Menu" }).click();
+        await page.getByRole("dialog", { name: "Menu" }).waitFor();
+        await sidebar(page).waitFor();
+      }
+    });
+
+    it("is the column of the contents from 1150 pixels on, which the keyboard reaches after the text", async () => {
+      const page = await living.visit("docs/alpha", { viewport: { width: 1150, height: 700 } });
+      const link = contents(page).getByRole("link", { name: "First" });
+      await link.waitFor();
+      assert.ok(await link.evaluate((it) => it.getBoundingClientRect().left > innerWidth * 0.7));
+      assert.ok(
+        await link.evaluate(
+          (it) =>
+            it.compareDocumentPosition(document.querySelector("main pre") as Node) &
+            Node.DOCUMENT_POSITION_PRECEDING,
+        ),
+      );
+      assert.equal(await main(page).getByRole("button", { name: "Menu" }).count(), 0);
+      await page.setViewportSize({ width: 1149, height: 700 });
+      await link.waitFor({ state: "hidden" });
+      await summary(page).waitFor();
+    });
+
+    it("does not stay, like the navbar, where the window is very low", async () => {
+      const page = await living.visit("docs/alpha", { viewport: { width: 320, height: 256 } });
+      await page.evaluate(() => scrollTo(0, 600));
+      assert.ok((await page.getByRole("banner").evaluate((it) => it.getBoundingClientRect().bottom)) < 0);
+      assert.ok((await summary(page).evaluate((it) => it.getBoundingClientRect().bottom)) < 0);
+    });
   });
 
   it("works where storage is blocked", async () => {

@@ -1,5 +1,6 @@
 import type { ArchiveView, AuthorsView, ShellView } from "docsite";
 import { DocHead } from "../parts/DocHead.js";
+import { PageBar } from "../parts/PageBar.js";
 import { WORDS } from "../words/index.js";
 import { AboutAuthor, Author } from "./Author.js";
 import { PostDate } from "./PostHead.js";
@@ -25,6 +26,7 @@ export function Archive({ shell, view }: { shell: ShellView; view: ArchiveView }
           </section>
         ))}
       </div>
+      <PageBar view={view} />
     </article>
   );
 }
@@ -44,6 +46,7 @@ export function Authors({ shell, view }: { shell: ShellView; view: AuthorsView }
           </li>
         ))}
       </ul>
+      <PageBar view={view} />
     </article>
   );
 }

@@ -2,9 +2,9 @@ import type { PostView, ShellView } from "docsite";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../parts/Breadcrumbs.js";
 import { DocFooter, DocTags } from "../parts/DocFooter.js";
+import { PageBar } from "../parts/PageBar.js";
 import { PageNotices } from "../parts/PageNotices.js";
 import { PrevNext } from "../parts/PrevNext.js";
-import { Toc } from "../parts/Toc.js";
 import { WORDS } from "../words/index.js";
 import { PostHead } from "./PostHead.js";
 
@@ -20,11 +20,11 @@ export function Post(props: { shell: ShellView; view: PostView; heading: ReactNo
         {view.heading && <h1 id={view.heading.id}>{heading}</h1>}
         <PostHead post={view.post} lang={shell.lang} isWhole />
       </header>
-      {!view.hideToc && <Toc entries={view.toc} />}
       <div className="doc-body prose" data-feed="">
         <PageNotices unlisted={view.unlisted} draft={view.draft} />
         {body}
       </div>
+      <PageBar view={view} />
       <DocTags tags={view.post.tags} />
       <DocFooter view={view} />
       <PrevNext previous={view.previous} next={view.next} words={{ name, previous, next }} />

@@ -2,6 +2,7 @@ import type { ListedPost, PostsView, ShellView } from "docsite";
 import type { ReactNode } from "react";
 import { DocHead } from "../parts/DocHead.js";
 import { Icon } from "../parts/Icon.js";
+import { PageBar } from "../parts/PageBar.js";
 import { PrevNext } from "../parts/PrevNext.js";
 import { TagList } from "../parts/TagList.js";
 import { WORDS } from "../words/index.js";
@@ -46,6 +47,7 @@ export function Posts(props: { shell: ShellView; view: PostsView; excerpts: read
           </Excerpt>
         ))}
       </div>
+      <PageBar view={view} />
       <PrevNext
         previous={neighbor(view.previousPage, previous)}
         next={neighbor(view.nextPage, next)}

@@ -1,54 +1,93 @@
 import { onContent } from "./events.js";
 import { hashTarget } from "./hash-target.js";
 
-/** Distance below the navbar at which a heading becomes current, in CSS pixels. */
-const BELOW = 40;
+/** Distance below the place that a link scrolls a heading to at which the heading becomes current, in CSS pixels. */
+const BELOW = 16;
+
+/** From this width on, the contents have a column. Must match the style sheets. */
+const wide = matchMedia("(min-width: 1150px)");
+
+const root = document.documentElement;
 
 let links: { link: HTMLElement; heading: HTMLElement }[] = [];
+let bar: HTMLElement | null = null;
 let current: HTMLElement | undefined;
 let asked = false;
 
-/** Marks the current heading in the table of contents. */
+/** Marks the current heading in the table of contents, and shows how far the page is read. */
 export function startToc(): void {
   onContent(() => {
     current = undefined;
+    bar = document.querySelector(".page-bar");
     links = [...document.querySelectorAll<HTMLAnchorElement>(".toc a")].flatMap((link) => {
       const heading = hashTarget(link.hash);
       return heading ? [{ link, heading }] : [];
     });
-    // Fallback for browsers in which CSS cannot unfold the list in the wide layout.
-    const details = document.querySelector<HTMLDetailsElement>(".toc details");
-    if (details && !CSS.supports("selector(::details-content)"))
-      details.open = matchMedia("(min-width: 1240px)").matches;
+    unfold();
     track();
   });
+  wide.addEventListener("change", unfold);
   addEventListener("scroll", ask, { passive: true });
   addEventListener("resize", ask, { passive: true });
+  // What is folded has no place. This event does not bubble.
+  document.addEventListener("toggle", placeThumb, true);
+  document.addEventListener("click", ({ target }) => {
+    const list = openList();
+    // The summary opens and closes it by itself.
+    if (list && !list.querySelector("summary")?.contains(target as Node)) list.open = false;
+  });
+  document.addEventListener("keydown", ({ key }) => {
+    const list = key === "Escape" && openList();
+    if (!list) return;
+    list.open = false;
+    if (list.contains(document.activeElement)) list.querySelector("summary")?.focus();
+  });
+}
+
+/** The contents that hang open from the bar. */
+function openList(): HTMLDetailsElement | null | undefined {
+  const list = bar?.querySelector<HTMLDetailsElement>("details[open]");
+  return list?.firstElementChild?.checkVisibility() ? list : null;
+}
+
+/** The style sheets show the list in the column anyhow, but assistive technology and the keyboard go by the element. */
+function unfold(): void {
+  const list = bar?.querySelector("details");
+  if (list) list.open = wide.matches && !list.closest(".operation");
 }
 
 function ask(): void {
-  if (asked || links.length === 0) return;
+  if (asked || !bar) return;
   asked = true;
   requestAnimationFrame(track);
 }
 
 function track(): void {
   asked = false;
-  const line = (document.querySelector("header.navbar")?.clientHeight ?? 0) + BELOW;
-  const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+  const { scrollHeight, clientHeight, scrollTop } = root;
+  bar?.style.setProperty("--read", (scrollTop / Math.max(1, scrollHeight - clientHeight)).toFixed(3));
+  const line = parseFloat(getComputedStyle(root).scrollPaddingTop) + BELOW;
   const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
-  const read = isAtEnd
+  const passed = isAtEnd
     ? links.at(-1)
-    : (links.findLast(({ heading }) => heading.getBoundingClientRect().top <= line) ?? links[0]);
+    : links.findLast(({ heading }) => heading.getBoundingClientRect().top <= line);
+  const read = passed ?? links[0];
+  const label = bar?.querySelector(".toc-current");
+  const text = passed?.link.textContent ?? "";
+  if (label && label.textContent !== text) label.textContent = text;
   if (read?.link === current) return;
   current?.removeAttribute("aria-current");
   current = read?.link;
   if (!current) return;
   current.setAttribute("aria-current", "location");
-  const trackBox = current.closest<HTMLElement>(".toc-track");
-  if (!trackBox) return;
-  const seek = current.getBoundingClientRect().top - trackBox.getBoundingClientRect().top;
-  trackBox.style.setProperty("--seek", String(Math.round(seek + current.offsetHeight / 2)));
+  placeThumb();
+}
+
+function placeThumb(): void {
+  const list = current?.closest<HTMLElement>(".toc-track > ul");
+  if (!current || !list) return;
+  const seek = current.getBoundingClientRect().top - list.getBoundingClientRect().top;
+  list.style.setProperty("--seek", String(Math.round(seek + current.offsetHeight / 2)));
   keepInView(current);
 }
 
@@ -57,7 +96,7 @@ export function keepInView(element: HTMLElement): void {
   let box = element.parentElement;
   while (box && !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)))
     box = box.parentElement;
-  if (!box || box === document.documentElement || box === document.body) return;
+  if (!box || box === root || box === document.body) return;
   const [inner, outer] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
   if (inner.top < outer.top || inner.bottom > outer.bottom)
     box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;

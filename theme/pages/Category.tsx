@@ -1,6 +1,7 @@
 import type { CategoryView, ShellView } from "docsite";
 import { DocCardList } from "../content/lists.js";
 import { DocHead } from "../parts/DocHead.js";
+import { PageBar } from "../parts/PageBar.js";
 import { PrevNext } from "../parts/PrevNext.js";
 
 /** The generated index page of a category. */
@@ -9,6 +10,7 @@ export function Category({ shell, view }: { shell: ShellView; view: CategoryView
     <article className="doc">
       <DocHead shell={shell} view={view} lead={view.description} />
       <DocCardList items={view.items} className="doc-body" />
+      <PageBar view={view} />
       <PrevNext previous={view.previous} next={view.next} />
     </article>
   );

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Breadcrumbs } from "../parts/Breadcrumbs.js";
 import { DocFooter, DocTags } from "../parts/DocFooter.js";
 import { LanguageNotice, languageOf } from "../parts/LanguageNotice.js";
+import { PageBar } from "../parts/PageBar.js";
 import { PageNotices } from "../parts/PageNotices.js";
 import { PrevNext } from "../parts/PrevNext.js";
-import { Toc } from "../parts/Toc.js";
 import { VersionBadge, VersionBanner } from "../parts/VersionNotice.js";
 
 /** A page of the documentation. */
@@ -28,12 +28,12 @@ export function Doc(props: { shell: ShellView; view: MarkdownView; heading: Reac
           </p>
         )}
       </header>
-      {!view.hideToc && <Toc entries={view.toc} />}
       <div className="doc-body prose" {...languageOf(view)}>
         <PageNotices unlisted={view.unlisted} draft={view.draft} />
         <LanguageNotice view={view} />
         {body}
       </div>
+      <PageBar view={view} />
       <DocTags tags={view.tags} />
       <DocFooter view={view} />
       <PrevNext previous={view.previous} next={view.next} />

@@ -1,8 +1,8 @@
 import type { MarkdownView } from "docsite";
 import type { ReactNode } from "react";
 import { LanguageNotice, languageOf } from "../parts/LanguageNotice.js";
+import { PageBar } from "../parts/PageBar.js";
 import { PageNotices } from "../parts/PageNotices.js";
-import { Toc } from "../parts/Toc.js";
 
 /** A Markdown page outside of the documentation. */
 export function Plain({ view, heading, body }: { view: MarkdownView; heading: ReactNode; body: ReactNode }) {
@@ -20,12 +20,12 @@ export function Plain({ view, heading, body }: { view: MarkdownView; heading: Re
           )}
         </header>
       )}
-      {!view.hideToc && <Toc entries={view.toc} />}
       <div className="doc-body prose" {...languageOf(view)}>
         <PageNotices unlisted={view.unlisted} draft={view.draft} />
         <LanguageNotice view={view} />
         {body}
       </div>
+      <PageBar view={view} />
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import type { ShellView, TagsView, TagView } from "docsite";
 import { DocCardList } from "../content/lists.js";
 import { DocHead } from "../parts/DocHead.js";
+import { PageBar } from "../parts/PageBar.js";
 import { TagList } from "../parts/TagList.js";
 import { WORDS } from "../words/index.js";
 
@@ -10,6 +11,7 @@ export function Tag({ shell, view }: { shell: ShellView; view: TagView }) {
     <article className="doc">
       <DocHead shell={shell} view={view} title={WORDS.tags.title(view.title)} lead={view.description} />
       <DocCardList items={view.items} className="doc-body" />
+      <PageBar view={view} />
     </article>
   );
 }
@@ -22,6 +24,7 @@ export function Tags({ shell, view }: { shell: ShellView; view: TagsView }) {
       <div className="doc-body">
         <TagList tags={view.tags} />
       </div>
+      <PageBar view={view} />
     </article>
   );
 }

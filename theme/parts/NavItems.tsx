@@ -4,6 +4,7 @@ import { Dropdown, DropdownBeside } from "./Dropdown.js";
 import { Icon } from "./Icon.js";
 import { NavIcon } from "./NavIcon.js";
 import { NavLink, shownLabel } from "./NavLink.js";
+import { widthsFor } from "./nav-widths.js";
 import { WORDS } from "../words/index.js";
 import { SearchButton } from "./SearchButton.js";
 
@@ -20,11 +21,14 @@ export function NavItems(props: {
   compact?: boolean;
 }) {
   const { shell, view, position, compact = false } = props;
+  const widths = compact || position !== undefined ? widthsFor(shell, view) : [];
   const items = shell.navbar.items.flatMap((item, index) => {
     if (position !== undefined && item.position !== position) return [];
     // The mobile menu has no search: its button stays in the bar.
     if (item.kind === "search" && (position === undefined || !shell.search)) return [];
-    return [<NavItem key={index} item={item} compact={compact} index={index} view={view} />];
+    return [
+      <NavItem key={index} item={item} compact={compact} index={index} view={view} from={widths[index]} />,
+    ];
   });
   // Beside entries on the left, those on the right are at the end by themselves.
   const isAlone = position === "right" && !shell.navbar.items.some((item) => item.position === "left");
@@ -42,19 +46,26 @@ export function LoneNavItem({ item, compact, current }: { item: Item; compact: b
 
 type Place = Pick<PageView, "path" | "activeNavItem" | "activeNavEntry" | "languages">;
 
-function NavItem(props: { item: Item; compact: boolean; index: number; view: Place }) {
-  const { item, compact, index, view } = props;
+/** `from`: the width from which the entry is in the bar. */
+function NavItem(props: {
+  item: Item;
+  compact: boolean;
+  index: number;
+  view: Place;
+  from?: number | undefined;
+}) {
+  const { item, compact, index, view, from } = props;
   const isActive = index === view.activeNavItem;
   switch (item.kind) {
     case "link":
       return (
-        <li>
+        <li data-from={from}>
           <ItemLink item={item} compact={compact} current={currentOf(item, isActive, view)} />
         </li>
       );
     case "dropdown":
       return (
-        <li className="has-dropdown">
+        <li className="has-dropdown" data-from={from}>
           <ItemDropdown item={item} compact={compact} current={currentOf(item, isActive, view)}>
             {item.entries.map((entry, place) => (
               <Entry
@@ -68,9 +79,11 @@ function NavItem(props: { item: Item; compact: boolean; index: number; view: Pla
         </li>
       );
     case "locales":
-      return <Locales item={item} view={view} />;
+      return <Locales item={item} view={view} from={from} />;
     case "html":
-      return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />;
+      return (
+        <li className={item.className} data-from={from} dangerouslySetInnerHTML={{ __html: item.html }} />
+      );
     case "versions":
       // Filled when the file of the page is written.
       return createElement("docsite-versions", {
@@ -100,7 +113,12 @@ function Entry({ entry, view, isActive }: { entry: ResolvedNavEntry; view: Place
 }
 
 /** The page in each language. */
-function Locales({ item, view }: { item: Extract<Item, { kind: "locales" }>; view: Place }) {
+function Locales(props: {
+  item: Extract<Item, { kind: "locales" }>;
+  view: Place;
+  from?: number | undefined;
+}) {
+  const { item, view, from } = props;
   const { before, after, className } = item;
   const languages = view.languages ?? [];
   const current = languages.find((each) => each.current);
@@ -109,7 +127,7 @@ function Locales({ item, view }: { item: Extract<Item, { kind: "locales" }>; vie
     <Entry key={place} entry={entry} view={view} isActive={false} />
   );
   return (
-    <li className={["has-dropdown", className].filter(Boolean).join(" ")}>
+    <li className={["has-dropdown", className].filter(Boolean).join(" ")} data-from={from}>
       <Dropdown
         label={
           <>

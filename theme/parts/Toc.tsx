@@ -2,8 +2,8 @@ import type { TocEntry } from "docsite";
 import { WORDS } from "../words/index.js";
 
 /**
- * The table of contents. Wide screens show the `<details>` unfolded in a
- * separate column (see `toc.css`), narrow ones show it folded under the page's title.
+ * The table of contents. Wide screens show the `<details>` unfolded in a column (see `toc.css`), narrow ones show it folded in the
+ * bar under the navbar, where a script puts the current section into the summary.
  */
 export function Toc({ entries }: { entries: readonly TocEntry[] }) {
   if (entries.length === 0) return null;
@@ -13,7 +13,9 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
         {WORDS.toc.title}
       </p>
       <details>
-        <summary>{WORDS.toc.title}</summary>
+        <summary>
+          <span className="toc-label">{WORDS.toc.title}</span> <span className="toc-current" />
+        </summary>
         <div className="toc-track">
           <Entries entries={entries} />
         </div>

@@ -10,8 +10,8 @@ import { Servers } from "../../api/Servers.js";
 import { ApiSettings } from "../../api/TryIt.js";
 import { DocHead } from "../../parts/DocHead.js";
 import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
+import { PageBar } from "../../parts/PageBar.js";
 import { PrevNext } from "../../parts/PrevNext.js";
-import { Toc } from "../../parts/Toc.js";
 import { WORDS } from "../../words/index.js";
 
 /** With more operations, the entry has a filter. */
@@ -37,7 +37,6 @@ export function Entry({ shell, view }: { shell: ShellView; view: ApiEntryView })
         <Logo logo={overview.logo} />
         <About overview={overview} />
       </DocHead>
-      <Toc entries={view.toc} />
       <div className="doc-body api" {...languageOf(view)}>
         <LanguageNotice view={view} />
         {introduction && (
@@ -82,6 +81,7 @@ export function Entry({ shell, view }: { shell: ShellView; view: ApiEntryView })
           </Section>
         )}
       </div>
+      <PageBar view={view} />
       <PrevNext previous={view.previous} next={view.next} />
     </article>
   );

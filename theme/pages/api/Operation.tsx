@@ -1,4 +1,4 @@
-import type { OperationView, ShellView, TocEntry } from "docsite";
+import type { OperationView, ShellView } from "docsite";
 import { AboutPath } from "../../api/AboutPath.js";
 import { Authorization } from "../../api/Authorization.js";
 import { RequestBody } from "../../api/Body.js";
@@ -16,10 +16,14 @@ import { Servers } from "../../api/Servers.js";
 import { CurrentServer, TryIt } from "../../api/TryIt.js";
 import { Breadcrumbs } from "../../parts/Breadcrumbs.js";
 import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
+import { PageBar } from "../../parts/PageBar.js";
 import { PrevNext } from "../../parts/PrevNext.js";
 import { WORDS } from "../../words/index.js";
 
-/** An operation or webhook: text and fields on the left, samples on the right. */
+/**
+ * An operation or webhook: text and fields on the left, samples on the right. On narrow screens the request samples stand under the
+ * head, so they come after it.
+ */
 export function Operation({ shell, view }: { shell: ShellView; view: OperationView }) {
   const { operation } = view;
   return (
@@ -33,7 +37,15 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
         <CurrentServer operation={operation} />
         {operation.operationId !== undefined && <OperationId id={operation.operationId} />}
       </header>
-      <Tools entries={view.toc} folds={hasFolds(operation)} />
+      <Samples operation={operation} />
+      <div className="page-tools">
+        <PageBar view={view} />
+        {hasFolds(operation) && (
+          <p className="js-only">
+            <Unfold />
+          </p>
+        )}
+      </div>
       <div className="doc-body api" {...languageOf(view)}>
         <LanguageNotice view={view} />
         {operation.deprecated && (
@@ -58,7 +70,6 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
           <Callbacks callbacks={operation.callbacks} />
         </Expand>
       </div>
-      <Samples operation={operation} />
       <PrevNext previous={view.previous} next={view.next} />
     </article>
   );
@@ -80,29 +91,5 @@ function OperationId({ id }: { id: string }) {
       {WORDS.api.operation.id} <code>{id}</code>
       <button className="copy js-only" type="button" aria-label={WORDS.api.operation.copyId} data-copy={id} />
     </p>
-  );
-}
-
-/** The table of contents in one row, because the samples take its usual place. Beside it, buttons for what is folded. */
-function Tools({ entries, folds }: { entries: readonly TocEntry[]; folds: boolean }) {
-  return (
-    <div className="page-tools">
-      {entries.length > 1 && (
-        <nav className="toc jump" aria-label={WORDS.toc.title}>
-          <ul>
-            {entries.map(({ id, label }) => (
-              <li key={id}>
-                <a href={`#${encodeURIComponent(id)}`} dangerouslySetInnerHTML={{ __html: label }} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {folds && (
-        <p className="js-only">
-          <Unfold />
-        </p>
-      )}
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import { Section } from "../../api/Section.js";
 import { CodeBlock } from "../../content/CodeBlock.js";
 import { DocHead } from "../../parts/DocHead.js";
 import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
+import { PageBar } from "../../parts/PageBar.js";
 import { PrevNext } from "../../parts/PrevNext.js";
 import { WORDS } from "../../words/index.js";
 
@@ -39,6 +40,7 @@ export function SchemaPage({ shell, view }: { shell: ShellView; view: ApiSchemaV
           ))}
         </div>
       )}
+      <PageBar view={view} />
       <PrevNext previous={view.previous} next={view.next} />
     </article>
   );

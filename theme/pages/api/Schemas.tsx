@@ -4,6 +4,7 @@ import { Schema } from "../../api/Schema.js";
 import { Filter } from "../../api/Filter.js";
 import { DocHead } from "../../parts/DocHead.js";
 import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
+import { PageBar } from "../../parts/PageBar.js";
 import { PrevNext } from "../../parts/PrevNext.js";
 import { WORDS } from "../../words/index.js";
 
@@ -39,6 +40,7 @@ export function Schemas({ shell, view }: { shell: ShellView; view: ApiSchemasVie
           ))}
         </ul>
       </div>
+      <PageBar view={view} />
       <PrevNext previous={view.previous} next={view.next} />
     </article>
   );

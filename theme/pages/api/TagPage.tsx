@@ -4,8 +4,8 @@ import { Html } from "../../api/Html.js";
 import { Operations } from "../../api/Operations.js";
 import { DocHead } from "../../parts/DocHead.js";
 import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
+import { PageBar } from "../../parts/PageBar.js";
 import { PrevNext } from "../../parts/PrevNext.js";
-import { Toc } from "../../parts/Toc.js";
 
 /** A tag with its operations, and the tags below it. */
 export function TagPage({ shell, view }: { shell: ShellView; view: ApiTagView }) {
@@ -13,7 +13,6 @@ export function TagPage({ shell, view }: { shell: ShellView; view: ApiTagView })
   return (
     <article className="doc">
       <DocHead shell={shell} view={view} />
-      <Toc entries={view.toc} />
       <div className="doc-body api" {...languageOf(view)}>
         <LanguageNotice view={view} />
         <Html html={description} />
@@ -27,6 +26,7 @@ export function TagPage({ shell, view }: { shell: ShellView; view: ApiTagView })
           </section>
         ))}
       </div>
+      <PageBar view={view} />
       <PrevNext previous={view.previous} next={view.next} />
     </article>
   );

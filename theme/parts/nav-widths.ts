@@ -1,0 +1,61 @@
+// How many entries the navbar has room for. CSS cannot count what fits, and a script would move what is already shown, so the
+// widths of the entries are estimated from their texts.
+import type { PageView, ShellView } from "docsite";
+
+type Item = ShellView["navbar"]["items"][number];
+
+/** Widths of the window at which entries come and go, in em. The style sheet has a rule for each. */
+const STEPS = [28, 32, 36, 40, 44, 48, 52, 56, 60];
+
+/** Logo, button for the colors, search and menu, and the space around them, in em. */
+const FIXED = 15;
+
+/** Padding of an entry. */
+const PADDING = 1.5;
+
+/** An icon that stands for an entry. */
+const ICON = 2.75;
+
+/** The arrow of a dropdown, or an icon before a label. */
+const MARK = 1.375;
+
+/**
+ * For each entry of the navbar the width of the window from which it is in the bar, in em; 0 for one that only wide windows show,
+ * and `undefined` for one whose width is not known. Narrower windows have it in the menu.
+ */
+export function widthsFor({ navbar: { items, logo, title } }: ShellView, view: Pick<PageView, "languages">) {
+  let used = FIXED + 1.125 * textWidth(title) + (typeof logo?.width === "number" ? logo.width / 16 : 0);
+  const widths: (number | undefined)[] = items.map(() => undefined);
+  for (const position of ["left", "right"] as const)
+    for (const [index, item] of items.entries()) {
+      const width = item.position === position ? widthOf(item, view) : undefined;
+      if (width === undefined) continue;
+      used += width;
+      widths[index] = STEPS.find((step) => step >= used) ?? 0;
+    }
+  return widths;
+}
+
+function widthOf(item: Item, { languages = [] }: Pick<PageView, "languages">): number | undefined {
+  switch (item.kind) {
+    case "link":
+    case "dropdown": {
+      const text = item.html?.replace(/<[^>]*>/g, "") ?? (item.label === "" ? (item.name ?? "") : item.label);
+      const marks = Number(item.kind === "dropdown") + Number("external" in item && item.external);
+      if (item.icon && item.position === "right") return ICON + MARK * Number(item.kind === "dropdown");
+      return 0.875 * textWidth(text) + PADDING + MARK * (marks + Number(item.icon !== undefined));
+    }
+    case "locales": {
+      const label = languages.find(({ current }) => current)?.label ?? "";
+      return 0.875 * textWidth(label) + PADDING + 2 * MARK;
+    }
+    // Another search stays in the bar; the others have what their authors or other pages say.
+    default:
+      return undefined;
+  }
+}
+
+/** Width of a text in em of its font. Letters of East Asia are as wide as they are high. */
+function textWidth(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 1 : 0.6), 0);
+}
