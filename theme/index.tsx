@@ -55,7 +55,9 @@ export const sheets: ThemeModule["sheets"] = {
   Diagram: "diagram",
   ...Object.fromEntries(Object.keys(rare).map((name) => [name, "components"])),
   // It can have a console.
-  ApiOperation: ["components", "console"],
+  ApiOperation: ["api", "console"],
+  ApiSample: "api",
+  ApiSchema: "api",
 };
 
 export const icons = ICONS;

@@ -15,7 +15,7 @@ import type { ThemeFolders } from "./theme-overrides.js";
 export const OUT = path.join(PACKAGE, "out");
 
 /** Style sheets of parts that few pages have: `theme/styles/<name>.css`. */
-export const SHEETS: readonly string[] = ["blog", "components", "console", "previews", "diagram", "version"];
+export const SHEETS: readonly string[] = ["api", "blog", "components", "console", "previews", "diagram", "version"];
 
 /** The rules of the theme for formulas, which each site completes. */
 export const MATH = "math";
@@ -103,7 +103,7 @@ export function clientAssets({ client, server, islands, scripts: own, site }: Bu
       apiScripts: apiScripts(client.metafile?.outputs ?? {}).flatMap(
         (output) => scripts.get(relativeTo(OUT, path.resolve(PACKAGE, output))) ?? [],
       ),
-      preloads: urls(/^assets\/geist-latin-wght-normal-[^/]+\.woff2$/),
+      preloads: urls(/^assets\/geist-latin-[A-Z0-9]+\.woff2$/),
       ...(pageStylesUrl !== undefined && { pageStyles: pageStylesUrl }),
     },
     islandUrls: Object.fromEntries(

@@ -67,6 +67,7 @@ export function renderPage(
     ...new Set([...sheets, ...renderer.sheets("components" in view ? view.components : [])]),
     ...(shell.linkPreviews ? ["previews"] : []),
     ...(view.version ? ["version"] : []),
+    ...("api" in view ? ["api"] : []),
     ...(hasConsole(view) ? ["console"] : []),
   ];
   const known = components.length > 0 ? { components } : {};
