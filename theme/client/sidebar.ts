@@ -35,7 +35,7 @@ export function startSidebar(): void {
   });
   for (const intent of ["pointerover", "focusin"]) document.addEventListener(intent, onIntent);
   onContent(() => {
-    labelsAsButtons(document);
+    prepare(document);
     const link = document.querySelector<HTMLElement>(".sidebar [aria-current=page]");
     if (link?.checkVisibility()) keepInView(link);
   });
@@ -49,6 +49,7 @@ export function sidebarAfter(present: HTMLElement | null | undefined, fresh: HTM
   const path = currentOf(fresh);
   if (present && treeOf(present) === treeOf(fresh) && markCurrent(present, path)) return present;
   const next = document.importNode(fresh, true);
+  prepare(next);
   if (present) takeOver(present, next);
   markCurrent(next, path);
   return next;
@@ -84,7 +85,15 @@ function markCurrent(sidebar: Element, path: string): boolean {
   return links.length > 0 && isWhole;
 }
 
-function labelsAsButtons(root: ParentNode): void {
+/** Adds what only the script needs: buttons of categories that the page omits, and roles. */
+function prepare(root: ParentNode): void {
+  for (const label of root.querySelectorAll<HTMLElement>(".sidebar .cut > a:only-child")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.ariaLabel = BOOT.pagesOf(label.textContent);
+    label.after(button);
+    setOpen(label, false);
+  }
   for (const label of root.querySelectorAll<HTMLElement>(LABEL))
     if (!toggleOf(label)) label.setAttribute("role", "button");
 }
@@ -124,7 +133,7 @@ async function complete(entry: HTMLElement): Promise<HTMLElement | undefined> {
     takeOver(sidebar, whole);
     markCurrent(whole, currentOf(sidebar));
     sidebar.replaceWith(whole);
-    labelsAsButtons(whole);
+    prepare(whole);
     const same = sameAs(entry, whole);
     if (hadFocus) same?.focus();
     if (same) keepInView(same);

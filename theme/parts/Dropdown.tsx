@@ -27,7 +27,7 @@ export function Dropdown(props: {
 /** The same beside a link that has the label: `of`. */
 export function DropdownBeside({ of, children }: { of: string; children: ReactNode }) {
   return (
-    <Dropdown className="dropdown-button" label="" name={WORDS.sidebar.pagesOf(of)}>
+    <Dropdown className="dropdown-button" label="" name={WORDS.boot.pagesOf(of)}>
       {children}
     </Dropdown>
   );

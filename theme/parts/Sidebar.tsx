@@ -46,6 +46,9 @@ function htmlClass({ className, defaultStyle }: SidebarHtml): string | undefined
 
 function ItemLink({ item, path }: { item: SidebarLink | SidebarCategory; path: string }) {
   const external = item.page === undefined && /^https?:/.test(item.href ?? "");
+  const method = item.kind === "link" ? item.method : undefined;
+  // In one text: two beside each other get a comment between them, on every page that has the sidebar.
+  const label = method === undefined ? item.label : `${item.label} `;
   return (
     <a
       className={external ? "external" : undefined}
@@ -54,20 +57,15 @@ function ItemLink({ item, path }: { item: SidebarLink | SidebarCategory; path: s
       aria-current={item.page === path ? "page" : undefined}
       data-more={item.kind === "link" && item.more ? "" : undefined}
     >
-      {item.kind === "link" && item.deprecated ? <s>{item.label}</s> : item.label}
-      {item.kind === "link" && item.method !== undefined && (
-        <>
-          {" "}
-          <Method method={item.method} short />
-        </>
-      )}
+      {item.kind === "link" && item.deprecated ? <s>{label}</s> : label}
+      {method !== undefined && <Method method={method} short />}
     </a>
   );
 }
 
 /**
  * The label is a link, so that it works without JavaScript: to the page of the category, otherwise to the first
- * page in it, on which the category is open.
+ * page in it, on which the category is open. What a page of a large site omits is its label alone: the script adds the button.
  */
 function Category({ item, path }: { item: SidebarCategory; path: string }) {
   const { label, href, first, items, collapsible, collapsed, cut } = item;
@@ -85,6 +83,12 @@ function Category({ item, path }: { item: SidebarCategory; path: string }) {
       </li>
     );
   }
+  if (cut && href !== undefined)
+    return (
+      <li className={`${className} cut`}>
+        <ItemLink item={item} path={path} />
+      </li>
+    );
   const open = !cut && (!collapsed || holds(item, path));
   return (
     <li className={className}>
@@ -95,7 +99,7 @@ function Category({ item, path }: { item: SidebarCategory; path: string }) {
         <button
           className="js-only"
           type="button"
-          aria-label={WORDS.sidebar.pagesOf(label)}
+          aria-label={WORDS.boot.pagesOf(label)}
           aria-expanded={open}
         />
       )}

@@ -11,6 +11,7 @@ export const BOOT = {
   offline: "This device is not connected to the network.",
   pageFailed: "This page could not be loaded",
   pageLoading: "Page loading",
+  pagesOf: (category: string) => `Pages of ${category}`,
   retry: "Retry",
   search: "Search",
   searchFailed: "Search could not be loaded.",

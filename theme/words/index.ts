@@ -63,7 +63,6 @@ export const WORDS = {
     hide: "Hide the docs sidebar",
     show: "Show the docs sidebar",
     name: "Docs sidebar",
-    pagesOf: (category: string) => `Pages of ${category}`,
   },
   skipLink: "Skip to main content",
   stub: (name: string) => `${name} is not shown here`,
