@@ -1,5 +1,4 @@
 // Bodies by media type → their schemas and examples.
-import { createHighlighter, type Highlight } from "../markdown/highlight.js";
 import type { ApiContent, ApiEncoding, ApiHeader } from "../types/api-operation.js";
 import type { ApiCode, ApiExample } from "../types/api-text.js";
 import { wireBody } from "../../theme/client/request/body.js";
@@ -8,6 +7,7 @@ import type { RequestBody } from "../../theme/client/request/operation.js";
 import { defined, unlessEmpty } from "../text/defined.js";
 import { entryOf, flagAt, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
+import type { CodeTexts } from "./code-texts.js";
 import { canonical } from "./equal.js";
 import { displaySchema, type DisplayContext, type DisplayPlace } from "./display.js";
 import type { Examples } from "./example.js";
@@ -39,11 +39,15 @@ export interface ValuedContent {
   readonly values: readonly ValuedExample[];
 }
 
-/** All media types of a body or response. Fields of the first one get the shortest ids. */
+/**
+ * All media types of a body or response. Fields of the first one get the shortest ids. `isShown`: their schemas stand
+ * somewhere else on the page already.
+ */
 export function contentsOf(
   content: JsonObject,
   place: DisplayPlace,
   context: ContentContext,
+  isShown = false,
 ): ValuedContent[] {
   const known = new Map<string, ValuedContent>();
   return Object.entries(content).flatMap(([mediaType, entry], index) => {
@@ -53,10 +57,20 @@ export function contentsOf(
     const prefix = index === 0 ? place.prefix : `${place.prefix}-${mediaType}`;
     const shape = shapeOf(media);
     const same = known.get(shape);
-    const made = contentOf(mediaType, media, { ...place, prefix }, context, same);
+    const made = contentOf(mediaType, media, { ...place, prefix }, context, { same, isShown });
     if (shape !== "" && !same) known.set(shape, made);
     return [made];
   });
+}
+
+/** Equal for bodies whose schemas are shown alike in each media type; empty where one has something of its own to show. */
+export function bodyShapeOf(content: JsonObject, { schemas: { document } }: ContentContext): string {
+  const shapes = Object.entries(content).map(([mediaType, entry]) => {
+    const media = dereference(document, entry);
+    const shape = isObject(media) ? shapeOf(media) : "";
+    return shape && `${mediaType} ${shape}`;
+  });
+  return shapes.includes("") ? "" : shapes.join("\n");
 }
 
 /** Equal for media types whose schemas are shown alike; empty for those that have something of their own to show. */
@@ -70,7 +84,7 @@ function contentOf(
   media: JsonObject,
   place: DisplayPlace,
   context: ContentContext,
-  same: ValuedContent | undefined,
+  { same, isShown }: { readonly same: ValuedContent | undefined; readonly isShown: boolean },
 ): ValuedContent {
   const item = entryOf(media, "itemSchema");
   const schema =
@@ -85,7 +99,7 @@ function contentOf(
   return {
     shown: defined({
       mediaType,
-      schema: schema === undefined || same ? undefined : displaySchema(schema, place, context),
+      schema: schema === undefined || same || isShown ? undefined : displaySchema(schema, place, context),
       sameAs: same?.shown.mediaType,
       examples: isRepeated ? [] : examples,
       encoding: unlessEmpty(encoding),
@@ -265,31 +279,6 @@ function languageOf(name: string): string {
   if (/xml|html/i.test(name)) return "xml";
   if (/ya?ml/i.test(name)) return "yaml";
   return /^multipart\//i.test(name) ? "json" : "text";
-}
-
-/** Longer code is not highlighted, to keep pages small. */
-const PLAIN = 12_000;
-
-/** Highlighted code. Punctuation is not highlighted: in thousands of samples its markup would be a third of all HTML. */
-export class CodeTexts {
-  /** By language and text: many operations share examples. */
-  private readonly known = new Map<string, ApiCode>();
-
-  constructor(readonly highlight: Highlight = createHighlighter()) {}
-
-  /** Highlights each text once. */
-  of(code: string, language: string): ApiCode {
-    const key = `${language} ${code}`;
-    const text = this.known.get(key) ?? this.make(code, language);
-    this.known.set(key, text);
-    return text;
-  }
-
-  /** Without a cache, for texts that are hardly ever equal. */
-  make(code: string, language: string): ApiCode {
-    const html = this.highlight(code, code.length > PLAIN ? "text" : language, { marks: new Map() });
-    return { language, code, html: html.replace(/<span class="u">([^<]*)<\/span>/g, "$1") };
-  }
 }
 
 /** The first JSON body, otherwise the first one. */

@@ -21,7 +21,7 @@ import { checkDescription } from "./check.js";
 import { Collections, withCollections } from "./collections.js";
 import { ConsoleFiles } from "./console.js";
 import { SampleFiles } from "./sample-files.js";
-import { CodeTexts } from "./content.js";
+import { CodeTexts } from "./code-texts.js";
 import type { Described, DescribeOptions } from "./describe-options.js";
 import { downloadFiles } from "./downloads.js";
 import { excerptOf } from "./excerpt.js";

@@ -9,6 +9,9 @@ import { NUMBER_MARK } from "../text/number-text.js";
 import { withoutDigits } from "./digits.js";
 import { shortHash } from "../text/hash.js";
 
+/** Characters of a description from which it is offered in one format: the other is of use to hardly anybody then. */
+const LARGE = 300_000;
+
 /** Files of a description, and their entries on the entry page, if they are wanted. */
 export function downloadFiles(
   { id, downloads: wanted, urlOf }: Pick<DescribeOptions, "id" | "downloads" | "urlOf">,
@@ -18,11 +21,15 @@ export function downloadFiles(
 ): { files: PlainFile[]; downloads: ApiDownload[] } {
   if (typeof wanted === "boolean" ? !wanted : !wanted.includes("description"))
     return { files: [], downloads: [] };
-  const isJson = written !== undefined && /\.json$/i.test(written.path);
-  // No folding and no aliases, so that the output is easy to read.
-  const yaml = written && !isJson ? written.text : yamlOf(document);
-  const json = written && isJson ? written.text : `${writeJson(document, 2)}\n`;
-  const files = Object.entries({ YAML: yaml, JSON: json }).map(([label, content]) => {
+  const isYaml = written !== undefined && !/\.json$/i.test(written.path);
+  const yaml = () => ({ label: "YAML", content: isYaml ? written.text : yamlOf(document) });
+  const json = () => ({
+    label: "JSON",
+    content: (!isYaml && written?.text) || `${writeJson(document, 2)}\n`,
+  });
+  const own = isYaml ? yaml() : json();
+  const contents = own.content.length > LARGE ? [own] : [yaml(), json()];
+  const files = contents.map(({ label, content }) => {
     const path = `assets/openapi/${id}-${shortHash(content)}.${label.toLowerCase()}`;
     return { label, path, content };
   });
@@ -32,6 +39,7 @@ export function downloadFiles(
   return { files, downloads };
 }
 
+/** Without folding and aliases, so that it is easy to read. */
 function yamlOf(document: unknown): string {
   const yaml = stringify(withoutDigits(document), { aliasDuplicateObjects: false, lineWidth: 0 });
   return yaml.replace(new RegExp(`(["']?)${NUMBER_MARK}(-?\\d[\\d.eE+-]*)\\1`, "g"), "$2");

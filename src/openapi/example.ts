@@ -6,8 +6,10 @@ import { hasAny, type FlatSchema } from "./flat-schema.js";
 import { choicesOf, fieldsOf, isHidden, type Direction, type Schemas } from "./schema.js";
 import { numbers, strings } from "./scalars.js";
 
-/** Optional fields below this depth are left out, to keep samples readable. */
-const OPTIONAL_DEPTH = 4;
+/** Optional fields below the first depth are left out, to keep samples readable: below the next one where the value is still long. */
+const OPTIONAL_DEPTHS = [4, 3, 2, 1];
+/** Characters of a value as JSON from which it is long. */
+const LONG = 4000;
 const MAX_DEPTH = 24;
 const MAX_TRIES = 12;
 const MAX_ROUNDS = 3;
@@ -23,6 +25,8 @@ interface Step {
   readonly trail: readonly string[];
   /** Makes the values of a list differ; 0 for the first. */
   readonly variant: number;
+  /** Optional fields below this depth are left out. */
+  readonly optionalDepth: number;
   /** Only required fields: some options differ only by the fields that they lack. */
   readonly minimal?: boolean;
   /** How often conditional schemas have been merged in. */
@@ -35,8 +39,13 @@ export class Examples {
 
   /** A value for a schema: a valid example of the description, otherwise a generated one. `undefined` if there is none. */
   of(schema: unknown, direction: Direction | undefined): unknown {
-    const value = this.value(schema, { direction, depth: 0, trail: [], variant: 0 });
-    return value === NONE ? undefined : value;
+    for (const optionalDepth of OPTIONAL_DEPTHS) {
+      const value = this.value(schema, { direction, depth: 0, trail: [], variant: 0, optionalDepth });
+      if (value === NONE) return undefined;
+      const isLast = optionalDepth === OPTIONAL_DEPTHS.at(-1);
+      if (isLast || (JSON.stringify(value)?.length ?? 0) <= LONG) return value;
+    }
+    return undefined;
   }
 
   private value(schema: unknown, step: Step): unknown {
@@ -164,7 +173,7 @@ export class Examples {
     for (const { name, schema, required, flat: field } of fieldsOf(flat, this.schemas, step.direction)) {
       const wanted =
         required ||
-        (optional && step.depth < OPTIONAL_DEPTH && entryOf(field.keywords, "deprecated") !== true);
+        (optional && step.depth < step.optionalDepth && entryOf(field.keywords, "deprecated") !== true);
       if (!wanted || entries.length >= most) continue;
       const value = this.value(schema, inner);
       if (value === NONE) continue;
@@ -196,7 +205,7 @@ export class Examples {
     const isMap = (isObject(others) && Object.keys(others).length > 0) || patterns.length > 0;
     const least =
       numberAt(keywords, "minProperties") ??
-      (isMap && entries.length === 0 && step.depth <= OPTIONAL_DEPTH ? 1 : 0);
+      (isMap && entries.length === 0 && step.depth <= step.optionalDepth ? 1 : 0);
     for (let index = 0; entries.length < least && index < least + 5; index++) {
       const named = names === undefined ? undefined : this.value(names, { ...step, variant: index });
       const [pattern] =

@@ -12,6 +12,8 @@ import { WORDS } from "../text/words.js";
 
 /** Larger schemas are filled in as text from there on. */
 const MAX_SHAPES = 1500;
+/** Those after the first ones are filled in without hints: the page has their descriptions. */
+const HINTED_SHAPES = 150;
 const MAX_DEPTH = 24;
 const MAX_DESCRIPTION = 240;
 
@@ -67,8 +69,9 @@ export class Forms {
     });
   }
 
-  /** The description as plain text until its second paragraph. The page has all of it. */
+  /** The description as plain text until its second paragraph. */
   private hintOf(keywords: JsonObject): string | undefined {
+    if (this.count > HINTED_SHAPES) return undefined;
     const start = this.page.about(keywords)?.split("<p>").slice(0, 2).join("") ?? "";
     return excerptOf(textOfHtml(start), MAX_DESCRIPTION) || undefined;
   }

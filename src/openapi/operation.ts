@@ -11,6 +11,7 @@ import type { ApiReference } from "../types/api-text.js";
 import { defined, unlessEmpty } from "../text/defined.js";
 import { entryOf, flagAt, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
 import {
+  bodyShapeOf,
   contentsOf,
   givenExamples,
   headersOf,
@@ -197,22 +198,35 @@ function parameterOf(
 }
 
 function responsesOf(operation: JsonObject, context: CallContext, prefix: string): ApiResponse[] {
+  /** The first response with a body, by its shape. */
+  const known = new Map<string, ApiResponse>();
   return Object.entries(objectAt(operation, "responses")).flatMap(([status, entry]) => {
     const response = responseOf(entry, context.schemas.document);
     if (!isObject(response) || status.startsWith("x-")) return [];
     const anchor = context.page.anchor(`${prefix}response-${status}`);
     const place = { direction: "response" as const, prefix: anchor, anchor };
-    return defined({
+    const content = objectAt(response, "content");
+    const shape = bodyShapeOf(content, context);
+    const same = known.get(shape);
+    const made: ApiResponse = defined({
       status,
       anchor,
+      bodyAs: same && { status: same.status, anchor: same.anchor },
       tone: TONES[status.slice(0, 1)] ?? "information",
       label: statusName(status),
       headers: unlessEmpty(headersOf(objectAt(response, "headers"), anchor, context)),
       links: unlessEmpty(linksOf(response, context)),
       description: context.page.about(response),
-      contents: contentsOf(objectAt(response, "content"), place, context).map(({ shown }) => shown),
+      contents: contentsOf(content, place, context, same !== undefined).map(({ shown }) => shown),
     });
+    if (shape !== "" && !same && hasFields(made)) known.set(shape, made);
+    return [made];
   });
+}
+
+/** Whether a body takes more than a line. */
+function hasFields({ contents }: ApiResponse): boolean {
+  return contents.some(({ schema }) => schema?.properties ?? schema?.choices);
 }
 
 /** A response. One without a description, or whose reference leads nowhere, is shown as far as it is known. */

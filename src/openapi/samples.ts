@@ -4,7 +4,7 @@ import type { ApiSample } from "../types/api-text.js";
 import { LANGUAGES } from "../../theme/client/request/samples/languages.js";
 import { WRITERS } from "../../theme/client/request/samples/writers.js";
 import { listAt, textAt } from "../text/json.js";
-import type { CodeTexts } from "./content.js";
+import type { CodeTexts } from "./code-texts.js";
 import { distinct } from "./words.js";
 import { sampleRequest, type ValuedOperation } from "./request.js";
 

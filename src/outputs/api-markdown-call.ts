@@ -207,12 +207,17 @@ export function exampleText(example: ApiExample, named: boolean): string {
 }
 
 function responseText(response: ApiResponse, marks: string): string {
-  const { status, label = "", description, contents, headers = [], links = [] } = response;
+  const { status, label = "", description, contents, bodyAs, headers = [], links = [] } = response;
+  // What is made from the schemas is the same, too.
+  const shown = contents.map(({ examples, ...content }) => {
+    return { ...content, examples: bodyAs ? examples.filter(({ generated }) => !generated) : examples };
+  });
   const title = status === "default" ? label : `${status} ${label}`.trim();
   return paragraphs([
     `${marks} ${title}`,
     prose(description),
-    ...contents.map((content) => contentText(content)),
+    ...shown.map((content) => contentText(content)),
+    bodyAs ? SAY.bodyAs(bodyAs.status) : "",
     headers
       .map((header) => headerItem(header, 0))
       .join("")

@@ -25,7 +25,7 @@ export function fieldItem(
   depth = 0,
 ): string {
   const facts = [
-    typeOf(schema),
+    typeOf(schema, schema?.type.startsWith("object") ? schema.name : undefined),
     ...formatOf(schema),
     ...(saying.required ? [SAY.required] : []),
     ...(saying.deprecated || schema?.deprecated ? [SAY.deprecatedField] : []),

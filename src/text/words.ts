@@ -204,6 +204,7 @@ export const WORDS = {
     value: (type: string, facts: readonly string[]) => `A value of the type ${[type, ...facts].join(", ")}.`,
     above: (name: string) => `${name}, as above`,
     sameAs: (name: string, other: string) => `${name}, as ${other}`,
+    bodyAs: (status: string) => `The fields are those of ${status}.`,
     oneOfThese: "One of these",
     anyOfThese: "Any of these",
     discriminator: (field: string) => `(told apart by ${field})`,

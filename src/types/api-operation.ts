@@ -98,6 +98,8 @@ export interface ApiResponse {
   readonly description?: ApiHtml;
   readonly headers?: readonly ApiHeader[];
   readonly contents: readonly ApiContent[];
+  /** The response before it whose body has the same schemas, which are shown once. */
+  readonly bodyAs?: Pick<ApiResponse, "status" | "anchor">;
   readonly links?: readonly ApiResponseLink[];
 }
 

@@ -31,7 +31,7 @@ export function Responses({ responses }: { responses: readonly ApiResponse[] }) 
 
 /** A response in one line: its description stands beside the status. What it holds unfolds. */
 function FoldedResponse({ response }: { response: ApiResponse }) {
-  const { status, label, description = "", headers, contents, links } = response;
+  const { label, description = "", headers, contents, links } = response;
   // A description of one line need not be repeated.
   const line = /^<p>([^<]*)<\/p>$/.exec(description)?.[1];
   const about = line ?? description.replace(/<[^>]*>/g, " ");
@@ -49,7 +49,7 @@ function FoldedResponse({ response }: { response: ApiResponse }) {
       <div>
         <MediaTypes contents={contents} />
         {line === undefined && <Html html={description} />}
-        <Contents contents={contents} label={WORDS.api.body.responseTypes(status)} />
+        <Body response={response} />
         <More response={response} />
       </div>
     </details>
@@ -72,7 +72,7 @@ function Status({ response, folded = false }: { response: ApiResponse; folded?: 
 export function Response({ response }: { response: ApiResponse }) {
   const { responses: all = false } = useContext(Expand);
   const { status, tone, description, contents } = response;
-  const body = <Contents contents={contents} label={WORDS.api.body.responseTypes(status)} />;
+  const body = <Body response={response} />;
   // Errors are alike in most operations, so their fields are folded.
   const hasFields = contents.some(({ schema }) => schema?.properties ?? schema?.choices);
   return (
@@ -90,6 +90,17 @@ export function Response({ response }: { response: ApiResponse }) {
       )}
       <More response={response} />
     </div>
+  );
+}
+
+/** The fields of a response, or a link to the one that has the same. */
+function Body({ response: { status, contents, bodyAs } }: { response: ApiResponse }) {
+  if (!bodyAs) return <Contents contents={contents} label={WORDS.api.body.responseTypes(status)} />;
+  return (
+    <p>
+      {WORDS.api.response.bodyAs}
+      <a href={`#${bodyAs.anchor}`}>{bodyAs.status}</a>
+    </p>
   );
 }
 

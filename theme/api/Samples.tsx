@@ -11,10 +11,7 @@ import { WORDS } from "../words/index.js";
  */
 export function Samples({ operation }: { operation: ApiOperation }) {
   const { samples, samplesHref, body, responses } = operation;
-  const answers = responses.flatMap(({ status, contents }) => {
-    const examples = examplesOf(contents);
-    return examples.length === 0 ? [] : [{ label: status, content: <Examples examples={examples} /> }];
-  });
+  const answers = answersOf(responses);
   const sent = body ? examplesOf(body.contents) : [];
   // A single example is already part of the samples.
   const showSent = sent.length > 1 || (samples.length === 0 && sent.length > 0);
@@ -35,6 +32,21 @@ export function Samples({ operation }: { operation: ApiOperation }) {
       )}
     </div>
   );
+}
+
+/** The examples of responses by status. Those with the same examples, as errors often have, share a tab. */
+function answersOf(responses: ApiOperation["responses"]) {
+  const tabs = new Map<string, { statuses: string[]; examples: readonly Named[] }>();
+  for (const { status, contents } of responses) {
+    const examples = examplesOf(contents);
+    const key = JSON.stringify(examples);
+    const same = tabs.get(key);
+    if (same) same.statuses.push(status);
+    else if (examples.length > 0) tabs.set(key, { statuses: [status], examples });
+  }
+  return [...tabs.values()].map(({ statuses, examples }) => {
+    return { label: statuses.join(", "), content: <Examples examples={examples} /> };
+  });
 }
 
 /** Languages with a tab of their own. The others are in a menu. */

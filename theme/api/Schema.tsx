@@ -68,7 +68,7 @@ export function Schema({ schema, depth = 0 }: { schema: SchemaNode; depth?: numb
 
 /** The readable type, linked if the schema is shown elsewhere. */
 export function Type({ schema }: { schema: SchemaNode }) {
-  const { type, format, ref, cut } = schema;
+  const { type, name, format, ref, cut } = schema;
   const after = format === undefined ? "" : ` · ${format}`;
   if (cut) {
     return (
@@ -89,7 +89,8 @@ export function Type({ schema }: { schema: SchemaNode }) {
       </code>
     );
   }
-  if (!ref) return <code>{type + after}</code>;
+  const isNamedObject = name !== undefined && /^object\b/.test(type);
+  if (!ref) return <code>{(isNamedObject ? `${type} (${name})` : type) + after}</code>;
   return (
     <code>
       <a href={ref.href}>{type === "object" && ref.label !== "" ? ref.label : type}</a>

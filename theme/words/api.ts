@@ -120,6 +120,8 @@ export const API = {
   response: {
     anyStatus: "Any other status",
     body: (status: string) => `Body of ${status}`,
+    /** Precedes the link to the response with the same body. */
+    bodyAs: "The fields are those of ",
     headers: (status: string) => `Headers of ${status}`,
     linkBody: "body",
     from: " from ",
