@@ -21,7 +21,7 @@ const TOKENS = new Map(
 
 const PAGE = ["bg", "bg-2", "bg-3", "surface"];
 const TONES = ["note-bg", "tip-bg", "warn-bg", "danger-bg", "accent-bg"];
-const CODE = ["code-bg", "code-hl", "code-added-bg", "code-removed-bg", "surface"];
+const CODE = ["code-bg", "code-hl", "code-added-bg", "code-removed-bg", "code-warning-bg", "surface"];
 
 /** Which foreground stands on which backgrounds, and the least contrast there: 4.5 for text, 3 for shapes. */
 const PAIRS: readonly (readonly [fore: readonly string[], back: readonly string[], least: number])[] = [
@@ -32,7 +32,7 @@ const PAIRS: readonly (readonly [fore: readonly string[], back: readonly string[
   [["on-accent"], ["accent", "accent-2"], 4.5],
   [["note"], ["note-bg", ...PAGE], 4.5],
   [["tip"], ["tip-bg", "code-bg", "code-added-bg", ...PAGE], 4.5],
-  [["warn"], ["warn-bg", ...PAGE], 4.5],
+  [["warn"], ["warn-bg", "code-warning-bg", ...PAGE], 4.5],
   [["method5"], ["method5-bg", ...PAGE], 4.5],
   [["danger"], ["danger-bg", "code-bg", "code-removed-bg", ...PAGE], 4.5],
   [[...TOKENS.keys()].filter((name) => /^code-(?!.*bg$|hl$)/.test(name)), CODE, 4.5],

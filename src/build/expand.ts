@@ -207,7 +207,8 @@ export async function expandDocuments(
       hasCode && [bundle.site?.hash ?? "", at, locale],
     ),
   );
-  const setup = { from: bundle.from, locale, ...(bundle.site && { code: bundle.site.code }) };
+  const { codeBlocks } = config.markdown;
+  const setup = { from: bundle.from, locale, codeBlocks, ...(bundle.site && { code: bundle.site.code }) };
   const given = async (place: number) => {
     const { document, partials, files: shown, at } = needs[place] as (typeof needs)[number];
     return {

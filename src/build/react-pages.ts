@@ -72,10 +72,12 @@ async function renderReactPages(
   const given = `${content ? ` ${keyOf(content)}` : ""}${partials.parts.size > 0 ? ` ${partials.key}` : ""}`;
   // In Docusaurus, a page has no title of its text.
   const title = config.docusaurus && config.title;
+  const { codeBlocks } = config.markdown;
+  const code = codeBlocks ? JSON.stringify(codeBlocks) : "";
   const addresses = pages.map(({ path }) => documentAddress(path, {}, config));
   const keys = pages.map(
     ({ path, text }, place) =>
-      `${hash} ${path} ${shortHash(text)} ${addresses[place] ?? ""} ${title ?? ""}${given}`,
+      `${hash} ${path} ${shortHash(text)} ${addresses[place] ?? ""} ${title ?? ""}${code}${given}`,
   );
   const make = async (place: number) => {
     const page = pages[place] as Sources["reactPages"][number];
@@ -84,7 +86,7 @@ async function renderReactPages(
       import("../render/document-code.js"),
     ]);
     const load = () => site()?.pages[page.path]?.() ?? {};
-    const files = { parts: partials.parts, code: documentCode(site()) };
+    const files = { parts: partials.parts, code: documentCode(site(), codeBlocks) };
     const parsed = withContent(content, () =>
       parseReactPage(page, load, bundle.placeOf, site()?.host, { path: addresses[place], title, files }),
     );

@@ -105,6 +105,8 @@ const codeBlocks = shape({
       }),
     ),
   ),
+  wrap: v.exactOptional(v.boolean()),
+  collapseAfter: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1, "a number of lines"))),
 });
 
 const CODES: ReadonlySet<string> = new Set(Object.keys(DIAGNOSTICS).map((key) => key.replace(/\..*/, "")));

@@ -229,6 +229,12 @@ export const MARKDOWN = {
     message: () => "A page has one heading of level 1",
     hint: "Use `##` for sections",
   }),
+  "code-note": warning<[number: number]>({
+    about:
+      "A line of code has the mark of a note, such as `// (1)!`, and the list after the block has no such item.",
+    message: (number) => `No list after this block has note ${number}`,
+    hint: () => "Write the notes as a numbered list right after the block",
+  }),
   "unknown-language": warning<[language: string, suggestion: string]>({
     about: "A code block names a language that is probably a misspelling of a known one.",
     message: (language) => `Unknown code language \`${language}\``,

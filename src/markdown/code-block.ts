@@ -2,33 +2,46 @@
 import type { Code } from "mdast";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { isSlip, nearest } from "../text/nearest.js";
-import { markLines } from "./code-lines.js";
-import { parseCodeMeta } from "./code-meta.js";
+import type { CodeBlockSettings } from "../types/config.js";
+import { markLines, type Span } from "./code-lines.js";
+import { parseCodeMeta, type CodeMeta } from "./code-meta.js";
 import type { ConversionContext } from "./context.js";
 import { diagramOf } from "./diagram.js";
-import { isKnownLanguage, languageNames } from "./highlight.js";
+import { COMMON_LANGUAGES, isKnownLanguage } from "./highlight.js";
 
 /** What other tools make something else of than code: as a language, or as a word after it. */
 const FEATURES = /^(mdx-code-block|mermaid)(?= )|(?<= )(live)(?= |$)/;
 
-/** The mark of a code block's hole. Problems in its info string are reported. */
-export function codeBlock(context: ConversionContext, node: Code): string {
-  if (node.lang === "mermaid") {
-    const diagram = diagramOf(context, node, () => plainCode(context, node));
-    if (diagram !== undefined) return diagram;
-  }
-  return plainCode(context, node);
+/** Marks that a sign shows at the beginning of a line. */
+const SIGNED = /\b(?:add|del|error|warning)\b/;
+
+/** Where a block of code stands. */
+export interface CodePlace {
+  /** HTML text of the notes on its lines. Default: none. */
+  readonly notes?: readonly string[];
+  /** Whether a tab has its title. Default `false`. */
+  readonly isTab?: boolean;
 }
 
-function plainCode(context: ConversionContext, node: Code): string {
+/** The mark of a code block's hole. Problems in its info string are reported. */
+export function codeBlock(context: ConversionContext, node: Code, place: CodePlace = {}): string {
+  if (node.lang === "mermaid") {
+    const diagram = diagramOf(context, node, () => plainCode(context, node, place));
+    if (diagram !== undefined) return diagram;
+  }
+  return plainCode(context, node, place);
+}
+
+function plainCode(context: ConversionContext, node: Code, { notes = [], isTab = false }: CodePlace): string {
   const [, info = "", attached = ""] = /^([^{]*)(.*)$/.exec(node.lang ?? "") ?? [];
   const name = info.toLowerCase();
-  const { defaultLanguage = "text", magicComments = [] } = context.features.codeBlocks ?? {};
+  const settings = context.features.codeBlocks ?? {};
+  const { defaultLanguage = "text", magicComments = [] } = settings;
   const meta = parseCodeMeta(`${attached} ${node.meta ?? ""}`);
-  const diff = name === "diff" && meta.diffLanguage !== undefined;
-  const language = (diff && meta.diffLanguage) || name || defaultLanguage;
+  const isDiff = name === "diff" && meta.diffLanguage !== undefined;
+  const language = (isDiff && meta.diffLanguage) || name || defaultLanguage;
   if (!isKnownLanguage(language)) {
-    const suggestion = nearest(language, languageNames());
+    const suggestion = nearest(language, COMMON_LANGUAGES);
     if (suggestion && isSlip(language, suggestion)) {
       const at = context.pointOf(node.position?.start);
       context.diagnostics.push(diagnostic("unknown-language", at, language, suggestion));
@@ -37,23 +50,61 @@ function plainCode(context: ConversionContext, node: Code): string {
   const feature = FEATURES.exec(`${name} ${node.meta ?? ""}`)?.[0];
   if (feature !== undefined && !(feature === "mermaid" && context.features.draw))
     context.diagnostics.push(diagnostic("code-feature", context.pointOf(node.position?.start), feature));
-  const { code, marks } = markLines(node.value, meta, diff, magicComments);
+  const hasNotes = notes.length > 0;
+  const { code, ...marked } = markLines(node.value, meta, { isDiff, hasNotes, magicComments });
+  // What is searched is the code as it is shown.
+  if (code !== node.value && !isDiff) context.words.set(node, code);
   const { firstLineNumber } = meta;
   const html = context.highlight(code, language, {
-    marks,
+    ...marked,
+    folds: foldsOf(code.split("\n").length, meta, settings),
     ...(firstLineNumber !== undefined && { firstLineNumber }),
   });
-  const changes = [...marks.values()].some((mark) => mark === "add" || mark === "del");
+  const marks = [...marked.marks.values()];
   return context.hole({
     kind: "component",
     name: "CodeBlock",
     props: {
       language,
       html,
-      ...(meta.title !== undefined && { title: meta.title }),
+      ...(meta.title !== undefined && !isTab && { title: meta.title }),
       ...(firstLineNumber !== undefined && { lineNumbers: true }),
-      ...(changes && { diff: true }),
+      ...(marks.some((mark) => SIGNED.test(mark)) && { signs: true }),
+      ...(marks.some((mark) => /\bfocus\b/.test(mark)) && { focus: true }),
+      ...((meta.wrap ?? settings.wrap) && { wrap: true }),
     },
-    slots: {},
+    slots: Object.fromEntries(notes.map((note, index) => [`note${index + 1}`, context.template(note)])),
   });
+}
+
+/** Lines that a folded block shows where nothing else is said. */
+const SHOWN = 15;
+
+/** Fewer lines are not folded for being too many. */
+const LEAST_FOLDED = 5;
+
+/** What is folded of a number of lines. */
+function foldsOf(
+  lines: number,
+  { collapse }: CodeMeta,
+  { collapseAfter }: CodeBlockSettings,
+): readonly Span[] {
+  if (collapse === false) return [];
+  if (typeof collapse === "object") return joined(collapse, lines);
+  const shown = typeof collapse === "number" ? collapse : (collapseAfter ?? (collapse && SHOWN));
+  const least = collapse === undefined ? LEAST_FOLDED : 1;
+  return shown !== undefined && lines - shown >= least ? [[shown, lines - 1]] : [];
+}
+
+/** Ranges in order, those that touch as one, as far as there are such lines. Counted from 0. */
+function joined(ranges: readonly Span[], lines: number): readonly Span[] {
+  const folds: [number, number][] = [];
+  for (const [first, last] of ranges.toSorted(([one], [other]) => one - other)) {
+    const [from, to] = [Math.max(first, 1) - 1, Math.min(last, lines) - 1];
+    const before = folds.at(-1);
+    if (from > to) continue;
+    if (before && from <= before[1] + 1) before[1] = Math.max(before[1], to);
+    else folds.push([from, to]);
+  }
+  return folds;
 }

@@ -1,29 +1,39 @@
 import type { MagicComment } from "../types/config.js";
-import type { CodeMeta } from "./code-meta.js";
+import { commentOf, noteMarksOf, takeNotations } from "./code-comments.js";
+import type { CodeMeta, LineMark } from "./code-meta.js";
 
-/** How one line of a code block is set off: in one of the theme's ways, or by classes of the site. */
-export type LineMark = "hl" | "add" | "del" | (string & {});
+/** A stretch of a line in UTF-16 code units. */
+export type Span = readonly [from: number, to: number];
 
-/** A code block without the comments and signs that only mark its lines. */
+/** A code block without the comments and signs that only mark its lines. Lines are counted from 0. */
 export interface MarkedCode {
   readonly code: string;
-  /** Marks by 0-based line index. */
+  /** Marks by line: several with spaces between them. */
   readonly marks: ReadonlyMap<number, LineMark>;
+  /** Marked words by line, in order, without overlap. */
+  readonly words: ReadonlyMap<number, readonly Span[]>;
+  /** Numbers of notes by line. */
+  readonly notes: ReadonlyMap<number, readonly number[]>;
 }
 
-/** A line that holds nothing but a comment, in any common language's style; group 1 is its text. */
-const COMMENT_LINE =
-  /^\s*(?:\/\/|#|--|%|;|REM\b|"|\/\*|<!--|\{\/\*)\s*([\w-]+(?: [\w-]+)*)\s*(?:\*\/\}|\*\/|-->)?\s*$/;
-
-/** `// [!code ++]` and its like at the end of a line, in any common language's style. */
-const NOTATION =
-  /(?<!\s)\s*(?:\/\/|#|--|%|;|\/\*|<!--|\{\/\*)\s*\[!code (\+\+|--|highlight|hl)\]\s*(?:\*\/\}|\*\/|-->)?\s*$/;
+/** How the lines of a block are read. */
+export interface LineSyntax {
+  /** Lines begin with `+` and `-` signs. */
+  readonly isDiff: boolean;
+  /** `(1)` in a comment at the end of a line is a mark of a note. */
+  readonly hasNotes: boolean;
+  /** Comments of the site that mark lines. */
+  readonly magicComments: readonly MagicComment[];
+}
 
 const NOTATION_MARKS: Readonly<Record<string, LineMark>> = {
   "++": "add",
   "--": "del",
   highlight: "hl",
   hl: "hl",
+  focus: "focus",
+  error: "error",
+  warning: "warning",
 };
 
 /** The class that Docusaurus gives to highlighted lines. */
@@ -55,44 +65,92 @@ class MagicComments {
     return isOne;
   }
 
-  /** The mark of the line that comes now. */
-  take(): LineMark | undefined {
+  /** The marks of the line that comes now. */
+  take(): LineMark[] {
     const classes = new Set([...this.inside, ...this.next]);
     this.next.clear();
-    return classes.size === 0
-      ? undefined
-      : [...classes].map((name) => (name === HIGHLIGHTED ? "hl" : name)).join(" ");
+    return [...classes].map((name) => (name === HIGHLIGHTED ? "hl" : name));
+  }
+}
+
+/** Follows the notations of a code block: each holds for a number of lines. */
+class Notations {
+  private running: { readonly mark?: LineMark; readonly word?: string; left: number }[] = [];
+
+  /** Reads `focus`, `focus:3`, `word:text` or `word:text:3`. Gives whether it is one. */
+  read(notation: string): boolean {
+    const [, word, lines] = /^word:((?:\\.|[^:\\])+)(?::(\d+))?$/.exec(notation) ?? [];
+    if (word !== undefined) {
+      this.running.push({ word: word.replace(/\\(.)/g, "$1"), left: Number(lines ?? Infinity) });
+      return true;
+    }
+    const [, name = "", count = "1"] = /^([a-z]+|\+\+|--)(?::(\d+))?$/.exec(notation) ?? [];
+    const mark = Object.hasOwn(NOTATION_MARKS, name) ? NOTATION_MARKS[name] : undefined;
+    if (mark === undefined) return false;
+    this.running.push({ mark, left: Number(count) });
+    return true;
+  }
+
+  /** What holds for the line that comes now. */
+  take(): { readonly marks: readonly LineMark[]; readonly words: readonly string[] } {
+    const now = this.running.filter(({ left }) => left > 0);
+    for (const each of now) each.left -= 1;
+    this.running = now;
+    return { marks: now.flatMap(({ mark = [] }) => mark), words: now.flatMap(({ word = [] }) => word) };
   }
 }
 
 /**
  * Takes the marks out of a code block: magic comments (`highlight-next-line`, `highlight-start`,
- * `highlight-end`, and those of the site), `[!code ++]` notation, and, where `diff` is true, leading `+` and `-` signs.
- * Line ranges of the info string count the lines that remain.
+ * `highlight-end`, and those of the site), `[!code ++]` notation, marks of notes and, in a diff, leading `+` and `-` signs.
+ * A notation in a comment on a line of its own is about the lines that follow. Line ranges of the info string count the
+ * lines that remain.
  */
-export function markLines(
-  source: string,
-  meta: CodeMeta,
-  diff: boolean,
-  own: readonly MagicComment[] = [],
-): MarkedCode {
+export function markLines(source: string, meta: CodeMeta, syntax: LineSyntax): MarkedCode {
+  const { isDiff, hasNotes, magicComments } = syntax;
   const marks = new Map<number, LineMark>();
+  const words = new Map<number, readonly Span[]>();
+  const notes = new Map<number, readonly number[]>();
   const lines: string[] = [];
-  const magic = new MagicComments(own);
+  const magic = new MagicComments(magicComments);
+  const running = new Notations();
   for (const line of source.split("\n")) {
-    const comment = COMMENT_LINE.exec(line)?.[1];
-    if (comment === undefined || !magic.read(comment)) {
-      const index = lines.length;
-      const notation = NOTATION.exec(line);
-      const sign = diff ? /^([+-])(?!\1\1)/.exec(line)?.[1] : undefined;
-      const mark = notation ? NOTATION_MARKS[notation[1] ?? ""] : undefined;
-      const given = magic.take() ?? (meta.highlighted.has(index + 1) ? "hl" : undefined);
-      if (mark) marks.set(index, mark);
-      else if (sign) marks.set(index, sign === "+" ? "add" : "del");
-      else if (given !== undefined) marks.set(index, given);
-      const plain = notation ? line.slice(0, notation.index) : line;
-      lines.push(sign || (diff && plain.startsWith(" ")) ? plain.slice(1) : plain);
-    }
+    const comment = commentOf(line);
+    if (comment !== undefined && magic.read(comment)) continue;
+    const taken = takeNotations(line);
+    // What is no notation stays.
+    const isTaken =
+      taken.notations.length > 0 && taken.notations.map((each) => running.read(each)).every(Boolean);
+    const marked = isTaken ? taken.rest : line;
+    if (isTaken && marked.trim() === "") continue;
+    const noted = hasNotes ? noteMarksOf(marked) : undefined;
+    const plain = noted?.rest ?? marked;
+    const sign = isDiff ? /^([+-])(?!\1\1)/.exec(line)?.[1] : undefined;
+    const text = sign || (isDiff && plain.startsWith(" ")) ? plain.slice(1) : plain;
+    const index = lines.push(text) - 1;
+    const now = running.take();
+    const own = new Set([
+      ...now.marks,
+      ...(sign ? [sign === "+" ? "add" : "del"] : []),
+      ...magic.take(),
+      ...[...meta.marked].flatMap(([mark, set]) => (set.has(index + 1) ? [mark] : [])),
+    ]);
+    if (own.size > 0) marks.set(index, [...own].join(" "));
+    if (noted) notes.set(index, noted.numbers);
+    const spans = spansOf(text, [...meta.words, ...now.words]);
+    if (spans.length > 0) words.set(index, spans);
   }
-  return { code: lines.join("\n"), marks };
+  return { code: lines.join("\n"), marks, words, notes };
+}
+
+/** Where words stand in a line. */
+function spansOf(line: string, words: readonly string[]): readonly Span[] {
+  const spans: Span[] = [];
+  for (const word of words)
+    for (let at = line.indexOf(word); at >= 0; at = line.indexOf(word, at + word.length))
+      spans.push([at, at + word.length]);
+  let end = 0;
+  return spans
+    .sort(([one, a], [other, b]) => one - other || b - a)
+    .filter(([from, to]) => from >= end && ((end = to), true));
 }

@@ -1,8 +1,7 @@
 import { createRequire } from "node:module";
 import Prism from "prismjs";
 import components from "prismjs/components.js";
-import { escapeContent } from "../text/escape.js";
-import type { LineMark } from "./code-lines.js";
+import { codeHtml, type LineDecoration, type Run } from "./code-html.js";
 import { piecesOf } from "./code-pieces.js";
 
 /** Class of a token, by Prism's token type or alias. Types that are not listed stay plain text. */
@@ -84,21 +83,16 @@ export function isKnownLanguage(language: string): boolean {
   return Object.hasOwn(ALIASES, language) || CANONICAL.has(language);
 }
 
-/** Names of every known language. */
-export function languageNames(): string[] {
-  return [...Object.keys(ALIASES), ...CANONICAL.keys()];
-}
-
-/** Lines of a code block that carry a class or a number of their own. */
-export interface LineDecoration {
-  /** By 0-based line index. */
-  readonly marks: ReadonlyMap<number, LineMark>;
-  /** Number of the first line. Absent: no numbers. */
-  readonly firstLineNumber?: number;
-}
+/** The names that people write most: of all the others, one is too often near a word that is none of them. */
+export const COMMON_LANGUAGES: readonly string[] = (
+  "bash c clojure cpp csharp css csv dart diff docker dockerfile elixir env erlang fsharp go graphql groovy haskell " +
+  "hcl html http ini java javascript js json json5 jsonc jsx julia kotlin latex lua makefile markdown mdx nginx ocaml " +
+  "perl php powershell properties protobuf python r regex ruby rust sass scala scss shell shell-session solidity sql " +
+  "svelte svg swift text toml tsx typescript vue xml yaml zig"
+).split(" ");
 
 /**
- * Gives the HTML of a code block: tokens as `<span class="…">`, and where lines are marked or numbered,
+ * Gives the HTML of a code block: tokens as `<span class="…">`, and where lines are decorated,
  * each line as `<span class="l …">`. Not highlighted if the language is unknown.
  */
 export type Highlight = (code: string, language: string, lines: LineDecoration) => string;
@@ -106,7 +100,7 @@ export type Highlight = (code: string, language: string, lines: LineDecoration) 
 /** A highlighter that keeps the grammars of the languages that it meets. */
 export function createHighlighter(): Highlight {
   const grammars = new Map<string, Prism.Grammar>();
-  return (code, language, lines) => htmlOf(tokensOf(code, language, grammars), lines);
+  return (code, language, lines) => codeHtml(runsOf(tokensOf(code, language, grammars)), lines);
 }
 
 /** Longest code that is highlighted at once. Patterns search for ends that never come, which takes quadratic time. */
@@ -123,19 +117,6 @@ function tokensOf(code: string, language: string, grammars: Map<string, Prism.Gr
   return piecesOf(code, max).flatMap((piece) =>
     piece.length > max ? piece : Prism.tokenize(piece, grammar),
   );
-}
-
-function htmlOf(tokens: Tokens, lines: LineDecoration): string {
-  if (lines.marks.size === 0 && lines.firstLineNumber === undefined) {
-    return runsOf(tokens).map(writeRun).join("");
-  }
-  return linesOf(runsOf(tokens))
-    .map((runs, index) => {
-      const mark = lines.marks.get(index);
-      const number = lines.firstLineNumber === undefined ? "" : ` data-n="${lines.firstLineNumber + index}"`;
-      return `<span class="l${mark ? ` ${mark}` : ""}"${number}>${runs.map(writeRun).join("")}\n</span>`;
-    })
-    .join("");
 }
 
 function grammarOf(language: string, grammars: Map<string, Prism.Grammar>): Prism.Grammar | undefined {
@@ -163,12 +144,6 @@ function load(name: string, visited: Set<string>): void {
   visited.add(name);
   for (const other of [entry.require ?? [], entry.optional ?? []].flat()) load(other, visited);
   requireComponent(`prismjs/components/prism-${name}.js`);
-}
-
-/** A stretch of text in one class. */
-interface Run {
-  text: string;
-  readonly className: string | undefined;
 }
 
 type Tokens = readonly (string | Prism.Token)[];
@@ -201,20 +176,4 @@ function classOf({ type, alias }: Prism.Token): string | undefined {
   if (own !== undefined || alias === undefined) return own;
   const known = [alias].flat().find((name) => CLASSES.has(name));
   return known && CLASSES.get(known);
-}
-
-function linesOf(runs: readonly Run[]): Run[][] {
-  const lines: Run[][] = [[]];
-  for (const run of runs) {
-    for (const [index, text] of run.text.split("\n").entries()) {
-      if (index > 0) lines.push([]);
-      if (text !== "") lines.at(-1)?.push({ text, className: run.className });
-    }
-  }
-  return lines;
-}
-
-function writeRun({ text, className }: Run): string {
-  const html = escapeContent(text);
-  return className ? `<span class="${className}">${html}</span>` : html;
 }

@@ -4,6 +4,7 @@ import type { Code, Definition, Image, Link, Nodes, PhrasingContent, Root } from
 import type { InlineMath, Math } from "mdast-util-math";
 import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
 import { codeBlock } from "./code-block.js";
+import { noteHtml, notesAfter } from "./code-notes.js";
 import { builtInHtml } from "./components/built-ins.js";
 import { packageManagerTabs } from "./components/tabs.js";
 import { alertUse, labelAndContent, reportUnknown, type Directive } from "./containers.js";
@@ -26,6 +27,7 @@ function handlersFor(
   isInline = false,
 ): Handlers {
   const listItem = listItemHandler();
+  const notes = new Set<Nodes>();
   let isInHeading = false;
 
   /** A link or an image with a hole for its address. A reference without a definition is text, and stays so. */
@@ -84,7 +86,17 @@ function handlersFor(
       return own === undefined ? defaultHandlers.inlineCode(state, node) : raw(own);
     },
 
-    code: (_state, node: Code) => raw(packageManagerTabs(context, node) ?? codeBlock(context, node)),
+    code(state, node: Code, parent) {
+      const tabs = packageManagerTabs(context, node);
+      if (tabs !== undefined) return raw(tabs);
+      const siblings: readonly Nodes[] = parent?.children ?? [];
+      const list = notesAfter(context, node, siblings[siblings.indexOf(node) + 1]);
+      if (list) notes.add(list);
+      return raw(codeBlock(context, node, { notes: noteHtml(list, partWriterOf(state, context)) }));
+    },
+
+    // The notes on a block of code are a part of it.
+    list: (state, node) => (notes.has(node) ? undefined : defaultHandlers.list(state, node)),
 
     // Without formulas, such nodes come from a plugin, which says what becomes of them.
     ...(context.features.formula !== undefined && {

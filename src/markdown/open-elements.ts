@@ -49,7 +49,8 @@ export function openElements(root: Root, context: ConversionContext): OpenElemen
       return { ...node, value };
     }
     const marked = { dataDocsiteRaw: String(raws.push(node.value) - 1) };
-    const code = components.length === 1 ? codeOf(components[0] ?? 0, context) : undefined;
+    const code =
+      components.length === 1 && parts.length === 0 ? codeOf(components[0] ?? 0, context) : undefined;
     if (code) return { ...element("pre", marked, [code]), ...placeOf(node) };
     const children = parts.map((part) =>
       element("div", { dataDocsitePart: String(part) }, (context.parts?.[part] ?? []).map(open)),

@@ -1,7 +1,9 @@
 // The code of a site, for the expansion of its documents.
 import { codeBlock } from "../markdown/code-block.js";
 import { ConversionContext } from "../markdown/context.js";
+import { createHighlighter } from "../markdown/highlight.js";
 import type { ComponentHost, HighlightedCode } from "../types/component-host.js";
+import type { CodeBlockSettings } from "../types/config.js";
 import type { DocumentCode } from "./expand-inputs.js";
 
 /** The bundle of a site's code, as far as documents use it. */
@@ -11,8 +13,9 @@ export interface CodeModule {
   readonly keepsImages?: boolean;
 }
 
-/** The code of a site from its bundle. */
-export function documentCode(site: CodeModule | undefined): DocumentCode {
+/** The code of a site from its bundle. `codeBlocks`: how the site has its code blocks. */
+export function documentCode(site: CodeModule | undefined, codeBlocks: CodeBlockSettings = {}): DocumentCode {
+  const highlight = highlighter(codeBlocks);
   return {
     moduleOf: (path) => site?.modules[path]?.(),
     keepsImages: site?.keepsImages ?? false,
@@ -30,11 +33,14 @@ export function documentCode(site: CodeModule | undefined): DocumentCode {
 }
 
 /** Highlights code as a fence does. */
-export function highlight(value: string, lang: string, meta: string): HighlightedCode {
-  const context = new ConversionContext("");
-  codeBlock(context, { type: "code", lang, meta, value });
-  const [hole] = context.holes;
-  return (hole?.kind === "component"
-    ? hole.props
-    : { language: lang, html: "" }) as unknown as HighlightedCode;
+function highlighter(codeBlocks: CodeBlockSettings): DocumentCode["highlight"] {
+  const tools = { highlight: createHighlighter(), features: { codeBlocks } };
+  return (value, lang, meta) => {
+    const context = new ConversionContext("", "", tools);
+    codeBlock(context, { type: "code", lang, meta, value });
+    const [hole] = context.holes;
+    return (hole?.kind === "component"
+      ? hole.props
+      : { language: lang, html: "" }) as unknown as HighlightedCode;
+  };
 }

@@ -13,7 +13,6 @@ import { positionAt } from "../text/position.js";
 import { idsOf, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf, withoutMarks } from "../text/template.js";
 import { HeadCollector, withHead, type PageHead } from "../text/page-head.js";
-import { highlight } from "./document-code.js";
 import { partialSlot } from "./island-props.js";
 import { PagePartials, placed, type PageFiles } from "./page-partials.js";
 import { plainText } from "./expanded-template.js";
@@ -183,7 +182,7 @@ function renderComponent(
       needsBrowser: () => void (needsBrowser = true),
       partial,
       uses: (name: string) => void components.add(name),
-      highlight,
+      highlight: files?.code.highlight,
       path,
       head: collector.add,
     });

@@ -6,7 +6,9 @@ export interface HighlightedCode {
   readonly html: string;
   readonly title?: string;
   readonly lineNumbers?: boolean;
-  readonly diff?: boolean;
+  readonly signs?: boolean;
+  readonly focus?: boolean;
+  readonly wrap?: boolean;
 }
 
 /** What the program does for components while it renders them. Browsers have none of it. */

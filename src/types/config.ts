@@ -53,6 +53,10 @@ export interface CodeBlockSettings {
   readonly defaultLanguage?: string;
   /** Comments that mark lines, besides `highlight-next-line`, `highlight-start` and `highlight-end`. */
   readonly magicComments?: readonly MagicComment[];
+  /** Whether long lines are wrapped. A block says otherwise by `wrap` or `wrap=false`. Default `false`. */
+  readonly wrap?: boolean;
+  /** Number of lines that are shown of a longer block until the reader unfolds it. Default: all. */
+  readonly collapseAfter?: number;
 }
 
 /** The configuration as written by its author. */

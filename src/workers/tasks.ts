@@ -9,6 +9,7 @@ import type { SearchPage } from "../types/search.js";
 import type { ResolvedLink } from "../types/site.js";
 import type { ApiSource, SourceFile } from "../types/source.js";
 import type { PageView, ThemeModule } from "../types/view.js";
+import type { CodeBlockSettings } from "../types/config.js";
 import type { DescribeSettings } from "../openapi/apis.js";
 import type { DescribedOutline } from "../openapi/parts.js";
 import type { RenderContext } from "../render/context.js";
@@ -101,6 +102,7 @@ export interface Tasks {
       readonly from: string;
       /** Name of the language of all documents; absent where the site has one. */
       readonly locale?: string | undefined;
+      readonly codeBlocks?: CodeBlockSettings | undefined;
     };
     readonly item: {
       readonly page: ExpandPart;
@@ -167,7 +169,12 @@ export class TaskRunner {
     return prepared[name](setup);
   }
 
-  private async expander({ code, from, locale }: Tasks["expand"]["setup"]): Promise<Run<"expand">> {
+  private async expander({
+    code,
+    from,
+    locale,
+    codeBlocks,
+  }: Tasks["expand"]["setup"]): Promise<Run<"expand">> {
     const [{ evaluateSite }, { expand }, { documentCode }] = await Promise.all([
       import("../bundle/evaluate.js"),
       import("../render/expand.js"),
@@ -175,7 +182,7 @@ export class TaskRunner {
     ]);
     if (code !== undefined && (this.site?.code !== code || this.site.locale !== locale))
       this.site = { code, locale, module: evaluateSite(code, from, locale) };
-    const tools = documentCode(code === undefined ? undefined : this.site?.module);
+    const tools = documentCode(code === undefined ? undefined : this.site?.module, codeBlocks);
     return ({ page, path, partials, files: sources }) => {
       const all = new Map(partials.map((part) => [part.document.path, documentPart(part)]));
       const files = new Map(sources.map(({ path, bytes }) => [path, decodeText(bytes)]));

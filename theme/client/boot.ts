@@ -2,6 +2,7 @@
 // that is added later.
 import { startAnnouncement } from "./announcement.js";
 import { startColorMode } from "./color-mode.js";
+import { startCode } from "./code.js";
 import { startComponents } from "./components.js";
 import { startConsole } from "./console.js";
 import { startCopy } from "./copy.js";
@@ -23,6 +24,7 @@ const parts = [
   startTabs,
   startToc,
   startCopy,
+  startCode,
   startSamples,
   startConsole,
   startComponents,

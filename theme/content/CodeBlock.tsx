@@ -1,16 +1,36 @@
+import { useId, type ReactNode } from "react";
 import { WORDS } from "../words/index.js";
 
-/** A code block. `html` contains the tokens, and lines if they are numbered or marked. */
+/**
+ * A code block. `html` contains the tokens, and lines if something is about one of them. The slots are `note1`, `note2` and so on:
+ * the notes that marks in `html` lead to.
+ */
 export function CodeBlock(props: {
   language: string;
   title?: string;
   html: string;
   lineNumbers?: boolean;
-  diff?: boolean;
+  /** Lines have signs at their beginning: added, removed, with an error or a warning. */
+  signs?: boolean;
+  /** Some lines are in focus. */
+  focus?: boolean;
+  /** Long lines are wrapped. */
+  wrap?: boolean;
+  [slot: `note${number}`]: ReactNode;
 }) {
-  const { language, title, html, lineNumbers = false, diff = false } = props;
+  const { language, title, html, lineNumbers, signs, focus, wrap } = props;
+  const id = `Note${useId()}`;
+  const notes: ReactNode[] = [];
+  for (let number = 1; props[`note${number}`] !== undefined; number++) notes.push(props[`note${number}`]);
   const Box = title === undefined ? "div" : "figure";
-  const classes = ["code", lineNumbers && "numbered", diff && "diff"];
+  const classes = [
+    "code",
+    lineNumbers && "numbered",
+    signs && "signs",
+    focus && "focused",
+    wrap && "wrap",
+    notes.length > 0 && "noted",
+  ];
   return (
     <Box className={classes.filter(Boolean).join(" ")}>
       {title !== undefined && <figcaption>{title}</figcaption>}
@@ -19,8 +39,28 @@ export function CodeBlock(props: {
         <button className="copy js-only" type="button" aria-label={WORDS.code.copy} />
       </div>
       <pre tabIndex={0}>
-        <code dangerouslySetInnerHTML={{ __html: html }} />
+        <code dangerouslySetInnerHTML={{ __html: named(html, id) }} />
       </pre>
+      {notes.length > 0 && (
+        <ol className="code-notes">
+          {notes.map((note, index) => (
+            <li key={index} id={`${id}-${index + 1}`} className="prose">
+              {note}
+            </li>
+          ))}
+        </ol>
+      )}
     </Box>
   );
+}
+
+/** Gives the buttons and links in the code their names. They have no text, so that what is copied is the code. */
+function named(html: string, id: string): string {
+  return html
+    .replace(/ data-lines="(\d+)"/g, (_, count: string) => ` aria-label="${WORDS.code.lines(Number(count))}"`)
+    .replace(
+      / data-note="(\d+)"/g,
+      (_, number: string) =>
+        ` href="#${id}-${number}" data-n="${number}" aria-label="${WORDS.code.note(Number(number))}"`,
+    );
 }

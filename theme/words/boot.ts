@@ -17,5 +17,6 @@ export const BOOT = {
   searchFailed: "Search could not be loaded.",
   serverError: (status: number) => `The server answered with error ${status}.`,
   sidebarFailed: "The list of pages could not be loaded.",
+  toggleWrap: "Toggle word wrap",
   unreachable: "The server cannot be reached.",
 } as const;

@@ -19,7 +19,13 @@ export const WORDS = {
   announcement: { name: "Announcement", close: "Close" },
   breadcrumbs: { name: "Breadcrumbs", home: "Home" },
   details: { summary: "Details" },
-  code: { copy: "Copy" },
+  code: {
+    copy: "Copy",
+    /** Names the button that unfolds lines. */
+    lines: (count: number) => (count === 1 ? "1 line" : `${count} lines`),
+    /** Names the link from a line to the note on it. */
+    note: (number: number) => `Note ${number}`,
+  },
   diagram: { source: "Source of the diagram" },
   doc: {
     edit: "Edit this page",

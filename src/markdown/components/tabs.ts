@@ -1,9 +1,10 @@
 // Tabs, groups of code, and commands for several package managers.
-import type { Code } from "mdast";
+import type { Code, List, Nodes } from "mdast";
 import npmToYarn from "npm-to-yarn";
 import { diagnostic } from "../../diagnostics/diagnostics.js";
 import { codeBlock } from "../code-block.js";
 import { parseCodeMeta } from "../code-meta.js";
+import { noteHtml, notesAfter } from "../code-notes.js";
 import type { ConversionContext } from "../context.js";
 import { textOf } from "../text.js";
 import { contentOf, escaped, isSet, itemsOf, misplaced, textIn, type Component } from "./component.js";
@@ -59,18 +60,44 @@ export const CodeGroup: Component = {
   html(use, writer) {
     const { context } = writer;
     const report = misplaced(use, writer, "code blocks");
-    const blocks = contentOf(use).filter((child) => child.type === "code" || report(child));
-    const codes = blocks as readonly Code[];
-    const panels = codes.map((block) => codeBlock(context, { ...block, meta: withoutLabel(block) }));
-    return tabsHole(use, context, codes.map(labelOfCode), panels);
+    const blocks = notedBlocks(use, context, report);
+    const panels = blocks.map(({ code, list }) =>
+      codeBlock(context, code, { notes: noteHtml(list, writer), isTab: true }),
+    );
+    return tabsHole(
+      use,
+      context,
+      blocks.map(({ code }, index) => labelOfCode(code, index)),
+      panels,
+    );
   },
-  markdown: (use, writer) =>
-    labelled(
-      contentOf(use).flatMap((child, index) =>
-        child.type === "code" ? [[labelOfCode(child, index).label, writer.blocks([child])] as const] : [],
-      ),
-    ),
+  markdown: (use, writer) => {
+    const parts = contentOf(use);
+    const blocks = parts.filter(({ type }) => type === "code") as readonly Code[];
+    return labelled(
+      blocks.map((code, index) => {
+        const next = parts[parts.indexOf(code) + 1];
+        const shown = next?.type === "list" ? [code, next] : [code];
+        return [labelOfCode(code, index).label, writer.blocks(shown)] as const;
+      }),
+    );
+  },
 };
+
+/** The blocks of code in a group, with the lists of their notes. */
+function notedBlocks(
+  use: Use,
+  context: ConversionContext,
+  report: (child: Nodes) => void,
+): readonly { readonly code: Code; readonly list: List | undefined }[] {
+  const parts = contentOf(use);
+  const blocks = parts.flatMap((part, index) =>
+    part.type === "code" ? [{ code: part, list: notesAfter(context, part, parts[index + 1]) }] : [],
+  );
+  const shown = new Set<Nodes | undefined>(blocks.flatMap(({ code, list }) => [code, list]));
+  for (const part of parts) if (!shown.has(part)) report(part);
+  return blocks;
+}
 
 // Its types describe the CommonJS module, in which the function is a property.
 const convert = npmToYarn as unknown as typeof npmToYarn.default;
@@ -140,10 +167,6 @@ function orderOf(use: Use, tabs: readonly Tab[]): readonly number[] {
 
 function labelOfCode(block: Code, index: number): { readonly label: string } {
   return { label: parseCodeMeta(block.meta ?? "").title ?? block.lang ?? `Tab ${index + 1}` };
-}
-
-function withoutLabel({ meta }: Code): string {
-  return (meta ?? "").replace(/\[[^[\]]*\]/, "");
 }
 
 /** The mark of the hole of tabs. `selected`: index of the one that is shown first. `order`: indexes in the order of the labels. */
