@@ -15,7 +15,15 @@ import type { ThemeFolders } from "./theme-overrides.js";
 export const OUT = path.join(PACKAGE, "out");
 
 /** Style sheets of parts that few pages have: `theme/styles/<name>.css`. */
-export const SHEETS: readonly string[] = ["api", "blog", "components", "console", "previews", "diagram", "version"];
+export const SHEETS: readonly string[] = [
+  "api",
+  "blog",
+  "components",
+  "console",
+  "previews",
+  "diagram",
+  "version",
+];
 
 /** The rules of the theme for formulas, which each site completes. */
 export const MATH = "math";

@@ -27,7 +27,7 @@ export function Tabs(props: {
       group={group}
       query={query}
       id={id}
-      className={className}
+      className={className === undefined ? "tab-box" : `tab-box ${className}`}
       selected={selected}
       order={order}
       tabs={tabs}
