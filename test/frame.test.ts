@@ -201,7 +201,7 @@ describe("the frame of pages", { concurrency: false }, () => {
 
 test("A footer may be one row of links; what a site does not use is not in its pages", async (context) => {
   const site = testSite(context, {
-    "docsite.config.js": `export default { title: "T", url: "https://t.example", footer: { links: [{ label: "Home", to: "/" }, { html: "<b>Bold</b>" }], copyright: "© T" } };\n`,
+    "docsite.config.js": `export default { title: "T", url: "https://t.example", pageActions: false, footer: { links: [{ label: "Home", to: "/" }, { html: "<b>Bold</b>" }], copyright: "© T" } };\n`,
     "content/pages/index.md": "# Home\n",
     "content/docs/a.md": "# A\n",
   });

@@ -109,7 +109,7 @@ describe("the navbar", { concurrency: false }, () => {
     await page.getByRole("heading", { level: 1 }).click();
     await entry(page, "About").waitFor({ state: "hidden" });
     await more(page).click();
-    await page.locator("header summary", { hasText: /^$/ }).click();
+    await page.getByRole("banner").locator("summary", { hasText: /^$/ }).click();
     await entry(page, "Beta").waitFor();
     await entry(page, "About").waitFor({ state: "hidden" });
   });

@@ -10,7 +10,7 @@ const LONG = Array.from({ length: 60 }, (_, index) => `Paragraph ${index} of a l
 
 const FILES = {
   "docsite.config.js": `export default {
-    title: "Test", url: "https://test.example",
+    title: "Test", url: "https://test.example", home: "page",
     redirects: [{ from: "/docs/old", to: "/docs/beta" }],
     navbar: { items: [
       { label: "Docs", to: "/docs/alpha", activeBasePath: "/docs" },

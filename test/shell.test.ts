@@ -306,11 +306,11 @@ describe("the shell", { concurrency: false }, () => {
 
   it("copies code and says so, or selects it where copying is not allowed", async () => {
     const page = await living.visit("docs/alpha", { permissions: ["clipboard-read", "clipboard-write"] });
-    await page.getByRole("button", { name: "Copy" }).click();
+    await page.getByRole("button", { name: "Copy", exact: true }).click();
     await eventually(async () => assert.equal(await page.getByRole("status").textContent(), "Copied"));
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "npm run build\nnpm test");
     await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-    await page.getByRole("button", { name: "Copy" }).click();
+    await page.getByRole("button", { name: "Copy", exact: true }).click();
     await eventually(async () =>
       assert.match((await page.getByRole("status").textContent()) ?? "", /selected/),
     );

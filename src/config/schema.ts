@@ -15,6 +15,7 @@ import { booksOf, docs, pages, pagesOf } from "./books.js";
 import { docusaurus } from "./docusaurus.js";
 import { i18n, languageTag } from "./locales.js";
 import { footer, logo, navItem } from "./navbar.js";
+import { reading, readingOf } from "./reading.js";
 import {
   contentFolder,
   optionalText,
@@ -239,6 +240,7 @@ const entries = {
   ),
   redirects: list(shape({ from: redirectPath, to: redirectPath })),
   hosting: v.exactOptional(v.picklist(["netlify", "cloudflare"])),
+  ...reading,
   head: list(headTag),
   clientModules: list(siteScript),
   allowedOrigins: section({
@@ -277,6 +279,7 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
     const { remarkPlugins: _remark, rehypePlugins: _rehype, ...settings } = markdown;
     return {
       ...config,
+      ...readingOf(config),
       docs: booksOf(config.docs),
       pages: pagesOf(config.pages),
       publicPath: config.baseUrl,

@@ -4,9 +4,8 @@ import type { HeadTag } from "../types/head.js";
 import { bookOf, searchIndexOf } from "../text/books.js";
 import type { Alternate } from "./alternates.js";
 import { feedTags } from "./feeds.js";
-import { markdownFileOf } from "./route.js";
+import { twinOf } from "./page-actions.js";
 import { subjectOf } from "../text/page-head.js";
-import { encodePath } from "../text/path.js";
 
 /** Name of the tag that tells the search the version of the page. */
 const VERSION_META = "docsite:version";
@@ -96,11 +95,9 @@ export function headOf(page: Page, config: SiteConfig, about: PageMeta): HeadTag
     const index = searchIndexOf(page, config.docs);
     tags.push(meta({ name: VERSION_META, content: own.label, ...(index && { "data-index": index }) }));
   }
-  const hasTwin = page.kind === "doc" || page.kind === "markdown" || page.kind === "post" || "api" in page;
-  if (hasTwin && !page.unlisted) {
-    const href = config.publicPath + encodePath(markdownFileOf(page.route));
-    tags.push({ tag: "link", attributes: { rel: "alternate", type: "text/markdown", href } });
-  }
+  const twin = twinOf(page, config);
+  if (twin !== undefined)
+    tags.push({ tag: "link", attributes: { rel: "alternate", type: "text/markdown", href: twin } });
   tags.push(
     meta({
       property: "og:type",

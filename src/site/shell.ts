@@ -60,6 +60,7 @@ export function shellView(
       }),
     search: config.search !== false,
     linkPreviews: config.linkPreviews,
+    pageActions: config.pageActions,
     colorMode: {
       ...config.colorMode,
       ...(config.docusaurus && config.colorMode.default === "system" && { isNamed: true }),

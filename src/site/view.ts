@@ -30,6 +30,7 @@ import { homeView } from "./home.js";
 import { LinkCollector, type LinkFindings } from "./links.js";
 import { blogSidebarTitles } from "./blog.js";
 import { complete, type PreparedPage } from "./prepared-page.js";
+import { actionsOf } from "./page-actions.js";
 import { Pagination } from "./pagination.js";
 import { LinkResolver } from "./resolve.js";
 import { routeOf } from "./route.js";
@@ -206,6 +207,7 @@ export class SiteViews {
       ...(version && { version }),
       toc: tocOf(frontMatter.hide_table_of_contents ? [] : (data?.headings ?? []), min, max),
       ...languagesOf(page, site, alternates),
+      ...actionsOf(page, frontMatter, config),
       ...(sidebarId !== undefined && this.pagination.of(page, sidebarId, document, links.report)),
     };
   }

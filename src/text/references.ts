@@ -78,17 +78,22 @@ const LOADED_AS: Readonly<Record<string, Resource>> = {
   video: "media",
 };
 
+/** Marks links to assistants: the same address on every page, but for the page that it names. */
+const ASSISTANT = "data-assistant";
+
 /** Whether `referencesOf` needs an attribute. */
 export function isReferring(name: string, tag: string): boolean {
   if (ADDRESSES.has(name)) return name !== "data" || tag === "object";
   if (name === "style" || PAINTS.has(name)) return true;
   if (tag === "link") return name === "rel" || name === "as";
+  if (tag === "a") return name === ASSISTANT;
   if (tag === "input") return name === "type";
   return tag === "meta" && /^(?:content|http-equiv|property|name)$/.test(name);
 }
 
 /** All addresses in a start tag, given the attributes that pass `isReferring`. */
 export function referencesOf(tag: string, attributes: readonly Attribute[]): TagReference[] {
+  if (attributes.some(({ name }) => name === ASSISTANT)) return [];
   const valueOf = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value;
   return attributes.flatMap(({ name, value, from: offset }): TagReference[] => {
     if (ADDRESSES.has(name)) return addressesOf(tag, name, value, offset, valueOf);

@@ -6,6 +6,7 @@ import type { DocusaurusConfig } from "./docusaurus.js";
 import type { HeadTag } from "./head.js";
 import type { I18n, I18nConfig, Locale } from "./locale.js";
 import type { FooterConfig, Logo, NavItem } from "./navbar.js";
+import type { ReadingConfig, ReadingSettings } from "./reading-config.js";
 import type { UnifiedEntry } from "./unified.js";
 
 /** What the checks of a build look for. */
@@ -60,7 +61,7 @@ export interface CodeBlockSettings {
 }
 
 /** The configuration as written by its author. */
-export interface UserConfig {
+export interface UserConfig extends ReadingConfig {
   /** Name of the site. */
   readonly title: string;
   /** Origin that the site is published at, without a path: `https://docs.example.com`. */
@@ -224,31 +225,35 @@ export interface UserConfig {
 type Section<Key extends keyof UserConfig> = NonNullable<UserConfig[Key]>;
 
 /** The configuration with every default filled in. */
-export interface SiteConfig extends Filled<
-  Omit<
-    UserConfig,
-    | "navbar"
-    | "footer"
-    | "announcementBar"
-    | "colorMode"
-    | "docs"
-    | "pages"
-    | "blog"
-    | "search"
-    | "api"
-    | "markdown"
-    | "checks"
-    | "i18n"
-  >,
-  | "titleTemplate"
-  | "trailingSlash"
-  | "favicon"
-  | "socialImage"
-  | "editUrl"
-  | "hosting"
-  | "glossary"
-  | "docusaurus"
-> {
+export interface SiteConfig
+  extends
+    ReadingSettings,
+    Filled<
+      Omit<
+        UserConfig,
+        | "navbar"
+        | "footer"
+        | "announcementBar"
+        | "colorMode"
+        | "docs"
+        | "pages"
+        | "blog"
+        | "search"
+        | "api"
+        | "markdown"
+        | "checks"
+        | "i18n"
+        | keyof ReadingConfig
+      >,
+      | "titleTemplate"
+      | "trailingSlash"
+      | "favicon"
+      | "socialImage"
+      | "editUrl"
+      | "hosting"
+      | "glossary"
+      | "docusaurus"
+    > {
   /** Path of the pages, in the language that this configuration is for. Begins and ends with `/`. */
   readonly baseUrl: string;
   /** Path of the files that all languages share: `baseUrl` of the default one. */

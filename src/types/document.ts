@@ -176,6 +176,8 @@ export interface FrontMatter {
   readonly parse_number_prefixes?: boolean;
   readonly hide_title?: boolean;
   readonly hide_table_of_contents?: boolean;
+  /** Whether the page has no menu of actions. */
+  readonly hide_page_actions?: boolean;
   readonly toc_min_heading_level?: number;
   readonly toc_max_heading_level?: number;
   readonly keywords?: readonly string[];

@@ -82,6 +82,8 @@ export interface PageViewCommon {
     readonly lang: string;
     readonly direction: "ltr" | "rtl";
   };
+  /** Path of the page as Markdown, and origin of the site. Absent: it has no actions. */
+  readonly actions?: { readonly markdown: string; readonly origin: string };
   readonly previous?: LabelledLink;
   readonly next?: LabelledLink;
   /** Absent for pages that belong to no version of a book. */

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { ArchiveView, AuthorsView, PostsView, PostSummary } from "./blog-view.js";
+import type { ReadingView } from "./reading-config.js";
 import type { ComponentHost } from "./component-host.js";
 import type { ExpandConfig } from "./api-config.js";
 import type { ApiListedSchema, ApiOverview, ApiSchemaPage, ApiTag } from "./api.js";
@@ -59,7 +60,7 @@ export interface BrowserDrawing {
 }
 
 /** Data that all pages of the site share. */
-export interface ShellView {
+export interface ShellView extends ReadingView {
   readonly title: string;
   readonly tagline: string;
   readonly lang: string;

@@ -1,6 +1,6 @@
 import type { PostView, ShellView } from "docsite";
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "../parts/Breadcrumbs.js";
+import { DocTop } from "../parts/DocTop.js";
 import { DocFooter, DocTags } from "../parts/DocFooter.js";
 import { PageBar } from "../parts/PageBar.js";
 import { PageNotices } from "../parts/PageNotices.js";
@@ -16,7 +16,7 @@ export function Post(props: { shell: ShellView; view: PostView; heading: ReactNo
   return (
     <article className="doc post">
       <header className="doc-head">
-        <Breadcrumbs home={shell.home} links={view.breadcrumbs} />
+        <DocTop shell={shell} view={view} />
         {view.heading && <h1 id={view.heading.id}>{heading}</h1>}
         <PostHead post={view.post} lang={shell.lang} isWhole />
       </header>

@@ -8,10 +8,13 @@ import { mayBePage } from "./preload.js";
  * arguments: an import would make a file of its own of that, which every page would load.
  */
 export function startComponents(): void {
-  startWith(".zoom,.term,[data-previews]", async () => {
-    const { start } = await import("./behaviour.js");
-    start(loadPage, mayBePage, onContent);
-  });
+  startWith(
+    ".zoom,.term,[data-previews]",
+    once(async () => {
+      const { start } = await import("./behaviour.js");
+      start(loadPage, mayBePage, onContent);
+    }),
+  );
   // No id of docsite has a slash.
   const leadOn = async () => {
     if (!location.hash.includes("/") || !document.querySelector(".operations")) return;
@@ -20,13 +23,26 @@ export function startComponents(): void {
   onContent(() => void leadOn());
   addEventListener("hashchange", () => void leadOn());
   const ofFrame = ".navbar .dropdown,.navbar[data-hides],.sidebar-hider,[data-auto-collapse]";
-  startWith(ofFrame, async () => (await import("./frame.js")).start(onContent, keep));
+  const startFrame = once(async () => (await import("./frame.js")).start(onContent, keep));
+  startWith(ofFrame, startFrame);
+  // A page has its actions closed.
+  document.addEventListener(
+    "toggle",
+    ({ target }) => {
+      if ((target as Element).matches?.(".dropdown")) startFrame();
+    },
+    true,
+  );
 }
 
 /** Starts something once, on the first page with an element that matches. */
-function startWith(selector: string, start: () => Promise<void>): void {
-  let started: Promise<void> | undefined;
+function startWith(selector: string, start: () => void): void {
   onContent(() => {
-    if (document.querySelector(selector)) started ??= start();
+    if (document.querySelector(selector)) start();
   });
+}
+
+function once(start: () => Promise<void>): () => void {
+  let started: Promise<void> | undefined;
+  return () => void (started ??= start());
 }

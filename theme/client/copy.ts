@@ -11,6 +11,8 @@ export function startCopy(): void {
 }
 
 async function copy(button: HTMLElement): Promise<void> {
+  const { source } = button.dataset;
+  if (source !== undefined) return copyFrom(source, button);
   // The button may specify its own text.
   const code = button.parentElement?.closest(".code, .endpoint, .operation-id")?.querySelector("code");
   if (!code) return;
@@ -20,9 +22,29 @@ async function copy(button: HTMLElement): Promise<void> {
     getSelection()?.selectAllChildren(code);
     return announce(BOOT.copyingDenied);
   }
-  announce(BOOT.copied);
-  button.classList.add("copied");
-  setTimeout(() => button.classList.remove("copied"), SHOWN);
+  show(button, "copied", BOOT.copied);
+}
+
+/** Copies what is at an address. Browsers only allow it if they get the promise in the moment of the click. */
+async function copyFrom(address: string, button: HTMLElement): Promise<void> {
+  const load = async () => {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error();
+    return new Blob([await response.text()], { type: "text/plain" });
+  };
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": load() })]);
+    show(button, "copied", BOOT.copied);
+  } catch {
+    show(button, "failed", BOOT.copyingFailed);
+  }
+}
+
+/** Tells the outcome, and shows it on the button for a while. */
+function show(button: HTMLElement, state: "copied" | "failed", text: string): void {
+  announce(text);
+  button.classList.add(state);
+  setTimeout(() => button.classList.remove(state), SHOWN);
 }
 
 /** The code without prompt signs. */

@@ -4,13 +4,18 @@ import type { onContent } from "./events.js";
 import type { keep } from "./storage.js";
 
 const root = document.documentElement;
-const OPEN = ".navbar .dropdown[open]";
+const OPEN = ":is(.navbar, main) .dropdown[open]";
 
 /** Starts all of it. */
 export function start(onPage: typeof onContent, keepInStorage: typeof keep): void {
   closeDropdowns(onPage);
   if (document.querySelector(".navbar[data-hides]")) hideOnScroll();
   startHider(keepInStorage);
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element) || !target.closest("[data-print]")) return;
+    closeOthers(null);
+    print();
+  });
   const menu = document.querySelector("[data-auto-collapse]");
   if (menu) collapseOthers(menu);
 }

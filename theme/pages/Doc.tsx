@@ -1,6 +1,6 @@
 import type { MarkdownView, ShellView } from "docsite";
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "../parts/Breadcrumbs.js";
+import { DocTop } from "../parts/DocTop.js";
 import { DocFooter, DocTags } from "../parts/DocFooter.js";
 import { LanguageNotice, languageOf } from "../parts/LanguageNotice.js";
 import { PageBar } from "../parts/PageBar.js";
@@ -15,7 +15,7 @@ export function Doc(props: { shell: ShellView; view: MarkdownView; heading: Reac
     <article className="doc">
       <header className="doc-head">
         {view.version && <VersionBanner version={view.version} />}
-        <Breadcrumbs home={shell.home} links={view.breadcrumbs} />
+        <DocTop shell={shell} view={view} />
         {view.version && <VersionBadge version={view.version} />}
         {view.heading && (
           <h1 id={view.heading.id} {...languageOf(view)}>

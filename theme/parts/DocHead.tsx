@@ -1,6 +1,6 @@
 import type { PageView, ShellView } from "docsite";
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "./Breadcrumbs.js";
+import { DocTop } from "./DocTop.js";
 import { languageOf } from "./LanguageNotice.js";
 import { VersionBadge, VersionBanner } from "./VersionNotice.js";
 
@@ -17,7 +17,7 @@ export function DocHead(props: {
   return (
     <header className="doc-head">
       {view.version && <VersionBanner version={view.version} />}
-      <Breadcrumbs home={shell.home} links={view.breadcrumbs} />
+      <DocTop shell={shell} view={view} />
       {view.version && <VersionBadge version={view.version} />}
       <h1 {...languageOf(view)}>{title}</h1>
       {lead !== undefined && (

@@ -1,6 +1,7 @@
 /** Words of the script that every page loads. It has a file of its own so that the script stays small. */
 export const BOOT = {
   copied: "Copied",
+  copyingFailed: "The page could not be copied.",
   copyingDenied: "The browser does not allow copying. The code is selected instead.",
   darkMode: "Switch to dark mode",
   lightMode: "Switch to light mode",

@@ -64,6 +64,15 @@ export const WORDS = {
     unlisted: "Unlisted page",
     unlistedText: "Only those who have its address find this page: menus and search leave it out.",
   },
+  pageActions: {
+    copy: "Copy page",
+    more: "More ways to use this page",
+    view: "View as Markdown",
+    openIn: (name: string) => `Open in ${name}`,
+    print: "Print",
+    /** What an assistant is asked. `address`: of the page as Markdown. */
+    prompt: (address: string) => `Read ${address}, I want to ask questions about it.`,
+  },
   pagination: { name: "Docs pages", previous: "Previous", next: "Next" },
   sidebar: {
     hide: "Hide the docs sidebar",

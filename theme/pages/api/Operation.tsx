@@ -14,7 +14,7 @@ import { Samples } from "../../api/Samples.js";
 import { Section } from "../../api/Section.js";
 import { Servers } from "../../api/Servers.js";
 import { CurrentServer, TryIt } from "../../api/TryIt.js";
-import { Breadcrumbs } from "../../parts/Breadcrumbs.js";
+import { DocTop } from "../../parts/DocTop.js";
 import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
 import { PageBar } from "../../parts/PageBar.js";
 import { PrevNext } from "../../parts/PrevNext.js";
@@ -29,7 +29,7 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
   return (
     <article className="doc operation">
       <header className="doc-head">
-        <Breadcrumbs home={shell.home} links={view.breadcrumbs} />
+        <DocTop shell={shell} view={view} />
         <h1 {...languageOf(view)}>{operation.summary}</h1>
         <Endpoint method={operation.method} path={operation.path}>
           {operation.console && <TryIt console={operation.console} />}

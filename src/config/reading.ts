@@ -1,0 +1,59 @@
+// The settings of what helps readers on every page: their shape and their defaults.
+import * as v from "valibot";
+import { isObject } from "../text/json.js";
+import type { Assistant, ReadingConfig, ReadingSettings } from "../types/reading-config.js";
+import { shape } from "./shape.js";
+import { text, textThat } from "./texts.js";
+
+/** Addresses that their makers keep for links: the request stands in the field, for the reader to send. */
+const ASSISTANTS: readonly Assistant[] = [
+  { label: "ChatGPT", url: "https://chatgpt.com/?q={prompt}" },
+  { label: "Claude", url: "https://claude.ai/new?q={prompt}" },
+];
+
+const flag = v.exactOptional(v.boolean());
+
+const assistant = shape({
+  label: text,
+  url: textThat(
+    (value) => /^https?:\/\/[^/{]/i.test(value) && /\{(?:prompt|markdown|page)\}/.test(value),
+    "an address with {prompt}, {markdown} or {page}, such as https://chatgpt.com/?q={prompt}",
+  ),
+});
+
+const pageActions = shape({
+  copy: flag,
+  view: flag,
+  print: flag,
+  assistants: v.exactOptional(
+    v.lazy((value): v.GenericSchema<readonly Assistant[] | false> => {
+      if (Array.isArray(value)) return v.array(assistant);
+      return value === false ? v.literal(false) : v.never("a list or false");
+    }),
+  ),
+});
+
+/** A setting that is `true`, `false`, or an object with settings of its own. */
+const switchOr = <Settings extends object>(settings: v.GenericSchema<Settings>) =>
+  v.lazy((value): v.GenericSchema<boolean | Settings> => {
+    if (isObject(value)) return settings;
+    return typeof value === "boolean" ? v.boolean() : v.never("true, false or an object");
+  });
+
+/** The keys of the configuration. */
+export const reading = {
+  pageActions: v.exactOptional(switchOr(pageActions)),
+} satisfies Record<keyof ReadingConfig, v.GenericSchema>;
+
+/** The settings with every default filled in. */
+export function readingOf({ pageActions: actions = true }: ReadingConfig): ReadingSettings {
+  const {
+    copy = true,
+    view = true,
+    print = true,
+    assistants = ASSISTANTS,
+  } = actions === true ? {} : actions || {};
+  return {
+    pageActions: actions !== false && { copy, view, print, assistants: assistants || [] },
+  };
+}

@@ -1,0 +1,40 @@
+// Settings of what helps readers on every page.
+
+/** A program that readers may open a page in. */
+export interface Assistant {
+  /** Its name, as in "Open in ChatGPT". */
+  readonly label: string;
+  /**
+   * Address that opens it. `{prompt}` stands for a request to read the page, `{markdown}` for the address of the page as Markdown, and
+   * `{page}` for that of the page itself.
+   */
+  readonly url: string;
+}
+
+/** What readers can do with a page. */
+export interface PageActionsConfig {
+  /** Copy it as Markdown. Default `true`. */
+  readonly copy?: boolean;
+  /** View it as Markdown. Default `true`. */
+  readonly view?: boolean;
+  /** Print it. Default `true`. */
+  readonly print?: boolean;
+  /** Open it in one of these. `false`: none. Default: ChatGPT and Claude. */
+  readonly assistants?: readonly Assistant[] | false;
+}
+
+/** Settings of what helps readers, as written by the author. */
+export interface ReadingConfig {
+  /** The menu beside the title of documents, posts and pages of an API. `false`: none. Default: with all of its entries. */
+  readonly pageActions?: boolean | PageActionsConfig;
+}
+
+/** The same with every default filled in. */
+export interface ReadingSettings {
+  readonly pageActions:
+    | false
+    | (Required<Omit<PageActionsConfig, "assistants">> & { readonly assistants: readonly Assistant[] });
+}
+
+/** What pages show of them. */
+export type ReadingView = Pick<ReadingSettings, "pageActions">;
