@@ -428,6 +428,20 @@ describe("the shell", { concurrency: false }, () => {
     await heading(page, "Beta").waitFor();
   });
 
+  it("loads the fonts that its text needs, and no others", async () => {
+    const fontsOf = async (path: string) => {
+      const page = await living.visit(path);
+      await page.evaluate(() => document.fonts.ready);
+      return page.evaluate(() =>
+        [...document.fonts]
+          .filter(({ family, status }) => status === "loaded" && !family.includes("fallback"))
+          .map(({ family, weight }) => `${family} ${weight}`),
+      );
+    };
+    assert.deepEqual(await fontsOf("docs/guides/one"), ["Geist Variable 400 900"]);
+    assert.deepEqual(await fontsOf("docs/beta"), ["Geist Variable 400 900", "Geist Mono Variable 400 700"]);
+  });
+
   it("moves nothing after the first paint, and asks for few files", async () => {
     const requests: string[] = [];
     const page = await living.visit("docs/beta", {}, async (browsing) => {

@@ -70,11 +70,23 @@ export class Pagination {
       const at = document?.frontMatterAt[key] ?? {};
       if (!page) report(diagnostic("unknown-document", at, id, nearest(id, [...byId.keys()])));
       const { pagination_label, sidebar_label } = page?.frontMatter ?? {};
-      return page && { label: pagination_label ?? sidebar_label ?? page.title, href: page.route.path };
+      return (
+        page && {
+          label: pagination_label ?? sidebar_label ?? page.title,
+          href: page.route.path,
+          ...aboutOf(page),
+        }
+      );
     }
     if (!item?.href) return undefined;
     const page = this.site.routes.get(item.page ?? "");
     const own = page?.kind === "doc" ? page.frontMatter.pagination_label : undefined;
-    return { label: own ?? item.label, href: item.href };
+    return { label: own ?? item.label, href: item.href, ...(page && aboutOf(page)) };
   }
+}
+
+/** The description that the author wrote. One taken from the text would change with every edit of the neighbor. */
+function aboutOf(page: Page): { readonly description?: string } {
+  const description = page.kind === "doc" ? page.frontMatter.description : undefined;
+  return description === undefined ? {} : { description };
 }

@@ -7,6 +7,8 @@ export interface LabelledLink {
   readonly label: string;
   /** Absent: a category without a page of its own. */
   readonly href?: string;
+  /** What its author says about the page, for the previous and the next one. */
+  readonly description?: string;
 }
 
 /** An entry of the table of contents. */

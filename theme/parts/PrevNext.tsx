@@ -28,6 +28,7 @@ function Chapter(props: { link: LabelledLink | undefined; rel: string; name: Dir
       <Icon name={name} />
       <span>{word}</span>
       <strong>{link.label}</strong>
+      {link.description !== undefined && <small>{link.description}</small>}
     </a>
   );
 }
