@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import Ajv from "ajv";
@@ -57,9 +57,11 @@ export async function compile() {
   });
   const infima = "node_modules/infima/dist/css/default/default.css";
   cpSync(join(root, infima), join(staging, "infima.css"));
+  const stemmers = stemmersOf();
+  for (const file of stemmers) cpSync(join(root, file), join(staging, "stemmers", basename(file)));
   writeFileSync(
     join(staging, "THIRD-PARTY.txt"),
-    licensesOf([...Object.keys(result.metafile.inputs), infima]),
+    licensesOf([...Object.keys(result.metafile.inputs), infima, ...stemmers]),
   );
   writeTypes(join(staging, "types"));
   writeFileSync(join(staging, "code.sha256"), hashOf(staging));
@@ -73,6 +75,14 @@ export async function compile() {
     if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
     rmSync(staging, { recursive: true });
   }
+}
+
+/** Modules for browsers with the stemmers of all languages but English, which elasticlunr has. */
+function stemmersOf() {
+  const folder = "node_modules/@orama/stemmers/dist";
+  return readdirSync(join(root, folder))
+    .filter((name) => name.endsWith(".js") && name !== "en.js")
+    .map((name) => `${folder}/${name}`);
 }
 
 /** Precompiles the schemas of OpenAPI, which takes longer than validating a description. */

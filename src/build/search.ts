@@ -11,7 +11,9 @@ import type { OutputFile } from "../types/output.js";
 import type { Page, SidebarItem, Site } from "../types/site.js";
 import type { Pool } from "../workers/pool.js";
 import type { IndexFileOutline } from "../workers/tasks.js";
-import { INDEX_FOLDER, SAMPLE_FILES } from "../search/files.js";
+import { loadStemmer, stemmerModule } from "../io/stemmers.js";
+import { INDEX_FOLDER, SAMPLE_FILES, type IndexLanguage } from "../search/files.js";
+import { languageOf } from "../search/languages.js";
 import { unpackEntry, type EntryOutline, type PackedEntry } from "../search/entries.js";
 import { isSearchable, searchPage, searchTitle } from "../search/pages.js";
 import { keyOf } from "../text/hash.js";
@@ -60,8 +62,14 @@ interface Source extends SitePage {
 export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSearch | undefined {
   const { sources, site, documents } = inputs;
   const { loaded, searchTests } = sources;
-  const { search, baseUrl } = loaded.config;
+  const { search, baseUrl, lang } = loaded.config;
   if (search === false) return undefined;
+  const { stemmer } = languageOf(lang);
+  const language: IndexLanguage = {
+    tag: lang,
+    synonyms: search.synonyms ?? [],
+    ...(stemmer !== undefined && { stemmer: stemmerModule(stemmer) }),
+  };
   const searchable = once(() =>
     inputs.pages.flatMap((page): Source[] => {
       const document = documents.get(page.page.source ?? "");
@@ -70,7 +78,7 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
   );
   const chosen = search.suggestions && configured(search.suggestions, searchable(), loaded);
   const titleOf = titlesOf(inputs.apis);
-  const indexer = once(() => new Indexer(searchable(), titleOf, memo, pool));
+  const indexer = once(() => new Indexer(searchable(), titleOf, language, memo, pool));
   const indexes = once(() =>
     scopesOf(searchable(), loaded.config.docs).map(({ name, pages, own }) => {
       const sidebars = Object.values(site.sidebars);
@@ -90,7 +98,9 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
       const contents = await Promise.all(
         (await index.files()).map(async ({ path }) => ({ path, content: await index.contentAt(path) })),
       );
-      return { value: checkSearch(searchTests, contents, (await index.entries()).map(unpackEntry), baseUrl) };
+      const entries = (await index.entries()).map(unpackEntry);
+      const stem = stemmer === undefined ? undefined : await loadStemmer(stemmer);
+      return { value: checkSearch(searchTests, contents, entries, baseUrl, stem) };
     });
   });
   // The indexes of a language are in a folder of their own.
@@ -152,6 +162,7 @@ class Indexer {
   constructor(
     pages: readonly Source[],
     private readonly titleOf: (page: Page) => string,
+    private readonly language: IndexLanguage,
     private readonly memo: Memo,
     private readonly pool: Pool,
   ) {
@@ -182,10 +193,10 @@ class Indexer {
 
   /** The index of these pages. `name`: see `Scope`. */
   index(pages: readonly Source[], suggested: readonly Source[], name: string | undefined) {
-    const { memo, pool } = this;
+    const { memo, pool, language } = this;
     const suggestions = suggested.map(({ page }) => ({ title: this.titleOf(page), url: page.route.path }));
     const keys = pages.map((page) => page.key);
-    const key = keyOf(keys, suggestions, ...(name === undefined ? [] : [name]));
+    const key = keyOf(keys, suggestions, language, ...(name === undefined ? [] : [name]));
     const entries = async (): Promise<PackedEntry[]> => {
       const found = await this.outlines();
       const bytes = await memo.getParts("entry", "index", keys, async (place) => {
@@ -198,7 +209,8 @@ class Indexer {
     const make = async () => {
       const packed = await entries();
       const moved = packed.map(([, bytes]) => bytes);
-      return pool.runOne("index", null, { entries: packed, suggestions, ...(name && { name }) }, size, moved);
+      const item = { entries: packed, suggestions, language, ...(name && { name }) };
+      return pool.runOne("index", null, item, size, moved);
     };
     const contentAt = async (path: string) => {
       const again = async () => (await make()).parts?.[path] ?? new Uint8Array();

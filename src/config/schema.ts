@@ -29,7 +29,12 @@ import {
   webAddress,
 } from "./texts.js";
 
-const searchOptions = shape({ suggestions: v.exactOptional(v.array(text)) });
+const searchOptions = shape({
+  suggestions: v.exactOptional(v.array(text)),
+  synonyms: v.exactOptional(
+    v.array(v.pipe(v.array(text), v.minLength(2, "at least two words that mean the same"))),
+  ),
+});
 const search = v.lazy((value): v.GenericSchema<boolean | v.InferInput<typeof searchOptions>> => {
   if (isObject(value)) return searchOptions;
   return typeof value === "boolean" ? v.boolean() : v.never("true, false or an object");

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { SearchIndex, type Results } from "../../theme/client/search/engine.js";
 import type { IndexStart, Manifest } from "../../theme/client/search/format.js";
+import type { Stemmer } from "../../theme/client/search/language.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { nearest } from "../text/nearest.js";
 import { folderOf, splitUrl } from "../text/path.js";
@@ -28,12 +29,16 @@ const schema = v.array(
   }),
 );
 
-/** Runs the search tests. Each failure is an error at its line. `index` is the index of `pages`. */
+/**
+ * Runs the search tests. Each failure is an error at its line. `index` is the index of `pages`, `stem` the stemmer of
+ * their language.
+ */
 export function checkSearch(
   file: SearchTestFile,
   index: readonly IndexFile[],
   pages: readonly Pick<PageEntry, "url" | "ids">[],
   baseUrl: string,
+  stem?: Stemmer,
 ): Diagnostic[] {
   const yaml = parseYaml(file.text);
   const placeOf = (keys: readonly (string | number)[]) => ({ file: file.path, ...yaml.at(keys) });
@@ -49,7 +54,7 @@ export function checkSearch(
       return diagnostic("search-test.value", placeOf(path), path.join("."));
     });
   }
-  const asked = asker(index);
+  const asked = asker(index, stem);
   const known = addressesOf(pages, baseUrl);
   return checked.output.flatMap(({ query, expect, top = DEFAULT_TOP }, number): Diagnostic[] => {
     const url = known.get(addressOf(expect));
@@ -70,9 +75,9 @@ export function checkSearch(
 }
 
 /** Returns a function that queries an index in memory. */
-export function asker(files: readonly IndexFile[]): (query: string) => Results {
+export function asker(files: readonly IndexFile[], stem?: Stemmer): (query: string) => Results {
   const { manifest, read } = openIndex(files);
-  const index = new SearchIndex(manifest);
+  const index = new SearchIndex(manifest, stem);
   return (query) => {
     for (;;) {
       const answer = index.search(query);

@@ -1,12 +1,21 @@
 // A page → its entry in the index. It depends on this page only, so it can be cached.
 import { FIELDS, MAX_WEIGHT, type Field, type StoredPage } from "../../theme/client/search/format.js";
-import { chunkTextsOf, NAME_MARK, nameOf, termsOf } from "../../theme/client/search/words.js";
+import {
+  chunksOf,
+  chunkTextsOf,
+  isJoinable,
+  joinedOf,
+  NAME_MARK,
+  nameOf,
+  termsOf,
+} from "../../theme/client/search/words.js";
 import type { SearchPage, SearchSection } from "../types/search.js";
 
 /** A page of the index, as plain data. */
 export interface PageEntry {
   readonly url: string;
   readonly boost: number;
+  readonly dated?: true;
   /** Ids of its sections, by section number. */
   readonly ids: readonly string[];
   /** `StoredPage` as JSON, in UTF-8. */
@@ -18,7 +27,7 @@ export interface PageEntry {
 }
 
 /** The small part of an entry, and how many bytes `stored` and `terms` have. */
-export interface EntryOutline extends Pick<PageEntry, "url" | "boost" | "ids"> {
+export interface EntryOutline extends Pick<PageEntry, "url" | "boost" | "dated" | "ids"> {
   readonly lengths: readonly [stored: number, terms: number];
 }
 
@@ -51,8 +60,12 @@ export const packed = {
 /** Shorter texts count as having this many words: otherwise every one-line section would come first. */
 const LEAST_LENGTH = 40;
 
-/** Weight of a word that only the tags of an operation have. */
+/** Weight of names but those of definitions, which say what an identifier is. */
+const NAME_WEIGHT = 14;
+/** Weight of a word that only the tags of an operation have, or the signature of an identifier. */
 const GROUP_WEIGHT = 4;
+/** Weight of a word that only the categories of a page have. */
+const TRAIL_WEIGHT = 2;
 
 /** Longest text of a page that is stored for excerpts, in characters. All of it is indexed. */
 const MAX_STORED = 24_000;
@@ -69,7 +82,7 @@ export function entryOf(page: SearchPage): PageEntry {
   const postings: number[] = [];
   for (const [index, section] of page.sections.entries()) {
     const before = postings.length;
-    weigh(section, index === 0, (field, term, weight) =>
+    weigh(section, index === 0, page.trail, (field, term, weight) =>
       postings.push(packed.of(FIELDS.indexOf(field), weight, placeOf(term))),
     );
     counts.push(postings.length - before);
@@ -78,6 +91,7 @@ export function entryOf(page: SearchPage): PageEntry {
   return {
     url: page.url,
     boost: page.boost,
+    ...(page.dated && { dated: page.dated }),
     ids: page.sections.map(({ id }) => id),
     stored: encoder.encode(JSON.stringify(storedPage(page))),
     terms: encoder.encode([...places.keys()].join("\n")),
@@ -112,24 +126,64 @@ type TakeWeight = (field: Field, term: string, weight: number) => void;
 function weigh(
   { heading, keywords, text, groups = [] }: SearchSection,
   isPage: boolean,
+  trail: readonly string[],
   take: TakeWeight,
 ): void {
-  const name = nameOf(heading);
-  // "1. Prepare the host" is searched for by its words, and "Quick start" as one word, too.
-  const spellings = [name.replace(/^=\d+\+/, NAME_MARK), ...(isPage ? [name.replaceAll("+", "")] : [])];
-  for (const term of new Set([name, ...spellings])) if (term !== "") take("name", term, MAX_WEIGHT);
+  const { identifier, rest } = definitionIn(heading);
+  for (const term of namesOf(heading, identifier, isPage))
+    take("name", term, rest === "" ? NAME_WEIGHT : MAX_WEIGHT);
   const place = isPage ? "title" : "heading";
-  weighText(place, heading, 1, take);
+  const own = new Set(weighText(place, identifier, 1, take));
+  const others = (texts: readonly string[], weight: number) => {
+    for (const term of new Set(texts.flatMap((each) => chunkTextsOf(each).flatMap(termsOf)))) {
+      if (own.has(term)) continue;
+      own.add(term);
+      take(place, term, weight);
+    }
+  };
+  for (const term of new Set(neighborsIn(heading))) if (!own.has(term)) take("pair", term, MAX_WEIGHT);
   // Beside the heading, so that its own words keep their weight.
-  const own = new Set(chunkTextsOf(heading).flatMap(termsOf));
-  const others = new Set(groups.flatMap((group) => chunkTextsOf(group).flatMap(termsOf)));
-  for (const term of others) if (!own.has(term)) take(place, term, GROUP_WEIGHT);
+  others([rest, ...groups], GROUP_WEIGHT);
+  if (isPage) others(trail, TRAIL_WEIGHT);
   weighText("keyword", keywords.join("\n"), 1, take);
   weighText("body", text, LEAST_LENGTH, take);
 }
 
-/** elasticlunr's weight of a term, the root of its frequency over that of the length, in steps up to `MAX_WEIGHT`. */
-function weighText(field: Field, text: string, leastLength: number, take: TakeWeight): void {
+/** What the reader may type as the name of a section. */
+function namesOf(heading: string, identifier: string, isPage: boolean): ReadonlySet<string> {
+  const name = nameOf(heading);
+  const spellings = [
+    name,
+    // "1. Prepare the host" is searched for by its words.
+    name.replace(/^=\d+\+/, NAME_MARK),
+    name.replace(/^=-+/, NAME_MARK),
+    nameOf(identifier),
+    // "Quick start" as one word.
+    ...(isPage ? [name.replaceAll("+", "")] : []),
+  ];
+  return new Set(spellings.filter((term) => term !== ""));
+}
+
+/** A heading that begins with an identifier, and goes on with its parameters or type: `createStore(reducer)`, `bail [number]`. */
+function definitionIn(heading: string): { readonly identifier: string; readonly rest: string } {
+  const [identifier = heading] = /^[\w$.@/-]*[A-Za-z][\w$.@/-]*(?=\s*[[({<=])/.exec(heading) ?? [];
+  return { identifier, rest: heading.slice(identifier.length) };
+}
+
+/** Neighbors in a heading that may be looked for as one word: "VS Code" by `vscode`. */
+function neighborsIn(heading: string): string[] {
+  const words = chunksOf(heading).flatMap((chunk) => chunk.words);
+  return words.slice(1).flatMap((word, index) => {
+    const run = [words[index] ?? word, word];
+    return isJoinable(run) ? [joinedOf(run)] : [];
+  });
+}
+
+/**
+ * elasticlunr's weight of a term, the root of its frequency over that of the length, in steps up to `MAX_WEIGHT`. Gives
+ * the terms.
+ */
+function weighText(field: Field, text: string, leastLength: number, take: TakeWeight): Iterable<string> {
   const counts = new Map<string, number>();
   let length = 0;
   for (const chunk of chunkTextsOf(text)) {
@@ -142,4 +196,5 @@ function weighText(field: Field, text: string, leastLength: number, take: TakeWe
     const weight = Math.round(Math.sqrt(count / Math.max(length, leastLength)) * MAX_WEIGHT);
     take(field, term, Math.max(1, Math.min(MAX_WEIGHT, weight)));
   }
+  return counts.keys();
 }

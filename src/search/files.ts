@@ -3,6 +3,7 @@ import type { IndexStart, Manifest, Shards } from "../../theme/client/search/for
 import { shortHash } from "../text/hash.js";
 import { cut, totalOf, type Items } from "./cut.js";
 import type { PageEntry } from "./entries.js";
+import { languageOf } from "./languages.js";
 import { encodeNumbers, lineAfter, linesOf, type TermLine } from "./lines.js";
 import { invert } from "./postings.js";
 import { vocabularyOf } from "./vocabulary.js";
@@ -45,12 +46,30 @@ export interface IndexInputs {
   /** In the order of their section numbers. */
   readonly pages: readonly PageEntry[];
   readonly suggestions: Manifest["suggestions"];
+  /** That of the pages; English where it is absent. */
+  readonly language?: IndexLanguage;
   /** Name of the file that begins it. */
   readonly name?: string;
 }
 
+/** What the index says of the language of its pages. */
+export interface IndexLanguage {
+  readonly tag: string;
+  /** Groups of words that mean the same on this site. */
+  readonly synonyms: readonly (readonly string[])[];
+  /** The module of its stemmer. */
+  readonly stemmer?: string;
+}
+
+const ENGLISH: IndexLanguage = { tag: "en", synonyms: [] };
+
 /** Makes the index of a site. */
-export function indexOf({ pages, suggestions, name: start = "index" }: IndexInputs): IndexFile[] {
+export function indexOf({
+  pages,
+  suggestions,
+  language = ENGLISH,
+  name: start = "index",
+}: IndexInputs): IndexFile[] {
   // By path: parts with equal content share a file.
   const files = new Map<string, Uint8Array>();
   const encoder = new TextEncoder();
@@ -67,10 +86,15 @@ export function indexOf({ pages, suggestions, name: start = "index" }: IndexInpu
     boosts: Object.fromEntries(
       pages.flatMap(({ boost }, index) => (boost === 1 ? [] : [[String(index), boost] as const])),
     ),
+    dated: pages.flatMap(({ dated }, index) => (dated ? [index] : [])),
     head: termShards(head, (text) => write("head", "txt", text)),
     body: termShards(body, (text) => write("body", "txt", text)),
     texts: textShards(pages, (content) => write("text", "json", content)),
     vocabulary: write("words", "txt", vocabularyOf(inverted)),
+    language: {
+      ...languageOf(language.tag, language.synonyms).data,
+      ...(language.stemmer !== undefined && { stemmer: write("stems", "js", language.stemmer) }),
+    },
     suggestions,
   };
   const name = write("manifest", "json", JSON.stringify(manifest));

@@ -25,6 +25,10 @@ const BOOSTS: Readonly<Partial<Record<Page["kind"], number>>> = {
   "api-schema": 0.5,
 };
 
+/** Titles and addresses of pages about changes. */
+const DATED =
+  /\b(?:migrat|migraç|миграц|міграц|upgrad|changelog|release notes|releases\b|breaking changes|what.?s new|journal des modif)|迁移|遷移|更新日志|移行|변경 로그|마이그레이션/iu;
+
 /** Whether a page is indexed. */
 export function isSearchable(page: Page, document: Document | undefined): boolean {
   const { draft, search } = document?.frontMatter ?? {};
@@ -49,8 +53,14 @@ export function searchPage({ page, document, breadcrumbs, view, title }: SearchS
     trail,
     ...(view?.kind === "operation" && { method: view.operation.method }),
     boost: document?.frontMatter.search?.boost ?? BOOSTS[page.kind] ?? 1,
+    ...(isDated(page) && { dated: true }),
     sections: document ? [documentSection(page, document)] : sectionsOf(page, view),
   };
+}
+
+function isDated({ title, route }: Page): boolean {
+  const address = route.path.split("/").filter(Boolean).at(-1) ?? "";
+  return DATED.test(title) || DATED.test(address.replaceAll("-", " "));
 }
 
 /** What the section of the page itself takes of a document beside its content. */

@@ -8,6 +8,8 @@ const SIZE = 80_000;
 /** Words of headings come first. */
 const HEADING = 1_000_000;
 
+const PAIR = FIELDS.indexOf("pair");
+
 /** The words that browsers load, one per line: those of headings first, then the most common ones. */
 export function vocabularyOf({ terms, starts }: Inverted): string {
   const ranked: { readonly word: string; readonly rank: number }[] = [];
@@ -19,6 +21,8 @@ export function vocabularyOf({ terms, starts }: Inverted): string {
       starts[at + FIELDS.length - 1],
       starts[at + FIELDS.length],
     ];
+    const pairs = (starts[at + PAIR + 1] ?? 0) - (starts[at + PAIR] ?? 0);
+    if (pairs === end - first) continue;
     ranked.push({ word, rank: end - first + (body > first ? HEADING : 0) });
   }
   ranked.sort((a, b) => b.rank - a.rank || byCodeUnit(a.word, b.word));

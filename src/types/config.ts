@@ -132,6 +132,11 @@ export interface UserConfig extends ReadingConfig {
     | {
         /** Paths of pages to offer before something is typed. Default: the first pages of the first sidebar. */
         readonly suggestions?: readonly string[];
+        /**
+         * Groups of words and phrases that mean the same: `[["ram", "memory"], ["sso", "single sign-on"]]`. Whoever looks for
+         * one of them finds the others, too.
+         */
+        readonly synonyms?: readonly (readonly string[])[];
       };
   readonly api?: ApiConfig;
   readonly markdown?: {
@@ -280,7 +285,9 @@ export interface SiteConfig
   readonly pages: PagesFolder | false;
   /** Empty for none. */
   readonly blog: readonly Blog[];
-  readonly search: false | { readonly suggestions?: readonly string[] };
+  readonly search:
+    | false
+    | { readonly suggestions?: readonly string[]; readonly synonyms?: readonly (readonly string[])[] };
   readonly api: Filled<Section<"api">, "descriptions" | "schemas" | "expand" | "proxyUrl" | "oauth">;
   readonly markdown: Filled<Omit<Section<"markdown">, "remarkPlugins" | "rehypePlugins">, "codeBlocks">;
   readonly checks: Readonly<Record<CheckName, CheckSeverity>> & {

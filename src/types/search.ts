@@ -23,6 +23,8 @@ export interface SearchPage {
   readonly method?: string;
   /** Factor of its rank; 1 where its author says nothing. */
   readonly boost: number;
+  /** Whether it tells what changed from version to version, and not how things are. */
+  readonly dated?: true;
   /** The first one is the page itself. */
   readonly sections: readonly SearchSection[];
 }

@@ -135,7 +135,9 @@ export interface Tasks {
   readonly index: {
     readonly setup: null;
     /** All pages are one item. */
-    readonly item: Pick<IndexInputs, "suggestions"> & { readonly entries: readonly PackedEntry[] };
+    readonly item: Pick<IndexInputs, "suggestions" | "language"> & {
+      readonly entries: readonly PackedEntry[];
+    };
     /** Parts: the content of each file, by path. */
     readonly result: readonly IndexFileOutline[];
   };

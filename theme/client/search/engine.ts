@@ -2,12 +2,14 @@
 // run the same code as the browser.
 import { excerptOf, marked, type Marked, type Sought } from "./excerpt.js";
 import { decodeNumbers, type Manifest, type StoredPage } from "./format.js";
+import { Language, type Stemmer } from "./language.js";
 import { likelyNext } from "./likely.js";
 import {
   lookupOf,
   MIN_PREFIX,
   shardsOf,
   widened,
+  withCompounds,
   withCorrections,
   type Lookup,
   type Wanted,
@@ -62,10 +64,16 @@ export class SearchIndex {
   private readonly files = new Set<string>();
   private readonly terms: Terms;
   private readonly layout: Layout;
+  private readonly language: Language;
   private readonly stored = new Map<string, readonly StoredPage[]>();
   private vocabulary: readonly string[] | undefined;
 
-  constructor(readonly manifest: Manifest) {
+  /** `stem`: the stemmer that the manifest names. */
+  constructor(
+    readonly manifest: Manifest,
+    stem?: Stemmer,
+  ) {
+    this.language = new Language(manifest.language, stem);
     const counts = decodeNumbers(manifest.pages);
     const starts = new Uint32Array(counts.length);
     const pageOf: number[] = [];
@@ -73,7 +81,12 @@ export class SearchIndex {
       starts[page] = pageOf.length;
       for (let section = 0; section < count; section++) pageOf.push(page);
     }
-    this.layout = { starts, pageOf: Uint32Array.from(pageOf), boosts: manifest.boosts };
+    this.layout = {
+      starts,
+      pageOf: Uint32Array.from(pageOf),
+      boosts: manifest.boosts,
+      dated: new Set(manifest.dated),
+    };
     this.terms = new Terms(pageOf.length);
   }
 
@@ -89,10 +102,10 @@ export class SearchIndex {
 
   /** Runs a query. Returns at least `least` pages, if there are as many. The last word may be unfinished. */
   search(text: string, least = MAX_PAGES): Results | Missing {
-    const query = parseQuery(text);
+    const query = parseQuery(text, this.language.optional);
     if (query.words.length === 0)
       return { pages: [], rest: [], pageCount: 0, count: 0, words: [], corrected: [] };
-    const lookup = lookupOf(text, query, this.manifest, this.vocabulary);
+    const lookup = lookupOf(text, query, this.language, this.manifest, this.vocabulary);
     return lookup ? this.answer(lookup, least) : { missing: [this.manifest.vocabulary] };
   }
 
@@ -111,16 +124,30 @@ export class SearchIndex {
     if (inVain.length > 0) return this.answer(widened(lookup, inVain), least);
     const nameIsKnown = this.terms.score(query.name, "name", lookup.expandName).sections.length > 0;
     const unknown = wanted.filter((_, index) => matches[index]?.length === 0);
-    if (unknown.length === 0 || nameIsKnown) return this.results(lookup, matches, least);
+    const alone = this.language.compounds ? wanted.filter((entry) => !this.isInHeading(entry)) : unknown;
+    if (nameIsKnown || (unknown.length === 0 && alone.length === 0))
+      return this.results(lookup, matches, least);
     const vocabulary = this.vocabulary;
     if (!vocabulary) return { missing: [this.manifest.vocabulary] };
-    const meant = withCorrections(lookup, unknown, vocabulary);
+    const compound = withCompounds(lookup, alone, vocabulary);
+    const still = compound.wanted.filter(
+      ({ alternatives }, index) =>
+        matches[index]?.length === 0 && alternatives.length === wanted[index]?.alternatives.length,
+    );
+    const meant = withCorrections(compound, still, vocabulary);
     const missing = this.missing(shardsOf(this.manifest, meant));
     if (missing) return missing;
     const again = meant.wanted.map((entry, index) =>
-      entry.corrections.length > 0 ? matchesOf(this.terms, entry) : (matches[index] ?? []),
+      entry === wanted[index] ? (matches[index] ?? []) : matchesOf(this.terms, entry),
     );
     return this.results(meant, again, least);
+  }
+
+  /** Whether a title or a heading has the word itself. */
+  private isInHeading({ word }: Wanted): boolean {
+    return (["title", "heading"] as const).some(
+      (place) => this.terms.score(word.text, place, false).sections.length > 0,
+    );
   }
 
   private results(lookup: Lookup, matches: readonly Matches[], least: number): Results | Missing {
@@ -178,15 +205,11 @@ export class SearchIndex {
 /** The sections of a page with a score near that of its best one. */
 function worthShowing(sections: readonly RankedSection[]): RankedSection[] {
   const [best] = sections;
-  return sections
-    .filter(
-      ({ coverage, score }) => best && coverage === best.coverage && score >= best.score * WORTH_SHOWING,
-    )
-    .slice(0, MAX_HITS);
+  return sections.filter(({ score }) => best && score >= best.score * WORTH_SHOWING).slice(0, MAX_HITS);
 }
 
-function soughtOf({ word, stem, corrections }: Wanted): Sought[] {
+function soughtOf({ word, alternatives, corrections }: Wanted): Sought[] {
   if (corrections.length > 0) return corrections.map((start) => ({ start, whole: true }));
   const typed = [word.text, ...word.parts].map((start) => ({ start, whole: false }));
-  return stem === undefined ? typed : [...typed, { start: stem, whole: true }];
+  return [...typed, ...alternatives.flatMap(({ words }) => words.map((start) => ({ start, whole: true })))];
 }

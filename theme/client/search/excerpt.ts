@@ -54,7 +54,9 @@ function rangesIn(text: string, word: Word, sought: readonly Sought[]): MarkedRa
     const end = sameLength && !found.whole ? word.start + found.start.length : word.end;
     return [{ start: word.start, end, word: found.start }];
   }
-  let at = word.start;
+  // An article at its beginning is no part.
+  const partsLength = word.parts.reduce((sum, part) => sum + part.length, 0);
+  let at = Math.max(word.start, word.end - partsLength);
   return word.parts.flatMap((part) => {
     const start = at;
     at += part.length;

@@ -1,4 +1,5 @@
 // The files of a search index: what the build writes and the browser reads.
+import type { LanguageData } from "./language.js";
 
 /** Files of one kind in the order of what they hold, each with the first term or page in it. */
 export type Shards<Key> = readonly (readonly [first: Key, file: string])[];
@@ -15,6 +16,8 @@ export interface Manifest {
   readonly pages: string;
   /** Factors of pages that are not 1, by page number. */
   readonly boosts: Readonly<Record<string, number>>;
+  /** Numbers of the pages about changes, such as release notes: they count for less, unless their title is looked for. */
+  readonly dated: readonly number[];
   /** Terms of titles, headings and keywords. */
   readonly head: Shards<string>;
   /** Terms of texts. */
@@ -23,6 +26,7 @@ export interface Manifest {
   readonly texts: Shards<number>;
   /** Words that typing errors are corrected to, one a line, the commonest first. */
   readonly vocabulary: string;
+  readonly language: LanguageData;
   /** Pages to offer before something is typed. */
   readonly suggestions: readonly { readonly title: string; readonly url: string }[];
 }
@@ -39,11 +43,11 @@ export interface StoredPage {
   readonly sections: readonly (readonly [id: string, heading: string, text: string])[];
 }
 
-/** The fields of a section. Files identify them by their first letter. */
-export type Field = "name" | "title" | "heading" | "keyword" | "body";
+/** The fields of a section; `pair` has neighbors of its heading in one. Files identify them by their first letter. */
+export type Field = "name" | "title" | "heading" | "pair" | "keyword" | "body";
 
 /** In the order in which postings number them. */
-export const FIELDS: readonly Field[] = ["name", "title", "heading", "keyword", "body"];
+export const FIELDS: readonly Field[] = ["name", "title", "heading", "pair", "keyword", "body"];
 const BY_LETTER: Readonly<Record<string, Field>> = Object.fromEntries(
   FIELDS.map((field) => [field.slice(0, 1), field] as const),
 );

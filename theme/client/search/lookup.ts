@@ -1,8 +1,9 @@
 // A query → the words to look up, with their alternatives.
 import type { Manifest } from "./format.js";
+import type { Language } from "./language.js";
+import { compoundsWith } from "./compounds.js";
 import { likelyWords } from "./likely.js";
 import { filesFor } from "./shards.js";
-import { stemOf } from "./terms.js";
 import { corrections } from "./typos.js";
 import { NAME_MARK, type Query, type QueryWord } from "./words.js";
 
@@ -14,12 +15,25 @@ const MAX_EARLY_FILES = 4;
 /** Maximum number of term files per query, which keeps it below 300 kB compressed. */
 const MAX_SHARDS = 16;
 
+/** Factors of what is found instead of a word. */
+const FACTORS = { spelling: 0.9, joined: 0.6, synonym: 0.5, form: 0.4, compound: 0.4 } as const;
+
+/** Something to look for beside a word. */
+export interface Alternative {
+  /** What a section has to have all of. */
+  readonly words: readonly string[];
+  /** Whether it also matches longer words as a prefix. */
+  readonly expand: boolean;
+  readonly factor: number;
+}
+
 /** A word of the query, with its alternatives. */
 export interface Wanted {
   readonly word: QueryWord;
   /** Whether it also matches longer words as a prefix. */
   readonly expand: boolean;
-  readonly stem?: string;
+  /** Its other forms and spellings, and other words for the same. */
+  readonly alternatives: readonly Alternative[];
   readonly corrections: readonly string[];
   /** Likely completions, the most likely first, if it is the prefix of too many words. */
   readonly likely: readonly string[];
@@ -39,6 +53,7 @@ export interface Lookup {
 export function lookupOf(
   text: string,
   query: Query,
+  language: Language,
   { head }: Manifest,
   vocabulary: readonly string[] | undefined,
 ): Lookup | undefined {
@@ -52,13 +67,56 @@ export function lookupOf(
     const wide = mayGoOn && isWide(word.text, length);
     if (wide && !vocabulary) return undefined;
     const likely = wide ? likelyWords(word.text, vocabulary ?? []) : [];
-    const stem = stemOf(word.text);
     const expand = mayGoOn && likely.length === 0;
-    wanted.push({ word, expand, corrections: [], likely, ...(stem !== undefined && { stem }) });
+    wanted.push({
+      word,
+      expand,
+      alternatives: alternativesOf(word, expand, language),
+      corrections: [],
+      likely,
+    });
   }
   const nameLength = query.name.length - NAME_MARK.length;
   const expandName = nameLength > 0 && !isWide(query.name, nameLength);
   return { query, wanted, expandName, unfinished };
+}
+
+function alternativesOf(word: QueryWord, expand: boolean, language: Language): Alternative[] {
+  const alternatives = new Map<string, Alternative>();
+  const add = (
+    text: string | undefined,
+    kind: keyof typeof FACTORS,
+    expanded: boolean,
+    words = [text ?? ""],
+  ) => {
+    if (text === undefined || text === word.text || alternatives.has(text)) return;
+    alternatives.set(text, { words, expand: expanded, factor: FACTORS[kind] });
+  };
+  add(language.stemOf(word), "form", true);
+  for (const spelling of language.spellingsOf(word.text)) {
+    add(spelling, "spelling", expand);
+    add(language.stemOf({ text: spelling, typed: spelling }), "form", true);
+  }
+  for (const joined of word.joined) add(joined, "joined", false);
+  for (const phrase of [word.text, ...word.phrases]) {
+    for (const words of language.synonymsOf(phrase)) add(words.join(""), "synonym", false, [...words]);
+  }
+  return [...alternatives.values()];
+}
+
+/** The lookup with words of the site that end with, or contain, those that it has only in compounds. */
+export function withCompounds(
+  lookup: Lookup,
+  alone: readonly Wanted[],
+  vocabulary: readonly string[],
+): Lookup {
+  const wanted = lookup.wanted.map((entry) => {
+    if (!alone.includes(entry)) return entry;
+    const found = compoundsWith(entry.word.text, vocabulary);
+    const compounds = found.map((text) => ({ words: [text], expand: false, factor: FACTORS.compound }));
+    return { ...entry, alternatives: [...entry.alternatives, ...compounds] };
+  });
+  return { ...lookup, wanted };
 }
 
 /** The lookup with all words that have these prefixes, if no heading contains their likely completions. */
@@ -91,20 +149,24 @@ export function withCorrections(
 
 /** The files of terms that a lookup needs, the most selective first. */
 export function shardsOf({ head, body }: Manifest, { query, wanted, expandName }: Lookup): string[] {
-  const lookups = wanted.flatMap(({ word, stem, expand, corrections }) => [
-    { term: word.text, expand },
-    ...(stem === undefined ? [] : [{ term: stem, expand: true }]),
-    ...[...corrections, ...word.parts].map((term) => ({ term, expand })),
-  ]);
-  for (const whole of query.wholes) lookups.push({ term: whole, expand: true });
+  const typed = wanted.flatMap(({ word, expand, corrections }) =>
+    [word.text, ...corrections, ...word.parts].map((text) => ({ text, expand })),
+  );
+  for (const text of query.wholes) typed.push({ text, expand: true });
+  const others = wanted.flatMap(({ alternatives }) =>
+    alternatives.flatMap(({ words, expand }) => words.map((text) => ({ text, expand }))),
+  );
+  const lookups = [...typed, ...others];
   const files = [
     filesFor(head, query.name, false),
-    ...lookups.map(({ term }) => filesFor(head, term, false)),
-    ...lookups.map(({ term }) => filesFor(body, term, false)),
-    ...wanted.flatMap(({ likely }) => likely.map((term) => filesFor(head, term, false))),
+    ...typed.flatMap(({ text }) => [filesFor(head, text, false)]),
+    ...typed.flatMap(({ text }) => [filesFor(body, text, false)]),
+    ...others.flatMap(({ text }) => [filesFor(head, text, false)]),
+    ...others.flatMap(({ text }) => [filesFor(body, text, false)]),
+    ...wanted.flatMap(({ likely }) => likely.map((text) => filesFor(head, text, false))),
     filesFor(head, query.name, expandName),
-    ...lookups.map(({ term, expand }) => filesFor(head, term, expand)),
-    ...lookups.map(({ term, expand }) => filesFor(body, term, expand && [...term].length >= MIN_PREFIX)),
+    ...lookups.map(({ text, expand }) => filesFor(head, text, expand)),
+    ...lookups.map(({ text, expand }) => filesFor(body, text, expand && [...text].length >= MIN_PREFIX)),
   ];
   return [...new Set(files.flat())].slice(0, MAX_SHARDS);
 }

@@ -4,24 +4,25 @@ import type { Scores, Terms } from "./terms.js";
 import type { Query } from "./words.js";
 
 /** Factors of elasticlunr's scores by place. */
-const PLACES = { title: 10, heading: 6, keyword: 5, body: 1 } as const;
+const PLACES = { title: 10, heading: 6, pair: 3, keyword: 5, body: 1 } as const;
 /** Added where the whole query is the name of a page or section, or its beginning. */
 const NAMES = { page: 200, pageStart: 100, section: 40, sectionStart: 20 } as const;
 /** What a page's title counts for in its sections. */
 const INHERITED = 0.25;
 /** Additional factor for identifiers that match as a whole. */
 const WHOLE = 4;
-/** Factor of words that share only their beginning with the word in question. */
-const OTHER_FORM = 0.4;
+/** Factors of sections that lack a word, of those whose page has it elsewhere, and of those that have all. */
+const COVERAGE = [0.3, 0.55, 1] as const;
 /** Factor of words that took the place of a misspelled one. */
 const CORRECTED = 0.6;
 /** Factor of the likeliest word that one or two letters are taken for; the second counts half, the third a third. */
 const LIKELY = 0.04;
+/** Factor of pages about changes. */
+const DATED = 0.7;
+
 export interface RankedSection {
   readonly section: number;
   readonly page: number;
-  /** 2: the section has all words. 1: its page has. 0: some are missing. */
-  readonly coverage: 0 | 1 | 2;
   readonly score: number;
 }
 
@@ -32,6 +33,7 @@ export interface Layout {
   /** Page of each section. */
   readonly pageOf: Uint32Array;
   readonly boosts: Readonly<Record<string, number>>;
+  readonly dated: ReadonlySet<number>;
 }
 
 /** Sections with a word or one of its alternatives in a field. */
@@ -46,12 +48,20 @@ export type Matches = readonly Match[];
 
 /** Looks a word up. Empty where no section has it. */
 export function matchesOf(terms: Terms, wanted: Wanted): Matches {
-  const { word, stem, expand, corrections, likely } = wanted;
-  return (["title", "heading", "keyword", "body"] as const).flatMap((place) => {
+  const { word, alternatives, expand, corrections, likely } = wanted;
+  const joined = alternatives.filter(({ words }) => words.length === 1);
+  const pairs = [{ words: [word.text], factor: 1 }, ...joined].map(
+    ({ words: [text = ""], factor }): Match => ({
+      place: "pair",
+      found: terms.score(text, "pair", false),
+      factor,
+    }),
+  );
+  const matches = (["title", "heading", "keyword", "body"] as const).flatMap((place) => {
     const wide = expand && (place !== "body" || [...word.text].length >= MIN_PREFIX || !isAscii(word.text));
     const matches: Match[] = [{ place, found: terms.score(word.text, place, wide), factor: 1 }];
-    if (stem !== undefined)
-      matches.push({ place, found: terms.score(stem, place, true), factor: OTHER_FORM });
+    for (const { words, expand: wider, factor } of alternatives)
+      matches.push({ place, found: together(words.map((text) => terms.score(text, place, wider))), factor });
     for (const other of corrections)
       matches.push({ place, found: terms.score(other, place, wide), factor: CORRECTED });
     for (const [index, other] of (place === "body" ? [] : likely).entries())
@@ -60,8 +70,9 @@ export function matchesOf(terms: Terms, wanted: Wanted): Matches {
       const parts = word.parts.map((part) => terms.score(part, place, true));
       matches.push({ place, found: together(parts), factor: 1 });
     }
-    return matches.filter((match) => !isEmpty(match));
+    return matches;
   });
+  return [...pairs, ...matches].filter((match) => !isEmpty(match));
 }
 
 function isAscii(text: string): boolean {
@@ -74,6 +85,8 @@ function isEmpty({ found }: Match): boolean {
 
 /** Sections that all have in common, with the sum of their scores. */
 function together(all: readonly Scores[]): Scores {
+  const [only] = all;
+  if (only && all.length === 1) return only;
   const sums = new Map<number, { count: number; score: number }>();
   for (const { sections, scores } of all) {
     for (const [index, section] of sections.entries()) {
@@ -151,14 +164,18 @@ function addMatch(layout: Layout, match: Match, scale: number, bit: number, foun
 
 function addNames(terms: Terms, layout: Layout, { query, expandName }: Lookup, found: Found): void {
   if (query.name === "") return;
-  const exact = new Set(terms.score(query.name, "name", false).sections);
+  const { sections, scores } = terms.score(query.name, "name", false);
+  // The weights of names tell definitions from mentions.
+  const most = Math.max(...scores);
+  const exact = new Map(Array.from(sections, (section, at) => [section, (scores[at] ?? 0) / most]));
   const start = terms.score(query.name, "name", expandName);
   for (const [at, section] of start.sections.entries()) {
     const isPage = layout.starts[layout.pageOf[section] ?? 0] === section;
     // The nearer the beginning comes to the whole name, the better.
     const share = Math.min(1, 0.5 + (start.scores[at] ?? 0) / (1 + Math.log(layout.pageOf.length + 1)));
-    const bonus = exact.has(section)
-      ? NAMES[isPage ? "page" : "section"]
+    const weight = exact.get(section);
+    const bonus = weight
+      ? NAMES[isPage ? "page" : "section"] * weight
       : NAMES[isPage ? "pageStart" : "sectionStart"] * share;
     found.scores[section] = (found.scores[section] ?? 0) + bonus;
     found.masks[section] = (1 << query.words.length) - 1;
@@ -186,7 +203,8 @@ function sectionsOf(layout: Layout, required: number, found: Found, page: number
   let pageMask = 0;
   for (let section = from; section < to; section++) pageMask |= found.masks[section] ?? 0;
   if (pageMask === 0) return sections;
-  const boost = layout.boosts[String(page)] ?? 1;
+  const isNamed = ((found.titleMasks[page] ?? 0) & required) !== 0;
+  const boost = (layout.boosts[String(page)] ?? 1) * (layout.dated.has(page) && !isNamed ? DATED : 1);
   for (let section = from; section < to; section++) {
     const own = found.masks[section] ?? 0;
     if (own === 0 || ((own & required) === 0 && required !== 0)) continue;
@@ -195,7 +213,7 @@ function sectionsOf(layout: Layout, required: number, found: Found, page: number
     const share = required === 0 ? 1 : bitsOf(mask) / bitsOf(required);
     const coverage = mask === required ? 2 : (pageMask & required) === required ? 1 : 0;
     const score = ((found.scores[section] ?? 0) + inherited) * share * share * boost;
-    sections.push({ section, page, coverage, score });
+    sections.push({ section, page, score: score * COVERAGE[coverage] });
   }
   return sections.sort(byRank);
 }
@@ -205,7 +223,7 @@ function byBest([a]: readonly RankedSection[], [b]: readonly RankedSection[]): n
 }
 
 function byRank(a: RankedSection, b: RankedSection): number {
-  return b.coverage - a.coverage || b.score - a.score || a.section - b.section;
+  return b.score - a.score || a.section - b.section;
 }
 
 function bitsWhere(query: Query, test: (word: Query["words"][number]) => boolean): number {

@@ -1,6 +1,6 @@
 // The terms that have been loaded, one word scored in one field at a time.
 import { MAX_POSTINGS, MAX_WEIGHT, countOf, decodePostings, decodeTerms, type Field } from "./format.js";
-import { InvertedIndex, stemmed } from "./inverted-index.js";
+import { InvertedIndex } from "./inverted-index.js";
 
 /** Sections, each once, and their scores, side by side. */
 export interface Scores {
@@ -86,17 +86,4 @@ export class Terms {
   isEverywhere(term: string): boolean {
     return this.index.frequency("body", term) > MAX_POSTINGS;
   }
-}
-
-/** Minimum length of a stem, in letters. */
-const MIN_STEM = 4;
-
-/**
- * The beginning that an English word shares with its other forms: `backups` gives `backup`, `migrating` gives
- * `migrat`. Absent where the word is such a beginning itself: then looking for what begins with it is enough.
- */
-export function stemOf(word: string): string | undefined {
-  if (!/^[a-z]+$/.test(word)) return undefined;
-  const stem = stemmed(word).replace(/[iy]$/, "");
-  return stem.length >= MIN_STEM && stem.length < word.length && word.startsWith(stem) ? stem : undefined;
 }

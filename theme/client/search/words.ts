@@ -18,6 +18,13 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
+/** Accents, vowel signs of Hebrew and Arabic, what only stretches an Arabic word, and apostrophes. */
+const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0640\u0670'’]/g;
+/** The Arabic article with the small words that are written in one with it. */
+const ARTICLE = /^(?:[وفبك]?ال|و?لل)(?=\p{L}{3})/u;
+/** An option of a command. */
+const FLAG = /^--?\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)*/u;
+
 /** Longest identifier that is indexed whole, and longest word, in UTF-16 code units. */
 const MAX_LENGTH = 48;
 /** Indexed suffixes of a path: `/api/servers/{id}` is also found by `/servers/{id}`. */
@@ -30,7 +37,7 @@ export function fold(text: string): string {
   return text
     .toLowerCase()
     .normalize("NFKD")
-    .replace(/[\u0300-\u036f'’]/g, "")
+    .replace(MARKS, "")
     .normalize("NFC")
     .replace(/[ßøłđæœı]/g, (letter) => LETTERS[letter] ?? letter);
 }
@@ -39,7 +46,7 @@ export function fold(text: string): string {
 export interface Word {
   /** Folded. */
   readonly text: string;
-  /** Folded parts of a name in camel case; of a word in an unspaced script, its characters. */
+  /** Folded parts of a name in camel case; of a word in an unspaced script, its characters; an Arabic word without article. */
   readonly parts: readonly string[];
   readonly start: number;
   readonly end: number;
@@ -57,7 +64,10 @@ export function chunksOf(text: string): Chunk[] {
   const chunks: Chunk[] = [];
   for (const match of text.matchAll(CHUNKS)) {
     const words = wordsOf(match[0], match.index);
-    if (words.length > 0) chunks.push({ words, wholes: words.length > 1 ? wholesOf(match[0]) : [] });
+    if (words.length === 0) continue;
+    const flag = FLAG.exec(match[0])?.[0];
+    const wholes = words.length > 1 ? wholesOf(match[0]) : [];
+    chunks.push({ words, wholes: flag === undefined ? wholes : [fold(flag), ...wholes] });
   }
   return chunks;
 }
@@ -80,9 +90,11 @@ function wordsOf(chunk: string, offset: number): Word[] {
 
 function spacedWord(text: string, start: number): Word {
   const parts = /\p{Lu}/u.test(text.slice(1)) ? text.split(CAMEL_CASE) : [];
+  const folded = fold(text);
+  const bare = folded.replace(ARTICLE, "");
   return {
-    text: fold(text).slice(0, MAX_LENGTH),
-    parts: parts.length > 1 ? parts.map(fold) : [],
+    text: folded.slice(0, MAX_LENGTH),
+    parts: parts.length > 1 ? parts.map(fold) : bare === folded ? [] : [bare],
     start,
     end: start + text.length,
   };
@@ -139,52 +151,80 @@ export function termsOf(chunkText: string): string[] {
 /** Prefix of terms for whole titles and headings. */
 export const NAME_MARK = "=";
 
-/** A title or heading as one term: `Get all` gives `=get+all`. Empty where it has no words. */
+/** A title or heading as one term: `Get all` gives `=get+all`, `--watch` gives `=--watch`. Empty where it has no words. */
 export function nameOf(text: string): string {
-  const words = chunksOf(text).flatMap((chunk) => chunk.words.map((word) => word.text));
+  const words = chunksOf(text).flatMap((chunk) => nameWordsOf(chunk));
   return words.length === 0 ? "" : NAME_MARK + words.join("+");
+}
+
+function nameWordsOf({ words, wholes: [flag] }: Chunk): readonly string[] {
+  return flag?.startsWith("-") ? [flag] : words.map((word) => word.text);
 }
 
 /** A word that a person looks for. */
 export interface QueryWord {
   /** Folded. */
   readonly text: string;
+  /** In lower case, otherwise as it was typed. */
+  readonly typed: string;
   /** Used together instead of the word if the index does not contain it. */
   readonly parts: readonly string[];
+  /** This word and a neighbor in one: `vs code` may be `vscode`. */
+  readonly joined: readonly string[];
+  /** Two and three words in one, of which this is one. */
+  readonly phrases: readonly string[];
   /** Entries without it are as good as those with it. */
   readonly optional: boolean;
 }
 
 export interface Query {
   readonly words: readonly QueryWord[];
-  /** Identifiers of several words, preferred if they match as a whole. */
+  /** Identifiers of several words and options of commands, preferred if they match as a whole. */
   readonly wholes: readonly string[];
   /** The query as the name of a page or section; see `nameOf`. */
   readonly name: string;
 }
 
-/** Words of questions. Those that name pages, such as "get" and "all", are not among them. */
-const QUESTION_WORDS = new Set(
-  "a an and are can could do does for how i if in is it my of on or should the there to what when where which why with you your".split(
-    " ",
-  ),
-);
-
 /** More words than these are left out. */
 const MAX_WORDS = 12;
 
-/** What a person typed, as words to look for. */
-export function parseQuery(text: string): Query {
+/** What a person typed, as words to look for. `optional`: words that matter only where there are no others. */
+export function parseQuery(text: string, optional: ReadonlySet<string>): Query {
   const chunks = chunksOf(text);
   const words = chunks.flatMap((chunk) => chunk.words).slice(0, MAX_WORDS);
-  const isQuestion = words.some((word) => !QUESTION_WORDS.has(word.text));
+  const isQuestion = words.some((word) => !optional.has(word.text));
   return {
-    words: [...new Map(words.map((word) => [word.text, word])).values()].map((word) => ({
-      text: word.text,
-      parts: word.parts,
-      optional: isQuestion && QUESTION_WORDS.has(word.text),
-    })),
+    words: [...new Map(words.map((word, index) => [word.text, { ...word, index }])).values()].map(
+      ({ text: word, parts, start, end, index }) => ({
+        text: word,
+        typed: text.slice(start, end).toLowerCase(),
+        parts,
+        joined: runsWith(words, index, 2).flatMap((run) => (isJoinable(run) ? [joinedOf(run)] : [])),
+        phrases: [...runsWith(words, index, 2), ...runsWith(words, index, 3)].map(joinedOf),
+        optional: isQuestion && optional.has(word),
+      }),
+    ),
     wholes: chunks.flatMap((chunk) => chunk.wholes.slice(0, 1)),
     name: nameOf(text),
   };
+}
+
+/** The runs of so many words that one of them is in. */
+function runsWith(words: readonly Word[], index: number, length: number): Word[][] {
+  const first = Math.max(0, index - length + 1);
+  const runs = words
+    .slice(first, index + 1)
+    .map((_, place) => words.slice(first + place, first + place + length));
+  return runs.filter((run) => run.length === length);
+}
+
+export function joinedOf(run: readonly Word[]): string {
+  return run.map(({ text }) => text).join("");
+}
+
+const LONGEST_JOINED = 14;
+
+/** Whether neighbors may also be written as one word. */
+export function isJoinable(run: readonly Word[]): boolean {
+  return joinedOf(run).length <= LONGEST_JOINED && run.every(({ text }) => /^[a-z]{2,}$/.test(text));
 }
