@@ -47,6 +47,7 @@ components:
     Country: { type: object, properties: { code: { type: string } } }
     Unused: { type: object, description: Not used by anything., properties: { ${fields("u", 9)} } }
     Same: { $ref: "#/components/schemas/Order" }
+    SameAsUnused: { $ref: "#/components/schemas/Unused" }
     Secret: { x-internal: true, type: object, properties: { hidden: { type: string } } }
 `;
 

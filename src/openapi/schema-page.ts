@@ -40,7 +40,9 @@ export function schemaPage(
   });
   const used = uses.get(pointer);
   page.section(2, "schema", WORDS.sections.fields);
-  if (used) page.section(2, "uses", WORDS.sections.uses);
+  const operations = unlessEmpty(used?.operations ?? []);
+  const users = pagesOf(used?.schemas ?? []);
+  if (operations ?? users) page.section(2, "uses", WORDS.sections.uses);
   const title = textAt(schema, "title");
   const shown: ApiSchemaPage = {
     name,
@@ -54,8 +56,8 @@ export function schemaPage(
       title: title === name ? undefined : title,
       extends: unlessEmpty(origins),
       extendedBy: pagesOf(extensions),
-      operations: unlessEmpty(used?.operations ?? []),
-      schemas: pagesOf(used?.schemas ?? []),
+      operations,
+      schemas: users,
     }),
   };
   return { page: shown, description: excerptOf(schema) ?? WORDS.schemaPage(name) };
