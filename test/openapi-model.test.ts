@@ -185,6 +185,20 @@ describe("a schema", () => {
     assert.deepEqual(fieldOf(sent(), "size").enum?.[1], { value: "l", description: "<p>Large.</p>" });
   });
 
+  test("allowed values have the names of the constants that they narrow, and other fields are said to be allowed", async () => {
+    const api = await readWell(`openapi: 3.1.0
+info: { title: T, version: "1" }
+paths: { /a: { get: { summary: A, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Channel" } } } } } } } }
+components:
+  schemas:
+    Kind: { oneOf: [{ const: 1, title: DM, description: To one. }, { const: 2, title: THREAD }] }
+    Channel: { type: object, additionalProperties: true, properties: { kind: { enum: [2], allOf: [{ $ref: "#/components/schemas/Kind" }] } } }
+`);
+    const channel = bodySchema(operationAt(api, "a"), "200");
+    assert.deepEqual(channel.constraints, ["other fields allowed"]);
+    assert.deepEqual(fieldOf(channel, "kind").enum, [{ value: "2", name: "THREAD" }]);
+  });
+
   test("null in both spellings, and as a choice", async () => {
     assert.equal(fieldOf(sent(), "subtitle").type, "string or null");
     assert.equal(fieldOf(sent(), "maybe").type, "object or null");

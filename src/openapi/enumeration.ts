@@ -2,7 +2,7 @@
 import type { SchemaEnumValue } from "../types/api-schema.js";
 import { defined } from "../text/defined.js";
 import { entryOf, isObject, listAt, textAt } from "../text/json.js";
-import { isNumeric } from "./equal.js";
+import { equal, isNumeric } from "./equal.js";
 import type { FlatSchema } from "./flat-schema.js";
 import type { ApiPageText } from "./page-text.js";
 import { valueText } from "./words.js";
@@ -19,11 +19,15 @@ export function enumOf({ keywords }: FlatSchema, page: ApiPageText): SchemaEnumV
   };
   const described = told("x-enumDescriptions", "x-enum-descriptions");
   const named = told("x-enum-varnames", "x-enumNames");
+  // In JSON Schema, an enumeration with descriptions is a list of constants.
+  const options = [...listAt(keywords, "oneOf"), ...listAt(keywords, "anyOf")];
+  const constants = options.every(isConstant) ? options : [];
   if (values.length > 0) {
     return values.map((entry, index) => {
       const value = valueText(entry);
-      const text = described(value, index);
-      const name = named(value, index);
+      const constant = constants.find((option) => equal(entryOf(option, "const"), entry));
+      const text = described(value, index) ?? textAt(constant, "description");
+      const name = named(value, index) ?? textAt(constant, "title");
       return defined({
         value,
         name: name === value ? undefined : name,
@@ -31,10 +35,8 @@ export function enumOf({ keywords }: FlatSchema, page: ApiPageText): SchemaEnumV
       });
     });
   }
-  // In JSON Schema, an enumeration with descriptions is a list of constants.
-  const options = [...listAt(keywords, "oneOf"), ...listAt(keywords, "anyOf")];
-  if (options.length === 0 || !options.every(isConstant)) return undefined;
-  return options.map((option) => {
+  if (constants.length === 0) return undefined;
+  return constants.map((option) => {
     const text = textAt(option, "description");
     return defined({
       value: valueText(entryOf(option, "const")),

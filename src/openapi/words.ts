@@ -133,6 +133,7 @@ export function constraintTexts(flat: FlatSchema): string[] {
     ...range(number("minProperties"), number("maxProperties"), fields),
     ...(isPattern(names) ? said(stringAt(names, "pattern"), LIMITS.fieldNames) : []),
     ...(isClosed("additionalProperties", "unevaluatedProperties") ? [LIMITS.noOtherFields] : []),
+    ...(entryOf(keywords, "additionalProperties") === true ? [LIMITS.otherFields] : []),
     ...(listAt(keywords, "prefixItems").length > 0 && isClosed("items", "unevaluatedItems")
       ? [LIMITS.noMoreItems]
       : []),

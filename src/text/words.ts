@@ -126,6 +126,7 @@ export const WORDS = {
     unique: "unique items",
     fieldNames: (pattern: string) => `names of fields match ${pattern}`,
     noOtherFields: "no other fields",
+    otherFields: "other fields allowed",
     noMoreItems: "no further items",
     anyOf: (fields: readonly (readonly string[])[]) => `needs ${alternatives(fields)}`,
     oneOf: (fields: readonly (readonly string[])[]) => `needs exactly one of ${alternatives(fields)}`,
