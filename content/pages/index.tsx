@@ -1,6 +1,6 @@
+import { Closing } from "./_home/Closing.js";
 import { Hero } from "./_home/Hero.js";
 import { Installation } from "./_home/Installation.js";
-import { Readers } from "./_home/Readers.js";
 import { Steps } from "./_home/Steps.js";
 import { Subjects } from "./_home/Subjects.js";
 import "./index.css";
@@ -18,7 +18,7 @@ export default function Home() {
       <Subjects />
       <Steps />
       <Installation />
-      <Readers />
+      <Closing />
     </div>
   );
 }
