@@ -249,7 +249,7 @@ describe("Languages", () => {
     const plain = testSite(context, {
       "content/docs/a.md": "# A\n",
       "i18n/de/docusaurus-plugin-content-docs/current/a.md": "# B\n",
-      "docsite.config.js": `export default { title: "T", url: "https://t.example", navbar: { items: [{ type: "localeDropdown" }] } };\n`,
+      "docsite.config.js": `export default { title: "T", url: "https://t.example", pageActions: false, navbar: { items: [{ type: "localeDropdown" }] } };\n`,
     });
     await plain.buildWell();
     const html = plain.read("docs/a/index.html");

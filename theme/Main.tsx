@@ -60,6 +60,6 @@ export function Main({ shell, view, heading, body, excerpts = [] }: ComponentPro
     case "home":
       return <Home view={view} />;
     case "not-found":
-      return <NotFound shell={shell} />;
+      return <NotFound shell={shell} view={view} />;
   }
 }

@@ -1,6 +1,7 @@
 // A site in one language: sources → documents → site → pages with their links resolved.
 import type { Memo } from "../cache/memo.js";
 import type { FileScan } from "../check/scan.js";
+import { addressesFile } from "../outputs/addresses.js";
 import { feedFiles } from "../outputs/feeds.js";
 import { markdownTwins, type Twin } from "../outputs/markdown.js";
 import { oauthCallback } from "../outputs/oauth-callback.js";
@@ -16,7 +17,7 @@ import type { ApiOutline } from "../types/api.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
 import type { HeadTag } from "../types/head.js";
-import type { OutputFile, Outputs } from "../types/output.js";
+import type { OutputFile, Outputs, PlainFile } from "../types/output.js";
 import type { Site } from "../types/site.js";
 import type { AssetFile } from "../types/source.js";
 import type { Pool } from "../workers/pool.js";
@@ -179,7 +180,13 @@ export async function partsOf(
   const linked = [views.findings, ...pages.map(({ findings }) => findings)];
   const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));
   const callback = oauthCallback(config, apis, client.assets);
-  const plain = [...files, ...redirectFiles(site), ...callback, ...sidebars].map(fileOf);
+  const plain = [
+    ...files,
+    ...unlessOwn(addressesFile(site), sources),
+    ...redirectFiles(site),
+    ...callback,
+    ...sidebars,
+  ].map(fileOf);
   const setup = renderSetup(site, views.shell, bundle, client);
   const renderer = new PageRenderer(setup, client.islandUrls, bundle, memo, pool, menus);
   const byPage = new Map(pages.map((page) => [page.page, page]));
@@ -204,6 +211,11 @@ export async function partsOf(
   const stages = [changed, added, ...linked, search];
   const found = stages.flatMap((stage) => stage?.diagnostics ?? []);
   return { parts, diagnostics: [...found, ...deadLinkProblems(linked.flatMap(({ dead }) => dead))] };
+}
+
+/** A generated file, where no static one has its path. */
+function unlessOwn(file: PlainFile, { statics }: LocaleSources): PlainFile[] {
+  return statics.some(({ path }) => path === file.path) ? [] : [file];
 }
 
 /** A file of a site that can be generated on its own. */

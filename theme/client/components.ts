@@ -15,6 +15,10 @@ export function startComponents(): void {
       start(loadPage, mayBePage, onContent);
     }),
   );
+  startWith("[data-bases]", () => {
+    const box = document.querySelector<HTMLElement>("[data-bases]");
+    if (box) void import("./not-found.js").then(({ suggest }) => suggest(box));
+  });
   // No id of docsite has a slash.
   const leadOn = async () => {
     if (!location.hash.includes("/") || !document.querySelector(".operations")) return;

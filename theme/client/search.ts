@@ -11,7 +11,11 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Makes the search ready. */
 export function startSearch(): void {
-  delegate("click", OPENERS, () => void openSearch());
+  delegate("click", OPENERS, (opener) => {
+    // A button of a form searches for what is written beside it.
+    void openSearch(opener.closest("form")?.querySelector("input")?.value);
+    return true;
+  });
   document.addEventListener("pointerdown", ({ target }) => {
     if (target instanceof Element && target.closest(OPENERS)) loadDialog().catch(() => undefined);
   });
@@ -60,7 +64,7 @@ function forgetFailure(error: unknown): void {
 /** The last dialog. It may be closed without its `close` event having fired yet. */
 let dialog: HTMLDialogElement | undefined;
 
-async function openSearch(): Promise<void> {
+async function openSearch(text = ""): Promise<void> {
   if (dialog?.open) return;
   const element = document.createElement("dialog");
   dialog = element;
@@ -78,6 +82,7 @@ async function openSearch(): Promise<void> {
   const input = document.createElement("input");
   input.className = "search-input";
   input.ariaLabel = BOOT.search;
+  input.value = text;
   element.append(input);
   document.body.append(element);
   element.showModal();

@@ -53,6 +53,8 @@ export const WORDS = {
     lead: "Nothing is at this address. The page may have moved, or the link may have a typing error.",
     home: "Go to the home page",
     search: "Find a page",
+    field: "What are you looking for?",
+    nearest: "Did you mean",
   },
   notices: {
     draft: "Draft",

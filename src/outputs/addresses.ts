@@ -1,0 +1,25 @@
+// The addresses of a site's pages, for the page of addresses that lead nowhere: it names those that are near.
+import type { PlainFile } from "../types/output.js";
+import type { Page, Site } from "../types/site.js";
+import { isLatest } from "../text/books.js";
+import { outputFolderOf } from "../text/locale.js";
+
+/** More pages are listed without their titles. */
+const TITLED = 4_000;
+
+/** Further pages are not listed. */
+const MOST = 20_000;
+
+/** `404.json` beside `404.html`: for each page its path below the base URL and, of not too many, its title. */
+export function addressesFile({ pages, config }: Site): PlainFile {
+  const listed = pages.filter(({ unlisted, kind }) => !unlisted && kind !== "not-found");
+  const rest = (page: Page) =>
+    page.kind === "api-schema" || ("book" in page && !isLatest(page, config.docs)) ? 1 : 0;
+  const shown = listed.toSorted((a, b) => rest(a) - rest(b)).slice(0, MOST);
+  const isTitled = shown.length <= TITLED;
+  const entries = shown.map(({ route, title }) => {
+    const path = route.path.slice(config.baseUrl.length);
+    return isTitled ? [path, title] : [path];
+  });
+  return { path: `${outputFolderOf(config)}404.json`, content: JSON.stringify(entries) };
+}
