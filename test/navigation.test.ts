@@ -120,7 +120,7 @@ describe("a click on a link of the site", { concurrency: false }, () => {
     assert.deepEqual(await sidebar.locator("[aria-current=page]").allTextContents(), ["Alpha"]);
   });
 
-  it("scrolls to the heading that the address names, encoded letters included", async () => {
+  it("scrolls to the heading that the address names and moves the focus there, encoded letters included", async () => {
     const page = await living.visit("docs/alpha");
     await link(page, "Far").click();
     const target = page.getByRole("heading", { name: "Café au lait" });
@@ -128,6 +128,7 @@ describe("a click on a link of the site", { concurrency: false }, () => {
       const top = await target.evaluate((element) => element.getBoundingClientRect().top);
       assert.ok(top > 0 && top < 200, `heading at ${top}`);
     });
+    assert.ok(await target.evaluate((element) => element === document.activeElement));
     assert.equal(decodeURIComponent(new URL(page.url()).hash), "#café-au-lait");
   });
 
