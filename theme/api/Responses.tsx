@@ -97,7 +97,7 @@ export function Response({ response }: { response: ApiResponse }) {
 function Body({ response: { status, contents, bodyAs } }: { response: ApiResponse }) {
   if (!bodyAs) return <Contents contents={contents} label={WORDS.api.body.responseTypes(status)} />;
   return (
-    <p>
+    <p className="prose">
       {WORDS.api.response.bodyAs}
       <a href={`#${bodyAs.anchor}`}>{bodyAs.status}</a>
     </p>
