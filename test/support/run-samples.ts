@@ -114,6 +114,31 @@ function go(samples: Samples, write: (file: string, text: string) => void): stri
   return [["go", "run", "."]];
 }
 
+/** Crates as Debian packages them, for example `librust-reqwest-dev`. */
+const CRATES = "/usr/share/cargo/registry";
+
+/** One program of several, with the library that the machine has. */
+function rust(samples: Samples, write: (file: string, text: string) => void): string[][] {
+  write(
+    "Cargo.toml",
+    '[package]\nname = "samples"\nversion = "0.1.0"\nedition = "2021"\n\n[dependencies]\nreqwest = { version = "*", default-features = false, features = ["blocking", "multipart"] }\n',
+  );
+  write(
+    ".cargo/config.toml",
+    `[source.crates-io]\nreplace-with = "system"\n\n[source.system]\ndirectory = "${CRATES}"\n`,
+  );
+  for (const [index, [, code]] of samples.entries())
+    write(`src/s${index}.rs`, code.replace("fn main()", "pub fn main()"));
+  const modules = samples.map((_, index) => `mod s${index};\n`).join("");
+  const calls = samples
+    .map(
+      ([name], index) => `    if let Err(error) = s${index}::main() { eprintln!("${name}: {:?}", error); }\n`,
+    )
+    .join("");
+  write("src/main.rs", `${modules}\nfn main() {\n${calls}}\n`);
+  return [["cargo", "run", "--offline", "--quiet"]];
+}
+
 function java(samples: Samples, write: (file: string, text: string) => void): string[][] {
   const imports = new Set(samples.flatMap(([, code]) => code.match(/^import .*;$/gm) ?? []));
   const classes = samples.map(
@@ -200,6 +225,14 @@ export const RUNNERS: Readonly<Record<string, Runner>> = {
     ),
   },
   go: { needs: [["go", "version"]], prepare: go },
+  // The library is compiled, too: a minute.
+  rust: {
+    needs: [
+      ["cargo", "--version"],
+      ["sh", "-c", `test -n "$DOCSITE_SOAK" && ls -d ${CRATES}/reqwest-*`],
+    ],
+    prepare: rust,
+  },
   java: { needs: [["javac", "--version"]], prepare: java },
   csharp: {
     needs: [

@@ -28,7 +28,7 @@ export function writeRust(request: WireRequest): string | undefined {
         ]
       : [];
   const lines = [
-    ...(form.length > 0 ? `${form.join("\n")};`.split("\n") : []),
+    ...form.map((line, index) => (index === form.length - 1 ? `${line};` : line)),
     "let response = reqwest::blocking::Client::new()",
     ...calls.map((call, index) => `    ${call}${index === calls.length - 1 ? ";" : ""}`),
     'println!("{} {}", response.status(), response.text()?);',
