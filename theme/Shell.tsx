@@ -18,7 +18,12 @@ export function Shell({ shell, view, children }: ComponentProps<ThemeModule["She
       <Navbar shell={shell} view={view} />
       <div className={view.sidebar ? "frame has-sidebar" : "frame"}>
         <Menu shell={shell} view={view} />
-        <Main id={MAIN_ID} tabIndex={-1} data-previews={shell.linkPreviews ? "" : undefined}>
+        <Main
+          id={MAIN_ID}
+          tabIndex={-1}
+          data-previews={shell.linkPreviews ? "" : undefined}
+          data-no-keys={shell.shortcuts ? undefined : ""}
+        >
           {children}
         </Main>
       </div>

@@ -43,10 +43,11 @@ const switchOr = <Settings extends object>(settings: v.GenericSchema<Settings>) 
 /** The keys of the configuration. */
 export const reading = {
   pageActions: v.exactOptional(switchOr(pageActions)),
+  shortcuts: flag,
 } satisfies Record<keyof ReadingConfig, v.GenericSchema>;
 
 /** The settings with every default filled in. */
-export function readingOf({ pageActions: actions = true }: ReadingConfig): ReadingSettings {
+export function readingOf({ pageActions: actions = true, shortcuts = true }: ReadingConfig): ReadingSettings {
   const {
     copy = true,
     view = true,
@@ -55,5 +56,6 @@ export function readingOf({ pageActions: actions = true }: ReadingConfig): Readi
   } = actions === true ? {} : actions || {};
   return {
     pageActions: actions !== false && { copy, view, print, assistants: assistants || [] },
+    shortcuts,
   };
 }

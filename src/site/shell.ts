@@ -61,6 +61,7 @@ export function shellView(
     search: config.search !== false,
     linkPreviews: config.linkPreviews,
     pageActions: config.pageActions,
+    shortcuts: config.shortcuts,
     colorMode: {
       ...config.colorMode,
       ...(config.docusaurus && config.colorMode.default === "system" && { isNamed: true }),

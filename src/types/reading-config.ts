@@ -27,6 +27,8 @@ export interface PageActionsConfig {
 export interface ReadingConfig {
   /** The menu beside the title of documents, posts and pages of an API. `false`: none. Default: with all of its entries. */
   readonly pageActions?: boolean | PageActionsConfig;
+  /** Whether keys that are pressed alone do something: `?` lists them. Readers can switch them off, too. Default `true`. */
+  readonly shortcuts?: boolean;
 }
 
 /** The same with every default filled in. */
@@ -34,7 +36,8 @@ export interface ReadingSettings {
   readonly pageActions:
     | false
     | (Required<Omit<PageActionsConfig, "assistants">> & { readonly assistants: readonly Assistant[] });
+  readonly shortcuts: boolean;
 }
 
 /** What pages show of them. */
-export type ReadingView = Pick<ReadingSettings, "pageActions">;
+export type ReadingView = Pick<ReadingSettings, "pageActions" | "shortcuts">;

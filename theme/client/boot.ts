@@ -7,6 +7,7 @@ import { startComponents } from "./components.js";
 import { startConsole } from "./console.js";
 import { startCopy } from "./copy.js";
 import { startIslands } from "./islands.js";
+import { startKeys } from "./keys.js";
 import { startMenu } from "./menu.js";
 import { startNavigation } from "./navigation.js";
 import { startSamples } from "./samples.js";
@@ -31,6 +32,7 @@ const parts = [
   startIslands,
   startReference,
   startSearch,
+  startKeys,
   startNavigation,
 ];
 

@@ -1,12 +1,12 @@
 // Opens the search. Dialog, React and index are loaded on demand.
 import { NAVIGATE_EVENT, delegate, onContent } from "./events.js";
+import { isKeyFree } from "./keys.js";
 import { problemBox } from "./problem.js";
 import { takeTarget } from "./search/target.js";
 import { BOOT } from "../words/boot.js";
 
 /** Elements that open the search. */
 const OPENERS = "[data-opens=search]";
-const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Makes the search ready. */
@@ -26,12 +26,10 @@ export function startSearch(): void {
 }
 
 function onKey(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, target, isComposing } = event;
-  if (event.defaultPrevented || isComposing || altKey || shiftKey) return;
-  const isShortcut = key.toLowerCase() === "k" && ctrlKey !== metaKey;
-  const isField = target instanceof Element && target.closest(EDITABLE) !== null;
-  const isSlash = key === "/" && !ctrlKey && !metaKey && !isField;
-  if (!isShortcut && !isSlash) return;
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (event.defaultPrevented || event.isComposing) return;
+  const isShortcut = key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
+  if (!isShortcut && !(key === "/" && isKeyFree(event))) return;
   // Sites without search have no button.
   if (!document.querySelector(OPENERS)) return;
   event.preventDefault();

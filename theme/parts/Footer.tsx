@@ -16,6 +16,11 @@ export function Footer({ shell }: { shell: ShellView }) {
             {navbar.title}
           </a>
           {tagline !== "" && <p>{tagline}</p>}
+          {shell.shortcuts && (
+            <button className="footer-keys js-only" type="button" data-opens="shortcuts">
+              {WORDS.shortcuts.title}
+            </button>
+          )}
         </div>
         {groups.length > 0 && (
           <nav aria-label={WORDS.footer.name}>

@@ -25,7 +25,14 @@ export function NavItems(props: {
   const items = shell.navbar.items.flatMap((item, index) => {
     if (position !== undefined && item.position !== position) return [];
     // The mobile menu has no search: its button stays in the bar.
-    if (item.kind === "search" && (position === undefined || !shell.search)) return [];
+    if (item.kind === "search")
+      return position === undefined || !shell.search
+        ? []
+        : [
+            <li key={index} className={item.className}>
+              <SearchButton shell={shell} />
+            </li>,
+          ];
     return [
       <NavItem key={index} item={item} compact={compact} index={index} view={view} from={widths[index]} />,
     ];
@@ -91,11 +98,7 @@ function NavItem(props: {
         ...(compact && { "data-compact": "" }),
       });
     case "search":
-      return (
-        <li className={item.className}>
-          <SearchButton />
-        </li>
-      );
+      return null;
   }
 }
 

@@ -26,7 +26,9 @@ export function Navbar({ shell, view }: { shell: ShellView; view: PageView }) {
           </nav>
         )}
         <div className="navbar-tools">
-          {shell.search && <SearchButton narrow={items.some(({ kind }) => kind === "search")} />}
+          {shell.search && (
+            <SearchButton shell={shell} narrow={items.some(({ kind }) => kind === "search")} />
+          )}
           {shell.colorMode.toggle && <ColorToggle initial={shell.colorMode.default} />}
           <MenuOpener />
         </div>

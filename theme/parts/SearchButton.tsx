@@ -1,13 +1,14 @@
+import type { ShellView } from "docsite";
 import { Icon } from "./Icon.js";
 import { WORDS } from "../words/index.js";
 
 /** Opens the search. Hidden without JavaScript. `narrow`: only on narrow screens, as another one is among the entries of the navbar. */
-export function SearchButton({ narrow = false }: { narrow?: boolean }) {
+export function SearchButton({ shell, narrow = false }: { shell: ShellView; narrow?: boolean }) {
   return (
     <button
       className={narrow ? "search-button js-only narrow-only" : "search-button js-only"}
       type="button"
-      aria-keyshortcuts="Control+K Meta+K /"
+      aria-keyshortcuts={shell.shortcuts ? "Control+K Meta+K /" : "Control+K Meta+K"}
       data-opens="search"
     >
       <Icon name="search" />

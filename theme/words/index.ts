@@ -7,6 +7,7 @@ import { CONSOLE } from "./console.js";
 import { ISLANDS } from "./islands.js";
 import { LIVE } from "./live.js";
 import { SEARCH } from "./search.js";
+import { SHORTCUTS } from "./shortcuts.js";
 
 const MONTHS = "January February March April May June July August September October November December".split(
   " ",
@@ -110,4 +111,5 @@ export const WORDS = {
   islands: ISLANDS,
   live: LIVE,
   search: SEARCH,
+  shortcuts: SHORTCUTS,
 } as const;
