@@ -130,6 +130,8 @@ export type {
   PostListing,
   PostSummary,
 } from "./types/blog-view.js";
+export type { SocialCardView } from "./types/card.js";
+export type { ThemeModule } from "./types/theme.js";
 export type {
   CategoryLink,
   DocsConfig,
@@ -228,6 +230,5 @@ export type {
   ResolvedAddress,
   ShellView,
   SidebarView,
-  ThemeModule,
   TocEntry,
 } from "./types/view.js";

@@ -16,12 +16,14 @@ import { CommitTimes, type FileTimes } from "./io/git.js";
 import { History, type Remember } from "./io/history.js";
 import { readOldContent, type OldContent } from "./io/old-content.js";
 import { fileOf, sourceFile, staticFile, textFile, type ReadFile } from "./io/read-file.js";
+import { readCardFonts } from "./io/card-fonts.js";
 import { namedFiles } from "./io/named-files.js";
 import { librariesOf, readFormulaStyles } from "./io/libraries.js";
 import { readSvgFiles } from "./io/svg-files.js";
 import { pluginContent, type PluginContent } from "./io/plugin-content.js";
 import { diagnostic } from "./diagnostics/diagnostics.js";
 import type { Memo } from "./cache/memo.js";
+import type { CardFont } from "./types/card.js";
 import type { LoadedConfig } from "./types/loaded-config.js";
 import type { Diagnostic } from "./types/diagnostic.js";
 import type { CopiedFile } from "./types/output.js";
@@ -65,6 +67,8 @@ export interface Sources {
   readonly libraries: Libraries;
   /** Rules and font for formulas, if the site has some and can show them. */
   readonly formulaStyles?: ReturnType<typeof readFormulaStyles>;
+  /** The fonts of social cards; none where the site has none. */
+  readonly cardFonts: readonly CardFont[];
   /** The file of the glossary, if the site has one. */
   readonly glossary?: { readonly path: string; readonly text: string };
   /** Names of the components that the site exports for its pages, and that plugins bring. */
@@ -107,7 +111,7 @@ export class SiteReader {
     const timesPromise = this.readCommitTimes();
     const content = this.readContent(changed);
     const apis = readDescriptions(siteDir, config.api);
-    const libraries = librariesOf(siteDir, config.markdown);
+    const libraries = librariesOf(siteDir, config);
     const searchTests = this.searchTests();
     const brought = await (this.brought ??= pluginContent(this.loaded));
     const glossary = this.glossary();
@@ -142,6 +146,7 @@ export class SiteReader {
       libraries,
       ...(libraries.temml && { formulaStyles: readFormulaStyles(libraries.temml) }),
       ...(glossary && { glossary }),
+      cardFonts: readCardFonts(siteDir, config),
       ownComponents: projectComponentNames(this.loaded),
       components: await (this.components ??= componentNames(this.loaded)),
       svgs: readSvgFiles(this.loaded),
@@ -156,7 +161,12 @@ export class SiteReader {
         ),
       ],
       dependencies: [
-        ...[...apiFiles, ...SEARCH_TESTS, config.glossary ?? []]
+        ...[
+          ...apiFiles,
+          ...SEARCH_TESTS,
+          config.glossary ?? [],
+          config.socialCards ? config.socialCards.fonts : [],
+        ]
           .flat()
           .map((name) => path.join(siteDir, name)),
         ...this.commitTimes.flatMap((times) => times.watched()),

@@ -20,6 +20,7 @@ export { Main } from "./Main.js";
 export { Sidebar } from "./parts/Sidebar.js";
 export { LoneNavItem as NavItem } from "./parts/NavItems.js";
 export { Shell } from "./Shell.js";
+export { SocialCard } from "./SocialCard.js";
 
 const rare = {
   ApiOperation,

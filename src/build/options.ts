@@ -5,6 +5,8 @@ export interface BuildOptions {
   readonly orphans?: boolean;
   /** Build the search index on demand only, and skip search tests. */
   readonly deferSearch?: boolean;
+  /** Draw all social cards at once, since all of them will be written. */
+  readonly drawCards?: boolean;
   /** Called at the start of each stage. */
   readonly onStage?: (name: string) => void;
   /** Ends the build at the next stage. */

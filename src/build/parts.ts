@@ -33,6 +33,7 @@ import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage 
 import { changePages, pluginFiles } from "./plugin-hooks.js";
 import { postFacts, type PostFacts } from "./post-facts.js";
 import { readReferences, type References } from "./references.js";
+import { socialCards } from "./social-cards.js";
 import { siteSearch, type SiteSearch } from "./search.js";
 import { assetsOf } from "./sheets.js";
 import { versionMenus } from "./version-menus.js";
@@ -122,6 +123,8 @@ export interface SiteParts {
   readonly pageTags: readonly HeadTag[];
   /** Addresses of the style sheets of components, by name. */
   readonly sheets: Readonly<Record<string, string>>;
+  /** Draws the social cards, so that their files need not be drawn one by one. */
+  readonly drawCards?: () => Promise<readonly Diagnostic[]>;
   /** Other files that are already generated. */
   readonly others: readonly OutputFile[];
   readonly sidebarScans: ReadonlyMap<string, FileScan>;
@@ -144,8 +147,10 @@ export async function partsOf(
   const texts = await parseTexts(loaded, memo);
   const all = [...markdown.all, ...react.all];
   const { files, ...known } = assetsOf(all, client.assets, sources, config.publicPath);
+  const { cards, ...cardProblems } = await socialCards(sources, config, bundle, memo, pool);
   const views = new SiteViews({
     site,
+    ...(cards && { cards }),
     loaded,
     documents,
     apis,
@@ -169,7 +174,14 @@ export async function partsOf(
     sources.tagFiles,
     posts.key,
   ];
-  const theme = [[...known.bundled], bundle.theme.icons, glossary, hashOfEditUrls(loaded), site.home];
+  const theme = [
+    [...known.bundled],
+    bundle.theme.icons,
+    glossary,
+    hashOfEditUrls(loaded),
+    site.home,
+    cards?.key,
+  ];
   const languages = [alternates?.key, [...sources.labels].map(([path, labels]) => [path, [...labels]])];
   const siteKey = keyOf(loaded.file, config, options.drafts, categories, assets, theme, outlines, languages);
   const inputs = { site, siteKey, documents, views, sidebars, partOf, apiContentOf: references.contentOf };
@@ -191,6 +203,7 @@ export async function partsOf(
   const renderer = new PageRenderer(setup, client.islandUrls, bundle, memo, pool, menus);
   const byPage = new Map(pages.map((page) => [page.page, page]));
   const feeds = feedFiles({ site, htmlOf: (page) => htmlFile(byPage.get(page) as SitePage, renderer) });
+  const drawn = cards?.filesOf(site.pages, documents, (page) => views.breadcrumbs(page));
   const parts: SiteParts = {
     sources,
     site,
@@ -201,14 +214,15 @@ export async function partsOf(
     search,
     renderer,
     pageTags: changed.tags,
-    others: [...plain, ...references.files, ...feeds, ...added.files],
+    others: [...plain, ...references.files, ...feeds, ...added.files, ...(drawn?.files ?? [])],
+    ...(drawn && { drawCards: drawn.draw }),
     twins: () => markdownTwins({ site, pages, documents, apis, sources, contentOf: references.contentOf }),
     sheets: client.assets.sheets,
     sidebarScans: new Map(sidebars.map(({ path, scan }) => [path, scan])),
     copies: [...sources.statics, ...withOldAssets(copied.values(), sources)],
     unchecked: new Set(linked.flatMap(({ unchecked }) => unchecked)),
   };
-  const stages = [changed, added, ...linked, search];
+  const stages = [changed, added, ...linked, search, cardProblems, drawn];
   const found = stages.flatMap((stage) => stage?.diagnostics ?? []);
   return { parts, diagnostics: [...found, ...deadLinkProblems(linked.flatMap(({ dead }) => dead))] };
 }

@@ -37,6 +37,8 @@ export async function renderSite(
   const rendered = await renderer.all(pages);
   if (pages.length - rendered.cached > MANY) collectGarbage();
 
+  if (options.drawCards && parts.drawCards) begin("Drawing social cards", options);
+  const undrawn = (options.drawCards && (await parts.drawCards?.())) || [];
   begin("Generating other files", options);
   const unused = new Set(
     Object.entries(parts.sheets).flatMap(([name, url]) => (rendered.components.has(name) ? [] : [url])),
@@ -46,7 +48,13 @@ export async function renderSite(
   const html = pages.map((page) => htmlFile(page, renderer));
   const twins = parts.twins();
   const texts = withoutOwn([...twins, ...llmsFiles(site, twins)], parts);
-  return { parts, rendered, files: [...html, ...rendered.sheets, ...others, ...texts], search: searching };
+  const failures = [...rendered.failures, ...undrawn];
+  return {
+    parts,
+    rendered: { ...rendered, failures },
+    files: [...html, ...rendered.sheets, ...others, ...texts],
+    search: searching,
+  };
 }
 
 /** A static file such as `robots.txt` replaces the generated one. */

@@ -1,6 +1,6 @@
 // Fills the entries of the navbar that depend on the version of a page into its finished HTML. A page does not change when the site
 // gets another version: only its file does.
-import type { ThemeModule } from "../types/view.js";
+import type { ThemeModule } from "../types/theme.js";
 import type { Page, Site } from "../types/site.js";
 import type { SiteViews } from "../site/view.js";
 import { withAddresses, type VersionMenu } from "../site/version-menus.js";

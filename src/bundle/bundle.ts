@@ -4,7 +4,7 @@ import type { Message } from "esbuild";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { ClientAssets } from "../types/output.js";
-import type { ThemeModule } from "../types/view.js";
+import type { ThemeModule } from "../types/theme.js";
 import { keyOf, shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 import { CODE_FILE, evaluate, THEME_FILE } from "./evaluate.js";

@@ -76,7 +76,7 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
     progress.stage("Reading the site");
     const sources = await reader.read();
     signal.throwIfAborted();
-    const wanted = { drafts, onStage: (name: string) => progress.stage(name), signal };
+    const wanted = { drafts, drawCards: true, onStage: (name: string) => progress.stage(name), signal };
     const site = await assembleSite(sources, access, wanted, memo, pool);
     const { outputs, diagnostics, origins, homes = [], cached } = await finishSite(site, wanted, memo);
     const failed = diagnostics.some(({ severity }) => strict || severity === "error");

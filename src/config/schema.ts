@@ -9,6 +9,8 @@ import type { Plugin, PluginConfig } from "../types/plugin.js";
 import { directionOf } from "../text/locale.js";
 import { joinPath } from "../text/path.js";
 import { isObject } from "../text/json.js";
+import { codeBlocks } from "./code-blocks.js";
+import { socialCards } from "./social-cards.js";
 import { shape } from "./shape.js";
 import { blog, blogsOf } from "./blogs.js";
 import { booksOf, docs, pages, pagesOf } from "./books.js";
@@ -100,21 +102,6 @@ const sources = v.exactOptional(v.array(policySource));
 const section = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.exactOptional(shape(entries), {} as v.InferInput<ReturnType<typeof shape<Entries>>>);
 
-const codeBlocks = shape({
-  defaultLanguage: optionalText,
-  magicComments: v.exactOptional(
-    v.array(
-      shape({
-        className: text,
-        line: optionalText,
-        block: v.exactOptional(shape({ start: text, end: text })),
-      }),
-    ),
-  ),
-  wrap: v.exactOptional(v.boolean()),
-  collapseAfter: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1, "a number of lines"))),
-});
-
 const CODES: ReadonlySet<string> = new Set(Object.keys(DIAGNOSTICS).map((key) => key.replace(/\..*/, "")));
 
 const code = v.pipe(
@@ -170,6 +157,7 @@ const entries = {
   i18n: v.exactOptional(i18n),
   favicon: optionalText,
   socialImage: optionalText,
+  socialCards: v.exactOptional(socialCards, false),
   navbar: section({
     title: v.exactOptional(v.string()),
     logo,
@@ -280,7 +268,7 @@ const entries = {
 export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
   shape(entries),
   v.transform((given) => {
-    const { search, markdown, plugins: _, ...config } = given;
+    const { search, markdown, socialCards: cards, plugins: _, ...config } = given;
     const { remarkPlugins: _remark, rehypePlugins: _rehype, ...settings } = markdown;
     return {
       ...config,
@@ -292,6 +280,7 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
       blog: blogsOf(config.blog),
       markdown: settings,
       search: search === true ? {} : search,
+      socialCards: cards && { fonts: (cards !== true && cards.fonts) || [] },
       navbar: { ...config.navbar, title: config.navbar.title ?? config.title },
     };
   }),

@@ -2,6 +2,33 @@ import { error, suggest, warning } from "./kind.js";
 
 /** Problems with the pages of a site, their routes and their sidebars, by code; see `DIAGNOSTICS`. */
 export const SITE = {
+  "card-font.missing": error<[file: string]>({
+    about: "A font for social cards, which the configuration names, does not exist.",
+    message: (file) => `There is no font at \`${file}\``,
+    hint: "Paths are relative to the site folder: `assets/font.otf`",
+  }),
+  "card-font": error<[file: string]>({
+    about: "A file that the configuration names for social cards is no font that can be read.",
+    message: (file) => `\`${file}\` is no font in TTF, OTF, WOFF or WOFF2`,
+    hint: "Name a file of one font; of a collection (TTC), take one font out",
+  }),
+  "card-letters": warning<[pages: number, title: string, letters: string]>({
+    about: "Titles have letters that no font of the social cards has. Their pages have no card.",
+    message: (pages, title, letters) =>
+      `The fonts of social cards lack letters of ${pages === 1 ? "a title" : `${pages} titles`}, such as ${letters} in “${title}”: ${pages === 1 ? "its page has" : "their pages have"} no card`,
+    hint: 'Name a font that has them: `socialCards: { fonts: ["assets/font.otf"] }`',
+  }),
+  "card-failed": error<[page: string, reason: string]>({
+    about: "The social card of a page cannot be drawn.",
+    message: (page, reason) => `The social card of \`${page}\` cannot be drawn: ${reason}`,
+    hint: "Check `theme/SocialCard.tsx` and the fonts, or leave out `socialCards`",
+  }),
+  "card-package": warning<[name: string, version: string]>({
+    about: "The configuration asks for social cards, and a package that draws them is not installed.",
+    message: (name) =>
+      `The package \`${name}\`, which social cards take, is not installed: pages have no cards`,
+    hint: (name, version) => `Run \`npm install ${name}@${version}\``,
+  }),
   "glossary.missing": error<[file: string]>({
     about: "The file of the glossary, which the configuration names, does not exist.",
     message: (file) => `There is no glossary at \`${file}\``,

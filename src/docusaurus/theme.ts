@@ -2,7 +2,8 @@
 import { defined } from "../text/defined.js";
 import { isObject } from "../text/json.js";
 import type { DocsConfig } from "../types/book.js";
-import type { CodeBlockSettings, MagicComment, UserConfig } from "../types/config.js";
+import type { CodeBlockSettings, MagicComment } from "../types/code-blocks.js";
+import type { UserConfig } from "../types/config.js";
 import type { HeadTag } from "../types/head.js";
 import { metaTags } from "./head-tags.js";
 import { footerOf, navbarOf } from "./navigation.js";

@@ -48,10 +48,12 @@ export function readFormulaStyles({ folder }: InstalledLibrary): { css: string; 
 }
 
 /** The packages that the features take which are on, as far as they are installed. */
-export function librariesOf(siteDir: string, { mermaid, math }: SiteConfig["markdown"]): Libraries {
+export function librariesOf(siteDir: string, { markdown, socialCards }: SiteConfig): Libraries {
+  const { mermaid, math } = markdown;
   const wanted = [
     ...(mermaid ? (["beautiful-mermaid", "mermaid"] as const) : []),
     ...(math ? (["temml"] as const) : []),
+    ...(socialCards ? (["satori", "@resvg/resvg-js"] as const) : []),
   ];
   return Object.fromEntries(
     wanted.flatMap((name) => {

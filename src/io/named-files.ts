@@ -12,7 +12,8 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 export function namedFiles({ siteDir, config, file, at }: LoadedConfig): Diagnostic[] {
   const isMissing = (name: string) => !existsSync(path.join(siteDir, name));
   const placeOf = (key: string) => ({ file, ...at(key) });
-  const { docs, blog, staticDirectories, clientModules, glossary } = config;
+  const { docs, blog, staticDirectories, clientModules, glossary, socialCards } = config;
+  const fonts = socialCards ? socialCards.fonts : [];
   // The default folder of a single book is only made with the first document.
   const without = docs.filter(
     (book) =>
@@ -48,6 +49,9 @@ export function namedFiles({ siteDir, config, file, at }: LoadedConfig): Diagnos
     }),
     ...clientModules.flatMap((name, index) =>
       isMissing(name) ? [diagnostic("client-module", placeOf(`clientModules[${index}]`), name)] : [],
+    ),
+    ...fonts.flatMap((font, index) =>
+      isMissing(font) ? [diagnostic("card-font.missing", placeOf(`socialCards.fonts.${index}`), font)] : [],
     ),
     ...(glossary !== undefined && isMissing(glossary)
       ? [diagnostic("glossary.missing", placeOf("glossary"), glossary)]

@@ -2,7 +2,7 @@
 import type { Code } from "mdast";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { isSlip, nearest } from "../text/nearest.js";
-import type { CodeBlockSettings } from "../types/config.js";
+import type { CodeBlockSettings } from "../types/code-blocks.js";
 import { markLines, type Span } from "./code-lines.js";
 import { parseCodeMeta, type CodeMeta } from "./code-meta.js";
 import type { ConversionContext } from "./context.js";

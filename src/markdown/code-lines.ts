@@ -1,4 +1,4 @@
-import type { MagicComment } from "../types/config.js";
+import type { MagicComment } from "../types/code-blocks.js";
 import { commentOf, noteMarksOf, takeNotations } from "./code-comments.js";
 import type { CodeMeta, LineMark } from "./code-meta.js";
 

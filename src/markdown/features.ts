@@ -1,5 +1,5 @@
 import type { Drawing } from "../diagrams/draw.js";
-import type { CodeBlockSettings } from "../types/config.js";
+import type { CodeBlockSettings } from "../types/code-blocks.js";
 import type { Formula } from "../math/formula.js";
 import type { TruncateMarker } from "../text/truncate.js";
 

@@ -1,5 +1,6 @@
 import type { ClientAssets } from "../types/output.js";
-import type { ShellView, ThemeModule } from "../types/view.js";
+import type { ThemeModule } from "../types/theme.js";
+import type { ShellView } from "../types/view.js";
 
 /** What all pages of a site share. */
 export interface RenderContext {

@@ -3,7 +3,7 @@ import { codeBlock } from "../markdown/code-block.js";
 import { ConversionContext } from "../markdown/context.js";
 import { createHighlighter } from "../markdown/highlight.js";
 import type { ComponentHost, HighlightedCode } from "../types/component-host.js";
-import type { CodeBlockSettings } from "../types/config.js";
+import type { CodeBlockSettings } from "../types/code-blocks.js";
 import type { DocumentCode } from "./expand-inputs.js";
 
 /** The bundle of a site's code, as far as documents use it. */

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import type { ApiPart, GivenProps, Markup, ThemeModule } from "../types/view.js";
+import type { ThemeModule } from "../types/theme.js";
+import type { ApiPart, GivenProps, Markup } from "../types/view.js";
 import { byCodeUnit } from "../text/order.js";
 import { fillMarks, markHole } from "../text/template.js";
 import { embedded } from "./excerpt.js";

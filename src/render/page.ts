@@ -1,6 +1,7 @@
 // Page view → finished HTML file.
 import { createElement } from "react";
-import type { GivenProps, Markup, PageView, SidebarView, ThemeModule } from "../types/view.js";
+import type { ThemeModule } from "../types/theme.js";
+import type { GivenProps, Markup, PageView, SidebarView } from "../types/view.js";
 import type { ResolvedNavItem } from "../types/navbar.js";
 import { shortHash } from "../text/hash.js";
 import type { RenderContext } from "./context.js";

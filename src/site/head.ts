@@ -1,3 +1,4 @@
+import type { SocialImage } from "../types/card.js";
 import type { SiteConfig } from "../types/config.js";
 import type { Page } from "../types/site.js";
 import type { HeadTag } from "../types/head.js";
@@ -40,8 +41,8 @@ export function documentTitleOf(page: Page, config: SiteConfig, api?: string): s
 /** What the head of a page says that is not part of the page. */
 export interface PageMeta {
   readonly keywords: readonly string[];
-  /** Address of the image for previews. */
-  readonly image: string | undefined;
+  /** The image for previews. */
+  readonly image: SocialImage | undefined;
   /** Path of the page that search engines should show: that of the latest version, and of an untranslated page the original. */
   readonly canonical: string;
   /** The page in all languages. */
@@ -107,7 +108,13 @@ export function headOf(page: Page, config: SiteConfig, about: PageMeta): HeadTag
     meta({ property: "og:title", content: page.title }),
   );
   if (page.description) tags.push(meta({ property: "og:description", content: page.description }));
-  if (image) tags.push(meta({ property: "og:image", content: image }));
+  if (image) {
+    const { url, width, height, alt } = image;
+    tags.push(meta({ property: "og:image", content: url }));
+    if (width) tags.push(meta({ property: "og:image:width", content: String(width) }));
+    if (height) tags.push(meta({ property: "og:image:height", content: String(height) }));
+    if (alt) tags.push(meta({ property: "og:image:alt", content: alt }));
+  }
   tags.push(meta({ name: "twitter:card", content: image ? "summary_large_image" : "summary" }));
   if (page.kind === "post") {
     tags.push(meta({ property: "article:published_time", content: page.date }));

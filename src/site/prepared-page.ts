@@ -1,7 +1,8 @@
 // Pages that can be rendered.
 import type { ApiPageContent } from "../types/api.js";
 import type { ResolvedLink } from "../types/site.js";
-import type { PageView } from "../types/view.js";
+import type { Document } from "../types/document.js";
+import type { MarkdownView, PageView } from "../types/view.js";
 import { keyOf } from "../text/hash.js";
 import type { LinkCollector, LinkFindings } from "./links.js";
 
@@ -19,4 +20,9 @@ export interface PreparedPage {
 /** A page whose view does not depend on content. */
 export function complete(view: PageView, { findings }: LinkCollector): PreparedPage {
   return { key: () => keyOf(view), links: [], findings, view: () => view };
+}
+
+/** What a page says of the components in its code. */
+export function componentsOf(document: Document | undefined): Pick<MarkdownView, "components"> {
+  return document?.components ? { components: document.components } : {};
 }

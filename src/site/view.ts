@@ -29,7 +29,7 @@ import { headingOf } from "./heading.js";
 import { homeView } from "./home.js";
 import { LinkCollector, type LinkFindings } from "./links.js";
 import { blogSidebarTitles } from "./blog.js";
-import { complete, type PreparedPage } from "./prepared-page.js";
+import { complete, componentsOf, type PreparedPage } from "./prepared-page.js";
 import { actionsOf } from "./page-actions.js";
 import { Pagination } from "./pagination.js";
 import { LinkResolver } from "./resolve.js";
@@ -40,7 +40,7 @@ import { sidebarOf, SidebarViews, type WholeSidebar } from "./sidebar-views.js";
 import { breadcrumbsOf, cardsOf, siblingCards } from "./breadcrumbs.js";
 import { withResolvedLinks } from "./sidebar-items.js";
 import { taggedCards, tagTrail } from "./tag-pages.js";
-import { imageAddress, socialImageOf } from "./social-image.js";
+import { imageAt, socialImageOf, type CardImageOf } from "./social-image.js";
 import { tocOf } from "./toc.js";
 import { Versions } from "./versions.js";
 import { editUrlOf } from "./edit-url.js";
@@ -57,6 +57,8 @@ export interface ViewInputs extends ShellInputs {
   readonly formulaSheet?: string;
   /** The file of the glossary. */
   readonly glossary?: { readonly path: string; readonly text: string };
+  /** The social cards of pages; absent where the site has none. */
+  readonly cards?: { readonly imageOf: CardImageOf };
   /** Names of the theme's icons. */
   readonly icons: readonly string[];
   /** Diagrams that a browser has drawn, by their source. */
@@ -79,7 +81,7 @@ export class SiteViews {
   private readonly glossary: Glossary;
   private readonly pagination: Pagination;
   readonly versions: Versions;
-  private readonly defaultImage: string | undefined;
+  private readonly defaultImage: ReturnType<CardImageOf>;
   private readonly apis: ReadonlyMap<string, ApiOutline>;
   private parts: ApiParts | undefined;
 
@@ -97,10 +99,8 @@ export class SiteViews {
     this.versions = new Versions(site);
     this.navbar = navbarOf(site, inputs, links);
     this.shell = shellView(inputs, this.navbar, links);
-    const { socialImage } = site.config;
-    this.defaultImage =
-      socialImage &&
-      imageAddress(socialImage, site, () => links.ofConfig(socialImage, "image", "socialImage"));
+    const { socialImage = "" } = site.config;
+    this.defaultImage = imageAt(socialImage, site, () => links.ofConfig(socialImage, "image", "socialImage"));
     this.glossary = parseGlossary(inputs.glossary);
     for (const problem of this.glossary.diagnostics) links.report(problem);
     this.findings = links.findings;
@@ -174,7 +174,7 @@ export class SiteViews {
 
   private common(page: Page, document: Document | undefined, links: LinkCollector) {
     const frontMatter: FrontMatter = document?.frontMatter ?? {};
-    const { site } = this.inputs;
+    const { site, cards } = this.inputs;
     const { config } = site;
     const api = "api" in page ? this.apis.get(page.api) : undefined;
     const data = "api" in page && api ? apiDataOf(page, api) : document;
@@ -183,6 +183,8 @@ export class SiteViews {
     const version = this.versions.view(page);
     const apiTitle = page.kind === "api-entry" ? undefined : api?.entry.overview.title;
     const { min, max } = this.levels(page, frontMatter);
+    const breadcrumbs = this.breadcrumbs(page);
+    const image = cards?.imageOf(page, breadcrumbs) ?? this.defaultImage;
     const alternates = this.inputs.alternates?.of(page, site) ?? [];
     const keywords = page.kind === "category" ? page.keywords : (frontMatter.keywords ?? []);
     return {
@@ -194,7 +196,7 @@ export class SiteViews {
         ...this.formulaSheet(document),
         ...headOf(page, config, {
           keywords,
-          image: socialImageOf(page, document, site, links, this.defaultImage),
+          image: socialImageOf(page, document, site, links, image),
           canonical: canonicalOf(this.versions.latest(page) ?? page, site, this.inputs.alternates),
           alternates,
           own: document?.head ?? [],
@@ -203,7 +205,7 @@ export class SiteViews {
       ...(document?.hasMain && { hasMain: document.hasMain }),
       ...this.navbar.activeOn(page),
       ...(sidebar && { sidebar }),
-      breadcrumbs: this.breadcrumbs(page),
+      breadcrumbs,
       ...(version && { version }),
       toc: tocOf(frontMatter.hide_table_of_contents ? [] : (data?.headings ?? []), min, max),
       ...languagesOf(page, site, alternates),
@@ -292,8 +294,4 @@ export class SiteViews {
     const { sidebar: _, ...view } = common;
     return [view, this.sidebars.keyOf(page)];
   }
-}
-
-function componentsOf(document: Document | undefined): Pick<MarkdownView, "components"> {
-  return document?.components ? { components: document.components } : {};
 }

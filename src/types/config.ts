@@ -1,5 +1,6 @@
 import type { ApiConfig } from "./api-config.js";
 import type { Blog, BlogConfig } from "./blog.js";
+import type { CodeBlockSettings } from "./code-blocks.js";
 import type { Book, DocsConfig, Filled, PagesConfig, PagesFolder } from "./book.js";
 import type { Severity } from "./diagnostic.js";
 import type { DocusaurusConfig } from "./docusaurus.js";
@@ -38,28 +39,6 @@ export type CheckSeverity = Severity | "off";
 /** What scripts of a site ask other origins for, in the terms of a Content-Security-Policy. */
 export type AllowedResource = "connect" | "font" | "frame" | "image" | "media" | "script" | "style";
 
-/** A comment in code that marks lines and is not shown. */
-export interface MagicComment {
-  /** Class of the marked lines. `theme-code-block-highlighted-line` highlights them as the theme does. */
-  readonly className: string;
-  /** Text of a comment that marks the line after it. */
-  readonly line?: string;
-  /** Texts of comments that mark the lines between them. */
-  readonly block?: { readonly start: string; readonly end: string };
-}
-
-/** How code blocks are read. */
-export interface CodeBlockSettings {
-  /** Language of blocks that name none. Default: `text`. */
-  readonly defaultLanguage?: string;
-  /** Comments that mark lines, besides `highlight-next-line`, `highlight-start` and `highlight-end`. */
-  readonly magicComments?: readonly MagicComment[];
-  /** Whether long lines are wrapped. A block says otherwise by `wrap` or `wrap=false`. Default `false`. */
-  readonly wrap?: boolean;
-  /** Number of lines that are shown of a longer block until the reader unfolds it. Default: all. */
-  readonly collapseAfter?: number;
-}
-
 /** The configuration as written by its author. */
 export interface UserConfig extends ReadingConfig {
   /** Name of the site. */
@@ -82,6 +61,12 @@ export interface UserConfig extends ReadingConfig {
   readonly favicon?: string;
   /** Image for previews of pages that name none (`image` in front matter): a path under `content/static`, or an address. */
   readonly socialImage?: string;
+  /**
+   * Whether pages without an image of their own get one for previews: a card with their title in the look of the theme. Takes the
+   * packages `satori` and `@resvg/resvg-js`. `fonts`: files of fonts (TTF, OTF, WOFF, WOFF2) that come before that of the theme,
+   * relative to the site folder, for letters that it lacks. Default `false`.
+   */
+  readonly socialCards?: boolean | { readonly fonts?: readonly string[] };
   readonly navbar?: {
     /** Default: the site's title. */
     readonly title?: string;
@@ -239,6 +224,7 @@ export interface SiteConfig
         | "navbar"
         | "footer"
         | "announcementBar"
+        | "socialCards"
         | "colorMode"
         | "docs"
         | "pages"
@@ -278,6 +264,7 @@ export interface SiteConfig
   };
   readonly footer: Filled<FooterConfig, "logo">;
   readonly sidebar: Filled<Section<"sidebar">>;
+  readonly socialCards: false | { readonly fonts: readonly string[] };
   readonly announcementBar?: Filled<Section<"announcementBar">, "backgroundColor" | "textColor">;
   readonly colorMode: Filled<Section<"colorMode">>;
   /** At least one. */

@@ -38,7 +38,7 @@ export class Pool {
 
   /**
    * Runs a task for every item. `given` prepares the input of the task just before it runs. `take` gets the outcomes in
-   * no particular order, so that they do not have to be kept in memory.
+   * no particular order, so that they do not have to be kept in memory. `size`: number of ordinary items with the work of one.
    */
   async run<Name extends TaskName, Item>(
     name: Name,
@@ -46,9 +46,10 @@ export class Pool {
     items: readonly Item[],
     given: (item: Item) => Tasks[Name]["item"] | Promise<Tasks[Name]["item"]>,
     take: (item: Item, outcome: Outcome<Name>) => Promise<void>,
+    size = 1,
   ): Promise<void> {
     if (items.length === 0) return;
-    const spread = this.isWorth(items.length);
+    const spread = this.isWorth(items.length * size);
     let start = 0;
     const next = () => {
       this.signal?.throwIfAborted();

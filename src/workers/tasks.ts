@@ -8,8 +8,9 @@ import type { Document, DocumentContent, Section, Template } from "../types/docu
 import type { SearchPage } from "../types/search.js";
 import type { ResolvedLink } from "../types/site.js";
 import type { ApiSource, SourceFile } from "../types/source.js";
-import type { PageView, ThemeModule } from "../types/view.js";
-import type { CodeBlockSettings } from "../types/config.js";
+import type { ThemeModule } from "../types/theme.js";
+import type { PageView } from "../types/view.js";
+import type { CardSetup, SocialCardView } from "../types/card.js";
 import type { DescribeSettings } from "../openapi/apis.js";
 import type { DescribedOutline } from "../openapi/parts.js";
 import type { RenderContext } from "../render/context.js";
@@ -102,7 +103,7 @@ export interface Tasks {
       readonly from: string;
       /** Name of the language of all documents; absent where the site has one. */
       readonly locale?: string | undefined;
-      readonly codeBlocks?: CodeBlockSettings | undefined;
+      readonly codeBlocks?: ParseSetup["codeBlocks"];
     };
     readonly item: {
       readonly page: ExpandPart;
@@ -119,6 +120,11 @@ export interface Tasks {
     readonly item: RenderItem;
     /** Parts: `html`, and `css` if it has a style sheet of its own. */
     readonly result: PageOutline;
+  };
+  readonly card: {
+    readonly setup: CardSetup;
+    readonly item: SocialCardView;
+    readonly result: null;
   };
   readonly describe: {
     readonly setup: RoutePolicy;
@@ -164,6 +170,7 @@ export class TaskRunner {
       parse: (given) => this.parsers.parser(given),
       expand: (given) => this.expander(given),
       render: (given) => this.renderer(given),
+      card: async (given) => (await import("./cards.js")).cardDrawer(given),
       describe: describer,
       entry: pageSplitter,
       index: indexer,

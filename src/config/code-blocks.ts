@@ -1,0 +1,19 @@
+import * as v from "valibot";
+import { shape } from "./shape.js";
+import { optionalText, text } from "./texts.js";
+
+/** How code blocks are read. */
+export const codeBlocks = shape({
+  defaultLanguage: optionalText,
+  magicComments: v.exactOptional(
+    v.array(
+      shape({
+        className: text,
+        line: optionalText,
+        block: v.exactOptional(shape({ start: text, end: text })),
+      }),
+    ),
+  ),
+  wrap: v.exactOptional(v.boolean()),
+  collapseAfter: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1, "a number of lines"))),
+});

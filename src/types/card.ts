@@ -1,0 +1,47 @@
+import type { InstalledLibrary } from "./source.js";
+
+/** Size of a social card in pixels: what all networks show whole. */
+export const CARD_WIDTH = 1200;
+export const CARD_HEIGHT = 630;
+
+/** What the social card of a page shows. */
+export interface SocialCardView {
+  readonly title: string;
+  readonly description?: string;
+  /** Names of what the page is part of, from the outermost on. */
+  readonly trail: readonly string[];
+  /** Name of the site. */
+  readonly site: string;
+  /** Where the site is: its host and path. */
+  readonly address: string;
+  /** BCP 47 tag of the language of the page. */
+  readonly lang: string;
+  readonly direction: "ltr" | "rtl";
+}
+
+/** A font for social cards. */
+export interface CardFont {
+  /** Path as the configuration names it; of the theme's fonts, the name of the file. */
+  readonly name: string;
+  readonly hash: string;
+  readonly bytes: Uint8Array;
+}
+
+/** An image for previews of a page on other sites. */
+export interface SocialImage {
+  /** Whole address. */
+  readonly url: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly alt?: string;
+}
+
+/** What draws cards, as plain data. */
+export interface CardSetup {
+  /** The bundled theme, and the absolute path that its imports are resolved against. */
+  readonly code: string;
+  readonly from: string;
+  readonly satori: InstalledLibrary;
+  readonly resvg: InstalledLibrary;
+  readonly fonts: readonly CardFont[];
+}
