@@ -42,12 +42,20 @@ export async function compile() {
       supported: { "dynamic-import": false },
       // Each start reads all of it. Names stay, for stack traces.
       minifyWhitespace: true,
-      plugins: [schemasAsCode],
+      plugins: [schemasAsCode, languagesApart],
       banner: { js: `const scriptUrl = require("node:url").pathToFileURL(__filename).href;` },
       define: {
         DOCSITE_VERSION: JSON.stringify(version),
         "import.meta.url": "scriptUrl",
       },
+    }),
+    build({
+      ...common,
+      entryPoints: languages(),
+      format: "cjs",
+      outExtension: { ".js": ".cjs" },
+      charset: "utf8",
+      minifyWhitespace: true,
     }),
     build({ ...common, entryPoints: { index: "src/index.ts", content: "src/content.ts" }, format: "esm" }),
   ]);
@@ -84,6 +92,24 @@ function stemmersOf() {
     .filter((name) => name.endsWith(".js") && name !== "en.js")
     .map((name) => `${folder}/${name}`);
 }
+
+/** A file for the words of each language: a site needs few of them. English is in the program. */
+function languages() {
+  const folder = join(root, "src", "words");
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return Object.fromEntries(names.map(({ name }) => [`words/${name}`, join(folder, name, "index.ts")]));
+}
+
+const languagesApart = {
+  name: "languages-apart",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/[\w-]+\/index\.js$/ }, ({ path, kind, importer }) => {
+      const [, name] = path.split("/");
+      const isLanguage = kind === "dynamic-import" && importer === join(root, "src", "words", "languages.ts");
+      return isLanguage ? { path: `./words/${name}.cjs`, external: true } : undefined;
+    });
+  },
+};
 
 /** Precompiles the schemas of OpenAPI, which takes longer than validating a description. */
 const schemasAsCode = {

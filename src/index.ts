@@ -232,3 +232,4 @@ export type {
   SidebarView,
   TocEntry,
 } from "./types/view.js";
+export type { OwnTexts, Words } from "./words/words.js";

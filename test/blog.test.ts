@@ -114,7 +114,7 @@ describe("A blog", () => {
     assert.equal($("h1").html(), "The <em>second</em>");
     assert.equal($("main time").attr("datetime"), "2024-03-05T00:00:00.000Z");
     assert.equal($("main time").text(), "5. März 2024");
-    assert.match($("main header").text(), /1 min read/);
+    assert.match($("main header").text(), /1 Minute Lesezeit/);
     assert.equal($("main > article > header > ul a").attr("href"), "https://old.example");
     assert.match($("main").text(), /Shown\.[^]*Hidden 2\./);
     assert.equal($("main img[alt=Picture]").length, 1);
@@ -137,7 +137,7 @@ describe("A blog", () => {
     assert.deepEqual(hrefs(site, "/blog/2024/03/01/first", "nav[aria-label=Tags] a"), [
       "/blog/tags/big-news",
     ]);
-    assert.deepEqual(hrefs(site, "/blog/2024/03/01/first", "nav[aria-label='On this page'] a"), [
+    assert.deepEqual(hrefs(site, "/blog/2024/03/01/first", "nav[aria-label='Auf dieser Seite'] a"), [
       "#early",
       "#rest",
     ]);
@@ -152,16 +152,16 @@ describe("A blog", () => {
 
   test("leads from a post to the newer and the older one, without unlisted ones", () => {
     const neighbors = (route: string) =>
-      hrefs(site, route, "nav[aria-label=Posts] a").concat(
-        texts(site, route, "nav[aria-label=Posts] span") as [],
+      hrefs(site, route, "nav[aria-label=Beiträge] a").concat(
+        texts(site, route, "nav[aria-label=Beiträge] span") as [],
       );
     assert.deepEqual(neighbors("/blog/2024/03/05/second"), [
       "/blog/2030/01/01/ahead",
       "/blog/2024/03/01/first",
-      "Newer post",
-      "Older post",
+      "Neuerer Beitrag",
+      "Älterer Beitrag",
     ]);
-    assert.deepEqual(neighbors("/blog/undated"), ["/blog/own/slug", "Newer post"]);
+    assert.deepEqual(neighbors("/blog/undated"), ["/blog/own/slug", "Neuerer Beitrag"]);
     assert.deepEqual(neighbors("/blog/2025/01/02/hidden"), []);
   });
 
@@ -182,15 +182,15 @@ describe("A blog", () => {
     const more = first.find("footer a").last();
     assert.deepEqual(
       [more.text(), more.attr("aria-label"), more.attr("href")],
-      ["Read more", "Read more about First post", "/blog/2024/03/01/first"],
+      ["Mehr lesen", "Mehr lesen über First post", "/blog/2024/03/01/first"],
     );
     assert.equal($("main article").last().find("footer").length, 0, "a whole post has no more");
-    assert.deepEqual(hrefs(site, "/blog/page/2", "nav[aria-label='Pages of the list'] a"), [
+    assert.deepEqual(hrefs(site, "/blog/page/2", "nav[aria-label='Seiten der Liste'] a"), [
       "/blog",
       "/blog/page/3",
     ]);
     assert.match(site.page("/blog")("main header").text(), /News.*What is new/);
-    assert.match($("title").text(), /^News \(page 2\)/);
+    assert.match($("title").text(), /^News \(Seite 2\)/);
   });
 
   test("gives beginnings ids of their own, and leads from their places to the post", () => {
@@ -207,17 +207,17 @@ describe("A blog", () => {
     assert.deepEqual(texts(site, "/blog/archive", "main h2"), ["2030", "2024", "2023", "2022"]);
     assert.equal(site.page("/blog/archive")("main .archive a").length, 5);
     assert.deepEqual(texts(site, "/blog/tags", "main .tags a"), [
-      "Big News Number of pages: 2",
-      "other Number of pages: 1",
+      "Big News Anzahl der Seiten: 2",
+      "other Anzahl der Seiten: 1",
     ]);
-    assert.equal(site.page("/blog/tags/big-news")("h1").text(), '2 posts tagged with "Big News"');
-    assert.equal(site.page("/blog/tags/other")("h1").text(), 'One post tagged with "other"');
+    assert.equal(site.page("/blog/tags/big-news")("h1").text(), "2 Beiträge mit dem Tag „Big News“");
+    assert.equal(site.page("/blog/tags/other")("h1").text(), "Ein Beitrag mit dem Tag „other“");
     assert.equal(site.page("/blog/tags/big-news")("main article").length, 2);
     assert.deepEqual(texts(site, "/blog/authors", "main .authors > li"), [
-      "Ada LovelaceMathematicianWrote the first program.GitHubMastodon1 post",
-      "Grace Hopper1 post",
+      "Ada LovelaceMathematicianWrote the first program.GitHubMastodon1 Beitrag",
+      "Grace Hopper1 Beitrag",
     ]);
-    assert.equal(site.page("/blog/authors/ada")("h1").text(), "Ada Lovelace - One post");
+    assert.equal(site.page("/blog/authors/ada")("h1").text(), "Ada Lovelace – ein Beitrag");
     assert.deepEqual(hrefs(site, "/blog/authors/ada", "main header .author-profiles a"), [
       "https://github.com/ada",
       "https://mathstodon.example/@ada",
@@ -226,7 +226,7 @@ describe("A blog", () => {
   });
 
   test("shows recent posts by year in its sidebar", () => {
-    const sidebar = "nav[aria-label='Recent posts']";
+    const sidebar = "nav[aria-label='Neueste Beiträge']";
     assert.deepEqual(texts(site, "/blog/own/slug", `${sidebar} .category-label`), [
       "2030",
       "2024",

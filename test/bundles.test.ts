@@ -11,6 +11,7 @@ import { shippedBundles } from "../src/bundle/shipped.js";
 import { loadConfig } from "../src/config/load.js";
 import { shortHash } from "../src/text/hash.js";
 import { ROOT, docsite, testSite, type TestSite } from "./support/site.js";
+import { ENGLISH_WORDING } from "../src/words/words.js";
 
 const defaultTheme = path.join(ROOT, "theme");
 const HOME = { "content/pages/index.md": "# Home\n" };
@@ -183,7 +184,7 @@ test("A site with the default theme gets the client that is shipped, and the sam
         const bundler = new Bundler(site.dir, { baseUrl, fonts });
         const { bundle } = await bundler.bundle({ pages: [], modules: new Map() });
         assert.ok(bundle);
-        const { client } = await bundler.client(bundle, []);
+        const { client } = await bundler.client(bundle, [], ENGLISH_WORDING);
         await bundler.dispose();
         assert.ok(client);
         const { files, ...rest } = client.assets;
@@ -280,7 +281,7 @@ describe("The modules of pages in MDX", () => {
     site.write("src/say.js", "export const say = () => 'changed';\n");
     const { bundle: moved } = await bundler.bundle({ pages: [], modules: moduleOf("none", 9) });
     assert.equal(moved?.site?.code, first.site.code);
-    const { modules } = evaluateSite(first.site.code, first.from);
+    const { modules } = evaluateSite(first.site.code, first.from, ENGLISH_WORDING);
     const error = thrown(() => {
       const { h0 } = modules["content/docs/a.mdx"]?.() ?? {};
       (h0 as () => unknown)();
@@ -306,7 +307,7 @@ describe("The modules of pages in MDX", () => {
     const textsOf = async (word: string) => {
       const { bundle } = await bundler.bundle({ pages: [], modules: moduleOf(word, 5) });
       assert.ok(bundle);
-      const { client } = await bundler.client(bundle, [page]);
+      const { client } = await bundler.client(bundle, [page], ENGLISH_WORDING);
       const island = client?.assets.files.find(({ path: name }) => name.startsWith("assets/island-"));
       return String(island?.content);
     };

@@ -11,6 +11,7 @@ import { parseMarkdown } from "../src/markdown/parse.js";
 import { htmlProblems } from "./support/html.js";
 import { configWith, problemLines } from "./support/problems.js";
 import { ROOT, testSite } from "./support/site.js";
+import { ENGLISH_WORDING, wordsOf } from "../src/words/words.js";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>';
 
@@ -397,7 +398,10 @@ test("Only pages with components load their style sheet", async (context) => {
 });
 
 test("Text of API descriptions holds no directives", () => {
-  assert.match(renderUntrusted("a :badge[x]\n\n::toc", {} as never).html, /:badge\[x\][^]*::toc/);
+  assert.match(
+    renderUntrusted("a :badge[x]\n\n::toc", { words: wordsOf(ENGLISH_WORDING) } as never).html,
+    /:badge\[x\][^]*::toc/,
+  );
 });
 
 test("A changed definition changes the pages that use the term, and no other", async (context) => {

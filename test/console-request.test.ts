@@ -1,6 +1,7 @@
 // What a reader fills in → the request that the console sends.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import "./support/words.js";
 import type { OperationFile } from "../theme/client/console/data.js";
 import { newDraft, type Draft } from "../theme/client/console/draft.js";
 import { prepare, proxied, sendableHeaders } from "../theme/client/console/request.js";

@@ -40,7 +40,7 @@ describe("With git", { skip: !hasGit && "git is not installed" }, () => {
     site.write("content/docs/never.md", "# Never committed\n");
     await site.buildWell();
     assert.equal(dateOn(site, "/docs/old"), "2024-03-02");
-    assert.equal(site.page("/docs/old")("article time").text(), "2 March 2024");
+    assert.equal(site.page("/docs/old")("article time").text(), "March 2, 2024");
     assert.equal(dateOn(site, "/docs/ü sp"), "2024-03-02");
     assert.equal(dateOn(site, "/docs/new"), "2024-12-24");
     assert.equal(dateOn(site, "/docs/own"), "2020-05-06");

@@ -5,9 +5,11 @@ import { renderUntrusted } from "../src/markdown/api-description.js";
 import { createHighlighter } from "../src/markdown/highlight.js";
 import { describeText } from "./support/openapi.js";
 import { testSite } from "./support/site.js";
+import { ENGLISH_WORDING, wordsOf } from "../src/words/words.js";
 
 const link = () => undefined;
-const html = (text: string) => renderUntrusted(text, { link, highlight: createHighlighter() }).html;
+const words = wordsOf(ENGLISH_WORDING);
+const html = (text: string) => renderUntrusted(text, { link, words, highlight: createHighlighter() }).html;
 
 describe("Markdown of a description", () => {
   test("runs nothing", () => {

@@ -6,6 +6,7 @@ import type { SchemaChoices, SchemaNode } from "../src/types/api-schema.js";
 import { apiMarkdown } from "../src/outputs/api-markdown.js";
 import type { ApiPage } from "../src/types/site.js";
 import { bodySchema, describeText, fieldOf, operationAt, readWell } from "./support/openapi.js";
+import { ENGLISH_WORDING, wordsOf } from "../src/words/words.js";
 
 const PETS = `openapi: 3.0.3
 info: { title: Pets, version: "1" }
@@ -101,7 +102,7 @@ describe("schemas that extend others", () => {
   };
   const markdownOf = (slug: string) => {
     const content = api.operations.find(({ operation }) => operation.slug === slug);
-    return apiMarkdown({ kind: "operation" } as ApiPage, api, content);
+    return apiMarkdown(wordsOf(ENGLISH_WORDING), { kind: "operation" } as ApiPage, api, content);
   };
 
   test("a choice that is part of a schema stays beside its other parts, in samples too", () => {

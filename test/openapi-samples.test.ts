@@ -11,6 +11,7 @@ import { Schemas } from "../src/openapi/schema.js";
 import { checkSamples } from "./support/openapi-samples.js";
 import { apiSource, fixture, operationAt, readWell } from "./support/openapi.js";
 import { ROOT } from "./support/site.js";
+import { ENGLISH_WORDING, wordsOf } from "../src/words/words.js";
 
 describe("samples of bodies", () => {
   for (const name of ["library.yaml", "older.yaml", "swagger.yaml", "conditions.yaml"]) {
@@ -28,7 +29,8 @@ describe("samples of bodies", () => {
     assert.deepEqual(invalid, []);
   });
 
-  const sample = (schema: object) => new Examples(new Schemas({})).of(schema, "response");
+  const sample = (schema: object) =>
+    new Examples(new Schemas({}, wordsOf(ENGLISH_WORDING))).of(schema, "response");
 
   test("take what the description gives where it is valid", () => {
     assert.equal(sample({ type: "string", example: "given" }), "given");
@@ -155,7 +157,7 @@ describe("samples of bodies", () => {
         },
       },
     };
-    const examples = new Examples(new Schemas(document));
+    const examples = new Examples(new Schemas(document, wordsOf(ENGLISH_WORDING)));
     assert.deepEqual(examples.of({ $ref: "#/components/schemas/Tree" }, "response"), { children: [] });
     assert.deepEqual(examples.of({ $ref: "#/components/schemas/Node" }, "response"), { next: null });
   });

@@ -9,6 +9,7 @@ import { describeInParts } from "../src/openapi/describe-parts.js";
 import { decodeText } from "../src/text/bytes.js";
 import { OPTIONS, apiSource, fixture } from "./support/openapi.js";
 import { docsite, testSite } from "./support/site.js";
+import { ENGLISH_WORDING } from "../src/words/words.js";
 
 const source = (index: number, text: string) =>
   ({
@@ -87,7 +88,7 @@ test("a description that is read in another thread gives the same as in this one
     const source = apiSource({ "openapi/api.yaml": text });
     const elsewhere = await pool.runOne(
       "describe",
-      { baseUrl: "/", publicPath: "/" },
+      { baseUrl: "/", publicPath: "/", wording: ENGLISH_WORDING },
       { source, settings },
       1,
     );

@@ -7,6 +7,7 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { siteServer } from "../src/serve/server.js";
 import { ROOT, startServer, testSite, type RunningServer, type TestSite } from "./support/site.js";
+import { ENGLISH_WORDING } from "../src/words/words.js";
 
 /** How long an answer that has begun may pause before it counts as all there is. In milliseconds. */
 const PAUSE = 2_000;
@@ -179,7 +180,7 @@ describe("the dev server", () => {
         live: { state: { session: "s", version: 1, errors: [] } } as never,
         liveScript: () => Promise.resolve(""),
         site: () => ({
-          config: { baseUrl: "/", trailingSlash },
+          config: { baseUrl: "/", trailingSlash, wording: ENGLISH_WORDING },
           find: (wanted) => files.find(({ path: file }) => file === wanted),
           copies: [],
           siteDir: site.dir,
@@ -274,7 +275,7 @@ describe("the dev server", () => {
       live: undefined as never,
       liveScript: () => Promise.resolve(""),
       site: () => ({
-        config: { baseUrl: "/" },
+        config: { baseUrl: "/", wording: ENGLISH_WORDING },
         find: () => undefined,
         copies,
         siteDir: site.dir,

@@ -13,7 +13,7 @@ import { ROOT, listBuilt } from "./support/site.js";
  * given its place here.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
-  const base = ["types", "text", "diagnostics"];
+  const base = ["words", "types", "text", "diagnostics"];
   const stages = [
     "bundle",
     "docusaurus",
@@ -31,9 +31,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
   ];
   const all = [...base, "io", "cache", ...stages, "write", "load", "workers", "build"];
   return {
-    types: [],
-    text: ["types"],
-    diagnostics: ["types", "text"],
+    words: [],
+    types: ["words"],
+    text: ["words", "types"],
+    diagnostics: ["words", "types", "text"],
     io: base,
     cache: base,
     bundle: [...base, "io"],
@@ -63,7 +64,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     cli: [...all, "serve", "fix", "migrate", "parity", "commands"],
     api: [...all, "commands"],
     command: ["cli", "api", "workers", "bundle"],
-    index: ["types"],
+    index: ["words", "types"],
     content: ["types"],
   };
 })();

@@ -4,8 +4,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { parse } from "@babel/parser";
-import { WORDS as SRC_WORDS } from "../src/text/words.js";
-import { WORDS } from "../theme/words/index.js";
 import { ROOT, listBuilt } from "./support/site.js";
 
 /** Attributes whose values people see or hear. `label` and `name` are props of the theme's own components. */
@@ -105,16 +103,5 @@ describe("Words", () => {
       const b = <i className="no" title={y && "five"}>§</i>;`;
     const found = ["Some text", "one", "two", "Close it", "three", "four", "five"];
     assert.deepEqual(wordsIn(code).sort(), found.sort());
-  });
-
-  test("for the same thing are the same in the theme and in the program", () => {
-    const { sections, parameters } = WORDS.api;
-    const { fields: _, parameters: places, ...titles } = SRC_WORDS.sections;
-    assert.deepEqual(sections, titles);
-    assert.deepEqual(parameters, places);
-    assert.equal(WORDS.api.field.oneOf, SRC_WORDS.types.oneOf);
-    assert.equal(WORDS.api.field.anyOf, SRC_WORDS.types.anyOf);
-    assert.equal(WORDS.api.response.anyStatus, SRC_WORDS.statusRanges.default);
-    assert.equal(WORDS.notFound.title, SRC_WORDS.pages.notFound);
   });
 });

@@ -1,6 +1,7 @@
 // Sources → documents that are complete, with the code that they need.
 import { evaluateSite } from "../bundle/evaluate.js";
 import type { Bundle, Client } from "../bundle/bundle.js";
+import { inLanguage } from "../bundle/in-language.js";
 import type { Memo } from "../cache/memo.js";
 import type { Sources } from "../load.js";
 import type { Document } from "../types/document.js";
@@ -36,28 +37,27 @@ export async function completeDocuments(
   pool: Pool,
 ): Promise<Completed> {
   const { reactPages, loaded, libraries, components, ownComponents } = sources;
+  const { wording, locale } = loaded.config;
   const setup = { ...parseSetup(loaded), libraries, components, ownComponents };
   const parse = (files: readonly SourceFile[]) => parseDocuments(files, setup, memo, pool);
   // The modules of pages are known when these are parsed.
   const early = mayHoldCode(sources) ? undefined : access.bundle({ pages: reactPages, modules: new Map() });
   // Most sites have no other islands. A rejection is handled where the result is needed.
-  early?.then(({ bundle }) => bundle && access.client(bundle, [])).catch(() => undefined);
+  early?.then(({ bundle }) => bundle && access.client(bundle, [], wording)).catch(() => undefined);
   const parsed = await parse(sources.documents);
   const { bundled, partials } = await bundleWithPartials(parsed, reactPages, access, parse, early);
   const { paths } = partials;
-  const { bundle } = bundled;
+  const bundle = bundled.bundle && inLanguage(bundled.bundle, wording);
   const before = [bundled, parsed, partials].flatMap(({ diagnostics }) => diagnostics);
   if (!bundle) return { partials: paths, drawings: new Map(), diagnostics: before };
-  const site = once(
-    () => bundle.site && evaluateSite(bundle.site.code, bundle.from, loaded.config.locale?.name),
-  );
+  const site = once(() => bundle.site && evaluateSite(bundle.site.code, bundle.from, wording, locale?.name));
   const markdown = await expandDocuments(parsed, partials, bundle, site, loaded.config, memo, pool);
   const fromCode = await codePartials(bundle, partials);
   const react = await reactDocuments(reactPages, bundle, site, memo, loaded.config, fromCode, (own) =>
     assembledWith([...markdown.all, ...own]),
   );
   const islands = [...markdown.all, ...react.all].flatMap((document) => document.islands ?? []);
-  const forBrowsers = await access.client(bundle, [...new Set(islands)].sort(byCodeUnit));
+  const forBrowsers = await access.client(bundle, [...new Set(islands)].sort(byCodeUnit), wording);
   const { client } = forBrowsers;
   const drawn = await browserDrawings(markdown.all, libraries.mermaid, access.openBrowser, memo);
   const unused = client ? access.unused([...bundled.imports, ...forBrowsers.imports]) : [];

@@ -13,6 +13,7 @@ import type { Failed } from "../workers/outcome.js";
 import { canParseWith, contentParts, type ParseSetup } from "../workers/parser.js";
 import { keyOf } from "../text/hash.js";
 import { TRUNCATE } from "../text/truncate.js";
+import { ENGLISH_WORDING } from "../words/words.js";
 
 type Parsed = Omit<ParsedDocument, "content">;
 
@@ -35,6 +36,7 @@ export function parseSetup({ config, plugins, siteDir }: LoadedConfig): ParseSet
     ...config.markdown,
     ...(own.length > 0 && { truncateMarkers }),
     ...(config.docusaurus && { keepsImages: true }),
+    ...(config.wording !== ENGLISH_WORDING && { wording: config.wording }),
   };
   const isUsed = plugins?.list.some(({ remarkPlugins = [], rehypePlugins = [] }) =>
     [...remarkPlugins, ...rehypePlugins].some(Boolean),
@@ -104,7 +106,8 @@ function keyOfSetup(setup: ParseSetup): string {
   const code = codeBlocks ? `+code ${JSON.stringify(codeBlocks)}` : "";
   const marked = truncateMarkers.map((marker) => `+truncated ${marker}`).join("");
   const formulas = math ? `+formulas ${temml?.version}` : "";
-  return format + emoji + titles + images + code + marked + drawn + formulas + named + own;
+  const said = setup.wording ? `+words ${keyOf(setup.wording)}` : "";
+  return format + emoji + titles + images + code + marked + drawn + formulas + named + own + said;
 }
 
 /** A package that is missing, and a plugin that cannot be started, are problems of every file. */

@@ -16,12 +16,13 @@ import type { Pool } from "../workers/pool.js";
 import { documentPart, type ExpandedDocument, type ExpandPart } from "../workers/tasks.js";
 import type { OpenBrowser } from "./browser-drawings.js";
 import { EMPTY, type Documents } from "./documents.js";
+import type { Wording } from "../words/words.js";
 
 /** What a build asks for when it knows its documents. */
 export interface BuildAccess {
   readonly bundle: (code: SiteCode) => Promise<BundleResult>;
   /** `pages`: keys of the modules of pages that are islands. */
-  readonly client: (bundle: Bundle, pages: readonly string[]) => Promise<ClientResult>;
+  readonly client: (bundle: Bundle, pages: readonly string[], wording: Wording) => Promise<ClientResult>;
   /** Problems with files of the theme that nothing imports. `used`: absolute paths. */
   readonly unused: (used: readonly string[]) => readonly Diagnostic[];
   /** Markdown files of the site, or beside it, that are no pages. Missing ones are left out. */
@@ -195,6 +196,8 @@ export async function expandDocuments(
     return { document, partials, files: shown, hasCode, at };
   });
   const { name: locale } = config.locale ?? {};
+  const { wording } = config;
+  const { codeBlocks } = config.markdown;
   const keyIn = (path: string) => {
     const { document, from } = all.get(path) ?? {};
     return document && from ? from.keyOf(document) : "";
@@ -204,11 +207,11 @@ export async function expandDocuments(
       shown.map(({ path, hash }) => [path, hash]),
       documents.keyOf(document),
       partials.map(keyIn),
-      hasCode && [bundle.site?.hash ?? "", at, locale],
+      hasCode && [bundle.site?.hash ?? "", at, locale, wording],
     ),
   );
-  const { codeBlocks } = config.markdown;
-  const setup = { from: bundle.from, locale, codeBlocks, ...(bundle.site && { code: bundle.site.code }) };
+  const { code } = bundle.site ?? {};
+  const setup = { from: bundle.from, locale, wording, codeBlocks, ...(code !== undefined && { code }) };
   const given = async (place: number) => {
     const { document, partials, files: shown, at } = needs[place] as (typeof needs)[number];
     return {

@@ -138,7 +138,8 @@ export function renderSetup(
     config.favicon === undefined ? {} : { favicon: config.publicPath + config.favicon.replace(/^\/+/, "") };
   // Escapes in YAML and JSON can produce the marks of slots.
   const safe = JSON.parse(withoutMarks(JSON.stringify(shell))) as ShellView;
-  const setup = { code: bundle.code, from: bundle.from, shell: safe, assets, ...favicon };
+  const { wording } = config;
+  const setup = { code: bundle.code, from: bundle.from, wording, shell: safe, assets, ...favicon };
   return { setup, hash: shortHash(JSON.stringify([bundle.hash, safe, assets, favicon])) };
 }
 

@@ -31,9 +31,9 @@ export async function readReferences(
   pool: Pool,
 ): Promise<References> {
   const { apis, diagnostics } = listApis(sources, loaded);
-  const { baseUrl, publicPath, trailingSlash } = loaded.config;
-  const policy = { baseUrl, publicPath, ...(trailingSlash !== undefined && { trailingSlash }) };
-  const describe = (api: ListedApi) => pool.runOne("describe", policy, api, workOf(api.source));
+  const { baseUrl, publicPath, trailingSlash, wording } = loaded.config;
+  const setup = { baseUrl, publicPath, wording, ...(trailingSlash !== undefined && { trailingSlash }) };
+  const describe = (api: ListedApi) => pool.runOne("describe", setup, api, workOf(api.source));
   const described = await Promise.all(
     apis.map((api) => memo.get<DescribedOutline>("api", api.settings.hash, () => describe(api))),
   );

@@ -23,6 +23,7 @@ import { nearest } from "../text/nearest.js";
 import { folderOf } from "../text/path.js";
 import { once } from "./once.js";
 import type { SitePage } from "./pages.js";
+import { wordsOf, type Words } from "../words/words.js";
 
 /** Inputs for the search of a site. */
 export interface SearchInputs {
@@ -78,7 +79,9 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
   );
   const chosen = search.suggestions && configured(search.suggestions, searchable(), loaded);
   const titleOf = titlesOf(inputs.apis);
-  const indexer = once(() => new Indexer(searchable(), titleOf, language, memo, pool));
+  const indexer = once(
+    () => new Indexer(searchable(), titleOf, language, wordsOf(loaded.config.wording), memo, pool),
+  );
   const indexes = once(() =>
     scopesOf(searchable(), loaded.config.docs).map(({ name, pages, own }) => {
       const sidebars = Object.values(site.sidebars);
@@ -163,6 +166,7 @@ class Indexer {
     pages: readonly Source[],
     private readonly titleOf: (page: Page) => string,
     private readonly language: IndexLanguage,
+    private readonly words: Words,
     private readonly memo: Memo,
     private readonly pool: Pool,
   ) {
@@ -186,7 +190,14 @@ class Indexer {
 
   private async given({ page, document, view, content, breadcrumbs }: Source) {
     const shown = "api" in page ? await view() : undefined;
-    const item = { page, title: this.titleOf(page), breadcrumbs: breadcrumbs(), document, view: shown };
+    const item = {
+      page,
+      title: this.titleOf(page),
+      breadcrumbs: breadcrumbs(),
+      document,
+      view: shown,
+      words: this.words,
+    };
     const sections = await content("sections");
     return { page: searchPage(item), ...(sections && { sections }) };
   }

@@ -8,6 +8,8 @@ import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 import { islandKey } from "./islands.js";
 import { MDX, nameByContent } from "./names.js";
+import { withWords } from "./wording.js";
+import type { Wording } from "../words/words.js";
 import { scriptEntry } from "./site-scripts.js";
 import type { ThemeFolders } from "./theme-overrides.js";
 
@@ -51,9 +53,12 @@ export interface BundledSite {
 
 /**
  * The files for browsers, and the addresses of client modules by key. Scripts and style sheets are named after their
- * content, and imports that only cost a request are removed.
+ * content, and imports that only cost a request are removed. `wording`: what the scripts say.
  */
-export function clientAssets({ client, server, islands, scripts: own, site }: BundledSite): {
+export function clientAssets(
+  { client, server, islands, scripts: own, site }: BundledSite,
+  wording: Wording,
+): {
   assets: ClientAssets;
   islandUrls: Readonly<Record<string, string>>;
 } {
@@ -70,7 +75,8 @@ export function clientAssets({ client, server, islands, scripts: own, site }: Bu
     const name = relativeTo(OUT, file.path);
     // The styles of client modules are already part of the pages' style sheet.
     if (!/\.(?:js|css)$/.test(name) || /^assets\/island-[^/]+\.css$/.test(name)) return [];
-    return [{ path: name, text: unneeded.reduce((text, line) => text.replace(line, ""), file.text) }];
+    const text = unneeded.reduce((whole, line) => whole.replace(line, ""), file.text);
+    return [{ path: name, text: name.endsWith(".js") ? withWords(text, wording) : text }];
   });
   const named = nameByContent(texts).map(({ path: name, text }): PlainFile => ({
     path: name,

@@ -7,14 +7,14 @@ import type { ClientAssets } from "../types/output.js";
 import type { ThemeModule } from "../types/theme.js";
 import { keyOf, shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
-import { CODE_FILE, evaluate, THEME_FILE } from "./evaluate.js";
+import { CODE_FILE, evaluateTheme, THEME_FILE } from "./evaluate.js";
 import { listFiles } from "../io/files.js";
 import { PACKAGE } from "../io/package-root.js";
 import { type Built, clientAssets, OUT, serverFiles, type ServerFiles, textOf } from "./assets.js";
 import { clientModulesOf } from "./islands.js";
 import { unusedOverrides } from "./unused-overrides.js";
 import { EsbuildContext } from "./context.js";
-import { diagnosticOf, placeOf } from "./problems.js";
+import { messagesOf, placeOf } from "./problems.js";
 import { absentNames, clientProblems, projectProblems } from "./project-problems.js";
 import { remembered } from "./remembered.js";
 import { dependenciesOf } from "./reads.js";
@@ -30,6 +30,7 @@ import { importedPartials, type ImportedPartials } from "./importers.js";
 import { MDX } from "./names.js";
 import { existingScripts } from "./site-scripts.js";
 import { shippedBundles } from "./shipped.js";
+import { ENGLISH_WORDING, type Wording } from "../words/words.js";
 
 const DEFAULT_THEME = path.join(PACKAGE, "theme");
 
@@ -39,7 +40,7 @@ export interface Bundle {
   /** The theme as CommonJS, and the absolute path from which its imports are resolved. */
   readonly code: string;
   readonly from: string;
-  /** Hash of the theme: rendered pages depend on it and on their views. */
+  /** Hash of the theme and its words: rendered pages depend on it and on their views. */
   readonly hash: string;
   /** Absolute paths of the `'use client'` modules. */
   readonly clientModules: readonly string[];
@@ -97,7 +98,7 @@ export class Bundler {
   private browser: EsbuildContext | undefined;
   private siteCode: SiteCode = { pages: [], modules: new Map() };
   private results = new Map<string, Promise<Bundled>>();
-  private clients = new Map<string, Promise<ClientResult>>();
+  private clients = new Map<string, Promise<BuiltClient>>();
   private shippedBundles: ReturnType<typeof shippedBundles> | undefined;
   private running: Promise<unknown> = Promise.resolve();
   /** Entry points of the client build. */
@@ -126,15 +127,19 @@ export class Bundler {
   }
 
   /**
-   * What browsers get. `pages`: keys of the modules of pages that are islands. The result is the same until `invalidate`
-   * is called.
+   * What browsers get. `pages`: keys of the modules of pages that are islands; `wording`: what the scripts say. esbuild does not
+   * run again for another one, or until `invalidate` is called.
    */
-  async client(bundle: Bundle, pages: readonly string[]): Promise<ClientResult> {
+  async client(bundle: Bundle, pages: readonly string[], wording: Wording): Promise<ClientResult> {
     const texts = pages.map((page) => bundle.modules.get(page.slice(MDX.length))?.text);
-    const key = keyOf(pages, texts, bundle.hash, bundle.site?.hash ?? "", bundle.files.css);
-    const isWhole = ({ client, diagnostics }: ClientResult) =>
-      client && !namesPages(diagnostics, bundle.modules);
-    return remembered(this.clients, key, isWhole, () => this.run(() => this.clientOf(bundle, pages)));
+    const key = keyOf(pages, texts, shortHash(bundle.code), bundle.site?.hash ?? "", bundle.files.css);
+    const isWhole = ({ clientIn, diagnostics }: BuiltClient) =>
+      clientIn && !namesPages(diagnostics, bundle.modules);
+    const built = await remembered(this.clients, key, isWhole, () =>
+      this.run(() => this.clientOf(bundle, pages)),
+    );
+    const { clientIn, ...found } = built;
+    return clientIn ? { ...found, client: clientIn(wording) } : found;
   }
 
   /** Call when files that a bundle depends on may have changed. */
@@ -162,7 +167,7 @@ export class Bundler {
     const own = hasCode ? await this.bundledCode(code) : NOTHING;
     const servers = [server, own];
     const diagnostics = [
-      ...uniqueDiagnostics(servers, siteDir, code.modules),
+      ...messagesOf(servers, siteDir, { workingDir: PACKAGE, modules: code.modules }),
       ...projectProblems(own.metafile, this.site, code),
     ];
     const modules = [...(shipped ? [] : this.theme.reads()), ...(hasCode ? this.code.reads() : [])];
@@ -178,7 +183,7 @@ export class Bundler {
       files.map((each) => placeOf(error, siteDir, each, pages)).find(({ file }) => file !== undefined) ?? {};
     try {
       const from = path.join(PACKAGE, "package.json");
-      const theme = evaluate(text, THEME_FILE, from) as unknown as ThemeModule;
+      const theme = evaluateTheme(text, from, ENGLISH_WORDING);
       const siteText = textOf(own.outputFiles, ".js");
       const partials = importedPartials(own.metafile);
       const bundled: Omit<Bundle, "modules" | "placeOf"> = {
@@ -206,7 +211,7 @@ export class Bundler {
     }
   }
 
-  private async clientOf(bundle: Bundle, pages: readonly string[]): Promise<ClientResult> {
+  private async clientOf(bundle: Bundle, pages: readonly string[]): Promise<BuiltClient> {
     const { siteDir, defaultTheme } = this.site;
     const scripts = existingScripts(siteDir, this.scripts);
     this.siteCode = { ...this.siteCode, modules: bundle.modules };
@@ -221,12 +226,12 @@ export class Bundler {
     const wanted = this.scripts.map((file) => path.join(siteDir, file));
     const imports = [...new Set([...found, ...wanted])];
     const diagnostics = [
-      ...uniqueDiagnostics([built], siteDir, bundle.modules),
+      ...messagesOf([built], siteDir, { workingDir: PACKAGE, modules: bundle.modules }),
       ...clientProblems(built.metafile, this.site, bundle.absent),
     ];
     if (built.errors.length > 0) return { diagnostics, imports };
     const parts = { client: built, server: bundle.files, islands, scripts, site: this.site };
-    return { client: clientAssets(parts), diagnostics, imports };
+    return { clientIn: (wording) => clientAssets(parts, wording), diagnostics, imports };
   }
 
   /** Files of the site's theme that nothing imports. `used`: absolute paths. */
@@ -269,6 +274,12 @@ export class Bundler {
   }
 }
 
+/** What browsers get, in any language. */
+interface BuiltClient extends Omit<ClientResult, "client"> {
+  /** Absent if there are errors. */
+  readonly clientIn?: (wording: Wording) => Client;
+}
+
 /** A bundle, and the same for pages whose code stands elsewhere in them. */
 interface Bundled {
   readonly result: BundleResult;
@@ -281,16 +292,3 @@ function namesPages(diagnostics: readonly Diagnostic[], modules: SiteCode["modul
 }
 
 const NOTHING: Built = { errors: [], warnings: [], outputFiles: [], metafile: { inputs: {}, outputs: {} } };
-
-function uniqueDiagnostics(
-  results: readonly Built[],
-  siteDir: string,
-  modules: SiteCode["modules"],
-): Diagnostic[] {
-  const given = { workingDir: PACKAGE, modules };
-  const all = results.flatMap(({ errors, warnings }) => [
-    ...errors.map((message) => diagnosticOf(message, siteDir, "error", given)),
-    ...warnings.map((message) => diagnosticOf(message, siteDir, "warning", given)),
-  ]);
-  return [...new Map(all.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
-}

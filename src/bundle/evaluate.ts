@@ -2,6 +2,8 @@ import { createRequire } from "node:module";
 import vm from "node:vm";
 import type { ComponentHost } from "../types/component-host.js";
 import type { ReactPageModule } from "../types/source.js";
+import type { ThemeModule } from "../types/theme.js";
+import { wordsOf, type Wording } from "../words/words.js";
 
 /** Names under which bundles are evaluated, for stacks of errors. */
 export const THEME_FILE = "theme.cjs";
@@ -19,8 +21,14 @@ export interface SiteModule {
 }
 
 /** The site's code from its bundle. `locale`: the language of the pages that it renders, for texts that modules make when they are loaded. */
-export function evaluateSite(code: string, from: string, locale?: string): SiteModule {
-  return evaluate(code, CODE_FILE, from, { DOCSITE_LOCALE: locale }) as unknown as SiteModule;
+export function evaluateSite(code: string, from: string, wording: Wording, locale?: string): SiteModule {
+  const given = { DOCSITE_LOCALE: locale, DOCSITE_WORDS: wordsOf(wording) };
+  return evaluate(code, CODE_FILE, from, given) as unknown as SiteModule;
+}
+
+/** The theme from its bundle. `wording`: what it says. */
+export function evaluateTheme(code: string, from: string, wording: Wording): ThemeModule {
+  return evaluate(code, THEME_FILE, from, { DOCSITE_WORDS: wordsOf(wording) }) as unknown as ThemeModule;
 }
 
 /**

@@ -2,7 +2,7 @@ import path from "node:path";
 import { PACKAGE } from "../io/package-root.js";
 import { shadowTheme } from "./theme-overrides.js";
 
-/** The live-reload script of the dev server. */
+/** The live-reload script of the dev server, without its words: see `withWords`. */
 export async function bundleLiveScript(siteDir: string): Promise<string> {
   const { build } = await import("esbuild");
   const result = await build({

@@ -130,3 +130,16 @@ export function placeOf(
   }
   return {};
 }
+
+/** What esbuild said of several bundles, each once. `given`: see `diagnosticOf`. */
+export function messagesOf(
+  results: readonly Built[],
+  siteDir: string,
+  given: Parameters<typeof diagnosticOf>[3],
+): Diagnostic[] {
+  const all = results.flatMap(({ errors, warnings }) => [
+    ...errors.map((message) => diagnosticOf(message, siteDir, "error", given)),
+    ...warnings.map((message) => diagnosticOf(message, siteDir, "warning", given)),
+  ]);
+  return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
+}

@@ -39,7 +39,7 @@ export function openProject(
   const bundler = new Bundler(loaded.siteDir, bundleOptions(loaded, reader));
   const access: BuildAccess = {
     bundle: (code) => bundler.bundle(code),
-    client: (bundle, pages) => bundler.client(bundle, pages),
+    client: (bundle, pages, wording) => bundler.client(bundle, pages, wording),
     unused: (used) => bundler.unused(used),
     readPartials: (paths) => reader.readPartials(paths),
     readAssets: (paths) => readAssets(loaded.siteDir, paths),

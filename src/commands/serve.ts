@@ -13,6 +13,8 @@ import type { SitePreview, SiteState } from "../serve/state.js";
 import { follow, print, type FollowOptions, type PrintOptions } from "./follow.js";
 import { formatDiagnostic } from "./report.js";
 import { UsageError } from "./site-options.js";
+import { withWords } from "../bundle/wording.js";
+import { ENGLISH_WORDING } from "../words/words.js";
 
 /** Options of a dev server. */
 export interface ServerOptions extends FollowOptions {
@@ -55,7 +57,10 @@ export async function serveSite(siteDir: string, options: ServerOptions): Promis
   let site: ServedSite | undefined;
   // Bundled on demand, so that the first page does not wait for it.
   let bundled: Promise<string> | undefined;
-  const liveScript = () => (bundled ??= bundleLiveScript(siteDir));
+  const liveScript = async () => {
+    bundled ??= bundleLiveScript(siteDir);
+    return withWords(await bundled, site?.config.wording ?? ENGLISH_WORDING);
+  };
   let onPage = () => {};
   let onComplete = () => {};
   const server = siteServer({

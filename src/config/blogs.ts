@@ -1,9 +1,10 @@
 // The schema of blogs.
 import * as v from "valibot";
-import type { Blog, FeedType } from "../types/blog.js";
+import type { Blog, BlogText, FeedType } from "../types/blog.js";
 import { editUrl, folder, id } from "./books.js";
 import { shape } from "./shape.js";
 import { optionalText, sitePath, text, textThat } from "./texts.js";
+import { ENGLISH_WORDING, type Wording } from "../words/words.js";
 
 const FEEDS: readonly FeedType[] = ["rss", "atom", "json"];
 
@@ -86,9 +87,9 @@ const feedOptions = shape({
 const entries = {
   path: v.exactOptional(folder("posts, such as content/blog or ../blog")),
   routeBasePath: v.exactOptional(sitePath("")),
-  blogTitle: v.exactOptional(v.string(), "Blog"),
-  blogDescription: v.exactOptional(v.string(), "Blog"),
-  blogSidebarTitle: v.exactOptional(v.string(), "Recent posts"),
+  blogTitle: v.exactOptional(v.string()),
+  blogDescription: v.exactOptional(v.string()),
+  blogSidebarTitle: v.exactOptional(v.string()),
   blogSidebarCount: v.exactOptional(posts(0), 5),
   postsPerPage: v.exactOptional(posts(1), 10),
   archiveBasePath: v.exactOptional(v.nullable(subPath), "archive"),
@@ -141,15 +142,36 @@ export const blog = v.lazy((value): v.GenericSchema<unknown, Given> =>
 type One = v.InferOutput<typeof single>;
 type Given = One | v.InferOutput<typeof several>;
 
+const NAMES: readonly BlogText[] = ["blogTitle", "blogDescription", "blogSidebarTitle"];
+
+const textsIn = ({ texts: { blog: words } }: Wording) => ({
+  blogTitle: words.title,
+  blogDescription: words.title,
+  blogSidebarTitle: words.recent,
+});
+
+const BLOG_TEXTS = textsIn(ENGLISH_WORDING);
+
+/** Blogs in another language: texts that their authors did not write are in it. */
+export function blogsIn(blogs: readonly Blog[], wording: Wording): readonly Blog[] {
+  const all = textsIn(wording);
+  return blogs.map((each) => ({
+    ...each,
+    ...Object.fromEntries(each.usual.map((name) => [name, all[name]])),
+  }));
+}
+
 /** The blogs of a configuration, with every default. */
 export function blogsOf(given: Given | undefined): readonly Blog[] {
   const blogOf = ({ id: name = "blog", ...rest }: One, key: string): Blog => ({
+    ...BLOG_TEXTS,
     path: defaultFolder(name),
     routeBasePath: name,
     editUrl: "",
     ...rest,
     id: name,
     key,
+    usual: NAMES.filter((text) => rest[text] === undefined),
   });
   if (given === undefined) return [];
   return Array.isArray(given)

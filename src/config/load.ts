@@ -16,6 +16,8 @@ import { type Locate, locateInCode, locateInData } from "./locate.js";
 import { sitePlugins, type ConfigCode } from "./plugins.js";
 import { validateConfig } from "./validate.js";
 import { withVersions } from "./versions.js";
+import { withWording } from "./wording.js";
+import type { UserConfig } from "../types/config.js";
 
 const NAMES = ["ts", "mts", "js", "mjs", "json", "yaml", "yml"].map(
   (extension) => `docsite.config.${extension}`,
@@ -93,16 +95,20 @@ interface Given
 }
 
 /** Validates a configuration, and finds its versions and plugins. */
-function checked({ value, code, watch, ...about }: Given, { baseUrl, locale }: Wanted): ConfigResult {
+async function checked(
+  { value, code, watch, ...about }: Given,
+  { baseUrl, locale }: Wanted,
+): Promise<ConfigResult> {
   const validated = validateConfig(value, about.file, about.at);
   if ("diagnostics" in validated) return { ...validated, watch };
   const base = baseUrl === undefined ? validated.baseUrl : withSlashes(baseUrl);
   const versioned = withVersions({ ...about, config: { ...validated, baseUrl: base, publicPath: base } });
   const localized = withLocales(versioned.config, about.file, locale);
-  const { config } = localized;
-  const diagnostics = [...versioned.diagnostics, ...localized.diagnostics];
   const watched = [...watch, ...versioned.watch];
-  if (diagnostics.length > 0) return { diagnostics, watch: watched };
+  const problems = [...versioned.diagnostics, ...localized.diagnostics];
+  if (problems.length > 0) return { diagnostics: problems, watch: watched };
+  const own = (value as Pick<UserConfig, "texts">).texts;
+  const { config, diagnostics } = await withWording(localized.config, own, about.file);
   const found = code && sitePlugins(value, code, about.siteDir);
   const loaded = { ...about, config, ...(found && { plugins: found.plugins }) };
   return { loaded, diagnostics, watch: [...watched, ...(found?.watch ?? [])] };

@@ -9,8 +9,11 @@ import type { I18n, Locale, TranslatedFolder } from "../types/locale.js";
 import { directionOf, isLanguageTag, nativeName } from "../text/locale.js";
 import { nearest } from "../text/nearest.js";
 import { CURRENT } from "../text/versions.js";
+import { blogsIn } from "./blogs.js";
 import { shape } from "./shape.js";
 import { contentFolder, optionalText, text, textThat } from "./texts.js";
+import { texts } from "./wording.js";
+import { ENGLISH_WORDING } from "../words/words.js";
 
 const name = textThat((value) => /^[a-z\d][\w-]*$/i.test(value), "a name such as de or pt-BR");
 
@@ -24,6 +27,7 @@ const localeConfig = shape({
   path: v.exactOptional(name),
   title: optionalText,
   tagline: v.exactOptional(v.string()),
+  texts: v.exactOptional(texts),
 });
 
 const entries = shape({
@@ -68,6 +72,7 @@ export const i18n = v.pipe(
         htmlLang,
         name: locale,
         path: `${path}/${folder}`,
+        wording: ENGLISH_WORDING,
         folders: [],
       };
     };
@@ -125,11 +130,13 @@ function docsFolder({ id, key, version }: Book): string {
  */
 export function configFor(config: SiteConfig, locale: Locale): SiteConfig {
   const { publicPath, navbar, title: usual, i18n: languages } = config;
-  const { htmlLang, direction, title = usual, tagline = config.tagline } = locale;
+  const { htmlLang, direction, wording, title = usual, tagline = config.tagline } = locale;
   return {
     ...config,
     locale,
     lang: htmlLang,
+    wording,
+    blog: blogsIn(config.blog, wording),
     direction,
     title,
     tagline,

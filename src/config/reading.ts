@@ -4,6 +4,7 @@ import { isObject } from "../text/json.js";
 import type { Assistant, ReadingConfig, ReadingSettings } from "../types/reading-config.js";
 import { shape } from "./shape.js";
 import { text, textThat } from "./texts.js";
+import { texts } from "./wording.js";
 
 /** Addresses that their makers keep for links: the request stands in the field, for the reader to send. */
 const ASSISTANTS: readonly Assistant[] = [
@@ -42,6 +43,7 @@ const switchOr = <Settings extends object>(settings: v.GenericSchema<Settings>) 
 
 /** The keys of the configuration. */
 export const reading = {
+  texts: v.exactOptional(texts),
   pageActions: v.exactOptional(switchOr(pageActions)),
   shortcuts: flag,
 } satisfies Record<keyof ReadingConfig, v.GenericSchema>;

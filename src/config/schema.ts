@@ -16,6 +16,7 @@ import { blog, blogsOf } from "./blogs.js";
 import { booksOf, docs, pages, pagesOf } from "./books.js";
 import { docusaurus } from "./docusaurus.js";
 import { i18n, languageTag } from "./locales.js";
+import { ENGLISH_WORDING } from "../words/words.js";
 import { footer, logo, navItem } from "./navbar.js";
 import { reading, readingOf } from "./reading.js";
 import {
@@ -268,7 +269,7 @@ const entries = {
 export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
   shape(entries),
   v.transform((given) => {
-    const { search, markdown, socialCards: cards, plugins: _, ...config } = given;
+    const { search, markdown, socialCards: cards, plugins: _, texts: __, ...config } = given;
     const { remarkPlugins: _remark, rehypePlugins: _rehype, ...settings } = markdown;
     return {
       ...config,
@@ -277,6 +278,7 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
       pages: pagesOf(config.pages),
       publicPath: config.baseUrl,
       direction: directionOf(config.lang),
+      wording: ENGLISH_WORDING,
       blog: blogsOf(config.blog),
       markdown: settings,
       search: search === true ? {} : search,

@@ -22,6 +22,11 @@ export const LANGUAGES = {
     message: (key) => `\`${key}\` is not a text`,
     hint: 'Write `"message": "…"` in it',
   }),
+  "no-words": warning<[tag: string]>({
+    about: "There are no words of docsite in the language of the site, so they are English.",
+    message: (tag) => `docsite has no words in the language \`${tag}\`: they are English`,
+    hint: "Set those that you need by `texts`, or turn this off by `checks.codes`",
+  }),
   "unknown-locale": error<[name: string, names: string, suggestion: string | undefined]>({
     about: "The command line names a language that the configuration does not have.",
     message: (name, names) =>

@@ -34,8 +34,3 @@ export function bracketLegacyTitle(line: string): string {
 export function alertTypeOf(line: string): string | undefined {
   return /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]$/.exec(line.trim())?.[1]?.toLowerCase();
 }
-
-/** Default title of an admonition type: its name with a capital. */
-export function defaultTitleOf(type: string): string {
-  return type.charAt(0).toUpperCase() + type.slice(1);
-}

@@ -9,6 +9,7 @@ import { excerptOf } from "../text/excerpt.js";
 import { withoutMarks } from "../text/template.js";
 import { LINE_BREAK, textOfTags } from "./api-description-source.js";
 import { definitionOf, htmlOf } from "./conversion.js";
+import type { Words } from "../words/words.js";
 import { element, headingAnchor, scrollable } from "./elements.js";
 import { headingNodes } from "./headings.js";
 import type { Highlight } from "./highlight.js";
@@ -24,6 +25,7 @@ export interface UntrustedOptions {
   /** Gives headings their ids; the same one for all texts of a page. */
   readonly slugger?: GithubSlugger;
   readonly highlight: Highlight;
+  readonly words: Words;
   /** Put before the ids of headings, with a hyphen. */
   readonly idPrefix?: string;
   /**
@@ -71,7 +73,7 @@ function converted(tree: Root, options: UntrustedOptions): Untrusted {
   const top = Math.min(6, ...nodes.map(({ depth }) => depth));
   const headings: Heading[] = [];
   const shift = (options.headingLevel ?? 0) - top;
-  return { html: htmlOf(tree, handlersFor(options, headings, shift)), headings };
+  return { html: htmlOf(tree, handlersFor(options, headings, shift), options.words), headings };
 }
 
 /** First paragraph as plain text in one line, cut to at most `length` UTF-16 code units. */
@@ -98,13 +100,14 @@ function handlersFor(options: UntrustedOptions, headings: Heading[], shift: numb
       headings.push({ level, id, label: labelOf(node).trim(), text, line: node.position?.start.line ?? 1 });
       const made = defaultHandlers.heading(state, { ...node, depth: level as HeadingNode["depth"] });
       made.properties["id"] = id;
-      made.children.push(headingAnchor(id, text));
+      made.children.push(headingAnchor(id, text, options.words));
       return made;
     },
     link: (state, node) => linked(options, node.url, state.all(node), node),
     linkReference: (state, node) => linked(options, definitionOf(state, node)?.url, state.all(node), node),
-    image: (_state, node) => linked(options, node.url, nameOf(node), node),
-    imageReference: (state, node) => linked(options, definitionOf(state, node)?.url, nameOf(node), node),
+    image: (_state, node) => linked(options, node.url, nameOf(node, options.words), node),
+    imageReference: (state, node) =>
+      linked(options, definitionOf(state, node)?.url, nameOf(node, options.words), node),
     html(_state, { value }: Html) {
       if (LINE_BREAK.test(value)) return element("br", {}, []);
       const text = textOfTags(value);
@@ -115,14 +118,14 @@ function handlersFor(options: UntrustedOptions, headings: Heading[], shift: numb
       return { type: "raw", value: `<pre tabindex="0"><code>${html}</code></pre>` };
     },
     listItem: listItemHandler(),
-    table: (state, node) => scrollable(defaultHandlers.table(state, node), "none"),
+    table: (state, node) => scrollable(defaultHandlers.table(state, node), "none", options.words),
     footnoteReference: () => undefined,
     footnoteDefinition: () => undefined,
   };
 }
 
-function nameOf({ alt }: Image | ImageReference): ElementContent[] {
-  return [{ type: "text", value: alt || "Image" }];
+function nameOf({ alt }: Image | ImageReference, words: Words): ElementContent[] {
+  return [{ type: "text", value: alt || words.components.image }];
 }
 
 function linked(

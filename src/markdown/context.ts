@@ -24,6 +24,7 @@ import type { Features } from "./features.js";
 import { createHighlighter, type Highlight } from "./highlight.js";
 import type { OpenModule, PageModule } from "./page-module.js";
 import { SourcePlaces } from "./places.js";
+import { ENGLISH_WORDING, wordsOf, type Words } from "../words/words.js";
 
 /** What a conversion takes from outside. */
 export interface ConversionTools {
@@ -65,6 +66,7 @@ export class ConversionContext {
   useOf: UseOf;
   jsx: ConversionTools["jsx"];
   readonly features: Features;
+  readonly wording: Words;
   readonly isUntrusted: boolean;
   /** Contents of components whose HTML is made when plugins have seen their elements. Absent: it is made at once. */
   parts: ElementContent[][] | undefined;
@@ -89,6 +91,7 @@ export class ConversionContext {
     this.useOf = useOf;
     this.jsx = jsx;
     this.features = features;
+    this.wording = features.words ?? wordsOf(ENGLISH_WORDING);
     this.isUntrusted = isUntrusted;
   }
 

@@ -8,14 +8,23 @@ import { unified } from "unified";
 import { markPart } from "../text/template.js";
 import type { ConversionContext } from "./context.js";
 import { PHRASES } from "./phrases.js";
+import type { Words } from "../words/words.js";
+
+/** The words around footnotes. */
+type Footnotes = Pick<Words, "footnotes">;
 
 /** HTML text of a tree. A handler makes the elements of the type of node that it is named after. `ids` gets their ids. */
-export function htmlOf(tree: Root, handlers: Handlers, ids: string[] = []): string {
-  return stringify(elementsOf(tree, handlers, false), ids);
+export function htmlOf(tree: Root, handlers: Handlers, words: Footnotes, ids: string[] = []): string {
+  return stringify(elementsOf(tree, handlers, words, false), ids);
 }
 
 /** The elements of a tree. `placed`: with their positions in the source. */
-export function elementsOf(tree: Root, handlers: Handlers, placed: boolean): HastRoot {
+export function elementsOf(
+  tree: Root,
+  handlers: Handlers,
+  { footnotes }: Footnotes,
+  placed: boolean,
+): HastRoot {
   // Half of the time goes into a search for definitions, which few trees have, and copies of positions, which HTML does not need.
   const searched: Root = holdsDefinition(tree) ? tree : { type: "root", children: [] };
   const root = (state: State) => {
@@ -23,7 +32,13 @@ export function elementsOf(tree: Root, handlers: Handlers, placed: boolean): Has
     // Handlers are only typed for elements.
     return defaultHandlers.root(state, tree) as HastRoot as unknown as ElementContent;
   };
-  const options = { allowDangerousHtml: true, handlers: { ...handlers, root } };
+  const options = {
+    allowDangerousHtml: true,
+    footnoteLabel: footnotes.title,
+    footnoteBackLabel: (place: number, again: number) =>
+      footnotes.back(`${place + 1}${again > 1 ? `-${again}` : ""}`),
+    handlers: { ...handlers, root },
+  };
   return unified().use(remarkRehype, options).runSync(searched);
 }
 

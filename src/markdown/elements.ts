@@ -1,5 +1,6 @@
 // Elements that the HTML of documents and of API descriptions has in common.
 import type { Element, ElementContent, Properties } from "hast";
+import type { Words } from "../words/words.js";
 
 /** An element of HTML. */
 export function element(tagName: string, properties: Properties, children: ElementContent[]): Element {
@@ -7,8 +8,8 @@ export function element(tagName: string, properties: Properties, children: Eleme
 }
 
 /** The link of a heading to itself; a heading without text goes by its id. */
-export function headingAnchor(id: string, text: string): Element {
-  const ariaLabel = `Direct link to ${text || id}`;
+export function headingAnchor(id: string, text: string, { toc }: Pick<Words, "toc">): Element {
+  const ariaLabel = toc.heading(text || id);
   return element("a", { className: ["anchor"], href: `#${encodeURIComponent(id)}`, ariaLabel }, []);
 }
 
@@ -16,9 +17,13 @@ export function headingAnchor(id: string, text: string): Element {
  * A table in a box that scrolls by itself, by keyboard too. `align` is obsolete and `style` breaks a strict
  * Content-Security-Policy: cells get a class for it, or nothing.
  */
-export function scrollable(table: Element, alignment: "class" | "none"): Element {
+export function scrollable(
+  table: Element,
+  alignment: "class" | "none",
+  words: Pick<Words, "table">,
+): Element {
   align(table, alignment);
-  const properties = { className: ["table-scroll"], role: "group", ariaLabel: "Table", tabIndex: 0 };
+  const properties = { className: ["table-scroll"], role: "group", ariaLabel: words.table, tabIndex: 0 };
   return element("div", properties, [table]);
 }
 

@@ -2,6 +2,7 @@ import type { Drawing } from "../diagrams/draw.js";
 import type { CodeBlockSettings } from "../types/code-blocks.js";
 import type { Formula } from "../math/formula.js";
 import type { TruncateMarker } from "../text/truncate.js";
+import type { Words } from "../words/words.js";
 
 /** What a site may have besides Markdown. Absent: it is off. `missing`: the library that it takes is not installed. */
 export interface Features {
@@ -13,6 +14,8 @@ export interface Features {
   readonly titlesInBrackets?: boolean;
   /** Images in HTML and JSX stay as they are written, without the size of their file. */
   readonly keepsImages?: boolean;
+  /** What pages say besides the text. Absent: in English. */
+  readonly words?: Words;
   /** Puts emoji in the place of their names in a text. */
   readonly emoji?: (text: string) => string;
   readonly codeBlocks?: CodeBlockSettings;

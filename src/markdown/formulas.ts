@@ -30,7 +30,7 @@ export function blockFormula(context: ConversionContext, node: Math): string {
         return { line: line + 1, column };
       });
   if (mathml !== undefined)
-    return `<div class="formula" role="group" aria-label="Formula" tabindex="0">${mathml}</div>`;
+    return `<div class="formula" role="group" aria-label="${escapeHtml(context.wording.formula)}" tabindex="0">${mathml}</div>`;
   const code: Code = { type: "code", lang: "latex", value: node.value };
   return codeBlock(context, code);
 }

@@ -17,6 +17,7 @@ import type { HeadingEntry } from "./headings.js";
 import { ownCode, ownComponent } from "./own-components.js";
 import { listItemHandler } from "./list-item.js";
 import { closeElements, openElements } from "./open-elements.js";
+import type { Words } from "../words/words.js";
 
 const raw = (value: string) => ({ type: "raw" as const, value });
 
@@ -64,7 +65,7 @@ function handlersFor(
       isInHeading = false;
       if (!entry) return element;
       element.properties["id"] = entry.id;
-      if (entry.level > 1) element.children.push(headingAnchor(entry.id, entry.text));
+      if (entry.level > 1) element.children.push(headingAnchor(entry.id, entry.text, context.wording));
       return element;
     },
 
@@ -106,11 +107,11 @@ function handlersFor(
 
     listItem(state, node, parent) {
       const element = listItem(state, node, parent);
-      if (typeof node.checked === "boolean") labelCheckbox(element, node.checked);
+      if (typeof node.checked === "boolean") labelCheckbox(element, node.checked, context.wording);
       return element;
     },
 
-    table: (state, node) => scrollable(defaultHandlers.table(state, node), "class"),
+    table: (state, node) => scrollable(defaultHandlers.table(state, node), "class", context.wording),
 
     blockquote(state, node) {
       const alert = alertUse(node);
@@ -130,11 +131,12 @@ function withHole(element: Element, mark: string, replaced: "href" | "src"): Ele
   return { ...element, properties: { ...properties, dataHole: mark } };
 }
 
-function labelCheckbox(node: Element, checked: boolean): void {
+function labelCheckbox(node: Element, checked: boolean, words: Words): void {
   for (const child of node.children) {
     if (child.type !== "element") continue;
-    if (child.tagName === "input") child.properties["ariaLabel"] = checked ? "Done" : "To do";
-    else if (child.tagName === "p") labelCheckbox(child, checked);
+    if (child.tagName === "input")
+      child.properties["ariaLabel"] = checked ? words.tasks.done : words.tasks.open;
+    else if (child.tagName === "p") labelCheckbox(child, checked, words);
   }
 }
 
@@ -145,7 +147,7 @@ export function toHtml(
   headings: ReadonlyMap<Nodes, HeadingEntry> = new Map(),
   isInline = false,
 ): string {
-  return htmlOf(tree, handlersFor(context, headings, isInline), context.ids);
+  return htmlOf(tree, handlersFor(context, headings, isInline), context.wording, context.ids);
 }
 
 /** The same, with changes to the elements before they become text. */
@@ -156,7 +158,7 @@ export async function toChangedHtml(
   change: (elements: HastRoot) => Promise<HastRoot>,
 ): Promise<Template> {
   context.parts = [];
-  const elements = elementsOf(tree, handlersFor(context, headings), true);
+  const elements = elementsOf(tree, handlersFor(context, headings), context.wording, true);
   const opened = openElements(elements, context);
   return closeElements(await change(opened.elements), opened, context);
 }

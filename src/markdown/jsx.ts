@@ -6,7 +6,6 @@ import { BUILT_INS, builtInHtml, ITEMS } from "./components/built-ins.js";
 import { contentOf } from "./components/component.js";
 import type { Use, UseOf } from "./components/use.js";
 import { JsxWriter } from "./code-jsx.js";
-import { WORDS } from "../text/words.js";
 import type { ConversionContext } from "./context.js";
 import { partWriterOf } from "./conversion.js";
 import { isBlank, isElementName, isExpression, isJsx, type Expression, type Jsx } from "./jsx-nodes.js";
@@ -97,7 +96,7 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
       tagName: name,
       properties,
       children: [
-        ...(name === "details" && !hasSummary(node) ? [SUMMARY] : []),
+        ...(name === "details" && !hasSummary(node) ? [summaryOf(context.wording.details.summary)] : []),
         ...(state.all(node) as ElementContent[]),
       ],
     };
@@ -275,12 +274,12 @@ function styleText(style: Readonly<Record<string, unknown>>): string {
 }
 
 /** What browsers would show in a style of their own, and Docusaurus writes. */
-const SUMMARY: Element = {
+const summaryOf = (text: string): Element => ({
   type: "element",
   tagName: "summary",
   properties: {},
-  children: [{ type: "text", value: WORDS.details }],
-};
+  children: [{ type: "text", value: text }],
+});
 
 /** Whether a disclosure has a summary, which may stand in a paragraph. */
 function hasSummary(node: Nodes): boolean {

@@ -48,6 +48,7 @@ function templateOf(text: string): MarkdownTemplate {
 
 class TreeWriter implements MarkdownWriter {
   readonly useOf: MarkdownWriter["useOf"];
+  readonly wording: MarkdownWriter["wording"];
   private readonly lines: LineIndex;
   /** Where addresses are written, in order, with the indexes of their links. */
   private readonly written: readonly (readonly [from: number, to: number, link: number])[];
@@ -60,6 +61,7 @@ class TreeWriter implements MarkdownWriter {
   ) {
     this.lines = new LineIndex(text);
     this.useOf = context.useOf;
+    this.wording = context.wording;
     this.written = context.links
       .flatMap(({ range, inert }, link) => (range && !inert ? [[...range, link] as const] : []))
       .sort(([one], [other]) => one - other);

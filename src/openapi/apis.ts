@@ -10,7 +10,7 @@ import { fileNameOf, joinPath } from "../text/path.js";
 import type { DescribeOptions } from "./describe-options.js";
 
 /** How a description is read, as plain data. */
-export type DescribeSettings = Omit<DescribeOptions, "hrefOf" | "urlOf">;
+export type DescribeSettings = Omit<DescribeOptions, "hrefOf" | "urlOf" | "words">;
 
 /** A description to read, with the options for it. */
 export interface ListedApi {
@@ -55,8 +55,9 @@ export function listApis(
       ...ofConsole,
     };
     const hashes = source.files.map(({ path, hash }) => [path, hash]);
-    const { trailingSlash, baseUrl, publicPath } = config;
-    const hash = keyOf(source.path, hashes, source.outside, settings, trailingSlash, baseUrl, publicPath);
+    const { trailingSlash, baseUrl, publicPath, wording } = config;
+    const policy = [trailingSlash, baseUrl, publicPath];
+    const hash = keyOf(source.path, hashes, source.outside, settings, ...policy, wording);
     apis.push({ source, settings: { ...settings, hash } });
   }
   return { apis, diagnostics };

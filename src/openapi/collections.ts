@@ -13,12 +13,11 @@ import { brunoCollection } from "./bruno.js";
 import { variableOf, type CollectedRequest, type Collection } from "./collection.js";
 import { postmanCollection } from "./postman.js";
 import { sampleRequest, type ValuedOperation } from "./request.js";
+import type { Words } from "../words/words.js";
 
-const FORMATS: Readonly<
-  Record<CollectionName, { readonly label: string; readonly write: (of: Collection) => unknown }>
-> = {
-  postman: { label: "Postman collection", write: postmanCollection },
-  bruno: { label: "Bruno collection", write: brunoCollection },
+const FORMATS: Readonly<Record<CollectionName, { readonly write: (of: Collection) => unknown }>> = {
+  postman: { write: postmanCollection },
+  bruno: { write: brunoCollection },
 };
 
 /** Collects the operations of one description, if collections are wanted. */
@@ -31,6 +30,7 @@ export class Collections {
       readonly id: string;
       readonly downloads: boolean | readonly DownloadName[];
       readonly urlOf: (path: string) => string;
+      readonly words: Words;
     },
   ) {}
 
@@ -67,10 +67,14 @@ export class Collections {
       ],
     };
     this.made = this.formats.map((format) => {
-      const { label, write } = FORMATS[format];
+      const { write } = FORMATS[format];
       const content = `${writeJson(write(collection), 2)}\n`;
       const path = `assets/openapi/${this.options.id}-${shortHash(content)}.${format}.json`;
-      const download = { label, href: this.options.urlOf(path), bytes: Buffer.byteLength(content) };
+      const download = {
+        label: this.options.words.api.about[format],
+        href: this.options.urlOf(path),
+        bytes: Buffer.byteLength(content),
+      };
       return { file: { path, content }, download };
     });
     return this.made.map(({ download }) => download);

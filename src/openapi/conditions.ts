@@ -5,7 +5,7 @@ import { entryOf, listAt, numberAt, objectAt } from "../text/json.js";
 import type { FlatSchema } from "./flat-schema.js";
 import type { Schemas } from "./schema.js";
 import { valueText } from "./words.js";
-import { WORDS } from "../text/words.js";
+import { joined } from "../words/lists.js";
 
 /** A schema that applies under a condition. */
 export interface FlatCondition {
@@ -18,18 +18,19 @@ export interface FlatCondition {
 
 /** The conditions of a schema in source order, followed by its `dependentSchemas`. */
 export function conditionsOf(flat: FlatSchema, schemas: Schemas): FlatCondition[] {
+  const say = schemas.words.values.conditions;
   const branches = flat.conditions.flatMap((entry) => {
     const condition = entryOf(entry, "if");
     const words = wordsOf(condition, flat, schemas);
-    const first = words === undefined ? { when: SAY.ifShape, condition } : { when: SAY.if(words) };
-    const second = { when: words === undefined ? SAY.otherwise : SAY.unless(words) };
+    const first = words === undefined ? { when: say.ifShape, condition } : { when: say.if(words) };
+    const second = { when: words === undefined ? say.otherwise : say.unless(words) };
     return [
       { ...first, schema: entryOf(entry, "then") },
       { ...second, schema: entryOf(entry, "else") },
     ];
   });
   const dependent = Object.entries(objectAt(flat.keywords, "dependentSchemas")).map(([name, schema]) => ({
-    when: SAY.if(SAY.given(code(name))),
+    when: say.if(say.given(code(name))),
     schema,
   }));
   return [...branches, ...dependent].filter(({ schema }) => saysSomething(schema));
@@ -41,13 +42,11 @@ function saysSomething(schema: unknown): boolean {
 
 const code = (value: unknown) => `<code>${escapeHtml(valueText(value))}</code>`;
 
-const SAY = WORDS.conditions;
-
-const LIMITS: ReadonlyMap<string, (limit: string) => string> = new Map([
-  ["minimum", WORDS.constraints.atLeast],
-  ["maximum", WORDS.constraints.atMost],
-  ["exclusiveMinimum", WORDS.constraints.above],
-  ["exclusiveMaximum", WORDS.constraints.below],
+const LIMITS: ReadonlyMap<string, "atLeast" | "atMost" | "above" | "below"> = new Map([
+  ["minimum", "atLeast"],
+  ["maximum", "atMost"],
+  ["exclusiveMinimum", "above"],
+  ["exclusiveMaximum", "below"],
 ]);
 
 /** Conditions with more values are too long for words. */
@@ -72,8 +71,9 @@ function sayingOf({ keywords }: FlatSchema): string[] {
 /** A condition in words, or `undefined` if it is too complex. `whole` is the schema that it is part of. */
 function wordsOf(condition: unknown, whole: FlatSchema, schemas: Schemas): ApiHtml | undefined {
   const flat = schemas.flatten(condition);
+  const say = schemas.words.values.conditions;
   const predicate = predicateOf(flat, schemas);
-  return predicate ? SAY.value(predicate.text) : fieldWords(flat, whole, schemas, "");
+  return predicate ? say.value(predicate.text) : fieldWords(flat, whole, schemas, "");
 }
 
 /** A condition on fields: `<code>kind</code> is <code>cat</code> and <code>age</code> is given`. */
@@ -83,6 +83,7 @@ function fieldWords(
   schemas: Schemas,
   path: string,
 ): ApiHtml | undefined {
+  const { conditions: say, list } = schemas.words.values;
   const absent = absentOf(flat);
   const keys = sayingOf(flat).filter((key) => key !== "properties" && key !== "required");
   if (flat.never || flat.conditions.length > 0 || keys.some((key) => key !== "not" || absent === undefined))
@@ -92,10 +93,10 @@ function fieldWords(
   const fields = Object.entries(objectAt(flat.keywords, "properties")).map(([name, schema]) => {
     const field = schemas.flatten(schema);
     const full = `${path}${name}`;
-    if (field.never) return SAY.notGiven(code(full));
+    if (field.never) return say.notGiven(code(full));
     const predicate = predicateOf(field, schemas);
-    if (predicate) return (certain.has(name) ? SAY.field : SAY.fieldIfGiven)(code(full), predicate.text);
-    if (sayingOf(field).length === 0) return required.has(name) ? SAY.given(code(full)) : "";
+    if (predicate) return (certain.has(name) ? say.field : say.fieldIfGiven)(code(full), predicate.text);
+    if (sayingOf(field).length === 0) return required.has(name) ? say.given(code(full)) : "";
     const inWhole = schemas.flatten(entryOf(objectAt(whole.keywords, "properties"), name));
     return fieldWords(field, inWhole, schemas, `${full}.`);
   });
@@ -103,10 +104,10 @@ function fieldWords(
   const given = [...required].filter((name) => !Object.hasOwn(objectAt(flat.keywords, "properties"), name));
   const words = [
     ...fields.filter((text): text is string => text !== undefined && text !== ""),
-    ...given.map((name) => SAY.given(code(path + name))),
-    ...(absent === undefined ? [] : [SAY.notGiven(code(path + absent))]),
+    ...given.map((name) => say.given(code(path + name))),
+    ...(absent === undefined ? [] : [say.notGiven(code(path + absent))]),
   ];
-  return words.length === 0 ? undefined : SAY.and(words);
+  return words.length === 0 ? undefined : words.join(list.and);
 }
 
 /** The name in `not: { required: [name] }`: the one field that must be absent. */
@@ -127,12 +128,13 @@ interface Predicate {
 
 function predicateOf(flat: FlatSchema, schemas: Schemas): Predicate | undefined {
   const { keywords, types } = flat;
+  const { conditions: say, limits, list } = schemas.words.values;
   const [key, ...more] = sayingOf(flat);
   if (flat.never || flat.conditions.length > 0 || more.length > 0) return undefined;
-  const is = (what: ApiHtml): Predicate => ({ text: SAY.is(what), is: what });
+  const is = (what: ApiHtml): Predicate => ({ text: say.is(what), is: what });
   switch (key) {
     case undefined:
-      return types.length > 0 && !types.includes("object") ? is(SAY.ofType(types)) : undefined;
+      return types.length > 0 && !types.includes("object") ? is(say.ofType(types.join(list.or))) : undefined;
     case "const": {
       const value = code(keywords["const"]);
       return { ...is(value), value };
@@ -140,23 +142,25 @@ function predicateOf(flat: FlatSchema, schemas: Schemas): Predicate | undefined 
     case "enum": {
       const values = listAt(keywords, "enum");
       if (values.length === 0 || values.length > MAX_VALUES) return undefined;
-      const value = SAY.oneOf(values.map(code));
+      const value = joined(values.map(code), list.or, list);
       return { ...is(value), value };
     }
     case "pattern":
-      return { text: SAY.matches(code(keywords["pattern"])) };
+      return { text: say.matches(code(keywords["pattern"])) };
     case "contains": {
       const value = predicateOf(schemas.flatten(keywords["contains"]), schemas)?.value;
-      return value === undefined ? undefined : { text: SAY.contains(value) };
+      return value === undefined ? undefined : { text: say.contains(value) };
     }
     case "not": {
       const denied = predicateOf(schemas.flatten(keywords["not"]), schemas)?.is;
-      return denied === undefined ? undefined : { text: SAY.isNot(denied) };
+      return denied === undefined ? undefined : { text: say.isNot(denied) };
     }
     default: {
       const limit = numberAt(keywords, key);
       const words = LIMITS.get(key);
-      return limit === undefined || words === undefined ? undefined : is(words(String(keywords[key])));
+      return limit === undefined || words === undefined
+        ? undefined
+        : is(limits[words](String(keywords[key])));
     }
   }
 }

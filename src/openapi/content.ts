@@ -15,7 +15,6 @@ import { sentAs } from "./form-fields.js";
 import { dereference } from "./reference.js";
 import { distinct } from "./words.js";
 import { xmlText } from "./xml.js";
-import { WORDS } from "../text/words.js";
 
 /** What all pages of a description share. */
 export interface ContentContext extends DisplayContext {
@@ -195,7 +194,10 @@ function exampleOf(
   schema: unknown,
   context: ContentContext,
 ): ValuedExample {
-  return { shown: { label: WORDS.example, ...codeOf(value, body, schema, context) }, value };
+  return {
+    shown: { label: context.page.words.api.body.example, ...codeOf(value, body, schema, context) },
+    value,
+  };
 }
 
 function examplesOf(

@@ -4,6 +4,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { PlainFile } from "../types/output.js";
 import type { ConsoleOptions } from "./console.js";
 import type { SlugSource } from "./listings.js";
+import type { Words } from "../words/words.js";
 
 /** How a description is read, and where its pages go. */
 export interface DescribeOptions extends ConsoleOptions {
@@ -19,6 +20,7 @@ export interface DescribeOptions extends ConsoleOptions {
   readonly expand?: ExpandConfig;
   /** Where relative links in its texts lead. Absent: to pages of the site. */
   readonly baseUrl?: string;
+  readonly words: Words;
   /** Hash of the description and the options. */
   readonly hash: string;
   /** Canonical address of a page from its path without base URL. */

@@ -42,7 +42,6 @@ import { securityOf, securitySchemesOf } from "./security.js";
 import { haveServers, serversOf } from "./servers.js";
 import { swaggerPath, upgraded } from "./swagger.js";
 import { declaredTags, tagLabel } from "./tags.js";
-import { WORDS } from "../text/words.js";
 
 /** Reads a description and makes its reference. Invalid parts are skipped; all problems are reported together. */
 export async function describeApi(source: ApiSource, options: DescribeOptions): Promise<Described> {
@@ -76,7 +75,7 @@ async function describe(
   const own = bundled.changed ? undefined : source.files.find(({ path }) => path === source.path);
   const description = downloadFiles(options, written, own);
   // Downloads are what was written.
-  markMissing(written, bundled.missing);
+  markMissing(written, bundled.missing, options.words);
   const isSwagger = Object.hasOwn(written, "swagger");
   const document = isSwagger ? upgraded(written, bundled.hasDigits) : written;
   const at = isSwagger ? (path: JsonPath) => bundled.at(swaggerPath(path)) : bundled.at;
@@ -114,7 +113,7 @@ class Describer {
     this.console = new ConsoleFiles(options);
     this.samples = new SampleFiles(options);
     this.collections = new Collections(options);
-    this.schemas = new Schemas(document);
+    this.schemas = new Schemas(document, options.words);
     this.examples = new Examples(this.schemas);
     this.calls = listedCalls(document, options.slug, (slug) => this.href(slug));
     this.operations = operationPages(this.calls);
@@ -128,6 +127,7 @@ class Describer {
       places: new TextPlaces(document, at),
       highlight: this.codes.highlight,
       baseUrl: options.baseUrl,
+      words: options.words,
     });
   }
 
@@ -147,7 +147,7 @@ class Describer {
       downloads,
     };
     const [file] = downloads;
-    this.rest = file && { label: WORDS.description(file.label), href: file.href };
+    this.rest = file && { label: this.options.words.api.about.description(file.label), href: file.href };
     const overview = { ...overviewOf(this.document, parts, entryPage), ...this.console.ofApi() };
     const info = objectAt(this.document, "info");
     const excerpt = excerptOf(info);
@@ -241,7 +241,7 @@ class Describer {
       );
       const operation = {
         ...defined({ operationId: textAt(call.operation, "operationId") }),
-        description: WORDS.missing.operation,
+        description: this.options.words.api.missing.operation,
       };
       return this.operation({ ...listed, call: { ...call, item: {}, operation } }, schemes);
     }
@@ -285,7 +285,7 @@ class Describer {
       ...this.samples.add(slug, summary, samples),
     };
     addSections(page, operation);
-    const about = descriptionOf(call, this.document);
+    const about = descriptionOf(call, this.schemas);
     return {
       operation,
       ...defined({ markdown: about === undefined ? undefined : page.markdown(about) }),

@@ -23,7 +23,6 @@ import {
   typeText,
   valueText,
 } from "./words.js";
-import { WORDS } from "../text/words.js";
 
 /** Schemas that contain each other could grow without end. */
 const MAX_NODES = 4000;
@@ -133,7 +132,7 @@ function headOf(flat: FlatSchema, { direction }: Step, { schemas, page }: Displa
     deprecated: flagAt(keywords, "deprecated"),
     readOnly: direction === undefined ? flagAt(keywords, "readOnly") : undefined,
     writeOnly: direction === undefined ? flagAt(keywords, "writeOnly") : undefined,
-    constraints: unlessEmpty(constraintTexts(flat)),
+    constraints: unlessEmpty(constraintTexts(flat, schemas.words)),
     const: entryOf(keywords, "const") === null ? undefined : short(entryOf(keywords, "const")),
     default: short(entryOf(keywords, "default")),
     examples: examplesOf(flat),
@@ -190,7 +189,7 @@ function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Parti
     items: isObject(items ?? others) ? inside(items ?? others, "") : undefined,
     tuple: unlessEmpty(tuple.map((schema, index) => inside(schema, `-${index + 1}`))),
     contains: isObject(contains)
-      ? { amount: containedText(keywords), schema: inside(contains, "-contains") }
+      ? { amount: containedText(keywords, schemas.words), schema: inside(contains, "-contains") }
       : undefined,
     content: isObject(content) ? inside(content, "-content") : undefined,
     not: isObject(not) ? inside(not, "-not") : undefined,
@@ -238,9 +237,10 @@ function branchNode(branch: unknown, whole: FlatSchema, step: Step, context: Dis
   const flat = schemas.flatten(branch);
   const absent = absentOf(flat);
   const above = objectAt(whole.keywords, "properties");
+  const { types } = schemas.words.values;
   const typeOf = (name: string) => typeText(schemas.flatten(entryOf(above, name)), schemas);
   const own = (node.properties ?? []).map((property) =>
-    property.schema.type === WORDS.types.any
+    property.schema.type === types.any
       ? { ...property, schema: { ...property.schema, type: typeOf(property.name) } }
       : property,
   );
@@ -263,9 +263,7 @@ function branchNode(branch: unknown, whole: FlatSchema, step: Step, context: Dis
     ...defined({
       properties: unlessEmpty(properties),
       constraints:
-        absent === undefined
-          ? node.constraints
-          : [...(node.constraints ?? []), WORDS.types.withoutField(absent)],
+        absent === undefined ? node.constraints : [...(node.constraints ?? []), types.withoutField(absent)],
       not: absent === undefined ? not : undefined,
     }),
   };
@@ -273,8 +271,9 @@ function branchNode(branch: unknown, whole: FlatSchema, step: Step, context: Dis
 
 /** A label for an option without a name: its type, or its required fields. */
 function labelOf(flat: FlatSchema, schemas: Schemas, index: number): string {
+  const { list, types } = schemas.words.values;
   const required = listAt(flat.keywords, "required").map(String);
-  if (flat.types.length === 0 && required.length > 0) return WORDS.types.withFields(required);
+  if (flat.types.length === 0 && required.length > 0) return types.withFields(required.join(list.separator));
   const type = typeText(flat, schemas);
-  return type === WORDS.types.any || type === "object" ? WORDS.types.option(index + 1) : type;
+  return type === types.any || type === "object" ? types.option(index + 1) : type;
 }

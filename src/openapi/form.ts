@@ -8,7 +8,6 @@ import type { FlatSchema } from "./flat-schema.js";
 import type { ApiPageText } from "./page-text.js";
 import { choicesOf, fieldsOf, isBinary, type FlatChoices, type Schemas } from "./schema.js";
 import { constraintTexts, distinct, typeText } from "./words.js";
-import { WORDS } from "../text/words.js";
 
 /** Larger schemas are filled in as text from there on. */
 const MAX_SHAPES = 1500;
@@ -62,7 +61,7 @@ export class Forms {
       description: this.hintOf(keywords),
       deprecated: flagAt(keywords, "deprecated"),
       format,
-      limits: unlessEmpty(constraintTexts(flat)),
+      limits: unlessEmpty(constraintTexts(flat, this.known.words)),
       enum: unlessEmpty(values),
       default: entryOf(keywords, "default") ?? undefined,
       file,
@@ -105,8 +104,8 @@ export class Forms {
     return options.map((option, index) => {
       const flat = this.known.flatten(option);
       const type = typeText(flat, this.known);
-      const isPlain = type === WORDS.types.any || type === "object";
-      const label = labeled(flat.name ?? (isPlain ? WORDS.types.option(index + 1) : type));
+      const isPlain = type === this.known.words.values.types.any || type === "object";
+      const label = labeled(flat.name ?? (isPlain ? this.known.words.values.types.option(index + 1) : type));
       const value =
         mapping.find(({ ref }) => ref === flat.id)?.value ?? (flat.id === undefined ? undefined : flat.name);
       const mark =

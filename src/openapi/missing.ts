@@ -1,6 +1,6 @@
 // What stands in the place of references that lead nowhere, so that readers see what is missing.
 import { entryOf, isObject, setEntry, textAt, type JsonObject } from "../text/json.js";
-import { WORDS } from "../text/words.js";
+import type { Words } from "../words/words.js";
 import type { Kind } from "./grammar.js";
 
 /** A reference without a target. */
@@ -28,24 +28,25 @@ const DESCRIBED: Readonly<Partial<Record<Kind, JsonObject>>> = {
  * Describes in the place of each reference what is missing there. A parameter keeps its reference, which tells nothing
  * but what is missing: its operation says so.
  */
-export function markMissing(document: JsonObject, missing: readonly MissingPart[]): void {
+export function markMissing(document: JsonObject, missing: readonly MissingPart[], words: Words): void {
   for (const { owner, kind, ref, key } of missing) {
     const needed = DESCRIBED[kind];
     if (needed) {
       delete owner["$ref"];
-      const schema = kind === "mediaType" ? { schema: { description: missingText(ref) } } : {};
-      Object.assign(owner, needed, schema, { description: withNote(missingText(ref), owner) });
+      const schema = kind === "mediaType" ? { schema: { description: missingText(ref, words) } } : {};
+      Object.assign(owner, needed, schema, { description: withNote(missingText(ref, words), owner) });
     } else if (kind === "example") {
       delete owner["$ref"];
-      Object.assign(owner, { description: withNote(missingText(ref), owner), value: "" });
-    } else if (kind === "pathItem") note(document, WORDS.missing.path(key, missingText(ref)));
+      Object.assign(owner, { description: withNote(missingText(ref, words), owner), value: "" });
+    } else if (kind === "pathItem")
+      note(document, words.api.missing.path(missingText(ref, words), `\`${key}\``));
   }
 }
 
 /** What is said of a reference that leads nowhere, in Markdown. */
-export function missingText(ref: string): string {
-  if (/^https?:\/\/[^\s<>]+$/i.test(ref)) return WORDS.missing.elsewhere(ref);
-  return WORDS.missing.reference(ref.replaceAll("`", ""));
+export function missingText(ref: string, words: Words): string {
+  if (/^https?:\/\/[^\s<>]+$/i.test(ref)) return words.api.missing.elsewhere(`<${ref}>`);
+  return words.api.missing.reference(`\`${ref.replaceAll("`", "")}\``);
 }
 
 /** A note before the description of something. */

@@ -29,7 +29,8 @@ import { PLACES } from "./sections.js";
 import { serversOf } from "./servers.js";
 import { statusName } from "./statuses.js";
 import { valueText } from "./words.js";
-import { WORDS } from "../text/words.js";
+import type { Schemas } from "./schema.js";
+import type { Words } from "../words/words.js";
 
 /** What the calls of one page share. */
 export interface CallContext extends ContentContext {
@@ -68,7 +69,7 @@ export function callOf(call: Call, context: CallContext, prefix = ""): ValuedCal
         context,
       )
     : [];
-  const description = descriptionOf(call, document);
+  const description = descriptionOf(call, context.schemas);
   const aboutPath = textAt(call.item, "description");
   const pathSummary = textAt(call.item, "summary");
   const long = (text: string) =>
@@ -109,14 +110,14 @@ export function summaryOf({ operation, item, method, path }: Call): string {
  * The description. A summary that is too long for a title is prepended, unless the description repeats it, and so is what is
  * missing.
  */
-export function descriptionOf({ operation, item }: Call, document: unknown): string | undefined {
+export function descriptionOf({ operation, item }: Call, { document, words }: Schemas): string | undefined {
   const summary = textAt(operation, "summary")?.trim() ?? "";
   const description = textAt(operation, "description");
   const isRepeated = summary.length <= LONGEST_SUMMARY || description?.trim().startsWith(summary) === true;
   const missing = [...listAt(item, "parameters"), ...listAt(operation, "parameters")].flatMap((entry) => {
     const ref = referenceOf(entry);
     if (ref === undefined || dereference(document, entry) !== undefined) return [];
-    return [WORDS.missing.parameter(missingText(ref))];
+    return [words.api.missing.parameter(missingText(ref, words))];
   });
   const own = [isRepeated ? undefined : summary, description].filter((text) => text !== undefined);
   const parts = [...missing, ...(own.length > 0 ? own : [textAt(item, "description") ?? []].flat())];
@@ -150,7 +151,8 @@ function parametersOf(
   for (const name of at[0] === "paths" && prefix === "" ? namesIn(path) : []) {
     if ([...found.values()].some((one) => entryOf(one, "in") === "path" && entryOf(one, "name") === name))
       continue;
-    found.set(`path ${name}`, { name, in: "path", required: true, description: WORDS.missing.undescribed });
+    const description = context.page.words.api.missing.undescribed;
+    found.set(`path ${name}`, { name, in: "path", required: true, description });
   }
   return [...found.values()].flatMap((parameter) => parameterOf(parameter, context, prefix) ?? []);
 }
@@ -201,7 +203,7 @@ function responsesOf(operation: JsonObject, context: CallContext, prefix: string
   /** The first response with a body, by its shape. */
   const known = new Map<string, ApiResponse>();
   return Object.entries(objectAt(operation, "responses")).flatMap(([status, entry]) => {
-    const response = responseOf(entry, context.schemas.document);
+    const response = responseOf(entry, context.schemas.document, context.page.words);
     if (!isObject(response) || status.startsWith("x-")) return [];
     const anchor = context.page.anchor(`${prefix}response-${status}`);
     const place = { direction: "response" as const, prefix: anchor, anchor };
@@ -213,7 +215,7 @@ function responsesOf(operation: JsonObject, context: CallContext, prefix: string
       anchor,
       bodyAs: same && { status: same.status, anchor: same.anchor },
       tone: TONES[status.slice(0, 1)] ?? "information",
-      label: statusName(status),
+      label: statusName(status, context.page.words),
       headers: unlessEmpty(headersOf(objectAt(response, "headers"), anchor, context)),
       links: unlessEmpty(linksOf(response, context)),
       description: context.page.about(response),
@@ -230,9 +232,9 @@ function hasFields({ contents }: ApiResponse): boolean {
 }
 
 /** A response. One without a description, or whose reference leads nowhere, is shown as far as it is known. */
-function responseOf(entry: unknown, document: unknown): unknown {
+function responseOf(entry: unknown, document: unknown, words: Words): unknown {
   const ref = referenceOf(entry);
-  const missing = ref === undefined ? {} : { description: missingText(ref) };
+  const missing = ref === undefined ? {} : { description: missingText(ref, words) };
   return dereference(document, entry) ?? missing;
 }
 

@@ -6,7 +6,6 @@ import { addressAt, externalDocsOf, safeUrl } from "./links.js";
 import type { ApiPageText } from "./page-text.js";
 import { serversOf } from "./servers.js";
 import { tagGroupsOf, type TaggedListing } from "./tags.js";
-import { WORDS } from "../text/words.js";
 
 /** What is computed elsewhere. */
 export interface OverviewParts extends Pick<
@@ -26,13 +25,14 @@ export function overviewOf(document: unknown, parts: OverviewParts, page: ApiPag
   const info = objectAt(document, "info");
   const externalDocs = externalDocsOf(document, page);
   const servers = serversOf([document], page);
-  page.section(2, "servers", WORDS.sections.servers);
-  if (securitySchemes.length > 0) page.section(2, "authentication", WORDS.sections.authentication);
+  const { sections } = page.words.api;
+  page.section(2, "servers", sections.servers);
+  if (securitySchemes.length > 0) page.section(2, "authentication", sections.authentication);
   const groups = tagGroupsOf(document, parts.operations, page, parts.hrefOf);
   for (const group of groups) {
     for (const tag of group.tags) page.section(2, tag.anchor, tag.label);
   }
-  if (schemas.length > 0) page.section(2, "schemas", WORDS.sections.schemas);
+  if (schemas.length > 0) page.section(2, "schemas", sections.schemas);
   return defined({
     title: textAt(info, "title") ?? parts.id,
     version: String(entryOf(info, "version") ?? ""),

@@ -15,6 +15,7 @@ import { linksIn, markLink, ORIGIN_MARK } from "../text/api-links.js";
 import { textAt } from "../text/json.js";
 import { decodePath, schemeOf } from "../text/path.js";
 import type { TextPlaces } from "./text-places.js";
+import type { Words } from "../words/words.js";
 
 /** What the pages of one description share. */
 export interface ApiTexts {
@@ -31,11 +32,14 @@ export interface ApiTexts {
   readonly unsafe: Set<string>;
   readonly diagnostics: Diagnostic[];
   readonly highlight: Highlight;
+  readonly words: Words;
 }
 
 /** The texts of a description of which nothing is read yet. */
 export function newTexts(
-  given: Pick<ApiTexts, "references" | "places" | "highlight"> & { readonly baseUrl: string | undefined },
+  given: Pick<ApiTexts, "references" | "places" | "highlight" | "words"> & {
+    readonly baseUrl: string | undefined;
+  },
 ): ApiTexts {
   const { baseUrl, ...rest } = given;
   const none = { known: new Map(), links: new Map(), unsafe: new Set<string>(), diagnostics: [] };
@@ -53,6 +57,10 @@ export class ApiPageText {
   private readonly slugger = new GithubSlugger();
 
   constructor(private readonly texts: ApiTexts) {}
+
+  get words(): Words {
+    return this.texts.words;
+  }
 
   /** The links that the site has to resolve. */
   get links(): ApiLink[] {
@@ -81,6 +89,7 @@ export class ApiPageText {
     if (known !== undefined) return this.shown(known);
     const { html, excess } = renderUntrusted(text, {
       highlight: this.texts.highlight,
+      words: this.texts.words,
       link: (url) => this.link(url, text),
     });
     this.report(excess, text);
@@ -109,6 +118,7 @@ export class ApiPageText {
     const { html, headings, excess } = renderUntrusted(text, {
       headingLevel,
       highlight: this.texts.highlight,
+      words: this.texts.words,
       slugger: this.slugger,
       ...(idPrefix !== undefined && { idPrefix }),
       link: (url) => this.link(url, text),

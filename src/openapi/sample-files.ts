@@ -2,14 +2,20 @@
 import type { PlainFile } from "../types/output.js";
 import type { ApiSample } from "../types/api-text.js";
 import { shortHash } from "../text/hash.js";
-import { WORDS } from "../text/words.js";
+import type { Words } from "../words/words.js";
 
 /** Makes the files of one description, in Markdown: readers without scripts open them, too. */
 export class SampleFiles {
   /** By path. */
   private readonly made = new Map<string, PlainFile>();
 
-  constructor(private readonly options: { readonly id: string; readonly urlOf: (path: string) => string }) {}
+  constructor(
+    private readonly options: {
+      readonly id: string;
+      readonly urlOf: (path: string) => string;
+      readonly words: Words;
+    },
+  ) {}
 
   get files(): readonly PlainFile[] {
     return [...this.made.values()];
@@ -18,7 +24,7 @@ export class SampleFiles {
   /** The file of an operation; none for a single sample, which its page holds. */
   add(slug: string, title: string, samples: readonly ApiSample[]): { readonly samplesHref?: string } {
     if (samples.length < 2) return {};
-    const heading = WORDS.samplesOf(title.replace(/[\\[\]<*_`]/g, String.raw`\$&`));
+    const heading = this.options.words.api.samples.of(title.replace(/[\\[\]<*_`]/g, String.raw`\$&`));
     const content = `# ${heading}\n${samples.map(sampleText).join("")}`;
     const path = `assets/openapi/${this.options.id}-samples/${slug}-${shortHash(content)}.md`;
     this.made.set(path, { path, content });

@@ -8,7 +8,6 @@ import { displaySchema } from "./display.js";
 import { excerptOf } from "./excerpt.js";
 import { targetOf } from "./reference.js";
 import { fieldsOf, nameOf, type Schemas } from "./schema.js";
-import { WORDS } from "../text/words.js";
 
 /** Longest example on the page of a schema, in UTF-16 code units: operations have those of large schemas. */
 const MAX_EXAMPLE = 4_000;
@@ -39,10 +38,10 @@ export function schemaPage(
     return base ? [{ ...base, fields: inherited.get(one) ?? [] }] : [];
   });
   const used = uses.get(pointer);
-  page.section(2, "schema", WORDS.sections.fields);
+  page.section(2, "schema", page.words.api.sections.fields);
   const operations = unlessEmpty(used?.operations ?? []);
   const users = pagesOf(used?.schemas ?? []);
-  if (operations ?? users) page.section(2, "uses", WORDS.sections.uses);
+  if (operations ?? users) page.section(2, "uses", page.words.api.sections.uses);
   const title = textAt(schema, "title");
   const shown: ApiSchemaPage = {
     name,
@@ -51,7 +50,7 @@ export function schemaPage(
     type: node.type,
     schema: node,
     ...(context.pages.shared.has(pointer) && { shared: true as const }),
-    examples: code ? [{ label: WORDS.example, ...code, generated: true }] : [],
+    examples: code ? [{ label: page.words.api.body.example, ...code, generated: true }] : [],
     ...defined({
       title: title === name ? undefined : title,
       extends: unlessEmpty(origins),
@@ -60,7 +59,7 @@ export function schemaPage(
       schemas: users,
     }),
   };
-  return { page: shown, description: excerptOf(schema) ?? WORDS.schemaPage(name) };
+  return { page: shown, description: excerptOf(schema) ?? page.words.api.schema.page(name) };
 }
 
 /** The fields that a schema has from others and that their pages show in the same way, by pointer. */

@@ -13,6 +13,7 @@ import {
 import { merge, NOTHING, ownOf, type FlatSchema } from "./flat-schema.js";
 import { Inheritance } from "./inheritance.js";
 import { referenceOf, targetOf } from "./reference.js";
+import type { Words } from "../words/words.js";
 
 /** Requests leave out `readOnly` fields, responses `writeOnly` ones. */
 export type Direction = "request" | "response";
@@ -25,7 +26,10 @@ export class Schemas {
   private readonly open = new Set<object>();
   readonly inheritance: Inheritance;
 
-  constructor(readonly document: unknown) {
+  constructor(
+    readonly document: unknown,
+    readonly words: Words,
+  ) {
     this.inheritance = new Inheritance(document);
   }
 

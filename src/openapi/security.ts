@@ -5,7 +5,6 @@ import { entryOf, flagAt, isObject, objectAt, textAt, type JsonObject } from "..
 import { safeUrl } from "./links.js";
 import type { ApiPageText } from "./page-text.js";
 import { dereference } from "./reference.js";
-import { WORDS } from "../text/words.js";
 
 /** Longer descriptions are on the entry page only. */
 const SHORT = 400;
@@ -43,24 +42,25 @@ function schemeOf(
     case "apiKey": {
       const name = textAt(scheme, "name") ?? "";
       const where = placeOf(entryOf(scheme, "in"));
-      const label = WORDS.security.apiKey(where, name);
+      const { headerKey, queryKey, cookieKey } = page.words.api.security;
+      const label = { header: headerKey, query: queryKey, cookie: cookieKey }[where](name);
       return { ...common, type: "apiKey", label, in: where, name };
     }
     case "http": {
       const kind = (textAt(scheme, "scheme") ?? "").toLowerCase();
       const bearerFormat = textAt(scheme, "bearerFormat");
-      const label = WORDS.security.http(kind, bearerFormat);
+      const label = `HTTP ${kind}${bearerFormat === undefined ? "" : ` (${bearerFormat})`}`;
       return { ...common, type: "http", label, scheme: kind, ...defined({ bearerFormat }) };
     }
     case "oauth2":
-      return { ...common, type: "oauth2", label: WORDS.security.oauth2, flows: flowsOf(scheme, page) };
+      return { ...common, type: "oauth2", label: "OAuth 2.0", flows: flowsOf(scheme, page) };
     case "openIdConnect": {
       const openIdConnectUrl = safeUrl(scheme, "openIdConnectUrl");
-      const label = WORDS.security.openIdConnect;
+      const label = "OpenID Connect";
       return { ...common, type: "openIdConnect", label, ...defined({ openIdConnectUrl }) };
     }
     case "mutualTLS":
-      return { ...common, type: "mutualTLS", label: WORDS.security.mutualTls };
+      return { ...common, type: "mutualTLS", label: page.words.api.security.mutualTls };
     default:
       return undefined;
   }

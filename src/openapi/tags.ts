@@ -6,7 +6,6 @@ import { defined, unlessEmpty } from "../text/defined.js";
 import { isObject, listAt, textAt, type JsonObject } from "../text/json.js";
 import { externalDocsOf } from "./links.js";
 import type { ApiPageText } from "./page-text.js";
-import { WORDS } from "../text/words.js";
 
 /** An operation in lists, with the names of its tags. */
 export interface TaggedListing {
@@ -85,21 +84,21 @@ export function tagGroupsOf(
   const grouped = new Set(groups.flatMap(({ members }) => members));
   const rest = names.filter((name) => !parents.has(name) && !grouped.has(name));
   const untagged = operations.flatMap(({ tags, listing }) => (tags.length === 0 ? [listing] : []));
-  const loose = (label: string, kind: ApiListing["kind"]): ApiTag[] => {
+  const loose = (name: string, label: string, kind: ApiListing["kind"]): ApiTag[] => {
     const members = untagged.filter((listing) => listing.kind === kind);
     if (members.length === 0) return [];
-    return [{ label, anchor: page.anchor(`tag-${label.toLowerCase()}`), operations: members }];
+    return [{ label, anchor: page.anchor(`tag-${name}`), operations: members }];
   };
+  const words = page.words.api.tags;
   const tags = [
     ...rest.map(build),
-    ...loose(names.length === 0 ? WORDS.tags.operations : WORDS.tags.otherOperations, "operation"),
-    ...loose(WORDS.tags.webhooks, "webhook"),
+    ...(names.length === 0
+      ? loose("operations", words.operations, "operation")
+      : loose("other-operations", words.otherOperations, "operation")),
+    ...loose("webhooks", words.webhooks, "webhook"),
   ];
   const built = groups.map(({ label, members }) => ({ label, tags: members.map(build) }));
-  return [
-    ...built,
-    ...(tags.length > 0 ? [{ ...(built.length > 0 && { label: WORDS.tags.more }), tags }] : []),
-  ];
+  return [...built, ...(tags.length > 0 ? [{ ...(built.length > 0 && { label: words.more }), tags }] : [])];
 }
 
 /** Whether a tag is a descendant of another one: tags must not form cycles. */

@@ -3,7 +3,8 @@ import { entryOf, isObject, listAt, numberAt, objectAt, stringAt, type JsonObjec
 import { plainText } from "../../theme/client/request/json.js";
 import type { FlatSchema } from "./flat-schema.js";
 import { choicesOf, type FlatChoices, type Schemas } from "./schema.js";
-import { WORDS } from "../text/words.js";
+import { joined } from "../words/lists.js";
+import type { Words } from "../words/words.js";
 
 /** A readable form of a value: strings without quotes, the rest as JSON. */
 export function valueText(value: unknown): string {
@@ -23,29 +24,30 @@ export function distinct(): (label: string) => string {
 /** The type of a value in words: `string`, `array of Server`, `map of integer`, `string or null`. */
 export function typeText(flat: FlatSchema, schemas: Schemas, depth = 0): string {
   const { keywords, types, nullable } = flat;
-  if (flat.never) return WORDS.types.never;
+  const words = schemas.words.values;
+  if (flat.never) return words.types.never;
   const names = types.map((type) => {
     if (type === "array") {
       const items = entryOf(keywords, "items");
       if (items === undefined || items === false || depth > 3) return "array";
-      return WORDS.types.arrayOf(itemText(schemas.flatten(items), schemas, depth + 1));
+      return words.types.arrayOf(itemText(schemas.flatten(items), schemas, depth + 1));
     }
     if (type !== "object" || entryOf(keywords, "properties") !== undefined) return type;
     const values = entryOf(keywords, "additionalProperties");
     return isObject(values) && depth <= 3
-      ? WORDS.types.mapOf(itemText(schemas.flatten(values), schemas, depth + 1))
+      ? words.types.mapOf(itemText(schemas.flatten(values), schemas, depth + 1))
       : type;
   });
   if (names.length === 0) {
-    if (entryOf(keywords, "const") === null && Object.hasOwn(keywords, "const")) return WORDS.types.null;
-    names.push(choiceText(keywords));
+    if (entryOf(keywords, "const") === null && Object.hasOwn(keywords, "const")) return words.types.null;
+    names.push(choiceText(keywords, schemas.words));
   }
-  return WORDS.types.or([...names, ...(nullable ? [WORDS.types.null] : [])]);
+  return [...names, ...(nullable ? [words.types.null] : [])].join(words.list.or);
 }
 
-function choiceText(keywords: JsonObject): string {
-  if (listAt(keywords, "oneOf").length > 0) return WORDS.types.oneOf;
-  return listAt(keywords, "anyOf").length > 0 ? WORDS.types.anyOf : WORDS.types.any;
+function choiceText(keywords: JsonObject, { values: { types } }: Words): string {
+  if (listAt(keywords, "oneOf").length > 0) return types.oneOf;
+  return listAt(keywords, "anyOf").length > 0 ? types.anyOf : types.any;
 }
 
 function itemText(flat: FlatSchema, schemas: Schemas, depth: number): string {
@@ -54,30 +56,49 @@ function itemText(flat: FlatSchema, schemas: Schemas, depth: number): string {
     (isObjectType || flat.types.length === 0) && flat.name !== undefined
       ? flat.name
       : typeText({ ...flat, nullable: false }, schemas, depth);
-  return flat.nullable ? WORDS.types.or([text, WORDS.types.null]) : text;
+  const { list, types } = schemas.words.values;
+  return flat.nullable ? text + list.or + types.null : text;
 }
 
-const LIMITS = WORDS.constraints;
-const { characters, items, fields } = LIMITS.units;
+type Limits = Words["values"]["limits"];
 
-/** Limits in words. */
-function limits(min?: string, max?: string, amount = (limit: string) => limit): string[] {
-  if (min !== undefined && min === max) return [LIMITS.exactly(amount(min))];
-  if (min !== undefined && max !== undefined) return [LIMITS.range(min, amount(max))];
-  if (max !== undefined) return [LIMITS.atMost(amount(max))];
-  return min === undefined ? [] : [LIMITS.atLeast(amount(min))];
+/** Limits in words. `amount`: a limit with its unit; `bare`: without. */
+function limits(
+  say: Limits,
+  min?: string,
+  max?: string,
+  amount = (limit: string) => limit,
+  bare = (limit: string) => limit,
+): string[] {
+  if (min !== undefined && min === max) return [say.exactly(amount(min))];
+  if (min !== undefined && max !== undefined) return [say.range(bare(min), amount(max))];
+  if (max !== undefined) return [say.atMost(amount(max))];
+  return min === undefined ? [] : [say.atLeast(amount(min))];
 }
 
 /** Limits of a length in words. "At least 0" says nothing. */
-function range(min: number | undefined, max: number | undefined, unit: typeof items): string[] {
+function range(
+  { lang, values: { limits: say } }: Words,
+  min: number | undefined,
+  max: number | undefined,
+  unit: (count: number) => string,
+): string[] {
   const least = min !== undefined && (min > 0 || min === max) ? String(min) : undefined;
-  return limits(least, max === undefined ? undefined : String(max), (amount) => unit(Number(amount)));
+  return limits(
+    say,
+    least,
+    max === undefined ? undefined : String(max),
+    (amount) => unit(Number(amount)),
+    (amount) => Number(amount).toLocaleString(lang),
+  );
 }
 
 /** How many items have the shape of `contains`: `At least 1 item`. */
-export function containedText(keywords: JsonObject): string {
-  const [text] = range(numberAt(keywords, "minContains") ?? 1, numberAt(keywords, "maxContains"), items);
-  return text === undefined ? WORDS.contained.some : WORDS.contained.amount(text);
+export function containedText(keywords: JsonObject, words: Words): string {
+  const { limits: say, anyItems } = words.values;
+  const least = numberAt(keywords, "minContains") ?? 1;
+  const [text] = range(words, least, numberAt(keywords, "maxContains"), say.items);
+  return text === undefined ? anyItems : text.slice(0, 1).toLocaleUpperCase(words.lang) + text.slice(1);
 }
 
 /** Whether the names of fields are limited by a pattern alone: then it is a constraint. */
@@ -110,37 +131,47 @@ export function excludedTogether({ keywords }: FlatSchema): string[] | undefined
   return names.length > 1 && isObject(not) && Object.keys(not).length === 1 ? names : undefined;
 }
 
+/** Lists of fields of which one is needed, in words. */
+function alternatives(lists: readonly (readonly string[])[], { list }: Words["values"]): string {
+  const isLong = lists.some((names) => names.length > 1);
+  const each = lists.map((names) => joined(names, list.and, list));
+  return joined(each, isLong ? list.orElse : list.or, list);
+}
+
 /** Limits in words, one text for each. */
-export function constraintTexts(flat: FlatSchema): string[] {
+export function constraintTexts(flat: FlatSchema, words: Words): string[] {
+  const { limits: say, list } = words.values;
   const { keywords } = flat;
   const number = (key: string) => numberAt(keywords, key);
   const digits = (key: string) => (number(key) === undefined ? undefined : String(keywords[key]));
-  const said = <Value>(value: Value | undefined, say: (value: Value) => string) =>
-    value === undefined ? [] : [say(value)];
+  const said = <Value>(value: Value | undefined, text: (value: Value) => string) =>
+    value === undefined ? [] : [text(value)];
   const names = entryOf(keywords, "propertyNames");
   const isClosed = (...keys: string[]) => keys.some((key) => entryOf(keywords, key) === false);
   return [
-    ...limits(digits("minimum"), digits("maximum")),
-    ...said(digits("exclusiveMinimum"), LIMITS.above),
-    ...said(digits("exclusiveMaximum"), LIMITS.below),
-    ...said(digits("multipleOf"), LIMITS.multiple),
-    ...range(number("minLength"), number("maxLength"), characters),
-    ...said(stringAt(keywords, "pattern"), LIMITS.pattern),
-    ...said(stringAt(keywords, "contentEncoding"), LIMITS.encoding),
-    ...said(stringAt(keywords, "contentMediaType"), LIMITS.mediaType),
-    ...range(number("minItems"), number("maxItems"), items),
-    ...(entryOf(keywords, "uniqueItems") === true ? [LIMITS.unique] : []),
-    ...range(number("minProperties"), number("maxProperties"), fields),
-    ...(isPattern(names) ? said(stringAt(names, "pattern"), LIMITS.fieldNames) : []),
-    ...(isClosed("additionalProperties", "unevaluatedProperties") ? [LIMITS.noOtherFields] : []),
-    ...(entryOf(keywords, "additionalProperties") === true ? [LIMITS.otherFields] : []),
+    ...limits(say, digits("minimum"), digits("maximum")),
+    ...said(digits("exclusiveMinimum"), say.above),
+    ...said(digits("exclusiveMaximum"), say.below),
+    ...said(digits("multipleOf"), say.multiple),
+    ...range(words, number("minLength"), number("maxLength"), say.characters),
+    ...said(stringAt(keywords, "pattern"), say.pattern),
+    ...said(stringAt(keywords, "contentEncoding"), say.encoding),
+    ...said(stringAt(keywords, "contentMediaType"), say.mediaType),
+    ...range(words, number("minItems"), number("maxItems"), say.items),
+    ...(entryOf(keywords, "uniqueItems") === true ? [say.unique] : []),
+    ...range(words, number("minProperties"), number("maxProperties"), say.fields),
+    ...(isPattern(names) ? said(stringAt(names, "pattern"), say.fieldNames) : []),
+    ...(isClosed("additionalProperties", "unevaluatedProperties") ? [say.noOtherFields] : []),
+    ...(entryOf(keywords, "additionalProperties") === true ? [say.otherFields] : []),
     ...(listAt(keywords, "prefixItems").length > 0 && isClosed("items", "unevaluatedItems")
-      ? [LIMITS.noMoreItems]
+      ? [say.noMoreItems]
       : []),
-    ...choicesOf(flat).flatMap((choices) => said(requiredLists(choices), LIMITS[choices.kind])),
-    ...said(excludedTogether(flat), LIMITS.notTogether),
+    ...choicesOf(flat).flatMap((choices) =>
+      said(requiredLists(choices), (lists) => say[choices.kind](alternatives(lists, words.values))),
+    ),
+    ...said(excludedTogether(flat), (names) => say.notTogether(joined(names, list.and, list))),
     ...Object.keys(objectAt(keywords, "dependentRequired")).map((name) =>
-      LIMITS.together(name, listAt(keywords["dependentRequired"], name).join(", ")),
+      say.together(name, listAt(keywords["dependentRequired"], name).join(list.separator)),
     ),
   ];
 }

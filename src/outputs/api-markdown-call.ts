@@ -17,59 +17,59 @@ import type { ApiSecurityUse } from "../types/api-security.js";
 import type { ApiExample, ApiExternalDocs } from "../types/api-text.js";
 import { fieldItem, schemaText } from "./api-markdown-schema.js";
 import { code, fence, link, literal, paragraphs, plain, prose } from "./api-markdown-text.js";
-import { WORDS } from "../text/words.js";
-
-const SAY = WORDS.apiMarkdown;
+import type { Words } from "../words/words.js";
 
 /** The page of an operation without its title. */
-export function operationText({ operation, markdown }: ApiOperationPage): string {
+export function operationText(words: Words, { operation, markdown }: ApiOperationPage): string {
   const { method, path, servers, operationId, deprecated, externalDocs, samples, samplesHref, callbacks } =
     operation;
   const [sample] = samples;
   const [server] = operation.ownServers ? [] : servers;
   return paragraphs([
     code(`${method} ${path}`),
-    server ? SAY.server(code(server.url)) : "",
-    operationId === undefined ? "" : SAY.operationId(code(operationId)),
-    deprecated ? SAY.deprecated : "",
+    server ? words.api.operation.server(code(server.url)) : "",
+    operationId === undefined ? "" : words.api.operation.idIs(code(operationId)),
+    deprecated ? `**${words.api.operation.deprecatedTitle}**` : "",
     markdown ?? prose(operation.description),
     docsText(externalDocs),
-    pathText(operation),
-    operation.ownServers ? `## ${WORDS.sections.servers}\n\n${serversText(operation.servers)}` : "",
-    securityText(operation),
+    pathText(words, operation),
+    operation.ownServers
+      ? `## ${words.api.sections.servers}\n\n${serversText(words, operation.servers)}`
+      : "",
+    securityText(words, operation),
     ...Object.values(operation.parameters).map(
-      (list) => `## ${WORDS.sections.parameters[list[0]?.in ?? "query"]}\n\n${parameterList(list, false)}`,
+      (list) => `## ${words.api.parameters[list[0]?.in ?? "query"]}\n\n${parameterList(words, list, false)}`,
     ),
     operation.body
-      ? `## ${WORDS.sections.body}\n\n${bodyText(operation.body, { isSample: samples.length > 0 })}`
+      ? `## ${words.api.sections.body}\n\n${bodyText(words, operation.body, { isSample: samples.length > 0 })}`
       : "",
     sample
       ? paragraphs([
-          `## ${SAY.sample(sample.label)}`,
+          `## ${words.api.samples.sample(sample.label)}`,
           fence(sample.code, sample.language),
-          samplesHref === undefined ? "" : link(SAY.allSamples, samplesHref),
+          samplesHref === undefined ? "" : link(words.api.samples.all, samplesHref),
         ])
       : "",
-    operation.responses.length === 0 ? "" : `## ${WORDS.sections.responses}`,
-    ...operation.responses.map((response) => responseText(response, "###")),
-    callbacks.length === 0 ? "" : `## ${WORDS.sections.callbacks}`,
-    ...callbacks.map(callbackText),
+    operation.responses.length === 0 ? "" : `## ${words.api.sections.responses}`,
+    ...operation.responses.map((response) => responseText(words, response, "###")),
+    callbacks.length === 0 ? "" : `## ${words.api.sections.callbacks}`,
+    ...callbacks.map((one) => callbackText(words, one)),
   ]);
 }
 
-function callbackText(callback: ApiCallback): string {
+function callbackText(words: Words, callback: ApiCallback): string {
   const { name, summary, method, path, deprecated, description, externalDocs, body, responses } = callback;
   const parameters = Object.values(callback.parameters).flat();
   return paragraphs([
     `### ${literal(`${name}: ${summary}`)}`,
     code(`${method} ${path}`),
-    deprecated ? SAY.deprecated : "",
+    deprecated ? `**${words.api.operation.deprecatedTitle}**` : "",
     prose(description),
     docsText(externalDocs),
-    pathText(callback),
-    parameterList(parameters, true),
-    body ? `#### ${WORDS.sections.body}\n\n${bodyText(body, { isSample: false })}` : "",
-    ...responses.map((response) => responseText(response, "####")),
+    pathText(words, callback),
+    parameterList(words, parameters, true),
+    body ? `#### ${words.api.sections.body}\n\n${bodyText(words, body, { isSample: false })}` : "",
+    ...responses.map((response) => responseText(words, response, "####")),
   ]);
 }
 
@@ -77,21 +77,24 @@ function docsText(docs: ApiExternalDocs | undefined): string {
   return docs ? link(docs.label, docs.href) : "";
 }
 
-function pathText({ pathSummary, pathDescription }: Omit<ApiCall, "summary">): string {
+function pathText(words: Words, { pathSummary, pathDescription }: Omit<ApiCall, "summary">): string {
   const parts = [pathSummary === undefined ? "" : `**${literal(pathSummary)}**`, plain(pathDescription)];
   const text = parts.filter((part) => part !== "").join(" ");
-  return text === "" ? "" : SAY.path(text);
+  return text === "" ? "" : words.api.operation.pathIs(text);
 }
 
 /** Servers with their variables, as a list. */
-export function serversText(servers: readonly ApiServer[]): string {
+export function serversText(words: Words, servers: readonly ApiServer[]): string {
   return servers
     .map(({ url, name, description, variables = [] }) => {
       const about = [name === undefined ? "" : literal(name), plain(description)].filter(
         (text) => text !== "",
       );
       const inner = variables.map(({ name: variable, default: usual, enum: values, description: text }) => {
-        const facts = [SAY.default(code(usual)), ...(values ? [SAY.oneOf(values.map(code).join(", "))] : [])];
+        const facts = [
+          words.api.field.defaultIs(code(usual)),
+          ...(values ? [words.api.field.oneOfThese(values.map(code).join(", "))] : []),
+        ];
         return `\n  - ${code(`{${variable}}`)} (${facts.join(", ")})${text === undefined ? "" : `: ${plain(text)}`}`;
       });
       return `- ${code(url)}${about.length === 0 ? "" : `: ${about.join(" – ")}`}${inner.join("")}`;
@@ -99,33 +102,35 @@ export function serversText(servers: readonly ApiServer[]): string {
     .join("\n");
 }
 
-function securityText({ security: { alternatives, optional } }: ApiOperation): string {
+function securityText(words: Words, { security: { alternatives, optional } }: ApiOperation): string {
   if (alternatives.length === 0) return "";
   return paragraphs([
-    `## ${WORDS.sections.authorization}`,
-    optional ? SAY.anonymous : "",
-    alternatives.length > 1 ? SAY.anyAlternative : "",
-    alternatives.map((uses) => `- ${uses.map(useText).join(`\n  - ${SAY.together} `)}`).join("\n"),
+    `## ${words.api.sections.authorization}`,
+    optional ? words.api.security.anonymous : "",
+    alternatives.length > 1 ? words.api.security.anyOf : "",
+    alternatives
+      .map((uses) => `- ${uses.map((one) => useText(words, one)).join(`\n  - ${words.api.security.and} `)}`)
+      .join("\n"),
   ]);
 }
 
-function useText({ scheme, scopes }: ApiSecurityUse): string {
+function useText(words: Words, { scheme, scopes }: ApiSecurityUse): string {
   const { id, label, href, deprecated, description } = scheme;
-  const facts = [literal(label), ...(deprecated ? [SAY.deprecatedField] : [])];
+  const facts = [literal(label), ...(deprecated ? [words.api.field.deprecated] : [])];
   const about = description === undefined ? "" : `: ${plain(description)}`;
-  return `${link(id, href)} (${facts.join(", ")})${about}${scopes.map(scopeText).join("")}`;
+  return `${link(id, href)} (${facts.join(", ")})${about}${scopes.map((one) => scopeText(words, one)).join("")}`;
 }
 
 /** A permission as an item below its scheme. */
-export function scopeText({ name, description }: ApiSecurityUse["scopes"][number]): string {
-  return `\n  - ${SAY.scope(code(name))}${description === undefined ? "" : `: ${plain(description)}`}`;
+export function scopeText(words: Words, { name, description }: ApiSecurityUse["scopes"][number]): string {
+  return `\n  - ${words.api.security.scope(code(name))}${description === undefined ? "" : `: ${plain(description)}`}`;
 }
 
-function parameterList(parameters: readonly ApiParameter[], places: boolean): string {
+function parameterList(words: Words, parameters: readonly ApiParameter[], places: boolean): string {
   return parameters
     .map((parameter) => {
-      const notes = [...(places ? [SAY.place(parameter.in)] : []), ...styleNotes(parameter)];
-      return fieldItem(code(parameter.name), parameter.schema, { ...parameter, notes });
+      const notes = [...(places ? [words.api.field.in[parameter.in]] : []), ...styleNotes(words, parameter)];
+      return fieldItem(words, code(parameter.name), parameter.schema, { ...parameter, notes });
     })
     .join("")
     .trim();
@@ -134,66 +139,63 @@ function parameterList(parameters: readonly ApiParameter[], places: boolean): st
 /** The style of a parameter of `in`, if the description says none. */
 const USUAL_STYLE = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
 
-function styleNotes(parameter: ApiParameter): string[] {
+function styleNotes(words: Words, parameter: ApiParameter): string[] {
   const { mediaType, allowReserved, allowEmptyValue } = parameter;
-  const written = mediaType === undefined ? styleOf(parameter) : literal(mediaType);
+  const written = mediaType === undefined ? styleOf(words, parameter) : literal(mediaType);
   return [
     ...(written === undefined ? [] : [written]),
-    ...(allowReserved ? [SAY.reserved] : []),
-    ...(allowEmptyValue ? [SAY.emptyAllowed] : []),
+    ...(allowReserved ? [words.api.field.reserved] : []),
+    ...(allowEmptyValue ? [words.api.field.emptyAllowed] : []),
   ];
 }
 
 /** How a list, an object or a value in an unusual style is written. */
-function styleOf({ in: place, style, explode, schema }: ApiParameter): string | undefined {
+function styleOf(words: Words, { in: place, style, explode, schema }: ApiParameter): string | undefined {
   const isList = schema?.items !== undefined || schema?.type.startsWith("array") === true;
   const isObject = schema?.properties !== undefined || schema?.values !== undefined;
-  if (isList && style === "form") return SAY.list(explode);
-  if (isList || isObject) return SAY.style(style, explode);
+  if (isList && style === "form") return explode ? words.api.field.repeated : words.api.field.commas;
+  if (isList || isObject) return explode ? words.api.field.exploded(style) : style;
   return style === USUAL_STYLE[place] ? undefined : literal(style);
 }
 
-function bodyText(body: ApiBody, { isSample }: { isSample: boolean }): string {
+function bodyText(words: Words, body: ApiBody, { isSample }: { isSample: boolean }): string {
   const examples = body.contents.flatMap((content) => content.examples);
   return paragraphs([
-    body.required ? SAY.requiredBody : SAY.optionalBody,
+    body.required ? words.api.body.required : words.api.body.optional,
     prose(body.description),
     // A single example is part of the request sample.
-    ...body.contents.map((content) => contentText(content, !isSample || examples.length > 1)),
+    ...body.contents.map((content) => contentText(words, content, !isSample || examples.length > 1)),
   ]);
 }
 
 function contentText(
+  words: Words,
   { mediaType, schema, sameAs, examples, encoding = [] }: ApiContent,
   withExamples = true,
 ): string {
   return paragraphs([
-    sameAs === undefined ? code(mediaType) : SAY.sameAs(code(mediaType), code(sameAs)),
-    schema ? schemaText(schema) : "",
-    encoding.map(encodingText).join("\n"),
+    sameAs === undefined ? code(mediaType) : words.api.schema.sameAs(code(mediaType), code(sameAs)),
+    schema ? schemaText(words, schema) : "",
+    encoding.map((one) => encodingText(words, one)).join("\n"),
     ...(withExamples ? examples.map((example) => exampleText(example, examples.length > 1)) : []),
   ]);
 }
 
-function encodingText({
-  name,
-  contentType,
-  style,
-  explode,
-  allowReserved,
-  headers = [],
-}: ApiEncoding): string {
+function encodingText(
+  words: Words,
+  { name, contentType, style, explode, allowReserved, headers = [] }: ApiEncoding,
+): string {
   const way = style ?? (explode === undefined ? undefined : "form");
   const told = [
     ...(contentType === undefined ? [] : [literal(contentType)]),
-    ...(way === undefined ? [] : [SAY.style(way, explode === true)]),
-    ...(allowReserved ? [SAY.reserved] : []),
+    ...(way === undefined ? [] : [explode === true ? words.api.field.exploded(way) : way]),
+    ...(allowReserved ? [words.api.field.reserved] : []),
   ];
-  return `- ${SAY.part(code(name))}: ${told.join(", ")}${headers.map((header) => headerItem(header, 1)).join("")}`;
+  return `- ${words.api.body.partNamed(code(name))}: ${told.join(", ")}${headers.map((header) => headerItem(words, header, 1)).join("")}`;
 }
 
-function headerItem(header: ApiHeader, depth: number): string {
-  return fieldItem(SAY.header(code(header.name)), header.schema, header, depth);
+function headerItem(words: Words, header: ApiHeader, depth: number): string {
+  return fieldItem(words, words.api.body.headerNamed(code(header.name)), header.schema, header, depth);
 }
 
 /** An example with its description; `named`: with its label. */
@@ -206,7 +208,7 @@ export function exampleText(example: ApiExample, named: boolean): string {
   ]);
 }
 
-function responseText(response: ApiResponse, marks: string): string {
+function responseText(words: Words, response: ApiResponse, marks: string): string {
   const { status, label = "", description, contents, bodyAs, headers = [], links = [] } = response;
   // What is made from the schemas is the same, too.
   const shown = contents.map(({ examples, ...content }) => {
@@ -216,36 +218,31 @@ function responseText(response: ApiResponse, marks: string): string {
   return paragraphs([
     `${marks} ${title}`,
     prose(description),
-    ...shown.map((content) => contentText(content)),
-    bodyAs ? SAY.bodyAs(bodyAs.status) : "",
+    ...shown.map((content) => contentText(words, content)),
+    bodyAs ? words.api.response.bodyAs(bodyAs.status) : "",
     headers
-      .map((header) => headerItem(header, 0))
+      .map((header) => headerItem(words, header, 0))
       .join("")
       .trim(),
-    links.map(linkText).join("\n"),
+    links.map((one) => linkText(words, one)).join("\n"),
   ]);
 }
 
-function linkText({
-  name,
-  description,
-  operation,
-  target,
-  parameters = [],
-  requestBody,
-  server,
-}: ApiResponseLink): string {
+function linkText(
+  words: Words,
+  { name, description, operation, target, parameters = [], requestBody, server }: ApiResponseLink,
+): string {
   const where = operation ? link(operation.label, operation.href) : target === undefined ? "" : code(target);
   const given = [
     ...parameters,
-    ...(requestBody === undefined ? [] : [{ name: SAY.linkBody, value: requestBody }]),
+    ...(requestBody === undefined ? [] : [{ name: words.api.response.linkBody, value: requestBody }]),
   ];
-  const head = `- ${SAY.link(literal(name))}${where === "" ? "" : ` ${where}`}`;
+  const head = `- ${words.api.response.link(literal(name))}${where === "" ? "" : ` ${where}`}`;
   return [
     description === undefined ? head : `${head}: ${plain(description)}`,
-    ...given.map((one) => `  - ${SAY.from(code(one.name), code(one.value))}`),
+    ...given.map((one) => `  - ${words.api.response.from(code(one.name), code(one.value))}`),
     ...(server
-      ? serversText([server])
+      ? serversText(words, [server])
           .split("\n")
           .map((line) => `  ${line}`)
       : []),

@@ -15,9 +15,7 @@ import type { ApiPage } from "../types/site.js";
 import { exampleText, operationText, scopeText, serversText } from "./api-markdown-call.js";
 import { schemaText } from "./api-markdown-schema.js";
 import { code, fence, link, literal, paragraphs, plain, prose } from "./api-markdown-text.js";
-import { WORDS } from "../text/words.js";
-
-const SAY = WORDS.apiMarkdown;
+import type { Words } from "../words/words.js";
 
 /** Longer lists of schemas are only on the page that is a list. */
 const SHOWN_SCHEMAS = 40;
@@ -26,52 +24,57 @@ const SHOWN_SCHEMAS = 40;
  * The text of a page without its title, or of one schema of the list of all. Its links are settled afterwards
  * (`withLinksInMarkdown`).
  */
-export function apiMarkdown(page: ApiPage, api: ApiOutline, content: Content | undefined): string {
-  return withoutUnsafeLinks(textOf(page, api, content));
+export function apiMarkdown(
+  words: Words,
+  page: ApiPage,
+  api: ApiOutline,
+  content: Content | undefined,
+): string {
+  return withoutUnsafeLinks(textOf(words, page, api, content));
 }
 
 type Content = ApiPageContent | ApiListedSchema;
 
-function textOf(page: ApiPage, api: ApiOutline, content: Content | undefined): string {
-  if (page.kind === "api-entry") return entryText(api);
+function textOf(words: Words, page: ApiPage, api: ApiOutline, content: Content | undefined): string {
+  if (page.kind === "api-entry") return entryText(words, api);
   if (page.kind === "api-tag") {
     const tag = tagsOf(api).find(({ anchor }) => anchor === page.anchor);
-    return tag ? tagParts(tag, 2) : "";
+    return tag ? tagParts(words, tag, 2) : "";
   }
   if (!content) return "";
-  if ("operation" in content) return operationText(content);
+  if ("operation" in content) return operationText(words, content);
   if ("content" in content) return content.markdown;
-  if ("listed" in content) return schemaList(api, content);
-  if ("schema" in content) return schemaText(content.schema);
-  return schemaPageText(content.page);
+  if ("listed" in content) return schemaList(words, api, content);
+  if ("schema" in content) return schemaText(words, content.schema);
+  return schemaPageText(words, content.page);
 }
 
-function schemaPageText(page: ApiSchemaPage): string {
+function schemaPageText(words: Words, page: ApiSchemaPage): string {
   const { title, schema, examples, extends: bases, extendedBy, operations, schemas } = page;
-  const related = (words: string, pages: readonly ApiReference[] | undefined) =>
-    pages ? `${words}: ${pages.map(({ label, href }) => link(label, href)).join(", ")}` : "";
+  const related = (title: string, pages: readonly ApiReference[] | undefined) =>
+    pages ? `${title}: ${pages.map(({ label, href }) => link(label, href)).join(", ")}` : "";
   return paragraphs([
     title === undefined ? "" : `**${literal(title)}**`,
     ...(bases ?? []).map(({ label, href, fields }) => {
       const names = fields.length === 0 ? "" : `: ${fields.map(code).join(", ")}`;
-      return `${SAY.extends} ${link(label, href)}${names}`;
+      return `${words.api.schema.extends} ${link(label, href)}${names}`;
     }),
-    related(SAY.extendedBy, extendedBy),
-    schemaText(schema),
+    related(words.api.schema.extendedBy, extendedBy),
+    schemaText(words, schema),
     ...examples.map((example) => exampleText(example, false)),
-    operations || schemas ? `## ${WORDS.sections.uses}` : "",
-    related(SAY.operations, operations),
-    related(SAY.schemas, schemas),
+    operations || schemas ? `## ${words.api.sections.uses}` : "",
+    related(words.api.schema.operations, operations),
+    related(words.api.schema.schemas, schemas),
   ]);
 }
 
-function schemaList(api: ApiOutline, { listed }: ApiSchemaListPage): string {
-  const paged = schemaListOf(api, []).map(({ name, href, type, description = "" }) => {
+function schemaList(words: Words, api: ApiOutline, { listed }: ApiSchemaListPage): string {
+  const paged = schemaListOf(api, [], words).map(({ name, href, type, description = "" }) => {
     return `- ${link(name, href)} (${literal(type)})${description === "" ? "" : `: ${literal(description)}`}`;
   });
   return paragraphs([
     paged.join("\n"),
-    ...listed.map(({ name, schema }) => `## ${literal(name)}\n\n${schemaText(schema)}`),
+    ...listed.map(({ name, schema }) => `## ${literal(name)}\n\n${schemaText(words, schema)}`),
   ]);
 }
 
@@ -101,71 +104,79 @@ function withoutUnsafeLinks(markdown: string): string {
   return markdown.replace(/(\]\(\s*<?|\]:\s*<?|<)(?:javascript|vbscript|data):/gi, "$1unsafe:");
 }
 
-function entryText({ entry: { overview }, introduction }: ApiOutline): string {
+function entryText(words: Words, { entry: { overview }, introduction }: ApiOutline): string {
   const { summary, servers, securitySchemes, groups, schemas } = overview;
   return paragraphs([
     summary,
-    factsText(overview),
+    factsText(words, overview),
     introduction?.description === undefined ? "" : literal(introduction.description),
-    servers.length === 0 ? "" : `## ${WORDS.sections.servers}\n\n${serversText(servers)}`,
-    securitySchemes.length === 0 ? "" : `## ${WORDS.sections.authentication}`,
-    securitySchemes.map(schemeText).join("\n"),
-    ...groups.flatMap(({ label, tags }) => tags.map((tag) => tagText(tag, label, 2))),
-    schemas.length === 0 ? "" : `## ${WORDS.sections.schemas}`,
-    overview.schemaIndex === undefined ? "" : link(SAY.allSchemas(schemas.length), overview.schemaIndex),
+    servers.length === 0 ? "" : `## ${words.api.sections.servers}\n\n${serversText(words, servers)}`,
+    securitySchemes.length === 0 ? "" : `## ${words.api.sections.authentication}`,
+    securitySchemes.map((one) => schemeText(words, one)).join("\n"),
+    ...groups.flatMap(({ label, tags }) => tags.map((tag) => tagText(words, tag, label, 2))),
+    schemas.length === 0 ? "" : `## ${words.api.sections.schemas}`,
+    overview.schemaIndex === undefined
+      ? ""
+      : link(words.api.schema.all(schemas.length), overview.schemaIndex),
     schemas.length > SHOWN_SCHEMAS && overview.schemaIndex !== undefined
       ? ""
       : schemas.map(({ label, href }) => `- ${link(label, href)}`).join("\n"),
   ]);
 }
 
-function factsText(overview: ApiOverview): string {
+function factsText(words: Words, overview: ApiOverview): string {
   const { logo, version, license, contact, termsOfService, externalDocs, downloads } = overview;
   const { name, href, email } = contact ?? {};
   const facts = [
     ...(logo ? [`!${link(logo.alt, logo.url)}`] : []),
     ...(logo?.href === undefined ? [] : [link(logo.alt, logo.href)]),
-    SAY.version(literal(version)),
-    ...(license ? [SAY.license(link(license.name, license.href))] : []),
-    ...(name !== undefined || href !== undefined ? [SAY.contact(link(name ?? href ?? "", href))] : []),
-    ...(email === undefined ? [] : [SAY.contact(link(email, `mailto:${email}`))]),
-    ...(termsOfService === undefined ? [] : [link(SAY.terms, termsOfService.href)]),
+    words.api.about.version(literal(version)),
+    ...(license ? [words.api.about.license(link(license.name, license.href))] : []),
+    ...(name !== undefined || href !== undefined
+      ? [words.api.about.contactAt(link(name ?? href ?? "", href))]
+      : []),
+    ...(email === undefined ? [] : [words.api.about.contactAt(link(email, `mailto:${email}`))]),
+    ...(termsOfService === undefined ? [] : [link(words.api.about.terms, termsOfService.href)]),
     ...(externalDocs ? [link(externalDocs.label, externalDocs.href)] : []),
-    ...downloads.map(({ label, href: address }) => link(SAY.download(label), address)),
+    ...downloads.map(({ label, href: address }) => link(words.api.about.download(label), address)),
   ];
   return facts.map((fact) => `- ${fact}`).join("\n");
 }
 
-function schemeText(scheme: ApiSecurityScheme): string {
+function schemeText(words: Words, scheme: ApiSecurityScheme): string {
   const { id, label, deprecated, description, openIdConnectUrl, flows = [] } = scheme;
-  const facts = [literal(label), ...(deprecated ? [SAY.deprecatedField] : [])];
+  const facts = [literal(label), ...(deprecated ? [words.api.field.deprecated] : [])];
   const about = description === undefined ? "" : `: ${plain(description)}`;
   const discovery = openIdConnectUrl === undefined ? "" : `\n  - ${code(openIdConnectUrl)}`;
-  return `- ${code(id)} (${facts.join(", ")})${about}${discovery}${flows.map(flowText).join("")}`;
+  return `- ${code(id)} (${facts.join(", ")})${about}${discovery}${flows.map((one) => flowText(words, one)).join("")}`;
 }
 
-function flowText(flow: ApiOAuthFlow): string {
+function flowText(words: Words, flow: ApiOAuthFlow): string {
   const addresses = [flow.authorizationUrl, flow.deviceAuthorizationUrl, flow.tokenUrl, flow.refreshUrl];
   const shown = addresses.flatMap((address) => (address === undefined ? [] : [code(address)]));
-  const scopes = flow.scopes.map((scope) => scopeText(scope).replace("\n", "\n  "));
-  return `\n  - ${SAY.flow(flow.type)}: ${shown.join(", ")}${scopes.join("")}`;
+  const scopes = flow.scopes.map((scope) => scopeText(words, scope).replace("\n", "\n  "));
+  return `\n  - ${words.api.security.flow(code(flow.type))}: ${shown.join(", ")}${scopes.join("")}`;
 }
 
-function tagText(tag: ApiTag, group: string | undefined, level: number): string {
+function tagText(words: Words, tag: ApiTag, group: string | undefined, level: number): string {
   const title = group === undefined ? tag.label : `${group}: ${tag.label}`;
-  return paragraphs([`${"#".repeat(Math.min(level, 6))} ${literal(title)}`, tagParts(tag, level)]);
+  return paragraphs([`${"#".repeat(Math.min(level, 6))} ${literal(title)}`, tagParts(words, tag, level)]);
 }
 
-function tagParts({ description, externalDocs, operations, children = [] }: ApiTag, level: number): string {
+function tagParts(
+  words: Words,
+  { description, externalDocs, operations, children = [] }: ApiTag,
+  level: number,
+): string {
   return paragraphs([
     prose(description),
     externalDocs ? link(externalDocs.label, externalDocs.href) : "",
     operations
       .map(({ method, path, summary, href, deprecated }) => {
-        const about = deprecated ? ` (${SAY.deprecatedField})` : "";
+        const about = deprecated ? ` (${words.api.field.deprecated})` : "";
         return `- ${link(summary, href)}: ${code(`${method} ${path}`)}${about}`;
       })
       .join("\n"),
-    ...children.map((child) => tagText(child, undefined, level + 1)),
+    ...children.map((child) => tagText(words, child, undefined, level + 1)),
   ]);
 }

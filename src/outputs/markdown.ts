@@ -17,7 +17,7 @@ import { outputFolderOf } from "../text/locale.js";
 import { encodePath } from "../text/path.js";
 import { markedLinks, withLinksInMarkdown } from "../text/api-links.js";
 import { apiMarkdown, listedSchema, sampleText } from "./api-markdown.js";
-import { WORDS } from "../text/words.js";
+import { wordsOf } from "../words/words.js";
 
 /** Input for the Markdown files. */
 export interface MarkdownInputs {
@@ -47,16 +47,17 @@ export interface Twin extends OutputFile {
 
 /** `<route>.md` for every listed Markdown or API page. */
 export function markdownTwins({ site, pages, documents, apis, sources, contentOf }: MarkdownInputs): Twin[] {
-  const { url } = site.config;
+  const { url, wording } = site.config;
+  const words = wordsOf(wording);
   const files = new Map(sources.documents.map((source) => [source.path, source]));
   const apiText = (
     page: ApiPage,
     links: readonly (ResolvedLink | null)[],
-    content: Parameters<typeof apiMarkdown>[2],
+    content: Parameters<typeof apiMarkdown>[3],
   ) => {
     const api = apis.find(({ id }) => id === page.api);
     if (!api) return "";
-    const text = apiMarkdown(page, api, content);
+    const text = apiMarkdown(words, page, api, content);
     return withLinksInMarkdown(text, markedLinks(page, api, links), url).trim();
   };
   const byPath = new Map(pages.map((each) => [each.page.route.path, each]));
@@ -189,13 +190,14 @@ function groupsOf(site: Site, twins: ReadonlyMap<string, Twin>): Group[] {
     if (item.kind === "category") groups.push({ title: item.label, twins: members });
     else loose.push(...members);
   }
-  groups.unshift({ title: WORDS.llms.documentation, twins: loose });
+  const words = site.config.wording.texts.llms;
+  groups.unshift({ title: words.documentation, twins: loose });
   for (const blog of site.config.blog) {
     const posts = postsIn(site, blog).flatMap(({ route }) => left.get(route.path) ?? []);
     for (const { page } of posts) left.delete(page.route.path);
-    groups.push({ title: blog.blogTitle || WORDS.llms.posts, twins: posts });
+    groups.push({ title: blog.blogTitle || words.posts, twins: posts });
   }
-  groups.push({ title: WORDS.llms.other, twins: [...left.values()] });
+  groups.push({ title: words.rest, twins: [...left.values()] });
   return groups.filter(({ twins: members }) => members.length > 0);
 }
 

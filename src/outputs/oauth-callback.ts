@@ -3,30 +3,30 @@ import type { SiteConfig } from "../types/config.js";
 import type { ClientAssets, PlainFile } from "../types/output.js";
 import { escapeHtml } from "../text/escape.js";
 import { CALLBACK_PAGE, leadsBack } from "../text/oauth.js";
-import { WORDS } from "../text/words.js";
 
 /**
  * The page that authorization servers lead back to, whose script hands their answer to the console. Only where a console has such a
  * flow, and once for all languages of a site.
  */
 export function oauthCallback(
-  { lang, baseUrl, publicPath }: Pick<SiteConfig, "lang" | "baseUrl" | "publicPath">,
+  { lang, baseUrl, publicPath, wording }: Pick<SiteConfig, "lang" | "baseUrl" | "publicPath" | "wording">,
   apis: readonly ApiOutline[],
   { scripts }: Pick<ClientAssets, "scripts">,
 ): PlainFile[] {
   const isNeeded = apis.some(({ tryIt, entry }) => tryIt && entry.overview.securitySchemes.some(leadsBack));
   if (!isNeeded || baseUrl !== publicPath) return [];
+  const words = wording.texts.pages;
   const content = `<!DOCTYPE html>
 <html lang="${escapeHtml(lang)}">
 <head>
 <meta charset="utf-8">
-<title>${WORDS.pages.authorizedTitle}</title>
+<title>${words.authorizedTitle}</title>
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join("\n")}
 </head>
 <body data-oauth-callback>
-<p>${WORDS.pages.authorized}</p>
+<p>${words.authorized}</p>
 </body>
 </html>
 `;

@@ -12,7 +12,7 @@ import type {
   OperationView,
 } from "../types/view.js";
 import { textOfHtml } from "../text/html.js";
-import { WORDS } from "../text/words.js";
+import type { Words } from "../words/words.js";
 
 /** Deeper fields are not indexed. */
 const FIELD_DEPTH = 3;
@@ -20,6 +20,7 @@ const FIELD_DEPTH = 3;
 /** The sections of a page, the page itself first. */
 export function apiSections(
   view: ApiEntryView | ApiIntroductionView | ApiTagView | OperationView | ApiSchemasView | ApiSchemaView,
+  { api: { sections } }: Words,
 ): SearchSection[] {
   switch (view.kind) {
     case "api-entry": {
@@ -32,9 +33,7 @@ export function apiSections(
         section("", view.title, overview.summary ?? "", []),
         ...(schemes.length === 0
           ? []
-          : [
-              section("authentication", WORDS.sections.authentication, schemes.join("\n"), ["authorization"]),
-            ]),
+          : [section("authentication", sections.authentication, schemes.join("\n"), ["authorization"])]),
         ...tags,
       ];
     }

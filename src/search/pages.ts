@@ -4,6 +4,7 @@ import type { Document, DocumentContent } from "../types/document.js";
 import type { SearchPage, SearchSection } from "../types/search.js";
 import type { Page } from "../types/site.js";
 import type { LabelledLink, PageView } from "../types/view.js";
+import type { Words } from "../words/words.js";
 
 /** A page with its view and its document, where it has them. */
 export interface SearchSource {
@@ -14,6 +15,7 @@ export interface SearchSource {
   readonly document: Document | undefined;
   /** That of a page of an API. */
   readonly view: PageView | undefined;
+  readonly words: Words;
 }
 
 /** Pages that only show others. */
@@ -45,7 +47,7 @@ export function searchTitle(page: Page, api: string | undefined): string {
 }
 
 /** The search data of an indexed page; the other sections of a document come from its content. */
-export function searchPage({ page, document, breadcrumbs, view, title }: SearchSource): SearchPage {
+export function searchPage({ page, document, breadcrumbs, view, title, words }: SearchSource): SearchPage {
   const trail = breadcrumbs.filter(({ href }) => href !== page.route.path).map(({ label }) => label);
   return {
     url: page.route.path,
@@ -54,7 +56,7 @@ export function searchPage({ page, document, breadcrumbs, view, title }: SearchS
     ...(view?.kind === "operation" && { method: view.operation.method }),
     boost: document?.frontMatter.search?.boost ?? BOOSTS[page.kind] ?? 1,
     ...(isDated(page) && { dated: true }),
-    sections: document ? [documentSection(page, document)] : sectionsOf(page, view),
+    sections: document ? [documentSection(page, document)] : sectionsOf(page, view, words),
   };
 }
 
@@ -76,7 +78,7 @@ function documentSection({ title }: Page, { frontMatter }: Document): SearchSect
 }
 
 /** The sections of a page by its kind, the page itself first. */
-function sectionsOf(page: Page, view: PageView | undefined): SearchSection[] {
+function sectionsOf(page: Page, view: PageView | undefined, words: Words): SearchSection[] {
   switch (view?.kind) {
     case "api-entry":
     case "api-introduction":
@@ -84,7 +86,7 @@ function sectionsOf(page: Page, view: PageView | undefined): SearchSection[] {
     case "api-tag":
     case "api-schemas":
     case "api-schema":
-      return apiSections(view);
+      return apiSections(view, words);
     default: {
       if (page.kind !== "category") return [];
       return [{ id: "", heading: page.title, text: page.description ?? "", keywords: page.keywords }];

@@ -13,7 +13,7 @@ const LIVE_PREFIX = "/__docsite/";
 
 /** The site that is served. It is replaced as a whole when the site changes. */
 export interface ServedSite extends Omit<SitePreview, "version" | "loaded"> {
-  readonly config: Pick<SiteConfig, "baseUrl" | "trailingSlash" | "i18n">;
+  readonly config: Pick<SiteConfig, "baseUrl" | "trailingSlash" | "i18n" | "wording">;
   readonly siteDir: string;
   /** While files are missing: resolved when the site, or the previous one, is complete. */
   readonly complete?: Promise<void>;

@@ -141,8 +141,8 @@ export class Session {
         this.watcher.watch("code", result.imports, !result.bundle);
         return result;
       },
-      client: async (bundle, pages) => {
-        const result = await bundler.client(bundle, pages);
+      client: async (bundle, pages, wording) => {
+        const result = await bundler.client(bundle, pages, wording);
         this.watcher.watch("client", result.imports, !result.client);
         return result;
       },

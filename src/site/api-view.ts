@@ -14,8 +14,8 @@ import type {
 import { apiDataOf, markedLinks, withLinksInHtml, type MarkedLinks } from "../text/api-links.js";
 
 import { defined } from "../text/defined.js";
-import { WORDS } from "../text/words.js";
 import { schemaListOf, tagsOf } from "./api.js";
+import { wordsOf } from "../words/words.js";
 
 /** The view of a page of an API reference. */
 export type ApiView =
@@ -37,6 +37,7 @@ export function apiViewOf(
     readonly entry: string;
     readonly introduction: string;
     readonly links: readonly (ResolvedLink | null)[];
+    readonly config: Site["config"];
   },
 ): ApiView {
   const expand = defined({ expand: api.expand });
@@ -66,7 +67,11 @@ export function apiViewOf(
     }
     case "api-schemas": {
       const { listed } = content && "listed" in content ? content : { listed: [] };
-      return { ...common, kind: "api-schemas", schemas: schemaListOf(api, resolve(listed)) };
+      return {
+        ...common,
+        kind: "api-schemas",
+        schemas: schemaListOf(api, resolve(listed), wordsOf(given.config.wording)),
+      };
     }
     case "operation":
       if (!content || !("operation" in content)) throw new Error(`No operation ${page.index} in ${api.id}`);
@@ -78,10 +83,14 @@ export function apiViewOf(
 }
 
 /** The way to the page of a schema: it stands in the list of schemas, not in the sidebar. */
-export function schemaTrail({ title, route }: ApiPage, api: ApiOutline | undefined): LabelledLink[] {
+export function schemaTrail(
+  { title, route }: ApiPage,
+  api: ApiOutline | undefined,
+  { config }: Pick<Site, "config">,
+): LabelledLink[] {
   const list = api?.entry.overview.schemaIndex;
   const own = { label: title, href: route.path };
-  return list === undefined ? [own] : [{ label: WORDS.sections.schemas, href: list }, own];
+  return list === undefined ? [own] : [{ label: config.wording.texts.api.sections.schemas, href: list }, own];
 }
 
 /** Replaces the marks of links in all strings of a plain value. */

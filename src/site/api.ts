@@ -7,7 +7,7 @@ import { byCodeUnit } from "../text/order.js";
 import { withFirst } from "./truncate-sidebar.js";
 import { bookOf } from "../text/books.js";
 import { routeOf } from "./route.js";
-import { WORDS } from "../text/words.js";
+import { wordsOf, type Words } from "../words/words.js";
 
 /** Id of the sidebar of an API. It cannot clash with configured sidebars. */
 export function apiSidebarOf({ id }: Api): string {
@@ -16,6 +16,7 @@ export function apiSidebarOf({ id }: Api): string {
 
 /** Every page of an API: entry, introduction, tags, operations, schemas. */
 export function apiPagesOf(api: Api, config: SiteConfig): ApiPage[] {
+  const words = wordsOf(config.wording);
   const { overview } = api.entry;
   const at = (path: string) => routeOf(path === "" ? api.basePath : `${api.basePath}/${path}`, config);
   const common = { api: api.id, sidebar: apiSidebarOf(api), unlisted: false };
@@ -36,12 +37,12 @@ export function apiPagesOf(api: Api, config: SiteConfig): ApiPage[] {
             ...common,
             kind: "api-introduction" as const,
             route: at("introduction"),
-            title: "Introduction",
+            title: words.sidebar.introduction,
             // The entry page has the same description, so a prefix distinguishes them.
             description:
               api.introduction.description === undefined
-                ? `Introduction to ${overview.title}`
-                : `Introduction: ${api.introduction.description}`,
+                ? words.api.introductionTo(overview.title)
+                : `${words.sidebar.introduction}: ${api.introduction.description}`,
           },
         ]
       : []),
@@ -79,8 +80,8 @@ export function apiPagesOf(api: Api, config: SiteConfig): ApiPage[] {
             ...common,
             kind: "api-schemas" as const,
             route: at("schemas"),
-            title: WORDS.sections.schemas,
-            description: WORDS.schemasOf(overview.title),
+            title: words.api.sections.schemas,
+            description: words.api.schema.list(overview.title),
           },
         ]),
     ...api.schemas.map(({ page, description }, index) => ({
@@ -96,9 +97,13 @@ export function apiPagesOf(api: Api, config: SiteConfig): ApiPage[] {
 }
 
 /** All schemas of an API by name: those with pages, and small ones, which the list shows itself. */
-export function schemaListOf(api: Api, listed: readonly ApiListedSchema[]): ApiSchemasView["schemas"] {
+export function schemaListOf(
+  api: Api,
+  listed: readonly ApiListedSchema[],
+  words: Words,
+): ApiSchemasView["schemas"] {
   const paged = api.schemas.map(({ page: { name, href, type }, description }) => {
-    const isSaid = description !== undefined && description !== WORDS.schemaPage(name);
+    const isSaid = description !== undefined && description !== words.api.schema.page(name);
     return { name, href, type, ...(isSaid && { description }) };
   });
   return [...paged, ...listed].sort((one, other) => byCodeUnit(one.name, other.name));
@@ -121,6 +126,7 @@ export function apiSidebar(api: Api, config: SiteConfig): SidebarItem[] {
     const href = routeOf(path, config).path;
     return { kind: "link", key: path, label, href, page: href };
   };
+  const words = config.wording.texts;
   const shown = new Set<string>();
   const { groups } = api.entry.overview;
   const tags = groups.flatMap((group): SidebarItem[] => {
@@ -128,14 +134,14 @@ export function apiSidebar(api: Api, config: SiteConfig): SidebarItem[] {
     return group.label === undefined ? items : [category(group.label, `group ${group.label}`, items, false)];
   });
   const [only, ...others] = groups.flatMap((group) => group.tags);
-  const isFlat = only !== undefined && others.length === 0 && only.label === "Operations";
+  const isFlat = only !== undefined && others.length === 0 && only.anchor === "tag-operations";
   return [
-    link("Overview", api.basePath),
-    ...(api.introduction ? [link("Introduction", `${api.basePath}/introduction`)] : []),
+    link(words.sidebar.overview, api.basePath),
+    ...(api.introduction ? [link(words.sidebar.introduction, `${api.basePath}/introduction`)] : []),
     ...(isFlat ? only.operations.map((operation) => operationLink(operation, false)) : tags),
     ...(api.entry.overview.schemaIndex === undefined
       ? []
-      : [link(WORDS.sections.schemas, `${api.basePath}/schemas`)]),
+      : [link(words.api.sections.schemas, `${api.basePath}/schemas`)]),
   ];
 }
 

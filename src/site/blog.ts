@@ -9,7 +9,7 @@ import type { SidebarItem } from "../types/site.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { placeOf } from "../text/books.js";
 import { joinPath } from "../text/path.js";
-import { WORDS } from "../text/words.js";
+import { wordsOf, type Words } from "../words/words.js";
 import { parseAuthorsFile, type AuthorsFile } from "./authors.js";
 import { postOf, sortPosts, type LoosePost, type PostInputs } from "./posts.js";
 import { routeOf } from "./route.js";
@@ -144,7 +144,8 @@ function buildBlog(own: readonly BlogDocument[], inputs: OneBlog, taken: Readonl
     };
   });
   const { archiveBasePath, tagsBasePath, authorsBasePath } = blog;
-  const lists: ListSettings = { blog, config, common };
+  const words = wordsOf(config.wording);
+  const lists: ListSettings = { blog, config, common, words: words.blog };
   const tagsRoute = routeOf(pathOf(tagsBasePath), config);
   const made: BlogPage[] = [
     ...listPages(
@@ -155,10 +156,10 @@ function buildBlog(own: readonly BlogDocument[], inputs: OneBlog, taken: Readonl
       listPages(
         {
           path,
-          title: WORDS.blog.tagged(pages.length, label),
+          title: words.blog.tagged(pages.length, label),
           description,
           posts: pages,
-          parent: { label: WORDS.blog.tags, href: tagsRoute.path },
+          parent: { label: words.tags.name, href: tagsRoute.path },
         },
         lists,
       ),
@@ -170,7 +171,7 @@ function buildBlog(own: readonly BlogDocument[], inputs: OneBlog, taken: Readonl
       kind: "blog-tags",
       ...common,
       route: tagsRoute,
-      title: WORDS.blog.tags,
+      title: words.tags.name,
       tags: listedTags(gathered.tags),
     });
   if (archiveBasePath !== null && listed.length > 0)
@@ -179,7 +180,7 @@ function buildBlog(own: readonly BlogDocument[], inputs: OneBlog, taken: Readonl
       blog: blog.id,
       unlisted: false,
       route: routeOf(pathOf(archiveBasePath), config),
-      title: WORDS.blog.archive,
+      title: words.blog.archive,
       posts: listed.map(({ route }) => route.path),
     });
   return {
@@ -200,6 +201,7 @@ interface ListSettings {
   readonly blog: Blog;
   readonly config: SiteConfig;
   readonly common: Pick<PostsPage, "blog" | "unlisted" | "sidebar">;
+  readonly words: Words["blog"];
 }
 
 interface List extends Pick<PostsPage, "author" | "parent"> {
@@ -213,7 +215,7 @@ interface List extends Pick<PostsPage, "author" | "parent"> {
 /** The pages of a list of posts. */
 function listPages(
   { path, title, description, posts, ...rest }: List,
-  { blog: { postsPerPage, pageBasePath }, config, common }: ListSettings,
+  { blog: { postsPerPage, pageBasePath }, config, common, words }: ListSettings,
 ): PostsPage[] {
   const size = postsPerPage === "ALL" ? Math.max(posts.length, 1) : postsPerPage;
   const routes = Array.from({ length: Math.max(1, Math.ceil(posts.length / size)) }, (_, index) =>
@@ -224,7 +226,7 @@ function listPages(
     ...common,
     ...rest,
     route,
-    title: index === 0 ? title : WORDS.blog.page(title, index + 1),
+    title: index === 0 ? title : words.page(title, index + 1),
     ...(description && { description }),
     posts: posts.slice(index * size, (index + 1) * size).map((post) => post.route.path),
     number: index + 1,
@@ -242,7 +244,7 @@ function authorPages(
   const authors = [...(file?.authors.values() ?? [])];
   if (authors.length === 0) return [];
   const route = routeOf(base, lists.config);
-  const parent = { label: WORDS.blog.authors, href: route.path };
+  const parent = { label: lists.words.authors, href: route.path };
   const each = authors.map((author) => {
     const posts = listed.filter((post) => post.authors.some(({ key }) => key === author.key));
     return { author, posts, count: posts.length };
@@ -252,12 +254,12 @@ function authorPages(
       kind: "authors",
       ...lists.common,
       route,
-      title: WORDS.blog.authors,
+      title: lists.words.authors,
       authors: each.map(({ author, count }) => ({ author, count })),
     },
     ...each.flatMap(({ author, posts, count }) => {
       if (author.page === undefined) return [];
-      const title = WORDS.blog.by(author.name ?? author.key ?? "", count);
+      const title = lists.words.by(author.name ?? author.key ?? "", count);
       const { page, description } = author;
       return listPages({ path: `${base}/${page}`, title, description, posts, author, parent }, lists);
     }),

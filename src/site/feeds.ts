@@ -4,7 +4,7 @@ import type { HeadTag } from "../types/head.js";
 import type { Page, Site } from "../types/site.js";
 import { outputFolderOf } from "../text/locale.js";
 import { joinPath } from "../text/path.js";
-import { WORDS } from "../text/words.js";
+import { wordsOf } from "../words/words.js";
 
 /** A feed of a blog. */
 export interface Feed {
@@ -36,7 +36,7 @@ export function feedsOf({ routeBasePath, feedOptions }: Blog, { config }: Pick<S
 
 /** The title of the feeds of a blog. */
 export function feedTitleOf({ feedOptions }: Blog, { config }: Pick<Site, "config">): string {
-  return feedOptions.title ?? WORDS.blog.of(config.title);
+  return feedOptions.title ?? wordsOf(config.wording).blog.of(config.title);
 }
 
 /** Links to the feeds, for the head of the pages of a blog, and of the home page. */
@@ -44,8 +44,8 @@ export function feedTags(page: Page, site: Pick<Site, "config">): HeadTag[] {
   const isHome = page.route.path === site.config.baseUrl;
   const blogs = site.config.blog.filter(({ id }) => isHome || ("blog" in page && page.blog === id));
   return blogs.flatMap((blog) =>
-    feedsOf(blog, site).map(({ type, mediaType, href }) => {
-      const title = WORDS.blog.feeds[type](feedTitleOf(blog, site));
+    feedsOf(blog, site).map(({ format, mediaType, href }) => {
+      const title = wordsOf(site.config.wording).blog.feedOf(feedTitleOf(blog, site), format);
       return { tag: "link", attributes: { rel: "alternate", type: mediaType, href, title } };
     }),
   );

@@ -2,14 +2,16 @@
 import type { SiteConfig } from "../types/config.js";
 import type { NotFoundPage } from "../types/site.js";
 import { outputFolderOf } from "../text/locale.js";
+import { wordsOf } from "../words/words.js";
 
 /** `404.html`. */
 export function notFoundPage(config: SiteConfig): NotFoundPage {
+  const { notFound } = wordsOf(config.wording);
   return {
     kind: "not-found",
     route: { path: `${config.baseUrl}404.html`, file: `${outputFolderOf(config)}404.html`, folder: "/" },
-    title: "Page not found",
-    description: `There is no page at this address of ${config.title}.`,
+    title: notFound.title,
+    description: notFound.description(config.title),
     unlisted: true,
   };
 }

@@ -17,5 +17,8 @@ export function taggedCards({ pages }: TagPage, { routes }: Pick<Site, "routes">
 
 /** The way to the page of a tag, from the list of all tags. */
 export function tagTrail({ title }: TagPage, base: string, { config }: Pick<Site, "config">): LabelledLink[] {
-  return [{ label: "Tags", href: routeOf(`${base}/tags`, config).path }, { label: title }];
+  return [
+    { label: config.wording.texts.tags.name, href: routeOf(`${base}/tags`, config).path },
+    { label: title },
+  ];
 }

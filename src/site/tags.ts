@@ -65,7 +65,7 @@ export function tagsOf(
     kind: "tags",
     ...bookNameOf(book),
     route: routeOf(base, config),
-    title: "Tags",
+    title: config.wording.texts.tags.name,
     unlisted: false,
     tags: listedTags(found.tags),
   };

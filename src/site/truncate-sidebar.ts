@@ -48,18 +48,18 @@ function nearby(items: readonly SidebarItem[], at: number, around: number): read
   const start = Math.max(0, at - around);
   const end = Math.min(items.length, at + around + 1);
   return [
-    ...moreLink(items.slice(0, start).toReversed(), "Earlier pages"),
+    ...moreLink(items.slice(0, start).toReversed(), "earlier"),
     ...items.slice(start, end),
-    ...moreLink(items.slice(end), "More pages"),
+    ...moreLink(items.slice(end), "more"),
   ];
 }
 
 /** A link to the nearest page that is left out. Its own sidebar shows the entries around it. */
-function moreLink(leftOut: readonly SidebarItem[], label: string): SidebarLink[] {
+function moreLink(leftOut: readonly SidebarItem[], more: NonNullable<SidebarLink["more"]>): SidebarLink[] {
   for (const item of leftOut) {
     const page =
       item.kind === "html" ? undefined : (item.page ?? (item.kind === "category" ? item.first : undefined));
-    if (page !== undefined) return [{ kind: "link", key: label, label, href: page, more: true }];
+    if (page !== undefined) return [{ kind: "link", key: more, label: "", href: page, more }];
   }
   return [];
 }

@@ -140,11 +140,12 @@ export class SiteViews {
         const api = this.apis.get(page.api);
         if (!api) throw new Error(`No API \`${page.api}\``);
         const resolved = links.ofDescription(apiDataOf(page, api)?.links ?? [], api.source, page);
-        const hrefOf = (path: string) => routeOf(`${api.basePath}/${path}`, this.inputs.site.config).path;
+        const { config } = this.inputs.site;
+        const hrefOf = (path: string) => routeOf(`${api.basePath}/${path}`, config).path;
         const given = { common, entry: hrefOf(""), introduction: hrefOf("introduction"), links: resolved };
         const part = "index" in page ? page.index : "anchor" in page && page.anchor;
         const key = () => keyOf(page.kind, part, api.hash, this.keyed(page, common), resolved);
-        const view = (content?: ApiPageContent) => apiViewOf(page, api, content, given);
+        const view = (content?: ApiPageContent) => apiViewOf(page, api, content, { ...given, config });
         return { key, links: resolved, findings: links.findings, view };
       }
     }
@@ -167,7 +168,7 @@ export class SiteViews {
     if ("blog" in page) return blogTrail(page, this.inputs.site);
     const { breadcrumbs, routeBasePath } = this.bookOf(page);
     if (!breadcrumbs) return [];
-    if (page.kind === "api-schema") return schemaTrail(page, this.apis.get(page.api));
+    if (page.kind === "api-schema") return schemaTrail(page, this.apis.get(page.api), this.inputs.site);
     if (page.kind !== "tag") return breadcrumbsOf(this.sidebars.trailOf(page));
     return tagTrail(page, routeBasePath, this.inputs.site);
   }

@@ -81,10 +81,15 @@ export interface BlogConfig {
 }
 
 /** A blog with every default filled in. */
+/** Texts that have a default in each language. */
+export type BlogText = "blogTitle" | "blogDescription" | "blogSidebarTitle";
+
 export interface Blog extends Filled<
   Omit<BlogConfig, "editUrl" | "truncateMarker" | "feedOptions" | "tags" | "archiveBasePath">,
   "include" | "exclude"
 > {
+  /** Those of its texts that its author did not write: they are in the language of the pages. */
+  readonly usual: readonly BlogText[];
   /** Its path in the configuration: `blog`, or `blog[0]` in a list. */
   readonly key: string;
   /** Without slashes at its ends; empty at the root of the site. */

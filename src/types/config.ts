@@ -9,6 +9,7 @@ import type { I18n, I18nConfig, Locale } from "./locale.js";
 import type { FooterConfig, Logo, NavItem } from "./navbar.js";
 import type { ReadingConfig, ReadingSettings } from "./reading-config.js";
 import type { UnifiedEntry } from "./unified.js";
+import type { Wording } from "../words/words.js";
 
 /** What the checks of a build look for. */
 export type CheckName =
@@ -53,7 +54,7 @@ export interface UserConfig extends ReadingConfig {
   readonly baseUrl?: string;
   /** `true`: paths end in `/`. `false`: they do not, and files are `a.html`. Unset: `a/index.html`, links without `/`. */
   readonly trailingSlash?: boolean;
-  /** BCP 47 language tag of a site in one language. Default `en`. */
+  /** BCP 47 language tag of a site in one language. Default `en`. The words of docsite itself are in it, too. */
   readonly lang?: string;
   /** Languages of the content. Default: one. */
   readonly i18n?: I18nConfig;
@@ -253,6 +254,8 @@ export interface SiteConfig
   readonly i18n?: I18n;
   /** The language that this configuration is for; absent for a site that has one. */
   readonly locale?: Locale;
+  /** What docsite says in the pages of this language. */
+  readonly wording: Wording;
   /** Of the script of `lang`. */
   readonly direction: "ltr" | "rtl";
   readonly navbar: {

@@ -1,3 +1,5 @@
+import type { OwnTexts, Wording } from "../words/words.js";
+
 /** Settings of a language of the content. */
 export interface LocaleConfig {
   /** Name in the switcher. Default: what the language calls itself. */
@@ -12,6 +14,8 @@ export interface LocaleConfig {
   readonly title?: string;
   /** Default: `tagline`. */
   readonly tagline?: string;
+  /** Single words of docsite in the place of its own. Default: for the default language, `texts` of the site. */
+  readonly texts?: OwnTexts;
 }
 
 /** Languages of the content. */
@@ -26,7 +30,7 @@ export interface I18nConfig {
 }
 
 /** A language with every default filled in. */
-export interface Locale extends Required<Omit<LocaleConfig, "title" | "tagline">> {
+export interface Locale extends Required<Omit<LocaleConfig, "title" | "tagline" | "texts">> {
   readonly name: string;
   /** Folder of its translations, relative to the site folder: `i18n/de`. */
   readonly path: string;
@@ -34,6 +38,9 @@ export interface Locale extends Required<Omit<LocaleConfig, "title" | "tagline">
   readonly folders: readonly TranslatedFolder[];
   readonly title?: string;
   readonly tagline?: string;
+  readonly texts?: OwnTexts;
+  /** What docsite says. */
+  readonly wording: Wording;
 }
 
 /** A folder with translations of the files of another one, at the same paths. Both are relative to the site folder. */

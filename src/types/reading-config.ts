@@ -1,4 +1,5 @@
 // Settings of what helps readers on every page.
+import type { OwnTexts } from "../words/words.js";
 
 /** A program that readers may open a page in. */
 export interface Assistant {
@@ -25,6 +26,8 @@ export interface PageActionsConfig {
 
 /** Settings of what helps readers, as written by the author. */
 export interface ReadingConfig {
+  /** Single words of docsite in the place of its own, in the language of the site, or its default one. */
+  readonly texts?: OwnTexts;
   /** The menu beside the title of documents, posts and pages of an API. `false`: none. Default: with all of its entries. */
   readonly pageActions?: boolean | PageActionsConfig;
   /** Whether keys that are pressed alone do something: `?` lists them. Readers can switch them off, too. Default `true`. */

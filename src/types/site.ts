@@ -165,8 +165,8 @@ export interface SidebarLink extends SidebarItemCommon {
   readonly unlisted?: boolean;
   /** Shown on cards of a category's generated index. */
   readonly description?: string;
-  /** Replaces entries that this page omits from a long list. */
-  readonly more?: boolean;
+  /** Replaces entries that this page omits from a long list, before the others or after them. It has no label of its own. */
+  readonly more?: "earlier" | "more";
   /** HTTP method of an API operation, upper case; `WEBHOOK` for webhooks. Shown as a badge. */
   readonly method?: string;
   /** The operation behind it should no longer be used. */

@@ -18,6 +18,7 @@ import type { DocumentContent } from "../types/document.js";
 import type { SitePlugins } from "../types/plugin.js";
 import type { FeatureSetup } from "./features.js";
 import type { SourceFile } from "../types/source.js";
+import { ENGLISH_WORDING, wordsOf, type Wording } from "../words/words.js";
 
 /** How Markdown files are parsed. */
 export interface ParseSetup
@@ -32,6 +33,8 @@ export interface ParseSetup
   readonly keepsImages?: boolean;
   /** What marks the end of what lists show of posts: regular expressions as they are written. Absent: the default. */
   readonly truncateMarkers?: readonly string[];
+  /** What pages say besides the text. Absent: in English. */
+  readonly wording?: Wording;
   /** Absent: the site has no plugins for Markdown. */
   readonly plugins?: PluginSetup;
 }
@@ -78,6 +81,7 @@ export class Parsers {
         ...features,
         components: setup.components ?? [],
         titlesInBrackets: setup.admonitionTitles === "brackets",
+        words: wordsOf(setup.wording ?? ENGLISH_WORDING),
         ...(setup.keepsImages && { keepsImages: true }),
         ...(setup.codeBlocks && { codeBlocks: setup.codeBlocks }),
         ...(setup.truncateMarkers && { truncateMarkers: setup.truncateMarkers.map(markerOf) }),

@@ -25,9 +25,12 @@ import { keyOf, shortHash } from "../text/hash.js";
 import { withoutMarks } from "../text/template.js";
 import { contentParts, Parsers, type ParseSetup } from "./parser.js";
 import { fillLinks } from "../site/fill.js";
+import { wordsOf, type Wording } from "../words/words.js";
 
 /** What rendering needs in addition to the page, as plain data: the theme is passed as code. */
 export interface RenderSetup extends Omit<RenderContext, "theme"> {
+  /** What the theme says. */
+  readonly wording: Wording;
   /** Bundled CommonJS. */
   readonly code: string;
   /** Absolute path that imports of the code are resolved against. */
@@ -104,6 +107,7 @@ export interface Tasks {
       /** Name of the language of all documents; absent where the site has one. */
       readonly locale?: string | undefined;
       readonly codeBlocks?: ParseSetup["codeBlocks"];
+      readonly wording: Wording;
     };
     readonly item: {
       readonly page: ExpandPart;
@@ -127,7 +131,7 @@ export interface Tasks {
     readonly result: null;
   };
   readonly describe: {
-    readonly setup: RoutePolicy;
+    readonly setup: RoutePolicy & { readonly wording: Wording };
     readonly item: { readonly source: ApiSource; readonly settings: DescribeSettings };
     /** Parts: the content of pages and files (`openapi/parts.ts`). */
     readonly result: DescribedOutline;
@@ -159,10 +163,10 @@ export type Run<Name extends TaskName> = (
 /** Loads and prepares the tasks of one thread. */
 export class TaskRunner {
   private readonly parsers = new Parsers();
-  private theme: { readonly code: string; readonly module: ThemeModule } | undefined;
-  private site:
-    | { readonly code: string; readonly locale: string | undefined; readonly module: SiteModule }
+  private theme:
+    | { readonly code: string; readonly wording: string; readonly module: ThemeModule }
     | undefined;
+  private site: { readonly code: string; readonly language: string; readonly module: SiteModule } | undefined;
 
   /** The function that runs a task for one item. */
   async prepare<Name extends TaskName>(name: Name, setup: Tasks[Name]["setup"]): Promise<Run<Name>> {
@@ -173,24 +177,21 @@ export class TaskRunner {
       card: async (given) => (await import("./cards.js")).cardDrawer(given),
       describe: describer,
       entry: pageSplitter,
-      index: indexer,
+      index: async () => (await import("./indexer.js")).indexer(),
     };
     return prepared[name](setup);
   }
 
-  private async expander({
-    code,
-    from,
-    locale,
-    codeBlocks,
-  }: Tasks["expand"]["setup"]): Promise<Run<"expand">> {
+  private async expander({ code, from, wording, ...rest }: Tasks["expand"]["setup"]): Promise<Run<"expand">> {
+    const { locale, codeBlocks } = rest;
     const [{ evaluateSite }, { expand }, { documentCode }] = await Promise.all([
       import("../bundle/evaluate.js"),
       import("../render/expand.js"),
       import("../render/document-code.js"),
     ]);
-    if (code !== undefined && (this.site?.code !== code || this.site.locale !== locale))
-      this.site = { code, locale, module: evaluateSite(code, from, locale) };
+    const language = JSON.stringify([locale, wording]);
+    if (code !== undefined && (this.site?.code !== code || this.site.language !== language))
+      this.site = { code, language, module: evaluateSite(code, from, wording, locale) };
     const tools = documentCode(code === undefined ? undefined : this.site?.module, codeBlocks);
     return ({ page, path, partials, files: sources }) => {
       const all = new Map(partials.map((part) => [part.document.path, documentPart(part)]));
@@ -218,14 +219,16 @@ export class TaskRunner {
     };
   }
 
-  private async renderer({ code, from, ...rest }: RenderSetup): Promise<Run<"render">> {
-    const [{ evaluate }, { renderPage }, { scanPage }] = await Promise.all([
+  private async renderer({ code, from, wording, ...rest }: RenderSetup): Promise<Run<"render">> {
+    const [{ evaluateTheme }, { renderPage }, { scanPage }] = await Promise.all([
       import("../bundle/evaluate.js"),
       import("../render/page.js"),
       import("../check/scan.js"),
     ]);
-    if (this.theme?.code !== code)
-      this.theme = { code, module: evaluate(code, "theme.cjs", from) as unknown as ThemeModule };
+    // A setup is a copy in each batch.
+    const known = JSON.stringify(wording);
+    if (this.theme?.code !== code || this.theme.wording !== known)
+      this.theme = { code, wording: known, module: evaluateTheme(code, from, wording) };
     const context: RenderContext = { ...rest, theme: this.theme.module };
     const { host } = context.theme;
     return ({ view: text, document, excerpts: given = [] }) => {
@@ -260,7 +263,7 @@ function withoutMarksIn(json: Uint8Array): unknown {
   return JSON.parse(withoutMarks(decodeText(json)));
 }
 
-async function describer(policy: RoutePolicy): Promise<Run<"describe">> {
+async function describer({ wording, ...policy }: Tasks["describe"]["setup"]): Promise<Run<"describe">> {
   // Sites without an API never load the OpenAPI libraries.
   const [{ routeOf }, { describeInParts }] = await Promise.all([
     import("../site/route.js"),
@@ -268,7 +271,8 @@ async function describer(policy: RoutePolicy): Promise<Run<"describe">> {
   ]);
   const hrefOf = (path: string) => routeOf(path, policy).path;
   const urlOf = (path: string) => policy.publicPath + path;
-  return ({ source, settings }) => describeInParts(source, { ...settings, hrefOf, urlOf });
+  const words = wordsOf(wording);
+  return ({ source, settings }) => describeInParts(source, { ...settings, hrefOf, urlOf, words });
 }
 
 async function pageSplitter(): Promise<Run<"entry">> {
@@ -282,19 +286,5 @@ async function pageSplitter(): Promise<Run<"entry">> {
       : page.sections;
     const [value, index] = packEntry(entryOf({ ...page, sections: all }));
     return { value, parts: { index } };
-  };
-}
-
-async function indexer(): Promise<Run<"index">> {
-  const [{ indexOf }, { unpackEntry }] = await Promise.all([
-    import("../search/files.js"),
-    import("../search/entries.js"),
-  ]);
-  return ({ entries, ...rest }) => {
-    const files = indexOf({ pages: entries.map(unpackEntry), ...rest });
-    return {
-      value: files.map(({ path, content }) => ({ path, hash: shortHash(content) })),
-      parts: Object.fromEntries(files.map(({ path, content }) => [path, content])),
-    };
   };
 }

@@ -9,6 +9,7 @@ import { dereference } from "../../src/openapi/reference.js";
 import { Schemas, type Direction } from "../../src/openapi/schema.js";
 import type { ApiSource } from "../../src/types/source.js";
 import { entryOf, isObject, listAt, objectAt, pointerOf } from "../../src/text/json.js";
+import { ENGLISH_WORDING, wordsOf } from "../../src/words/words.js";
 
 export interface SampleReport {
   readonly count: number;
@@ -23,7 +24,7 @@ export function checkSamples(source: ApiSource): SampleReport {
   const { document } = bundleDescription(source);
   const upgraded = upgrade(plainNumbers(document) as Record<string, unknown>, "3.1") as unknown;
   const isSwagger = isObject(document) && Object.hasOwn(document, "swagger");
-  const schemas = new Schemas(isSwagger ? upgraded : document);
+  const schemas = new Schemas(isSwagger ? upgraded : document, wordsOf(ENGLISH_WORDING));
   const examples = new Examples(schemas);
   const validators = new Map<Direction, Ajv2020>();
   for (const direction of ["request", "response"] as const) {

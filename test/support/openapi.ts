@@ -9,6 +9,7 @@ import { describeApi } from "../../src/openapi/describe.js";
 import type { Described, DescribeOptions } from "../../src/openapi/describe-options.js";
 import { shortHash } from "../../src/text/hash.js";
 import { ROOT } from "./site.js";
+import { ENGLISH_WORDING, wordsOf } from "../../src/words/words.js";
 
 export const OPTIONS: DescribeOptions = {
   id: "api",
@@ -18,6 +19,7 @@ export const OPTIONS: DescribeOptions = {
   codeSamples: ["shell", "javascript", "python"],
   downloads: true,
   hash: "",
+  words: wordsOf(ENGLISH_WORDING),
   hrefOf: (route) => `/${route}`,
   urlOf: (file) => `/${file}`,
 };

@@ -33,7 +33,7 @@ export function ParameterList(props: { parameters: readonly ApiParameter[]; plac
   return (
     <ul className="fields">
       {parameters.map((parameter) => {
-        const place = places ? [WORDS.api.field.place(parameter.in)] : [];
+        const place = places ? [WORDS.api.field.in[parameter.in]] : [];
         return (
           <Field key={parameter.anchor} {...parameter} notes={[...place, ...notesOf(parameter)]}>
             <ShortExamples examples={parameter.examples} />

@@ -4,6 +4,7 @@ import { Contents, MediaTypes } from "./Body.js";
 import { Expand } from "./expand.js";
 import { Headers } from "./Headers.js";
 import { Html } from "./Html.js";
+import { Around } from "../parts/Around.js";
 import { Anchor, Section } from "./Section.js";
 import { Servers } from "./Servers.js";
 import { WORDS } from "../words/index.js";
@@ -98,8 +99,9 @@ function Body({ response: { status, contents, bodyAs } }: { response: ApiRespons
   if (!bodyAs) return <Contents contents={contents} label={WORDS.api.body.responseTypes(status)} />;
   return (
     <p className="prose">
-      {WORDS.api.response.bodyAs}
-      <a href={`#${bodyAs.anchor}`}>{bodyAs.status}</a>
+      <Around text={WORDS.api.response.bodyAs}>
+        <a href={`#${bodyAs.anchor}`}>{bodyAs.status}</a>
+      </Around>
     </p>
   );
 }
@@ -132,9 +134,10 @@ function Link({ link }: { link: ApiResponseLink }) {
       <Html html={description} />
       {given.map((one) => (
         <p key={one.name} className="facts">
-          <code>{one.name}</code>
-          {WORDS.api.response.from}
-          <code>{one.value}</code>
+          <Around text={WORDS.api.response.from}>
+            <code>{one.name}</code>
+            <code>{one.value}</code>
+          </Around>
         </p>
       ))}
       {server && <Servers servers={[server]} />}

@@ -18,7 +18,7 @@ export function Archive({ shell, view }: { shell: ShellView; view: ArchiveView }
               {posts.map(({ title, href, date }) => (
                 <li key={href}>
                   <a href={href}>
-                    <PostDate date={date} lang={shell.lang} isShort /> <span>{title}</span>
+                    <PostDate date={date} isShort /> <span>{title}</span>
                   </a>
                 </li>
               ))}

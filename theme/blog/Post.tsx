@@ -18,7 +18,7 @@ export function Post(props: { shell: ShellView; view: PostView; heading: ReactNo
       <header className="doc-head">
         <DocTop shell={shell} view={view} />
         {view.heading && <h1 id={view.heading.id}>{heading}</h1>}
-        <PostHead post={view.post} lang={shell.lang} isWhole />
+        <PostHead post={view.post} isWhole />
       </header>
       <div className="doc-body prose" data-feed="">
         <PageNotices unlisted={view.unlisted} draft={view.draft} />

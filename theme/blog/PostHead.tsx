@@ -1,20 +1,20 @@
 import type { PostSummary } from "docsite";
+import { dayText } from "../parts/day.js";
 import { WORDS } from "../words/index.js";
 import { Author, Profiles } from "./Author.js";
 
 /** Date, reading time and authors of a post. */
 export function PostHead(props: {
   post: PostSummary;
-  lang: string;
   /** Whether authors are shown with what else they are. */
   isWhole?: boolean;
 }) {
-  const { post, lang, isWhole = false } = props;
+  const { post, isWhole = false } = props;
   const { date, readingTime, authors } = post;
   return (
     <>
       <p className="post-facts">
-        <PostDate date={date} lang={lang} />
+        <PostDate date={date} />
         {readingTime !== undefined && (
           <>
             {" "}
@@ -36,12 +36,7 @@ export function PostHead(props: {
 }
 
 /** A date in the language of the site. `isShort`: without its year. */
-export function PostDate({ date, lang, isShort }: { date: string; lang: string; isShort?: boolean }) {
-  const format = new Intl.DateTimeFormat(lang, {
-    day: "numeric",
-    month: "long",
-    ...(!isShort && { year: "numeric" }),
-    timeZone: "UTC",
-  });
-  return <time dateTime={date}>{format.format(new Date(date))}</time>;
+export function PostDate({ date, isShort }: { date: string; isShort?: boolean }) {
+  const year = isShort ? {} : ({ year: "numeric" } as const);
+  return <time dateTime={date}>{dayText(date, { day: "numeric", month: "long", ...year })}</time>;
 }

@@ -42,7 +42,7 @@ export function Posts(props: { shell: ShellView; view: PostsView; excerpts: read
       <div className="doc-body posts">
         {view.posts.length === 0 && <p>{WORDS.blog.none}</p>}
         {view.posts.map((post, index) => (
-          <Excerpt key={post.href} post={post} lang={shell.lang}>
+          <Excerpt key={post.href} post={post}>
             {excerpts[index]}
           </Excerpt>
         ))}
@@ -57,14 +57,14 @@ export function Posts(props: { shell: ShellView; view: PostsView; excerpts: read
   );
 }
 
-function Excerpt({ post, lang, children }: { post: ListedPost; lang: string; children: ReactNode }) {
+function Excerpt({ post, children }: { post: ListedPost; children: ReactNode }) {
   return (
     <article className="excerpt">
       <header>
         <h2>
           <a href={post.href}>{post.title}</a>
         </h2>
-        <PostHead post={post} lang={lang} />
+        <PostHead post={post} />
       </header>
       <div className="prose">{children}</div>
       {(post.truncated || post.tags.length > 0) && (

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { WORDS } from "../words/index.js";
+import { CONTENT } from "../words/content.js";
 
 /**
  * A code block. `html` contains the tokens, and lines if something is about one of them. The slots are `note1`, `note2` and so on:
@@ -36,7 +36,7 @@ export function CodeBlock(props: {
       {title !== undefined && <figcaption>{title}</figcaption>}
       <div className="code-tools">
         {language !== "text" && <span className="code-language">{language}</span>}
-        <button className="copy js-only" type="button" aria-label={WORDS.code.copy} />
+        <button className="copy js-only" type="button" aria-label={CONTENT.code.copy} />
       </div>
       <pre tabIndex={0}>
         <code dangerouslySetInnerHTML={{ __html: named(html, id) }} />
@@ -57,10 +57,13 @@ export function CodeBlock(props: {
 /** Gives the buttons and links in the code their names. They have no text, so that what is copied is the code. */
 function named(html: string, id: string): string {
   return html
-    .replace(/ data-lines="(\d+)"/g, (_, count: string) => ` aria-label="${WORDS.code.lines(Number(count))}"`)
+    .replace(
+      / data-lines="(\d+)"/g,
+      (_, count: string) => ` aria-label="${CONTENT.code.lines(Number(count))}"`,
+    )
     .replace(
       / data-note="(\d+)"/g,
       (_, number: string) =>
-        ` href="#${id}-${number}" data-n="${number}" aria-label="${WORDS.code.note(Number(number))}"`,
+        ` href="#${id}-${number}" data-n="${number}" aria-label="${CONTENT.code.note(Number(number))}"`,
     );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { WORDS } from "../words/index.js";
+import { CONTENT } from "../words/content.js";
 
 /** A diagram: its drawing as SVG, and what it was drawn from in the slot `source`. */
 export function Diagram(props: { svg: string; title?: string; source: ReactNode }) {
@@ -10,7 +10,7 @@ export function Diagram(props: { svg: string; title?: string; source: ReactNode 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <div className="diagram-drawing" tabIndex={0} dangerouslySetInnerHTML={{ __html: svg }} />
       <details>
-        <summary>{WORDS.diagram.source}</summary>
+        <summary>{CONTENT.diagram.source}</summary>
         {source}
       </details>
     </figure>

@@ -1,6 +1,6 @@
 import type { ResolvedAddress } from "docsite";
 import type { ReactNode } from "react";
-import { WORDS } from "../words/index.js";
+import { CONTENT } from "../words/content.js";
 
 /** An image, or one for each color mode. With `zoom`, a click shows it in full. */
 export function Image(props: {
@@ -32,7 +32,11 @@ export function Image(props: {
     if (!zoom) return image;
     const classes = ["zoom", mode].filter(Boolean).join(" ");
     return (
-      <a className={classes} href={source.href} aria-label={WORDS.image.enlarge(alt)}>
+      <a
+        className={classes}
+        href={source.href}
+        aria-label={alt === "" ? CONTENT.image.enlarge : CONTENT.image.enlargeNamed(alt)}
+      >
         {image}
       </a>
     );

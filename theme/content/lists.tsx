@@ -1,5 +1,5 @@
 import type { CategoryView } from "docsite";
-import { WORDS } from "../words/index.js";
+import { CONTENT } from "../words/content.js";
 
 /** Cards of the pages in the category of the page. */
 export function DocCardList(props: { items?: CategoryView["items"]; id?: string; className?: string }) {
@@ -53,7 +53,7 @@ export function TOCInline(props: {
     <nav
       className={className === undefined ? "toc-inline" : `toc-inline ${className}`}
       id={id}
-      aria-label={WORDS.toc.inline}
+      aria-label={CONTENT.toc.inline}
     >
       <Entries entries={top} />
     </nav>

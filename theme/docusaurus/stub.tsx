@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import Badge from "../mdx/Badge.js";
-import { WORDS } from "../words/index.js";
+import { CONTENT } from "../words/content.js";
 
 /** What React and the language ask functions for. */
 const OF_FUNCTIONS =
@@ -14,7 +14,7 @@ export function stub(name: string): object {
   function Stub({ children }: { children?: ReactNode } = {}) {
     return (
       <>
-        <Badge tone="warning">{WORDS.stub(name)}</Badge>
+        <Badge tone="warning">{CONTENT.stub(name)}</Badge>
         {children}
       </>
     );

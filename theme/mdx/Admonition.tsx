@@ -22,8 +22,7 @@ export default function Admonition(props: {
 }) {
   const { type = "note", title, ...rest } = props;
   const tone = TONES[type as keyof typeof TONES] ?? "note";
-  const label = type.charAt(0).toUpperCase() + type.slice(1);
-  const name = typeof title === "string" || typeof title === "number" ? String(title) : label;
-  const given = title != null && title !== "" && { title, name };
-  return <Box {...rest} type={type} tone={tone} label={label} {...given} />;
+  const isText = typeof title === "string" || typeof title === "number";
+  const given = title != null && title !== "" && { title, ...(isText && { name: String(title) }) };
+  return <Box {...rest} type={type} tone={tone} {...given} />;
 }

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ComponentProps, type ReactNode } from "react";
-import { WORDS } from "../words/index.js";
+import { CONTENT } from "../words/content.js";
 
 /** A disclosure. Its summary is a prop, which may be called `title`, or the child that is one. */
 export default function Details({
@@ -14,7 +14,7 @@ export default function Details({
     isValidElement(summary) && summary.type === "summary" ? (
       summary
     ) : (
-      <summary>{summary ?? WORDS.details.summary}</summary>
+      <summary>{summary ?? CONTENT.details.summary}</summary>
     );
   return (
     <details {...rest}>

@@ -1,4 +1,6 @@
 import type { MarkdownView } from "docsite";
+import { Around } from "./Around.js";
+import { dayText } from "./day.js";
 import { Icon } from "./Icon.js";
 import { TagList } from "./TagList.js";
 import { WORDS } from "../words/index.js";
@@ -31,17 +33,12 @@ export function DocFooter({
       )}
       {lastUpdated !== undefined && (
         <p>
-          {WORDS.doc.lastUpdated}
-          <time dateTime={lastUpdated}>{dayOf(lastUpdated)}</time>
-          {lastUpdatedBy !== undefined && WORDS.doc.lastUpdatedBy(lastUpdatedBy)}
+          <Around text={lastUpdatedBy === undefined ? WORDS.doc.lastUpdated : WORDS.doc.lastUpdatedBy}>
+            <time dateTime={lastUpdated}>{dayText(lastUpdated)}</time>
+            {lastUpdatedBy}
+          </Around>
         </p>
       )}
     </footer>
   );
-}
-
-/** `2025-03-14` → `14 March 2025`, the same on every machine. */
-function dayOf(iso: string): string {
-  const [year = 0, month = 1, day = 1] = iso.split("-").map(Number);
-  return WORDS.doc.date(day, month, year);
 }

@@ -6,7 +6,7 @@ import { WORDS } from "../words/index.js";
 export function LanguageNotice({ view: { untranslated } }: { view: PageView }) {
   if (!untranslated) return null;
   return (
-    <div lang={WORDS.lang} dir="ltr">
+    <div lang={WORDS.lang} dir={WORDS.direction}>
       <Admonition type="info" tone="info" label={WORDS.notices.untranslated}>
         <p>{WORDS.notices.untranslatedText(untranslated.label)}</p>
       </Admonition>
@@ -19,7 +19,7 @@ export function languageOf({ untranslated }: PageView) {
   return untranslated ? { lang: untranslated.lang, dir: untranslated.direction } : {};
 }
 
-/** The attribute `lang` of an element that holds words of the theme alone. */
+/** Attributes of an element that holds words of the theme alone, where these are not in the language of the page. */
 export function languageOfWords(lang: string) {
-  return lang.split("-")[0] === WORDS.lang ? {} : { lang: WORDS.lang };
+  return lang === WORDS.lang ? {} : { lang: WORDS.lang, dir: WORDS.direction };
 }

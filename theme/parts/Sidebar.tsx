@@ -45,17 +45,19 @@ function htmlClass({ className, defaultStyle }: SidebarHtml): string | undefined
 }
 
 function ItemLink({ item, path }: { item: SidebarLink | SidebarCategory; path: string }) {
+  const more = item.kind === "link" ? item.more : undefined;
   const external = item.page === undefined && /^https?:/.test(item.href ?? "");
   const method = item.kind === "link" ? item.method : undefined;
   // In one text: two beside each other get a comment between them, on every page that has the sidebar.
-  const label = method === undefined ? item.label : `${item.label} `;
+  const own = more === undefined ? item.label : WORDS.sidebar[more];
+  const label = method === undefined ? own : `${own} `;
   return (
     <a
       className={external ? "external" : undefined}
       href={item.href}
       rel={external ? "noopener" : undefined}
       aria-current={item.page === path ? "page" : undefined}
-      data-more={item.kind === "link" && item.more ? "" : undefined}
+      data-more={more === undefined ? undefined : ""}
     >
       {item.kind === "link" && item.deprecated ? <s>{label}</s> : label}
       {method !== undefined && <Method method={method} short />}

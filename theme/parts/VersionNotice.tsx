@@ -1,4 +1,5 @@
 import type { PageView } from "docsite";
+import { Around } from "./Around.js";
 import { Icon } from "./Icon.js";
 import { WORDS } from "../words/index.js";
 
@@ -8,18 +9,15 @@ type Version = NonNullable<PageView["version"]>;
 export function VersionBanner({ version: { label, banner } }: { version: Version }) {
   if (!banner) return null;
   const { kind, latest } = banner;
-  const [before, after] = WORDS.version.latest;
   return (
     <p className="version-banner theme-doc-version-banner">
       <Icon name="warning" />
       <span>
-        {WORDS.version[kind](label)}
+        {WORDS.version[kind](label)}{" "}
         {latest && (
-          <>
-            {before}
+          <Around text={WORDS.version.latest}>
             <a href={latest.href}>{latest.label}</a>
-            {after}
-          </>
+          </Around>
         )}
       </span>
     </p>
@@ -29,10 +27,5 @@ export function VersionBanner({ version: { label, banner } }: { version: Version
 /** Names the version of a page. */
 export function VersionBadge({ version: { badge, label } }: { version: Version }) {
   if (!badge) return null;
-  return (
-    <p className="version-badge theme-doc-version-badge">
-      {WORDS.version.badge}
-      {label}
-    </p>
-  );
+  return <p className="version-badge theme-doc-version-badge">{WORDS.version.badge(label)}</p>;
 }

@@ -1,5 +1,2 @@
-/** Words of the scripts of components. */
-export const COMPONENTS = {
-  close: "Close",
-  image: "Image",
-} as const;
+/** See `src/words/en`. */
+export const COMPONENTS = DOCSITE_WORDS.components;

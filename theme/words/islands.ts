@@ -1,5 +1,2 @@
-/** Words around interactive React components. */
-export const ISLANDS = {
-  crashed: "This page crashed.",
-  tryAgain: "Try again",
-} as const;
+/** See `src/words/en`. */
+export const ISLANDS = DOCSITE_WORDS.islands;

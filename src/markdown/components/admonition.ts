@@ -1,7 +1,7 @@
 // Admonitions, and what can be folded.
 import { escapeHtml } from "../../text/escape.js";
-import { WORDS } from "../../text/words.js";
-import { ADMONITIONS, defaultTitleOf } from "../admonitions.js";
+import type { Words } from "../../words/words.js";
+import { ADMONITIONS } from "../admonitions.js";
 import { textOf } from "../text.js";
 import { componentHole, contentOf, escaped, isSet, textIn, titleOf, type Component } from "./component.js";
 
@@ -15,7 +15,6 @@ export const Admonition: Component = {
       props: {
         type,
         tone: ADMONITIONS[type] ?? "note",
-        label: defaultTitleOf(type),
         ...(name && { name }),
       },
       slots: {
@@ -38,7 +37,7 @@ export const Details: Component = {
   directive: "details",
   attributes: { summary: "words", title: "words", open: "value" },
   html(use, writer) {
-    const { summary, content } = detailsOf(use);
+    const { summary, content } = detailsOf(use, writer.context.wording);
     const id = textIn(use, "id");
     if (id !== undefined) writer.context.ids.push(id);
     const given = Object.entries({ id, class: textIn(use, "className", "class") })
@@ -47,17 +46,17 @@ export const Details: Component = {
     return `<details${given.join("")}${isSet(use, "open") ? " open" : ""}><summary>${writer.phrases(summary)}</summary>${writer.blocks(content)}</details>`;
   },
   markdown(use, writer) {
-    const { summary, content } = detailsOf(use);
+    const { summary, content } = detailsOf(use, writer.wording);
     return `**${writer.phrases(summary).trim()}**\n\n${writer.blocks(content)}`;
   },
 };
 
-function detailsOf(use: Parameters<Component["html"]>[0]) {
+function detailsOf(use: Parameters<Component["html"]>[0], words: Words) {
   const first = contentOf(use).find((child) => "name" in child && child.name === "summary");
   const given = titleOf(use, "summary", "title");
   const summary = first && "children" in first ? first.children : given;
   return {
-    summary: summary.length > 0 ? summary : [{ type: "text", value: WORDS.details } as const],
+    summary: summary.length > 0 ? summary : [{ type: "text", value: words.details.summary } as const],
     content: use.children.filter((child) => child !== first),
   };
 }

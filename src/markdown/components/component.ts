@@ -6,6 +6,7 @@ import type { MarkdownPart } from "../../types/markdown-template.js";
 import type { PartWriter } from "../conversion.js";
 import { isBlank } from "../jsx-nodes.js";
 import type { Use, UseOf } from "./use.js";
+import type { Words } from "../../words/words.js";
 
 /** What an attribute is: words that the page shows, a value of any kind, or one of a few names. */
 export type Attribute = "words" | "value" | readonly string[];
@@ -26,6 +27,8 @@ export interface Component {
 export interface MarkdownWriter {
   /** The use that a node is. */
   readonly useOf: UseOf;
+  /** What pages say besides the text. */
+  readonly wording: Words;
   /** Markdown of blocks, with blank lines between them. */
   readonly blocks: (nodes: readonly Nodes[]) => string;
   /** Markdown of phrases. */

@@ -27,7 +27,7 @@ export const Tabs: Component = {
   html(use, writer) {
     const { context } = writer;
     const isInJsx = use.node.type.startsWith("mdx");
-    const tabs = tabsIn(use, context.useOf, ({ position }) => {
+    const tabs = tabsIn(use, context, context.useOf, ({ position }) => {
       const at = context.pointOf(position?.start);
       context.diagnostics.push(diagnostic(isInJsx ? "tabs-content.jsx" : "tabs-content", at));
     });
@@ -38,7 +38,9 @@ export const Tabs: Component = {
     return tabsHole(use, context, tabs, panels, selected < 0 ? order[0] : selected, order);
   },
   markdown: (use, writer) =>
-    labelled(tabsIn(use, writer.useOf).map(({ label, item }) => [label, writer.blocks(item.children)])),
+    labelled(
+      tabsIn(use, writer, writer.useOf).map(({ label, item }) => [label, writer.blocks(item.children)]),
+    ),
 };
 
 export const TabItem: Component = {
@@ -67,7 +69,7 @@ export const CodeGroup: Component = {
     return tabsHole(
       use,
       context,
-      blocks.map(({ code }, index) => labelOfCode(code, index)),
+      blocks.map(({ code }, index) => labelOfCode(code, index, context)),
       panels,
     );
   },
@@ -78,7 +80,7 @@ export const CodeGroup: Component = {
       blocks.map((code, index) => {
         const next = parts[parts.indexOf(code) + 1];
         const shown = next?.type === "list" ? [code, next] : [code];
-        return [labelOfCode(code, index).label, writer.blocks(shown)] as const;
+        return [labelOfCode(code, index, writer).label, writer.blocks(shown)] as const;
       }),
     );
   },
@@ -142,14 +144,19 @@ interface Tab {
   readonly item: Use;
 }
 
-function tabsIn(use: Use, useOf: UseOf, report?: Parameters<typeof itemsOf>[3]): readonly Tab[] {
+function tabsIn(
+  use: Use,
+  { wording }: Pick<ConversionContext, "wording">,
+  useOf: UseOf,
+  report?: Parameters<typeof itemsOf>[3],
+): readonly Tab[] {
   const values = valuesOf(use);
   return itemsOf(use, ["TabItem"], useOf, report).map((item, index): Tab => {
     const own = textIn(item, "label") ?? item.label?.map(textOf).join("");
     const value = textIn(item, "value") ?? own ?? "";
     const listed = values.find((each) => each["value"] === value)?.["label"];
     const label = own ?? (typeof listed === "string" ? listed : value);
-    return { value, label: label || `Tab ${index + 1}`, isDefault: isSet(item, "default"), item };
+    return { value, label: label || wording.tabs.tab(index + 1), isDefault: isSet(item, "default"), item };
   });
 }
 
@@ -165,8 +172,12 @@ function orderOf(use: Use, tabs: readonly Tab[]): readonly number[] {
   return [...tabs.keys()].sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-function labelOfCode(block: Code, index: number): { readonly label: string } {
-  return { label: parseCodeMeta(block.meta ?? "").title ?? block.lang ?? `Tab ${index + 1}` };
+function labelOfCode(
+  block: Code,
+  index: number,
+  { wording }: Pick<ConversionContext, "wording">,
+): { readonly label: string } {
+  return { label: parseCodeMeta(block.meta ?? "").title ?? block.lang ?? wording.tabs.tab(index + 1) };
 }
 
 /** The mark of the hole of tabs. `selected`: index of the one that is shown first. `order`: indexes in the order of the labels. */

@@ -42,7 +42,7 @@ export function prepare(
       ...(values.schemes.some(({ id }) => (settings.tokens[id]?.expiresAt ?? Infinity) < Date.now())
         ? [OAUTH.expired]
         : []),
-      ...(left.length > 0 ? [CONSOLE.leftOut(left.map(({ name }) => name))] : []),
+      ...(left.length > 0 ? [CONSOLE.leftOut(left.map(({ name }) => name).join(", "))] : []),
       ...(wire.body && isBodiless(wire) ? [CONSOLE.noBody(wire.method)] : []),
       ...(proxy === wire.url ? [] : [CONSOLE.throughProxy(new URL(proxy, document.baseURI).host)]),
     ],

@@ -1,6 +1,6 @@
 // Asks an authorization server for tokens (RFC 6749, RFC 8628).
 import { base64 } from "../request/wire.js";
-import { AuthorizationError } from "./error.js";
+import { AuthorizationError, refusal } from "./error.js";
 import { OAUTH } from "../../words/oauth.js";
 
 /** A token, and what it takes to get the next one. Plain data. */
@@ -86,7 +86,7 @@ export async function post(
   const code = answer["error"];
   if (typeof code === "string") {
     const about = answer["error_description"];
-    throw new RefusedError(code, OAUTH.refused(code, typeof about === "string" ? about : undefined));
+    throw new RefusedError(code, refusal(code, about));
   }
   if (!response.ok) throw new AuthorizationError(OAUTH.failed(response.status));
   return answer;

@@ -1,5 +1,5 @@
 // The window in which the reader agrees, and the page of this site that it ends at.
-import { AuthorizationError } from "./error.js";
+import { AuthorizationError, refusal } from "./error.js";
 import { OAUTH } from "../../words/oauth.js";
 
 /** Between the page that waits and the page that the authorization server leads back to. */
@@ -33,8 +33,7 @@ export function openWindow(signal: AbortSignal): {
           opened.close();
           const code = answer.get("error");
           if (code === null) resolve(answer);
-          else
-            reject(new AuthorizationError(OAUTH.refused(code, answer.get("error_description") ?? undefined)));
+          else reject(new AuthorizationError(refusal(code, answer.get("error_description"))));
         });
         opened.location.href = url.href;
       }),

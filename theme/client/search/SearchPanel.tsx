@@ -7,6 +7,7 @@ import { OptionList, type Group, type Option } from "./options.js";
 import { expectTarget } from "./target.js";
 import { versionHere } from "./session.js";
 import { useAnswers } from "./use-answers.js";
+import { Around } from "../../parts/Around.js";
 import { SEARCH } from "../../words/search.js";
 
 export interface SearchPanelProps {
@@ -113,8 +114,8 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
         />
         {version && (
           <span className="search-version" id={`${id}version`}>
-            <span className="sr-only">{SEARCH.version}</span>
-            {version.label}
+            <span className="sr-only">{SEARCH.version(version.label)}</span>
+            <span aria-hidden="true">{version.label}</span>
           </span>
         )}
         <button className="search-close" type="button" onClick={close}>
@@ -141,16 +142,18 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
         <div className="search-found" ref={list} tabIndex={-1}>
           {results?.corrected.map(({ from, to }) => (
             <p className="search-note" key={from}>
-              {SEARCH.corrected(from)}
-              <strong>{to}</strong>.
+              <Around text={SEARCH.corrected}>
+                {from}
+                <strong>{to}</strong>
+              </Around>
             </p>
           ))}
           {results && !found && (
             <div className="search-note">
               <p>
-                {SEARCH.nothingFor[0]}
-                <strong>{text.trim()}</strong>
-                {SEARCH.nothingFor[1]}
+                <Around text={SEARCH.nothingFor}>
+                  <strong>{text.trim()}</strong>
+                </Around>
               </p>
               <p>{SEARCH.nothingHint}</p>
             </div>
@@ -173,16 +176,17 @@ export function SearchPanel({ text: initial, onTarget, close }: SearchPanelProps
       )}
       <div className="search-foot">
         <output dir="auto">
-          {results && (found ? SEARCH.count(results.count, results.pageCount) : SEARCH.none)}
+          {results &&
+            (found ? SEARCH.count(SEARCH.hits(results.count), SEARCH.pages(results.pageCount)) : SEARCH.none)}
         </output>
         <p className="search-keys" dir="auto" aria-hidden="true">
           <kbd>↑</kbd>
           <kbd>↓</kbd>
-          {SEARCH.toMove}
+          {` ${SEARCH.toMove} `}
           <kbd>↵</kbd>
-          {SEARCH.toOpen}
+          {` ${SEARCH.toOpen} `}
           <kbd>{SEARCH.escape}</kbd>
-          {SEARCH.toClose}
+          {` ${SEARCH.toClose}`}
         </p>
       </div>
     </div>

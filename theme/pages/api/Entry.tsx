@@ -117,7 +117,7 @@ function About({ overview }: Pick<ApiEntryView, "overview">) {
           <a href={href} download="">
             {WORDS.api.about.download(label)}
           </a>
-          {sizeOf(bytes)}
+          {` ${sizeOf(bytes)}`}
         </li>
       ))}
     </ul>
@@ -126,9 +126,7 @@ function About({ overview }: Pick<ApiEntryView, "overview">) {
 
 function sizeOf(bytes: number): string {
   const { kilobytes, megabytes } = WORDS.api.about;
-  return bytes < 1e6
-    ? kilobytes(String(Math.max(1, Math.round(bytes / 1000))))
-    : megabytes((bytes / 1e6).toFixed(1));
+  return bytes < 1e6 ? kilobytes(Math.max(1, Math.round(bytes / 1000))) : megabytes((bytes / 1e6).toFixed(1));
 }
 
 /** A tag of a long entry is folded. */

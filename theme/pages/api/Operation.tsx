@@ -50,8 +50,7 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
         <LanguageNotice view={view} />
         {operation.deprecated && (
           <p className="deprecation">
-            <strong>{WORDS.api.operation.deprecatedTitle}</strong>
-            {WORDS.api.operation.deprecated}
+            <strong>{WORDS.api.operation.deprecatedTitle}</strong> {WORDS.api.operation.deprecated}
           </p>
         )}
         <Html html={operation.description} />

@@ -1,0 +1,92 @@
+// The words of docsite in the languages of a site, with the texts of its own.
+import * as v from "valibot";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import { isObject } from "../text/json.js";
+import { directionOf } from "../text/locale.js";
+import type { SiteConfig } from "../types/config.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { I18n } from "../types/locale.js";
+import { languageFor, textsIn } from "../words/languages.js";
+import { isMessage, namesIn, type Message, type Messages } from "../words/message.js";
+import { ENGLISH_TEXTS, ENGLISH_WORDING, type OwnTexts, type Texts, type Wording } from "../words/words.js";
+import { blogsIn } from "./blogs.js";
+import { shape } from "./shape.js";
+import { textThat } from "./texts.js";
+
+const FORMS = ["zero", "one", "two", "few", "many", "other"] as const;
+
+/** Single texts, by the names that they have in `src/words/en`. */
+export const texts: v.GenericSchema<OwnTexts> = v.lazy(() => groupOf(ENGLISH_TEXTS));
+
+function groupOf(table: Messages): v.GenericSchema<OwnTexts> {
+  const entries = Object.entries(table).map(([name, value]) => {
+    const schema = isMessage(value) ? messageLike(value) : v.lazy(() => groupOf(value));
+    return [name, v.exactOptional(schema)] as const;
+  });
+  return shape(Object.fromEntries(entries));
+}
+
+function messageLike(message: Message): v.GenericSchema {
+  const names = namesIn(message);
+  const values =
+    names.length === 0
+      ? "without values"
+      : `whose values are ${names.map((name) => `{${name}}`).join(" and ")}`;
+  const text = textThat(
+    (value) => /\S/.test(value) && namesIn(value).every((name) => names.includes(name)),
+    `a text ${values}`,
+  );
+  if (typeof message === "string") return text;
+  const forms = FORMS.map((form) => [form, form === "other" ? text : v.exactOptional(text)] as const);
+  const each = shape(Object.fromEntries(forms));
+  return v.lazy((value) => (isObject(value) ? each : (text as v.GenericSchema)));
+}
+
+/**
+ * The configuration with the words of its languages. `own`: the texts of the site in its default language. Where docsite has no words
+ * in a language, they are English, and that is reported.
+ */
+export async function withWording(
+  config: SiteConfig,
+  own: OwnTexts | undefined,
+  file: string,
+): Promise<{ readonly config: SiteConfig; readonly diagnostics: readonly Diagnostic[] }> {
+  const { i18n, lang } = config;
+  if (!i18n) {
+    const wording = await wordingFor(lang, own);
+    const inLanguage = { ...config, wording, blog: blogsIn(config.blog, wording) };
+    return { config: inLanguage, diagnostics: unknown(lang, file) };
+  }
+  const withWords = async (locale: I18n["default"]) => {
+    const texts = locale.texts ?? (locale.name === i18n.default.name ? own : undefined);
+    return { ...locale, wording: await wordingFor(locale.htmlLang, texts) };
+  };
+  const locales = await Promise.all(i18n.locales.map(withWords));
+  const languages = { ...i18n, default: await withWords(i18n.default), locales };
+  return {
+    config: { ...config, wording: languages.default.wording, i18n: languages },
+    diagnostics: locales.flatMap(({ htmlLang }) => unknown(htmlLang, file)),
+  };
+}
+
+function unknown(tag: string, file: string): Diagnostic[] {
+  return languageFor(tag) === undefined ? [diagnostic("no-words", { file }, tag)] : [];
+}
+
+async function wordingFor(tag: string, own: OwnTexts | undefined): Promise<Wording> {
+  const language = languageFor(tag);
+  if (own === undefined && (language === undefined || tag === "en")) return ENGLISH_WORDING;
+  const all = await textsIn(language ?? "en");
+  const changed = own === undefined ? all : (merged(all, own as Messages) as Texts);
+  const lang = language === undefined ? "en" : tag;
+  return { lang, direction: directionOf(lang), texts: changed };
+}
+
+function merged(texts: Messages, own: Messages): Messages {
+  const entries = Object.entries(texts).map(([name, value]) => {
+    const given = own[name];
+    if (given === undefined) return [name, value] as const;
+    return [name, isMessage(given) || isMessage(value) ? given : merged(value, given)] as const;
+  });
+  return Object.fromEntries(entries);
+}

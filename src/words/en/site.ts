@@ -1,0 +1,219 @@
+// Words of every page but those of API references, of blogs, and of the scripts that all pages load.
+
+export const SITE = {
+  announcement: { name: "Announcement", close: "Close" },
+  breadcrumbs: { name: "Breadcrumbs", home: "Home" },
+  details: { summary: "Details" },
+  /** Titles of callouts that have none of their own. */
+  admonitions: {
+    note: "Note",
+    secondary: "Secondary",
+    tip: "Tip",
+    success: "Success",
+    info: "Info",
+    important: "Important",
+    warning: "Warning",
+    caution: "Caution",
+    danger: "Danger",
+  },
+  code: {
+    copy: "Copy",
+    /** Names the button that unfolds lines. */
+    lines: { one: "{count} line", other: "{count} lines" },
+    /** Names the link from a line to the note on it. */
+    note: "Note {number}",
+  },
+  diagram: { source: "Source of the diagram" },
+  doc: {
+    edit: "Edit this page",
+    lastUpdated: "Last updated on {date}",
+    lastUpdatedBy: "Last updated on {date} by {author}",
+  },
+  footer: { name: "Footer" },
+  footnotes: { title: "Footnotes", back: "Back to reference {number}" },
+  formula: "Formula",
+  /** Boxes in lists of tasks. */
+  tasks: { done: "Done", open: "To do" },
+  image: { enlarge: "Enlarge the image", enlargeNamed: "Enlarge: {alt}" },
+  menu: {
+    title: "Menu",
+    site: "Site",
+    open: "Open navigation menu",
+    close: "Close navigation menu",
+  },
+  navbar: {
+    name: "Main",
+    search: "Search",
+    searchKeys: "Ctrl K",
+    language: "Language: {language}",
+  },
+  notFound: {
+    title: "Page not found",
+    /** For search engines. */
+    description: "There is no page at this address of {site}.",
+    lead: "Nothing is at this address. The page may have moved, or the link may have a typing error.",
+    home: "Go to the home page",
+    search: "Find a page",
+    /** Names the field of the search. */
+    field: "What are you looking for?",
+    /** Above the pages that are near the address. */
+    nearest: "Did you mean",
+  },
+  notices: {
+    draft: "Draft",
+    draftText: "This page is still being written. It is left out of the published site.",
+    untranslated: "Not translated",
+    /** `language`: what the default language of the site calls itself. */
+    untranslatedText:
+      "There is no translation of this page yet, so it is shown in its own language ({language}).",
+    unlisted: "Unlisted page",
+    unlistedText: "Only those who have its address find this page: menus and search leave it out.",
+  },
+  pageActions: {
+    copy: "Copy page",
+    more: "More ways to use this page",
+    view: "View as Markdown",
+    openIn: "Open in {name}",
+    print: "Print",
+    /** What an assistant is asked. `address`: of the page as Markdown. */
+    prompt: "Read {address}, I want to ask questions about it.",
+  },
+  pages: {
+    /** Title and text of the page that an authorization server leads back to. */
+    authorizedTitle: "Authorization",
+    authorized: "You can close this window.",
+    movedTitle: "Moved",
+    moved: "This page has moved to {link}.",
+  },
+  pagination: { name: "Docs pages", previous: "Previous", next: "Next" },
+  sidebar: {
+    hide: "Hide the docs sidebar",
+    show: "Show the docs sidebar",
+    name: "Docs sidebar",
+    earlier: "Earlier pages",
+    more: "More pages",
+    overview: "Overview",
+    introduction: "Introduction",
+  },
+  skipLink: "Skip to main content",
+  stub: "{name} is not shown here",
+  table: "Table",
+  tabs: { tab: "Tab {number}" },
+  tags: {
+    name: "Tags",
+    title: "Tag: {label}",
+    documents: "Number of pages:",
+  },
+  toc: {
+    title: "On this page",
+    inline: "Contents",
+    heading: "Direct link to {heading}",
+  },
+  version: {
+    badge: "Version: {label}",
+    /** Names the list of versions. */
+    choose: "{label}: choose a version",
+    unreleased: "This page is about {label}, which is not released yet.",
+    unmaintained: "This page is about {label}, which is no longer maintained.",
+    latest: "The latest version is {link}.",
+  },
+  blog: {
+    title: "Blog",
+    recent: "Recent posts",
+    readingTime: { one: "{count} min read", other: "{count} min read" },
+    archive: "Archive",
+    authors: "Authors",
+    more: "Read more",
+    moreAbout: "Read more about {title}",
+    none: "There are no posts yet.",
+    count: { one: "{count} post", other: "{count} posts" },
+    feed: "{format} feed",
+    profile: "{name} on {platform}",
+    feeds: "Feeds",
+    neighbors: { name: "Posts", newer: "Newer post", older: "Older post" },
+    pages: { name: "Pages of the list", newer: "Newer posts", older: "Older posts" },
+    /** Title of the second page of a list, and of those after it. */
+    page: "{title} (page {number})",
+    tagged: { one: 'One post tagged with "{label}"', other: '{count} posts tagged with "{label}"' },
+    by: { one: "{author} - One post", other: "{author} - {count} posts" },
+    of: "{title} Blog",
+    feedOf: "{title} {format} Feed",
+  },
+  /** Headings in `llms.txt`. */
+  llms: { documentation: "Documentation", posts: "Posts", rest: "Other pages" },
+  /** Of the script that every page loads. */
+  boot: {
+    copied: "Copied",
+    copyingFailed: "The page could not be copied.",
+    copyingDenied: "The browser does not allow copying. The code is selected instead.",
+    darkMode: "Switch to dark mode",
+    lightMode: "Switch to light mode",
+    found: { one: "{count} result", other: "{count} results" },
+    incompleteAnswer: "The server's response is incomplete.",
+    islandFailed: "The interactive part of this page could not be loaded.",
+    menu: "Menu",
+    offline: "This device is not connected to the network.",
+    pageFailed: "This page could not be loaded",
+    pageLoading: "Page loading",
+    pagesOf: "Pages of {category}",
+    retry: "Retry",
+    search: "Search",
+    searchFailed: "Search could not be loaded.",
+    serverError: "The server answered with error {status}.",
+    sidebarFailed: "The list of pages could not be loaded.",
+    toggleWrap: "Toggle word wrap",
+    unreachable: "The server cannot be reached.",
+  },
+  /** Of the scripts of components. */
+  components: { close: "Close", image: "Image" },
+  /** Around interactive React components. */
+  islands: { crashed: "This page crashed.", tryAgain: "Try again" },
+  /** Of the errors that the dev server shows over a page. */
+  live: {
+    name: "The site has errors",
+    title: { one: "The site has an error", other: "The site has {count} errors" },
+    close: "Close",
+    note: "Below is the last version without errors. This goes when the error is fixed.",
+  },
+  search: {
+    field: "Search",
+    version: "Version {label}",
+    results: "Search results",
+    close: "Close search",
+    escape: "Esc",
+    failed: "Search could not be loaded. Check your connection.",
+    retry: "Retry",
+    corrected: "Nothing has “{word}”. Showing results for {correction}.",
+    nothingFor: "No results for “{query}”.",
+    nothingHint: "Try fewer or other words, or the name of a setting, a file or a command.",
+    forget: "Clear recent searches",
+    recent: "Recent searches",
+    suggestions: "Pages to begin with",
+    /** After the keys. */
+    toMove: "to move",
+    toOpen: "to open",
+    toClose: "to close",
+    none: "No results",
+    hits: { one: "{count} result", other: "{count} results" },
+    pages: { one: "{count} page", other: "{count} pages" },
+    /** `hits` and `pages` are the two above. */
+    count: "{hits} on {pages}",
+  },
+  /** Of the list of keys. */
+  shortcuts: {
+    title: "Keyboard shortcuts",
+    close: "Close",
+    /** Between two keys that do the same. */
+    or: "or",
+    search: "Search",
+    previous: "Previous page",
+    next: "Next page",
+    theme: "Switch between light and dark mode",
+    menu: "Go to the menu",
+    edit: "Edit this page",
+    copy: "Copy the page as Markdown",
+    list: "Show this list",
+    /** Of the box that switches all of them off. Ctrl K stays. */
+    enabled: "Use keys without Ctrl or Alt",
+  },
+} as const;

@@ -1,0 +1,57 @@
+// The words of the interface: every text that pages, scripts, Markdown files and feeds show.
+//
+// English is in `en`, and says which texts there are; each other language has a folder with the same files. To add a
+// word, add it to the file of its part in `en`, and then to the same file of every other language: the compiler names
+// those that lack it. A text with an amount, `{count}`, has a text for each form that its language has for amounts.
+//
+// Pages and scripts find them in `theme/words/`, other files of the build in `wordsOf`. A script gets the group that
+// it names there, in one language.
+import type { SomeTexts, Spoken, TextsLike } from "./message.js";
+import { spoken, spokenCode } from "./message.js";
+import { TEXTS as ENGLISH } from "./en/index.js";
+
+/** All texts of a language. */
+export type Texts = TextsLike<typeof ENGLISH>;
+
+/** Single texts of a site in the place of the usual ones. */
+export type OwnTexts = SomeTexts<typeof ENGLISH>;
+
+/** The texts of a language as a program says them. */
+export interface Words extends Spoken<typeof ENGLISH> {
+  /** The language that they are in: a BCP 47 tag, by which dates and numbers are written, too. */
+  readonly lang: string;
+  /** Of its script. */
+  readonly direction: "ltr" | "rtl";
+}
+
+/** The words of a site as plain data: see `Words`. */
+export interface Wording extends Pick<Words, "lang" | "direction"> {
+  readonly texts: Texts;
+}
+
+/** The English texts, which say which there are. */
+export const ENGLISH_TEXTS = ENGLISH;
+
+/** The words of a site whose configuration names no language. */
+export const ENGLISH_WORDING: Wording = { lang: "en", direction: "ltr", texts: ENGLISH };
+
+/** The words as functions of their values. A group is made when it is asked for. */
+export function wordsOf({ lang, direction, texts }: Wording): Words {
+  const words = { lang, direction };
+  for (const [name, original] of Object.entries(ENGLISH)) {
+    let made: unknown;
+    const group = { [name]: texts[name as keyof Texts] };
+    const get = () => (made ??= (spoken(group, { [name]: original }, lang) as typeof group)[name]);
+    Object.defineProperty(words, name, { enumerable: true, get });
+  }
+  return words as Words;
+}
+
+/** Code of a group of words for browsers, or of `lang` or `direction`; without a name, of all. */
+export function wordsCode({ texts, ...about }: Wording, name?: string): string {
+  if (name === "lang" || name === "direction") return JSON.stringify(about[name]);
+  if (name === undefined)
+    return `({...${JSON.stringify(about)},...${spokenCode(texts, ENGLISH, about.lang)}})`;
+  const group = name as keyof Texts;
+  return spokenCode(texts[group], ENGLISH[group], about.lang);
+}
