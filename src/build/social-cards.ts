@@ -68,7 +68,7 @@ export async function socialCards(
   if (unread.length > 0)
     return { diagnostics: unread.map(({ name }) => diagnostic("card-font", place, name)) };
   const letters = lettersOfAll(read.flatMap((ranges) => (ranges ? [ranges] : [])));
-  const setup = { code, from, satori, resvg, fonts: cardFonts };
+  const setup = { code, from, wording: config.wording, satori, resvg, fonts: cardFonts };
   const key = keyOf(
     hash,
     satori.version,

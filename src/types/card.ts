@@ -1,3 +1,4 @@
+import type { Wording } from "../words/words.js";
 import type { InstalledLibrary } from "./source.js";
 
 /** Size of a social card in pixels: what all networks show whole. */
@@ -41,6 +42,7 @@ export interface CardSetup {
   /** The bundled theme, and the absolute path that its imports are resolved against. */
   readonly code: string;
   readonly from: string;
+  readonly wording: Wording;
   readonly satori: InstalledLibrary;
   readonly resvg: InstalledLibrary;
   readonly fonts: readonly CardFont[];

@@ -1,13 +1,18 @@
 // Makes the index of the search from the terms of all pages.
 import { shortHash } from "../text/hash.js";
-import type { Run } from "./tasks.js";
+import type { PackedEntry } from "../search/entries.js";
+import type { IndexInputs } from "../search/files.js";
 
-export async function indexer(): Promise<Run<"index">> {
+/** The entries of all pages, and what else the index depends on. */
+type Item = Pick<IndexInputs, "suggestions" | "language"> & { readonly entries: readonly PackedEntry[] };
+
+/** Gives the function that makes the files of an index. */
+export async function indexer() {
   const [{ indexOf }, { unpackEntry }] = await Promise.all([
     import("../search/files.js"),
     import("../search/entries.js"),
   ]);
-  return ({ entries, ...rest }) => {
+  return ({ entries, ...rest }: Item) => {
     const files = indexOf({ pages: entries.map(unpackEntry), ...rest });
     return {
       value: files.map(({ path, content }) => ({ path, hash: shortHash(content) })),
