@@ -61,6 +61,7 @@ export async function loadSite(siteDir: string, options?: RunOptions): Promise<L
   return (await program()).loadSite(siteDir, options);
 }
 
+export type { FeedbackAnswer } from "./types/feedback.js";
 export type {
   ApiDownload,
   ApiListedSchema,

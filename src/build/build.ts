@@ -144,7 +144,8 @@ export async function finishSite(
   begin("Checking", options);
   const checked = await checkSites({ made, files, copies, orphans }, diagnostics, memo);
   const apis = sites.flatMap((each) => each.apis);
-  const asked = { apis, origins: checked.origins, allowed: loaded.config.allowedOrigins };
+  const { allowedOrigins: allowed, feedback } = loaded.config;
+  const asked = { apis, origins: checked.origins, allowed, feedback: feedback?.url };
   const head = [...loaded.config.head, ...sites.flatMap(({ pageTags }) => pageTags)];
   const styleHashes = [...new Set(rendered.flatMap((each) => each.styleHashes))].sort(byCodeUnit);
   const policy = contentPolicy({ shell: first.views.shell, head, styleHashes, ...asked });

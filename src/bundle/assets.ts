@@ -24,6 +24,7 @@ export const SHEETS: readonly string[] = [
   "console",
   "previews",
   "diagram",
+  "feedback",
   "version",
 ];
 

@@ -28,7 +28,7 @@ import {
 } from "./settings.js";
 import { importedPartials, type ImportedPartials } from "./importers.js";
 import { MDX } from "./names.js";
-import { existingScripts } from "./site-scripts.js";
+import { existingScripts, scriptsOf } from "./site-scripts.js";
 import { shippedBundles } from "./shipped.js";
 import { ENGLISH_WORDING, type Wording } from "../words/words.js";
 
@@ -106,7 +106,7 @@ export class Bundler {
 
   constructor(siteDir: string, options: BundleOptions) {
     this.site = { ...options, siteDir, defaultTheme: DEFAULT_THEME };
-    this.scripts = options.clientModules ?? [];
+    this.scripts = scriptsOf(options);
     this.theme = new EsbuildContext(themeSettings(this.site));
     this.code = new EsbuildContext(codeSettings(this.site, () => this.siteCode));
   }

@@ -16,7 +16,7 @@ import { requireContext } from "./require-context.js";
 import { FILES, MDX } from "./names.js";
 import type { PageModuleText } from "./problems.js";
 import { siteImports } from "./site-imports.js";
-import { routeListeners, scriptEntry } from "./site-scripts.js";
+import { feedbackListener, routeListeners, scriptEntry } from "./site-scripts.js";
 import { styleModules } from "./style-modules.js";
 import { webWorkers } from "./web-workers.js";
 import { shadowTheme } from "./theme-overrides.js";
@@ -131,6 +131,9 @@ export function clientSettings(site: ThemeSite, { islands, scripts, modules }: C
     minify: true,
     plugins: [
       entry(site, () => styleEntry(site), "css"),
+      ...(site.feedback?.module === undefined
+        ? []
+        : [feedbackListener(path.join(site.siteDir, site.feedback.module))]),
       ...(site.docusaurus && scripts.length > 0 ? [routeListeners] : []),
       siteImports(site, modules),
       webWorkers(),

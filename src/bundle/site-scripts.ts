@@ -2,7 +2,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
+import type { SiteConfig } from "../types/config.js";
 import { shortHash } from "../text/hash.js";
+
+/** The scripts of every page, relative to the site folder. */
+export function scriptsOf({
+  clientModules = [],
+  feedback,
+}: Partial<Pick<SiteConfig, "clientModules" | "feedback">>): readonly string[] {
+  return feedback?.module === undefined ? clientModules : [...clientModules, feedback.module];
+}
 
 /** The scripts that exist, of those in the configuration. A missing one is reported with its place there. */
 export function existingScripts(siteDir: string, scripts: readonly string[]): string[] {
@@ -16,6 +25,27 @@ export function scriptEntry(file: string): string {
     .replace(/\.[^.]+$/, "")
     .replace(/[^\w-]+/g, "-");
   return `site-${name}-${shortHash(file)}`;
+}
+
+const ANSWERED = "docsite-feedback";
+
+/** esbuild plugin: the default export of a module of the site is called with the answers of readers. `file`: its absolute path. */
+export function feedbackListener(file: string): Plugin {
+  return {
+    name: "feedback-listener",
+    setup(build) {
+      build.onResolve({ filter: /\.[cm]?[jt]sx?$/ }, ({ path: wanted, kind }) =>
+        kind === "entry-point" && wanted === file && existsSync(file)
+          ? { path: file, namespace: ANSWERED }
+          : undefined,
+      );
+      build.onLoad({ filter: /^/, namespace: ANSWERED }, () => ({
+        contents: `import send from ${JSON.stringify(file)};
+document.addEventListener("docsite:feedback", ({ detail }) => (detail.sent = (async () => send(detail.answer))()));`,
+        resolveDir: path.dirname(file),
+      }));
+    },
+  };
 }
 
 const FOLLOWING = "docsite-script";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { isObject } from "../text/json.js";
 import type { Assistant, ReadingConfig, ReadingSettings } from "../types/reading-config.js";
 import { shape } from "./shape.js";
-import { text, textThat } from "./texts.js";
+import { proxyAddress, siteScript, text, textThat } from "./texts.js";
 import { texts } from "./wording.js";
 
 /** Addresses that their makers keep for links: the request stands in the field, for the reader to send. */
@@ -46,10 +46,26 @@ export const reading = {
   texts: v.exactOptional(texts),
   pageActions: v.exactOptional(switchOr(pageActions)),
   shortcuts: flag,
+  feedback: v.exactOptional(
+    v.pipe(
+      shape({
+        url: v.exactOptional(proxyAddress),
+        module: v.exactOptional(siteScript),
+        comment: v.exactOptional(v.boolean(), true),
+      }),
+      v.check(
+        ({ url, module }) => (url === undefined) !== (module === undefined),
+        "an object with `url` or `module`",
+      ),
+    ),
+  ),
 } satisfies Record<keyof ReadingConfig, v.GenericSchema>;
 
-/** The settings with every default filled in. */
-export function readingOf({ pageActions: actions = true, shortcuts = true }: ReadingConfig): ReadingSettings {
+/** The settings whose defaults take more than their schema. */
+export function readingOf({
+  pageActions: actions = true,
+  shortcuts = true,
+}: Omit<ReadingConfig, "feedback">): Omit<ReadingSettings, "feedback"> {
   const {
     copy = true,
     view = true,

@@ -12,7 +12,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 export function namedFiles({ siteDir, config, file, at }: LoadedConfig): Diagnostic[] {
   const isMissing = (name: string) => !existsSync(path.join(siteDir, name));
   const placeOf = (key: string) => ({ file, ...at(key) });
-  const { docs, blog, staticDirectories, clientModules, glossary, socialCards } = config;
+  const { docs, blog, staticDirectories, clientModules, glossary, feedback, socialCards } = config;
   const fonts = socialCards ? socialCards.fonts : [];
   // The default folder of a single book is only made with the first document.
   const without = docs.filter(
@@ -47,6 +47,9 @@ export function namedFiles({ siteDir, config, file, at }: LoadedConfig): Diagnos
         ? [diagnostic("static-directory", place, folder)]
         : [];
     }),
+    ...(feedback?.module !== undefined && isMissing(feedback.module)
+      ? [diagnostic("client-module", placeOf("feedback.module"), feedback.module)]
+      : []),
     ...clientModules.flatMap((name, index) =>
       isMissing(name) ? [diagnostic("client-module", placeOf(`clientModules[${index}]`), name)] : [],
     ),

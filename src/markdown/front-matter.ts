@@ -92,6 +92,7 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
   parse_number_prefixes: [v.boolean(), "true or false"],
   hide_title: [v.boolean(), "true or false"],
   hide_table_of_contents: [v.boolean(), "true or false"],
+  hide_feedback: [v.boolean(), "true or false"],
   hide_page_actions: [v.boolean(), "true or false"],
   toc_min_heading_level: [headingLevel, "a whole number from 2 to 6"],
   toc_max_heading_level: [headingLevel, "a whole number from 2 to 6"],

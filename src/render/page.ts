@@ -67,6 +67,7 @@ export function renderPage(
   const components = [
     ...new Set([...sheets, ...renderer.sheets("components" in view ? view.components : [])]),
     ...(shell.linkPreviews ? ["previews"] : []),
+    ...(shell.feedback ? ["feedback"] : []),
     ...(view.version ? ["version"] : []),
     ...("api" in view ? ["api"] : []),
     ...(hasConsole(view) ? ["console"] : []),

@@ -18,6 +18,8 @@ export interface PolicyInputs {
   readonly origins: Origins;
   /** Those that the configuration allows. */
   readonly allowed: SiteConfig["allowedOrigins"];
+  /** Address that gets the answers of readers. */
+  readonly feedback?: string | undefined;
   /** Hashes of the style elements of pages. */
   readonly styleHashes: readonly string[];
 }
@@ -33,8 +35,9 @@ export function originsOf({
   apis,
   origins,
   allowed,
-}: Pick<PolicyInputs, "apis" | "origins" | "allowed">): Origins {
-  const called = apis.filter(hasConsole).flatMap(sourcesOfConsole);
+  feedback,
+}: Pick<PolicyInputs, "apis" | "origins" | "allowed" | "feedback">): Origins {
+  const called = [...apis.filter(hasConsole).flatMap(sourcesOfConsole), ...originOf(feedback)];
   const all = new Map<Resource, Set<string>>();
   const given = Object.entries(allowed) as [Resource, readonly string[]][];
   for (const [resource, sources] of [...origins, ...given, ["connect", called] as const]) {

@@ -17,9 +17,10 @@ export function actionsOf(
   page: Page,
   frontMatter: FrontMatter,
   config: SiteConfig,
-): Pick<PageView, "actions"> {
+): Pick<PageView, "actions" | "hideFeedback"> {
+  const asked = frontMatter.hide_feedback === true ? { hideFeedback: true as const } : {};
   const markdown = twinOf(page, config);
   const isShown = config.pageActions && page.kind !== "markdown" && frontMatter.hide_page_actions !== true;
-  if (!isShown || markdown === undefined) return {};
-  return { actions: { markdown, origin: config.url } };
+  if (!isShown || markdown === undefined) return asked;
+  return { ...asked, actions: { markdown, origin: config.url } };
 }

@@ -62,6 +62,7 @@ export function shellView(
     linkPreviews: config.linkPreviews,
     pageActions: config.pageActions,
     shortcuts: config.shortcuts,
+    ...(config.feedback && { feedback: config.feedback }),
     colorMode: {
       ...config.colorMode,
       ...(config.docusaurus && config.colorMode.default === "system" && { isNamed: true }),

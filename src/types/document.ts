@@ -178,6 +178,7 @@ export interface FrontMatter {
   readonly hide_table_of_contents?: boolean;
   /** Whether the page has no menu of actions. */
   readonly hide_page_actions?: boolean;
+  readonly hide_feedback?: boolean;
   readonly toc_min_heading_level?: number;
   readonly toc_max_heading_level?: number;
   readonly keywords?: readonly string[];

@@ -24,6 +24,16 @@ export interface PageActionsConfig {
   readonly assistants?: readonly Assistant[] | false;
 }
 
+/** Where answers to the question go whether a page was helpful. */
+export interface FeedbackConfig {
+  /** Address that gets each answer as JSON by POST: on the web, or a path such as `/api/feedback`. */
+  readonly url?: string;
+  /** In its place, a module of the site for browsers, such as `./src/feedback.ts`: its default export is called with each answer. */
+  readonly module?: string;
+  /** Whether readers can add a comment. Default `true`. */
+  readonly comment?: boolean;
+}
+
 /** Settings of what helps readers, as written by the author. */
 export interface ReadingConfig {
   /** Single words of docsite in the place of its own, in the language of the site, or its default one. */
@@ -32,6 +42,8 @@ export interface ReadingConfig {
   readonly pageActions?: boolean | PageActionsConfig;
   /** Whether keys that are pressed alone do something: `?` lists them. Readers can switch them off, too. Default `true`. */
   readonly shortcuts?: boolean;
+  /** Asks under documents, posts and pages of an API whether they were helpful. Default: no. */
+  readonly feedback?: FeedbackConfig;
 }
 
 /** The same with every default filled in. */
@@ -40,7 +52,8 @@ export interface ReadingSettings {
     | false
     | (Required<Omit<PageActionsConfig, "assistants">> & { readonly assistants: readonly Assistant[] });
   readonly shortcuts: boolean;
+  readonly feedback?: FeedbackConfig & { readonly comment: boolean };
 }
 
 /** What pages show of them. */
-export type ReadingView = Pick<ReadingSettings, "pageActions" | "shortcuts">;
+export type ReadingView = Pick<ReadingSettings, "pageActions" | "shortcuts" | "feedback">;

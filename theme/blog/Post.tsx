@@ -4,6 +4,7 @@ import { DocTop } from "../parts/DocTop.js";
 import { DocFooter, DocTags } from "../parts/DocFooter.js";
 import { PageBar } from "../parts/PageBar.js";
 import { PageNotices } from "../parts/PageNotices.js";
+import { Feedback } from "../parts/Feedback.js";
 import { PrevNext } from "../parts/PrevNext.js";
 import { WORDS } from "../words/index.js";
 import { PostHead } from "./PostHead.js";
@@ -26,6 +27,7 @@ export function Post(props: { shell: ShellView; view: PostView; heading: ReactNo
       </div>
       <PageBar view={view} />
       <DocTags tags={view.post.tags} />
+      <Feedback shell={shell} view={view} />
       <DocFooter view={view} />
       <PrevNext previous={view.previous} next={view.next} words={{ name, previous, next }} />
     </article>

@@ -1,4 +1,4 @@
-import { onContent } from "./events.js";
+import { delegate, onContent } from "./events.js";
 import { loadPage } from "./pages.js";
 import { keep } from "./storage.js";
 import { mayBePage } from "./preload.js";
@@ -18,6 +18,9 @@ export function startComponents(): void {
   startWith("[data-bases]", () => {
     const box = document.querySelector<HTMLElement>("[data-bases]");
     if (box) void import("./not-found.js").then(({ suggest }) => suggest(box));
+  });
+  delegate("click", ".feedback button[value]", (button) => {
+    void import("./feedback.js").then(({ answer }) => answer(button as HTMLButtonElement));
   });
   // No id of docsite has a slash.
   const leadOn = async () => {

@@ -12,6 +12,8 @@ type Storage = [read: typeof recall, write: typeof keep];
 /** Where the device keeps that they are off. */
 const STORED = "shortcuts";
 
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
 interface Shortcut {
   readonly keys: readonly string[];
   readonly label: string;
@@ -21,7 +23,7 @@ interface Shortcut {
 
 /** What can be done here. */
 const shortcuts: readonly Shortcut[] = [
-  { keys: ["/", "Ctrl K"], label: SHORTCUTS.search, target: "[data-opens=search]" },
+  { keys: ["/", isApple ? "⌘ K" : "Ctrl K"], label: SHORTCUTS.search, target: "[data-opens=search]" },
   { keys: ["[", "p"], label: SHORTCUTS.previous, target: "main [rel=prev]" },
   { keys: ["]", "n"], label: SHORTCUTS.next, target: "main [rel=next]" },
   { keys: ["m"], label: SHORTCUTS.menu, target: ".menu, .navbar nav" },

@@ -5,6 +5,7 @@ import { DocFooter, DocTags } from "../parts/DocFooter.js";
 import { LanguageNotice, languageOf } from "../parts/LanguageNotice.js";
 import { PageBar } from "../parts/PageBar.js";
 import { PageNotices } from "../parts/PageNotices.js";
+import { Feedback } from "../parts/Feedback.js";
 import { PrevNext } from "../parts/PrevNext.js";
 import { VersionBadge, VersionBanner } from "../parts/VersionNotice.js";
 
@@ -35,6 +36,7 @@ export function Doc(props: { shell: ShellView; view: MarkdownView; heading: Reac
       </div>
       <PageBar view={view} />
       <DocTags tags={view.tags} />
+      <Feedback shell={shell} view={view} />
       <DocFooter view={view} />
       <PrevNext previous={view.previous} next={view.next} />
     </article>

@@ -268,4 +268,13 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Diese Liste anzeigen",
     enabled: "Tasten ohne Strg oder Alt verwenden",
   },
+  feedback: {
+    question: "War diese Seite hilfreich?",
+    yes: "Ja",
+    no: "Nein",
+    thanks: "Danke!",
+    failed: "Die Antwort konnte nicht gesendet werden. Bitte versuche es noch einmal.",
+    comment: "Was möchtest du ergänzen? (optional)",
+    send: "Senden",
+  },
 };

@@ -216,4 +216,13 @@ export const SITE = {
     /** Of the box that switches all of them off. Ctrl K stays. */
     enabled: "Use keys without Ctrl or Alt",
   },
+  feedback: {
+    question: "Was this page helpful?",
+    yes: "Yes",
+    no: "No",
+    thanks: "Thank you!",
+    failed: "The answer could not be sent. Please try again.",
+    comment: "What would you add? (optional)",
+    send: "Send",
+  },
 } as const;

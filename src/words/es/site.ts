@@ -269,4 +269,13 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Mostrar esta lista",
     enabled: "Usar teclas sin Ctrl ni Alt",
   },
+  feedback: {
+    question: "¿Te ha resultado útil esta página?",
+    yes: "Sí",
+    no: "No",
+    thanks: "¡Gracias!",
+    failed: "No se pudo enviar la respuesta. Inténtalo de nuevo.",
+    comment: "¿Qué añadirías? (opcional)",
+    send: "Enviar",
+  },
 };

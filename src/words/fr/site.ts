@@ -269,4 +269,13 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Afficher cette liste",
     enabled: "Utiliser des touches sans Ctrl ni Alt",
   },
+  feedback: {
+    question: "Cette page vous a-t-elle été utile ?",
+    yes: "Oui",
+    no: "Non",
+    thanks: "Merci !",
+    failed: "La réponse n’a pas pu être envoyée. Veuillez réessayer.",
+    comment: "Qu’ajouteriez-vous ? (facultatif)",
+    send: "Envoyer",
+  },
 };

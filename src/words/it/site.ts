@@ -268,4 +268,13 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Mostra questo elenco",
     enabled: "Usa tasti senza Ctrl o Alt",
   },
+  feedback: {
+    question: "Questa pagina ti è stata utile?",
+    yes: "Sì",
+    no: "No",
+    thanks: "Grazie!",
+    failed: "Impossibile inviare la risposta. Riprova.",
+    comment: "Che cosa aggiungeresti? (facoltativo)",
+    send: "Invia",
+  },
 };

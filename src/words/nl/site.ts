@@ -267,4 +267,13 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Deze lijst tonen",
     enabled: "Toetsen zonder Ctrl of Alt gebruiken",
   },
+  feedback: {
+    question: "Was deze pagina nuttig?",
+    yes: "Ja",
+    no: "Nee",
+    thanks: "Bedankt!",
+    failed: "Het antwoord kon niet worden verzonden. Probeer het opnieuw.",
+    comment: "Wat wil je toevoegen? (optioneel)",
+    send: "Verzenden",
+  },
 };

@@ -268,4 +268,13 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Mostrar esta lista",
     enabled: "Usar teclas sem Ctrl nem Alt",
   },
+  feedback: {
+    question: "Esta página foi útil?",
+    yes: "Sim",
+    no: "Não",
+    thanks: "Obrigado!",
+    failed: "Não foi possível enviar a resposta. Tente novamente.",
+    comment: "O que você acrescentaria? (opcional)",
+    send: "Enviar",
+  },
 };

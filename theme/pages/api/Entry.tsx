@@ -11,6 +11,7 @@ import { ApiSettings } from "../../api/TryIt.js";
 import { DocHead } from "../../parts/DocHead.js";
 import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
 import { PageBar } from "../../parts/PageBar.js";
+import { Feedback } from "../../parts/Feedback.js";
 import { PrevNext } from "../../parts/PrevNext.js";
 import { WORDS } from "../../words/index.js";
 
@@ -82,6 +83,7 @@ export function Entry({ shell, view }: { shell: ShellView; view: ApiEntryView })
         )}
       </div>
       <PageBar view={view} />
+      <Feedback shell={shell} view={view} />
       <PrevNext previous={view.previous} next={view.next} />
     </article>
   );

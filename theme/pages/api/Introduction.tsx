@@ -3,6 +3,7 @@ import { Html } from "../../api/Html.js";
 import { DocHead } from "../../parts/DocHead.js";
 import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
 import { PageBar } from "../../parts/PageBar.js";
+import { Feedback } from "../../parts/Feedback.js";
 import { PrevNext } from "../../parts/PrevNext.js";
 
 /** The text that introduces an API. */
@@ -15,6 +16,7 @@ export function Introduction({ shell, view }: { shell: ShellView; view: ApiIntro
         <Html html={view.content} />
       </div>
       <PageBar view={view} />
+      <Feedback shell={shell} view={view} />
       <PrevNext previous={view.previous} next={view.next} />
     </article>
   );

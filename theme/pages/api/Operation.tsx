@@ -17,6 +17,7 @@ import { CurrentServer, TryIt } from "../../api/TryIt.js";
 import { DocTop } from "../../parts/DocTop.js";
 import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
 import { PageBar } from "../../parts/PageBar.js";
+import { Feedback } from "../../parts/Feedback.js";
 import { PrevNext } from "../../parts/PrevNext.js";
 import { WORDS } from "../../words/index.js";
 
@@ -69,6 +70,7 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
           <Callbacks callbacks={operation.callbacks} />
         </Expand>
       </div>
+      <Feedback shell={shell} view={view} />
       <PrevNext previous={view.previous} next={view.next} />
     </article>
   );

@@ -5,6 +5,7 @@ import { Filter } from "../../api/Filter.js";
 import { DocHead } from "../../parts/DocHead.js";
 import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
 import { PageBar } from "../../parts/PageBar.js";
+import { Feedback } from "../../parts/Feedback.js";
 import { PrevNext } from "../../parts/PrevNext.js";
 import { WORDS } from "../../words/index.js";
 
@@ -41,6 +42,7 @@ export function Schemas({ shell, view }: { shell: ShellView; view: ApiSchemasVie
         </ul>
       </div>
       <PageBar view={view} />
+      <Feedback shell={shell} view={view} />
       <PrevNext previous={view.previous} next={view.next} />
     </article>
   );

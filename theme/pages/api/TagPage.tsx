@@ -5,6 +5,7 @@ import { Operations } from "../../api/Operations.js";
 import { DocHead } from "../../parts/DocHead.js";
 import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
 import { PageBar } from "../../parts/PageBar.js";
+import { Feedback } from "../../parts/Feedback.js";
 import { PrevNext } from "../../parts/PrevNext.js";
 
 /** A tag with its operations, and the tags below it. */
@@ -27,6 +28,7 @@ export function TagPage({ shell, view }: { shell: ShellView; view: ApiTagView })
         ))}
       </div>
       <PageBar view={view} />
+      <Feedback shell={shell} view={view} />
       <PrevNext previous={view.previous} next={view.next} />
     </article>
   );

@@ -1,0 +1,2 @@
+/** See `src/words/en`. */
+export const FEEDBACK = DOCSITE_WORDS.feedback;
