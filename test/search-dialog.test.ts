@@ -185,7 +185,6 @@ suite("search", () => {
     // Words that mean the same are marked, too.
     assert.deepEqual(await main.locator("mark").allTextContents(), [
       "Database",
-      "Database",
       "DB",
       "PASSWORD",
       "password",
@@ -199,6 +198,30 @@ suite("search", () => {
     await page.keyboard.press("Escape");
     assert.equal(await main.locator("mark").count(), 0);
     assert.equal(await main.getByText("Set DB_PASSWORD to a long password.").count(), 1);
+  });
+
+  for (const route of ["docs/install", "docs/settings"]) {
+    test(`the focus goes to the section of a result, from /${route}`, async (t) => {
+      const page = await visit(t, route);
+      await searchFor(page, "db password");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/#database$/);
+      const heading = page.getByRole("heading", { name: "Database" });
+      await eventually(async () =>
+        assert.ok(await heading.evaluate((node) => node.contains(document.activeElement))),
+      );
+    });
+  }
+
+  test("a page with one result is one row, which says where it is", async (t) => {
+    const page = await visit(t);
+    await searchFor(page, "night");
+    const group = dialog(page).getByRole("group", { name: "Backup and restore" });
+    assert.equal(await group.getByText("Backup and restore").count(), 1);
+    await field(page).fill("db password");
+    const row = dialog(page).getByRole("group", { name: "Settings" }).getByRole("option").first();
+    await row.waitFor();
+    assert.match(await row.innerText(), /Settings[\s\S]*Database/);
   });
 
   test("a result on the page that is open marks its words too", async (t) => {
@@ -269,6 +292,43 @@ suite("search", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.waitForURL(/docs\/install$/);
+  });
+
+  test("where nothing has the words, the pages with words that look like them are offered", async (t) => {
+    const page = await visit(t);
+    await searchFor(page, "backpack");
+    await dialog(page).getByText("No results for “backpack”. These pages come nearest:").waitFor();
+    assert.equal(await options(page).first().getAttribute("href"), "/docs/backup");
+  });
+
+  test("a site of one part has no filter", async (t) => {
+    const page = await visit(t);
+    await searchFor(page, "restore");
+    assert.equal(await dialog(page).getByRole("group", { name: "Search in" }).getByRole("button").count(), 0);
+  });
+
+  test("a part of the site is searched alone", async (t) => {
+    const site = testSite(t, {
+      "docsite.config.js":
+        'export default { title: "T", url: "https://t.example", docs: [{ id: "guide" }, { id: "admin-manual" }] };',
+      "content/pages/index.md": "# Home\n\nBackup.\n",
+      "content/guide/backup.md": "# Backup\n",
+      "content/admin-manual/dumps.md": "# Dumps\n\nA backup is a dump.\n",
+    });
+    await site.buildWell();
+    const page = await (await browser.newContext()).newPage();
+    t.after(() => page.context().close());
+    await page.goto(`${await serveFolder(t, path.join(site.dir, "dist"))}guide/backup`);
+    await searchFor(page, "backup");
+    await options(page).nth(2).waitFor();
+    const filter = dialog(page).getByRole("group", { name: "Search in" });
+    assert.deepEqual(await filter.getByRole("button").allTextContents(), ["All", "Admin manual", "Guide"]);
+    await filter.getByRole("button", { name: "Admin manual" }).click();
+    await eventually(async () => assert.equal(await options(page).count(), 1));
+    assert.equal(await options(page).getAttribute("href"), "/admin-manual/dumps");
+    assert.equal(await filter.getByRole("button", { pressed: true }).textContent(), "Admin manual");
+    await filter.getByRole("button", { name: "All" }).click();
+    await eventually(async () => assert.equal(await options(page).count(), 3));
   });
 
   test("a misspelt word is corrected, and that is said", async (t) => {

@@ -13,6 +13,7 @@ import type { Pool } from "../workers/pool.js";
 import type { IndexFileOutline } from "../workers/tasks.js";
 import { loadStemmer, stemmerModule } from "../io/stemmers.js";
 import { INDEX_FOLDER, SAMPLE_FILES, type IndexLanguage } from "../search/files.js";
+import { areasOf } from "../search/areas.js";
 import { languageOf } from "../search/languages.js";
 import { unpackEntry, type EntryOutline, type PackedEntry } from "../search/entries.js";
 import { isSearchable, searchPage, searchTitle } from "../search/pages.js";
@@ -78,9 +79,9 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
     }),
   );
   const chosen = search.suggestions && configured(search.suggestions, searchable(), loaded);
-  const titleOf = titlesOf(inputs.apis);
+  const titles = new Map(inputs.apis.map(({ id, entry }) => [id, entry.overview.title]));
   const indexer = once(
-    () => new Indexer(searchable(), titleOf, language, wordsOf(loaded.config.wording), memo, pool),
+    () => new Indexer(searchable(), titles, language, wordsOf(loaded.config.wording), memo, pool),
   );
   const indexes = once(() =>
     scopesOf(searchable(), loaded.config.docs).map(({ name, pages, own }) => {
@@ -152,11 +153,6 @@ function scopesOf(pages: readonly Source[], docs: readonly Book[]): Scope[] {
   ];
 }
 
-function titlesOf(apis: readonly ApiOutline[]): (page: Page) => string {
-  const titles = new Map(apis.map(({ id, entry }) => [id, entry.overview.title]));
-  return (page) => searchTitle(page, "api" in page ? titles.get(page.api) : undefined);
-}
-
 /** Makes the indexes of a site. */
 class Indexer {
   /** Splits all pages into terms. */
@@ -164,7 +160,8 @@ class Indexer {
 
   constructor(
     pages: readonly Source[],
-    private readonly titleOf: (page: Page) => string,
+    /** Titles of APIs, by id. */
+    private readonly titles: ReadonlyMap<string, string>,
     private readonly language: IndexLanguage,
     private readonly words: Words,
     private readonly memo: Memo,
@@ -188,6 +185,10 @@ class Indexer {
     });
   }
 
+  private titleOf(page: Page): string {
+    return searchTitle(page, "api" in page ? this.titles.get(page.api) : undefined);
+  }
+
   private async given({ page, document, view, content, breadcrumbs }: Source) {
     const shown = "api" in page ? await view() : undefined;
     const item = {
@@ -207,7 +208,11 @@ class Indexer {
     const { memo, pool, language } = this;
     const suggestions = suggested.map(({ page }) => ({ title: this.titleOf(page), url: page.route.path }));
     const keys = pages.map((page) => page.key);
-    const key = keyOf(keys, suggestions, language, ...(name === undefined ? [] : [name]));
+    const areas = areasOf(
+      pages.map(({ page }) => page),
+      this.titles,
+    );
+    const key = keyOf(keys, suggestions, language, areas, ...(name === undefined ? [] : [name]));
     const entries = async (): Promise<PackedEntry[]> => {
       const found = await this.outlines();
       const bytes = await memo.getParts("entry", "index", keys, async (place) => {
@@ -220,7 +225,7 @@ class Indexer {
     const make = async () => {
       const packed = await entries();
       const moved = packed.map(([, bytes]) => bytes);
-      const item = { entries: packed, suggestions, language, ...(name && { name }) };
+      const item = { entries: packed, suggestions, language, areas, ...(name && { name }) };
       return pool.runOne("index", null, item, size, moved);
     };
     const contentAt = async (path: string) => {

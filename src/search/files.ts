@@ -22,14 +22,16 @@ export function indexPath(name: string): string {
   return `${INDEX_FOLDER}${name}.json`;
 }
 
-/** Up to this size, all terms are in one file. In characters. */
-const SMALL_TERMS = 64_000;
+/** Up to this size, all terms of headings are in one file, which is loaded at once. In characters. */
+const SMALL_HEAD = 64_000;
+/** The same for terms of texts. */
+const SMALL_BODY = 20_000;
 /** File size for larger sites, in characters. A query loads at most 16 of these files. */
 const TERMS_SIZE = 9_000;
 
 /** Up to this size, all texts are in one file. In bytes. */
 const SMALL_TEXTS = 400_000;
-const SMALL_TEXTS_SIZE = 48_000;
+const SMALL_TEXTS_SIZE = 24_000;
 /** File size for larger sites, in bytes. A query loads at most 8 of these files. */
 const TEXTS_SIZE = 14_000;
 
@@ -48,6 +50,8 @@ export interface IndexInputs {
   readonly suggestions: Manifest["suggestions"];
   /** That of the pages; English where it is absent. */
   readonly language?: IndexLanguage;
+  /** Parts of the site that can be searched alone. */
+  readonly areas?: Manifest["areas"];
   /** Name of the file that begins it. */
   readonly name?: string;
 }
@@ -68,6 +72,7 @@ export function indexOf({
   pages,
   suggestions,
   language = ENGLISH,
+  areas = [],
   name: start = "index",
 }: IndexInputs): IndexFile[] {
   // By path: parts with equal content share a file.
@@ -87,10 +92,11 @@ export function indexOf({
       pages.flatMap(({ boost }, index) => (boost === 1 ? [] : [[String(index), boost] as const])),
     ),
     dated: pages.flatMap(({ dated }, index) => (dated ? [index] : [])),
-    head: termShards(head, (text) => write("head", "txt", text)),
-    body: termShards(body, (text) => write("body", "txt", text)),
+    head: termShards(head, SMALL_HEAD, (text) => write("head", "txt", text)),
+    body: termShards(body, SMALL_BODY, (text) => write("body", "txt", text)),
     texts: textShards(pages, (content) => write("text", "json", content)),
     vocabulary: write("words", "txt", vocabularyOf(inverted)),
+    areas,
     language: {
       ...languageOf(language.tag, language.synonyms).data,
       ...(language.stemmer !== undefined && { stemmer: write("stems", "js", language.stemmer) }),
@@ -98,19 +104,26 @@ export function indexOf({
     suggestions,
   };
   const name = write("manifest", "json", JSON.stringify(manifest));
-  const beginning: IndexStart = { manifest: PARTS + name };
+  const needed = [manifest.head, manifest.body].flatMap(([first, ...others]) =>
+    first && others.length === 0 ? [first[1]] : [],
+  );
+  const beginning: IndexStart = { manifest: PARTS + name, needed };
   files.set(indexPath(start), encoder.encode(JSON.stringify(beginning)));
   return Array.from(files, ([path, content]) => ({ path, content }));
 }
 
-function termShards(lines: readonly TermLine[], write: (text: string) => string): Shards<string> {
+function termShards(
+  lines: readonly TermLine[],
+  small: number,
+  write: (text: string) => string,
+): Shards<string> {
   const items: Items<TermLine> = {
     items: lines,
     // Most terms share half of their letters with the previous one.
     sizeOf: ({ term, coded }) => term.length / 2 + coded.length,
     nameOf: ({ term }) => term,
   };
-  const most = totalOf(items) <= SMALL_TERMS ? Infinity : TERMS_SIZE;
+  const most = totalOf(items) <= small ? Infinity : TERMS_SIZE;
   return cut(items, most).map((own) => {
     const texts = own.map((line, index) => lineAfter(line, own[index - 1]?.term ?? ""));
     return [own[0]?.term ?? "", write(texts.join("\n"))];

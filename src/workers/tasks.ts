@@ -145,7 +145,7 @@ export interface Tasks {
   readonly index: {
     readonly setup: null;
     /** All pages are one item. */
-    readonly item: Pick<IndexInputs, "suggestions" | "language"> & {
+    readonly item: Pick<IndexInputs, "suggestions" | "language" | "areas"> & {
       readonly entries: readonly PackedEntry[];
     };
     /** Parts: the content of each file, by path. */

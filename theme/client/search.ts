@@ -1,7 +1,9 @@
-// Opens the search. Dialog, React and index are loaded on demand.
+// Opens the search. Dialog and index are loaded on demand.
 import { NAVIGATE_EVENT, delegate, onContent } from "./events.js";
 import { isKeyFree } from "./keys.js";
 import { problemBox } from "./problem.js";
+import { focusTarget } from "./hash-target.js";
+import { loadStart } from "./search/start.js";
 import { takeTarget } from "./search/target.js";
 import { BOOT } from "../words/boot.js";
 
@@ -51,6 +53,12 @@ async function markTarget(): Promise<void> {
   (await marking)?.markWords(words ?? []);
 }
 
+/** A result on the page that is open was chosen. */
+function onTarget(): void {
+  void markTarget();
+  focusTarget();
+}
+
 let loadDialog = () => import("./search/mount.js");
 
 /** Browsers remember that a module could not be loaded, and only try again with a different URL. */
@@ -87,11 +95,13 @@ async function openSearch(text = ""): Promise<void> {
   await mountInto(element, input);
 
   async function mountInto(target: HTMLDialogElement, typed: HTMLInputElement): Promise<void> {
+    const start = loadStart();
+    // The dialog reports it.
+    start.catch(() => undefined);
     try {
       const { mountSearch } = await loadDialog();
       // It may have been closed in the meantime.
-      if (target.open)
-        unmount = mountSearch(target, { text: typed.value, onTarget: () => void markTarget() });
+      if (target.open) unmount = mountSearch(target, { text: typed.value, start, onTarget });
     } catch (error) {
       forgetFailure(error);
       const problem = problemBox("search-problem", BOOT.searchFailed, () => {

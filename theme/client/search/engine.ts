@@ -10,6 +10,7 @@ import {
   shardsOf,
   widened,
   withCompounds,
+  withResembling,
   withCorrections,
   type Lookup,
   type Wanted,
@@ -45,12 +46,37 @@ export interface Results {
   readonly words: readonly Sought[];
   /** Misspelled words and their corrections. */
   readonly corrected: readonly { readonly from: string; readonly to: string }[];
+  /** Whether nothing has any of the words, and these pages have words that look like them. */
+  readonly nearest: boolean;
+}
+
+export interface Question {
+  readonly query: string;
+  /** Place of the only part of the site to search. */
+  readonly area?: number | undefined;
 }
 
 /** Files that a query needs and that have not been added. */
 export interface Missing {
   readonly missing: readonly string[];
 }
+
+/** What to give of an answer. */
+interface Asked {
+  readonly least: number;
+  /** The only pages that count. */
+  readonly area: ReadonlySet<number> | undefined;
+}
+
+const NOTHING: Results = {
+  pages: [],
+  rest: [],
+  pageCount: 0,
+  count: 0,
+  words: [],
+  corrected: [],
+  nearest: false,
+};
 
 /** Maximum numbers of pages, and of hits per page. */
 const MAX_PAGES = 8;
@@ -101,12 +127,38 @@ export class SearchIndex {
   }
 
   /** Runs a query. Returns at least `least` pages, if there are as many. The last word may be unfinished. */
-  search(text: string, least = MAX_PAGES): Results | Missing {
+  search(question: string | Question, least = MAX_PAGES): Results | Missing {
+    const { query: text, area } = typeof question === "string" ? { query: question } : question;
     const query = parseQuery(text, this.language.optional);
-    if (query.words.length === 0)
-      return { pages: [], rest: [], pageCount: 0, count: 0, words: [], corrected: [] };
+    if (query.words.length === 0) return NOTHING;
     const lookup = lookupOf(text, query, this.language, this.manifest, this.vocabulary);
-    return lookup ? this.answer(lookup, least) : { missing: [this.manifest.vocabulary] };
+    if (!lookup) return { missing: [this.manifest.vocabulary] };
+    const wanted = { least, area: area === undefined ? undefined : this.area(area) };
+    const answer = this.answer(lookup, wanted);
+    if ("missing" in answer || answer.count > 0) return answer;
+    return this.nearest(lookup, wanted);
+  }
+
+  /** The pages of a part of the site. */
+  private area(place: number): ReadonlySet<number> {
+    const pages = new Set<number>();
+    let page = 0;
+    for (const [index, count] of decodeNumbers(this.manifest.areas[place]?.pages ?? "").entries()) {
+      for (const end = page + count; page < end; page++) if (index % 2 === 1) pages.add(page);
+    }
+    return pages;
+  }
+
+  /** Looks up words of the site that resemble those of the query. */
+  private nearest(lookup: Lookup, asked: Asked): Results | Missing {
+    if (!this.vocabulary) return { missing: [this.manifest.vocabulary] };
+    const near = withResembling(lookup, this.vocabulary);
+    const missing = this.missing(shardsOf(this.manifest, near));
+    if (missing) return missing;
+    const matches = near.wanted.map((entry) => matchesOf(this.terms, entry));
+    const results = this.results(near, matches, asked);
+    if ("missing" in results) return results;
+    return { ...results, corrected: [], nearest: results.count > 0 };
   }
 
   /** The most likely next query while typing. */
@@ -115,18 +167,18 @@ export class SearchIndex {
   }
 
   /** Looks up the words, with corrections of unknown ones. */
-  private answer(lookup: Lookup, least: number): Results | Missing {
+  private answer(lookup: Lookup, asked: Asked): Results | Missing {
     const { query, wanted } = lookup;
     const unloaded = this.missing(shardsOf(this.manifest, lookup));
     if (unloaded) return unloaded;
     const matches = wanted.map((entry) => matchesOf(this.terms, entry));
     const inVain = wanted.filter(({ likely }, index) => likely.length > 0 && matches[index]?.length === 0);
-    if (inVain.length > 0) return this.answer(widened(lookup, inVain), least);
+    if (inVain.length > 0) return this.answer(widened(lookup, inVain), asked);
     const nameIsKnown = this.terms.score(query.name, "name", lookup.expandName).sections.length > 0;
     const unknown = wanted.filter((_, index) => matches[index]?.length === 0);
     const alone = this.language.compounds ? wanted.filter((entry) => !this.isInHeading(entry)) : unknown;
     if (nameIsKnown || (unknown.length === 0 && alone.length === 0))
-      return this.results(lookup, matches, least);
+      return this.results(lookup, matches, asked);
     const vocabulary = this.vocabulary;
     if (!vocabulary) return { missing: [this.manifest.vocabulary] };
     const compound = withCompounds(lookup, alone, vocabulary);
@@ -140,7 +192,7 @@ export class SearchIndex {
     const again = meant.wanted.map((entry, index) =>
       entry === wanted[index] ? (matches[index] ?? []) : matchesOf(this.terms, entry),
     );
-    return this.results(meant, again, least);
+    return this.results(meant, again, asked);
   }
 
   /** Whether a title or a heading has the word itself. */
@@ -150,11 +202,11 @@ export class SearchIndex {
     );
   }
 
-  private results(lookup: Lookup, matches: readonly Matches[], least: number): Results | Missing {
+  private results(lookup: Lookup, matches: readonly Matches[], { least, area }: Asked): Results | Missing {
     const { query, wanted } = lookup;
     const isEarly = query.name.length < NAME_MARK.length + MIN_PREFIX;
     const most = isEarly ? MAX_PAGES_EARLY : MAX_PAGES;
-    const pages = rank(this.terms, this.layout, lookup, matches, most).map(worthShowing);
+    const pages = rank(this.terms, this.layout, lookup, matches, { most, area }).map(worthShowing);
     const files = pages.flatMap(([best]) => (best ? [placeOf(this.manifest.texts, best.page).file] : []));
     const missing = this.missing(files.slice(0, least));
     if (missing) return missing;
@@ -172,6 +224,7 @@ export class SearchIndex {
       corrected: wanted.flatMap(({ word, corrections: [to] }) =>
         to === undefined ? [] : [{ from: word.text, to }],
       ),
+      nearest: false,
     };
   }
 
@@ -185,7 +238,9 @@ export class SearchIndex {
     return {
       ...shown,
       hits: sections.map(({ section }): Hit => {
-        const [id = "", heading = "", text = ""] = texts[section - start] ?? [];
+        const [id = "", heading = ""] = texts[section - start] ?? [];
+        // A heading may be followed by another one.
+        const [, , text = ""] = texts.slice(section - start).find(([, , each]) => each.trim() !== "") ?? [];
         return {
           url: id === "" ? page.url : `${page.url}#${encodeURIComponent(id)}`,
           title: marked(heading, words),

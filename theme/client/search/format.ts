@@ -8,6 +8,17 @@ export type Shards<Key> = readonly (readonly [first: Key, file: string])[];
 export interface IndexStart {
   /** Address of the manifest, relative to this file. */
   readonly manifest: string;
+  /** Files in the folder of the manifest that every query needs. */
+  readonly needed: readonly string[];
+}
+
+/** A part of the site that can be searched alone. */
+export interface Area {
+  readonly kind: "docs" | "api" | "blog";
+  /** Its name, where there are several of the kind. */
+  readonly label?: string;
+  /** Its pages, in code: in turn how many pages are not among them, and how many are. */
+  readonly pages: string;
 }
 
 /** Names all other files, relative to its own folder. */
@@ -27,6 +38,7 @@ export interface Manifest {
   /** Words that typing errors are corrected to, one a line, the commonest first. */
   readonly vocabulary: string;
   readonly language: LanguageData;
+  readonly areas: readonly Area[];
   /** Pages to offer before something is typed. */
   readonly suggestions: readonly { readonly title: string; readonly url: string }[];
 }

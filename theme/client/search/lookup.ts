@@ -4,7 +4,7 @@ import type { Language } from "./language.js";
 import { compoundsWith } from "./compounds.js";
 import { likelyWords } from "./likely.js";
 import { filesFor } from "./shards.js";
-import { corrections } from "./typos.js";
+import { corrections, resembling } from "./typos.js";
 import { NAME_MARK, type Query, type QueryWord } from "./words.js";
 
 /** Minimum length of a misspelled or unfinished word to match longer ones in texts. */
@@ -116,6 +116,15 @@ export function withCompounds(
     const compounds = found.map((text) => ({ words: [text], expand: false, factor: FACTORS.compound }));
     return { ...entry, alternatives: [...entry.alternatives, ...compounds] };
   });
+  return { ...lookup, wanted };
+}
+
+/** The lookup with words of the site that resemble those that were typed. */
+export function withResembling(lookup: Lookup, vocabulary: readonly string[]): Lookup {
+  const wanted = lookup.wanted.map((entry) => ({
+    ...entry,
+    corrections: entry.word.optional ? [] : resembling(entry.word.text, vocabulary),
+  }));
   return { ...lookup, wanted };
 }
 

@@ -5,7 +5,8 @@ import { soughtField } from "./field.js";
 /** Maximum number of marks. */
 const MOST = 200;
 /** Elements to skip: no text, owned by scripts, or hidden. */
-const OFF_LIMITS = "script, style, svg, button, input, textarea, select, docsite-island, .sr-only, [hidden]";
+const OFF_LIMITS =
+  "script, style, svg, button, input, textarea, select, docsite-island, nav, .sr-only, [hidden]";
 
 let marks: HTMLElement[] = [];
 

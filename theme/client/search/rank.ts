@@ -110,13 +110,16 @@ interface Found {
   readonly titleScores: Float64Array;
 }
 
-/** The best pages, the best first; each with its sections, the best first. `matches`: those of each word. */
+/**
+ * The best pages, the best first; each with its sections, the best first. `matches`: those of each word. `area`: the only
+ * pages that count.
+ */
 export function rank(
   terms: Terms,
   layout: Layout,
   lookup: Lookup,
   matches: readonly Matches[],
-  most: number,
+  asked: { readonly most: number; readonly area: ReadonlySet<number> | undefined },
 ): RankedSection[][] {
   const { query } = lookup;
   const sections = layout.pageOf.length;
@@ -139,7 +142,7 @@ export function rank(
   // If the postings of a word are incomplete, it counts as present in all sections.
   const everywhere = bitsWhere(query, ({ text }) => terms.isEverywhere(text));
   const required = bitsWhere(query, ({ optional }) => !optional) & ~everywhere;
-  return bestPages(layout, required, found, most);
+  return bestPages(layout, required, found, asked);
 }
 
 function addScores({ sections, scores }: Scores, factor: number, sums: Float64Array): void {
@@ -182,9 +185,15 @@ function addNames(terms: Terms, layout: Layout, { query, expandName }: Lookup, f
   }
 }
 
-function bestPages(layout: Layout, required: number, found: Found, most: number): RankedSection[][] {
+function bestPages(
+  layout: Layout,
+  required: number,
+  found: Found,
+  { most, area }: { readonly most: number; readonly area: ReadonlySet<number> | undefined },
+): RankedSection[][] {
   let best: RankedSection[][] = [];
   for (let page = 0; page < layout.starts.length; page++) {
+    if (area && !area.has(page)) continue;
     const sections = sectionsOf(layout, required, found, page);
     const [first] = sections;
     if (!first) continue;

@@ -1,37 +1,19 @@
 // The search index in the browser, loaded on demand and kept while the page is open.
-import { SearchIndex, type Results } from "./engine.js";
-import type { IndexStart, Manifest } from "./format.js";
+import { SearchIndex, type Question, type Results } from "./engine.js";
+import type { Manifest } from "./format.js";
+import type { Stemmer } from "./language.js";
+import { fetchText, type Start } from "./start.js";
 
-/** The version of the open page, which the search is about; absent where the site has none. */
-export function versionHere(): { readonly label: string; readonly index: string } | undefined {
-  const tag = document.head.querySelector<HTMLMetaElement>('meta[name="docsite:version"]');
-  return tag ? { label: tag.content, index: tag.dataset["index"] ?? "index" } : undefined;
-}
+/** The session of each index that was opened, with all loaded files. */
+const sessions = new WeakMap<Start, Promise<SearchSession>>();
 
-/** Its address is relative to the folder of the scripts, so that pages need not specify it. */
-function indexHere(): URL {
-  const { locale } = document.documentElement.dataset;
-  const folder = locale === undefined ? "search/" : `search/${locale}/`;
-  return new URL(`${folder}${encodeURIComponent(versionHere()?.index ?? "index")}.json`, import.meta.url);
-}
-
-let opened: { readonly manifest: string; readonly session: Promise<SearchSession> } | undefined;
-
-/**
- * The session for the current index. Checks for a new index whenever the search is opened, and keeps the
- * session, with all loaded files, while the index is unchanged.
- */
-export async function openSession(): Promise<SearchSession> {
-  const index = indexHere();
-  const { manifest } = JSON.parse(await fetchText(index, { cache: "no-cache" })) as IndexStart;
-  if (opened?.manifest !== manifest)
-    opened = { manifest, session: SearchSession.load(new URL(manifest, index)) };
-  try {
-    return await opened.session;
-  } catch (error) {
-    opened = undefined;
-    throw error;
-  }
+/** The session for an index. */
+export function openSession(start: Start): Promise<SearchSession> {
+  const known = sessions.get(start);
+  if (known) return known;
+  const opened = SearchSession.load(start);
+  sessions.set(start, opened);
+  return opened;
 }
 
 /** Number of pages to show before loading more. They fill the dialog. */
@@ -43,19 +25,24 @@ const PAINTED = 30;
 export class SearchSession {
   private readonly loading = new Map<string, Promise<void>>();
 
+  /** `folder`: any address in the folder of its files. */
   private constructor(
     private readonly index: SearchIndex,
-    private readonly folder: URL,
+    private readonly folder: string,
   ) {}
 
-  static async load(url: URL): Promise<SearchSession> {
-    const manifest = JSON.parse(await fetchText(url)) as Manifest;
-    const session = new SearchSession(new SearchIndex(manifest), url);
-    // On small sites, there is one file of each, which every query needs.
-    const needed = [manifest.head, manifest.body].filter((shards) => shards.length === 1).flat();
-    for (const [, file] of needed) session.load(file).catch(() => undefined);
-    // On large sites, the vocabulary predicts the next query.
-    if (needed.length < 2) session.load(manifest.vocabulary, "low").catch(() => undefined);
+  static async load({ manifest: folder, texts }: Start): Promise<SearchSession> {
+    const manifest = JSON.parse((await texts.get(folder)) ?? "") as Manifest;
+    const { stemmer } = manifest.language;
+    const module =
+      stemmer === undefined
+        ? undefined
+        : ((await import(new URL(stemmer, folder).href)) as { readonly stemmer: Stemmer });
+    const session = new SearchSession(new SearchIndex(manifest, module?.stemmer), folder);
+    for (const [, file] of [...manifest.head, ...manifest.body]) {
+      const text = texts.get(new URL(file, folder).href);
+      if (text) session.load(file, "auto", text).catch(() => undefined);
+    }
     return session;
   }
 
@@ -63,17 +50,21 @@ export class SearchSession {
     return this.index.manifest.suggestions;
   }
 
+  get areas(): Manifest["areas"] {
+    return this.index.manifest.areas;
+  }
+
   /**
    * Shows results as soon as their files are loaded: the best pages first, then all.
    * Stops when `isWanted` returns false. Rejects if files cannot be loaded.
    */
-  async ask(query: string, isWanted: () => boolean, show: (results: Results) => void): Promise<void> {
+  async ask(question: Question, isWanted: () => boolean, show: (results: Results) => void): Promise<void> {
     while (isWanted()) {
-      const answer = this.index.search(query, FIRST_PAGES);
+      const answer = this.index.search(question, FIRST_PAGES);
       if (!("missing" in answer)) show(answer);
       const files = "missing" in answer ? answer.missing : answer.rest;
       if (files.length === 0) {
-        this.prepare(query, isWanted).catch(() => undefined);
+        this.prepare(question.query, isWanted).catch(() => undefined);
         return;
       }
       await Promise.all(files.map((file) => this.load(file)));
@@ -83,6 +74,9 @@ export class SearchSession {
   /** Preloads the files for the most likely next letter. */
   private async prepare(query: string, isWanted: () => boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, PAINTED));
+    // On large sites, the vocabulary predicts the next query.
+    const { manifest } = this.index;
+    if (manifest.head.length + manifest.body.length > 2) await this.load(manifest.vocabulary, "low");
     const next = this.index.likelyNext(query);
     if (next === undefined) return;
     while (isWanted()) {
@@ -92,10 +86,10 @@ export class SearchSession {
     }
   }
 
-  private load(file: string, priority: RequestPriority = "auto"): Promise<void> {
+  private load(file: string, priority: RequestPriority = "auto", given?: Promise<string>): Promise<void> {
     const known = this.loading.get(file);
     if (known) return known;
-    const loaded = fetchText(new URL(file, this.folder), { priority }).then(
+    const loaded = (given ?? fetchText(new URL(file, this.folder), { priority })).then(
       (content) => this.index.add(file, content),
       (error: unknown) => {
         this.loading.delete(file);
@@ -105,14 +99,4 @@ export class SearchSession {
     this.loading.set(file, loaded);
     return loaded;
   }
-}
-
-async function fetchText(url: URL, options: RequestInit = {}): Promise<string> {
-  try {
-    const response = await fetch(url, options);
-    if (response.ok) return await response.text();
-  } catch {
-    // Network errors are reported like HTTP errors.
-  }
-  throw new Error(`Cannot load ${url.pathname}`);
 }

@@ -67,3 +67,26 @@ function distanceWithin(
   const distance = isPrefix ? Math.min(...last) : (last[target.length] ?? 0);
   return distance <= limit ? distance : undefined;
 }
+
+/** Share of pairs of letters that words which resemble each other have in common, at least. */
+const RESEMBLANCE = 0.5;
+
+/** Words that have many pairs of letters in common with a word, those with the most first. */
+export function resembling(word: string, vocabulary: readonly string[]): string[] {
+  const pairs = pairsOf(word);
+  if (pairs.size < 2) return [];
+  const alike = vocabulary.flatMap((other) => {
+    if (other.length > word.length * 2 || other.length * 2 < word.length) return [];
+    const others = pairsOf(other);
+    let common = 0;
+    for (const pair of pairs) if (others.has(pair)) common++;
+    const share = (2 * common) / (pairs.size + others.size);
+    return share < RESEMBLANCE ? [] : [{ other, share }];
+  });
+  alike.sort((a, b) => b.share - a.share);
+  return alike.slice(0, MAX_CORRECTIONS).map(({ other }) => other);
+}
+
+function pairsOf(word: string): ReadonlySet<string> {
+  return new Set(Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2)));
+}

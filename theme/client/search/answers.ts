@@ -1,0 +1,75 @@
+// Asks the index for the dialog. Older answers stay until newer ones come, and those that come too late are dropped.
+import type { Results } from "./engine.js";
+import { openSession, type SearchSession } from "./session.js";
+import { loadStart, type Start } from "./start.js";
+
+/** What the dialog shows of the search. */
+export interface Answers {
+  /** `undefined` before something is typed, and until the first answer. */
+  readonly results: Results | undefined;
+  readonly failed: boolean;
+}
+
+export class Asking {
+  answers: Answers = { results: undefined, failed: false };
+  private opening: Promise<SearchSession> | undefined;
+  private session: SearchSession | undefined;
+  private query = "";
+  private area: number | undefined;
+
+  /** `start`: the beginning of the index. `changed`: called when there is something new to show. */
+  constructor(
+    start: Promise<Start>,
+    private readonly changed: () => void,
+  ) {
+    this.open(start);
+  }
+
+  get suggestions(): SearchSession["suggestions"] {
+    return this.session?.suggestions ?? [];
+  }
+
+  get areas(): SearchSession["areas"] {
+    return this.session?.areas ?? [];
+  }
+
+  /** Asks for a text. `area`: place of the only part of the site to search. */
+  ask(query: string, area: number | undefined): void {
+    this.query = query;
+    this.area = area;
+    if (query.trim() === "") return this.show({ ...this.answers, results: undefined });
+    const isLatest = () => this.query === query && this.area === area;
+    const show = (results: Results) => this.show({ results, failed: false });
+    // Once the session is open, results whose files are loaded appear in the same frame.
+    const asked =
+      this.session?.ask({ query, area }, isLatest, show) ??
+      this.opening?.then((session) => session.ask({ query, area }, isLatest, show));
+    asked?.catch(() => {
+      if (isLatest()) this.show({ ...this.answers, failed: true });
+    });
+  }
+
+  /** Begins again after a failure. */
+  retry(): void {
+    this.session = undefined;
+    this.show({ ...this.answers, failed: false });
+    this.open(loadStart());
+    this.ask(this.query, this.area);
+  }
+
+  private open(start: Promise<Start>): void {
+    this.opening = start.then(openSession);
+    this.opening.then(
+      (session) => {
+        this.session = session;
+        this.changed();
+      },
+      () => this.show({ ...this.answers, failed: true }),
+    );
+  }
+
+  private show(answers: Answers): void {
+    this.answers = answers;
+    this.changed();
+  }
+}

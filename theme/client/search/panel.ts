@@ -1,0 +1,244 @@
+// The content of the search dialog: a text field that keeps the focus, and a list of options.
+import { problemBox } from "../problem.js";
+import { Asking } from "./answers.js";
+import type { Results } from "./engine.js";
+import { around, element, icon, setAttributes } from "./elements.js";
+import { groupElements, groupsOf, type Option } from "./options.js";
+import { forgetSearches, recentSearches, rememberSearch } from "./recent.js";
+import { areaButtons } from "./areas.js";
+import { versionHere, type Start } from "./start.js";
+import { expectTarget } from "./target.js";
+import { SEARCH } from "../../words/search.js";
+
+export interface SearchPanelProps {
+  /** Text that was typed while this was loading. */
+  readonly text: string;
+  /** The beginning of the index. */
+  readonly start: Promise<Start>;
+  /** Called when a result on the current page was chosen. */
+  readonly onTarget: () => void;
+  readonly close: () => void;
+}
+
+const ID = "docsite-search-";
+
+export class SearchPanel {
+  readonly root: HTMLElement;
+  private readonly input = fieldOf();
+  private readonly list = element("div", {
+    id: `${ID}list`,
+    class: "search-list",
+    role: "listbox",
+    "aria-label": SEARCH.results,
+  });
+  private readonly areas = element("div", {
+    class: "search-areas",
+    role: "group",
+    "aria-label": SEARCH.area,
+  });
+  private readonly notes = element("div", {});
+  private readonly forget = element("button", { class: "search-forget", type: "button" }, SEARCH.forget);
+  private readonly found = element("div", { class: "search-found", tabindex: "-1" });
+  private readonly problem = problemBox("search-problem", SEARCH.failed, () => {
+    this.input.focus();
+    this.asking.retry();
+  });
+  private readonly status = element("output", { dir: "auto" });
+  private readonly asking: Asking;
+  /** In the order in which the arrow keys visit them. */
+  private options: readonly Option[] = [];
+  /** Number of the option that a key or the pointer chose. */
+  private chosen: number | undefined;
+  private area: number | undefined;
+
+  constructor(private readonly props: SearchPanelProps) {
+    const { input, list, notes, forget, found, problem, status, areas } = this;
+    found.append(notes, list, forget);
+    const version = versionHere();
+    const close = element(
+      "button",
+      { class: "search-close", type: "button" },
+      element("span", { class: "sr-only" }, SEARCH.close),
+      element("kbd", { "aria-hidden": "true" }, SEARCH.escape),
+      icon("close"),
+    );
+    const field = element("div", { class: "search-field" }, icon("search"), input);
+    if (version) {
+      const { label } = version;
+      const name = element("span", { class: "sr-only" }, SEARCH.version(label));
+      const shown = element("span", { "aria-hidden": "true" }, label);
+      field.append(element("span", { class: "search-version", id: `${ID}version` }, name, shown));
+      input.setAttribute("aria-describedby", `${ID}version`);
+    }
+    field.append(close);
+    const foot = element("div", { class: "search-foot" }, status, keysElement());
+    this.root = element("div", { class: "search-panel" }, field, areas, problem, found, foot);
+    input.value = props.text;
+    input.addEventListener("input", () => this.type(input.value));
+    input.addEventListener("keydown", (event) => this.onKey(event));
+    close.addEventListener("click", props.close);
+    list.addEventListener("click", (event) => this.choose(event));
+    list.addEventListener("mousemove", (event) => this.point(event));
+    forget.addEventListener("click", () => {
+      forgetSearches();
+      input.focus();
+      this.show();
+    });
+    this.asking = new Asking(props.start, () => this.show());
+    this.type(input.value);
+  }
+
+  focus(): void {
+    const { input } = this;
+    input.focus();
+    input.setSelectionRange(input.value.length, input.value.length);
+  }
+
+  private type(text: string): void {
+    this.chosen = undefined;
+    this.found.scrollTo(0, 0);
+    this.asking.ask(text, this.area);
+  }
+
+  /** Shows what is known now. */
+  private show(): void {
+    const { answers, suggestions, areas } = this.asking;
+    const { results, failed } = answers;
+    const recent = recentSearches();
+    const groups = groupsOf(results, recent, suggestions);
+    this.options = groups.flatMap(({ options }) => options);
+    this.list.replaceChildren(...groupElements(groups, `${ID}option`));
+    this.notes.replaceChildren(...this.notesOf());
+    this.areas.replaceChildren(
+      ...areaButtons(areas, this.area, (area) => {
+        this.area = area;
+        this.input.focus();
+        this.type(this.input.value);
+      }),
+    );
+    this.forget.hidden = results !== undefined || recent.length === 0;
+    this.problem.hidden = !failed;
+    this.found.hidden = failed;
+    this.status.textContent = results ? countOf(results) : "";
+    this.select(this.chosen);
+  }
+
+  private notesOf(): HTMLElement[] {
+    const { results } = this.asking.answers;
+    if (!results) return [];
+    const note = (...parts: readonly (Node | string)[]) => element("p", { class: "search-note" }, ...parts);
+    const strong = (text: string) => element("strong", {}, text);
+    const typed = strong(this.input.value.trim());
+    if (results.nearest) return [note(...around(SEARCH.nearest, typed))];
+    if (results.count === 0) return [note(...around(SEARCH.nothingFor, typed)), note(SEARCH.nothingHint)];
+    return results.corrected.map(({ from, to }) => note(...around(SEARCH.corrected, from, strong(to))));
+  }
+
+  /** Enter opens the first result. Suggestions are not preselected. */
+  private get active(): number | undefined {
+    if (this.options.length === 0) return undefined;
+    return this.chosen ?? ((this.asking.answers.results?.count ?? 0) > 0 ? 0 : undefined);
+  }
+
+  private get rows(): HTMLElement[] {
+    return [...this.list.querySelectorAll<HTMLElement>("[role=option]")];
+  }
+
+  private select(chosen: number | undefined): void {
+    this.chosen = chosen;
+    const { active, input } = this;
+    for (const [number, row] of this.rows.entries()) {
+      row.ariaSelected = String(number === active);
+      if (number === active) row.scrollIntoView({ block: "nearest" });
+    }
+    setAttributes(input, {
+      "aria-expanded": String(this.options.length > 0),
+      "aria-activedescendant": active === undefined ? undefined : `${ID}option${active}`,
+    });
+  }
+
+  private optionAt(event: Event): number {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[role=option]") : null;
+    return row ? this.rows.indexOf(row) : -1;
+  }
+
+  private point(event: MouseEvent): void {
+    const number = this.optionAt(event);
+    if (number >= 0 && number !== this.active) this.select(number);
+  }
+
+  private choose(event: MouseEvent): void {
+    const option = this.options[this.optionAt(event)];
+    if (!option) return;
+    if (option.kind === "recent") {
+      this.input.value = option.text;
+      return this.type(option.text);
+    }
+    rememberSearch(this.input.value);
+    const url = new URL(option.url, location.href);
+    const { results } = this.asking.answers;
+    if (results) expectTarget(url.href, results.words);
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    this.props.close();
+    // The browser only scrolls, so no navigation marks the words.
+    if (url.pathname === location.pathname) setTimeout(this.props.onTarget);
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    const { key, isComposing, ctrlKey, metaKey } = event;
+    const { options, active } = this;
+    if (isComposing) return;
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      event.preventDefault();
+      if (options.length === 0) return;
+      const step = key === "ArrowDown" ? 1 : -1;
+      const from = active ?? (step > 0 ? -1 : options.length);
+      this.select((from + step + options.length) % options.length);
+    } else if (key === "Enter") {
+      event.preventDefault();
+      const option = active === undefined ? undefined : options[active];
+      if (active === undefined || !option) return;
+      if (option.kind === "link" && (ctrlKey || metaKey)) {
+        rememberSearch(this.input.value);
+        window.open(option.url, "_blank", "noopener");
+      } else this.rows[active]?.click();
+    }
+  }
+}
+
+function fieldOf(): HTMLInputElement {
+  return element("input", {
+    class: "search-input",
+    type: "text",
+    role: "combobox",
+    "aria-label": SEARCH.field,
+    "aria-expanded": "false",
+    "aria-controls": `${ID}list`,
+    "aria-autocomplete": "list",
+    autocomplete: "off",
+    autocorrect: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    enterkeyhint: "go",
+    maxlength: "120",
+    placeholder: SEARCH.field,
+  });
+}
+
+function countOf({ count, pageCount }: Results): string {
+  return count > 0 ? SEARCH.count(SEARCH.hits(count), SEARCH.pages(pageCount)) : SEARCH.none;
+}
+
+function keysElement(): HTMLElement {
+  const key = (name: string) => element("kbd", {}, name);
+  const keys = [
+    key("↑"),
+    key("↓"),
+    SEARCH.toMove,
+    key("↵"),
+    SEARCH.toOpen,
+    key(SEARCH.escape),
+    SEARCH.toClose,
+  ];
+  return element("p", { class: "search-keys", dir: "auto", "aria-hidden": "true" }, ...keys);
+}
