@@ -74,6 +74,7 @@ suite("The inverted index", () => {
     const index = new InvertedIndex(8);
     assert.equal(index.inverseFrequency("body", "log"), 1 + Math.log(8));
     index.add("body", "log", 3, () => Uint32Array.of(1, 17, 33));
+    index.added();
     assert.equal(index.inverseFrequency("body", "log"), 1 + Math.log(8 / 4));
   });
 

@@ -7,13 +7,8 @@ export function hashTarget(hash: string, page = document): HTMLElement | null {
   }
 }
 
-/** Moves the focus to what the hash of the address leads to, if anything; so the next Tab goes on from there. */
-export function focusTarget(): void {
-  const target = location.hash === "" ? null : hashTarget(location.hash);
-  if (!target) return;
-  if (target.tabIndex < 0 && !target.hasAttribute("tabindex")) {
-    target.tabIndex = -1;
-    target.addEventListener("blur", () => target.removeAttribute("tabindex"), { once: true });
-  }
+/** Moves the focus to an element without scrolling. What cannot have the focus would lose it when the browser scrolls there. */
+export function focusOn(target: HTMLElement): void {
+  if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

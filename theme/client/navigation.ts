@@ -4,7 +4,7 @@ import { BASE, NeedsLoad, loadPage, pageNameOf } from "./pages.js";
 import { mayBePage, startPreloading, takeFailure } from "./preload.js";
 import { showPage, showProblem } from "./swap.js";
 import { BOOT } from "../words/boot.js";
-import { focusTarget, hashTarget } from "./hash-target.js";
+import { hashTarget } from "./hash-target.js";
 
 /** Time until a navigation shows the progress bar, in milliseconds. */
 const PATIENCE = 200;
@@ -63,7 +63,6 @@ async function visit(path: string, event: NavigateEvent): Promise<void> {
     // Chromium 147 does not scroll to the top by itself.
     if (event.navigationType !== "traverse" && location.hash === "") scrollToTop();
     else event.scroll();
-    if (event.navigationType !== "traverse") focusTarget();
   };
   if (pageNameOf(path) === shown) return scroll();
   await show(path, isOver, scroll);

@@ -2,7 +2,7 @@
 import { NAVIGATE_EVENT, delegate, onContent } from "./events.js";
 import { isKeyFree } from "./keys.js";
 import { problemBox } from "./problem.js";
-import { focusTarget } from "./hash-target.js";
+import { focusOn, hashTarget } from "./hash-target.js";
 import { loadStart } from "./search/start.js";
 import { takeTarget } from "./search/target.js";
 import { BOOT } from "../words/boot.js";
@@ -56,7 +56,8 @@ async function markTarget(): Promise<void> {
 /** A result on the page that is open was chosen. */
 function onTarget(): void {
   void markTarget();
-  focusTarget();
+  const section = hashTarget(location.hash);
+  if (section) focusOn(section);
 }
 
 let loadDialog = () => import("./search/mount.js");

@@ -1,7 +1,7 @@
 import { MAIN_ID, MENU_ID } from "../parts/ids.js";
 import { NAVIGATE_EVENT, type Navigation } from "./events.js";
 import { NeedsLoad } from "./pages.js";
-import { hashTarget } from "./hash-target.js";
+import { focusOn, hashTarget } from "./hash-target.js";
 import { elementOf } from "./parse.js";
 import { sidebarAfter } from "./sidebar.js";
 import { BOOT } from "../words/boot.js";
@@ -31,7 +31,8 @@ export async function showPage(
     const detail: Navigation = { url: location.href, previousUrl, page };
     document.dispatchEvent(new CustomEvent(NAVIGATE_EVENT, { detail }));
     // A menu that closes returns the focus to its button.
-    focusPlace(main);
+    // Reading goes on at what the address names, or at the beginning.
+    focusOn(hashTarget(location.hash) ?? main);
     scroll();
   };
   if (!("startViewTransition" in document) || matchMedia("(prefers-reduced-motion: reduce)").matches)
@@ -59,16 +60,6 @@ export function showProblem(reason: string, retry: () => Promise<void>): void {
   main.replaceChildren(box);
   main.focus({ preventScroll: true });
   scrollTo({ top: 0, behavior: "instant" });
-}
-
-/**
- * Moves the focus to where reading goes on: to what the address names, or to the beginning. What cannot have the focus would
- * lose it when the browser scrolls there.
- */
-function focusPlace(main: HTMLElement): void {
-  const target = hashTarget(location.hash) ?? main;
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
 }
 
 function mainOf(page: Document): HTMLElement {

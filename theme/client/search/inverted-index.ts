@@ -6,9 +6,9 @@ import { FIELDS, type Field } from "./format.js";
 
 Reflect.deleteProperty(globalThis, "lunr");
 
-/** A node of elasticlunr's trie; further keys are single characters. Here `docs` are a term's postings. */
+/** A node of elasticlunr's trie; further keys are single characters. Here `docs` are a term's postings, or give them. */
 interface TrieNode {
-  docs: Uint32Array;
+  docs: Uint32Array | (() => Uint32Array);
   df: number;
   [character: string]: unknown;
 }
@@ -50,9 +50,12 @@ export class InvertedIndex {
     let node = this.lunr.index[field].root;
     for (let at = 0; at < term.length; at++)
       node = (node[term.charAt(at)] ??= { docs: NO_POSTINGS, df: 0 }) as TrieNode;
-    let docs: Uint32Array | undefined;
     node.df = count;
-    Object.defineProperty(node, "docs", { enumerable: true, get: () => (docs ??= postings()) });
+    node.docs = postings;
+  }
+
+  /** To be called when terms have been added. */
+  added(): void {
     // Computed from the frequencies, and remembered.
     Object.assign(this.lunr, { _idfCache: {} });
   }
@@ -64,7 +67,10 @@ export class InvertedIndex {
 
   /** Empty where nothing holds the term. */
   postings(field: Field, term: string): Uint32Array {
-    return this.lunr.index[field].getNode(term)?.docs ?? NO_POSTINGS;
+    const node = this.lunr.index[field].getNode(term);
+    if (!node) return NO_POSTINGS;
+    if (typeof node.docs === "function") node.docs = node.docs();
+    return node.docs;
   }
 
   /** How many sections hold a term. */

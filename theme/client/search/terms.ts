@@ -36,6 +36,7 @@ export class Terms {
       for (const { field, coded } of fields)
         this.index.add(field, term, countOf(coded), () => decodePostings(coded));
     }
+    this.index.added();
     this.forget(terms[0]?.term ?? "", terms.at(-1)?.term ?? "");
   }
 
