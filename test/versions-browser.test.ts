@@ -28,7 +28,7 @@ describe("versions", { concurrency: false }, () => {
   const context = suiteContext();
   before(async () => (living = await livingSite(context, FILES)));
 
-  const list = (page: Page) => page.locator("header details summary");
+  const list = (page: Page) => page.locator("header.navbar details summary");
   const version = (page: Page, name: string) =>
     page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
   const shown = (page: Page, text: string) => page.getByText(`gravity of ${text}`).waitFor();

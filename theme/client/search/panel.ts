@@ -65,9 +65,9 @@ export class SearchPanel {
     const field = element("div", { class: "search-field" }, icon("search"), input);
     if (version) {
       const { label } = version;
-      const name = element("span", { class: "sr-only" }, SEARCH.version(label));
+      const name = element("span", { class: "sr-only", id: `${ID}version` }, SEARCH.version(label));
       const shown = element("span", { "aria-hidden": "true" }, label);
-      field.append(element("span", { class: "search-version", id: `${ID}version` }, name, shown));
+      field.append(element("span", { class: "search-version" }, name, shown));
       input.setAttribute("aria-describedby", `${ID}version`);
     }
     field.append(close);
