@@ -14,6 +14,7 @@ import type { Document } from "../types/document.js";
 import type { OutputFile } from "../types/output.js";
 import type { Page } from "../types/site.js";
 import type { LabelledLink } from "../types/view.js";
+import { once } from "./once.js";
 import type { Bundle } from "../bundle/bundle.js";
 import type { Pool } from "../workers/pool.js";
 
@@ -126,12 +127,16 @@ function cardFiles(
   place: Point,
 ): Pick<CardFiles, "files" | "draw"> {
   const all = [...cards];
-  const drawOne = async (card: SocialCardView) =>
-    (await pool.runOne("card", setup, card)).parts?.["png"] ?? new Uint8Array();
+  const drawer = once(async () => (await import("../workers/cards.js")).cardDrawer(setup));
+  const drawOne = async (card: SocialCardView) => {
+    const { parts } = await (await drawer())(card);
+    return parts?.["png"] ?? new Uint8Array();
+  };
   return {
     files: all.map(([path, { card }]) => ({
       path,
       key: path,
+      isCostly: true as const,
       content: async () => {
         const [png = new Uint8Array()] = await memo.getParts("card", "png", [path], () => drawOne(card));
         return png;

@@ -54,7 +54,8 @@ async function sizeOf(
 ): Promise<Pick<BuildReport, "routes" | "files" | "bytes">> {
   if (!outputs) return { routes: 0, files: 0, bytes: 0 };
   let bytes = outputs.copies.reduce((sum, copy) => sum + copy.bytes, 0);
-  for (const { content } of outputs.files) bytes += Buffer.byteLength(await content());
+  for (const { content, isCostly } of outputs.files)
+    if (!isCostly) bytes += Buffer.byteLength(await content());
   return { routes: outputs.routes, files: outputs.files.length + outputs.copies.length, bytes };
 }
 

@@ -6,6 +6,8 @@ export interface OutputFile {
   readonly key: string;
   /** Makes the content, or reads it from the cache, each time it is called. */
   readonly content: () => Promise<string | Uint8Array>;
+  /** It takes long to make, so what only counts or checks files leaves it out. */
+  readonly isCostly?: true;
   /** The same in pieces, for a file of which a large site has too much for the memory. */
   readonly pieces?: () => AsyncIterable<string>;
 }
