@@ -55,8 +55,7 @@ export const sheets: ThemeModule["sheets"] = {
   BrowserDiagram: "diagram",
   Diagram: "diagram",
   ...Object.fromEntries(Object.keys(rare).map((name) => [name, "components"])),
-  // It can have a console.
-  ApiOperation: ["api", "console"],
+  ApiOperation: "api",
   ApiSample: "api",
   ApiSchema: "api",
 };

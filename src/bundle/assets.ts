@@ -20,11 +20,13 @@ export const OUT = path.join(PACKAGE, "out");
 export const SHEETS: readonly string[] = [
   "api",
   "blog",
+  "code-lines",
   "components",
-  "console",
   "previews",
   "diagram",
   "feedback",
+  "not-found",
+  "tabs",
   "version",
 ];
 

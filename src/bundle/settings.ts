@@ -10,6 +10,7 @@ import { docusaurusModules } from "./docusaurus.js";
 import { infimaStyles } from "./infima.js";
 import { projectStyles } from "./project-styles.js";
 import { islandEntry, islandsOnServer } from "./islands.js";
+import { lateParts, styleTexts } from "./late-parts.js";
 import { historyImports, type HistoryFiles } from "./history-imports.js";
 import { notingReact, oneReact } from "./react.js";
 import { requireContext } from "./require-context.js";
@@ -140,6 +141,8 @@ export function clientSettings(site: ThemeSite, { islands, scripts, modules }: C
       ...stylePlugins(site),
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
       oneReact,
+      lateParts,
+      styleTexts([shadowTheme(site)]),
       shadowTheme(site),
       ...docusaurusPlugins(site),
     ],

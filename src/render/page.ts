@@ -11,6 +11,12 @@ import { MarkupRenderer } from "./markup.js";
 import { renderReact } from "./react.js";
 import { liftStyles } from "./styles.js";
 
+/** Style sheets of what many pages do not have, and by what HTML has it, whoever made it. */
+const PARTS: readonly (readonly [sheet: string, mark: RegExp])[] = [
+  ["code-lines", /<span class="l[ "]/],
+  ["tabs", /\srole="tablist"/],
+];
+
 /** What the styles of a page add to the site. */
 export interface PageStyles {
   /** Path of the style sheet of this page alone. */
@@ -65,12 +71,13 @@ export function renderPage(
   });
   const body = renderer.render(createElement(theme.Shell, { shell, view }, main));
   const components = [
+    ...PARTS.flatMap(([name, mark]) => (mark.test(body) ? [name] : [])),
     ...new Set([...sheets, ...renderer.sheets("components" in view ? view.components : [])]),
     ...(shell.linkPreviews ? ["previews"] : []),
     ...(shell.feedback ? ["feedback"] : []),
     ...(view.version ? ["version"] : []),
     ...("api" in view ? ["api"] : []),
-    ...(hasConsole(view) ? ["console"] : []),
+    ...(view.kind === "not-found" ? ["not-found"] : []),
   ];
   const known = components.length > 0 ? { components } : {};
   const written = withoutNul(documentHtml(view, body, context, components));
@@ -89,12 +96,6 @@ export function renderPage(
     },
     ...(sheet !== undefined && { css }),
   };
-}
-
-/** Whether a page opens the console, or the settings of an API. */
-function hasConsole(view: PageView): boolean {
-  if (view.kind === "operation") return view.operation.console !== undefined;
-  return view.kind === "api-entry" && view.overview.console !== undefined;
 }
 
 /** NUL is not allowed in HTML, but escapes in YAML and JSON can produce it. */

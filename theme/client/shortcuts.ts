@@ -1,4 +1,6 @@
 // Keys that do something when they are pressed alone, and their list. Loaded when one is pressed first.
+import shortcutStyles from "../styles/shortcuts.css?text";
+import { addStyles } from "./add-styles.js";
 import { SHORTCUTS } from "../words/shortcuts.js";
 import type { keep, recall } from "./storage.js";
 
@@ -32,6 +34,8 @@ const shortcuts: readonly Shortcut[] = [
   { keys: ["c"], label: SHORTCUTS.copy, target: ".page-actions > .copy" },
   { keys: ["?"], label: SHORTCUTS.list, target: "body" },
 ];
+
+addStyles(shortcutStyles);
 
 /** Does what a key is for. */
 export function press({ key, target, repeat }: KeyboardEvent, ...storage: Storage): void {

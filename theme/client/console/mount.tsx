@@ -1,12 +1,16 @@
 // The console and the settings of an API, loaded on demand.
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
+import consoleStyles from "../../styles/console.css?text";
+import { addStyles } from "../add-styles.js";
 import { NAVIGATE_EVENT } from "../events.js";
 import { Console } from "./Console.js";
 import { load, type ApiFile, type OperationFile } from "./data.js";
 import { SettingsStore } from "./settings.js";
 import { SettingsFields } from "./SettingsFields.js";
 import { CONSOLE } from "../../words/console.js";
+
+addStyles(consoleStyles);
 
 /** Opens the console of an operation, whose button names the files for it. */
 export async function openConsole(opener: HTMLElement): Promise<void> {

@@ -1,0 +1,41 @@
+// What a first visit costs: bytes as they are sent, and requests.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Browser } from "playwright-core";
+import { openBrowser, serveFolder } from "./support/browser.js";
+import { buildFlagship } from "./support/flagship.js";
+
+test("A first visit of Companion's site", async (site) => {
+  const url = await serveFolder(site, await buildFlagship(site));
+  const browser = await openBrowser(site);
+
+  await site.test("takes at most 8 requests for the home page", async () => {
+    const { requests } = await visit(browser, url);
+    assert.ok(requests.length <= 8, requests.join("\n"));
+  });
+
+  await site.test("takes at most 70 kB for a docs page, and 28.5 without fonts", async () => {
+    const { sizes } = await visit(browser, `${url}docs/overview/introduction`);
+    const sum = (without: RegExp) =>
+      [...sizes].reduce((total, [address, size]) => total + (without.test(address) ? 0 : size), 0);
+    assert.ok(sum(/^$/) <= 70_000, JSON.stringify([...sizes], undefined, 2));
+    assert.ok(sum(/\.woff2$/) <= 28_500, JSON.stringify([...sizes], undefined, 2));
+  });
+});
+
+/** A visit without a cache, on a phone. Sizes are those of headers and bodies as they were sent, by address. */
+async function visit(browser: Browser, address: string) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  const addresses = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  session.on("Network.requestWillBeSent", ({ requestId, request }) => addresses.set(requestId, request.url));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
+    sizes.set(addresses.get(requestId) ?? "", encodedDataLength),
+  );
+  await page.goto(address, { waitUntil: "networkidle" });
+  await context.close();
+  return { requests: [...addresses.values()], sizes };
+}
