@@ -73,7 +73,7 @@ describe("A kind that only Mermaid draws", () => {
     const site = siteWith(context, fence("pie\nDogs & <b>cats</b>\n</svg><script>alert(1)</script>"));
     await site.buildWell();
     const $ = site.page("/docs/a");
-    const svg = $("figure.diagram svg");
+    const svg = $("figure .diagram-drawing svg");
     assert.equal(svg.length, 1);
     assert.deepEqual(
       svg
@@ -112,10 +112,10 @@ describe("A kind that only Mermaid draws", () => {
     );
     await site.buildWell();
     const $ = site.page("/docs/a");
-    const drawings = $("figure.diagram svg[role=img]").toArray();
+    const drawings = $("figure .diagram-drawing svg[role=img]").toArray();
     const names = drawings.map((each) => $(each).attr("aria-label"));
     assert.deepEqual(names, ["Pie chart: Dogs, Cats", 'Pets & "more"', "The pets"]);
-    assert.equal($("figure.diagram svg > desc").text(), "How many <there> are");
+    assert.equal($("figure .diagram-drawing svg > desc").text(), "How many <there> are");
   });
 
   test("may stand on a page several times, in partials and in components, with ids of its own", async (context) => {
@@ -136,7 +136,7 @@ describe("A kind that only Mermaid draws", () => {
         .map((each) => $(each).attr("id"));
       assert.equal(new Set(ids).size, ids.length);
       assert.equal($("figure.diagram marker").length, count);
-      for (const each of $("figure.diagram svg").toArray())
+      for (const each of $("figure .diagram-drawing svg").toArray())
         assert.equal(
           $(each).find("path[marker-end]").attr("marker-end"),
           `url(#${$(each).find("marker").attr("id")})`,
@@ -156,7 +156,7 @@ describe("A kind that only Mermaid draws", () => {
   test("reaches no other machine while it is drawn", async (context) => {
     const site = siteWith(context, fence("pie\nnetwork"));
     await site.buildWell();
-    assert.match(site.page("/docs/a")("figure.diagram svg").text(), /unreached/);
+    assert.match(site.page("/docs/a")("figure .diagram-drawing svg").text(), /unreached/);
   });
 
   test("is the same in every build, and drawn again only if it or Mermaid has changed", async (context) => {

@@ -10,6 +10,7 @@ import { drawDiagram } from "../src/diagrams/draw.js";
 import { LIBRARIES } from "../src/text/libraries.js";
 import { fillOf, underStrictPolicy } from "./support/strict-policy.js";
 import { htmlProblems } from "./support/html.js";
+import { livingSite } from "./support/living.js";
 import { configWith, problemLines } from "./support/problems.js";
 import { ROOT, testSite } from "./support/site.js";
 
@@ -453,4 +454,27 @@ test("Diagrams under the strict policy", async (context) => {
   assert.notEqual(colors.get("light text"), colors.get("dark text"));
   // The author's color is light in both modes, so the text on it is dark in both.
   assert.equal(colors.get("light own"), colors.get("dark own"));
+});
+
+test("A diagram enlarges in a dialog, by keyboard too, which gives the focus back", async (context) => {
+  const living = await livingSite(context, {
+    "docsite.config.js": WITH_DIAGRAMS,
+    "content/docs/a.md": `# A\n\n${fence("graph LR\nA[Alpha] --> B[Beta] --> C[Gamma]")}`,
+  });
+  const page = await living.visit("docs/a");
+  const opener = page.getByRole("button", { name: "Enlarge the diagram" });
+  await page.waitForLoadState("networkidle");
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Diagram" });
+  await dialog.waitFor();
+  const widthOf = (selector: string) =>
+    page.locator(selector).evaluate((drawing) => drawing.getBoundingClientRect().width);
+  assert.ok((await widthOf(".zoomed .diagram > svg")) > (await widthOf(".diagram-drawing > svg")));
+  assert.match((await dialog.textContent()) ?? "", /Alpha/);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(await page.evaluate(() => document.activeElement?.ariaLabel), "Enlarge the diagram");
+  const plain = await living.visit("docs/a", { javaScriptEnabled: false });
+  assert.equal(await plain.getByRole("button", { name: "Enlarge the diagram" }).count(), 0);
 });

@@ -32,9 +32,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     },
     note: "Anmerkung {number}",
   },
-  diagram: {
-    source: "Quelltext des Diagramms",
-  },
+  diagram: { enlarge: "Diagramm vergrößern", source: "Quelltext des Diagramms" },
   doc: {
     edit: "Diese Seite bearbeiten",
     lastUpdated: "Zuletzt aktualisiert am {date}",
@@ -208,10 +206,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     toggleWrap: "Zeilenumbruch umschalten",
     unreachable: "Der Server ist nicht erreichbar.",
   },
-  components: {
-    close: "Schließen",
-    image: "Bild",
-  },
+  components: { diagram: "Diagramm", close: "Schließen", image: "Bild" },
   islands: {
     crashed: "Diese Seite ist abgestürzt.",
     tryAgain: "Erneut versuchen",

@@ -23,7 +23,7 @@ export const SITE = {
     /** Names the link from a line to the note on it. */
     note: "Note {number}",
   },
-  diagram: { source: "Source of the diagram" },
+  diagram: { enlarge: "Enlarge the diagram", source: "Source of the diagram" },
   doc: {
     edit: "Edit this page",
     lastUpdated: "Last updated on {date}",
@@ -165,7 +165,7 @@ export const SITE = {
     unreachable: "The server cannot be reached.",
   },
   /** Of the scripts of components. */
-  components: { close: "Close", image: "Image" },
+  components: { diagram: "Diagram", close: "Close", image: "Image" },
   /** Around interactive React components. */
   islands: { crashed: "This page crashed.", tryAgain: "Try again" },
   /** Of the errors that the dev server shows over a page. */

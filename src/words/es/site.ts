@@ -32,9 +32,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     },
     note: "Nota {number}",
   },
-  diagram: {
-    source: "Código del diagrama",
-  },
+  diagram: { enlarge: "Ampliar el diagrama", source: "Código del diagrama" },
   doc: {
     edit: "Editar esta página",
     lastUpdated: "Última actualización el {date}",
@@ -209,10 +207,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     toggleWrap: "Alternar el ajuste de línea",
     unreachable: "No se puede acceder al servidor.",
   },
-  components: {
-    close: "Cerrar",
-    image: "Imagen",
-  },
+  components: { diagram: "Diagrama", close: "Cerrar", image: "Imagen" },
   islands: {
     crashed: "Esta página ha fallado.",
     tryAgain: "Intente de nuevo",

@@ -32,9 +32,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     },
     note: "Note {number}",
   },
-  diagram: {
-    source: "Source du diagramme",
-  },
+  diagram: { enlarge: "Agrandir le diagramme", source: "Source du diagramme" },
   doc: {
     edit: "Éditer cette page",
     lastUpdated: "Dernière mise à jour le {date}",
@@ -209,10 +207,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     toggleWrap: "Activer ou désactiver le retour à la ligne",
     unreachable: "Le serveur est injoignable.",
   },
-  components: {
-    close: "Fermer",
-    image: "Image",
-  },
+  components: { diagram: "Diagramme", close: "Fermer", image: "Image" },
   islands: {
     crashed: "Cette page a planté.",
     tryAgain: "Réessayer",

@@ -32,9 +32,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     },
     note: "Nota {number}",
   },
-  diagram: {
-    source: "Sorgente del diagramma",
-  },
+  diagram: { enlarge: "Ingrandisci il diagramma", source: "Sorgente del diagramma" },
   doc: {
     edit: "Modifica questa pagina",
     lastUpdated: "Ultimo aggiornamento: {date}",
@@ -208,10 +206,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     toggleWrap: "Attiva o disattiva l'a capo automatico",
     unreachable: "Il server non è raggiungibile.",
   },
-  components: {
-    close: "Chiudi",
-    image: "Immagine",
-  },
+  components: { diagram: "Diagramma", close: "Chiudi", image: "Immagine" },
   islands: {
     crashed: "Questa pagina è andata in crash.",
     tryAgain: "Prova di nuovo",

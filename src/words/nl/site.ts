@@ -32,9 +32,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     },
     note: "Opmerking {number}",
   },
-  diagram: {
-    source: "Bron van het diagram",
-  },
+  diagram: { enlarge: "Diagram vergroten", source: "Bron van het diagram" },
   doc: {
     edit: "Bewerk deze pagina",
     lastUpdated: "Laatst bijgewerkt op {date}",
@@ -207,10 +205,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     toggleWrap: "Regelafbreking in- of uitschakelen",
     unreachable: "De server is niet bereikbaar.",
   },
-  components: {
-    close: "Sluiten",
-    image: "Afbeelding",
-  },
+  components: { diagram: "Diagram", close: "Sluiten", image: "Afbeelding" },
   islands: {
     crashed: "Deze pagina is gecrasht.",
     tryAgain: "Probeer opnieuw",

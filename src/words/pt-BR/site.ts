@@ -32,9 +32,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     },
     note: "Nota {number}",
   },
-  diagram: {
-    source: "Código do diagrama",
-  },
+  diagram: { enlarge: "Ampliar o diagrama", source: "Código do diagrama" },
   doc: {
     edit: "Editar esta página",
     lastUpdated: "Última atualização em {date}",
@@ -208,10 +206,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     toggleWrap: "Alternar a quebra de linha",
     unreachable: "Não é possível acessar o servidor.",
   },
-  components: {
-    close: "Fechar",
-    image: "Imagem",
-  },
+  components: { diagram: "Diagrama", close: "Fechar", image: "Imagem" },
   islands: {
     crashed: "Esta página deu erro.",
     tryAgain: "Tentar novamente",
