@@ -118,7 +118,12 @@ test("Code", async (all) => {
     assert.equal(await isWide(), false);
     await button.click();
     assert.equal(await isWide(), true);
-    assert.equal(await page.getByRole("button", { name: "Toggle word wrap" }).count(), 1);
+    const buttons = page.getByRole("button", { name: "Toggle word wrap" });
+    assert.equal(await buttons.count(), 1);
+    await page.setViewportSize({ width: 200, height: 800 });
+    await page.waitForFunction(() => document.querySelectorAll(".code-wrap:not([hidden])").length > 1);
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.waitForFunction(() => document.querySelectorAll(".code-wrap:not([hidden])").length === 1);
     await page.context().close();
   });
 

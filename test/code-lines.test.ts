@@ -12,6 +12,7 @@ const blocks: Readonly<Record<string, readonly [info: string, code: string]>> = 
   lines: ["js", "one // [!code focus:2]\ntwo\n// [!code error:2]\nthree\nfour\nfive"],
   problems: ["js", "one // [!code error]\ntwo // [!code warning] // [!code ++] [!code hl]\nthree"],
   ranges: ["js {1} focus={2} ins={3} del={4} error={5} warning={6}", "1\n2\n3\n4\n5\n6\n7"],
+  shown: ["js", "one // [!!code focus]"],
   unknown: ["js", "one // [!code dance]\ntwo // [!code constructor]"],
   words: ["ts /name/ /a.b/", "let name = name2;\na.b(name);"],
   "words below": ["ts", "size\n// [!code word:size:1]\nlet size = size;\nsize"],
@@ -157,6 +158,9 @@ describe("Lines of code", () => {
     assert.deepEqual(found, [["1"], ["2"], ["3"], ["4"], ["5"], ["6"]]);
   });
 
+  test("show a notation that is written with two exclamation marks", () =>
+    assert.equal(textOf("shown"), "one // [!code focus]"));
+
   test("keep a notation that is none", () => assert.equal(textOf("unknown"), blocks["unknown"]?.[1]));
 
   test("take comments of every language", () => {
@@ -265,7 +269,7 @@ describe("Notes on code", () => {
     const index = site.files().filter((file) => /^assets\/search\/.*\.json$/.test(file));
     const found = index.map((file) => site.read(file)).join("");
     assert.match(found, /Takes a while/);
-    assert.doesNotMatch(found, /!code focus/);
+    assert.doesNotMatch(found, /!code (?:error|warning|word)/);
   });
 
   test("make valid HTML", async () => {
@@ -276,7 +280,8 @@ describe("Notes on code", () => {
 
 test("A mark without its note is reported at its line", async (context) => {
   const own = testSite(context, {
-    "content/docs/a.md": "# A\n\n```js\none\ntwo // (2)!\n```\n\n1. Only one.\n\n```js\nx // (1)!\n```\n",
+    "content/docs/a.md":
+      "# A\n\n```js\none\ntwo // (2)!\n```\n\n1. Only one.\n\n```js\nx // (1)!\n```\n\n    indented // (1)!\n\n~~~md\n```js\nx // (1)!\n```\n~~~\n",
   });
   assert.deepEqual(
     problemLines(await own.build()).map((line) => line.replace(/ \(.*/, "")),

@@ -126,7 +126,8 @@ export function markLines(source: string, meta: CodeMeta, syntax: LineSyntax): M
     const noted = hasNotes ? noteMarksOf(marked) : undefined;
     const plain = noted?.rest ?? marked;
     const sign = isDiff ? /^([+-])(?!\1\1)/.exec(line)?.[1] : undefined;
-    const text = sign || (isDiff && plain.startsWith(" ")) ? plain.slice(1) : plain;
+    const shown = plain.replaceAll("[!!code ", "[!code ");
+    const text = sign || (isDiff && shown.startsWith(" ")) ? shown.slice(1) : shown;
     const index = lines.push(text) - 1;
     const now = running.take();
     const own = new Set([

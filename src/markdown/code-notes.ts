@@ -15,7 +15,9 @@ export function notesAfter(
   node: Code,
   next: Nodes | undefined,
 ): List | undefined {
-  if (node.lang === "mermaid") return undefined;
+  const isIndented = node.position && !/^[`~]/.test(context.sourceOf(node));
+  // Markdown in a block shows how notes are written.
+  if (isIndented || /^(?:mermaid|md|mdx|markdown)$/i.test(node.lang ?? "")) return undefined;
   const marked = node.value.split("\n").flatMap((line, index) => {
     const marks = noteMarksOf(takeNotations(line).rest);
     return marks ? [{ ...marks, index }] : [];

@@ -33,12 +33,17 @@ function settle(pre: HTMLElement): void {
     isLong = isTooWide();
     classList.add("wrap");
   }
-  const tools = pre.parentElement?.querySelector(":scope > .code-tools");
-  if (!isLong || !pre.closest(".prose") || !tools || tools.querySelector(".code-wrap")) return;
+  const tools = pre.closest(".prose") && pre.parentElement?.querySelector(":scope > .code-tools");
+  const button = tools && (tools.querySelector<HTMLElement>(".code-wrap") ?? (isLong && wrapButton(tools)));
+  if (button) button.hidden = !isLong;
+}
+
+function wrapButton(tools: Element): HTMLElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "code-wrap";
   button.ariaLabel = BOOT.toggleWrap;
-  button.ariaPressed = String(classList.contains("wrap"));
+  button.ariaPressed = String(tools.parentElement?.classList.contains("wrap"));
   tools.lastElementChild?.before(button);
+  return button;
 }
