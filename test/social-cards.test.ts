@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { inflateSync } from "node:zlib";
 import { imageSize } from "image-size";
 import { configWith, problemLines } from "./support/problems.js";
-import { ROOT, testSite, type TestSite } from "./support/site.js";
+import { ROOT, startServer, testSite, type TestSite } from "./support/site.js";
 
 const ORIGIN = "https://t.example";
 
@@ -120,6 +120,40 @@ describe("Social cards", () => {
       problemLines(await site.build()).join("\n"),
       /card-failed: The social card of `\/docs\/a` cannot be drawn: One/,
     );
+  });
+
+  test("differ by version and by language, and are shared where all is the same", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": configWith(
+        'i18n: { defaultLocale: "en", locales: ["en", "de"] }, socialCards: true',
+      ),
+      "versions.json": '["1.0"]',
+      "content/docs/a.md": "# Same title\n",
+      "content/docs/picture.md": "# 🚀\n",
+      "versioned_docs/version-1.0/a.md": "# Same title\n",
+      "i18n/de/docusaurus-plugin-content-docs/current/a.md": "# Anderer Titel\n",
+    });
+    const report = await site.build();
+    assert.equal(problemLines(report).filter((line) => line.includes("card-letters")).length, 1);
+    const cards = ["/docs/a", "/docs/next/a", "/de/docs/next/a"].map((route) =>
+      ofHead(site, route, "og:image"),
+    );
+    assert.equal(new Set(cards).size, 3);
+    for (const address of cards) assert.ok(site.has((address ?? "").replace(`${ORIGIN}/`, "")), address);
+    assert.equal(ofHead(site, "/docs/next/picture", "og:image"), undefined);
+  });
+
+  test("are drawn by the server when somebody asks for them", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": configWith("socialCards: true"),
+      "content/docs/a.md": "# One\n",
+    });
+    const { url } = await startServer(context, site.dir);
+    const html = await (await fetch(`${url}docs/a`)).text();
+    const [, file = ""] = /content="[^"]*?\/(assets\/cards\/\w+\.png)"/.exec(html) ?? [];
+    const answer = await fetch(`${url}${file}`);
+    assert.equal(answer.headers.get("content-type"), "image/png");
+    assert.equal(imageSize(new Uint8Array(await answer.arrayBuffer())).width, 1200);
   });
 
   test("are not there where nobody asked for them", async (context) => {

@@ -1,4 +1,5 @@
 import { hasLetter, type LetterRange } from "../cards/letters.js";
+import { bookOf, isLatest } from "../text/books.js";
 import type { SocialCardView } from "../types/card.js";
 import type { SiteConfig } from "../types/config.js";
 import type { Page } from "../types/site.js";
@@ -21,7 +22,8 @@ export function socialCardOf(
   const lacking = (text: string) => [...text].filter((letter) => !isThere(letter, letters)).join("");
   const isHome = page.route.path === config.baseUrl;
   const title = plain(isHome ? config.title : page.title, letters);
-  const site = plain(config.title, letters);
+  const old = "book" in page && !isLatest(page, config.docs) ? bookOf(page, config.docs).version : undefined;
+  const site = plain(old ? `${config.title} ${old.label}` : config.title, letters);
   const parts = trail.map(({ label }) => plain(label, letters));
   const said = isHome ? config.tagline : page.kind === "operation" ? page.subtitle : page.description;
   const description = plain(said ?? "", letters);
@@ -36,7 +38,8 @@ export function socialCardOf(
       lang: config.lang,
       direction: config.direction,
     },
-    missing: lacking(title),
+    // Of a title that is a picture alone, nothing is left.
+    missing: title === "" ? page.title : lacking(title),
   };
 }
 

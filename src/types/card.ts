@@ -11,7 +11,7 @@ export interface SocialCardView {
   readonly description?: string;
   /** Names of what the page is part of, from the outermost on. */
   readonly trail: readonly string[];
-  /** Name of the site. */
+  /** Name of the site, and of the version that the page is about where it is not the latest. */
   readonly site: string;
   /** Where the site is: its host and path. */
   readonly address: string;
