@@ -32,6 +32,7 @@ import { outsidePaths } from "./outside.js";
 import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage } from "./pages.js";
 import { changePages, pluginFiles } from "./plugin-hooks.js";
 import { postFacts, type PostFacts } from "./post-facts.js";
+import { readingTimes } from "./reading-times.js";
 import { readReferences, type References } from "./references.js";
 import { socialCards } from "./social-cards.js";
 import { siteSearch, type SiteSearch } from "./search.js";
@@ -157,6 +158,7 @@ export async function partsOf(
     ...known,
     icons: bundle.theme.icons ?? [],
     drawings,
+    readingTimes: await readingTimes(sources.documents, config, memo),
     ...(alternates && { alternates }),
     ...(glossary && { glossary }),
     texts,

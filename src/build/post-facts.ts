@@ -1,12 +1,11 @@
 // What is known of posts besides their documents: how long reading them takes, and when files without a date were made.
 import type { Memo } from "../cache/memo.js";
 import type { Sources } from "../load.js";
-import { splitFrontMatter } from "../markdown/front-matter.js";
-import { decodeText } from "../text/bytes.js";
 import { placeOf } from "../text/books.js";
 import { keyOf } from "../text/hash.js";
 import type { SiteConfig } from "../types/config.js";
 import type { SourceFile } from "../types/source.js";
+import { countsOf } from "./reading-times.js";
 
 /** Facts about posts by path. */
 export interface PostFacts {
@@ -25,7 +24,7 @@ export async function postFacts(
   const created = new Map(
     documents.flatMap((source) => (source.created ? [[source.path, source.created] as const] : [])),
   );
-  const times = await readingTimes(documents, config, memo);
+  const times = await postTimes(documents, config, memo);
   return { created, readingTimes: times, key: keyOf([...created], [...times], authorFiles) };
 }
 
@@ -33,24 +32,18 @@ export async function postFacts(
 const WORDS_PER_MINUTE = 200;
 
 /** Whole minutes by path, for the posts of blogs that show them. */
-async function readingTimes(
+async function postTimes(
   sources: readonly SourceFile[],
   config: SiteConfig,
   memo: Memo,
 ): Promise<ReadonlyMap<string, number>> {
   if (!config.blog.some(({ showReadingTime }) => showReadingTime)) return new Map();
   const posts = sources.filter(({ path }) => placeOf(path, config)?.blog?.showReadingTime);
-  const keys = posts.map(({ hash }) => `${config.lang} ${hash}`);
-  const minutes = await memo.getAll<number>("reading time", keys, async (missing, put) => {
-    const segmenter = new Intl.Segmenter(config.lang, { granularity: "word" });
-    for (const place of missing) {
-      const text = splitFrontMatter(decodeText((posts[place] as SourceFile).bytes)).body;
-      let words = 0;
-      // The time for each word grows with the length of the text around it.
-      for (const line of text.split("\n"))
-        for (const { isWordLike } of segmenter.segment(line)) if (isWordLike) words += 1;
-      await put(place, { value: Math.max(1, Math.ceil(words / WORDS_PER_MINUTE)) });
-    }
-  });
-  return new Map(posts.map(({ path }, place) => [path, minutes[place] ?? 1]));
+  const counts = await countsOf(posts, config, memo);
+  return new Map(
+    posts.map(({ path }, place) => {
+      const { words = 0, others = 0 } = counts[place] ?? {};
+      return [path, Math.max(1, Math.ceil((words + others) / WORDS_PER_MINUTE))];
+    }),
+  );
 }

@@ -14,6 +14,8 @@ const ASSISTANTS: readonly Assistant[] = [
 
 const flag = v.exactOptional(v.boolean());
 
+const speed = v.exactOptional(v.pipe(v.number(), v.minValue(1, "a number of at least 1")));
+
 const assistant = shape({
   label: text,
   url: textThat(
@@ -46,6 +48,7 @@ export const reading = {
   texts: v.exactOptional(texts),
   pageActions: v.exactOptional(switchOr(pageActions)),
   shortcuts: flag,
+  readingTime: v.exactOptional(switchOr(shape({ wordsPerMinute: speed, charactersPerMinute: speed }))),
   feedback: v.exactOptional(
     v.pipe(
       shape({
@@ -65,6 +68,7 @@ export const reading = {
 export function readingOf({
   pageActions: actions = true,
   shortcuts = true,
+  readingTime = false,
 }: Omit<ReadingConfig, "feedback">): Omit<ReadingSettings, "feedback"> {
   const {
     copy = true,
@@ -75,5 +79,6 @@ export function readingOf({
   return {
     pageActions: actions !== false && { copy, view, print, assistants: assistants || [] },
     shortcuts,
+    readingTime: readingTime === true ? {} : readingTime,
   };
 }

@@ -5,7 +5,7 @@ import type { HeadTag } from "../types/head.js";
 import { bookOf, searchIndexOf } from "../text/books.js";
 import type { Alternate } from "./alternates.js";
 import { feedTags } from "./feeds.js";
-import { twinOf } from "./page-actions.js";
+import { twinOf } from "./for-readers.js";
 import { subjectOf } from "../text/page-head.js";
 
 /** Name of the tag that tells the search the version of the page. */

@@ -30,7 +30,7 @@ import { homeView } from "./home.js";
 import { LinkCollector, type LinkFindings } from "./links.js";
 import { blogSidebarTitles } from "./blog.js";
 import { complete, componentsOf, type PreparedPage } from "./prepared-page.js";
-import { actionsOf } from "./page-actions.js";
+import { forReaders, type ReadersInputs } from "./for-readers.js";
 import { Pagination } from "./pagination.js";
 import { LinkResolver } from "./resolve.js";
 import { routeOf } from "./route.js";
@@ -46,7 +46,7 @@ import { Versions } from "./versions.js";
 import { editUrlOf } from "./edit-url.js";
 
 /** Inputs of views. */
-export interface ViewInputs extends ShellInputs {
+export interface ViewInputs extends ShellInputs, ReadersInputs {
   readonly site: Site;
   /** By path. */
   readonly documents: ReadonlyMap<string, Document>;
@@ -210,7 +210,7 @@ export class SiteViews {
       ...(version && { version }),
       toc: tocOf(frontMatter.hide_table_of_contents ? [] : (data?.headings ?? []), min, max),
       ...languagesOf(page, site, alternates),
-      ...actionsOf(page, frontMatter, config),
+      ...forReaders(page, frontMatter, this.inputs),
       ...(sidebarId !== undefined && this.pagination.of(page, sidebarId, document, links.report)),
     };
   }

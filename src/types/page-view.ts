@@ -86,6 +86,8 @@ export interface PageViewCommon {
   };
   /** Path of the page as Markdown, and origin of the site. Absent: it has no actions. */
   readonly actions?: { readonly markdown: string; readonly origin: string };
+  /** Minutes that reading it takes. */
+  readonly readingTime?: number;
   /** Readers are not asked whether it was helpful. */
   readonly hideFeedback?: true;
   readonly previous?: LabelledLink;

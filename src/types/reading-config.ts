@@ -24,6 +24,14 @@ export interface PageActionsConfig {
   readonly assistants?: readonly Assistant[] | false;
 }
 
+/** How fast people read. */
+export interface ReadingTimeConfig {
+  /** Default: by the language of the site, 228 for English. */
+  readonly wordsPerMinute?: number;
+  /** Of Chinese and Japanese. Default: by the language of the site, 255 for Chinese and 357 for Japanese. */
+  readonly charactersPerMinute?: number;
+}
+
 /** Where answers to the question go whether a page was helpful. */
 export interface FeedbackConfig {
   /** Address that gets each answer as JSON by POST: on the web, or a path such as `/api/feedback`. */
@@ -44,6 +52,8 @@ export interface ReadingConfig {
   readonly shortcuts?: boolean;
   /** Asks under documents, posts and pages of an API whether they were helpful. Default: no. */
   readonly feedback?: FeedbackConfig;
+  /** Whether documents say how long reading them takes. Default `false`. Blogs have `showReadingTime`. */
+  readonly readingTime?: boolean | ReadingTimeConfig;
 }
 
 /** The same with every default filled in. */
@@ -53,6 +63,7 @@ export interface ReadingSettings {
     | (Required<Omit<PageActionsConfig, "assistants">> & { readonly assistants: readonly Assistant[] });
   readonly shortcuts: boolean;
   readonly feedback?: FeedbackConfig & { readonly comment: boolean };
+  readonly readingTime: false | ReadingTimeConfig;
 }
 
 /** What pages show of them. */

@@ -7,6 +7,7 @@ import { PageBar } from "../parts/PageBar.js";
 import { PageNotices } from "../parts/PageNotices.js";
 import { Feedback } from "../parts/Feedback.js";
 import { PrevNext } from "../parts/PrevNext.js";
+import { WORDS } from "../words/index.js";
 import { VersionBadge, VersionBanner } from "../parts/VersionNotice.js";
 
 /** A page of the documentation. */
@@ -27,6 +28,9 @@ export function Doc(props: { shell: ShellView; view: MarkdownView; heading: Reac
           <p className="lead" {...languageOf(view)}>
             {view.lead}
           </p>
+        )}
+        {view.readingTime !== undefined && (
+          <p className="reading-time">{WORDS.blog.readingTime(view.readingTime)}</p>
         )}
       </header>
       <div className="doc-body prose" {...languageOf(view)}>
