@@ -149,6 +149,10 @@ export async function partsOf(
   const all = [...markdown.all, ...react.all];
   const { files, ...known } = assetsOf(all, client.assets, sources, config.publicPath);
   const { cards, ...cardProblems } = await socialCards(sources, config, bundle, memo, pool);
+  const related =
+    config.relatedPages > 0
+      ? (await relatedIn()).relatedDocuments(site, documents)
+      : new Map<string, never>();
   const views = new SiteViews({
     site,
     ...(cards && { cards }),
@@ -158,6 +162,7 @@ export async function partsOf(
     ...known,
     icons: bundle.theme.icons ?? [],
     drawings,
+    related,
     readingTimes: await readingTimes(sources.documents, config, memo),
     ...(alternates && { alternates }),
     ...(glossary && { glossary }),
@@ -182,6 +187,7 @@ export async function partsOf(
     glossary,
     hashOfEditUrls(loaded),
     site.home,
+    [...related],
     cards?.key,
   ];
   const languages = [alternates?.key, [...sources.labels].map(([path, labels]) => [path, [...labels]])];
@@ -228,6 +234,9 @@ export async function partsOf(
   const found = stages.flatMap((stage) => stage?.diagnostics ?? []);
   return { parts, diagnostics: [...found, ...deadLinkProblems(linked.flatMap(({ dead }) => dead))] };
 }
+
+/** Loads the words of the search only for a site that asks for them. */
+const relatedIn = () => import("./related-pages.js");
 
 /** A generated file, where no static one has its path. */
 function unlessOwn(file: PlainFile, { statics }: LocaleSources): PlainFile[] {

@@ -23,6 +23,7 @@ export const SHEETS: readonly string[] = [
   "code-lines",
   "components",
   "previews",
+  "related",
   "diagram",
   "feedback",
   "not-found",

@@ -16,6 +16,11 @@ const flag = v.exactOptional(v.boolean());
 
 const speed = v.exactOptional(v.pipe(v.number(), v.minValue(1, "a number of at least 1")));
 
+const count = v.pipe(
+  v.number(),
+  v.check((value) => Number.isInteger(value) && value >= 0 && value <= 10, "a whole number from 0 to 10"),
+);
+
 const assistant = shape({
   label: text,
   url: textThat(
@@ -49,6 +54,12 @@ export const reading = {
   pageActions: v.exactOptional(switchOr(pageActions)),
   shortcuts: flag,
   readingTime: v.exactOptional(switchOr(shape({ wordsPerMinute: speed, charactersPerMinute: speed }))),
+  relatedPages: v.exactOptional(
+    v.lazy((value): v.GenericSchema<boolean | number> => {
+      if (typeof value === "number") return count;
+      return typeof value === "boolean" ? v.boolean() : v.never("true, false or a number");
+    }),
+  ),
   feedback: v.exactOptional(
     v.pipe(
       shape({
@@ -69,6 +80,7 @@ export function readingOf({
   pageActions: actions = true,
   shortcuts = true,
   readingTime = false,
+  relatedPages = false,
 }: Omit<ReadingConfig, "feedback">): Omit<ReadingSettings, "feedback"> {
   const {
     copy = true,
@@ -79,6 +91,7 @@ export function readingOf({
   return {
     pageActions: actions !== false && { copy, view, print, assistants: assistants || [] },
     shortcuts,
+    relatedPages: relatedPages === true ? 3 : Number(relatedPages),
     readingTime: readingTime === true ? {} : readingTime,
   };
 }

@@ -75,6 +75,7 @@ export function renderPage(
     ...new Set([...sheets, ...renderer.sheets("components" in view ? view.components : [])]),
     ...(shell.linkPreviews ? ["previews"] : []),
     ...(shell.feedback ? ["feedback"] : []),
+    ...(view.related ? ["related"] : []),
     ...(view.version ? ["version"] : []),
     ...("api" in view ? ["api"] : []),
     ...(view.kind === "not-found" ? ["not-found"] : []),

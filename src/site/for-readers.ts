@@ -14,21 +14,29 @@ export function twinOf(page: Page, { publicPath }: Pick<SiteConfig, "publicPath"
 
 /** What is known of the documents besides their texts. */
 export interface ReadersInputs {
-  readonly site: Pick<Site, "config">;
+  readonly site: Pick<Site, "config" | "routes">;
   /** Minutes that reading documents takes, by path. */
   readonly readingTimes: ReadonlyMap<string, number>;
+  /** Paths of documents that are about the same, by the path of the page. */
+  readonly related: ReadonlyMap<string, readonly string[]>;
 }
 
 /** What a page says for its readers beside its content. */
 export function forReaders(
   page: Page,
   frontMatter: FrontMatter,
-  { site: { config }, readingTimes }: ReadersInputs,
-): Pick<PageView, "actions" | "hideFeedback" | "readingTime"> {
+  { site: { config, routes }, readingTimes, related }: ReadersInputs,
+): Pick<PageView, "actions" | "hideFeedback" | "readingTime" | "related"> {
   const markdown = twinOf(page, config);
   const hasActions = config.pageActions && page.kind !== "markdown" && frontMatter.hide_page_actions !== true;
   const minutes = page.kind === "doc" ? readingTimes.get(page.source) : undefined;
+  const like = (related.get(page.route.path) ?? []).flatMap((path) => {
+    const { title, route, description } = routes.get(path) ?? {};
+    if (title === undefined || !route) return [];
+    return [{ label: title, href: route.path, ...(description !== undefined && { description }) }];
+  });
   return {
+    ...(like.length > 0 && { related: like }),
     ...(hasActions && markdown !== undefined && { actions: { markdown, origin: config.url } }),
     ...(frontMatter.hide_feedback === true && { hideFeedback: true }),
     ...(minutes !== undefined && { readingTime: minutes }),

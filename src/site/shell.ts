@@ -62,6 +62,7 @@ export function shellView(
     linkPreviews: config.linkPreviews,
     pageActions: config.pageActions,
     shortcuts: config.shortcuts,
+    relatedPages: config.relatedPages,
     ...(config.feedback && { feedback: config.feedback }),
     colorMode: {
       ...config.colorMode,

@@ -86,6 +86,12 @@ export interface PageViewCommon {
   };
   /** Path of the page as Markdown, and origin of the site. Absent: it has no actions. */
   readonly actions?: { readonly markdown: string; readonly origin: string };
+  /** Pages that are about the same, the nearest first. */
+  readonly related?: readonly {
+    readonly label: string;
+    readonly href: string;
+    readonly description?: string;
+  }[];
   /** Minutes that reading it takes. */
   readonly readingTime?: number;
   /** Readers are not asked whether it was helpful. */

@@ -54,6 +54,11 @@ export interface ReadingConfig {
   readonly feedback?: FeedbackConfig;
   /** Whether documents say how long reading them takes. Default `false`. Blogs have `showReadingTime`. */
   readonly readingTime?: boolean | ReadingTimeConfig;
+  /**
+   * Whether documents link to others that are about the same, and to how many: `true` for 3. They are found by titles and headings, so
+   * an edit of these may change other pages. Default `false`.
+   */
+  readonly relatedPages?: boolean | number;
 }
 
 /** The same with every default filled in. */
@@ -64,7 +69,9 @@ export interface ReadingSettings {
   readonly shortcuts: boolean;
   readonly feedback?: FeedbackConfig & { readonly comment: boolean };
   readonly readingTime: false | ReadingTimeConfig;
+  /** 0 for none. */
+  readonly relatedPages: number;
 }
 
 /** What pages show of them. */
-export type ReadingView = Pick<ReadingSettings, "pageActions" | "shortcuts" | "feedback">;
+export type ReadingView = Pick<ReadingSettings, "pageActions" | "shortcuts" | "feedback" | "relatedPages">;

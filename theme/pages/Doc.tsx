@@ -8,6 +8,7 @@ import { PageNotices } from "../parts/PageNotices.js";
 import { Feedback } from "../parts/Feedback.js";
 import { PrevNext } from "../parts/PrevNext.js";
 import { WORDS } from "../words/index.js";
+import { RelatedPages } from "../parts/RelatedPages.js";
 import { VersionBadge, VersionBanner } from "../parts/VersionNotice.js";
 
 /** A page of the documentation. */
@@ -40,6 +41,7 @@ export function Doc(props: { shell: ShellView; view: MarkdownView; heading: Reac
       </div>
       <PageBar view={view} />
       <DocTags tags={view.tags} />
+      <RelatedPages shell={shell} view={view} />
       <Feedback shell={shell} view={view} />
       <DocFooter view={view} />
       <PrevNext previous={view.previous} next={view.next} />

@@ -266,6 +266,9 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Diese Liste anzeigen",
     enabled: "Tasten ohne Strg oder Alt verwenden",
   },
+  related: {
+    title: "Verwandte Seiten",
+  },
   feedback: {
     question: "War diese Seite hilfreich?",
     yes: "Ja",

@@ -220,6 +220,9 @@ export const SITE = {
     /** Of the box that switches all of them off. Ctrl K stays. */
     enabled: "Use keys without Ctrl or Alt",
   },
+  related: {
+    title: "Related pages",
+  },
   feedback: {
     question: "Was this page helpful?",
     yes: "Yes",

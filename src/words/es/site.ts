@@ -267,6 +267,9 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Mostrar esta lista",
     enabled: "Usar teclas sin Ctrl ni Alt",
   },
+  related: {
+    title: "Páginas relacionadas",
+  },
   feedback: {
     question: "¿Te ha resultado útil esta página?",
     yes: "Sí",

@@ -267,6 +267,9 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Afficher cette liste",
     enabled: "Utiliser des touches sans Ctrl ni Alt",
   },
+  related: {
+    title: "Pages associées",
+  },
   feedback: {
     question: "Cette page vous a-t-elle été utile ?",
     yes: "Oui",

@@ -266,6 +266,9 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Mostra questo elenco",
     enabled: "Usa tasti senza Ctrl o Alt",
   },
+  related: {
+    title: "Pagine correlate",
+  },
   feedback: {
     question: "Questa pagina ti è stata utile?",
     yes: "Sì",

@@ -265,6 +265,9 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Deze lijst tonen",
     enabled: "Toetsen zonder Ctrl of Alt gebruiken",
   },
+  related: {
+    title: "Verwante pagina’s",
+  },
   feedback: {
     question: "Was deze pagina nuttig?",
     yes: "Ja",

@@ -266,6 +266,9 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Mostrar esta lista",
     enabled: "Usar teclas sem Ctrl nem Alt",
   },
+  related: {
+    title: "Páginas relacionadas",
+  },
   feedback: {
     question: "Esta página foi útil?",
     yes: "Sim",

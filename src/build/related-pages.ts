@@ -1,0 +1,31 @@
+// Documents that are about the same, found by their titles and headings.
+import { relatedPages } from "../search/related.js";
+import { bookKey } from "../text/books.js";
+import type { Document } from "../types/document.js";
+import type { Site } from "../types/site.js";
+
+/** How many more are found than shown: pages leave out those that they link to anyway. */
+const SPARE = 2;
+
+/** For each document the paths of documents like it; nothing for a site that does not show them. */
+export function relatedDocuments(
+  { pages, config }: Pick<Site, "pages" | "config">,
+  documents: ReadonlyMap<string, Document>,
+): ReadonlyMap<string, readonly string[]> {
+  if (config.relatedPages === 0) return new Map();
+  const subjects = pages.flatMap((page) => {
+    if (page.kind !== "doc" || page.unlisted) return [];
+    const document = documents.get(page.source);
+    const headings = (document?.headings ?? []).map(({ text }) => text).join("\n");
+    const tags = (page.tags ?? []).map(({ label }) => label);
+    const keywords = [...(document?.frontMatter.keywords ?? []), ...tags].join("\n");
+    const texts = [
+      [3, page.title],
+      [2, keywords],
+      [1.5, page.description ?? ""],
+      [1, headings],
+    ] as const;
+    return [{ path: page.route.path, group: bookKey(page), texts }];
+  });
+  return relatedPages(subjects, config.lang, config.relatedPages + SPARE);
+}
