@@ -108,4 +108,16 @@ describe("a screen reader says of", { concurrency: false }, () => {
     await page.getByRole("tab", { name: "cURL" }).waitFor();
     await holds("operation", await transcriptOf(page, "main"));
   });
+
+  it("the search", async () => {
+    const page = await living.visit("docs/plant");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Search" }).fill("water");
+    await page
+      .getByRole("dialog")
+      .getByRole("status")
+      .filter({ hasText: /result/ })
+      .waitFor();
+    await holds("search", await transcriptOf(page, "dialog"));
+  });
 });

@@ -1,12 +1,17 @@
 // Parts of the client that are loaded when a reader needs them: what they share with the script of every page, and their styles.
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "esbuild";
 
 /** Parts that few readers need, in `theme/client`: folders, and files. */
-const PARTS = /[\\/]client[\\/](console(?=[\\/])|oauth(?=[\\/])|request-samples|shortcuts)/;
+const PARTS =
+  /[\\/]client[\\/](console(?=[\\/])|oauth(?=[\\/])|request-samples|shortcuts|search(?=[\\/](?:elements|mount)))/;
+
+/** Marks a file that is loaded as a module. */
+const MODULE = "?module";
 
 /** Small modules without a state. */
-const SMALL = /\/(?:events|storage|add-styles)\.js$/;
+const SMALL = /\/(?:events|storage|add-styles|icons)\.js$/;
 
 /**
  * esbuild plugin: such a part has a copy of the small modules that it imports. A file that it shared with the script of every page would be
@@ -21,10 +26,25 @@ export const lateParts: Plugin = {
         const part = PARTS.exec(importer)?.[1];
         if (part === undefined || pluginData === lateParts) return undefined;
         const found = await build.resolve(specifier, { importer, resolveDir, kind, pluginData: lateParts });
-        const isOurs = path.basename(path.dirname(found.path)) === "client";
+        const isOurs = ["client", "parts"].includes(path.basename(path.dirname(found.path)));
         return isOurs ? { path: found.path, suffix: `?${part}` } : found;
       },
     );
+    // As CommonJS it would need a file with esbuild's helpers, for which the dialog would wait.
+    build.onResolve(
+      { filter: /^elasticlunr$/ },
+      async ({ path: name, importer, resolveDir, kind, pluginData }) => {
+        if (pluginData === lateParts || !/[\\/]client[\\/]search[\\/]/.test(importer)) return undefined;
+        const found = await build.resolve(name, { importer, resolveDir, kind, pluginData: lateParts });
+        return found.errors.length > 0 ? found : { path: found.path, suffix: MODULE };
+      },
+    );
+    build.onLoad({ filter: /[\\/]elasticlunr\.js$/ }, async ({ path: file, suffix }) => {
+      if (suffix !== MODULE) return undefined;
+      const code = await readFile(file, "utf8");
+      const before = "let define; const exports = {}, module = { exports };";
+      return { contents: `${before}\n${code}\nexport default module.exports;\n`, loader: "js" };
+    });
   },
 };
 

@@ -26,7 +26,7 @@ const SILENT = new Set([
 const NAMED = new Set(["link", "button", "heading", "tab", "DisclosureTriangle", "option", "menuitem"]);
 
 /** States that are said, where they are not the usual ones. */
-const STATES = ["expanded", "selected", "checked", "disabled", "level", "modal", "focusable"];
+const STATES = ["expanded", "selected", "checked", "disabled", "pressed", "level", "modal", "focusable"];
 
 /** The transcript of a page, or of the first element that matches. */
 export async function transcriptOf(page: Page, selector = "html"): Promise<string> {

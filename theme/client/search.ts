@@ -3,8 +3,10 @@ import { NAVIGATE_EVENT, delegate, onContent } from "./events.js";
 import { isKeyFree } from "./keys.js";
 import { problemBox } from "./problem.js";
 import { focusOn, hashTarget } from "./hash-target.js";
-import { loadStart } from "./search/start.js";
-import { takeTarget } from "./search/target.js";
+import type { Shared } from "./search/shared.js";
+import { fetchText, loadStart, versionHere } from "./search/start.js";
+import { expectTarget, takeTarget } from "./search/target.js";
+import { keep, recallJson } from "./storage.js";
 import { BOOT } from "../words/boot.js";
 
 /** Elements that open the search. */
@@ -60,7 +62,13 @@ function onTarget(): void {
   if (section) focusOn(section);
 }
 
-let loadDialog = () => import("./search/mount.js");
+const SHARED: Shared = { expectTarget, fetchText, keep, loadStart, problemBox, recallJson, versionHere };
+
+let loadDialog = () => {
+  // It shares this file with `marks`, and would only ask for it when it has come itself.
+  import("./search/excerpt.js").catch(() => undefined);
+  return import("./search/mount.js");
+};
 
 /** Browsers remember that a module could not be loaded, and only try again with a different URL. */
 function forgetFailure(error: unknown): void {
@@ -102,7 +110,7 @@ async function openSearch(text = ""): Promise<void> {
     try {
       const { mountSearch } = await loadDialog();
       // It may have been closed in the meantime.
-      if (target.open) unmount = mountSearch(target, { text: typed.value, start, onTarget });
+      if (target.open) unmount = mountSearch(target, { text: typed.value, start, onTarget, shared: SHARED });
     } catch (error) {
       forgetFailure(error);
       const problem = problemBox("search-problem", BOOT.searchFailed, () => {

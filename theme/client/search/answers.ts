@@ -1,7 +1,8 @@
 // Asks the index for the dialog. Older answers stay until newer ones come, and those that come too late are dropped.
 import type { Results } from "./engine.js";
 import { openSession, type SearchSession } from "./session.js";
-import { loadStart, type Start } from "./start.js";
+import type { Shared } from "./shared.js";
+import type { Start } from "./start.js";
 
 /** What the dialog shows of the search. */
 export interface Answers {
@@ -20,6 +21,7 @@ export class Asking {
   /** `start`: the beginning of the index. `changed`: called when there is something new to show. */
   constructor(
     start: Promise<Start>,
+    private readonly shared: Pick<Shared, "fetchText" | "loadStart">,
     private readonly changed: () => void,
   ) {
     this.open(start);
@@ -53,12 +55,12 @@ export class Asking {
   retry(): void {
     this.session = undefined;
     this.show({ ...this.answers, failed: false });
-    this.open(loadStart());
+    this.open(this.shared.loadStart());
     this.ask(this.query, this.area);
   }
 
   private open(start: Promise<Start>): void {
-    this.opening = start.then(openSession);
+    this.opening = start.then((found) => openSession(found, this.shared.fetchText));
     this.opening.then(
       (session) => {
         this.session = session;

@@ -3,17 +3,19 @@ import type { Area } from "./format.js";
 import { element } from "./elements.js";
 import { SEARCH } from "../../words/search.js";
 
-/** A button for all and one for each part; none where there is only one part. `chosen`: place of the one that is searched. */
+/** A button for all and one for each part; none where there is only one part. */
 export function areaButtons(
   areas: readonly Area[],
-  chosen: number | undefined,
-  choose: (area: number | undefined) => void,
+  choose: (area: number | undefined, event: MouseEvent) => void,
 ): HTMLElement[] {
   if (areas.length < 2) return [];
   const button = (label: string, area: number | undefined) => {
-    const pressed = String(area === chosen);
+    const pressed = String(area === undefined);
     const made = element("button", { class: "search-area", type: "button", "aria-pressed": pressed }, label);
-    made.addEventListener("click", () => choose(area));
+    made.addEventListener("click", (event) => {
+      for (const other of made.parentElement?.children ?? []) other.ariaPressed = String(other === made);
+      choose(area, event);
+    });
     return made;
   };
   const named = areas.map(({ kind, label }, place) => button(label ?? SEARCH.areas[kind], place));

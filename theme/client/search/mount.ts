@@ -1,4 +1,8 @@
+import panelStyles from "../../styles/search-panel.css?text";
+import { addStyles } from "../add-styles.js";
 import { SearchPanel, type SearchPanelProps } from "./panel.js";
+
+addStyles(panelStyles);
 
 /**
  * Puts the search into the open dialog. The returned function takes it away again. A site may have its own search by

@@ -1,13 +1,12 @@
 // The content of the search dialog: a text field that keeps the focus, and a list of options.
-import { problemBox } from "../problem.js";
 import { Asking } from "./answers.js";
 import type { Results } from "./engine.js";
 import { around, element, icon, setAttributes } from "./elements.js";
 import { groupElements, groupsOf, type Option } from "./options.js";
 import { forgetSearches, recentSearches, rememberSearch } from "./recent.js";
 import { areaButtons } from "./areas.js";
-import { versionHere, type Start } from "./start.js";
-import { expectTarget } from "./target.js";
+import type { Shared } from "./shared.js";
+import type { Start } from "./start.js";
 import { SEARCH } from "../../words/search.js";
 
 export interface SearchPanelProps {
@@ -18,6 +17,7 @@ export interface SearchPanelProps {
   /** Called when a result on the current page was chosen. */
   readonly onTarget: () => void;
   readonly close: () => void;
+  readonly shared: Shared;
 }
 
 const ID = "docsite-search-";
@@ -39,10 +39,7 @@ export class SearchPanel {
   private readonly notes = element("div", {});
   private readonly forget = element("button", { class: "search-forget", type: "button" }, SEARCH.forget);
   private readonly found = element("div", { class: "search-found", tabindex: "-1" });
-  private readonly problem = problemBox("search-problem", SEARCH.failed, () => {
-    this.input.focus();
-    this.asking.retry();
-  });
+  private readonly problem: HTMLElement;
   private readonly status = element("output", { dir: "auto" });
   private readonly asking: Asking;
   /** In the order in which the arrow keys visit them. */
@@ -52,9 +49,14 @@ export class SearchPanel {
   private area: number | undefined;
 
   constructor(private readonly props: SearchPanelProps) {
-    const { input, list, notes, forget, found, problem, status, areas } = this;
+    const { input, list, notes, forget, found, status, areas } = this;
+    const { shared } = props;
+    this.problem = shared.problemBox("search-problem", SEARCH.failed, () => {
+      input.focus();
+      this.asking.retry();
+    });
     found.append(notes, list, forget);
-    const version = versionHere();
+    const version = shared.versionHere();
     const close = element(
       "button",
       { class: "search-close", type: "button" },
@@ -72,7 +74,7 @@ export class SearchPanel {
     }
     field.append(close);
     const foot = element("div", { class: "search-foot" }, status, keysElement());
-    this.root = element("div", { class: "search-panel" }, field, areas, problem, found, foot);
+    this.root = element("div", { class: "search-panel" }, field, areas, this.problem, found, foot);
     input.value = props.text;
     input.addEventListener("input", () => this.type(input.value));
     input.addEventListener("keydown", (event) => this.onKey(event));
@@ -80,11 +82,11 @@ export class SearchPanel {
     list.addEventListener("click", (event) => this.choose(event));
     list.addEventListener("mousemove", (event) => this.point(event));
     forget.addEventListener("click", () => {
-      forgetSearches();
+      forgetSearches(shared);
       input.focus();
       this.show();
     });
-    this.asking = new Asking(props.start, () => this.show());
+    this.asking = new Asking(props.start, shared, () => this.show());
     this.type(input.value);
   }
 
@@ -100,22 +102,24 @@ export class SearchPanel {
     this.asking.ask(text, this.area);
   }
 
+  private chooseArea(area: number | undefined, { detail }: MouseEvent): void {
+    this.area = area;
+    this.type(this.input.value);
+    // A key leaves the focus on the button, where the others are near.
+    if (detail > 0) this.input.focus();
+  }
+
   /** Shows what is known now. */
   private show(): void {
     const { answers, suggestions, areas } = this.asking;
     const { results, failed } = answers;
-    const recent = recentSearches();
+    const recent = recentSearches(this.props.shared);
     const groups = groupsOf(results, recent, suggestions);
     this.options = groups.flatMap(({ options }) => options);
     this.list.replaceChildren(...groupElements(groups, `${ID}option`));
     this.notes.replaceChildren(...this.notesOf());
-    this.areas.replaceChildren(
-      ...areaButtons(areas, this.area, (area) => {
-        this.area = area;
-        this.input.focus();
-        this.type(this.input.value);
-      }),
-    );
+    if (this.areas.childElementCount === 0)
+      this.areas.append(...areaButtons(areas, (area, event) => this.chooseArea(area, event)));
     this.forget.hidden = results !== undefined || recent.length === 0;
     this.problem.hidden = !failed;
     this.found.hidden = failed;
@@ -127,11 +131,13 @@ export class SearchPanel {
     const { results } = this.asking.answers;
     if (!results) return [];
     const note = (...parts: readonly (Node | string)[]) => element("p", { class: "search-note" }, ...parts);
-    const strong = (text: string) => element("strong", {}, text);
+    const strong = (text: string) => element("strong", { dir: "auto" }, text);
     const typed = strong(this.input.value.trim());
     if (results.nearest) return [note(...around(SEARCH.nearest, typed))];
     if (results.count === 0) return [note(...around(SEARCH.nothingFor, typed)), note(SEARCH.nothingHint)];
-    return results.corrected.map(({ from, to }) => note(...around(SEARCH.corrected, from, strong(to))));
+    return results.corrected.map(({ from, to }) =>
+      note(...around(SEARCH.corrected, element("bdi", {}, from), strong(to))),
+    );
   }
 
   /** Enter opens the first result. Suggestions are not preselected. */
@@ -174,10 +180,10 @@ export class SearchPanel {
       this.input.value = option.text;
       return this.type(option.text);
     }
-    rememberSearch(this.input.value);
+    rememberSearch(this.input.value, this.props.shared);
     const url = new URL(option.url, location.href);
     const { results } = this.asking.answers;
-    if (results) expectTarget(url.href, results.words);
+    if (results) this.props.shared.expectTarget(url.href, results.words);
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     this.props.close();
     // The browser only scrolls, so no navigation marks the words.
@@ -199,7 +205,7 @@ export class SearchPanel {
       const option = active === undefined ? undefined : options[active];
       if (active === undefined || !option) return;
       if (option.kind === "link" && (ctrlKey || metaKey)) {
-        rememberSearch(this.input.value);
+        rememberSearch(this.input.value, this.props.shared);
         window.open(option.url, "_blank", "noopener");
       } else this.rows[active]?.click();
     }

@@ -1,21 +1,22 @@
-import { keep, recallJson } from "../storage.js";
+import type { Shared } from "./shared.js";
 
 const KEY = "recent-searches";
 const MOST = 5;
 
 /** Recent searches, the latest first. Empty if storage is blocked. */
-export function recentSearches(): string[] {
+export function recentSearches({ recallJson }: Pick<Shared, "recallJson">): string[] {
   const stored = recallJson(KEY);
   return Array.isArray(stored) ? stored.filter((text) => typeof text === "string").slice(0, MOST) : [];
 }
 
 /** Adds a search whose result was opened. */
-export function rememberSearch(text: string): void {
+export function rememberSearch(text: string, shared: Pick<Shared, "keep" | "recallJson">): void {
   const query = text.trim();
   if (query === "") return;
-  keep(KEY, JSON.stringify([query, ...recentSearches().filter((other) => other !== query)].slice(0, MOST)));
+  const others = recentSearches(shared).filter((other) => other !== query);
+  shared.keep(KEY, JSON.stringify([query, ...others].slice(0, MOST)));
 }
 
-export function forgetSearches(): void {
+export function forgetSearches({ keep }: Pick<Shared, "keep">): void {
   keep(KEY, "[]");
 }

@@ -2,16 +2,17 @@
 import { SearchIndex, type Question, type Results } from "./engine.js";
 import type { Manifest } from "./format.js";
 import type { Stemmer } from "./language.js";
-import { fetchText, type Start } from "./start.js";
+import type { Shared } from "./shared.js";
+import type { Start } from "./start.js";
 
 /** The session of each index that was opened, with all loaded files. */
 const sessions = new WeakMap<Start, Promise<SearchSession>>();
 
 /** The session for an index. */
-export function openSession(start: Start): Promise<SearchSession> {
+export function openSession(start: Start, fetchText: Shared["fetchText"]): Promise<SearchSession> {
   const known = sessions.get(start);
   if (known) return known;
-  const opened = SearchSession.load(start);
+  const opened = SearchSession.load(start, fetchText);
   sessions.set(start, opened);
   return opened;
 }
@@ -29,16 +30,17 @@ export class SearchSession {
   private constructor(
     private readonly index: SearchIndex,
     private readonly folder: string,
+    private readonly fetchText: Shared["fetchText"],
   ) {}
 
-  static async load({ manifest: folder, texts }: Start): Promise<SearchSession> {
+  static async load(
+    { manifest: folder, texts }: Start,
+    fetchText: Shared["fetchText"],
+  ): Promise<SearchSession> {
     const manifest = JSON.parse((await texts.get(folder)) ?? "") as Manifest;
     const { stemmer } = manifest.language;
-    const module =
-      stemmer === undefined
-        ? undefined
-        : ((await import(new URL(stemmer, folder).href)) as { readonly stemmer: Stemmer });
-    const session = new SearchSession(new SearchIndex(manifest, module?.stemmer), folder);
+    const stem = stemmer === undefined ? undefined : await stemmerAt(new URL(stemmer, folder).href);
+    const session = new SearchSession(new SearchIndex(manifest, stem), folder, fetchText);
     for (const [, file] of [...manifest.head, ...manifest.body]) {
       const text = texts.get(new URL(file, folder).href);
       if (text) session.load(file, "auto", text).catch(() => undefined);
@@ -89,7 +91,7 @@ export class SearchSession {
   private load(file: string, priority: RequestPriority = "auto", given?: Promise<string>): Promise<void> {
     const known = this.loading.get(file);
     if (known) return known;
-    const loaded = (given ?? fetchText(new URL(file, this.folder), { priority })).then(
+    const loaded = (given ?? this.fetchText(new URL(file, this.folder), { priority })).then(
       (content) => this.index.add(file, content),
       (error: unknown) => {
         this.loading.delete(file);
@@ -98,5 +100,15 @@ export class SearchSession {
     );
     this.loading.set(file, loaded);
     return loaded;
+  }
+}
+
+/** Without the forms of words, the search still finds their beginnings. */
+async function stemmerAt(url: string): Promise<Stemmer | undefined> {
+  try {
+    const { stemmer } = (await import(url)) as { readonly stemmer: Stemmer };
+    return stemmer;
+  } catch {
+    return undefined;
   }
 }
