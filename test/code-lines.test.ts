@@ -17,6 +17,7 @@ const blocks: Readonly<Record<string, readonly [info: string, code: string]>> = 
   words: ["ts /name/ /a.b/", "let name = name2;\na.b(name);"],
   "words below": ["ts", "size\n// [!code word:size:1]\nlet size = size;\nsize"],
   "words in tokens": ["ts", 'call("a <b> c", d) // [!code word:"a <b> c", d]'],
+  "like its own": ["html", '<button data-lines="3"> <a data-note="1">\nx <!-- [!code focus] -->'],
   "no words": ["ts file=./a/b/ title=/x/y/", "file"],
   wrap: ["sh wrap", "echo"],
   folded: ["py collapse={1-2,3,6-99}", "1\n2\n3\n4\n5\n6\n7"],
@@ -188,6 +189,9 @@ describe("Words of code", () => {
     assert.deepEqual(words("words below"), ["size", "size"]);
     assert.equal(textOf("words below"), "size\nlet size = size;\nsize");
   });
+
+  test("may look like what the block is made of", () =>
+    assert.equal(textOf("like its own"), '<button data-lines="3"> <a data-note="1">\nx'));
 
   test("are no paths in the info string", () => assert.deepEqual(words("no words"), []));
 });

@@ -54,16 +54,24 @@ export function CodeBlock(props: {
   );
 }
 
-/** Gives the buttons and links in the code their names. They have no text, so that what is copied is the code. */
+/**
+ * Gives the buttons and links in the code their names. They have no text, so that what is copied is the code. In the code itself,
+ * no tag begins like theirs, since its `<` are escaped.
+ */
 function named(html: string, id: string): string {
   return html
     .replace(
-      / data-lines="(\d+)"/g,
-      (_, count: string) => ` aria-label="${CONTENT.code.lines(Number(count))}"`,
+      /(<button [^<>]*) data-lines="(\d+)"/g,
+      (_, tag: string, count: string) => `${tag} aria-label="${escaped(CONTENT.code.lines(Number(count)))}"`,
     )
     .replace(
-      / data-note="(\d+)"/g,
-      (_, number: string) =>
-        ` href="#${id}-${number}" data-n="${number}" aria-label="${CONTENT.code.note(Number(number))}"`,
+      /(<a [^<>]*) data-note="(\d+)"/g,
+      (_, tag: string, number: string) =>
+        `${tag} href="#${id}-${number}" data-n="${number}" aria-label="${escaped(CONTENT.code.note(Number(number)))}"`,
     );
+}
+
+/** Words of a site may hold any sign. */
+function escaped(text: string): string {
+  return text.replace(/["&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
