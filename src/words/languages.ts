@@ -6,12 +6,23 @@ type Load = () => Promise<{ readonly TEXTS: Texts }>;
 
 /** Loads the texts of a language. Only those that a site needs are loaded. */
 const OTHERS: Readonly<Record<string, Load>> = {
+  ar: () => import("./ar/index.js"),
   de: () => import("./de/index.js"),
   es: () => import("./es/index.js"),
   fr: () => import("./fr/index.js"),
+  he: () => import("./he/index.js"),
+  hi: () => import("./hi/index.js"),
   it: () => import("./it/index.js"),
+  ja: () => import("./ja/index.js"),
+  ko: () => import("./ko/index.js"),
   nl: () => import("./nl/index.js"),
+  pl: () => import("./pl/index.js"),
   "pt-BR": () => import("./pt-BR/index.js"),
+  ru: () => import("./ru/index.js"),
+  tr: () => import("./tr/index.js"),
+  uk: () => import("./uk/index.js"),
+  "zh-Hans": () => import("./zh-Hans/index.js"),
+  "zh-Hant": () => import("./zh-Hant/index.js"),
 };
 
 /** Tags of the languages. */
