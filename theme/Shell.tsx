@@ -22,6 +22,7 @@ export function Shell({ shell, view, children }: ComponentProps<ThemeModule["She
           id={MAIN_ID}
           tabIndex={-1}
           data-previews={shell.linkPreviews ? "" : undefined}
+          data-resume={shell.resume ? [...new Set([shell.baseUrl, shell.home])].join(" ") : undefined}
           data-no-keys={shell.shortcuts ? undefined : ""}
         >
           {children}

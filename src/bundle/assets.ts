@@ -24,6 +24,7 @@ export const SHEETS: readonly string[] = [
   "components",
   "previews",
   "related",
+  "resume",
   "diagram",
   "feedback",
   "not-found",

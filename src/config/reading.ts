@@ -54,6 +54,7 @@ export const reading = {
   pageActions: v.exactOptional(switchOr(pageActions)),
   shortcuts: flag,
   readingTime: v.exactOptional(switchOr(shape({ wordsPerMinute: speed, charactersPerMinute: speed }))),
+  resume: flag,
   relatedPages: v.exactOptional(
     v.lazy((value): v.GenericSchema<boolean | number> => {
       if (typeof value === "number") return count;
@@ -81,6 +82,7 @@ export function readingOf({
   shortcuts = true,
   readingTime = false,
   relatedPages = false,
+  resume = false,
 }: Omit<ReadingConfig, "feedback">): Omit<ReadingSettings, "feedback"> {
   const {
     copy = true,
@@ -91,6 +93,7 @@ export function readingOf({
   return {
     pageActions: actions !== false && { copy, view, print, assistants: assistants || [] },
     shortcuts,
+    resume,
     relatedPages: relatedPages === true ? 3 : Number(relatedPages),
     readingTime: readingTime === true ? {} : readingTime,
   };

@@ -76,6 +76,7 @@ export function renderPage(
     ...(shell.linkPreviews ? ["previews"] : []),
     ...(shell.feedback ? ["feedback"] : []),
     ...(view.related ? ["related"] : []),
+    ...(shell.resume ? ["resume"] : []),
     ...(view.version ? ["version"] : []),
     ...("api" in view ? ["api"] : []),
     ...(view.kind === "not-found" ? ["not-found"] : []),

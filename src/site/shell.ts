@@ -63,6 +63,7 @@ export function shellView(
     pageActions: config.pageActions,
     shortcuts: config.shortcuts,
     relatedPages: config.relatedPages,
+    resume: config.resume,
     ...(config.feedback && { feedback: config.feedback }),
     colorMode: {
       ...config.colorMode,

@@ -54,6 +54,8 @@ export interface ReadingConfig {
   readonly feedback?: FeedbackConfig;
   /** Whether documents say how long reading them takes. Default `false`. Blogs have `showReadingTime`. */
   readonly readingTime?: boolean | ReadingTimeConfig;
+  /** Whether the home page and the first page offer returning readers the place where they left off. Their device keeps it. Default `false`. */
+  readonly resume?: boolean;
   /**
    * Whether documents link to others that are about the same, and to how many: `true` for 3. They are found by titles and headings, so
    * an edit of these may change other pages. Default `false`.
@@ -69,9 +71,13 @@ export interface ReadingSettings {
   readonly shortcuts: boolean;
   readonly feedback?: FeedbackConfig & { readonly comment: boolean };
   readonly readingTime: false | ReadingTimeConfig;
+  readonly resume: boolean;
   /** 0 for none. */
   readonly relatedPages: number;
 }
 
 /** What pages show of them. */
-export type ReadingView = Pick<ReadingSettings, "pageActions" | "shortcuts" | "feedback" | "relatedPages">;
+export type ReadingView = Pick<
+  ReadingSettings,
+  "pageActions" | "shortcuts" | "feedback" | "relatedPages" | "resume"
+>;

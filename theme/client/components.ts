@@ -1,6 +1,6 @@
 import { delegate, onContent } from "./events.js";
 import { loadPage } from "./pages.js";
-import { keep } from "./storage.js";
+import { keep, recall, recallJson } from "./storage.js";
 import { mayBePage } from "./preload.js";
 
 /**
@@ -13,6 +13,14 @@ export function startComponents(): void {
     once(async () => {
       const { start } = await import("./behaviour.js");
       start(loadPage, mayBePage, onContent);
+    }),
+  );
+  startWith(
+    "[data-resume]",
+    once(async () => {
+      const { start } = await import("./resume.js");
+      const home = document.querySelector<HTMLElement>("[data-resume]")?.dataset["resume"] ?? "/";
+      start(home.split(" "), { onContent, keep, recall, recallJson });
     }),
   );
   startWith("[data-bases]", () => {

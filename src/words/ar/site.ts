@@ -268,6 +268,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "عرض هذه القائمة",
     enabled: "استخدام مفاتيح دون Ctrl أو Alt",
   },
+  resume: {
+    name: "حيث توقفت",
+    lead: "متابعة القراءة: {title}",
+    dismiss: "تجاهل",
+  },
   related: {
     title: "صفحات ذات صلة",
   },

@@ -266,6 +266,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Diese Liste anzeigen",
     enabled: "Tasten ohne Strg oder Alt verwenden",
   },
+  resume: {
+    name: "Wo du aufgehört hast",
+    lead: "Weiterlesen: {title}",
+    dismiss: "Ausblenden",
+  },
   related: {
     title: "Verwandte Seiten",
   },

@@ -220,6 +220,12 @@ export const SITE = {
     /** Of the box that switches all of them off. Ctrl K stays. */
     enabled: "Use keys without Ctrl or Alt",
   },
+  resume: {
+    name: "Where you left off",
+    /** `title`: of a page. */
+    lead: "Continue reading: {title}",
+    dismiss: "Dismiss",
+  },
   related: {
     title: "Related pages",
   },

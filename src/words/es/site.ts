@@ -267,6 +267,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Mostrar esta lista",
     enabled: "Usar teclas sin Ctrl ni Alt",
   },
+  resume: {
+    name: "Donde lo dejaste",
+    lead: "Seguir leyendo: {title}",
+    dismiss: "Descartar",
+  },
   related: {
     title: "Páginas relacionadas",
   },

@@ -267,6 +267,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Afficher cette liste",
     enabled: "Utiliser des touches sans Ctrl ni Alt",
   },
+  resume: {
+    name: "Là où vous vous étiez arrêté",
+    lead: "Reprendre la lecture : {title}",
+    dismiss: "Masquer",
+  },
   related: {
     title: "Pages associées",
   },

@@ -252,6 +252,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "הצגת רשימה זו",
     enabled: "שימוש במקשים ללא Ctrl או Alt",
   },
+  resume: {
+    name: "המקום שבו עצרת",
+    lead: "להמשך קריאה: {title}",
+    dismiss: "סגירה",
+  },
   related: {
     title: "דפים קשורים",
   },

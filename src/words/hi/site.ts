@@ -248,6 +248,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "यह सूची दिखाएँ",
     enabled: "Ctrl या Alt के बिना कुंजियाँ इस्तेमाल करें",
   },
+  resume: {
+    name: "जहाँ आपने छोड़ा था",
+    lead: "पढ़ना जारी रखें: {title}",
+    dismiss: "हटाएँ",
+  },
   related: {
     title: "संबंधित पेज",
   },

@@ -266,6 +266,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Mostra questo elenco",
     enabled: "Usa tasti senza Ctrl o Alt",
   },
+  resume: {
+    name: "Da dove avevi interrotto",
+    lead: "Continua a leggere: {title}",
+    dismiss: "Nascondi",
+  },
   related: {
     title: "Pagine correlate",
   },

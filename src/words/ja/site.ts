@@ -248,6 +248,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "この一覧を表示",
     enabled: "Ctrl や Alt なしのキーを使う",
   },
+  resume: {
+    name: "前回の続き",
+    lead: "続きを読む：{title}",
+    dismiss: "閉じる",
+  },
   related: {
     title: "関連ページ",
   },

@@ -248,6 +248,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "이 목록 표시",
     enabled: "Ctrl 또는 Alt 없이 키 사용",
   },
+  resume: {
+    name: "마지막으로 읽은 위치",
+    lead: "이어서 읽기: {title}",
+    dismiss: "닫기",
+  },
   related: {
     title: "관련 페이지",
   },

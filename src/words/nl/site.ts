@@ -265,6 +265,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Deze lijst tonen",
     enabled: "Toetsen zonder Ctrl of Alt gebruiken",
   },
+  resume: {
+    name: "Waar je was gebleven",
+    lead: "Verder lezen: {title}",
+    dismiss: "Verbergen",
+  },
   related: {
     title: "Verwante pagina’s",
   },

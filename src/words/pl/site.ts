@@ -274,6 +274,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Pokaż tę listę",
     enabled: "Używaj klawiszy bez Ctrl i Alt",
   },
+  resume: {
+    name: "Tam, gdzie skończyłeś",
+    lead: "Czytaj dalej: {title}",
+    dismiss: "Ukryj",
+  },
   related: {
     title: "Powiązane strony",
   },

@@ -266,6 +266,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Mostrar esta lista",
     enabled: "Usar teclas sem Ctrl nem Alt",
   },
+  resume: {
+    name: "De onde você parou",
+    lead: "Continuar lendo: {title}",
+    dismiss: "Dispensar",
+  },
   related: {
     title: "Páginas relacionadas",
   },

@@ -269,6 +269,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Показать этот список",
     enabled: "Использовать клавиши без Ctrl и Alt",
   },
+  resume: {
+    name: "Где вы остановились",
+    lead: "Продолжить чтение: {title}",
+    dismiss: "Скрыть",
+  },
   related: {
     title: "Связанные страницы",
   },

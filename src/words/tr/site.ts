@@ -248,6 +248,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Bu listeyi göster",
     enabled: "Ctrl veya Alt olmadan tuşları kullan",
   },
+  resume: {
+    name: "Kaldığınız yer",
+    lead: "Okumaya devam et: {title}",
+    dismiss: "Kapat",
+  },
   related: {
     title: "İlgili sayfalar",
   },

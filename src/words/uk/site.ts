@@ -2,17 +2,9 @@ import type { TextsLike } from "../message.js";
 import type { SITE as ENGLISH } from "../en/site.js";
 
 export const SITE: TextsLike<typeof ENGLISH> = {
-  announcement: {
-    name: "Оголошення",
-    close: "Закрити",
-  },
-  breadcrumbs: {
-    name: "Навігаційний ланцюжок",
-    home: "Головна сторінка",
-  },
-  details: {
-    summary: "Докладніше",
-  },
+  announcement: { name: "Оголошення", close: "Закрити" },
+  breadcrumbs: { name: "Навігаційний ланцюжок", home: "Головна сторінка" },
+  details: { summary: "Докладніше" },
   admonitions: {
     note: "Примітка",
     secondary: "До речі",
@@ -29,10 +21,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     lines: { one: "{count} рядок", few: "{count} рядки", many: "{count} рядків", other: "{count} рядка" },
     note: "Примітка {number}",
   },
-  diagram: {
-    enlarge: "Збільшити діаграму",
-    source: "Код діаграми",
-  },
+  diagram: { enlarge: "Збільшити діаграму", source: "Код діаграми" },
   doc: {
     edit: "Відредагувати цю сторінку",
     lastUpdated: "Останнє оновлення: {date}",
@@ -209,15 +198,8 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     toggleWrap: "Увімкнути або вимкнути перенесення рядків",
     unreachable: "Сервер недоступний.",
   },
-  components: {
-    diagram: "Діаграма",
-    close: "Закрити",
-    image: "Зображення",
-  },
-  islands: {
-    crashed: "На сторінці стався збій.",
-    tryAgain: "Спробуйте ще раз",
-  },
+  components: { diagram: "Діаграма", close: "Закрити", image: "Зображення" },
+  islands: { crashed: "На сторінці стався збій.", tryAgain: "Спробуйте ще раз" },
   live: {
     name: "На сайті є помилки",
     title: {
@@ -281,9 +263,12 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "Показати цей список",
     enabled: "Використовувати клавіші без Ctrl і Alt",
   },
-  related: {
-    title: "Пов'язані сторінки",
+  resume: {
+    name: "Де ви зупинилися",
+    lead: "Продовжити читання: {title}",
+    dismiss: "Приховати",
   },
+  related: { title: "Пов'язані сторінки" },
   feedback: {
     question: "Чи була ця сторінка корисною?",
     yes: "Так",

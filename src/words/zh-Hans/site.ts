@@ -248,6 +248,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "显示此列表",
     enabled: "使用不带 Ctrl 或 Alt 的按键",
   },
+  resume: {
+    name: "上次读到的位置",
+    lead: "继续阅读：{title}",
+    dismiss: "忽略",
+  },
   related: {
     title: "相关页面",
   },

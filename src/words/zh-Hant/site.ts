@@ -248,6 +248,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     list: "顯示此清單",
     enabled: "使用不含 Ctrl 或 Alt 的按鍵",
   },
+  resume: {
+    name: "上次讀到的位置",
+    lead: "繼續閱讀：{title}",
+    dismiss: "忽略",
+  },
   related: {
     title: "相關頁面",
   },

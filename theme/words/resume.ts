@@ -1,0 +1,2 @@
+/** See `src/words/en`. */
+export const RESUME = DOCSITE_WORDS.resume;
