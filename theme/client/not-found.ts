@@ -28,7 +28,8 @@ function entry(href: string, title: string | undefined): HTMLLIElement {
   const path = decoded(href);
   name.textContent = title ?? partsOf(path).at(-1) ?? path;
   const place = document.createElement("span");
-  place.textContent = path;
+  // An address reads from the left in any language.
+  place.textContent = `\u2066${path}\u2069`;
   link.append(name, place);
   item.append(link);
   return item;

@@ -88,6 +88,8 @@ function row({ keys, label }: Shortcut): HTMLElement {
   const list = document.createElement("dd");
   for (const [index, key] of keys.entries()) {
     const element = document.createElement("kbd");
+    // Brackets would be mirrored.
+    element.dir = "ltr";
     element.textContent = key;
     list.append(...(index === 0 ? [] : [` ${SHORTCUTS.or} `]), element);
   }
