@@ -298,7 +298,8 @@ test("A mark without its note is reported at its line", async (context) => {
 
 test("Only common languages are suggested for an unknown one", async (context) => {
   const own = testSite(context, {
-    "content/docs/a.md": "# A\n\n```artro\nx\n```\n\n```pyton\nx\n```\n\n```abapp\nx\n```\n",
+    "content/docs/a.md":
+      "# A\n\n```artro\nx\n```\n\n```pyton\nx\n```\n\n```abapp\nx\n```\n\n```tql\nx\n```\n",
   });
   assert.deepEqual(problemLines(await own.build()), [
     "content/docs/a.md:7:1 warning unknown-language: Unknown code language `pyton` (Did you mean `python`?)",

@@ -41,7 +41,8 @@ function plainCode(context: ConversionContext, node: Code, { notes = [], isTab =
   const isDiff = name === "diff" && meta.diffLanguage !== undefined;
   const language = (isDiff && meta.diffLanguage) || name || defaultLanguage;
   if (!isKnownLanguage(language)) {
-    const suggestion = nearest(language, COMMON_LANGUAGES);
+    // Of three letters, one makes another name.
+    const suggestion = language.length > 3 ? nearest(language, COMMON_LANGUAGES) : undefined;
     if (suggestion && isSlip(language, suggestion)) {
       const at = context.pointOf(node.position?.start);
       context.diagnostics.push(diagnostic("unknown-language", at, language, suggestion));

@@ -29,6 +29,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   cts: "typescript",
   curl: "bash",
   zsh: "bash",
+  gql: "graphql",
   env: "properties",
   dotenv: "properties",
   jsonc: "json5",
