@@ -49,7 +49,7 @@ export function documentHtml(
     `<title>${escapeHtml(view.documentTitle)}</title>`,
     GENERATOR_TAG,
     `<script>${startScript(shell)}</script>`,
-    ...assets.preloads.map(
+    ...[...assets.preloads, ...(/<code\b/.test(body) ? assets.codePreloads : [])].map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     // Client navigation does a full load if the tags with `data-site` differ.

@@ -58,4 +58,6 @@ export interface ClientAssets {
   readonly apiScripts: readonly string[];
   /** Fonts that the first view needs. */
   readonly preloads: readonly string[];
+  /** The same for pages with code. */
+  readonly codePreloads: readonly string[];
 }
