@@ -86,6 +86,14 @@ suite("other words for what a page says", () => {
     assert.equal(find("nameMapper")[0], "/reference");
   });
 
+  test("what a heading says in parentheses counts like its other words", async () => {
+    const find = await search({
+      "/mention": { Other: "About i18n, i18n and i18n." },
+      "/heading": { "Internationalization (i18n)": "Text." },
+    });
+    assert.equal(find("i18n")[0], "/heading");
+  });
+
   test("pages of a category are found by its label, those named so first", async () => {
     const find = await search(
       {

@@ -166,7 +166,7 @@ function namesOf(heading: string, identifier: string, isPage: boolean): Readonly
 
 /** A heading that begins with an identifier, and goes on with its parameters or type: `createStore(reducer)`, `bail [number]`. */
 function definitionIn(heading: string): { readonly identifier: string; readonly rest: string } {
-  const [identifier = heading] = /^[\w$.@/-]*[A-Za-z][\w$.@/-]*(?=\s*[[({<=])/.exec(heading) ?? [];
+  const [identifier = heading] = /^[\w$.@/-]*[A-Za-z][\w$.@/-]*(?=\(|\s*[[{<=])/.exec(heading) ?? [];
   return { identifier, rest: heading.slice(identifier.length) };
 }
 
