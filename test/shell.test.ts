@@ -428,6 +428,39 @@ describe("the shell", { concurrency: false }, () => {
     await heading(page, "Beta").waitFor();
   });
 
+  it("has targets as large as a finger on touch screens", async () => {
+    const page = await living.visit("docs/alpha", { ...PHONE, hasTouch: true, isMobile: true });
+    const small = await page
+      .locator(
+        "header :is(a, button), .page-bar :is(button, summary), [role=tab], .copy, .breadcrumbs a, footer li a",
+      )
+      .evaluateAll((targets) =>
+        targets.flatMap((target) => {
+          const { width, height } = target.getBoundingClientRect();
+          return target.checkVisibility() && Math.min(width, height) < 44 ? [target.outerHTML] : [];
+        }),
+      );
+    assert.deepEqual(small, []);
+  });
+
+  it("prints the text alone, with every tab open", async () => {
+    const page = await living.visit("docs/beta");
+    await page.emulateMedia({ media: "print" });
+    for (const text of ["npm install", "pnpm add", "yarn add"])
+      await main(page).getByText(text, { exact: true }).waitFor();
+    for (const part of [
+      page.getByRole("banner"),
+      sidebar(page),
+      page.getByRole("navigation", { name: "On this page" }),
+    ])
+      assert.equal(await part.count(), 0);
+    const [text, paper] = await page.evaluate(() => [
+      document.querySelector(".prose")?.clientWidth,
+      document.documentElement.clientWidth,
+    ]);
+    assert.equal(text, paper);
+  });
+
   it("loads the fonts that its text needs, and no others", async () => {
     const fontsOf = async (path: string) => {
       const page = await living.visit(path);
