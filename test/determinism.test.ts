@@ -88,7 +88,7 @@ test("the name of a style sheet changes with its content", async (context) => {
   await site.buildWell();
   const names = () => site.files().filter((file) => /^assets\/style-.*\.css$/.test(file));
   const before = names();
-  site.write("theme/styles/not-found.css", ".not-found { color: green; }\n");
+  site.write("theme/styles/footer.css", ".footer { color: green; }\n");
   await site.buildWell();
   assert.equal(before.length, 1);
   assert.equal(names().length, 1);

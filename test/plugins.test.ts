@@ -191,8 +191,8 @@ describe("Markdown plugins", () => {
       { "content/docs/loud/a.md": "# A\n\nText\n", "content/docs/louder.md": "# B\n\nText\n" },
     );
     await site.buildWell();
-    assert.equal(site.page("/docs/loud/a")("main article p").text(), "Text!");
-    assert.equal(site.page("/docs/louder")("main article p").text(), "Text");
+    assert.equal(site.page("/docs/loud/a")("main .doc-body p").text(), "Text!");
+    assert.equal(site.page("/docs/louder")("main .doc-body p").text(), "Text");
   });
 
   test("that cannot be started are reported once", async (t) => {
