@@ -102,6 +102,18 @@ describe("A site without a home page", () => {
   });
 });
 
+test("A plugin may bring the file of the root", async (context) => {
+  const site = testSite(context, {
+    ...DOCS,
+    "docsite.config.js": config(
+      'plugins: [{ name: "own", outputs: () => [{ path: "index.html", content: "<!DOCTYPE html><title>Own</title>" }] }]',
+    ),
+  });
+  const { exitCode, diagnostics } = await site.build();
+  assert.equal(exitCode, 0, JSON.stringify(diagnostics));
+  assert.match(site.read("index.html"), /Own/);
+});
+
 test("A root that is taken stays as it is", async (context) => {
   const taken: Readonly<Record<string, [string, Record<string, string>]>> = {
     "a page": ["", { "content/pages/index.md": "# Home\n" }],

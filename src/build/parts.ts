@@ -222,7 +222,13 @@ export async function partsOf(
     search,
     renderer,
     pageTags: changed.tags,
-    others: [...plain, ...references.files, ...feeds, ...added.files, ...(drawn?.files ?? [])],
+    others: [
+      ...withoutHome(plain, site, added.files),
+      ...references.files,
+      ...feeds,
+      ...added.files,
+      ...(drawn?.files ?? []),
+    ],
     ...(drawn && { drawCards: drawn.draw }),
     twins: () => markdownTwins({ site, pages, documents, apis, sources, contentOf: references.contentOf }),
     sheets: client.assets.sheets,
@@ -237,6 +243,13 @@ export async function partsOf(
 
 /** Loads the words of the search only for a site that asks for them. */
 const relatedIn = () => import("./related-pages.js");
+
+/** Files without the redirect of the root, where a plugin brings a file of its own for it. */
+function withoutHome(files: readonly OutputFile[], { home }: Site, own: readonly OutputFile[]) {
+  return own.some(({ path }) => path === home?.from.file)
+    ? files.filter(({ path }) => path !== home?.from.file)
+    : files;
+}
 
 /** A generated file, where no static one has its path. */
 function unlessOwn(file: PlainFile, { statics }: LocaleSources): PlainFile[] {
