@@ -41,6 +41,7 @@ import type {
 import { decodeText } from "./text/bytes.js";
 import { originalOf } from "./text/locale.js";
 import { contentHash } from "./text/hash.js";
+import { languageFor } from "./words/languages.js";
 
 /** Names of the file with search tests. The first one that exists is used. */
 const SEARCH_TESTS: readonly string[] = ["search.test.yaml", "search.test.yml"];
@@ -152,6 +153,7 @@ export class SiteReader {
       svgs: readSvgFiles(this.loaded),
       diagnostics: [
         ...(this.loaded.inPlace?.warnings ?? []),
+        ...withoutWords(this.loaded),
         ...content.diagnostics,
         ...old.diagnostics,
         ...namedFiles(this.loaded),
@@ -278,4 +280,13 @@ export class SiteReader {
       ? { path: glossary, text: decodeText(text) }
       : undefined;
   }
+}
+
+/** Languages that docsite has no words in. */
+function withoutWords({ config, file, at }: LoadedConfig): Diagnostic[] {
+  const tags = config.i18n?.locales.map(({ htmlLang }) => htmlLang) ?? [config.lang];
+  const place = { file, ...at(config.i18n ? "i18n" : "lang") };
+  return tags
+    .filter((tag) => languageFor(tag) === undefined)
+    .map((tag) => diagnostic("no-words", place, tag));
 }

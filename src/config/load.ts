@@ -108,10 +108,10 @@ async function checked(
   const problems = [...versioned.diagnostics, ...localized.diagnostics];
   if (problems.length > 0) return { diagnostics: problems, watch: watched };
   const own = (value as Pick<UserConfig, "texts">).texts;
-  const { config, diagnostics } = await withWording(localized.config, own, about.file);
+  const config = await withWording(localized.config, own);
   const found = code && sitePlugins(value, code, about.siteDir);
   const loaded = { ...about, config, ...(found && { plugins: found.plugins }) };
-  return { loaded, diagnostics, watch: [...watched, ...(found?.watch ?? [])] };
+  return { loaded, diagnostics: [], watch: [...watched, ...(found?.watch ?? [])] };
 }
 
 function withSlashes(baseUrl: string): string {

@@ -1,10 +1,9 @@
 // The words of docsite in the languages of a site, with the texts of its own.
 import * as v from "valibot";
-import { diagnostic } from "../diagnostics/diagnostics.js";
+import { themeTexts } from "../docusaurus/theme-texts.js";
 import { isObject } from "../text/json.js";
 import { directionOf } from "../text/locale.js";
 import type { SiteConfig } from "../types/config.js";
-import type { Diagnostic } from "../types/diagnostic.js";
 import type { I18n } from "../types/locale.js";
 import { languageFor, textsIn } from "../words/languages.js";
 import { isMessage, namesIn, type Message, type Messages } from "../words/message.js";
@@ -44,33 +43,35 @@ function messageLike(message: Message): v.GenericSchema {
 
 /**
  * The configuration with the words of its languages. `own`: the texts of the site in its default language. Where docsite has no words
- * in a language, they are English, and that is reported.
+ * in a language, they are English.
  */
-export async function withWording(
-  config: SiteConfig,
-  own: OwnTexts | undefined,
-  file: string,
-): Promise<{ readonly config: SiteConfig; readonly diagnostics: readonly Diagnostic[] }> {
+export async function withWording(config: SiteConfig, own: OwnTexts | undefined): Promise<SiteConfig> {
   const { i18n, lang } = config;
   if (!i18n) {
-    const wording = await wordingFor(lang, own);
-    const inLanguage = { ...config, wording, blog: blogsIn(config.blog, wording) };
-    return { config: inLanguage, diagnostics: unknown(lang, file) };
+    const wording = await wordingFor(lang, withProject(config, lang, lang, own));
+    return { ...config, wording, blog: blogsIn(config.blog, wording) };
   }
   const withWords = async (locale: I18n["default"]) => {
     const texts = locale.texts ?? (locale.name === i18n.default.name ? own : undefined);
-    return { ...locale, wording: await wordingFor(locale.htmlLang, texts) };
+    const all = withProject(config, locale.name, locale.htmlLang, texts);
+    return { ...locale, wording: await wordingFor(locale.htmlLang, all) };
   };
   const locales = await Promise.all(i18n.locales.map(withWords));
   const languages = { ...i18n, default: await withWords(i18n.default), locales };
-  return {
-    config: { ...config, wording: languages.default.wording, i18n: languages },
-    diagnostics: locales.flatMap(({ htmlLang }) => unknown(htmlLang, file)),
-  };
+  return { ...config, wording: languages.default.wording, i18n: languages };
 }
 
-function unknown(tag: string, file: string): Diagnostic[] {
-  return languageFor(tag) === undefined ? [diagnostic("no-words", { file }, tag)] : [];
+/** The texts of a site with those that its Docusaurus project translates in the language with this name. */
+function withProject(
+  { docusaurus }: SiteConfig,
+  name: string,
+  tag: string,
+  own: OwnTexts | undefined,
+): OwnTexts | undefined {
+  const translations = docusaurus?.translations?.[name];
+  const theirs = translations && themeTexts(translations, tag);
+  if (!theirs || Object.keys(theirs).length === 0) return own;
+  return merged(theirs as Messages, (own ?? {}) as Messages) as OwnTexts;
 }
 
 async function wordingFor(tag: string, own: OwnTexts | undefined): Promise<Wording> {
@@ -83,10 +84,10 @@ async function wordingFor(tag: string, own: OwnTexts | undefined): Promise<Wordi
 }
 
 function merged(texts: Messages, own: Messages): Messages {
-  const entries = Object.entries(texts).map(([name, value]) => {
-    const given = own[name];
-    if (given === undefined) return [name, value] as const;
+  const entries = Object.keys({ ...texts, ...own }).map((name) => {
+    const [value, given] = [texts[name], own[name]];
+    if (value === undefined || given === undefined) return [name, given ?? value] as const;
     return [name, isMessage(given) || isMessage(value) ? given : merged(value, given)] as const;
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(entries) as Messages;
 }
