@@ -159,6 +159,9 @@ for (const [lang, edit, dir] of [
         .filter(([, text]) => patterns.some((pattern) => pattern.test(text)));
       assert.deepEqual(found, []);
       assert.equal(site.page("/docs/zonk")("html").attr("dir"), dir);
+      const { repeated } = (await textsIn(lang)).api.field;
+      assert.ok(site.page("/docs/api/knud-wanz")("main").text().includes(repeated));
+      assert.ok(site.read("docs/api/knud-wanz.md").includes(repeated));
       assert.equal(site.page("/docs/zonk")("nav.toc").attr("aria-label"), edit);
     });
 

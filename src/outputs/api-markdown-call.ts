@@ -17,6 +17,7 @@ import type { ApiSecurityUse } from "../types/api-security.js";
 import type { ApiExample, ApiExternalDocs } from "../types/api-text.js";
 import { fieldItem, schemaText } from "./api-markdown-schema.js";
 import { code, fence, link, literal, paragraphs, plain, prose } from "./api-markdown-text.js";
+import { isArrayType } from "../words/lists.js";
 import type { Words } from "../words/words.js";
 
 /** The page of an operation without its title. */
@@ -151,7 +152,9 @@ function styleNotes(words: Words, parameter: ApiParameter): string[] {
 
 /** How a list, an object or a value in an unusual style is written. */
 function styleOf(words: Words, { in: place, style, explode, schema }: ApiParameter): string | undefined {
-  const isList = schema?.items !== undefined || schema?.type.startsWith("array") === true;
+  const isList =
+    schema?.items !== undefined ||
+    (schema !== undefined && isArrayType(schema.type, words.values.types.arrayOf));
   const isObject = schema?.properties !== undefined || schema?.values !== undefined;
   if (isList && style === "form") return explode ? words.api.field.repeated : words.api.field.commas;
   if (isList || isObject) return explode ? words.api.field.exploded(style) : style;

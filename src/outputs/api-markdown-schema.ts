@@ -167,7 +167,7 @@ function choiceItems(words: Words, { kind, discriminator, options }: SchemaChoic
 
 function conditionItems(words: Words, { when, condition, schema }: SchemaCondition, depth: number): string[] {
   const facts = [
-    ...(schema.ref || schema.type === "never" ? [typeOf(words, schema)] : []),
+    ...(schema.ref || schema.type === words.values.types.never ? [typeOf(words, schema)] : []),
     ...factsOf(words, schema),
   ];
   const said = [`${plain(when)}:`, ...facts, plain(schema.description)].filter((text) => text !== "");

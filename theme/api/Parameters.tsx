@@ -56,9 +56,15 @@ function notesOf(parameter: ApiParameter): string[] {
 
 function styleOf({ in: place, style, explode, mediaType, schema }: ApiParameter): string[] {
   if (mediaType !== undefined) return [mediaType];
-  const isList = schema?.items !== undefined || schema?.type.startsWith("array") === true;
+  const isList = schema?.items !== undefined || (schema !== undefined && isArray(schema.type));
   const isObject = schema?.properties !== undefined || schema?.values !== undefined;
   if (!isList && !isObject) return style === USUAL_STYLE[place] ? [] : [style];
   if (style === "form" && isList) return [explode ? WORDS.api.field.repeated : WORDS.api.field.commas];
   return [explode ? WORDS.api.field.exploded(style) : style];
+}
+
+/** Whether a type in words is that of an array. */
+function isArray(type: string): boolean {
+  const [before = "", after = ""] = WORDS.values.types.arrayOf("\0").split("\0");
+  return type === "array" || (before === "" ? type.includes(after) : type.startsWith(before));
 }

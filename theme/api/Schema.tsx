@@ -247,7 +247,7 @@ function Conditions({ conditions, depth }: { conditions: readonly SchemaConditio
           always
         />
       )}
-      {(schema.ref ?? (!hasMore(schema) || schema.type === "never")) && (
+      {(schema.ref ?? (!hasMore(schema) || schema.type === WORDS.values.types.never)) && (
         <p className="field">
           <Type schema={schema} />
         </p>

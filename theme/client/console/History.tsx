@@ -19,7 +19,7 @@ export function History(props: {
       </summary>
       <ul>
         {past.map((each) => {
-          const time = new Date(each.time).toLocaleTimeString();
+          const time = new Date(each.time).toLocaleTimeString(document.documentElement.lang);
           const isHere = each.method === method && each.path === path;
           const words = (
             <>

@@ -239,7 +239,9 @@ function TokenState({ token: { expiresAt, scope } }: { readonly token: Token }) 
     <p className="console-note">
       {OAUTH.authorized}{" "}
       {expiresAt !== undefined &&
-        (expiresAt > now ? OAUTH.expires(new Date(expiresAt).toLocaleTimeString()) : OAUTH.expired)}{" "}
+        (expiresAt > now
+          ? OAUTH.expires(new Date(expiresAt).toLocaleTimeString(document.documentElement.lang))
+          : OAUTH.expired)}{" "}
       {scope !== undefined && OAUTH.granted(scope)}
     </p>
   );

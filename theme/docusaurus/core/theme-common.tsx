@@ -185,7 +185,7 @@ export function useStorageSlot(key: string) {
 
 /** Formats dates as the site's language does. */
 export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat("en", { calendar: "gregory", ...options });
+  return new Intl.DateTimeFormat(DOCSITE_WORDS.lang, { calendar: "gregory", ...options });
 }
 
 /** Error of a hook that is used outside of its provider. */
