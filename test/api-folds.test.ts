@@ -72,8 +72,8 @@ suite("folding in an API reference", () => {
   });
 
   test("a link into what is folded opens it", async (t) => {
-    const page = await visit(t, "docs/api/get-a0#response-404-why");
-    await page.locator("#response-404-why").waitFor();
+    const page = await visit(t, "docs/api/get-a0#response-400-why");
+    await page.locator("#response-400-why").waitFor();
     const entry = await visit(t, "docs/api#tag-b");
     await entry.getByRole("link", { name: "Get B7" }).first().waitFor();
   });
@@ -84,7 +84,7 @@ suite("folding in an API reference", () => {
     assert.equal(await three.isVisible(), false);
     await page.getByRole("button", { name: "Expand all" }).click();
     assert.ok(await three.isVisible());
-    assert.ok(await page.locator("#response-404-why").isVisible());
+    assert.ok(await page.locator("#response-400-why").isVisible());
     await page.getByRole("button", { name: "Collapse all" }).click();
     assert.equal(await three.isVisible(), false);
   });

@@ -347,9 +347,9 @@ ${Array.from({ length: fields }, (_, index) => `                  field${index}:
     assert.ok(await page.getByRole("link", { name: "All request samples" }).isVisible());
     assert.equal(await page.getByRole("button", { name: "More" }).count(), 0);
     assert.ok(await page.getByRole("tabpanel", { name: "404" }).locator("pre").isVisible());
-    const field = page.locator('a[href="#response-404-message"]');
+    const field = page.locator('a[href="#response-400-message"]');
     assert.equal(await field.isVisible(), false);
-    await page.getByText("Body of 404").click();
+    await page.getByText("Body of 400").click();
     assert.ok(await field.isVisible());
     for (const name of ["Try it", "Copy"]) assert.equal(await page.getByRole("button", { name }).count(), 0);
   });

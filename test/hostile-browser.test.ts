@@ -91,6 +91,8 @@ async function navigateAll({ page, attacks }: Watched, start: string): Promise<n
   const links = await page.evaluate(() => {
     const hrefs = [...document.querySelectorAll<HTMLAnchorElement>("a[href]:not([role=button])")]
       .filter((link) => link.origin === location.origin && link.pathname !== location.pathname)
+      // The Markdown of a page is no page.
+      .filter((link) => !link.pathname.endsWith(".md"))
       .map((link) => link.href);
     return [...new Set(hrefs)];
   });

@@ -169,7 +169,7 @@ test("odd names become pages that links reach", async (context) => {
   const site = testSite(context, { ...files, "content/docs/list.md": `# List\n\n${links}\n` });
   await site.buildWell();
   const $ = site.page("/docs/list");
-  const hrefs = $("article ul li a")
+  const hrefs = $("article .doc-body ul li a")
     .toArray()
     .map((link) => $(link).attr("href") ?? "");
   assert.equal(hrefs.length, names.length);

@@ -52,12 +52,12 @@ test("an edit of another page changes the sidebar only", async (context) => {
 
 test("a style of the theme changes without a reload", async (context) => {
   const { site, page, isSamePage } = await openGuide(context, {
-    "theme/styles/not-found.css": ":root { --mood: calm; }\n",
+    "theme/styles/footer.css": ":root { --mood: calm; }\n",
   });
   const mood = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--mood"));
   assert.equal((await mood()).trim(), "calm");
-  site.write("theme/styles/not-found.css", ":root { --mood: bright; }\n");
+  site.write("theme/styles/footer.css", ":root { --mood: bright; }\n");
   await eventually(async () => assert.equal((await mood()).trim(), "bright"));
   assert.ok(await isSamePage());
 });

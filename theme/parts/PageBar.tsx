@@ -23,9 +23,9 @@ export function PageBar({ view }: { view: PageView }) {
       {entries.length > 0 ? (
         <Toc entries={entries} />
       ) : (
-        <p className="page-bar-title" aria-hidden="true">
+        <span className="page-bar-title" aria-hidden="true">
           {title}
-        </p>
+        </span>
       )}
     </div>
   );

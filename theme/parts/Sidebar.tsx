@@ -59,7 +59,7 @@ function ItemLink({ item, path }: { item: SidebarLink | SidebarCategory; path: s
       aria-current={item.page === path ? "page" : undefined}
       data-more={more === undefined ? undefined : ""}
     >
-      {item.kind === "link" && item.deprecated ? <s>{label}</s> : label}
+      {item.kind === "link" && item.deprecated ? <s>{item.label}</s> : label}
       {method !== undefined && <Method method={method} short />}
     </a>
   );
