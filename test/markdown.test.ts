@@ -428,7 +428,7 @@ describe("Links", () => {
     const $ = site.page("/docs/sub/links");
     const external = $("main p a[rel=noopener]");
     assert.deepEqual(external.map((_, node) => $(node).text()).get(), ["elsewhere", "protocol"]);
-    assert.equal($("main a[target]").length, 0);
+    assert.equal($("main .doc-body a[target]").length, 0);
   });
 
   test("that run code or carry a document are refused", async (context) => {

@@ -243,7 +243,7 @@ describe("docsite build", () => {
   });
 
   test("says in one line what was built, and with --quiet nothing", async (context) => {
-    const site = testSite(context, { "content/docs/intro.md": "# Intro\n" });
+    const site = testSite(context, { "content/pages/index.md": "# Home\n" });
     const loud = await docsite(["build", site.dir]);
     assert.match(loud.stdout, /^Built 1 pages?, \d+ files, [\d.]+ MB in \d+ ms: .*dist\n$/);
     const quiet = await docsite(["build", site.dir, "--quiet"]);

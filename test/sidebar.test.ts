@@ -411,9 +411,9 @@ test("Breadcrumbs lead from the home page through the categories to the page", a
         return `${link.attr("aria-label") ?? $(node).text()} ${link.attr("href") ?? "-"}`;
       })
       .get();
-  assert.deepEqual(crumbs(site.page("/docs/g/h/b")), ["Home /", "G /docs/g", "h -", "B -"]);
+  assert.deepEqual(crumbs(site.page("/docs/g/h/b")), ["Home /docs/a", "G /docs/g", "h -", "B -"]);
   assert.equal(site.page("/docs/g/h/b")("nav[aria-label=Breadcrumbs] [aria-current=page]").text(), "B");
-  assert.deepEqual(crumbs(site.page("/docs/a")), ["Home /", "A -"]);
+  assert.deepEqual(crumbs(site.page("/docs/a")), ["Home /docs/a", "A -"]);
   assert.deepEqual(crumbs(site.page("/plain")), []);
   site.write(
     "docsite.config.js",
