@@ -69,7 +69,7 @@ describe("a page of an operation", () => {
   test("leaves out optional fields deep inside a sample that were too long with them", () => {
     const sample = page()('[aria-label="Request"] pre').text();
     assert.match(sample, /"field8"/);
-    assert.equal(sample.split('"field149"').length, 2);
+    assert.match(sample, /"kept": \{\}/);
     assert.match(sample, /"list": \[\s+\{\}\s+\]/);
   });
 });

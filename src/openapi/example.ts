@@ -7,9 +7,9 @@ import { choicesOf, fieldsOf, isHidden, type Direction, type Schemas } from "./s
 import { numbers, strings } from "./scalars.js";
 
 /** Optional fields below the first depth are left out, to keep samples readable: below the next one where the value is still long. */
-const OPTIONAL_DEPTHS = [4, 3, 2, 1];
+const OPTIONAL_DEPTHS = [4, 2];
 /** Characters of a value as JSON from which it is long. */
-const LONG = 4000;
+const LONG = 2500;
 const MAX_DEPTH = 24;
 const MAX_TRIES = 12;
 const MAX_ROUNDS = 3;

@@ -1,5 +1,4 @@
 import type { PageView, ShellView } from "docsite";
-import { Icon } from "./Icon.js";
 import { WORDS } from "../words/index.js";
 
 /** What readers can do with a page. `client/copy.ts` copies it; `client/frame.ts` closes the list, and prints. */
@@ -30,12 +29,11 @@ export function PageActions({ shell, view }: { shell: ShellView; view: PageView 
       )}
       {(hasLinks || print) && (
         <details className="dropdown">
-          <summary aria-label={words.more} title={words.more} />
+          <summary aria-label={words.more} />
           <ul className="dropdown-list">
             {shown && (
               <li>
                 <a className="dropdown-link" href={markdown}>
-                  <Icon name="file" />
                   {words.view}
                 </a>
               </li>
@@ -49,7 +47,6 @@ export function PageActions({ shell, view }: { shell: ShellView; view: PageView 
                   rel="noopener nofollow"
                   data-assistant=""
                 >
-                  <Icon name="chat" />
                   {words.openIn(label)}
                 </a>
               </li>
@@ -57,7 +54,6 @@ export function PageActions({ shell, view }: { shell: ShellView; view: PageView 
             {print && (
               <li className="js-only">
                 <button className="dropdown-link" type="button" data-print="">
-                  <Icon name="printer" />
                   {words.print}
                 </button>
               </li>
