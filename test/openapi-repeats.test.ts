@@ -18,7 +18,7 @@ paths:
       summary: Add an order
       requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Large" } } } }
       responses:
-        "200": { description: ok, content: { application/json: { schema: { type: object, properties: { place: { $ref: "#/components/schemas/Address" } } } } } }
+        "200": { description: ok, content: { application/json: { schema: { type: object, properties: { place: { $ref: "#/components/schemas/Address" } } }, example: { place: { street: "${"long ".repeat(300)}" } } } } }
         ${error(400)}
         ${error(404)}
         ${error(409, "Conflict")}
@@ -59,6 +59,18 @@ describe("a page of an operation", () => {
   test("has one example for responses that have the same", () => {
     const tabs = page()('[aria-label="Response examples"] [role="tab"]');
     assert.deepEqual(tabs.map((_, tab) => page()(tab).text()).get(), ["200", "400, 404", "409", "422"]);
+  });
+
+  test("has its long examples in its own Markdown, not in that of all pages", () => {
+    const long = /"street": "long long/;
+    assert.match(site.read("docs/api/add-an-order.md"), long);
+    const all = site.read("llms-full.txt");
+    assert.doesNotMatch(all, long);
+    assert.ok(all.includes("[…](https://test.example/docs/api/add-an-order.md)"));
+    assert.match(
+      all,
+      /"text": "No room"[^]*## Request sample \(cURL\)\n\n```bash|## Request sample \(cURL\)\n\n```bash[^]*"text": "No room"/,
+    );
   });
 
   test("names the schema of an object", () => {

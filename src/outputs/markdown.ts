@@ -16,6 +16,7 @@ import { isLatest } from "../text/books.js";
 import { outputFolderOf } from "../text/locale.js";
 import { encodePath } from "../text/path.js";
 import { markedLinks, withLinksInMarkdown } from "../text/api-links.js";
+import { withoutLongExamples } from "./api-markdown-text.js";
 import { apiMarkdown, listedSchema, sampleText } from "./api-markdown.js";
 import { wordsOf } from "../words/words.js";
 
@@ -114,8 +115,10 @@ export function llmsFiles(site: Site, twins: readonly Twin[]): OutputFile[] {
   const ordered = groups.flatMap(({ twins: members }) => members.filter(({ page }) => !repeatsOthers(page)));
   const pieces = async function* () {
     let piece = `${about}\n`;
-    for (const [index, { page, content }] of ordered.entries()) {
-      piece += `${index === 0 ? "" : "\n---\n\n"}<!-- ${site.config.url}${page.route.path} -->\n\n${await content()}`;
+    for (const [index, { page, path, content }] of ordered.entries()) {
+      const text = await content();
+      const shown = "api" in page ? withoutLongExamples(text, addressOf(path, site)) : text;
+      piece += `${index === 0 ? "" : "\n---\n\n"}<!-- ${site.config.url}${page.route.path} -->\n\n${shown}`;
       if (piece.length < PIECE) continue;
       yield piece;
       piece = "";
@@ -166,9 +169,13 @@ function list({ title, twins }: Group, site: Site): string {
   return `\n## ${plain(title)}\n\n${twins.map((twin) => entryOf(twin, site)).join("")}`;
 }
 
-function entryOf({ page, path }: Twin, { config }: Site): string {
+function addressOf(path: string, { config }: Site): string {
+  return config.url + config.publicPath + encodePath(path);
+}
+
+function entryOf({ page, path }: Twin, site: Site): string {
   const about = page.description === undefined ? "" : `: ${plain(page.description.replace(/\s+/g, " "))}`;
-  return `- [${plain(page.title)}](${config.url + config.publicPath + encodePath(path)})${about}\n`;
+  return `- [${plain(page.title)}](${addressOf(path, site)})${about}\n`;
 }
 
 /** The pages of each sidebar in reading order, one group per top-level category; then the posts, and all other pages. */
