@@ -1,17 +1,6 @@
 // Answers to the question whether a page was helpful. Loaded with the first answer.
+import type { FeedbackAnswer } from "docsite";
 import { FEEDBACK } from "../words/feedback.js";
-
-/** One answer. An answer with a comment follows the same one without. */
-interface Answer {
-  /** The same for all that a reader says of a page. */
-  readonly id: string;
-  /** Path of the page. */
-  readonly page: string;
-  readonly title: string;
-  readonly lang: string;
-  readonly helpful: boolean;
-  readonly comment?: string;
-}
 
 /** Sends the answer that a button stands for, and asks for a comment. */
 export async function answer(button: HTMLButtonElement): Promise<void> {
@@ -19,7 +8,7 @@ export async function answer(button: HTMLButtonElement): Promise<void> {
   if (!box || box.ariaBusy === "true") return;
   const { id = identifier(), comment } = box.dataset;
   box.dataset["id"] = id;
-  const said: Answer = {
+  const said: FeedbackAnswer = {
     id,
     page: location.pathname,
     title: document.querySelector("h1")?.textContent ?? document.title,
@@ -33,7 +22,7 @@ export async function answer(button: HTMLButtonElement): Promise<void> {
   if (comment !== undefined) box.append(commentForm(said, box));
 }
 
-function commentForm(said: Answer, box: HTMLElement): HTMLFormElement {
+function commentForm(said: FeedbackAnswer, box: HTMLElement): HTMLFormElement {
   const form = document.createElement("form");
   form.innerHTML =
     '<label><span></span><textarea name="comment" rows="3" maxlength="2000" required></textarea></label><button class="button" type="submit"></button>';
@@ -54,7 +43,7 @@ function commentForm(said: Answer, box: HTMLElement): HTMLFormElement {
 }
 
 /** Whether an answer was sent; the reader is told. */
-async function send(said: Answer, box: HTMLElement): Promise<boolean> {
+async function send(said: FeedbackAnswer, box: HTMLElement): Promise<boolean> {
   box.ariaBusy = "true";
   const status = box.querySelector("output");
   if (status) status.textContent = "";
@@ -72,7 +61,7 @@ async function send(said: Answer, box: HTMLElement): Promise<boolean> {
 }
 
 /** Sends an answer to an address, or gives it to the module of the site, which listens to the event. */
-async function deliver(said: Answer, url: string | undefined): Promise<void> {
+async function deliver(said: FeedbackAnswer, url: string | undefined): Promise<void> {
   if (url !== undefined) {
     const headers = { "Content-Type": "application/json" };
     const response = await fetch(url, {
@@ -84,7 +73,7 @@ async function deliver(said: Answer, url: string | undefined): Promise<void> {
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     return;
   }
-  const detail: { answer: Answer; sent?: unknown } = { answer: said };
+  const detail: { answer: FeedbackAnswer; sent?: unknown } = { answer: said };
   document.dispatchEvent(new CustomEvent("docsite:feedback", { detail }));
   if (!("sent" in detail)) throw new Error("The module of `feedback` has no default export");
   await detail.sent;
