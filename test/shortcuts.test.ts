@@ -50,6 +50,19 @@ describe("A key that is pressed alone", () => {
     await narrow.getByRole("button", { name: "Close navigation menu" }).waitFor();
   });
 
+  it("is told by a button at the edge of the footer, which touch screens do without", async () => {
+    const page = await living.visit("docs/one");
+    const left = async (name: string) => {
+      const box = await page.locator(`.footer ${name}`).first().boundingBox();
+      return box?.x;
+    };
+    assert.equal(await left(".footer-keys"), await left(".brand"));
+    const width = await page.locator(".footer-keys").evaluate((button) => button.clientWidth);
+    assert.ok(width < 250, String(width));
+    const touch = await living.visit("docs/one", { hasTouch: true, isMobile: true });
+    assert.equal(await touch.getByRole("button", { name: "Keyboard shortcuts" }).isVisible(), false);
+  });
+
   it("copies the page", async () => {
     const page = await living.visit("docs/one", { permissions: ["clipboard-read", "clipboard-write"] });
     await page.keyboard.press("c");
