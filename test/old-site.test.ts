@@ -86,4 +86,19 @@ describe("A Docusaurus project is compared with its `build` folder:", () => {
     assert.equal((await site.build()).parity, undefined);
     await assert.rejects(site.build({ against: "nothing.xml" }), /There is no old site at nothing\.xml/);
   });
+
+  test("or with an index of sitemaps, which lie beside it", async (context) => {
+    const site = testSite(context, {
+      "content/docs/a.md": "# A\n",
+      "old/sitemap.xml": `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+        <sitemap><loc>https://test.example/sitemap-1.xml</loc></sitemap>
+        <sitemap><loc>https://test.example/sitemap-2.xml</loc></sitemap></sitemapindex>`,
+      "old/sitemap-1.xml": "<urlset><url><loc>https://test.example/docs/a</loc></url></urlset>",
+      "old/sitemap-2.xml": "<urlset><url><loc>https://test.example/gone</loc></url></urlset>",
+    });
+    const { parity } = await site.build({ against: "old/sitemap.xml" });
+    assert.deepEqual([parity?.before?.pages, parity?.lost], [2, ["/gone"]]);
+    site.remove("old/sitemap-2.xml");
+    await assert.rejects(site.build({ against: "old/sitemap.xml" }), /There is no old site/);
+  });
 });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test, type TestContext } from "node:test";
 import * as fc from "fast-check";
+import { sitemapsOf } from "../src/outputs/sitemap.js";
 import { documentNameOf, routeOf, stripNumberPrefix } from "../src/site/route.js";
 import { testSite, type TestSite } from "./support/site.js";
 
@@ -255,6 +256,59 @@ test("The sitemap names every page once, and robots.txt the sitemap; own ones wi
   site.write("content/static/robots.txt", "mine");
   await site.buildWell();
   assert.equal(site.read("robots.txt"), "mine");
+});
+
+describe("A sitemap that is too large for one file is an index:", () => {
+  const root = "https://t.example/p/";
+  const addresses = ["a", "b", "c&d", "e", "f"].map((name) => `${root}docs/${name}`);
+  const locations = (content: string | Uint8Array) =>
+    [...String(content).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
+
+  test("of files with as many addresses as the protocol allows", () => {
+    const [index, ...parts] = sitemapsOf(addresses, root, { addresses: 2, bytes: 10_000 });
+    assert.equal(index?.path, "sitemap.xml");
+    assert.equal(
+      index?.content,
+      `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <sitemap><loc>https://t.example/p/sitemap-1.xml</loc></sitemap>
+  <sitemap><loc>https://t.example/p/sitemap-2.xml</loc></sitemap>
+  <sitemap><loc>https://t.example/p/sitemap-3.xml</loc></sitemap>
+</sitemapindex>
+`,
+    );
+    assert.deepEqual(
+      parts.map(({ path, content }) => [path, locations(content).length]),
+      [
+        ["sitemap-1.xml", 2],
+        ["sitemap-2.xml", 2],
+        ["sitemap-3.xml", 1],
+      ],
+    );
+    const listed = parts.flatMap(({ content }) => locations(content));
+    assert.deepEqual(
+      listed,
+      addresses.map((address) => address.replace("&", "&amp;")),
+    );
+  });
+
+  test("and with as many bytes", () => {
+    const bytes = 300;
+    const long = addresses.map((address) => `${address}/${"x".repeat(40)}`);
+    const [, ...parts] = sitemapsOf(long, root, { addresses: 50_000, bytes });
+    const sizes = parts.map(({ content }) => Buffer.byteLength(content));
+    assert.ok(parts.length > 1 && sizes.every((size) => size <= bytes), String(sizes));
+    assert.equal(parts.flatMap(({ content }) => locations(content)).length, long.length);
+  });
+
+  test("one address less, and it is one file", () => {
+    const files = sitemapsOf(addresses, root, { addresses: 5, bytes: 10_000 });
+    assert.deepEqual(
+      files.map(({ path, content }) => [path, locations(content).length]),
+      [["sitemap.xml", 5]],
+    );
+    assert.equal(sitemapsOf([], root).length, 1);
+  });
 });
 
 test("Unknown addresses have a page of their own that leads on", async (context) => {

@@ -4,6 +4,16 @@ import { bookOf, isLatest } from "../text/books.js";
 import { escapeHtml } from "../text/escape.js";
 import { isTranslated } from "../site/alternates.js";
 
+/** How much a sitemap may hold. */
+export interface SitemapLimits {
+  readonly addresses: number;
+  /** Size of the file, in bytes. */
+  readonly bytes: number;
+}
+
+/** Limits of the protocol: https://www.sitemaps.org/protocol.html#index */
+const PROTOCOL: SitemapLimits = { addresses: 50_000, bytes: 52_428_800 };
+
 /** Whether search engines should find a page: that of the latest version, in its own language. */
 function isIndexed(page: Page, site: Site): boolean {
   const { docs } = site.config;
@@ -16,19 +26,57 @@ function isIndexed(page: Page, site: Site): boolean {
  * Which pages are translations of each other is said by these, as search engines ask for it in one place only.
  */
 export function sitemapFiles(sites: readonly Site[]): PlainFile[] {
-  const entries = sites.flatMap((site) =>
-    site.pages
-      .filter((page) => isIndexed(page, site))
-      .map((page) => `  <url><loc>${escapeHtml(site.config.url + page.route.path)}</loc></url>\n`),
+  const addresses = sites.flatMap((site) =>
+    site.pages.filter((page) => isIndexed(page, site)).map((page) => site.config.url + page.route.path),
   );
-  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.join("")}</urlset>
-`;
   const { url = "", publicPath = "/" } = sites[0]?.config ?? {};
-  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${url}${publicPath}sitemap.xml\n`;
-  return [
-    { path: "sitemap.xml", content: sitemap },
-    { path: "robots.txt", content: robots },
-  ];
+  const root = url + publicPath;
+  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${root}sitemap.xml\n`;
+  return [...sitemapsOf(addresses, root), { path: "robots.txt", content: robots }];
+}
+
+/**
+ * `sitemap.xml` with all addresses. If one file cannot hold them, it is an index of `sitemap-1.xml` and so on.
+ * `root`: the address of the folder that they are in, with a trailing slash.
+ */
+export function sitemapsOf(
+  addresses: readonly string[],
+  root: string,
+  limits: SitemapLimits = PROTOCOL,
+): PlainFile[] {
+  const entries = addresses.map((address) => `  <url><loc>${escapeHtml(address)}</loc></url>\n`);
+  const frame = Buffer.byteLength(fileOf("urlset", []));
+  const parts = chunksOf(entries, { ...limits, bytes: limits.bytes - frame });
+  if (parts.length <= 1) return [{ path: "sitemap.xml", content: fileOf("urlset", entries) }];
+  const files = parts.map((part, place) => ({
+    path: `sitemap-${place + 1}.xml`,
+    content: fileOf("urlset", part),
+  }));
+  const named = files.map(({ path }) => `  <sitemap><loc>${escapeHtml(root + path)}</loc></sitemap>\n`);
+  return [{ path: "sitemap.xml", content: fileOf("sitemapindex", named) }, ...files];
+}
+
+function fileOf(element: "urlset" | "sitemapindex", entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("")}</${element}>
+`;
+}
+
+/** Entries in their order, as many in each chunk as the limits allow. */
+function chunksOf(entries: readonly string[], limits: SitemapLimits): string[][] {
+  const chunks: string[][] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    const size = Buffer.byteLength(entry);
+    const last = chunks.at(-1);
+    if (last && last.length < limits.addresses && bytes + size <= limits.bytes) {
+      last.push(entry);
+      bytes += size;
+    } else {
+      chunks.push([entry]);
+      bytes = size;
+    }
+  }
+  return chunks;
 }
