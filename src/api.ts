@@ -71,7 +71,7 @@ export async function loadSite(siteDir: string, options: RunOptions = {}): Promi
   const { drafts, progress, signal, threads, baseUrl } = settings(options);
   const { loaded, diagnostics: problems } = await loadConfig(path.resolve(siteDir), baseUrl);
   if (!loaded) return { pages: [], diagnostics: problems };
-  const { reader, access, memo, pool, close } = openProject(loaded, undefined, threads, signal);
+  const { reader, access, memo, pool, close } = openProject(loaded, { threads, signal });
   try {
     const sources = await reader.read();
     const wanted = { drafts, onStage: (name: string) => progress.stage(name), signal };

@@ -1,7 +1,7 @@
 // The command line: parses arguments, runs a command and sets the exit status.
 import path from "node:path";
 import { Command, Option } from "commander";
-import { basePath, portNumber, useColors } from "./commands/arguments.js";
+import { basePath, portNumber, storeOption, useColors } from "./commands/arguments.js";
 import type { BuildOptions } from "./commands/build.js";
 import type { CheckOptions } from "./commands/check.js";
 import type { FixOptions } from "./commands/fix.js";
@@ -47,7 +47,9 @@ siteCommand("build", "build the site")
   .option("--base-url <path>", "path under which the site is published", basePath)
   .option("--locale <name>", "build one of its languages alone, at the root")
   .option("--drafts", "include drafts", false)
-  .option("--no-cache", "build without the cache")
+  .option("--no-cache", "build without any cache")
+  .addOption(storeOption())
+  .option("--cache-read-only", "write nothing to the shared cache")
   .option("--against <path>", "compare with what was published before: a folder or a sitemap.xml")
   .option("--watch", "rebuild after every change", false)
   .option("--strict", "fail on warnings", false)

@@ -131,6 +131,7 @@ export type {
   PostListing,
   PostSummary,
 } from "./types/blog-view.js";
+export type { CacheConfig } from "./types/cache.js";
 export type { SocialCardView } from "./types/card.js";
 export type { ThemeModule } from "./types/theme.js";
 export type {

@@ -65,7 +65,7 @@ test("after any edits, the site is what a fresh build makes of the same files", 
   const open = async (cacheDir?: string) => {
     const result = await loadConfig(site.dir);
     assert.ok(result.loaded);
-    const project = openProject(result.loaded, cacheDir, 1);
+    const project = openProject(result.loaded, { cacheDir, threads: 1 });
     context.after(() => project.close());
     return project;
   };

@@ -36,7 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     text: ["words", "types"],
     diagnostics: ["words", "types", "text"],
     io: base,
-    cache: base,
+    cache: [...base, "io"],
     bundle: [...base, "io"],
     docusaurus: [...base, "io", "bundle"],
     config: [...base, "io", "bundle", "docusaurus"],

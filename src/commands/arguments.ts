@@ -1,5 +1,6 @@
 // Arguments of the command line that are more than text.
-import { InvalidArgumentError } from "commander";
+import { InvalidArgumentError, Option } from "commander";
+import { STORE_ADDRESS, isStoreAddress } from "../text/store-address.js";
 
 /** A port from 0 to 65535. Throws where it is none. */
 export function portNumber(text: string): number {
@@ -12,6 +13,16 @@ export function portNumber(text: string): number {
 export function basePath(text: string): string {
   if (/[?#:\s\\]/.test(text)) throw new InvalidArgumentError("Not a path. Write it like /docs/.");
   return text;
+}
+
+/** The address of a store that machines share. */
+export function storeOption(): Option {
+  return new Option("--cache-store <url>", "share the cache with other machines").argParser(
+    (address: string) => {
+      if (!isStoreAddress(address)) throw new InvalidArgumentError(`Expected ${STORE_ADDRESS}.`);
+      return address;
+    },
+  );
 }
 
 /** `isTTY` is absent on a pipe. Without an explicit value, picocolors would check `CI` and `FORCE_COLOR`. */

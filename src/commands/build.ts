@@ -14,12 +14,13 @@ import { isLoss } from "../parity/parity.js";
 import type { Redirect } from "../types/site.js";
 import type { Parity } from "../types/parity.js";
 import { openProject } from "./project.js";
+import { openObjects, type CacheOptions } from "./shared-cache.js";
 import { parityWith } from "./parity.js";
 import type { Progress } from "./progress.js";
 import { outDirOf } from "./site-options.js";
 
 /** Options of `docsite build`. */
-export interface BuildOptions {
+export interface BuildOptions extends CacheOptions {
   readonly outDir: string;
   readonly baseUrl?: string;
   /** The only language to build, at the root. Default: all. */
@@ -29,8 +30,6 @@ export interface BuildOptions {
   readonly strict: boolean;
   /** What was published before, relative to the site: a folder or a `sitemap.xml`. */
   readonly against?: string;
-  /** Use the cache. */
-  readonly cache: boolean;
   /** Number of threads. Default: depends on the number of CPUs. */
   readonly threads?: number;
   readonly signal: AbortSignal;
@@ -71,7 +70,13 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
   const { loaded, diagnostics: problems } = await loadConfig(siteDir, options.baseUrl, options.locale);
   if (!loaded) return { ...nothing, exitCode: 2, diagnostics: problems };
   const project = loaded.inPlace && { inPlace: loaded.inPlace };
-  const { reader, access, memo, pool, close } = openProject(loaded, cacheDir, options.threads, signal);
+  const objects = await openObjects(loaded, options);
+  const { reader, access, memo, pool, close } = openProject(loaded, {
+    cacheDir,
+    objects,
+    threads: options.threads,
+    signal,
+  });
   try {
     progress.stage("Reading the site");
     const sources = await reader.read();

@@ -9,9 +9,10 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Outputs } from "../types/output.js";
 import type { BuildOptions, BuildReport } from "./build.js";
 import { openProject } from "./project.js";
+import type { CacheOptions } from "./shared-cache.js";
 
 /** Options of `docsite check`. */
-export interface CheckOptions extends Omit<BuildOptions, "outDir" | "cache"> {
+export interface CheckOptions extends Omit<BuildOptions, "outDir" | keyof CacheOptions> {
   /** Check links to other sites too. */
   readonly external: boolean;
 }
@@ -22,12 +23,8 @@ export async function check(siteDir: string, options: CheckOptions): Promise<Bui
   options.progress.stage("Reading the configuration");
   const { loaded, diagnostics: problems } = await loadConfig(siteDir, options.baseUrl);
   if (!loaded) return { ...nothing, exitCode: 2, diagnostics: problems };
-  const { reader, access, memo, pool, close } = openProject(
-    loaded,
-    undefined,
-    options.threads,
-    options.signal,
-  );
+  const { threads, signal } = options;
+  const { reader, access, memo, pool, close } = openProject(loaded, { threads, signal });
   try {
     options.progress.stage("Reading the site");
     const sources = await reader.read();

@@ -43,7 +43,7 @@ export async function fix(siteDir: string, options: FixOptions): Promise<FixRepo
   options.progress.stage("Reading the configuration");
   const { loaded, diagnostics: problems } = await loadConfig(siteDir);
   if (!loaded) return { exitCode: 2, changes: [], diagnostics: problems };
-  const { reader, access, memo, pool, close } = openProject(loaded, undefined, undefined, options.signal);
+  const { reader, access, memo, pool, close } = openProject(loaded, { signal: options.signal });
   try {
     options.progress.stage("Reading the site");
     const sources = await reader.read();

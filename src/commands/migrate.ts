@@ -94,7 +94,7 @@ export async function migrate(siteDir: string, options: MigrateOptions): Promise
 async function look(loaded: LoadedConfig, options: MigrateOptions) {
   // Without the severities of the project: with those that docsite itself gives problems.
   const { inPlace, ...plain } = loaded;
-  const { reader, access, memo, pool, close } = openProject(plain, undefined, undefined, options.signal);
+  const { reader, access, memo, pool, close } = openProject(plain, { signal: options.signal });
   try {
     const sources = await reader.read();
     options.signal.throwIfAborted();

@@ -4,6 +4,7 @@ import { openDrawingBrowser } from "../io/drawing-browser.js";
 import { readAssets } from "../io/outside.js";
 import { Bundler } from "../bundle/bundle.js";
 import { Memo } from "../cache/memo.js";
+import type { Objects } from "../cache/objects.js";
 import { PackStore } from "../cache/pack-store.js";
 import { programHash } from "../io/program-hash.js";
 import { SiteReader } from "../load.js";
@@ -18,15 +19,22 @@ export function openMemo(cacheDir: string | undefined): Memo {
   return new Memo(new PackStore(cacheDir, programHash()));
 }
 
-/**
- * Opens a site. `threads`: number of threads; by default it depends on the number of CPUs. `signal`: once it fires, no more
- * work is begun.
- */
+/** How a site is opened. */
+export interface ProjectOptions {
+  /** Folder of the cache. Default: the memo starts empty. */
+  readonly cacheDir?: string | undefined;
+  /** What machines share. Closed with the project. Default: nothing. */
+  readonly objects?: Objects | undefined;
+  /** Number of threads. Default: depends on the number of CPUs. */
+  readonly threads?: number | undefined;
+  /** Once it fires, no more work is begun. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Opens a site. */
 export function openProject(
   loaded: LoadedConfig,
-  cacheDir: string | undefined,
-  threads?: number,
-  signal?: AbortSignal,
+  { cacheDir, objects, threads, signal }: ProjectOptions = {},
 ) {
   const pool = new Pool(threads === undefined ? undefined : threads - 1, undefined, signal);
   const memo = openMemo(cacheDir);
@@ -34,6 +42,7 @@ export function openProject(
     memo.close();
     await pool.close();
     await bundler.dispose();
+    await objects?.close();
   };
   const reader = new SiteReader(loaded, memo);
   const bundler = new Bundler(loaded.siteDir, bundleOptions(loaded, reader));
@@ -45,5 +54,5 @@ export function openProject(
     readAssets: (paths) => readAssets(loaded.siteDir, paths),
     openBrowser: openDrawingBrowser,
   };
-  return { reader, access, memo, pool, close };
+  return { reader, access, memo, objects, pool, close };
 }

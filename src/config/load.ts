@@ -96,11 +96,12 @@ interface Given
 
 /** Validates a configuration, and finds its versions and plugins. */
 async function checked(
-  { value, code, watch, ...about }: Given,
+  { value, code, watch, ...given }: Given,
   { baseUrl, locale }: Wanted,
 ): Promise<ConfigResult> {
-  const validated = validateConfig(value, about.file, about.at);
+  const validated = validateConfig(value, given.file, given.at);
   if ("diagnostics" in validated) return { ...validated, watch };
+  const about = { ...given, cache: (value as UserConfig).cache ?? {} };
   const base = baseUrl === undefined ? validated.baseUrl : withSlashes(baseUrl);
   const versioned = withVersions({ ...about, config: { ...validated, baseUrl: base, publicPath: base } });
   const localized = withLocales(versioned.config, about.file, locale);

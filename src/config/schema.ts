@@ -8,6 +8,7 @@ import type { HeadTag } from "../types/head.js";
 import type { Plugin, PluginConfig } from "../types/plugin.js";
 import { directionOf } from "../text/locale.js";
 import { joinPath } from "../text/path.js";
+import { STORE_ADDRESS, isStoreAddress } from "../text/store-address.js";
 import { isObject } from "../text/json.js";
 import { codeBlocks } from "./code-blocks.js";
 import { socialCards } from "./social-cards.js";
@@ -249,6 +250,10 @@ const entries = {
   docusaurus: v.exactOptional(docusaurus),
   stub: list(text),
   plugins: v.exactOptional(v.array(plugin)),
+  cache: section({
+    store: v.exactOptional(textThat(isStoreAddress, STORE_ADDRESS)),
+    readOnly: flag(false),
+  }),
   checks: section({
     brokenLinks: severity("error"),
     brokenAnchors: severity("error"),
@@ -269,7 +274,7 @@ const entries = {
 export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
   shape(entries),
   v.transform((given) => {
-    const { search, markdown, socialCards: cards, plugins: _, texts: __, ...config } = given;
+    const { search, markdown, socialCards: cards, plugins: _, texts: __, cache: _cache, ...config } = given;
     const { remarkPlugins: _remark, rehypePlugins: _rehype, ...settings } = markdown;
     return {
       ...config,

@@ -1,5 +1,6 @@
 import type { ApiConfig } from "./api-config.js";
 import type { Blog, BlogConfig } from "./blog.js";
+import type { CacheConfig } from "./cache.js";
 import type { CodeBlockSettings } from "./code-blocks.js";
 import type { Book, DocsConfig, Filled, PagesConfig, PagesFolder } from "./book.js";
 import type { Severity } from "./diagnostic.js";
@@ -198,6 +199,8 @@ export interface UserConfig extends ReadingConfig {
   readonly docusaurus?: DocusaurusConfig;
   /** Names of components that do not exist: pages show their children, and a note in their place. */
   readonly stub?: readonly string[];
+  /** A cache that machines share. Default: the folder `.docsite` alone. */
+  readonly cache?: CacheConfig;
   /** How bad each kind of problem is. Default: `error`, but `warning` for slashes, orphan pages and API descriptions. */
   readonly checks?: Readonly<Partial<Record<CheckName, CheckSeverity>>> & {
     /**
@@ -233,6 +236,7 @@ export interface SiteConfig
         | "search"
         | "api"
         | "markdown"
+        | "cache"
         | "checks"
         | "i18n"
         | keyof ReadingConfig

@@ -1,3 +1,4 @@
+import type { CacheConfig } from "./cache.js";
 import type { SiteConfig } from "./config.js";
 import type { InPlace } from "./in-place.js";
 import type { SitePlugins } from "./plugin.js";
@@ -9,6 +10,8 @@ export interface LoadedConfig {
   /** Configuration file, relative to the site folder. */
   readonly file: string;
   readonly config: SiteConfig;
+  /** The shared cache as configured. It is no part of `config`, as no page depends on it. */
+  readonly cache: CacheConfig;
   /** Absent: it has none. */
   readonly plugins?: SitePlugins;
   /** Absent: it is no Docusaurus project. */
