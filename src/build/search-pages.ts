@@ -1,0 +1,82 @@
+// The pages that search may find, and which of them are searched together.
+import type { ApiOutline } from "../types/api.js";
+import type { Book } from "../types/book.js";
+import type { Document } from "../types/document.js";
+import type { Page } from "../types/site.js";
+import { isSearchable, searchPage, searchTitle } from "../search/pages.js";
+import { searchIndexOf } from "../text/books.js";
+import type { EntryItem } from "../workers/tasks.js";
+import type { Words } from "../words/words.js";
+import type { SitePage } from "./pages.js";
+
+/** A page that search may find. */
+export interface SearchablePage extends SitePage {
+  readonly document: Document | undefined;
+}
+
+/** Those of the pages of a site that search may find. `documents`: by path. */
+export function searchablePages(
+  pages: readonly SitePage[],
+  documents: ReadonlyMap<string, Document>,
+): SearchablePage[] {
+  return pages.flatMap((page): SearchablePage[] => {
+    const document = documents.get(page.page.source ?? "");
+    return isSearchable(page.page, document) ? [{ ...page, document }] : [];
+  });
+}
+
+/** Titles of APIs, by id. */
+export type ApiTitles = ReadonlyMap<string, string>;
+
+export function apiTitlesOf(apis: readonly ApiOutline[]): ApiTitles {
+  return new Map(apis.map(({ id, entry }) => [id, entry.overview.title]));
+}
+
+/** The title of a page in results. */
+export function titleOf(page: Page, titles: ApiTitles): string {
+  return searchTitle(page, "api" in page ? titles.get(page.api) : undefined);
+}
+
+/** The search data of a page. */
+export async function searchItem(
+  { page, document, view, content, breadcrumbs }: SearchablePage,
+  titles: ApiTitles,
+  words: Words,
+): Promise<EntryItem> {
+  const shown = "api" in page ? await view() : undefined;
+  const title = titleOf(page, titles);
+  const item = { page, title, breadcrumbs: breadcrumbs(), document, view: shown, words };
+  const sections = await content("sections");
+  return { page: searchPage(item), ...(sections && { sections }) };
+}
+
+/** Pages that are searched together. */
+export interface Scope {
+  /** Name of the index; absent for that of the latest versions. */
+  readonly name?: string;
+  readonly pages: readonly SearchablePage[];
+  /** Those of the version that it is about. */
+  readonly own: readonly SearchablePage[];
+}
+
+/** What readers of the latest versions search, then what those of each other version do: this one, and all that has no versions. */
+export function scopesOf(pages: readonly SearchablePage[], docs: readonly Book[]): Scope[] {
+  const nameOf = ({ page }: SearchablePage) => ("book" in page ? searchIndexOf(page, docs) : undefined);
+  const latest = pages.filter((each) => nameOf(each) === undefined);
+  const others = new Map<string, SearchablePage[]>();
+  for (const each of pages) {
+    const name = nameOf(each);
+    if (name !== undefined) others.set(name, [...(others.get(name) ?? []), each]);
+  }
+  return [
+    { pages: latest, own: latest },
+    ...[...others].map(([name, own]) => {
+      const [{ page } = {}] = own;
+      const id = page && "book" in page ? page.book : undefined;
+      const shared = latest.filter(({ page: other }) => !("book" in other) || other.book !== id);
+      // In the order of all pages, which neighbors in the index depend on.
+      const members = new Set([...own, ...shared]);
+      return { name, own, pages: pages.filter((each) => members.has(each)) };
+    }),
+  ];
+}

@@ -1,0 +1,87 @@
+// The pages that the search offers before something is typed.
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import { nearest } from "../text/nearest.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
+import type { SidebarItem, Site } from "../types/site.js";
+import type { Scope, SearchablePage } from "./search-pages.js";
+
+/** Number of pages to suggest before the user types. */
+const SUGGESTIONS = 3;
+
+/** What to offer in each scope. */
+export interface Suggestions {
+  readonly of: (scope: Scope) => readonly SearchablePage[];
+  /** Problems of the configuration. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Those of the configuration for the latest versions; otherwise the first pages of the first sidebar. */
+export function suggestionsOf(
+  searchable: () => readonly SearchablePage[],
+  byName: Site["sidebars"],
+  loaded: LoadedConfig,
+): Suggestions {
+  const { search } = loaded.config;
+  const paths = search === false ? undefined : search.suggestions;
+  const chosen = paths && configured(paths, searchable(), loaded);
+  const sidebars = Object.values(byName);
+  return {
+    of({ name, pages, own }) {
+      if (name !== undefined) return firstPages(sidebarsWith(own, sidebars), pages);
+      return chosen?.suggested ?? firstPages(sidebars, pages);
+    },
+    diagnostics: chosen?.diagnostics ?? [],
+  };
+}
+
+/** The sidebars that have one of these pages. */
+function sidebarsWith(
+  pages: readonly SearchablePage[],
+  sidebars: readonly (readonly SidebarItem[])[],
+): readonly (readonly SidebarItem[])[] {
+  const paths = new Set(pages.map(({ page }) => page.route.path));
+  return sidebars.filter((items) => [...pathsIn(items)].some((path) => paths.has(path)));
+}
+
+/** The first pages of the first sidebar, in reading order. */
+function firstPages(
+  [first = []]: readonly (readonly SidebarItem[])[],
+  pages: readonly SearchablePage[],
+): SearchablePage[] {
+  const byPath = new Map(pages.map((page) => [page.page.route.path, page]));
+  const found = new Set<SearchablePage>();
+  for (const path of pathsIn(first)) {
+    const page = byPath.get(path);
+    if (page) found.add(page);
+    if (found.size === SUGGESTIONS) break;
+  }
+  return [...found];
+}
+
+function* pathsIn(items: readonly SidebarItem[]): Iterable<string> {
+  for (const item of items) {
+    if (item.kind === "html") continue;
+    if (item.page !== undefined) yield item.page;
+    if (item.kind === "category") yield* pathsIn(item.items);
+  }
+}
+
+function configured(
+  paths: readonly string[],
+  pages: readonly SearchablePage[],
+  { config: { baseUrl }, file, at }: LoadedConfig,
+): { readonly suggested: readonly SearchablePage[]; readonly diagnostics: readonly Diagnostic[] } {
+  const shortened = (url: string) => `/${url.slice(baseUrl.length)}`.replace(/(?<=.)\/+$/, "");
+  const byPath = new Map(pages.map((page) => [shortened(page.page.route.path), page]));
+  const diagnostics: Diagnostic[] = [];
+  const suggested = paths.flatMap((path, index) => {
+    const page = byPath.get(path.replace(/(?<=.)\/+$/, ""));
+    if (page) return [page];
+    const suggestion = nearest(path, [...byPath.keys()]);
+    const place = { file, ...at(`search.suggestions[${index}]`) };
+    diagnostics.push(diagnostic("search-suggestion", place, path, suggestion));
+    return [];
+  });
+  return { suggested, diagnostics };
+}
