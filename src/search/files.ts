@@ -1,12 +1,13 @@
 // Entries of pages → the files of the index, cut so that a query needs few of them.
 import type { IndexStart, Manifest, Shards } from "../../theme/client/search/format.js";
 import { shortHash } from "../text/hash.js";
-import { cut, totalOf, type Items } from "./cut.js";
-import type { PageEntry } from "./entries.js";
+import { Cutter, type Items, type Sizes } from "./cut.js";
+import { unpackEntry, type PackedEntry, type PageEntry } from "./entries.js";
 import { languageOf } from "./languages.js";
-import { encodeNumbers, lineAfter, linesOf, type TermLine } from "./lines.js";
-import { invert } from "./postings.js";
-import { vocabularyOf } from "./vocabulary.js";
+import { encodeNumbers, LineCoder, lineAfter, type TermLine } from "./lines.js";
+import { Inverter, type TermPostings } from "./postings.js";
+import { Runs, type Scratch } from "./runs.js";
+import { Vocabulary } from "./vocabulary.js";
 
 /** Folder of the index in the output. */
 export const INDEX_FOLDER = "assets/search/";
@@ -22,18 +23,14 @@ export function indexPath(name: string): string {
   return `${INDEX_FOLDER}${name}.json`;
 }
 
-/** Up to this size, all terms of headings are in one file, which is loaded at once. In characters. */
-const SMALL_HEAD = 64_000;
-/** The same for terms of texts. */
-const SMALL_BODY = 20_000;
-/** File size for larger sites, in characters. A query loads at most 16 of these files. */
+/** Size of a file of terms, in characters. A query loads at most 16 of these files. */
 const TERMS_SIZE = 9_000;
-
-/** Up to this size, all texts are in one file. In bytes. */
-const SMALL_TEXTS = 400_000;
-const SMALL_TEXTS_SIZE = 24_000;
-/** File size for larger sites, in bytes. A query loads at most 8 of these files. */
-const TEXTS_SIZE = 14_000;
+/** Terms of headings are in one file up to a size, which is loaded at once. */
+const HEAD_SIZES: Sizes = { small: 64_000, whenSmall: Infinity, most: TERMS_SIZE };
+/** The same for terms of texts. */
+const BODY_SIZES: Sizes = { small: 20_000, whenSmall: Infinity, most: TERMS_SIZE };
+/** Sizes of files of texts, in bytes. A query loads at most 8 of these files. */
+const TEXT_SIZES: Sizes = { small: 400_000, whenSmall: 24_000, most: 14_000 };
 
 /** A file of the index. */
 export interface IndexFile {
@@ -43,10 +40,8 @@ export interface IndexFile {
   readonly content: Uint8Array;
 }
 
-/** Input for an index, as plain data for worker threads. */
-export interface IndexInputs {
-  /** In the order of their section numbers. */
-  readonly pages: readonly PageEntry[];
+/** What an index says beside its pages, as plain data for worker threads. */
+export interface IndexSettings {
   readonly suggestions: Manifest["suggestions"];
   /** That of the pages; English where it is absent. */
   readonly language?: IndexLanguage;
@@ -67,82 +62,185 @@ export interface IndexLanguage {
 
 const ENGLISH: IndexLanguage = { tag: "en", synonyms: [] };
 
-/** Makes the index of a site. */
+/** Postings that are kept in memory where there is a place for others: 150 MB with all that belongs to them. */
+const POSTINGS_IN_MEMORY = 4_000_000;
+
+/** Where an index is made that does not fit in memory. */
+export interface Outside {
+  readonly scratch: Scratch;
+  /** Number of postings from which on they are written there. */
+  readonly from?: number;
+}
+
+/**
+ * Makes the index of a site, page by page, in the order of their section numbers. It gives each file once, as soon as it is
+ * complete, so that with a place outside of the memory the whole of it is nowhere at once. The place makes no
+ * difference to the files.
+ */
+export class IndexBuilder {
+  private readonly sections: number[] = [];
+  private readonly boosts: [page: string, boost: number][] = [];
+  private readonly dated: number[] = [];
+  private readonly texts: Shard<number>[] = [];
+  private readonly textCutter: Cutter<PageEntry>;
+  private readonly runs: Runs | undefined;
+  private readonly names = new Set<string>();
+  /** Complete, but not given yet. */
+  private ready: IndexFile[] = [];
+  private inverter = new Inverter(0);
+  private sectionCount = 0;
+
+  constructor(
+    private readonly settings: IndexSettings,
+    private readonly outside?: Outside,
+  ) {
+    this.runs = outside && new Runs(outside.scratch);
+    let first = 0;
+    this.textCutter = new Cutter(STORED_PAGES, TEXT_SIZES, (part) => {
+      this.texts.push([first, this.part("text", "json", jsonListOf(part.map(({ stored }) => stored)))]);
+      first += part.length;
+    });
+  }
+
+  /** Adds the next page. Gives the files that are complete with it. */
+  add(page: PageEntry): readonly IndexFile[] {
+    const number = this.sections.push(page.ids.length) - 1;
+    if (page.boost !== 1) this.boosts.push([String(number), page.boost]);
+    if (page.dated) this.dated.push(number);
+    this.textCutter.add(page);
+    this.inverter.add(page);
+    this.sectionCount += page.ids.length;
+    if (this.outside && this.inverter.size >= (this.outside.from ?? POSTINGS_IN_MEMORY)) this.putOutside();
+    return this.taken();
+  }
+
+  /** Gives the other files. To be called once, after the last page. */
+  *finish(): Generator<IndexFile> {
+    this.textCutter.finish();
+    const { suggestions, language = ENGLISH, areas = [], name: start = "index" } = this.settings;
+    const { head, body, vocabulary } = yield* this.terms();
+    const manifest: Manifest = {
+      pages: encodeNumbers(this.sections),
+      boosts: Object.fromEntries(this.boosts),
+      dated: this.dated,
+      head,
+      body,
+      texts: this.texts,
+      vocabulary,
+      areas,
+      language: {
+        ...languageOf(language.tag, language.synonyms).data,
+        ...(language.stemmer !== undefined && { stemmer: this.part("stems", "js", language.stemmer) }),
+      },
+      suggestions,
+    };
+    const name = this.part("manifest", "json", JSON.stringify(manifest));
+    const needed = [head, body].flatMap(([first, ...others]) =>
+      first && others.length === 0 ? [first[1]] : [],
+    );
+    const beginning: IndexStart = { manifest: PARTS + name, needed };
+    this.ready.push({ path: indexPath(start), content: encoded(JSON.stringify(beginning)) });
+    yield* this.taken();
+  }
+
+  private taken(): readonly IndexFile[] {
+    const { ready } = this;
+    this.ready = [];
+    return ready;
+  }
+
+  private putOutside(): void {
+    this.runs?.write(this.inverter.terms());
+    this.inverter = new Inverter(this.sectionCount);
+  }
+
+  /** Gives the files of the terms, and tells what the manifest says of them. */
+  private *terms(): Generator<IndexFile, Pick<Manifest, "head" | "body" | "vocabulary">> {
+    let terms = this.inverter.terms() as Iterator<TermPostings>;
+    if (this.runs && !this.runs.isEmpty) {
+      this.putOutside();
+      terms = this.runs.terms();
+    }
+    const vocabulary = new Vocabulary();
+    const head: Shard<string>[] = [];
+    const body: Shard<string>[] = [];
+    const cutters = {
+      head: new Cutter(TERM_LINES, HEAD_SIZES, (part) => head.push(this.termShard("head", part))),
+      body: new Cutter(TERM_LINES, BODY_SIZES, (part) => body.push(this.termShard("body", part))),
+    };
+    const coder = new LineCoder();
+    for (let { done, value } = terms.next(); !done; { done, value } = terms.next()) {
+      vocabulary.add(value);
+      const lines = coder.linesOf(value);
+      if (lines.head) cutters.head.add(lines.head);
+      if (lines.body) cutters.body.add(lines.body);
+      if (this.ready.length > 0) yield* this.taken();
+    }
+    cutters.head.finish();
+    cutters.body.finish();
+    return { head, body, vocabulary: this.part("words", "txt", vocabulary.text()) };
+  }
+
+  private termShard(kind: string, part: readonly TermLine[]): Shard<string> {
+    const texts = part.map((line, index) => lineAfter(line, part[index - 1]?.term ?? ""));
+    return [part[0]?.term ?? "", this.part(kind, "txt", texts.join("\n"))];
+  }
+
+  /** Writes a file and gives its name. Parts with equal content share a file. */
+  private part(kind: string, extension: string, given: string | Uint8Array): string {
+    const content = typeof given === "string" ? encoded(given) : given;
+    const name = `${kind}-${shortHash(content)}.${extension}`;
+    if (!this.names.has(name)) this.ready.push({ path: INDEX_FOLDER + PARTS + name, content });
+    this.names.add(name);
+    return name;
+  }
+}
+
+/** Makes the index of pages that are in memory. */
 export function indexOf({
   pages,
-  suggestions,
-  language = ENGLISH,
-  areas = [],
-  name: start = "index",
-}: IndexInputs): IndexFile[] {
-  // By path: parts with equal content share a file.
-  const files = new Map<string, Uint8Array>();
-  const encoder = new TextEncoder();
-  const write = (kind: string, extension: string, given: string | Uint8Array): string => {
-    const content = typeof given === "string" ? encoder.encode(given) : given;
-    const name = `${kind}-${shortHash(content)}.${extension}`;
-    files.set(INDEX_FOLDER + PARTS + name, content);
-    return name;
-  };
-  const inverted = invert(pages);
-  const { head, body } = linesOf(inverted);
-  const manifest: Manifest = {
-    pages: encodeNumbers(pages.map(({ ids }) => ids.length)),
-    boosts: Object.fromEntries(
-      pages.flatMap(({ boost }, index) => (boost === 1 ? [] : [[String(index), boost] as const])),
-    ),
-    dated: pages.flatMap(({ dated }, index) => (dated ? [index] : [])),
-    head: termShards(head, SMALL_HEAD, (text) => write("head", "txt", text)),
-    body: termShards(body, SMALL_BODY, (text) => write("body", "txt", text)),
-    texts: textShards(pages, (content) => write("text", "json", content)),
-    vocabulary: write("words", "txt", vocabularyOf(inverted)),
-    areas,
-    language: {
-      ...languageOf(language.tag, language.synonyms).data,
-      ...(language.stemmer !== undefined && { stemmer: write("stems", "js", language.stemmer) }),
-    },
-    suggestions,
-  };
-  const name = write("manifest", "json", JSON.stringify(manifest));
-  const needed = [manifest.head, manifest.body].flatMap(([first, ...others]) =>
-    first && others.length === 0 ? [first[1]] : [],
-  );
-  const beginning: IndexStart = { manifest: PARTS + name, needed };
-  files.set(indexPath(start), encoder.encode(JSON.stringify(beginning)));
-  return Array.from(files, ([path, content]) => ({ path, content }));
+  ...settings
+}: IndexSettings & {
+  /** In the order of their section numbers. */
+  readonly pages: Iterable<PageEntry>;
+}): IndexFile[] {
+  const builder = new IndexBuilder(settings);
+  const files = [...pages].flatMap((page) => builder.add(page));
+  return [...files, ...builder.finish()];
 }
 
-function termShards(
-  lines: readonly TermLine[],
-  small: number,
-  write: (text: string) => string,
-): Shards<string> {
-  const items: Items<TermLine> = {
-    items: lines,
-    // Most terms share half of their letters with the previous one.
-    sizeOf: ({ term, coded }) => term.length / 2 + coded.length,
-    nameOf: ({ term }) => term,
-  };
-  const most = totalOf(items) <= small ? Infinity : TERMS_SIZE;
-  return cut(items, most).map((own) => {
-    const texts = own.map((line, index) => lineAfter(line, own[index - 1]?.term ?? ""));
-    return [own[0]?.term ?? "", write(texts.join("\n"))];
-  });
+/** Makes the index of pages that are read one by one, and gives `write` each file once, one after the other. */
+export async function buildIndex(
+  {
+    entries,
+    ...settings
+  }: IndexSettings & {
+    /** In the order of their section numbers. */
+    readonly entries: AsyncIterable<PackedEntry> | Iterable<PackedEntry>;
+  },
+  write: (file: IndexFile) => Promise<void> | void,
+  outside?: Outside,
+): Promise<void> {
+  const builder = new IndexBuilder(settings, outside);
+  for await (const entry of entries) for (const file of builder.add(unpackEntry(entry))) await write(file);
+  for (const file of builder.finish()) await write(file);
 }
 
-function textShards(pages: readonly PageEntry[], write: (content: Uint8Array) => string): Shards<number> {
-  const items: Items<PageEntry> = {
-    items: pages,
-    sizeOf: ({ stored }) => stored.length,
-    nameOf: ({ url }) => url,
-  };
-  const most = totalOf(items) <= SMALL_TEXTS ? SMALL_TEXTS_SIZE : TEXTS_SIZE;
-  let first = 0;
-  return cut(items, most).map((own) => {
-    const shard = [first, write(jsonListOf(own.map(({ stored }) => stored)))] as const;
-    first += own.length;
-    return shard;
-  });
+type Shard<Key> = Shards<Key>[number];
+
+const TERM_LINES: Items<TermLine> = {
+  // Most terms share half of their letters with the previous one.
+  sizeOf: ({ term, coded }) => term.length / 2 + coded.length,
+  nameOf: ({ term }) => term,
+};
+
+const STORED_PAGES: Items<PageEntry> = {
+  sizeOf: ({ stored }) => stored.length,
+  nameOf: ({ url }) => url,
+};
+
+function encoded(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
 }
 
 /** Values in JSON → a list of them. */

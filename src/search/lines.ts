@@ -1,6 +1,6 @@
 // Terms with their postings → encoded lines, which `theme/client/search/format.ts` decodes.
-import { ALPHABET, FIELDS, MAX_POSTINGS, MAX_WEIGHT } from "../../theme/client/search/format.js";
-import type { Inverted } from "./postings.js";
+import { ALPHABET, FIELDS } from "../../theme/client/search/format.js";
+import { keptOf, type TermPostings } from "./postings.js";
 
 /** A term with its fields in code, each after a tab. */
 export interface TermLine {
@@ -11,11 +11,6 @@ export interface TermLine {
 /** The field of texts, which comes last. */
 const BODY = FIELDS.length - 1;
 
-/** The lines of titles, headings and keywords, and those of texts, each sorted by term. */
-export function linesOf(inverted: Inverted): { readonly head: TermLine[]; readonly body: TermLine[] } {
-  return { head: linesIn(inverted, 0, BODY), body: linesIn(inverted, BODY, FIELDS.length) };
-}
-
 /** A line without the prefix that its term shares with the previous term. */
 export function lineAfter({ term, coded }: TermLine, before: string): string {
   let shared = 0;
@@ -25,52 +20,40 @@ export function lineAfter({ term, coded }: TermLine, before: string): string {
 
 /** Whole numbers from 0 in code. */
 export function encodeNumbers(numbers: readonly number[]): string {
-  const code = new Code(numbers.length);
+  const code = new Code();
+  code.reserve(numbers.length);
   for (const number of numbers) code.number(number);
-  return code.text();
+  return code.take();
 }
 
-function linesIn({ terms, starts, postings }: Inverted, first: number, last: number): TermLine[] {
-  const code = new Code(postings.length + terms.length * FIELDS.length * 2);
-  const ends: number[] = [];
-  const own: string[] = [];
-  for (const [number, term] of terms.entries()) {
-    const at = number * FIELDS.length;
-    const before = code.length;
-    for (let field = first; field < last; field++)
-      addField(code, field, postings, starts[at + field] ?? 0, starts[at + field + 1] ?? 0);
-    if (code.length === before) continue;
-    own.push(term);
-    ends.push(code.length);
+/** Encodes one term after the other. */
+export class LineCoder {
+  private readonly code = new Code();
+
+  /** The line for titles, headings and keywords, and that for texts, where there are any. */
+  linesOf({ term, counts, postings }: TermPostings): {
+    readonly head: TermLine | undefined;
+    readonly body: TermLine | undefined;
+  } {
+    const { code } = this;
+    code.reserve(postings.length + FIELDS.length * 3);
+    let at = 0;
+    let head = "";
+    for (const [field, count] of counts.entries()) {
+      if (field === BODY) head = code.take();
+      if (count === 0) continue;
+      const end = at + keptOf(count);
+      // A field's letter, how many sections hold the term, and the weightiest of them.
+      code.letter("\t");
+      code.letter(FIELDS[field] ?? "");
+      code.number(count);
+      code.steps(postings, at, end);
+      at = end;
+    }
+    const body = code.take();
+    const line = (coded: string) => (coded === "" ? undefined : { term, coded });
+    return { head: line(head), body: line(body) };
   }
-  const text = code.text();
-  return own.map((term, index) => ({ term, coded: text.slice(ends[index - 1] ?? 0, ends[index]) }));
-}
-
-/**
- * A field's letter, how many sections hold the term, and the weightiest of them, each as the step from the one before.
- * `start` and `end` delimit the postings of the field.
- */
-function addField(code: Code, field: number, postings: Uint32Array, start: number, end: number): void {
-  if (start === end) return;
-  code.letter("\t");
-  code.letter(FIELDS[field] ?? "");
-  code.number(end - start);
-  if (end - start > MAX_POSTINGS) {
-    const kept = weightiest(postings.subarray(start, end));
-    code.steps(kept, 0, kept.length);
-  } else code.steps(postings, start, end);
-}
-
-/** The postings of a term to keep: those with the highest weights, of equal ones the first. */
-function weightiest(postings: Uint32Array): Uint32Array {
-  const counts = new Uint32Array(MAX_WEIGHT + 1);
-  for (const posting of postings) counts[posting & 15] = (counts[posting & 15] ?? 0) + 1;
-  let least = MAX_WEIGHT;
-  let left = MAX_POSTINGS;
-  for (; (counts[least] ?? 0) <= left; least--) left -= counts[least] ?? 0;
-  // There may be room for only some with the lowest weight.
-  return postings.filter((posting) => (posting & 15) > least || ((posting & 15) === least && left-- > 0));
 }
 
 const DIGITS = Buffer.from(ALPHABET);
@@ -79,12 +62,12 @@ const MOST_DIGITS = 7;
 
 /** A buffer for ASCII text. Concatenated strings would take many times the memory. */
 class Code {
-  length = 0;
-  private readonly bytes: Buffer;
+  private length = 0;
+  private bytes = Buffer.alloc(0);
 
-  /** `most`: numbers and letters that it may hold. */
-  constructor(most: number) {
-    this.bytes = Buffer.allocUnsafe(most * MOST_DIGITS);
+  /** Makes room for so many numbers and letters, when it is empty. */
+  reserve(most: number): void {
+    if (this.bytes.length < most * MOST_DIGITS) this.bytes = Buffer.allocUnsafe(most * MOST_DIGITS * 2);
   }
 
   /** Adds the first letter of a text. */
@@ -110,7 +93,10 @@ class Code {
     }
   }
 
-  text(): string {
-    return this.bytes.toString("latin1", 0, this.length);
+  /** The text, which is taken away. */
+  take(): string {
+    const text = this.bytes.toString("latin1", 0, this.length);
+    this.length = 0;
+    return text;
   }
 }

@@ -1,73 +1,169 @@
 // Entries of pages → postings: where each term occurs, with its weight.
-import { FIELDS } from "../../theme/client/search/format.js";
+import { FIELDS, MAX_POSTINGS, MAX_SECTIONS, MAX_WEIGHT } from "../../theme/client/search/format.js";
 import { packed, postingsOf, type PageEntry } from "./entries.js";
 import { decodeText } from "../text/bytes.js";
 
-/** All terms of a site with their postings. Flat lists, because there may be millions. */
-export interface Inverted {
-  /** Sorted. */
-  readonly terms: readonly string[];
-  /** For each term and field in turn, where its postings begin; at last, where they all end. */
-  readonly starts: Uint32Array;
-  /** Sections that hold a term in a field, rising, with the weight: see `Posting`. */
+/** A term with its postings. */
+export interface TermPostings {
+  readonly term: string;
+  /** For each field, how many sections hold the term. */
+  readonly counts: Uint32Array;
+  /**
+   * The sections that hold it, field by field, in each of them rising, with the weight: see `Posting`. Where a field has
+   * more than `MAX_POSTINGS`, so many of the weightiest.
+   */
   readonly postings: Uint32Array;
 }
 
-/** Inverts the entries. Sections are numbered across pages. */
-export function invert(pages: readonly PageEntry[]): Inverted {
-  const { terms, numbers } = numbered(pages);
-  const width = FIELDS.length;
-  const loaded = pages.map(postingsOf);
-  // For each term and field: first how many postings there are, then where the next one goes.
-  const starts = new Uint32Array(terms.length * width + 1);
-  for (const [page, postings] of loaded.entries()) {
-    const own = numbers[page] ?? new Uint32Array();
-    for (let at = pages[page]?.ids.length ?? 0; at < postings.length; at++) {
-      const posting = postings[at] ?? 0;
-      const slot = (own[packed.term(posting)] ?? 0) * width + packed.field(posting) + 1;
-      starts[slot] = (starts[slot] ?? 0) + 1;
-    }
-  }
-  for (let at = 1; at < starts.length; at++) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
-  const next = starts.slice();
-  const all = new Uint32Array(starts.at(-1) ?? 0);
-  let section = 0;
-  for (const [page, postings] of loaded.entries()) {
-    const own = numbers[page] ?? new Uint32Array();
-    const sections = pages[page]?.ids.length ?? 0;
-    let at = sections;
-    for (let index = 0; index < sections; index++, section++) {
-      for (const end = at + (postings[index] ?? 0); at < end; at++) {
-        const posting = postings[at] ?? 0;
-        const slot = (own[packed.term(posting)] ?? 0) * width + packed.field(posting);
-        const place = next[slot] ?? 0;
-        all[place] = section * 16 + packed.weight(posting);
-        next[slot] = place + 1;
-      }
-    }
-  }
-  return { terms, starts, postings: all };
+/** How many postings of a field are kept. */
+export function keptOf(count: number): number {
+  return Math.min(count, MAX_POSTINGS);
 }
 
-/** All terms, sorted, and for each page the numbers of its terms among them. */
-function numbered(pages: readonly PageEntry[]): {
-  terms: readonly string[];
-  numbers: readonly Uint32Array[];
-} {
-  const found = new Map<string, number>();
-  const numbers = pages.map((page) => {
+/** Inverts the entries of pages that follow each other. Flat lists of numbers, because there may be millions. */
+export class Inverter {
+  private readonly numbers = new Map<string, number>();
+  private readonly pages: { readonly terms: Uint32Array; readonly postings: Uint32Array }[] = [];
+  private readonly sections: number[] = [];
+  /** Number of postings so far. */
+  size = 0;
+
+  /** `first`: number of the first section among those of all pages. */
+  constructor(private readonly first: number) {}
+
+  add(page: PageEntry): void {
     const own = page.terms.length === 0 ? [] : decodeText(page.terms).split("\n");
-    const places = new Uint32Array(own.length);
-    for (const [index, term] of own.entries()) {
-      let number = found.get(term);
-      if (number === undefined) found.set(term, (number = found.size));
-      places[index] = number;
+    const terms = new Uint32Array(own.length);
+    for (const [place, term] of own.entries()) {
+      let number = this.numbers.get(term);
+      if (number === undefined) this.numbers.set(term, (number = this.numbers.size));
+      terms[place] = number;
     }
-    return places;
-  });
-  // Without a function, texts are sorted by code unit too, and several times as fast.
-  const terms = [...found.keys()].sort();
-  const ranks = new Uint32Array(terms.length);
-  for (const [rank, term] of terms.entries()) ranks[found.get(term) ?? 0] = rank;
-  return { terms, numbers: numbers.map((places) => places.map((number) => ranks[number] ?? 0)) };
+    const postings = postingsOf(page);
+    this.pages.push({ terms, postings });
+    this.sections.push(page.ids.length);
+    this.size += postings.length - page.ids.length;
+  }
+
+  /** All terms, sorted. To be called once, after the last page. */
+  *terms(): Generator<TermPostings> {
+    const width = FIELDS.length;
+    // Without a function, texts are sorted by code unit too, and several times as fast.
+    const terms = [...this.numbers.keys()].sort();
+    const ranks = new Uint32Array(terms.length);
+    for (const [rank, term] of terms.entries()) ranks[this.numbers.get(term) ?? 0] = rank;
+    this.numbers.clear();
+    const counts = this.countsOf(ranks);
+    const all = this.placed(ranks, counts);
+    let end = 0;
+    for (const [rank, term] of terms.entries()) {
+      const own = counts.subarray(rank * width, (rank + 1) * width);
+      const start = end;
+      for (const count of own) end += count;
+      yield { term, counts: own, postings: weightiest(all.subarray(start, end), own) };
+    }
+  }
+
+  /** For each term and field in turn, how many postings there are. */
+  private countsOf(ranks: Uint32Array): Uint32Array {
+    const width = FIELDS.length;
+    const counts = new Uint32Array(ranks.length * width);
+    for (const [page, { terms, postings }] of this.pages.entries()) {
+      for (let at = this.sections[page] ?? 0; at < postings.length; at++) {
+        const posting = postings[at] ?? 0;
+        const slot = (ranks[terms[packed.term(posting)] ?? 0] ?? 0) * width + packed.field(posting);
+        counts[slot] = (counts[slot] ?? 0) + 1;
+      }
+    }
+    return counts;
+  }
+
+  /** All postings, those of each term and field together. */
+  private placed(ranks: Uint32Array, counts: Uint32Array): Uint32Array {
+    const width = FIELDS.length;
+    const next = new Uint32Array(counts.length);
+    for (let at = 1; at < next.length; at++) next[at] = (next[at - 1] ?? 0) + (counts[at - 1] ?? 0);
+    const all = new Uint32Array(this.size);
+    let section = this.first;
+    for (const [page, { terms, postings }] of this.pages.entries()) {
+      const sections = this.sections[page] ?? 0;
+      let at = sections;
+      for (let index = 0; index < sections; index++, section++) {
+        for (const end = at + (postings[index] ?? 0); at < end; at++) {
+          const posting = postings[at] ?? 0;
+          const slot = (ranks[terms[packed.term(posting)] ?? 0] ?? 0) * width + packed.field(posting);
+          const place = next[slot] ?? 0;
+          all[place] = section * 16 + packed.weight(posting);
+          next[slot] = place + 1;
+        }
+      }
+    }
+    if (section > MAX_SECTIONS) throw new Error(`An index has at most ${MAX_SECTIONS} sections`);
+    this.pages.length = 0;
+    return all;
+  }
+}
+
+/** The postings to keep of all postings of a term, of which each field has so many. */
+function weightiest(postings: Uint32Array, counts: Uint32Array): Uint32Array {
+  if (postings.length <= MAX_POSTINGS) return postings;
+  let start = 0;
+  const kept = Array.from(counts, (count) => heaviest(postings.subarray(start, (start += count))));
+  return joined(kept);
+}
+
+/** The postings with the highest weights, of equal ones the first. */
+function heaviest(postings: Uint32Array): Uint32Array {
+  if (postings.length <= MAX_POSTINGS) return postings;
+  const counts = new Uint32Array(MAX_WEIGHT + 1);
+  for (const posting of postings) counts[posting & 15] = (counts[posting & 15] ?? 0) + 1;
+  let least = MAX_WEIGHT;
+  let left = MAX_POSTINGS;
+  for (; (counts[least] ?? 0) <= left; least--) left -= counts[least] ?? 0;
+  // There may be room for only some with the lowest weight.
+  return postings.filter((posting) => (posting & 15) > least || ((posting & 15) === least && left-- > 0));
+}
+
+function joined(lists: readonly Uint32Array[]): Uint32Array {
+  const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const list of lists) {
+    all.set(list, at);
+    at += list.length;
+  }
+  return all;
+}
+
+/** Terms of pages and of pages that come after them, both sorted → those of all of them, sorted. */
+export function* mergeTerms(
+  before: Iterator<TermPostings>,
+  after: Iterator<TermPostings>,
+): Generator<TermPostings> {
+  let [a, b] = [before.next(), after.next()];
+  while (!a.done || !b.done) {
+    if (b.done || (!a.done && a.value.term < b.value.term)) {
+      yield a.value as TermPostings;
+      a = before.next();
+    } else if (a.done || b.value.term < a.value.term) {
+      yield b.value;
+      b = after.next();
+    } else {
+      yield sumOf(a.value, b.value);
+      [a, b] = [before.next(), after.next()];
+    }
+  }
+}
+
+function sumOf(before: TermPostings, after: TermPostings): TermPostings {
+  const counts = before.counts.map((count, field) => count + (after.counts[field] ?? 0));
+  const lists: Uint32Array[] = [];
+  let [first, second] = [0, 0];
+  for (const [field, count] of before.counts.entries()) {
+    const [ends, others] = [first + keptOf(count), second + keptOf(after.counts[field] ?? 0)];
+    lists.push(
+      heaviest(joined([before.postings.subarray(first, ends), after.postings.subarray(second, others)])),
+    );
+    [first, second] = [ends, others];
+  }
+  return { term: before.term, counts, postings: joined(lists) };
 }

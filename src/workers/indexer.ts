@@ -1,10 +1,10 @@
 // Makes the index of the search from the terms of all pages.
 import { shortHash } from "../text/hash.js";
 import type { PackedEntry } from "../search/entries.js";
-import type { IndexInputs } from "../search/files.js";
+import type { IndexSettings } from "../search/files.js";
 
 /** The entries of all pages, and what else the index depends on. */
-type Item = Pick<IndexInputs, "suggestions" | "language"> & { readonly entries: readonly PackedEntry[] };
+type Item = Pick<IndexSettings, "suggestions" | "language"> & { readonly entries: readonly PackedEntry[] };
 
 /** Gives the function that makes the files of an index. */
 export async function indexer() {

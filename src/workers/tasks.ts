@@ -18,7 +18,7 @@ import { excerptOf } from "../render/excerpt.js";
 import type { Excerpt, PageStyles } from "../render/page.js";
 import type { DocumentPart } from "../render/scope.js";
 import type { EntryOutline, PackedEntry } from "../search/entries.js";
-import type { IndexInputs } from "../search/files.js";
+import type { IndexSettings } from "../search/files.js";
 import type { RoutePolicy } from "../site/route.js";
 import { decodeText } from "../text/bytes.js";
 import { keyOf, shortHash } from "../text/hash.js";
@@ -145,7 +145,7 @@ export interface Tasks {
   readonly index: {
     readonly setup: null;
     /** All pages are one item. */
-    readonly item: Pick<IndexInputs, "suggestions" | "language" | "areas"> & {
+    readonly item: Pick<IndexSettings, "suggestions" | "language" | "areas"> & {
       readonly entries: readonly PackedEntry[];
     };
     /** Parts: the content of each file, by path. */

@@ -70,6 +70,9 @@ export const MAX_WEIGHT = 15;
 /** A term that more sections hold in one place than this keeps the weightiest of them. */
 export const MAX_POSTINGS = 2000;
 
+/** A posting has 28 bits for the number of its section. */
+export const MAX_SECTIONS = 2 ** 28;
+
 /** A section that holds a term, with the weight in the lower four bits: `section * 16 + weight`. */
 export type Posting = number;
 
