@@ -6,6 +6,7 @@ import type { BuildOptions } from "./commands/build.js";
 import type { CheckOptions } from "./commands/check.js";
 import type { FixOptions } from "./commands/fix.js";
 import type { Format } from "./commands/formats.js";
+import { addSearchCommands } from "./commands/search-command.js";
 import { terminalProgress, timedProgress } from "./commands/progress.js";
 import type { MigrateOptions } from "./commands/migrate.js";
 import type { ServeOptions } from "./commands/serve.js";
@@ -161,6 +162,7 @@ for (const [signal, status] of [
     process.once(signal, () => process.exit(status));
   });
 }
+addSearchCommands(program, DOCSITE_VERSION, interruption.signal);
 
 async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
   const started = performance.now();

@@ -191,6 +191,7 @@ export type {
   PluginProblem,
   PluginSite,
 } from "./types/plugin.js";
+export type { SearchRecord, SearchRecordKind } from "./types/search-record.js";
 export type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from "./types/site.js";
 export type { Diagnostic } from "./types/diagnostic.js";
 export type {
