@@ -22,8 +22,14 @@ import type {
 
 /** Builds a site and writes it, unless it has errors. */
 export async function build(siteDir: string, options: BuildOptions = {}): Promise<BuildResult> {
-  const { outDir = "dist", strict = false, cache = true } = options;
-  const report = await buildCommand(path.resolve(siteDir), { ...settings(options), outDir, strict, cache });
+  const { outDir = "dist", strict = false, cache = true, manifest = false } = options;
+  const report = await buildCommand(path.resolve(siteDir), {
+    ...settings(options),
+    outDir,
+    strict,
+    cache,
+    manifest,
+  });
   const { cached, contentPolicy } = report;
   return {
     ...resultOf(report),

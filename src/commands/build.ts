@@ -30,6 +30,8 @@ export interface BuildOptions extends CacheOptions {
   readonly strict: boolean;
   /** What was published before, relative to the site: a folder or a `sitemap.xml`. */
   readonly against?: string;
+  /** Write a manifest of all files. */
+  readonly manifest?: boolean;
   /** Number of threads. Default: depends on the number of CPUs. */
   readonly threads?: number;
   readonly signal: AbortSignal;
@@ -91,7 +93,15 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
     await pool.close();
     progress.stage("Writing");
     const record = cacheDir && path.join(cacheDir, "written.json");
-    const writing = { siteDir, outDir, signal, program: programHash(), record, fs: options.fs };
+    const writing = {
+      siteDir,
+      outDir,
+      signal,
+      program: programHash(),
+      record,
+      manifest: options.manifest,
+      fs: options.fs,
+    };
     const written = await writeSite(outputs, writing);
     const parity = await parityWith(outputs, { loaded, diagnostics, against: options.against, homes });
     const exitCode = strict && parity && isLoss(parity) ? 1 : 0;

@@ -12,12 +12,15 @@ export interface WatchOptions extends FollowOptions, PrintOptions {
   readonly outDir: string;
   /** Do not write a site with warnings. */
   readonly strict: boolean;
+  /** Write a manifest of all files. */
+  readonly manifest?: boolean;
 }
 
 /** Writes the site after every change until the signal fires, unless it has errors. */
 export async function watch(siteDir: string, options: WatchOptions): Promise<void> {
   const outDir = outDirOf(siteDir, options.outDir);
   const record = options.cache === false ? undefined : path.join(siteDir, CACHE_FOLDER, "written.json");
+  const target = { siteDir, outDir, program: programHash(), record, manifest: options.manifest };
   // A failed write ends the command like an interruption.
   let failure: { readonly reason: unknown } | undefined;
   const ending = endingWith(options.signal);
@@ -28,7 +31,7 @@ export async function watch(siteDir: string, options: WatchOptions): Promise<voi
     while (wanted) {
       const outputs = wanted;
       wanted = undefined;
-      const { files } = await writeSite(outputs, { siteDir, outDir, signal, program: programHash(), record });
+      const { files } = await writeSite(outputs, { ...target, signal });
       if (!options.quiet) process.stdout.write(`Wrote ${files} files: ${shownPath(outDir)}\n`);
     }
     writing = undefined;

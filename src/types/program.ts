@@ -24,6 +24,8 @@ export interface BuildOptions extends RunOptions {
   readonly strict?: boolean;
   /** Use the cache in `.docsite`. Default `true`. */
   readonly cache?: boolean;
+  /** Write `docsite-manifest.json`, which has the size and the SHA-256 of every file. Default `false`. */
+  readonly manifest?: boolean;
 }
 
 /** Options of `check`. */

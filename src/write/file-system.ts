@@ -3,13 +3,16 @@ import nodeFs from "node:fs";
 /** The file system functions for writing a site. Tests replace them with failing ones. */
 export interface FileSystem extends Pick<
   typeof nodeFs,
+  | "closeSync"
   | "copyFileSync"
   | "existsSync"
   | "linkSync"
   | "lstatSync"
   | "mkdirSync"
+  | "openSync"
   | "readdirSync"
   | "readFileSync"
+  | "readSync"
   | "realpathSync"
   | "renameSync"
   | "rmSync"

@@ -5,7 +5,7 @@ import type { Stats } from "node:fs";
 import type { FileSystem } from "./file-system.js";
 
 /** A file as it was written. */
-export type Entry = readonly [key: string, size: number, mtime: number, inode: number];
+export type Entry = readonly [key: string, size: number, mtime: number, inode: number, sha256?: string];
 
 /** By path in the output folder, with forward slashes. */
 export type Entries = ReadonlyMap<string, Entry>;

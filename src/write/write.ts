@@ -5,8 +5,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Outputs } from "../types/output.js";
 import { hasCode, stampOf } from "../io/files.js";
 import { GENERATOR_TAG } from "../text/generator.js";
+import { keyOf } from "../text/hash.js";
 import { folderOf } from "../text/path.js";
 import { DISK, type FileSystem } from "./file-system.js";
+import { MANIFEST, manifestOf, sha256Of } from "./manifest.js";
 import { entryOf, isUntouched, readRecord, saveRecord, type Entries, type Entry } from "./record.js";
 import { keepStaging, oldOf, recover, stagingFor, swap } from "./swap.js";
 import { writeErrorOf } from "./write-error.js";
@@ -27,6 +29,8 @@ export interface WriteOptions {
   readonly record?: string | undefined;
   /** Hash of this program. */
   readonly program: string;
+  /** Write a manifest, too. Default: `false`. */
+  readonly manifest?: boolean | undefined;
   readonly fs?: FileSystem | undefined;
 }
 
@@ -35,7 +39,8 @@ interface PlannedFile {
   readonly path: string;
   /** Equal for equal contents. */
   readonly key: string;
-  readonly write: (target: string) => void | Promise<void>;
+  /** `written`: the files before it. */
+  readonly write: (target: string, written: Map<string, Entry>) => void | Promise<void>;
 }
 
 const SLASH = path.sep === "/" ? "/" : "[/\\\\]";
@@ -55,7 +60,8 @@ export async function writeSite(outputs: Outputs, options: WriteOptions): Promis
     fs.mkdirSync(path.dirname(outDir), { recursive: true });
     recover(fs, outDir);
     const last = record === undefined ? new Map() : readRecord(fs, record, outDir, program);
-    const plan = planOf(outputs, siteDir, fs);
+    const files = planOf(outputs, siteDir, fs);
+    const plan = options.manifest ? withManifest(files, fs, options.signal) : files;
     if (isWritten(fs, plan, outDir, last)) return writtenOf(last);
     const entries = await writeAndSwap(fs, plan, outDir, last, options.signal);
     if (record !== undefined) saveRecord(fs, record, entries, outDir, program);
@@ -90,6 +96,35 @@ function planOf(outputs: Outputs, siteDir: string, fs: FileSystem): PlannedFile[
     };
   });
   return [...files, ...copies];
+}
+
+/** Adds the manifest as the last file. What the last build had a hash of is not read again. */
+function withManifest(plan: readonly PlannedFile[], fs: FileSystem, signal: AbortSignal): PlannedFile[] {
+  const files = plan.filter(({ path: name }) => name !== MANIFEST);
+  return [
+    ...files,
+    {
+      path: MANIFEST,
+      key: keyOf(files.map(({ path: name, key }) => [name, key])),
+      write: async (target, written) => {
+        const folder = path.dirname(target);
+        let place = 0;
+        for (const [name, [key, size, mtime, inode, known]] of written) {
+          if (place++ % STRIDE === 0) {
+            await nextTurn();
+            signal.throwIfAborted();
+          }
+          written.set(name, [key, size, mtime, inode, known ?? sha256Of(`${folder}/${name}`, fs)]);
+        }
+        const listed = Array.from(written, ([name, [, bytes, , , sha256 = ""]]) => ({
+          path: name,
+          bytes,
+          sha256,
+        }));
+        fs.writeFileSync(target, manifestOf(listed));
+      },
+    },
+  ];
 }
 
 /** Whether the output folder holds exactly these files and nothing else. */
@@ -138,7 +173,7 @@ async function writeAndSwap(
       const entry = last.get(name);
       if (entry?.[0] === key && link(fs, `${outDir}/${name}`, target, entry)) entries.set(name, entry);
       else {
-        await write(target);
+        await write(target, entries);
         entries.set(name, entryOf(key, fs.lstatSync(target)));
       }
     }
