@@ -362,7 +362,8 @@ export async function compareEdits(
     tally.rounds += 1;
     rmSync(copy, { recursive: true, force: true });
     cpSync(site.dir, copy, { recursive: true, filter: (file) => !/[\\/](?:dist|\.docsite)$/.test(file) });
-    const [again, anew] = [await build(site.dir, true), await build(copy, false)];
+    // At once: neither knows of the other, and the server builds in the meantime too.
+    const [again, anew] = await Promise.all([build(site.dir, true), build(copy, false)]);
     const about = `round ${tally.rounds}: ${made.join(", ")}`;
     await compare(() =>
       assert.deepEqual([again.status, again.stderr], [anew.status, anew.stderr], `build after ${about}`),
