@@ -1,6 +1,7 @@
 // Versions of a book: in folders, as Docusaurus keeps them.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
+import { decodePageList, type Manifest } from "../theme/client/search/format.js";
 import { docsite, eventually, listBuilt, startServer, testSite, type TestSite } from "./support/site.js";
 import { suiteContext } from "./support/suite-context.js";
 
@@ -142,9 +143,9 @@ describe("Pages of versions", () => {
   test("are searched by readers of their version", () => {
     const found = (index: string) => {
       const { manifest } = JSON.parse(site.read(`assets/search/${index}.json`)) as { manifest: string };
-      const { texts } = JSON.parse(site.read(`assets/search/${manifest}`)) as { texts: [number, string][] };
-      const pages = texts.flatMap(
-        ([, file]) => JSON.parse(site.read(`assets/search/parts/${file}`)) as { url: string }[],
+      const { texts } = JSON.parse(site.read(`assets/search/${manifest}`)) as Manifest;
+      const pages = decodePageList(texts, "text").flatMap(
+        ({ file }) => JSON.parse(site.read(`assets/search/parts/${file}`)) as { url: string }[],
       );
       return pages.map(({ url }) => url).filter((url) => !url.includes("tags"));
     };

@@ -7,7 +7,7 @@ import { encodePath } from "../text/path.js";
 
 /** Folder of files with hashed names, with few exceptions. Browsers may cache these forever. */
 const ASSETS = "assets/";
-const HASHED = /[.-](?:[0-9a-f]{8}|[0-9A-Z]{8})\.[0-9a-z]+$/;
+const HASHED = /[.-](?:[0-9a-f]{8}|[0-9a-f]{14}|[0-9A-Z]{8})\.[0-9a-z]+$/;
 
 /**
  * `_headers` and `_redirects`, if the configuration names a host. `sites`: the site in each language. `files` and `copies` are

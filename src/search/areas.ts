@@ -1,7 +1,7 @@
 // The parts of a site that readers may search alone: its books, API references and blogs.
 import type { Area } from "../../theme/client/search/format.js";
 import type { Page } from "../types/site.js";
-import { encodeNumbers } from "./lines.js";
+import { encodeRuns } from "./lines.js";
 
 /** The parts that these pages belong to, in the order of the kinds. Other pages belong to none. `apis`: titles by id. */
 export function areasOf(pages: readonly Page[], apis: ReadonlyMap<string, string>): Area[] {
@@ -20,7 +20,7 @@ export function areasOf(pages: readonly Page[], apis: ReadonlyMap<string, string
     return own.map(({ id, places }) => ({
       kind,
       ...(own.length > 1 && { label: (kind === "api" && apis.get(id)) || labelOf(id) }),
-      pages: encodeNumbers(runsOf(places)),
+      pages: encodeRuns(places),
     }));
   });
 }
@@ -37,16 +37,4 @@ function areaOf(page: Page): readonly [kind: Area["kind"], id: string] | undefin
 function labelOf(id: string): string {
   const words = id.replaceAll(/[-_]+/g, " ");
   return words.slice(0, 1).toUpperCase() + words.slice(1);
-}
-
-/** In turn how many numbers are left out, and how many follow each other. */
-function runsOf(places: readonly number[]): number[] {
-  const runs: number[] = [];
-  let next = 0;
-  for (const place of places) {
-    if (place > next || runs.length === 0) runs.push(place - next, 0);
-    runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1;
-    next = place + 1;
-  }
-  return runs;
 }

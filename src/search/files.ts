@@ -1,13 +1,20 @@
 // Entries of pages → the files of the index, cut so that a query needs few of them.
-import type { IndexStart, Manifest, Shards } from "../../theme/client/search/format.js";
-import { shortHash } from "../text/hash.js";
+import {
+  fileNameOf,
+  type FileKind,
+  type FileList,
+  type IndexStart,
+  type Manifest,
+} from "../../theme/client/search/format.js";
+import { fileHash } from "../text/hash.js";
 import { Cutter, type Items, type Sizes } from "./cut.js";
 import { unpackEntry, type PackedEntry, type PageEntry } from "./entries.js";
 import { languageOf } from "./languages.js";
-import { encodeNumbers, LineCoder, lineAfter, type TermLine } from "./lines.js";
+import { encodeNumbers, encodeRuns, placesOf } from "./lines.js";
+import { encodePageFiles, encodeTermFiles, inLists, type PageFile, type TermFile } from "./lists.js";
 import { Inverter, type TermPostings } from "./postings.js";
 import { Runs, type Scratch } from "./runs.js";
-import { Vocabulary } from "./vocabulary.js";
+import { TermFiles, type AllTerms } from "./term-files.js";
 
 /** Folder of the index in the output. */
 export const INDEX_FOLDER = "assets/search/";
@@ -16,21 +23,23 @@ const PARTS = "parts/";
 /** Path of the file without a hash, which browsers load first. */
 export const INDEX_PATH = indexPath("index");
 /** Stand for the files of every index, in rules about their addresses. */
-export const SAMPLE_FILES = [{ path: INDEX_PATH }, { path: `${INDEX_FOLDER}${PARTS}part-00000000.json` }];
+export const SAMPLE_FILES = [
+  { path: INDEX_PATH },
+  { path: `${INDEX_FOLDER}${PARTS}part-00000000000000.json` },
+];
 
 /** The same for the index of another version. */
 export function indexPath(name: string): string {
   return `${INDEX_FOLDER}${name}.json`;
 }
 
-/** Size of a file of terms, in characters. A query loads at most 16 of these files. */
-const TERMS_SIZE = 9_000;
-/** Terms of headings are in one file up to a size, which is loaded at once. */
-const HEAD_SIZES: Sizes = { small: 64_000, whenSmall: Infinity, most: TERMS_SIZE };
-/** The same for terms of texts. */
-const BODY_SIZES: Sizes = { small: 20_000, whenSmall: Infinity, most: TERMS_SIZE };
 /** Sizes of files of texts, in bytes. A query loads at most 8 of these files. */
 const TEXT_SIZES: Sizes = { small: 400_000, whenSmall: 24_000, most: 14_000 };
+/** The same on a site of many pages, where a page and another one that a query finds are never in one file. */
+const MANY_TEXT_SIZES: Sizes = { small: 0, whenSmall: 0, most: 7_000 };
+
+/** A site of more pages lists files and places in another way: see `Manifest.pages`. With fewer, one manifest is smaller. */
+export const MANY_PAGES = 10_000;
 
 /** A file of the index. */
 export interface IndexFile {
@@ -42,6 +51,8 @@ export interface IndexFile {
 
 /** What an index says beside its pages, as plain data for worker threads. */
 export interface IndexSettings {
+  /** How many pages it is made of. */
+  readonly pages: number;
   readonly suggestions: Manifest["suggestions"];
   /** That of the pages; English where it is absent. */
   readonly language?: IndexLanguage;
@@ -78,13 +89,14 @@ export interface Outside {
  * difference to the files.
  */
 export class IndexBuilder {
+  private readonly isLarge: boolean;
   private readonly sections: number[] = [];
-  private readonly boosts: [page: string, boost: number][] = [];
+  private readonly boosts = new Map<number, number[]>();
   private readonly dated: number[] = [];
-  private readonly texts: Shard<number>[] = [];
+  private readonly texts: PageFile[] = [];
   private readonly textCutter: Cutter<PageEntry>;
   private readonly runs: Runs | undefined;
-  private readonly names = new Set<string>();
+  private readonly paths = new Set<string>();
   /** Complete, but not given yet. */
   private ready: IndexFile[] = [];
   private inverter = new Inverter(0);
@@ -94,18 +106,22 @@ export class IndexBuilder {
     private readonly settings: IndexSettings,
     private readonly outside?: Outside,
   ) {
+    this.isLarge = settings.pages > MANY_PAGES;
     this.runs = outside && new Runs(outside.scratch);
-    let first = 0;
-    this.textCutter = new Cutter(STORED_PAGES, TEXT_SIZES, (part) => {
-      this.texts.push([first, this.part("text", "json", jsonListOf(part.map(({ stored }) => stored)))]);
-      first += part.length;
+    this.textCutter = new Cutter(STORED_PAGES, this.isLarge ? MANY_TEXT_SIZES : TEXT_SIZES, (part) => {
+      const hash = this.part("text", jsonListOf(part.map(({ stored }) => stored)));
+      this.texts.push({ hash, first: part[0]?.url ?? "", pages: part.length });
     });
   }
 
   /** Adds the next page. Gives the files that are complete with it. */
   add(page: PageEntry): readonly IndexFile[] {
     const number = this.sections.push(page.ids.length) - 1;
-    if (page.boost !== 1) this.boosts.push([String(number), page.boost]);
+    if (page.boost !== 1) {
+      const equal = this.boosts.get(page.boost);
+      if (equal) equal.push(number);
+      else this.boosts.set(page.boost, [number]);
+    }
     if (page.dated) this.dated.push(number);
     this.textCutter.add(page);
     this.inverter.add(page);
@@ -117,30 +133,53 @@ export class IndexBuilder {
   /** Gives the other files. To be called once, after the last page. */
   *finish(): Generator<IndexFile> {
     this.textCutter.finish();
-    const { suggestions, language = ENGLISH, areas = [], name: start = "index" } = this.settings;
+    const { suggestions, language = ENGLISH, areas = [], name = "index" } = this.settings;
     const { head, body, vocabulary } = yield* this.terms();
     const manifest: Manifest = {
-      pages: encodeNumbers(this.sections),
-      boosts: Object.fromEntries(this.boosts),
-      dated: this.dated,
-      head,
-      body,
-      texts: this.texts,
-      vocabulary,
+      sections: this.sectionCount,
+      ...(!this.isLarge && { pages: encodeNumbers(this.sections) }),
+      boosts: Array.from(this.boosts, ([boost, pages]) => [boost, encodeRuns(pages)] as const),
+      dated: encodeRuns(this.dated),
+      head: this.termList("heads", head),
+      body: this.termList("bodies", body),
+      texts: this.textList(),
+      vocabulary: this.named("words", "txt", encoded(vocabulary)),
       areas,
       language: {
         ...languageOf(language.tag, language.synonyms).data,
-        ...(language.stemmer !== undefined && { stemmer: this.part("stems", "js", language.stemmer) }),
+        ...(language.stemmer !== undefined && {
+          stemmer: this.named("stems", "js", encoded(language.stemmer)),
+        }),
       },
       suggestions,
     };
-    const name = this.part("manifest", "json", JSON.stringify(manifest));
-    const needed = [head, body].flatMap(([first, ...others]) =>
-      first && others.length === 0 ? [first[1]] : [],
-    );
-    const beginning: IndexStart = { manifest: PARTS + name, needed };
-    this.ready.push({ path: indexPath(start), content: encoded(JSON.stringify(beginning)) });
+    const start: IndexStart = {
+      manifest: PARTS + this.named("manifest", "json", encoded(JSON.stringify(manifest))),
+      needed: this.isLarge ? [] : [...onlyFile("head", head), ...onlyFile("body", body)],
+    };
+    this.ready.push({ path: indexPath(name), content: encoded(JSON.stringify(start)) });
     yield* this.taken();
+  }
+
+  /** The list of these files; on a site of many pages, that of the lists. */
+  private termList(lists: "heads" | "bodies", files: readonly TermFile[]): FileList {
+    if (!this.isLarge) return encodeTermFiles(files);
+    return encodeTermFiles(
+      inLists(files, (part, { first }) => ({
+        first,
+        hash: this.part(lists, encoded(encodeTermFiles(part))),
+      })),
+    );
+  }
+
+  private textList(): FileList {
+    if (!this.isLarge) return encodePageFiles(this.texts);
+    const lists = inLists(this.texts, (part, { first }) => ({
+      first,
+      pages: part.reduce((sum, { pages }) => sum + pages, 0),
+      hash: this.part("texts", encoded(encodePageFiles(part))),
+    }));
+    return encodePageFiles(lists);
   }
 
   private taken(): readonly IndexFile[] {
@@ -154,45 +193,40 @@ export class IndexBuilder {
     this.inverter = new Inverter(this.sectionCount);
   }
 
-  /** Gives the files of the terms, and tells what the manifest says of them. */
-  private *terms(): Generator<IndexFile, Pick<Manifest, "head" | "body" | "vocabulary">> {
+  /** Gives the files of the terms, and tells which there are. */
+  private *terms(): Generator<IndexFile, AllTerms> {
     let terms = this.inverter.terms() as Iterator<TermPostings>;
     if (this.runs && !this.runs.isEmpty) {
       this.putOutside();
       terms = this.runs.terms();
     }
-    const vocabulary = new Vocabulary();
-    const head: Shard<string>[] = [];
-    const body: Shard<string>[] = [];
-    const cutters = {
-      head: new Cutter(TERM_LINES, HEAD_SIZES, (part) => head.push(this.termShard("head", part))),
-      body: new Cutter(TERM_LINES, BODY_SIZES, (part) => body.push(this.termShard("body", part))),
-    };
-    const coder = new LineCoder();
+    const files = new TermFiles(this.isLarge ? placesOf(this.sections) : undefined, (kind, content) =>
+      this.part(kind, content),
+    );
     for (let { done, value } = terms.next(); !done; { done, value } = terms.next()) {
-      vocabulary.add(value);
-      const lines = coder.linesOf(value);
-      if (lines.head) cutters.head.add(lines.head);
-      if (lines.body) cutters.body.add(lines.body);
+      files.add(value);
       if (this.ready.length > 0) yield* this.taken();
     }
-    cutters.head.finish();
-    cutters.body.finish();
-    return { head, body, vocabulary: this.part("words", "txt", vocabulary.text()) };
+    return files.finish();
   }
 
-  private termShard(kind: string, part: readonly TermLine[]): Shard<string> {
-    const texts = part.map((line, index) => lineAfter(line, part[index - 1]?.term ?? ""));
-    return [part[0]?.term ?? "", this.part(kind, "txt", texts.join("\n"))];
+  /** Puts a file and gives the hash in its name. Parts with equal content share a file. */
+  private part(kind: FileKind, content: Uint8Array): string {
+    const hash = fileHash(content);
+    this.put(INDEX_FOLDER + PARTS + fileNameOf(kind, hash), content);
+    return hash;
   }
 
-  /** Writes a file and gives its name. Parts with equal content share a file. */
-  private part(kind: string, extension: string, given: string | Uint8Array): string {
-    const content = typeof given === "string" ? encoded(given) : given;
-    const name = `${kind}-${shortHash(content)}.${extension}`;
-    if (!this.names.has(name)) this.ready.push({ path: INDEX_FOLDER + PARTS + name, content });
-    this.names.add(name);
+  /** Puts a file and gives its name. */
+  private named(kind: string, extension: string, content: Uint8Array): string {
+    const name = `${kind}-${fileHash(content)}.${extension}`;
+    this.put(INDEX_FOLDER + PARTS + name, content);
     return name;
+  }
+
+  private put(path: string, content: Uint8Array): void {
+    if (!this.paths.has(path)) this.ready.push({ path, content });
+    this.paths.add(path);
   }
 }
 
@@ -200,12 +234,12 @@ export class IndexBuilder {
 export function indexOf({
   pages,
   ...settings
-}: IndexSettings & {
+}: Omit<IndexSettings, "pages"> & {
   /** In the order of their section numbers. */
-  readonly pages: Iterable<PageEntry>;
+  readonly pages: readonly PageEntry[];
 }): IndexFile[] {
-  const builder = new IndexBuilder(settings);
-  const files = [...pages].flatMap((page) => builder.add(page));
+  const builder = new IndexBuilder({ ...settings, pages: pages.length });
+  const files = pages.flatMap((page) => builder.add(page));
   return [...files, ...builder.finish()];
 }
 
@@ -226,19 +260,17 @@ export async function buildIndex(
   for (const file of builder.finish()) await write(file);
 }
 
-type Shard<Key> = Shards<Key>[number];
-
-const TERM_LINES: Items<TermLine> = {
-  // Most terms share half of their letters with the previous one.
-  sizeOf: ({ term, coded }) => term.length / 2 + coded.length,
-  nameOf: ({ term }) => term,
-};
+/** The name of the file where there is only one. */
+function onlyFile(kind: FileKind, [file, ...others]: readonly TermFile[]): string[] {
+  return file && others.length === 0 ? [fileNameOf(kind, file.hash)] : [];
+}
 
 const STORED_PAGES: Items<PageEntry> = {
   sizeOf: ({ stored }) => stored.length,
   nameOf: ({ url }) => url,
 };
 
+/** Text in UTF-8, with a buffer of its own. */
 function encoded(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }

@@ -11,11 +11,11 @@ export interface TermLine {
 /** The field of texts, which comes last. */
 const BODY = FIELDS.length - 1;
 
-/** A line without the prefix that its term shares with the previous term. */
-export function lineAfter({ term, coded }: TermLine, before: string): string {
+/** A term without the prefix that it shares with the one before. */
+export function termAfter(term: string, before: string): string {
   let shared = 0;
   while (shared < 31 && shared < before.length && term[shared] === before[shared]) shared++;
-  return `${ALPHABET[shared]}${term.slice(shared)}${coded}`;
+  return `${ALPHABET[shared]}${term.slice(shared)}`;
 }
 
 /** Whole numbers from 0 in code. */
@@ -26,9 +26,43 @@ export function encodeNumbers(numbers: readonly number[]): string {
   return code.take();
 }
 
+/** Rising numbers as runs in code: in turn how many are left out, and how many follow each other. */
+export function encodeRuns(numbers: Iterable<number>): string {
+  const runs: number[] = [];
+  let next = 0;
+  for (const number of numbers) {
+    if (number > next || runs.length === 0) runs.push(number - next, 0);
+    runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1;
+    next = number + 1;
+  }
+  return encodeNumbers(runs);
+}
+
+/** Page and place of each section. */
+export interface Places {
+  readonly pageOf: Uint32Array;
+  /** Number of the first section of each page. */
+  readonly starts: Uint32Array;
+}
+
+/** The places of sections, given how many each page has. */
+export function placesOf(counts: readonly number[]): Places {
+  const starts = new Uint32Array(counts.length);
+  const pageOf = new Uint32Array(counts.reduce((sum, count) => sum + count, 0));
+  let section = 0;
+  for (const [page, count] of counts.entries()) {
+    starts[page] = section;
+    pageOf.fill(page, section, (section += count));
+  }
+  return { pageOf, starts };
+}
+
 /** Encodes one term after the other. */
 export class LineCoder {
   private readonly code = new Code();
+
+  /** `places`: set on a site of many pages, where postings tell them. */
+  constructor(private readonly places?: Places) {}
 
   /** The line for titles, headings and keywords, and that for texts, where there are any. */
   linesOf({ term, counts, postings }: TermPostings): {
@@ -36,7 +70,7 @@ export class LineCoder {
     readonly body: TermLine | undefined;
   } {
     const { code } = this;
-    code.reserve(postings.length + FIELDS.length * 3);
+    code.reserve(postings.length * 2 + FIELDS.length * 3);
     let at = 0;
     let head = "";
     for (const [field, count] of counts.entries()) {
@@ -47,7 +81,8 @@ export class LineCoder {
       code.letter("\t");
       code.letter(FIELDS[field] ?? "");
       code.number(count);
-      code.steps(postings, at, end);
+      if (this.places) code.places(postings, at, end, this.places);
+      else code.steps(postings, at, end);
       at = end;
     }
     const body = code.take();
@@ -90,6 +125,24 @@ class Code {
       const section = posting >>> 4;
       this.number(((section - last - 1) << 4) | (posting & 15));
       last = section;
+    }
+  }
+
+  /** Adds postings from `start` to `end`: the step from page to page, with the weight, and the place; or that from place to place. */
+  places(postings: Uint32Array, start: number, end: number, { pageOf, starts }: Places): void {
+    let [lastPage, lastPlace] = [-1, 0];
+    for (let at = start; at < end; at++) {
+      const posting = postings[at] ?? 0;
+      const section = posting >>> 4;
+      const weight = posting & 15;
+      const page = pageOf[section] ?? 0;
+      const place = section - (starts[page] ?? 0);
+      if (page === lastPage) this.number(((place - lastPlace - 1) << 5) | weight);
+      else {
+        this.number(((page - lastPage - 1) << 5) | 16 | weight);
+        this.number(place);
+      }
+      [lastPage, lastPlace] = [page, place];
     }
   }
 

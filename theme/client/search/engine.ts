@@ -1,8 +1,9 @@
 // A query → results, or the files to load first. Does not load files itself, so that the build can
 // run the same code as the browser.
 import { excerptOf, marked, type Marked, type Sought } from "./excerpt.js";
-import { decodeNumbers, type Manifest, type StoredPage } from "./format.js";
+import { decodePlaces, decodePostings, kindOf, type Manifest, type StoredPage } from "./format.js";
 import { Language, type Stemmer } from "./language.js";
+import { GrowingLayout, wholeLayout } from "./layout.js";
 import { likelyNext } from "./likely.js";
 import {
   lookupOf,
@@ -15,8 +16,9 @@ import {
   type Lookup,
   type Wanted,
 } from "./lookup.js";
-import { matchesOf, rank, type Layout, type Matches, type RankedSection } from "./rank.js";
-import { placeOf } from "./shards.js";
+import { matchesOf, rank, type Matches, type RankedSection, type Ranking } from "./rank.js";
+import { Runs } from "./runs.js";
+import { listed, PageFiles, TermFiles } from "./shards.js";
 import { Terms } from "./terms.js";
 import { NAME_MARK, parseQuery } from "./words.js";
 
@@ -65,7 +67,7 @@ export interface Missing {
 interface Asked {
   readonly least: number;
   /** The only pages that count. */
-  readonly area: ReadonlySet<number> | undefined;
+  readonly area: Runs | undefined;
 }
 
 const NOTHING: Results = {
@@ -89,7 +91,8 @@ const WORTH_SHOWING = 0.25;
 export class SearchIndex {
   private readonly files = new Set<string>();
   private readonly terms: Terms;
-  private readonly layout: Layout;
+  private readonly ranking: Ranking;
+  private readonly shards: { readonly head: TermFiles; readonly body: TermFiles; readonly text: PageFiles };
   private readonly language: Language;
   private readonly stored = new Map<string, readonly StoredPage[]>();
   private vocabulary: readonly string[] | undefined;
@@ -99,31 +102,39 @@ export class SearchIndex {
     readonly manifest: Manifest,
     stem?: Stemmer,
   ) {
+    const { pages, sections, head, body, texts, boosts, dated } = manifest;
     this.language = new Language(manifest.language, stem);
-    const counts = decodeNumbers(manifest.pages);
-    const starts = new Uint32Array(counts.length);
-    const pageOf: number[] = [];
-    for (const [page, count] of counts.entries()) {
-      starts[page] = pageOf.length;
-      for (let section = 0; section < count; section++) pageOf.push(page);
-    }
-    this.layout = {
-      starts,
-      pageOf: Uint32Array.from(pageOf),
-      boosts: manifest.boosts,
-      dated: new Set(manifest.dated),
+    const inLists = pages === undefined;
+    this.shards = {
+      head: new TermFiles("head", head, inLists),
+      body: new TermFiles("body", body, inLists),
+      text: new PageFiles(texts, inLists),
     };
-    this.terms = new Terms(pageOf.length);
+    const growing = new GrowingLayout(sections);
+    const places = (coded: string) => decodePlaces(coded, (page, place) => growing.sectionAt(page, place));
+    this.terms = new Terms(sections, inLists ? places : decodePostings);
+    this.ranking = {
+      terms: this.terms,
+      layout: inLists ? growing : wholeLayout(pages),
+      boosts: boosts.map(([boost, runs]) => [boost, new Runs(runs)] as const),
+      dated: new Runs(dated),
+    };
+  }
+
+  /** Whether the terms are in several files. */
+  get isSplit(): boolean {
+    return !this.shards.head.isOne || !this.shards.body.isOne;
   }
 
   /** Adds a file that a query needs. */
   add(file: string, content: string): void {
     if (this.files.has(file)) return;
     this.files.add(file);
-    if (file === this.manifest.vocabulary) this.vocabulary = content.split("\n");
-    else if (this.manifest.texts.some(([, name]) => name === file))
-      this.stored.set(file, JSON.parse(content) as StoredPage[]);
-    else this.terms.add(content);
+    const kind = kindOf(file);
+    if (kind === "words") this.vocabulary = content.split("\n");
+    else if (kind === "text") this.stored.set(file, JSON.parse(content) as StoredPage[]);
+    else if (kind === "head" || kind === "body") this.terms.add(content);
+    else this.shards[listed(kind)].addList(file, content);
   }
 
   /** Runs a query. Returns at least `least` pages, if there are as many. The last word may be unfinished. */
@@ -131,29 +142,22 @@ export class SearchIndex {
     const { query: text, area } = typeof question === "string" ? { query: question } : question;
     const query = parseQuery(text, this.language.optional);
     if (query.words.length === 0) return NOTHING;
-    const lookup = lookupOf(text, query, this.language, this.manifest, this.vocabulary);
+    const lookup = lookupOf(text, query, this.language, this.shards, this.vocabulary);
     if (!lookup) return { missing: [this.manifest.vocabulary] };
-    const wanted = { least, area: area === undefined ? undefined : this.area(area) };
+    const wanted = {
+      least,
+      area: area === undefined ? undefined : new Runs(this.manifest.areas[area]?.pages ?? ""),
+    };
     const answer = this.answer(lookup, wanted);
     if ("missing" in answer || answer.count > 0) return answer;
     return this.nearest(lookup, wanted);
-  }
-
-  /** The pages of a part of the site. */
-  private area(place: number): ReadonlySet<number> {
-    const pages = new Set<number>();
-    let page = 0;
-    for (const [index, count] of decodeNumbers(this.manifest.areas[place]?.pages ?? "").entries()) {
-      for (const end = page + count; page < end; page++) if (index % 2 === 1) pages.add(page);
-    }
-    return pages;
   }
 
   /** Looks up words of the site that resemble those of the query. */
   private nearest(lookup: Lookup, asked: Asked): Results | Missing {
     if (!this.vocabulary) return { missing: [this.manifest.vocabulary] };
     const near = withResembling(lookup, this.vocabulary);
-    const missing = this.missing(shardsOf(this.manifest, near));
+    const missing = this.missing(shardsOf(this.shards, near));
     if (missing) return missing;
     const matches = near.wanted.map((entry) => matchesOf(this.terms, entry));
     const results = this.results(near, matches, asked);
@@ -169,7 +173,7 @@ export class SearchIndex {
   /** Looks up the words, with corrections of unknown ones. */
   private answer(lookup: Lookup, asked: Asked): Results | Missing {
     const { query, wanted } = lookup;
-    const unloaded = this.missing(shardsOf(this.manifest, lookup));
+    const unloaded = this.missing(shardsOf(this.shards, lookup));
     if (unloaded) return unloaded;
     const matches = wanted.map((entry) => matchesOf(this.terms, entry));
     const inVain = wanted.filter(({ likely }, index) => likely.length > 0 && matches[index]?.length === 0);
@@ -187,7 +191,7 @@ export class SearchIndex {
         matches[index]?.length === 0 && alternatives.length === wanted[index]?.alternatives.length,
     );
     const meant = withCorrections(compound, still, vocabulary);
-    const missing = this.missing(shardsOf(this.manifest, meant));
+    const missing = this.missing(shardsOf(this.shards, meant));
     if (missing) return missing;
     const again = meant.wanted.map((entry, index) =>
       entry === wanted[index] ? (matches[index] ?? []) : matchesOf(this.terms, entry),
@@ -206,8 +210,8 @@ export class SearchIndex {
     const { query, wanted } = lookup;
     const isEarly = query.name.length < NAME_MARK.length + MIN_PREFIX;
     const most = isEarly ? MAX_PAGES_EARLY : MAX_PAGES;
-    const pages = rank(this.terms, this.layout, lookup, matches, { most, area }).map(worthShowing);
-    const files = pages.flatMap(([best]) => (best ? [placeOf(this.manifest.texts, best.page).file] : []));
+    const pages = rank(this.ranking, lookup, matches, { most, area }).map(worthShowing);
+    const files = pages.flatMap(([best]) => (best ? [this.shards.text.placeOf(best.page).file] : []));
     const missing = this.missing(files.slice(0, least));
     if (missing) return missing;
     const words = wanted
@@ -230,22 +234,21 @@ export class SearchIndex {
 
   private pageHits(sections: readonly RankedSection[], words: readonly Sought[]): PageHits {
     const [best] = sections as [RankedSection];
-    const { file, index } = placeOf(this.manifest.texts, best.page);
+    const { file, index } = this.shards.text.placeOf(best.page);
     const page = this.stored.get(file)?.[index];
     if (!page) throw new Error(`The search file ${file} does not hold page ${best.page}`);
-    const start = this.layout.starts[best.page] ?? 0;
     const { sections: texts, ...shown } = page;
     return {
       ...shown,
-      hits: sections.map(({ section }): Hit => {
-        const [id = "", heading = ""] = texts[section - start] ?? [];
+      hits: sections.map(({ place }): Hit => {
+        const [id = "", heading = ""] = texts[place] ?? [];
         // A heading may be followed by another one.
-        const [, , text = ""] = texts.slice(section - start).find(([, , each]) => each.trim() !== "") ?? [];
+        const [, , text = ""] = texts.slice(place).find(([, , each]) => each.trim() !== "") ?? [];
         return {
           url: id === "" ? page.url : `${page.url}#${encodeURIComponent(id)}`,
           title: marked(heading, words),
           excerpt: excerptOf(text, words),
-          isPage: section === start,
+          isPage: place === 0,
         };
       }),
     };

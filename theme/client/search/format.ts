@@ -1,8 +1,27 @@
 // The files of a search index: what the build writes and the browser reads.
 import type { LanguageData } from "./language.js";
 
-/** Files of one kind in the order of what they hold, each with the first term or page in it. */
-export type Shards<Key> = readonly (readonly [first: Key, file: string])[];
+/** What a file holds: terms of titles, headings and keywords, terms of texts, what results show; or a list of such files. */
+export type FileKind = "head" | "body" | "text" | "heads" | "bodies" | "texts";
+
+/** Number of characters of the hash that names a file. */
+export const HASH_LENGTH = 14;
+
+/** The name of a file. */
+export function fileNameOf(kind: FileKind, hash: string): string {
+  return `${kind}-${hash}.${kind === "text" ? "json" : "txt"}`;
+}
+
+/** The kind of a file; another word for the vocabulary. */
+export function kindOf(file: string): FileKind | "words" {
+  return file.slice(0, file.indexOf("-")) as FileKind | "words";
+}
+
+/**
+ * Files of one kind in the order of what they hold, a line each, which begins with the hash in the file's name. There follows,
+ * for terms, the first one in the file as `decodeTerms` knows it; for texts, the number of pages in code.
+ */
+export type FileList = string;
 
 /** `index.json`, which is asked for again whenever the search is opened: its name says nothing about what it holds. */
 export interface IndexStart {
@@ -17,24 +36,29 @@ export interface Area {
   readonly kind: "docs" | "api" | "blog";
   /** Its name, where there are several of the kind. */
   readonly label?: string;
-  /** Its pages, in code: in turn how many pages are not among them, and how many are. */
+  /** Its pages, as runs in code: in turn how many pages are not among them, and how many are. */
   readonly pages: string;
 }
 
 /** Names all other files, relative to its own folder. */
 export interface Manifest {
-  /** Number of sections of each page, as coded numbers. Sections are numbered through all pages; a page's first one is the page itself. */
-  readonly pages: string;
-  /** Factors of pages that are not 1, by page number. */
-  readonly boosts: Readonly<Record<string, number>>;
-  /** Numbers of the pages about changes, such as release notes: they count for less, unless their title is looked for. */
-  readonly dated: readonly number[];
-  /** Terms of titles, headings and keywords. */
-  readonly head: Shards<string>;
-  /** Terms of texts. */
-  readonly body: Shards<string>;
-  /** What results show: `StoredPage[]` as JSON. */
-  readonly texts: Shards<number>;
+  /** Number of all sections. They are numbered through all pages; a page's first one is the page itself. */
+  readonly sections: number;
+  /**
+   * Number of sections of each page, in code. Absent on a site of many pages. There postings tell the page and the place in it
+   * instead of the number of a section, and `head`, `body` and `texts` are lists of lists.
+   */
+  readonly pages?: string;
+  /** Factors that are not 1, each with the numbers of its pages as runs in code. */
+  readonly boosts: readonly (readonly [boost: number, pages: string])[];
+  /** The pages about changes, such as release notes, as runs in code: they count for less, unless their title is looked for. */
+  readonly dated: string;
+  /** Files with terms of titles, headings and keywords. */
+  readonly head: FileList;
+  /** Files with terms of texts. */
+  readonly body: FileList;
+  /** Files with what results show: `StoredPage[]` as JSON. */
+  readonly texts: FileList;
   /** Words that typing errors are corrected to, one a line, the commonest first. */
   readonly vocabulary: string;
   readonly language: LanguageData;
@@ -70,8 +94,8 @@ export const MAX_WEIGHT = 15;
 /** A term that more sections hold in one place than this keeps the weightiest of them. */
 export const MAX_POSTINGS = 2000;
 
-/** A posting has 28 bits for the number of its section. */
-export const MAX_SECTIONS = 2 ** 28;
+/** An index has at most so many sections, since a step from one page to another has to fit in 26 bits of a coded posting. */
+export const MAX_SECTIONS = 2 ** 26;
 
 /** A section that holds a term, with the weight in the lower four bits: `section * 16 + weight`. */
 export type Posting = number;
@@ -109,21 +133,53 @@ function eachNumber(text: string, take: (number: number) => boolean): void {
  */
 export function decodeTerms(text: string): { term: string; fields: { field: Field; coded: string }[] }[] {
   let before = "";
-  return text
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => {
-      const [start = "", ...parts] = line.split("\t");
-      before = before.slice(0, VALUES[start.charCodeAt(0)]) + start.slice(1);
-      const fields = parts.flatMap((part) => {
-        const field = BY_LETTER[part.slice(0, 1)];
-        return field ? [{ field, coded: part.slice(1) }] : [];
-      });
-      return { term: before, fields };
+  return linesIn(text).map((line) => {
+    const [start = "", ...parts] = line.split("\t");
+    before = termAfter(before, start);
+    const fields = parts.flatMap((part) => {
+      const field = BY_LETTER[part.slice(0, 1)];
+      return field ? [{ field, coded: part.slice(1) }] : [];
     });
+    return { term: before, fields };
+  });
 }
 
-/** The number of sections with a term in a field. It exceeds the number of postings if these were cut. */
+/** A file of a list. */
+export interface ListedFile<Key> {
+  /** The first term or page in it. */
+  readonly first: Key;
+  readonly file: string;
+}
+
+/** Files of terms. */
+export function decodeTermList(list: FileList, kind: FileKind): ListedFile<string>[] {
+  let first = "";
+  return linesIn(list).map((line) => {
+    first = termAfter(first, line.slice(HASH_LENGTH));
+    return { first, file: fileNameOf(kind, line.slice(0, HASH_LENGTH)) };
+  });
+}
+
+/** Files of texts. `first`: the number of their first page. */
+export function decodePageList(list: FileList, kind: FileKind, first = 0): ListedFile<number>[] {
+  let next = first;
+  return linesIn(list).map((line) => {
+    const shard = { first: next, file: fileNameOf(kind, line.slice(0, HASH_LENGTH)) };
+    next += countOf(line.slice(HASH_LENGTH));
+    return shard;
+  });
+}
+
+function linesIn(text: string): string[] {
+  return text.split("\n").filter((line) => line !== "");
+}
+
+/** A term of which only the number of letters that it shares with the one before, and the others are written. */
+function termAfter(before: string, coded: string): string {
+  return before.slice(0, VALUES[coded.charCodeAt(0)]) + coded.slice(1);
+}
+
+/** The first of coded numbers. That of postings says how many sections hold the term in a field: more than there are postings if these were cut. */
 export function countOf(coded: string): number {
   let count = 0;
   eachNumber(coded, (number) => {
@@ -145,6 +201,38 @@ export function decodePostings(coded: string): Uint32Array {
       postings[length] = (section << 4) | (step & 15);
     }
     length++;
+    return true;
+  });
+  return postings.slice(0, Math.max(length, 0));
+}
+
+/**
+ * Postings of a site of many pages. A number with a fifth bit set is a step to another page, and the place of the section in
+ * it follows; another one is a step to a section of the same page. `sectionAt` gives the number of a section.
+ */
+export function decodePlaces(coded: string, sectionAt: (page: number, place: number) => number): Uint32Array {
+  const postings = new Uint32Array(coded.length);
+  let length = -1;
+  let [page, place, weight] = [-1, 0, 0];
+  let isNewPage = false;
+  eachNumber(coded, (number) => {
+    if (length < 0) {
+      length = 0;
+      return true;
+    }
+    if (isNewPage) {
+      place = number;
+      isNewPage = false;
+    } else {
+      weight = number & 15;
+      if (number & 16) {
+        page += (number >>> 5) + 1;
+        isNewPage = true;
+        return true;
+      }
+      place += (number >>> 5) + 1;
+    }
+    postings[length++] = (sectionAt(page, place) << 4) | weight;
     return true;
   });
   return postings.slice(0, Math.max(length, 0));

@@ -1,9 +1,8 @@
 // A query → the words to look up, with their alternatives.
-import type { Manifest } from "./format.js";
 import type { Language } from "./language.js";
 import { compoundsWith } from "./compounds.js";
 import { likelyWords } from "./likely.js";
-import { filesFor } from "./shards.js";
+import type { TermFiles } from "./shards.js";
 import { corrections, resembling } from "./typos.js";
 import { NAME_MARK, type Query, type QueryWord } from "./words.js";
 
@@ -39,6 +38,12 @@ export interface Wanted {
   readonly likely: readonly string[];
 }
 
+/** The files of all terms. */
+export interface AllTerms {
+  readonly head: TermFiles;
+  readonly body: TermFiles;
+}
+
 /** The terms of a query. */
 export interface Lookup {
   readonly query: Query;
@@ -54,12 +59,12 @@ export function lookupOf(
   text: string,
   query: Query,
   language: Language,
-  { head }: Manifest,
+  { head }: AllTerms,
   vocabulary: readonly string[] | undefined,
 ): Lookup | undefined {
   const unfinished = /[\p{L}\p{N}]$/u.test(text);
   const isWide = (term: string, length: number) =>
-    length < MIN_PREFIX && filesFor(head, term, true).length > MAX_EARLY_FILES;
+    length < MIN_PREFIX && head.filesFor(term, true, MAX_EARLY_FILES + 1).length > MAX_EARLY_FILES;
   const wanted: Wanted[] = [];
   for (const [index, word] of query.words.entries()) {
     const { length } = [...word.text];
@@ -156,8 +161,8 @@ export function withCorrections(
   return { ...lookup, query: { ...query, name }, wanted };
 }
 
-/** The files of terms that a lookup needs, the most selective first. */
-export function shardsOf({ head, body }: Manifest, { query, wanted, expandName }: Lookup): string[] {
+/** The files of terms that a lookup needs, or lists of them, the most selective first. */
+export function shardsOf({ head, body }: AllTerms, { query, wanted, expandName }: Lookup): string[] {
   const typed = wanted.flatMap(({ word, expand, corrections }) =>
     [word.text, ...corrections, ...word.parts].map((text) => ({ text, expand })),
   );
@@ -165,17 +170,19 @@ export function shardsOf({ head, body }: Manifest, { query, wanted, expandName }
   const others = wanted.flatMap(({ alternatives }) =>
     alternatives.flatMap(({ words, expand }) => words.map((text) => ({ text, expand }))),
   );
+  const headFor = (term: string, expand: boolean) => head.filesFor(term, expand, MAX_SHARDS);
+  const bodyFor = (term: string, expand: boolean) => body.filesFor(term, expand, MAX_SHARDS);
   const lookups = [...typed, ...others];
   const files = [
-    filesFor(head, query.name, false),
-    ...typed.flatMap(({ text }) => [filesFor(head, text, false)]),
-    ...typed.flatMap(({ text }) => [filesFor(body, text, false)]),
-    ...others.flatMap(({ text }) => [filesFor(head, text, false)]),
-    ...others.flatMap(({ text }) => [filesFor(body, text, false)]),
-    ...wanted.flatMap(({ likely }) => likely.map((text) => filesFor(head, text, false))),
-    filesFor(head, query.name, expandName),
-    ...lookups.map(({ text, expand }) => filesFor(head, text, expand)),
-    ...lookups.map(({ text, expand }) => filesFor(body, text, expand && [...text].length >= MIN_PREFIX)),
+    headFor(query.name, false),
+    ...typed.flatMap(({ text }) => [headFor(text, false)]),
+    ...typed.flatMap(({ text }) => [bodyFor(text, false)]),
+    ...others.flatMap(({ text }) => [headFor(text, false)]),
+    ...others.flatMap(({ text }) => [bodyFor(text, false)]),
+    ...wanted.flatMap(({ likely }) => likely.map((text) => headFor(text, false))),
+    headFor(query.name, expandName),
+    ...lookups.map(({ text, expand }) => headFor(text, expand)),
+    ...lookups.map(({ text, expand }) => bodyFor(text, expand && [...text].length >= MIN_PREFIX)),
   ];
   return [...new Set(files.flat())].slice(0, MAX_SHARDS);
 }

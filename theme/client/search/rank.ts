@@ -1,6 +1,8 @@
 // Words with the sections that hold them → pages and sections in the order that people expect.
 import { MIN_PREFIX, type Lookup, type Wanted } from "./lookup.js";
+import type { Layout } from "./layout.js";
 import type { Scores, Terms } from "./terms.js";
+import type { Runs } from "./runs.js";
 import type { Query } from "./words.js";
 
 /** Factors of elasticlunr's scores by place. */
@@ -21,19 +23,28 @@ const LIKELY = 0.04;
 const DATED = 0.7;
 
 export interface RankedSection {
-  readonly section: number;
+  /** Place of its page among all pages. */
   readonly page: number;
+  /** Its place among the sections of the page. */
+  readonly place: number;
   readonly score: number;
 }
 
 /** Inputs that are the same for all queries. */
-export interface Layout {
-  /** Number of the first section of each page. */
-  readonly starts: Uint32Array;
-  /** Page of each section. */
-  readonly pageOf: Uint32Array;
-  readonly boosts: Readonly<Record<string, number>>;
-  readonly dated: ReadonlySet<number>;
+export interface Ranking {
+  readonly terms: Terms;
+  readonly layout: Layout;
+  /** Factors of pages, by their places. */
+  readonly boosts: readonly (readonly [boost: number, pages: Runs])[];
+  readonly dated: Runs;
+}
+
+/** What is asked for. */
+export interface Wish {
+  /** How many pages. */
+  readonly most: number;
+  /** The only pages that count, by their places. */
+  readonly area: Runs | undefined;
 }
 
 /** Sections with a word or one of its alternatives in a field. */
@@ -110,39 +121,39 @@ interface Found {
   readonly titleScores: Float64Array;
 }
 
-/**
- * The best pages, the best first; each with its sections, the best first. `matches`: those of each word. `area`: the only
- * pages that count.
- */
+/** The best pages, the best first; each with its sections, the best first. `matches`: those of each word. */
 export function rank(
-  terms: Terms,
-  layout: Layout,
-  lookup: Lookup,
+  ranking: Ranking,
+  { query, expandName }: Lookup,
   matches: readonly Matches[],
-  asked: { readonly most: number; readonly area: ReadonlySet<number> | undefined },
+  wish: Wish,
 ): RankedSection[][] {
-  const { query } = lookup;
-  const sections = layout.pageOf.length;
+  const { terms, layout } = ranking;
+  const names = namesOf(terms, query, expandName);
+  const wholes = query.wholes.flatMap((whole) =>
+    (["title", "heading", "keyword", "body"] as const).map((place) => ({
+      place,
+      scores: terms.score(whole, place, true),
+    })),
+  );
+  // After all terms have been looked up, since that may number further sections.
   const found: Found = {
-    scores: new Float64Array(sections),
-    masks: new Uint16Array(sections),
-    titleMasks: new Uint16Array(layout.starts.length),
-    titleScores: new Float64Array(layout.starts.length),
+    scores: new Float64Array(layout.pageOf.length),
+    masks: new Uint16Array(layout.pageOf.length),
+    titleMasks: new Uint16Array(layout.pages.length),
+    titleScores: new Float64Array(layout.pages.length),
   };
   // Scores of rare words are higher in larger sites; names must stay above them.
-  const scale = 1 / (1 + Math.log(sections + 1));
+  const scale = 1 / (1 + Math.log(layout.total + 1));
   for (const [index, places] of matches.entries()) {
     for (const match of places) addMatch(layout, match, scale, 1 << index, found);
   }
-  for (const whole of query.wholes) {
-    for (const place of ["title", "heading", "keyword", "body"] as const)
-      addScores(terms.score(whole, place, true), PLACES[place] * scale * WHOLE, found.scores);
-  }
-  addNames(terms, layout, lookup, found);
+  for (const { place, scores } of wholes) addScores(scores, PLACES[place] * scale * WHOLE, found.scores);
+  addNames(layout, query, names, found);
   // If the postings of a word are incomplete, it counts as present in all sections.
   const everywhere = bitsWhere(query, ({ text }) => terms.isEverywhere(text));
   const required = bitsWhere(query, ({ optional }) => !optional) & ~everywhere;
-  return bestPages(layout, required, found, asked);
+  return bestPages(ranking, required, found, wish);
 }
 
 function addScores({ sections, scores }: Scores, factor: number, sums: Float64Array): void {
@@ -165,36 +176,47 @@ function addMatch(layout: Layout, match: Match, scale: number, bit: number, foun
   }
 }
 
-function addNames(terms: Terms, layout: Layout, { query, expandName }: Lookup, found: Found): void {
-  if (query.name === "") return;
-  const { sections, scores } = terms.score(query.name, "name", false);
+/** Sections that have the whole query as their name, and those whose name begins with it. */
+interface Names {
+  readonly whole: Scores;
+  readonly start: Scores;
+}
+
+function namesOf(terms: Terms, { name }: Query, expand: boolean): Names | undefined {
+  if (name === "") return undefined;
+  return { whole: terms.score(name, "name", false), start: terms.score(name, "name", expand) };
+}
+
+function addNames(layout: Layout, { words }: Query, names: Names | undefined, found: Found): void {
+  if (!names) return;
+  const { sections, scores } = names.whole;
   // The weights of names tell definitions from mentions.
   const most = Math.max(...scores);
   const exact = new Map(Array.from(sections, (section, at) => [section, (scores[at] ?? 0) / most]));
-  const start = terms.score(query.name, "name", expandName);
-  for (const [at, section] of start.sections.entries()) {
-    const isPage = layout.starts[layout.pageOf[section] ?? 0] === section;
+  for (const [at, section] of names.start.sections.entries()) {
+    const isPage = layout.placeOf[section] === 0;
     // The nearer the beginning comes to the whole name, the better.
-    const share = Math.min(1, 0.5 + (start.scores[at] ?? 0) / (1 + Math.log(layout.pageOf.length + 1)));
+    const share = Math.min(1, 0.5 + (names.start.scores[at] ?? 0) / (1 + Math.log(layout.total + 1)));
     const weight = exact.get(section);
     const bonus = weight
       ? NAMES[isPage ? "page" : "section"] * weight
       : NAMES[isPage ? "pageStart" : "sectionStart"] * share;
     found.scores[section] = (found.scores[section] ?? 0) + bonus;
-    found.masks[section] = (1 << query.words.length) - 1;
+    found.masks[section] = (1 << words.length) - 1;
   }
 }
 
 function bestPages(
-  layout: Layout,
+  ranking: Ranking,
   required: number,
   found: Found,
-  { most, area }: { readonly most: number; readonly area: ReadonlySet<number> | undefined },
+  { most, area }: Wish,
 ): RankedSection[][] {
+  const { pages } = ranking.layout;
   let best: RankedSection[][] = [];
-  for (let page = 0; page < layout.starts.length; page++) {
-    if (area && !area.has(page)) continue;
-    const sections = sectionsOf(layout, required, found, page);
+  for (const [number, touched] of touchedSections(ranking.layout, found)) {
+    if (area && !area.has(pages[number] ?? 0)) continue;
+    const sections = sectionsOf(ranking, required, found, number, touched);
     const [first] = sections;
     if (!first) continue;
     const worst = best.length < most ? undefined : best.at(-1)?.[0];
@@ -204,25 +226,45 @@ function bestPages(
   return best;
 }
 
-/** The sections of a page that have one of the required words, the best first. */
-function sectionsOf(layout: Layout, required: number, found: Found, page: number): RankedSection[] {
-  const from = layout.starts[page] ?? 0;
-  const to = layout.starts[page + 1] ?? layout.pageOf.length;
-  const sections: RankedSection[] = [];
+/** The sections that have one of the words, by page. */
+function touchedSections({ pageOf }: Layout, { masks }: Found): Map<number, number[]> {
+  const touched = new Map<number, number[]>();
+  for (let section = 0; section < masks.length; section++) {
+    if (masks[section] === 0) continue;
+    const page = pageOf[section] ?? 0;
+    const own = touched.get(page);
+    if (own) own.push(section);
+    else touched.set(page, [section]);
+  }
+  return touched;
+}
+
+/** The sections of a page that have one of the required words, the best first. `touched`: those that have any. */
+function sectionsOf(
+  { layout, boosts, dated }: Ranking,
+  required: number,
+  found: Found,
+  number: number,
+  touched: readonly number[],
+): RankedSection[] {
+  const page = layout.pages[number] ?? 0;
+  const titleMask = found.titleMasks[number] ?? 0;
   let pageMask = 0;
-  for (let section = from; section < to; section++) pageMask |= found.masks[section] ?? 0;
-  if (pageMask === 0) return sections;
-  const isNamed = ((found.titleMasks[page] ?? 0) & required) !== 0;
-  const boost = (layout.boosts[String(page)] ?? 1) * (layout.dated.has(page) && !isNamed ? DATED : 1);
-  for (let section = from; section < to; section++) {
+  for (const section of touched) pageMask |= found.masks[section] ?? 0;
+  const isNamed = (titleMask & required) !== 0;
+  const [boost = 1] = boosts.find(([, pages]) => pages.has(page)) ?? [];
+  const factor = boost * (!isNamed && dated.has(page) ? DATED : 1);
+  const sections: RankedSection[] = [];
+  for (const section of touched) {
     const own = found.masks[section] ?? 0;
-    if (own === 0 || ((own & required) === 0 && required !== 0)) continue;
-    const mask = (own | (found.titleMasks[page] ?? 0)) & required;
-    const inherited = section === from ? 0 : (found.titleScores[page] ?? 0) * INHERITED;
+    if ((own & required) === 0 && required !== 0) continue;
+    const mask = (own | titleMask) & required;
+    const place = layout.placeOf[section] ?? 0;
+    const inherited = place === 0 ? 0 : (found.titleScores[number] ?? 0) * INHERITED;
     const share = required === 0 ? 1 : bitsOf(mask) / bitsOf(required);
     const coverage = mask === required ? 2 : (pageMask & required) === required ? 1 : 0;
-    const score = ((found.scores[section] ?? 0) + inherited) * share * share * boost;
-    sections.push({ section, page, score: score * COVERAGE[coverage] });
+    const score = ((found.scores[section] ?? 0) + inherited) * share * share * factor;
+    sections.push({ page, place, score: score * COVERAGE[coverage] });
   }
   return sections.sort(byRank);
 }
@@ -232,7 +274,7 @@ function byBest([a]: readonly RankedSection[], [b]: readonly RankedSection[]): n
 }
 
 function byRank(a: RankedSection, b: RankedSection): number {
-  return b.score - a.score || a.section - b.section;
+  return b.score - a.score || a.page - b.page || a.place - b.place;
 }
 
 function bitsWhere(query: Query, test: (word: Query["words"][number]) => boolean): number {

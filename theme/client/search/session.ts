@@ -41,9 +41,9 @@ export class SearchSession {
     const { stemmer } = manifest.language;
     const stem = stemmer === undefined ? undefined : await stemmerAt(new URL(stemmer, folder).href);
     const session = new SearchSession(new SearchIndex(manifest, stem), folder, fetchText);
-    for (const [, file] of [...manifest.head, ...manifest.body]) {
-      const text = texts.get(new URL(file, folder).href);
-      if (text) session.load(file, "auto", text).catch(() => undefined);
+    for (const [address, text] of texts) {
+      const file = address.slice(address.lastIndexOf("/") + 1);
+      if (address !== folder) session.load(file, "auto", text).catch(() => undefined);
     }
     return session;
   }
@@ -77,8 +77,7 @@ export class SearchSession {
   private async prepare(query: string, isWanted: () => boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, PAINTED));
     // On large sites, the vocabulary predicts the next query.
-    const { manifest } = this.index;
-    if (manifest.head.length + manifest.body.length > 2) await this.load(manifest.vocabulary, "low");
+    if (this.index.isSplit) await this.load(this.index.manifest.vocabulary, "low");
     const next = this.index.likelyNext(query);
     if (next === undefined) return;
     while (isWanted()) {

@@ -1,5 +1,5 @@
 // The terms that have been loaded, one word scored in one field at a time.
-import { MAX_POSTINGS, MAX_WEIGHT, countOf, decodePostings, decodeTerms, type Field } from "./format.js";
+import { MAX_POSTINGS, MAX_WEIGHT, countOf, decodeTerms, type Field } from "./format.js";
 import { InvertedIndex } from "./inverted-index.js";
 
 /** Sections, each once, and their scores, side by side. */
@@ -21,12 +21,14 @@ export class Terms {
   private readonly index: InvertedIndex;
   private readonly remembered = new Map<string, Scores>();
   /** Scores by section while they are summed up; zeros between. */
-  private readonly sums: Float64Array;
+  private sums = new Float64Array();
 
-  /** `sections`: how many the whole site has. */
-  constructor(sections: number) {
+  /** `sections`: how many the whole site has. `decode`: gives the postings that a code stands for. */
+  constructor(
+    sections: number,
+    private readonly decode: (coded: string) => Uint32Array,
+  ) {
     this.index = new InvertedIndex(sections);
-    this.sums = new Float64Array(sections);
   }
 
   /** Adds a shard's terms. Postings are decoded when a query first touches them. */
@@ -34,7 +36,7 @@ export class Terms {
     const terms = decodeTerms(shard);
     for (const { term, fields } of terms) {
       for (const { field, coded } of fields)
-        this.index.add(field, term, countOf(coded), () => decodePostings(coded));
+        this.index.add(field, term, countOf(coded), () => this.decode(coded));
     }
     this.index.added();
     this.forget(terms[0]?.term ?? "", terms.at(-1)?.term ?? "");
@@ -62,7 +64,7 @@ export class Terms {
 
   /** elasticlunr's `fieldSearch` without its tables of documents by name: here they are numbers. */
   private sumOf(term: string, field: Field, tokens: readonly string[]): Scores {
-    const { sums } = this;
+    let { sums } = this;
     const touched: number[] = [];
     for (const token of tokens) {
       const postings = this.index.postings(field, token);
@@ -71,6 +73,7 @@ export class Terms {
       const factor = (this.index.inverseFrequency(field, token) * share) / MAX_WEIGHT;
       for (const posting of postings) {
         const section = posting >>> 4;
+        if (section >= sums.length) sums = this.widened(section);
         const sum = sums[section] ?? 0;
         if (sum === 0) touched.push(section);
         sums[section] = sum + (posting & 15) * factor;
@@ -81,6 +84,13 @@ export class Terms {
     const scores = Float64Array.from(touched, (section) => sums[section] ?? 0);
     for (const section of touched) sums[section] = 0;
     return { sections, scores };
+  }
+
+  private widened(section: number): Float64Array<ArrayBuffer> {
+    const sums = new Float64Array(section * 2 + 1);
+    sums.set(this.sums);
+    this.sums = sums;
+    return sums;
   }
 
   /** Whether so many sections hold the term in their text that not all of them are known. */
