@@ -1,13 +1,14 @@
 // The command line: parses arguments, runs a command and sets the exit status.
 import path from "node:path";
 import { Command, Option } from "commander";
-import { basePath, portNumber, storeOption, useColors } from "./commands/arguments.js";
+import { basePath, portNumber, shardArgument, storeOption, useColors } from "./commands/arguments.js";
 import type { BuildOptions } from "./commands/build.js";
 import type { CheckOptions } from "./commands/check.js";
 import type { FixOptions } from "./commands/fix.js";
 import type { Format } from "./commands/formats.js";
 import { addSearchCommands } from "./commands/search-command.js";
 import { terminalProgress, timedProgress } from "./commands/progress.js";
+import { addMergeCommand } from "./commands/merge-command.js";
 import type { MigrateOptions } from "./commands/migrate.js";
 import type { ServeOptions } from "./commands/serve.js";
 import type { ReportOptions } from "./commands/translations-report.js";
@@ -44,7 +45,10 @@ function siteCommand(name: string, description: string): Command {
 }
 
 siteCommand("build", "build the site")
-  .option("--out-dir <dir>", "output folder, relative to the site", "dist")
+  .option(
+    "--out-dir <dir>",
+    "output folder, relative to the site (default: dist, or part-3 with --shard 3/8)",
+  )
   .option("--base-url <path>", "path under which the site is published", basePath)
   .option("--locale <name>", "build one of its languages alone, at the root")
   .option("--drafts", "include drafts", false)
@@ -52,12 +56,15 @@ siteCommand("build", "build the site")
   .addOption(storeOption())
   .option("--cache-read-only", "write nothing to the shared cache")
   .option("--manifest", "write docsite-manifest.json with the hashes of all files", false)
+  .option("--shard <i/n>", "build one of several parts, such as 3/8, for docsite merge", shardArgument)
   .option("--against <path>", "compare with what was published before: a folder or a sitemap.xml")
   .option("--watch", "rebuild after every change", false)
   .option("--strict", "fail on warnings", false)
   .option("--json", "print one JSON object and nothing else", false)
   .action(async (site: string, _: unknown, self: Command) => {
-    const flags = self.optsWithGlobals<BuildFlags>();
+    const given = self.optsWithGlobals<BuildFlags>();
+    const usual = given.shard ? `part-${given.shard.index}` : "dist";
+    const flags = { ...given, outDir: given.outDir ?? usual };
     await (flags.watch ? runWatch : runBuild)(path.resolve(site), flags);
   });
 
@@ -163,13 +170,14 @@ for (const [signal, status] of [
     process.once(signal, () => process.exit(status));
   });
 }
+addMergeCommand(program, DOCSITE_VERSION, interruption.signal);
 addSearchCommands(program, DOCSITE_VERSION, interruption.signal);
 
 async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
   const started = performance.now();
-  const { build, shownPath } = await import("./commands/build.js");
-  const { PARITY_PAGE } = await import("./commands/parity.js");
-  const { failureReport, homeNotice, jsonReport, originsNotice } = await import("./commands/report.js");
+  const { build } = await import("./commands/build.js");
+  const { printBuild } = await import("./commands/print-build.js");
+  const { failureReport, jsonReport } = await import("./commands/report.js");
   const durationMs = () => Math.round(performance.now() - started);
   const progress = flags.verbose
     ? timedProgress(process.stderr)
@@ -192,24 +200,7 @@ async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
   if (flags.json)
     return void process.stdout.write(jsonReport({ ...result, ...options, durationMs: durationMs() }));
   await printProblems(result.diagnostics, siteDir, flags);
-  if (inPlace && !flags.quiet) {
-    const { optionsReport } = await import("./docusaurus/report.js");
-    writeLine(optionsReport(inPlace, flags.verbose === true));
-  }
-  if (result.parity && !flags.quiet) {
-    const { parityText } = await import("./parity/text.js");
-    writeLine(`${parityText(result.parity)}\n  All of it: ${shownPath(path.join(siteDir, PARITY_PAGE))}`);
-  }
-  if (result.exitCode === 0 && !flags.quiet) {
-    const size = (result.bytes / 1e6).toFixed(1);
-    const target = shownPath(result.outDir);
-    writeLine(
-      `Built ${result.routes} pages, ${result.files} files, ${size} MB in ${durationMs()} ms: ${target}`,
-    );
-    for (const notice of [homeNotice(result.homes), originsNotice(result.origins)])
-      if (notice !== undefined) writeLine(notice);
-    if (flags.verbose) writeLine(`Content-Security-Policy: ${result.contentPolicy}`);
-  }
+  await printBuild(result, flags, durationMs(), siteDir);
 }
 
 async function runCheck(siteDir: string, flags: CheckFlags): Promise<void> {

@@ -1,5 +1,5 @@
 // Reads all files of a site, from disk and from git.
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { isMissing, readIfExists, readWithStats, stampOf } from "./io/files.js";
 import {
@@ -20,6 +20,7 @@ import { readCardFonts } from "./io/card-fonts.js";
 import { namedFiles } from "./io/named-files.js";
 import { librariesOf, readFormulaStyles } from "./io/libraries.js";
 import { readSvgFiles } from "./io/svg-files.js";
+import { readFirstText } from "./io/text-files.js";
 import { pluginContent, type PluginContent } from "./io/plugin-content.js";
 import { diagnostic } from "./diagnostics/diagnostics.js";
 import type { Memo } from "./cache/memo.js";
@@ -38,8 +39,9 @@ import type {
   SourceFile,
   TagsSource,
 } from "./types/source.js";
-import { decodeText } from "./text/bytes.js";
 import { originalOf } from "./text/locale.js";
+import { shareOf, type Share } from "./text/shard.js";
+import type { Shard } from "./types/shard.js";
 import { contentHash } from "./text/hash.js";
 import { languageFor } from "./words/languages.js";
 
@@ -92,11 +94,15 @@ export class SiteReader {
   private brought: Promise<PluginContent> | undefined;
   private components: Promise<readonly string[]> | undefined;
   private readonly old: History | undefined;
+  private readonly share: Share | undefined;
 
+  /** `shard`: the bytes of the Markdown files of others are only read when they are asked for. */
   constructor(
     private readonly loaded: LoadedConfig,
     private readonly memo: Memo,
+    shard?: Shard,
   ) {
+    this.share = shard && shareOf(shard, loaded.config);
     const { docs, blog, i18n } = loaded.config;
     const isShown = docs.some(({ showLastUpdated }) => showLastUpdated) || blog.length > 0;
     // One git for all languages.
@@ -113,13 +119,13 @@ export class SiteReader {
     const content = this.readContent(changed);
     const apis = readDescriptions(siteDir, config.api);
     const libraries = librariesOf(siteDir, config);
-    const searchTests = this.searchTests();
+    const searchTests = readFirstText(siteDir, SEARCH_TESTS);
     const brought = await (this.brought ??= pluginContent(this.loaded));
-    const glossary = this.glossary();
+    const glossary = config.glossary === undefined ? undefined : readFirstText(siteDir, [config.glossary]);
     const old = await readOldContent(this.old, this.loaded, this.remember);
     const times = await timesPromise;
     const apiFiles = apis.flatMap((api) => [api.path, ...api.files.map((file) => file.path), ...api.missing]);
-    const documents = content.markdown.map((file) => sourceFile(file, times));
+    const documents = content.markdown.map((file) => this.document(file, times));
     const own = new Set(documents.map(({ path: name }) => name));
     const taken = brought.documents.filter(({ path: name }) => own.has(name));
     return {
@@ -250,7 +256,8 @@ export class SiteReader {
       const cached = this.files.get(file);
       if (cached && cached.stamp === stampOf(statSync(file))) return cached.value;
       const { content, stats } = readWithStats(file);
-      const value = { ...fileOf(place, content), modified: stats.mtime };
+      const whole = { ...fileOf(place, content), modified: stats.mtime };
+      const value = this.isOfOthers(place) ? { ...whole, bytes: new Uint8Array() } : whole;
       this.files.set(file, { stamp: stampOf(stats), value });
       return value;
     } catch (error) {
@@ -259,26 +266,25 @@ export class SiteReader {
     }
   }
 
+  private isOfOthers({ kind, sitePath }: ContentFile): boolean {
+    return kind === "markdown" && this.share !== undefined && !this.share.hasFile(sitePath);
+  }
+
+  private document(read: ReadFile, times: FileTimes): SourceFile {
+    const file = sourceFile(read, times);
+    if (!this.isOfOthers(read.place)) return file;
+    return {
+      ...file,
+      get bytes() {
+        return readFileSync(read.place.file);
+      },
+    };
+  }
+
   private async readCommitTimes(): Promise<FileTimes> {
     const all = await Promise.all(this.commitTimes.map((times) => times.read()));
     const merged = (of: keyof FileTimes) => new Map(all.flatMap((times) => [...times[of]]));
     return { first: merged("first"), last: merged("last") };
-  }
-
-  private searchTests(): Sources["searchTests"] {
-    for (const name of SEARCH_TESTS) {
-      const bytes = readIfExists(path.join(this.loaded.siteDir, name));
-      if (bytes) return { path: name, text: decodeText(bytes) };
-    }
-    return undefined;
-  }
-
-  private glossary(): Sources["glossary"] {
-    const { glossary } = this.loaded.config;
-    const text = glossary === undefined ? undefined : readIfExists(path.join(this.loaded.siteDir, glossary));
-    return glossary !== undefined && text !== undefined
-      ? { path: glossary, text: decodeText(text) }
-      : undefined;
   }
 }
 

@@ -57,10 +57,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     workers: [...base, "io", "cache", ...stages],
     build: [...base, "io", "cache", ...stages, "load", "workers"],
     parity: [...base, "io"],
+    // Parts of a site that were built before become one site.
+    merge: all,
     serve: all,
     fix: [...base, "markdown"],
     migrate: [...base, "io", "docusaurus", "config"],
-    commands: [...all, "serve", "fix", "migrate", "parity"],
+    commands: [...all, "merge", "serve", "fix", "migrate", "parity"],
     cli: [...all, "serve", "fix", "migrate", "parity", "commands"],
     api: [...all, "commands"],
     command: ["cli", "api", "workers", "bundle"],

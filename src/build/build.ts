@@ -24,18 +24,21 @@ import type { Sources } from "../load.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { OutputFile, Outputs } from "../types/output.js";
 import type { Redirect } from "../types/site.js";
-import { hostingFiles } from "../outputs/hosting.js";
+import { hostingFiles, hostingPlan, staticPaths } from "../outputs/hosting.js";
 import { sitemapFiles } from "../outputs/sitemap.js";
 import type { Pool } from "../workers/pool.js";
-import { contentPolicy, originsOf, type Origins } from "../render/policy.js";
+import { contentPolicy, policyParts, type Origins, type PolicyParts } from "../render/policy.js";
 import { alternatesOf } from "../site/alternates.js";
 import { byCodeUnit } from "../text/order.js";
+import { shareOf } from "../text/shard.js";
 import { checkSites } from "./check.js";
 import { clashingFiles } from "./clashes.js";
 import type { BuildAccess } from "./expand.js";
 import { problemsOf, sourcesByLocale } from "./locales.js";
 import { begin, type BuildOptions } from "./options.js";
-import { fileIn, partsOf, routeSite, type Routed, type SiteParts } from "./parts.js";
+import { fileIn, partsOf, type SiteParts } from "./parts.js";
+import { routeSite, type Routed } from "./route-site.js";
+import { copiesOf, elsewhereOf } from "./elsewhere.js";
 import { fileOf } from "./plain-file.js";
 import { pluginProblems } from "./plugin-hooks.js";
 import { renderSite, withoutOwn, type RenderedSite } from "./render-site.js";
@@ -117,6 +120,57 @@ export interface BuiltSite {
   readonly cached: number;
 }
 
+/** The files of an assembled site, checked, without those that depend on all of them. */
+export interface CheckedSite {
+  readonly made: readonly RenderedSite[];
+  readonly files: readonly OutputFile[];
+  readonly copies: Outputs["copies"];
+  readonly checked: FileCheck;
+  readonly policy: PolicyParts;
+}
+
+/** Renders the pages of an assembled site, or those of a shard, generates its other files and checks them. */
+export async function renderAndCheck(
+  sites: readonly SiteParts[],
+  before: readonly Diagnostic[],
+  isSearched: boolean,
+  options: BuildOptions,
+  memo: Memo,
+): Promise<CheckedSite | { readonly failures: readonly Diagnostic[] }> {
+  const made: RenderedSite[] = [];
+  for (const each of sites) made.push(await renderSite(each, isSearched, options));
+  const rendered = made.map((each) => each.rendered);
+  const failures = problemsOf(rendered.map((each) => each.failures));
+  if (failures.length > 0) return { failures };
+  const [first] = sites as readonly [SiteParts];
+  const { config } = first.sources.loaded;
+  const share = shareOf(options.shard, config);
+  const allCopies = distinctFiles(
+    sites.flatMap((each) => each.copies),
+    ({ source }) => source,
+  );
+  const copies = options.shard ? copiesOf(share, first, allCopies) : allCopies;
+  const sitemaps = sitemapFiles(sites.map(({ site }) => site)).filter(({ path }) => share.hasFile(path));
+  const shared = withoutOwn(sitemaps.map(fileOf), first);
+  const files = distinctFiles([...made.flatMap((each) => each.files), ...shared], ({ key }) => key);
+
+  begin("Checking", options);
+  const elsewhere = options.shard && elsewhereOf(sites, allCopies);
+  const given = { made, files, copies, orphans: options.orphans ?? false, ...(elsewhere && { elsewhere }) };
+  const checked = await checkSites(given, before, memo);
+  const policy = policyParts({
+    shell: first.views.shell,
+    head: config.head,
+    pageTags: sites.flatMap(({ pageTags }) => pageTags),
+    styleHashes: rendered.flatMap((each) => each.styleHashes),
+    apis: sites.flatMap((each) => each.apis),
+    origins: checked.origins,
+    allowed: config.allowedOrigins,
+    feedback: config.feedback?.url,
+  });
+  return { made, files, copies, checked, policy };
+}
+
 /** Renders the pages of an assembled site, generates its other files and checks all of them. */
 export async function finishSite(
   { sites, diagnostics, isBroken }: AssembledSite,
@@ -125,42 +179,31 @@ export async function finishSite(
 ): Promise<BuiltSite> {
   const [first] = sites ?? [];
   if (!sites || !first) return { diagnostics, cached: 0 };
-  const { orphans = false, deferSearch = false } = options;
   const { loaded } = first.sources;
-  const made: RenderedSite[] = [];
   // A site with errors does not need a search index.
-  for (const each of sites) made.push(await renderSite(each, !deferSearch && !isBroken, options));
-  const rendered = made.map((each) => each.rendered);
-  const failures = problemsOf(rendered.map((each) => each.failures));
-  if (failures.length > 0) return { diagnostics: [...diagnostics, ...failures], cached: 0 };
-  const cached = rendered.reduce((sum, each) => sum + each.cached, 0);
-  const copies = distinctFiles(
-    sites.flatMap((each) => each.copies),
-    ({ source }) => source,
-  );
-  const shared = withoutOwn(sitemapFiles(sites.map(({ site }) => site)).map(fileOf), first);
-  const files = distinctFiles([...made.flatMap((each) => each.files), ...shared], ({ key }) => key);
-
-  begin("Checking", options);
-  const checked = await checkSites({ made, files, copies, orphans }, diagnostics, memo);
-  const apis = sites.flatMap((each) => each.apis);
-  const { allowedOrigins: allowed, feedback } = loaded.config;
-  const asked = { apis, origins: checked.origins, allowed, feedback: feedback?.url };
-  const head = [...loaded.config.head, ...sites.flatMap(({ pageTags }) => pageTags)];
-  const styleHashes = [...new Set(rendered.flatMap((each) => each.styleHashes))].sort(byCodeUnit);
-  const policy = contentPolicy({ shell: first.views.shell, head, styleHashes, ...asked });
+  const isSearched = options.deferSearch !== true && !isBroken;
+  const site = await renderAndCheck(sites, diagnostics, isSearched, options, memo);
+  if ("failures" in site) return { diagnostics: [...diagnostics, ...site.failures], cached: 0 };
+  const { made, files, copies, checked } = site;
+  const cached = made.reduce((sum, { rendered }) => sum + rendered.cached, 0);
+  const policy = contentPolicy(site.policy);
   const searches = await Promise.all(made.map(({ search }) => search));
   const indexes = searches.flatMap(([index]) => index);
+  const assembled = sites.map((each) => each.site);
+  const statics = staticPaths(assembled, copies);
+  const isStatic = new Set(statics);
+  const copied = copies.filter(({ path }) => !isStatic.has(path));
   // `serve` builds the index later.
-  const hosted = [...files, ...sites.flatMap(({ search }) => search?.samples ?? [])];
-  const assembled = sites.map(({ site }) => site);
-  const hosting = hostingFiles(assembled, hosted, copies, policy).map(fileOf);
-  const all = [...files, ...indexes, ...withoutOwn(hosting, first)];
+  const indexed = sites.flatMap(({ search }) => search?.samples() ?? []);
+  const hosted = [...[...files, ...copied].map(({ path }) => path), ...indexed];
+  const plan = hostingPlan(assembled);
+  const hosting = plan ? hostingFiles(plan, hosted, statics, policy) : [];
+  const all = [...files, ...indexes, ...withoutOwn(hosting.map(fileOf), first)];
   const clashes = clashingFiles(all, copies);
   const problems: Diagnostic[][] = [];
-  for (const { sources, site, documents } of sites)
-    problems.push([...(await pluginProblems(all, { loaded: sources.loaded, site, documents }))]);
-  const warnings = problemsOf(rendered.map((each) => each.warnings));
+  for (const each of sites)
+    problems.push([...(await pluginProblems(all, { ...each, loaded: each.sources.loaded }))]);
+  const warnings = problemsOf(made.map(({ rendered }) => rendered.warnings));
   const tested = searches.flatMap(([, found]) => found);
   const later = withSeverities([...warnings, ...tested, ...problemsOf(problems)], loaded);
   const found = [...diagnostics, ...(clashes.length > 0 ? clashes : checked.diagnostics), ...later];
@@ -169,14 +212,14 @@ export async function finishSite(
   const outputs: Outputs = {
     files: all.sort((a, b) => byCodeUnit(a.path, b.path)),
     copies: [...copies].sort((a, b) => byCodeUnit(a.path, b.path)),
-    routes: sites.reduce((sum, { site }) => sum + site.pages.length - 1, 0),
+    routes: sites.reduce((sum, each) => sum + each.site.pages.length - 1, 0),
     contentPolicy: policy,
   };
   return {
     ...(!failed && { outputs }),
     diagnostics: found,
     external: checked.external,
-    origins: originsOf(asked),
+    origins: new Map(site.policy.origins),
     homes: assembled.flatMap(({ home }) => home ?? []),
     cached,
   };

@@ -27,11 +27,16 @@ export interface CheckInputs {
   readonly files: readonly OutputFile[];
   readonly copies: readonly CopiedFile[];
   readonly orphans: boolean;
+  /** In a shard: paths of files that others make, and the ids that are known of them. */
+  readonly elsewhere?: {
+    readonly paths: readonly string[];
+    readonly idsOf: (file: string) => readonly string[] | undefined;
+  };
 }
 
 /** Checks the finished site. Problems in `reportedBefore` are left out, because warnings show up in the finished site again. */
 export async function checkSites(
-  { made, files, copies, orphans }: CheckInputs,
+  { made, files, copies, orphans, elsewhere }: CheckInputs,
   reportedBefore: readonly Diagnostic[],
   memo: Memo,
 ): Promise<FileCheck> {
@@ -51,7 +56,8 @@ export async function checkSites(
     url: config.url,
     baseUrl: config.publicPath,
     folders: made.slice(1).map(({ parts }) => outputFolderOf(parts.site.config)),
-    files: [...files, ...copies].map(({ path }) => path),
+    files: [...[...files, ...copies].map(({ path }) => path), ...(elsewhere?.paths ?? [])],
+    idsElsewhere: elsewhere?.idsOf,
     routes: made.flatMap(({ parts: { site } }) =>
       [...site.pages.map(({ route }) => route), ...allRedirects(site).map(({ from }) => from)].map(
         ({ file, path }) => [file, path] as const,

@@ -7,12 +7,16 @@ import type { Sources } from "../load.js";
 import type { Document } from "../types/document.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { SourceFile } from "../types/source.js";
+import { placeOf } from "../text/books.js";
 import { byCodeUnit } from "../text/order.js";
+import { shareOf } from "../text/shard.js";
 import type { Pool } from "../workers/pool.js";
 import { browserDrawings, type BrowserDrawings } from "./browser-drawings.js";
 import { parseDocuments, parseSetup, type Documents } from "./documents.js";
 import { bundleWithPartials, codePartials, expandDocuments, type BuildAccess } from "./expand.js";
 import { once } from "./once.js";
+import type { BuildOptions } from "./options.js";
+import type { Sharing } from "./outlines.js";
 import { reactDocuments, type AssembledPages } from "./react-pages.js";
 
 /** The documents of a site; absent parts are those that errors prevent. */
@@ -33,6 +37,7 @@ export async function completeDocuments(
   sources: Sources,
   access: BuildAccess,
   assembledWith: (documents: readonly Document[]) => Promise<AssembledPages>,
+  options: BuildOptions,
   memo: Memo,
   pool: Pool,
 ): Promise<Completed> {
@@ -44,7 +49,7 @@ export async function completeDocuments(
   const early = mayHoldCode(sources) ? undefined : access.bundle({ pages: reactPages, modules: new Map() });
   // Most sites have no other islands. A rejection is handled where the result is needed.
   early?.then(({ bundle }) => bundle && access.client(bundle, [], wording)).catch(() => undefined);
-  const parsed = await parse(sources.documents);
+  const parsed = await parseDocuments(sources.documents, setup, memo, pool, sharingOf(sources, options));
   const { bundled, partials } = await bundleWithPartials(parsed, reactPages, access, parse, early);
   const { paths } = partials;
   const bundle = bundled.bundle && inLanguage(bundled.bundle, wording);
@@ -59,7 +64,9 @@ export async function completeDocuments(
   const islands = [...markdown.all, ...react.all].flatMap((document) => document.islands ?? []);
   const forBrowsers = await access.client(bundle, [...new Set(islands)].sort(byCodeUnit), wording);
   const { client } = forBrowsers;
-  const drawn = await browserDrawings(markdown.all, libraries.mermaid, access.openBrowser, memo);
+  const share = shareOf(options.shard, loaded.config);
+  const drawing = markdown.all.filter(({ path }) => share.hasFile(path));
+  const drawn = await browserDrawings(drawing, libraries.mermaid, access.openBrowser, memo);
   const unused = client ? access.unused([...bundled.imports, ...forBrowsers.imports]) : [];
   const found = [forBrowsers, markdown, react, drawn].flatMap(({ diagnostics }) => diagnostics);
   return {
@@ -70,6 +77,20 @@ export async function completeDocuments(
     drawings: drawn.drawings,
     partials: paths,
     diagnostics: [...before, ...unused, ...found],
+  };
+}
+
+/** How a shard shares its documents; nothing for a build of the whole site. */
+function sharingOf({ loaded, reactPages }: Sources, { shard, objects }: BuildOptions): Sharing | undefined {
+  const { config, plugins } = loaded;
+  if (!shard) return undefined;
+  return {
+    shard,
+    objects,
+    share: shareOf(shard, config),
+    isPost: (path) => placeOf(path, config)?.blog !== undefined,
+    // Plugins and React pages may ask for those of all pages.
+    headings: config.relatedPages > 0 || plugins !== undefined || reactPages.length > 0,
   };
 }
 

@@ -14,6 +14,7 @@ import { canParseWith, contentParts, type ParseSetup } from "../workers/parser.j
 import { keyOf } from "../text/hash.js";
 import { TRUNCATE } from "../text/truncate.js";
 import { ENGLISH_WORDING } from "../words/words.js";
+import { outlinesOfOthers, shareOutlines, type Sharing } from "./outlines.js";
 
 type Parsed = Omit<ParsedDocument, "content">;
 
@@ -52,17 +53,24 @@ export async function parseDocuments(
   setup: ParseSetup,
   memo: Memo,
   pool: Pool,
+  sharing?: Sharing,
 ): Promise<Documents> {
   const keys = sources.map((source) => keyOfSource(source, setup));
   const diagnostics: Diagnostic[] = [];
-  const parsed = await memo.getAll<Parsed>("document", keys, async (missing, put) => {
-    if (!(await canParseWith(setup.parser))) diagnostics.push(diagnostic("slow-parser", {}));
-    const given = (place: number) => sources[place] as SourceFile;
-    await pool.run("parse", setup, missing, given, async (place, outcome) => {
-      if ("value" in outcome) await put(place, outcome.value);
-      else await put(place, await unparsed(given(place), outcome));
+  const parse = async (places: readonly number[]) => {
+    const own = places.map((place) => keys[place] ?? "");
+    const given = (index: number) => sources[places[index] ?? 0] as SourceFile;
+    return memo.getAll<Parsed>("document", own, async (missing, put) => {
+      if (!(await canParseWith(setup.parser))) diagnostics.push(diagnostic("slow-parser", {}));
+      await pool.run("parse", setup, missing, given, async (index, outcome) => {
+        if ("value" in outcome) await put(index, outcome.value);
+        else await put(index, await unparsed(given(index), outcome));
+      });
     });
-  });
+  };
+  const shared = sharing && (await parseShare(sources, keys, parse, sharing, setup, pool));
+  const parsed = shared?.parsed ?? (await parse([...sources.keys()]));
+  diagnostics.push(...(shared?.diagnostics ?? []));
   const setupKey = keyOfSetup(setup);
   // Pages are made again where a document is made of its file in another way.
   const all = parsed
@@ -84,6 +92,53 @@ export async function parseDocuments(
       return bytes;
     },
   };
+}
+
+/**
+ * The documents of a shard, and the outlines of all others. What is wrong with the files of other shards is for these
+ * to say.
+ */
+async function parseShare(
+  sources: readonly SourceFile[],
+  keys: readonly string[],
+  parse: (places: readonly number[]) => Promise<readonly (Parsed | undefined)[]>,
+  sharing: Sharing,
+  setup: ParseSetup,
+  pool: Pool,
+): Promise<{
+  readonly parsed: readonly (Parsed | undefined)[];
+  readonly diagnostics: readonly Diagnostic[];
+}> {
+  const started = performance.now();
+  const places = [...sources.keys()];
+  const pathOf = (place: number) => (sources[place] as SourceFile).path;
+  const isShared = (place: number) => sharing.share.hasFile(pathOf(place));
+  const all: (Parsed | undefined)[] = [];
+  const take = async (wanted: readonly number[]) => {
+    const found = await parse(wanted);
+    for (const [index, place] of wanted.entries()) {
+      const one = found[index];
+      all[place] = one && (isShared(place) ? one : { ...one, diagnostics: [] });
+    }
+  };
+  const fileAt = (place: number) => ({ source: sources[place] as SourceFile, key: keys[place] ?? "" });
+  const shared = places.filter(isShared);
+  await take(shared);
+  await shareOutlines(
+    shared.map(fileAt),
+    shared.flatMap((place) => all[place]?.document ?? []),
+    sharing,
+  );
+  const took = performance.now() - started;
+  const foreign = places.filter((place) => !isShared(place));
+  const others = await outlinesOfOthers(foreign.map(fileAt), sharing, took, setup, pool);
+  for (const place of foreign) {
+    const document = others.documents.get(pathOf(place));
+    if (document) all[place] = { document, diagnostics: [] };
+  }
+  // Only all that it consists of completes an open document.
+  await take(foreign.filter((place) => all[place]?.document.open));
+  return { parsed: all, diagnostics: others.diagnostics };
 }
 
 export const EMPTY = contentParts({ body: { strings: [""], holes: [] }, sections: [], markdown: null });

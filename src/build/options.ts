@@ -1,3 +1,6 @@
+import type { Objects } from "../cache/objects.js";
+import type { Shard } from "../types/shard.js";
+
 /** Options of a build. */
 export interface BuildOptions {
   readonly drafts: boolean;
@@ -7,6 +10,10 @@ export interface BuildOptions {
   readonly deferSearch?: boolean;
   /** Draw all social cards at once, since all of them will be written. */
   readonly drawCards?: boolean;
+  /** Make the part of one shard instead of the whole site. */
+  readonly shard?: Shard | undefined;
+  /** Where shards put what they share. */
+  readonly objects?: Objects | undefined;
   /** Called at the start of each stage. */
   readonly onStage?: (name: string) => void;
   /** Ends the build at the next stage. */

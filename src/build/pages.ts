@@ -47,6 +47,8 @@ export interface SitePage extends ResolvedPage {
 /** Inputs for resolving pages. */
 export interface ResolveInputs {
   readonly site: Site;
+  /** Those of its pages that are wanted. */
+  readonly wanted: readonly Page[];
   /** Changes with everything that pages show of each other. */
   readonly siteKey: string;
   /** By path. */
@@ -57,9 +59,18 @@ export interface ResolveInputs {
   readonly apiContentOf: (page: ApiPage) => Promise<ApiPageContent | undefined>;
 }
 
-/** Resolves the links of every page. */
+/** Resolves the links of pages. */
 export async function resolvePages(
-  { site: { pages, config }, siteKey, documents, views, sidebars, partOf, apiContentOf }: ResolveInputs,
+  {
+    site: { config },
+    wanted: pages,
+    siteKey,
+    documents,
+    views,
+    sidebars,
+    partOf,
+    apiContentOf,
+  }: ResolveInputs,
   memo: Memo,
 ): Promise<SitePage[]> {
   const hashOf = ({ source }: Page) => documents.get(source ?? "")?.hash ?? "";

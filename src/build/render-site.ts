@@ -1,7 +1,10 @@
 // A site in one language: pages with their links resolved → files.
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { OutputFile } from "../types/output.js";
-import { llmsFiles } from "../outputs/markdown.js";
+import type { Site } from "../types/site.js";
+import { llmsFiles, llmsPlan } from "../outputs/llms.js";
+import type { Twin } from "../outputs/markdown.js";
+import { shareOf } from "../text/shard.js";
 import { collectGarbage } from "../workers/garbage.js";
 import { begin, type BuildOptions } from "./options.js";
 import type { Rendered } from "./pages.js";
@@ -40,21 +43,28 @@ export async function renderSite(
   if (options.drawCards && parts.drawCards) begin("Drawing social cards", options);
   const undrawn = (options.drawCards && (await parts.drawCards?.())) || [];
   begin("Generating other files", options);
-  const unused = new Set(
-    Object.entries(parts.sheets).flatMap(([name, url]) => (rendered.components.has(name) ? [] : [url])),
-  );
   const { publicPath } = site.config;
-  const others = parts.others.filter(({ path }) => !unused.has(publicPath + path));
+  const share = shareOf(options.shard, site.config);
+  const sheets = new Map(Object.entries(parts.sheets).map(([name, url]) => [url, name]));
+  const others = parts.others.filter(({ path }) => {
+    const sheet = sheets.get(publicPath + path);
+    return sheet === undefined ? share.hasFile(path) : rendered.components.has(sheet);
+  });
   const html = pages.map((page) => htmlFile(page, renderer));
   const twins = parts.twins();
-  const texts = withoutOwn([...twins, ...llmsFiles(site, twins)], parts);
+  const texts = withoutOwn([...twins, ...(options.shard ? [] : llmsOf(site, twins))], parts);
   const failures = [...rendered.failures, ...undrawn];
   return {
     parts,
     rendered: { ...rendered, failures },
-    files: [...html, ...rendered.sheets, ...others, ...texts],
+    files: [...html, ...rendered.sheets, ...others, ...parts.ofPages, ...texts],
     search: searching,
   };
+}
+
+function llmsOf(site: Site, twins: readonly Twin[]): OutputFile[] {
+  const byPath = new Map(twins.map((twin) => [twin.path, twin]));
+  return llmsFiles(llmsPlan(site, twins), (path) => byPath.get(path) as Twin);
 }
 
 /** A static file such as `robots.txt` replaces the generated one. */

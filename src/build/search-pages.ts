@@ -10,16 +10,21 @@ import type { Words } from "../words/words.js";
 import type { SitePage } from "./pages.js";
 
 /** A page that search may find. */
+export interface Searchable {
+  readonly page: Page;
+}
+
+/** The same with all that its entry is made of. */
 export interface SearchablePage extends SitePage {
   readonly document: Document | undefined;
 }
 
 /** Those of the pages of a site that search may find. `documents`: by path. */
-export function searchablePages(
-  pages: readonly SitePage[],
+export function searchablePages<Each extends Searchable>(
+  pages: readonly Each[],
   documents: ReadonlyMap<string, Document>,
-): SearchablePage[] {
-  return pages.flatMap((page): SearchablePage[] => {
+): (Each & { readonly document: Document | undefined })[] {
+  return pages.flatMap((page) => {
     const document = documents.get(page.page.source ?? "");
     return isSearchable(page.page, document) ? [{ ...page, document }] : [];
   });
@@ -51,19 +56,22 @@ export async function searchItem(
 }
 
 /** Pages that are searched together. */
-export interface Scope {
+export interface Scope<Each extends Searchable> {
   /** Name of the index; absent for that of the latest versions. */
   readonly name?: string;
-  readonly pages: readonly SearchablePage[];
+  readonly pages: readonly Each[];
   /** Those of the version that it is about. */
-  readonly own: readonly SearchablePage[];
+  readonly own: readonly Each[];
 }
 
 /** What readers of the latest versions search, then what those of each other version do: this one, and all that has no versions. */
-export function scopesOf(pages: readonly SearchablePage[], docs: readonly Book[]): Scope[] {
-  const nameOf = ({ page }: SearchablePage) => ("book" in page ? searchIndexOf(page, docs) : undefined);
+export function scopesOf<Each extends Searchable>(
+  pages: readonly Each[],
+  docs: readonly Book[],
+): Scope<Each>[] {
+  const nameOf = ({ page }: Each) => ("book" in page ? searchIndexOf(page, docs) : undefined);
   const latest = pages.filter((each) => nameOf(each) === undefined);
-  const others = new Map<string, SearchablePage[]>();
+  const others = new Map<string, Each[]>();
   for (const each of pages) {
     const name = nameOf(each);
     if (name !== undefined) others.set(name, [...(others.get(name) ?? []), each]);

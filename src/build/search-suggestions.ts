@@ -4,24 +4,24 @@ import { nearest } from "../text/nearest.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { SidebarItem, Site } from "../types/site.js";
-import type { Scope, SearchablePage } from "./search-pages.js";
+import type { Scope, Searchable } from "./search-pages.js";
 
 /** Number of pages to suggest before the user types. */
 const SUGGESTIONS = 3;
 
 /** What to offer in each scope. */
-export interface Suggestions {
-  readonly of: (scope: Scope) => readonly SearchablePage[];
+export interface Suggestions<Each extends Searchable> {
+  readonly of: (scope: Scope<Each>) => readonly Each[];
   /** Problems of the configuration. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Those of the configuration for the latest versions; otherwise the first pages of the first sidebar. */
-export function suggestionsOf(
-  searchable: () => readonly SearchablePage[],
+export function suggestionsOf<Each extends Searchable>(
+  searchable: () => readonly Each[],
   byName: Site["sidebars"],
   loaded: LoadedConfig,
-): Suggestions {
+): Suggestions<Each> {
   const { search } = loaded.config;
   const paths = search === false ? undefined : search.suggestions;
   const chosen = paths && configured(paths, searchable(), loaded);
@@ -37,7 +37,7 @@ export function suggestionsOf(
 
 /** The sidebars that have one of these pages. */
 function sidebarsWith(
-  pages: readonly SearchablePage[],
+  pages: readonly Searchable[],
   sidebars: readonly (readonly SidebarItem[])[],
 ): readonly (readonly SidebarItem[])[] {
   const paths = new Set(pages.map(({ page }) => page.route.path));
@@ -45,12 +45,12 @@ function sidebarsWith(
 }
 
 /** The first pages of the first sidebar, in reading order. */
-function firstPages(
+function firstPages<Each extends Searchable>(
   [first = []]: readonly (readonly SidebarItem[])[],
-  pages: readonly SearchablePage[],
-): SearchablePage[] {
+  pages: readonly Each[],
+): Each[] {
   const byPath = new Map(pages.map((page) => [page.page.route.path, page]));
-  const found = new Set<SearchablePage>();
+  const found = new Set<Each>();
   for (const path of pathsIn(first)) {
     const page = byPath.get(path);
     if (page) found.add(page);
@@ -67,11 +67,11 @@ function* pathsIn(items: readonly SidebarItem[]): Iterable<string> {
   }
 }
 
-function configured(
+function configured<Each extends Searchable>(
   paths: readonly string[],
-  pages: readonly SearchablePage[],
+  pages: readonly Each[],
   { config: { baseUrl }, file, at }: LoadedConfig,
-): { readonly suggested: readonly SearchablePage[]; readonly diagnostics: readonly Diagnostic[] } {
+): { readonly suggested: readonly Each[]; readonly diagnostics: readonly Diagnostic[] } {
   const shortened = (url: string) => `/${url.slice(baseUrl.length)}`.replace(/(?<=.)\/+$/, "");
   const byPath = new Map(pages.map((page) => [shortened(page.page.route.path), page]));
   const diagnostics: Diagnostic[] = [];

@@ -9,7 +9,13 @@ import type { Site } from "../types/site.js";
 import type { Pool } from "../workers/pool.js";
 import type { IndexFileOutline } from "../workers/tasks.js";
 import { loadStemmer, stemmerModule } from "../io/stemmers.js";
-import { INDEX_FOLDER, SAMPLE_FILES, type IndexLanguage } from "../search/files.js";
+import {
+  INDEX_FOLDER,
+  indexPath,
+  SAMPLE_PART,
+  type IndexLanguage,
+  type IndexSettings,
+} from "../search/files.js";
 import { areasOf } from "../search/areas.js";
 import { languageOf } from "../search/languages.js";
 import { unpackEntry, type EntryOutline, type PackedEntry } from "../search/entries.js";
@@ -25,6 +31,7 @@ import {
   searchItem,
   titleOf,
   type ApiTitles,
+  type Searchable,
   type SearchablePage,
 } from "./search-pages.js";
 import { suggestionsOf } from "./search-suggestions.js";
@@ -44,7 +51,7 @@ export interface SearchInputs {
 /** The search of a site. Its index is built on demand. */
 export interface SiteSearch {
   /** Stand for the files of its index, in rules about their addresses. */
-  readonly samples: readonly { readonly path: string }[];
+  readonly samples: () => readonly string[];
   /** Whether a path is one of its index. */
   readonly holds: (path: string) => boolean;
   /** Problems of the configuration. */
@@ -66,21 +73,16 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
   const { search, baseUrl, lang } = loaded.config;
   if (search === false) return undefined;
   const { stemmer } = languageOf(lang);
-  const language: IndexLanguage = {
-    tag: lang,
-    synonyms: search.synonyms ?? [],
-    ...(stemmer !== undefined && { stemmer: stemmerModule(stemmer) }),
-  };
+  const language = indexLanguage(lang, search.synonyms);
   const searchable = once(() => searchablePages(inputs.pages, documents));
   const suggestions = suggestionsOf(searchable, site.sidebars, loaded);
   const titles = apiTitlesOf(inputs.apis);
   const indexer = once(
     () => new Indexer(searchable(), titles, language, wordsOf(loaded.config.wording), memo, pool),
   );
+  const scopes = once(() => scopesOf(searchable(), loaded.config.docs));
   const indexes = once(() =>
-    scopesOf(searchable(), loaded.config.docs).map((scope) =>
-      indexer().index(scope.pages, suggestions.of(scope), scope.name),
-    ),
+    scopes().map((scope) => indexer().index(scope.pages, suggestions.of(scope), scope.name)),
   );
   const test = once(async () => {
     const [index] = indexes();
@@ -105,13 +107,35 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
     return [...byPath.values()].map((file) => ({ ...file, path: placed(file.path) }));
   };
   const split = async () => void (await indexer().outlines());
-  const samples = SAMPLE_FILES.map(({ path }) => ({ path: placed(path) }));
+  const samples = () => [SAMPLE_PART, ...scopes().map(({ name = "index" }) => indexPath(name))].map(placed);
   const holds = (path: string) => [folder, `${folder}parts/`].includes(`${folderOf(path)}/`);
   return { diagnostics: suggestions.diagnostics, samples, holds, files, split, test };
 }
 
+/** What the index of a site says of its language. */
+export function indexLanguage(lang: string, synonyms: IndexLanguage["synonyms"] = []): IndexLanguage {
+  const { stemmer } = languageOf(lang);
+  return { tag: lang, synonyms, ...(stemmer !== undefined && { stemmer: stemmerModule(stemmer) }) };
+}
+
+/** What an index says beside its pages. `name`: see `Scope`. */
+export function indexSettings(
+  pages: readonly Searchable[],
+  suggested: readonly Searchable[],
+  titles: ApiTitles,
+  language: IndexLanguage,
+  name: string | undefined,
+): IndexSettings {
+  const suggestions = suggested.map(({ page }) => ({ title: titleOf(page, titles), url: page.route.path }));
+  const areas = areasOf(
+    pages.map(({ page }) => page),
+    titles,
+  );
+  return { suggestions, language, areas, ...(name !== undefined && { name }) };
+}
+
 /** Makes the indexes of a site. */
-class Indexer {
+export class Indexer {
   /** Splits all pages into terms. */
   readonly outlines: () => Promise<ReadonlyMap<SearchablePage, EntryOutline>>;
 
@@ -141,36 +165,32 @@ class Indexer {
     });
   }
 
+  /** The entries of some of its pages. */
+  async entriesOf(pages: readonly SearchablePage[]): Promise<PackedEntry[]> {
+    const found = await this.outlines();
+    const keys = pages.map((page) => page.key);
+    const bytes = await this.memo.getParts("entry", "index", keys, async (place) => {
+      const item = await searchItem(pages[place] as SearchablePage, this.titles, this.words);
+      const { parts } = await this.pool.runOne("entry", null, item);
+      return parts?.["index"] ?? new Uint8Array();
+    });
+    return pages.map((page, place) => [found.get(page) as EntryOutline, bytes[place] ?? new Uint8Array()]);
+  }
+
   /** The index of these pages. `name`: see `Scope`. */
   index(pages: readonly SearchablePage[], suggested: readonly SearchablePage[], name: string | undefined) {
-    const { memo, pool, language } = this;
-    const suggestions = suggested.map(({ page }) => ({
-      title: titleOf(page, this.titles),
-      url: page.route.path,
-    }));
-    const keys = pages.map((page) => page.key);
-    const areas = areasOf(
-      pages.map(({ page }) => page),
-      this.titles,
+    const { memo, pool } = this;
+    const settings = indexSettings(pages, suggested, this.titles, this.language, name);
+    const key = keyOf(
+      pages.map((page) => page.key),
+      settings,
     );
-    const key = keyOf(keys, suggestions, language, areas, ...(name === undefined ? [] : [name]));
-    const entries = async (): Promise<PackedEntry[]> => {
-      const found = await this.outlines();
-      const bytes = await memo.getParts("entry", "index", keys, async (place) => {
-        const { parts } = await pool.runOne(
-          "entry",
-          null,
-          await searchItem(pages[place] as SearchablePage, this.titles, this.words),
-        );
-        return parts?.["index"] ?? new Uint8Array();
-      });
-      return pages.map((page, place) => [found.get(page) as EntryOutline, bytes[place] ?? new Uint8Array()]);
-    };
+    const entries = () => this.entriesOf(pages);
     const size = pages.length / PAGES_PER_ITEM;
     const make = async () => {
       const packed = await entries();
       const moved = packed.map(([, bytes]) => bytes);
-      const item = { entries: packed, suggestions, language, areas, ...(name && { name }) };
+      const item = { entries: packed, ...settings };
       return pool.runOne("index", null, item, size, moved);
     };
     const contentAt = async (path: string) => {

@@ -31,6 +31,8 @@ export interface SocialCards {
     pages: readonly Page[],
     documents: ReadonlyMap<string, Document>,
     trail: (page: Page) => readonly LabelledLink[],
+    /** Whether the files of a page are wanted. */
+    isWanted: (page: Page) => boolean,
   ) => CardFiles;
 }
 
@@ -90,14 +92,16 @@ export async function socialCards(
         alt: title === site || site === "" ? title : `${title} – ${site}`,
       };
     },
-    filesOf(pages, documents, trail) {
+    filesOf(pages, documents, trail, isWanted) {
       const all = pages.flatMap((page) => {
         const isWithout = page.kind === "not-found" || hasOwnImage(page, documents.get(page.source ?? ""));
-        return isWithout ? [] : [{ ...planned(page, trail(page)), page: page.route.path }];
+        return isWithout ? [] : [{ ...planned(page, trail(page)), page }];
       });
       const lacking = all.filter(({ missing }) => missing !== "");
       const drawn = new Map(
-        all.filter(({ missing }) => missing === "").map((each) => [pathOf(each.card, key), each]),
+        all
+          .filter(({ missing, page }) => missing === "" && isWanted(page))
+          .map((each) => [pathOf(each.card, key), each]),
       );
       return {
         ...cardFiles(drawn, setup, memo, pool, place),
@@ -120,7 +124,7 @@ function problemOf(lacking: readonly PlannedCard[], place: Point): readonly Diag
 }
 
 function cardFiles(
-  cards: ReadonlyMap<string, PlannedCard & { readonly page: string }>,
+  cards: ReadonlyMap<string, PlannedCard & { readonly page: Page }>,
   setup: CardSetup,
   memo: Memo,
   pool: Pool,
@@ -155,7 +159,7 @@ function cardFiles(
           async (index, outcome) => {
             if ("value" in outcome) return put(index, outcome.value);
             const { page } = (all[index] as (typeof all)[number])[1];
-            failed.push(diagnostic("card-failed", place, page, outcome.error.message));
+            failed.push(diagnostic("card-failed", place, page.route.path, outcome.error.message));
           },
           WORK,
         );

@@ -27,6 +27,8 @@ export interface TargetInputs {
   readonly ignore: readonly string[];
   /** Scans of the files, by path. */
   readonly scans: ReadonlyMap<string, FileScan>;
+  /** In a shard: the ids that are known of a file that another one makes. It may have more. */
+  readonly idsElsewhere?: ((file: string) => readonly string[] | undefined) | undefined;
 }
 
 /** Where an address leads. */
@@ -47,6 +49,8 @@ interface PathTarget extends Target {
 
 interface PageIds {
   readonly all: ReadonlySet<string>;
+  /** Another shard makes the page. */
+  readonly isElsewhere: boolean;
   byWords?: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -161,7 +165,8 @@ export class Targets {
     const ids = this.idsOf(page);
     if (!ids || this.hasId(url, id, page)) return { page };
     const suggestion = this.nearest(id, () => [...ids.all]);
-    const problem = diagnostic("broken-anchor", {}, id, this.baseOf(page), suggestion);
+    const found = diagnostic("broken-anchor", {}, id, this.baseOf(page), suggestion);
+    const problem = ids.isElsewhere ? { ...found, unless: { file: page, id } } : found;
     const same = sameWords(id, (ids.byWords ??= idsByWords(ids.all)));
     if (same === undefined) return { page, problem };
     const to = `${url.replace(/#.*$/s, "")}#${encodePath(same)}`;
@@ -179,8 +184,9 @@ export class Targets {
     const cached = this.ids.get(page);
     if (cached) return cached;
     const scan = this.inputs.scans.get(page);
-    if (!scan) return undefined;
-    const ids = { all: new Set(scan.ids) };
+    const known = scan?.ids ?? this.inputs.idsElsewhere?.(page);
+    if (!known) return undefined;
+    const ids = { all: new Set(known), isElsewhere: scan === undefined };
     this.ids.set(page, ids);
     return ids;
   }
@@ -266,10 +272,12 @@ export class Targets {
       baseUrl + requested,
       () => (this.names ??= this.suggestedFiles().map((file) => this.canonical.get(file) ?? baseUrl + file)),
     );
-    const problem =
+    const found =
       kind === "file"
         ? diagnostic("missing-file", {}, authored, suggestion)
         : diagnostic("broken-link", {}, authored, "page", suggestion);
+    const isMade = this.inputs.idsElsewhere && requested.startsWith("assets/");
+    const problem = isMade ? { ...found, unless: { file: requested } } : found;
     return { problem: mayBeElsewhere ? { ...problem, severity: "warning" } : problem };
   }
 

@@ -1,5 +1,7 @@
 // Arguments of the command line that are more than text.
 import { InvalidArgumentError, Option } from "commander";
+import { parseShard } from "../text/shard.js";
+import type { Shard } from "../types/shard.js";
 import { STORE_ADDRESS, isStoreAddress } from "../text/store-address.js";
 
 /** A port from 0 to 65535. Throws where it is none. */
@@ -28,4 +30,11 @@ export function storeOption(): Option {
 /** `isTTY` is absent on a pipe. Without an explicit value, picocolors would check `CI` and `FORCE_COLOR`. */
 export function useColors(flags: { readonly color: boolean }, stream: { readonly isTTY?: boolean }): boolean {
   return flags.color && stream.isTTY === true && !process.env["NO_COLOR"];
+}
+
+/** A shard such as `3/8`. Throws where it is none. */
+export function shardArgument(text: string): Shard {
+  const shard = parseShard(text);
+  if (!shard) throw new InvalidArgumentError("Not a shard. Write it like 3/8: the third of eight.");
+  return shard;
 }

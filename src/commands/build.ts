@@ -6,6 +6,7 @@ import { programHash } from "../io/program-hash.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { InPlace } from "../types/in-place.js";
+import type { Shard } from "../types/shard.js";
 import { WriteError } from "../write/write-error.js";
 import { writeSite } from "../write/write.js";
 import type { FileSystem } from "../write/file-system.js";
@@ -32,6 +33,8 @@ export interface BuildOptions extends CacheOptions {
   readonly against?: string;
   /** Write a manifest of all files. */
   readonly manifest?: boolean;
+  /** Make the part of one shard, for `docsite merge`. */
+  readonly shard?: Shard | undefined;
   /** Number of threads. Default: depends on the number of CPUs. */
   readonly threads?: number;
   readonly signal: AbortSignal;
@@ -64,7 +67,7 @@ export interface BuildReport {
 
 /** Builds the site in `siteDir` and writes it, unless it has errors. */
 export async function build(siteDir: string, options: BuildOptions): Promise<BuildReport> {
-  const { drafts, strict, signal, progress } = options;
+  const { drafts, strict, shard, signal, progress } = options;
   const outDir = outDirOf(siteDir, options.outDir, options.fs);
   const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
   progress.stage("Reading the configuration");
@@ -75,6 +78,7 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
   const objects = await openObjects(loaded, options);
   const { reader, access, memo, pool, close } = openProject(loaded, {
     cacheDir,
+    shard,
     objects,
     threads: options.threads,
     signal,
@@ -83,8 +87,26 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
     progress.stage("Reading the site");
     const sources = await reader.read();
     signal.throwIfAborted();
-    const wanted = { drafts, drawCards: true, onStage: (name: string) => progress.stage(name), signal };
+    const onStage = (name: string) => progress.stage(name);
+    const wanted = { drafts, shard, objects, drawCards: true, onStage, signal };
     const site = await assembleSite(sources, access, wanted, memo, pool);
+    if (shard) {
+      const { finishPart } = await import("../build/part.js");
+      const part = await finishPart(site, shard, programHash(), wanted, memo);
+      const { diagnostics, outputs, pages, cached } = part;
+      const failed = diagnostics.some(({ severity }) => strict || severity === "error");
+      if (failed || !outputs) return { ...nothing, exitCode: 1, diagnostics, ...project };
+      await pool.close();
+      progress.stage("Writing");
+      const written = await writeSite(outputs, {
+        siteDir,
+        outDir,
+        signal,
+        program: programHash(),
+        fs: options.fs,
+      });
+      return { ...written, exitCode: 0, outDir, routes: pages, cached, diagnostics, ...project };
+    }
     const { outputs, diagnostics, origins, homes = [], cached } = await finishSite(site, wanted, memo);
     const failed = diagnostics.some(({ severity }) => strict || severity === "error");
     if (failed || !outputs) return { ...nothing, exitCode: 1, diagnostics, ...project };

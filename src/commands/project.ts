@@ -9,6 +9,7 @@ import { PackStore } from "../cache/pack-store.js";
 import { programHash } from "../io/program-hash.js";
 import { SiteReader } from "../load.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
+import type { Shard } from "../types/shard.js";
 import { Pool } from "../workers/pool.js";
 
 /** The parts that a command needs to build a site. */
@@ -23,6 +24,8 @@ export function openMemo(cacheDir: string | undefined): Memo {
 export interface ProjectOptions {
   /** Folder of the cache. Default: the memo starts empty. */
   readonly cacheDir?: string | undefined;
+  /** Read it for one shard. */
+  readonly shard?: Shard | undefined;
   /** What machines share. Closed with the project. Default: nothing. */
   readonly objects?: Objects | undefined;
   /** Number of threads. Default: depends on the number of CPUs. */
@@ -34,7 +37,7 @@ export interface ProjectOptions {
 /** Opens a site. */
 export function openProject(
   loaded: LoadedConfig,
-  { cacheDir, objects, threads, signal }: ProjectOptions = {},
+  { cacheDir, shard, objects, threads, signal }: ProjectOptions = {},
 ) {
   const pool = new Pool(threads === undefined ? undefined : threads - 1, undefined, signal);
   const memo = openMemo(cacheDir);
@@ -44,7 +47,7 @@ export function openProject(
     await bundler.dispose();
     await objects?.close();
   };
-  const reader = new SiteReader(loaded, memo);
+  const reader = new SiteReader(loaded, memo, shard);
   const bundler = new Bundler(loaded.siteDir, bundleOptions(loaded, reader));
   const access: BuildAccess = {
     bundle: (code) => bundler.bundle(code),

@@ -12,6 +12,12 @@ export const FILES = {
     message: (reason: string) => `The file or folder cannot be read: ${reason}`,
     hint: "Check its permissions",
   }),
+  "changed-file": error({
+    about:
+      "A Markdown file changed while a shard of the site was built, so the shards would not fit together.",
+    message: () => "The file changed while the site was built",
+    hint: "Build this shard again",
+  }),
   "symbolic-link": warning({
     about: "The content has a symbolic link. It is skipped because it could lead out of the site.",
     message: () => "Symbolic links are skipped",

@@ -16,13 +16,16 @@ import { feedHtml, feedPartOf } from "./feed-content.js";
 /** What feeds are made of. */
 export interface FeedInputs {
   readonly site: Pick<Site, "config" | "pages">;
+  /** Whether the feeds of a blog are wanted. */
+  readonly hasBlog: (id: string) => boolean;
   /** The finished HTML of a page. */
   readonly htmlOf: (page: Page) => Pick<OutputFile, "key" | "content">;
 }
 
 /** The feeds of all blogs. */
-export function feedFiles({ site, htmlOf }: FeedInputs): OutputFile[] {
+export function feedFiles({ site, hasBlog, htmlOf }: FeedInputs): OutputFile[] {
   return site.config.blog.flatMap((blog) => {
+    if (!hasBlog(blog.id)) return [];
     const posts = postsIn(site, blog).slice(0, blog.feedOptions.limit ?? Infinity);
     const htmls = posts.map(htmlOf);
     const key = keyOf(

@@ -5,33 +5,31 @@ import type { MarkdownPart, MarkdownTemplate } from "../types/markdown-template.
 import type { CategoryView, PageView } from "../types/view.js";
 import type { SourceFile } from "../types/source.js";
 import type { OutputFile } from "../types/output.js";
-import type { ApiPage, Page, ResolvedLink, SidebarItem, Site } from "../types/site.js";
-import { blogSidebarOf } from "../site/blog.js";
-import { postsIn } from "../site/posts.js";
+import type { ApiPage, Page, ResolvedLink, Site } from "../types/site.js";
 import { markdownFileOf } from "../site/route.js";
 import { decodeText } from "../text/bytes.js";
-import { contentHash, keyOf } from "../text/hash.js";
 import { textOfHtml } from "../text/html.js";
-import { isLatest } from "../text/books.js";
-import { outputFolderOf } from "../text/locale.js";
-import { encodePath } from "../text/path.js";
 import { markedLinks, withLinksInMarkdown } from "../text/api-links.js";
-import { withoutLongExamples } from "./api-markdown-text.js";
 import { apiMarkdown, listedSchema, sampleText } from "./api-markdown.js";
 import { wordsOf } from "../words/words.js";
+
+/** A page with resolved links. Equal keys mean equal pages. */
+interface ReadPage {
+  readonly page: Page;
+  readonly key: string;
+  readonly links: readonly (ResolvedLink | null)[];
+  readonly view: () => Promise<PageView>;
+  /** JSON of a part of its document's content. */
+  readonly content: (part: "markdown") => Promise<Uint8Array | undefined>;
+}
 
 /** Input for the Markdown files. */
 export interface MarkdownInputs {
   readonly site: Site;
-  /** The site's pages with resolved links. Equal keys mean equal pages. */
-  readonly pages: readonly {
-    readonly page: Page;
-    readonly key: string;
-    readonly links: readonly (ResolvedLink | null)[];
-    readonly view: () => Promise<PageView>;
-    /** JSON of a part of its document's content. */
-    readonly content: (part: "markdown") => Promise<Uint8Array | undefined>;
-  }[];
+  /** Those whose files are wanted. */
+  readonly pages: readonly ReadPage[];
+  /** Those of which the files may show parts. */
+  readonly shown: readonly ReadPage[];
   /** By path. */
   readonly documents: ReadonlyMap<string, Document>;
   readonly apis: readonly ApiOutline[];
@@ -40,14 +38,27 @@ export interface MarkdownInputs {
   readonly contentOf: (page: ApiPage) => Promise<ApiPageContent | undefined>;
 }
 
-/** The Markdown file of a page. */
-export interface Twin extends OutputFile {
+/** A page and the path of its Markdown file. */
+export interface TwinPath {
   readonly page: Page;
+  readonly path: string;
+}
+
+/** The Markdown file of a page. */
+export interface Twin extends OutputFile, TwinPath {
   readonly content: () => Promise<string>;
 }
 
 /** `<route>.md` for every listed Markdown or API page. */
-export function markdownTwins({ site, pages, documents, apis, sources, contentOf }: MarkdownInputs): Twin[] {
+export function markdownTwins({
+  site,
+  pages,
+  shown,
+  documents,
+  apis,
+  sources,
+  contentOf,
+}: MarkdownInputs): Twin[] {
   const { url, wording } = site.config;
   const words = wordsOf(wording);
   const files = new Map(sources.documents.map((source) => [source.path, source]));
@@ -61,7 +72,7 @@ export function markdownTwins({ site, pages, documents, apis, sources, contentOf
     const text = apiMarkdown(words, page, api, content);
     return withLinksInMarkdown(text, markedLinks(page, api, links), url).trim();
   };
-  const byPath = new Map(pages.map((each) => [each.page.route.path, each]));
+  const byPath = new Map(shown.map((each) => [each.page.route.path, each]));
   /** A part of an API reference that another page shows. */
   const partText = async ({ component, name, lang }: MarkdownPart, view: PageView) => {
     const parts = "given" in view ? view.given?.[component]?.["parts"] : undefined;
@@ -83,12 +94,10 @@ export function markdownTwins({ site, pages, documents, apis, sources, contentOf
         `# ${plain(page.title)}\n\n${apiText(page, links, await contentOf(page))}\n`;
       return [{ ...file, content }];
     }
-    const document =
-      page.kind === "doc" || page.kind === "markdown" || page.kind === "post"
-        ? documents.get(page.source)
-        : undefined;
-    const source = document && files.get(document.path);
-    if (!source || page.unlisted) return [];
+    if (!hasTwin(page, documents)) return [];
+    const document = documents.get(page.source ?? "") as Document;
+    const source = files.get(document.path);
+    if (!source) return [];
     const content = async () => {
       const part = document.hasMarkdown && (await partOf("markdown"));
       const template = part ? (JSON.parse(decodeText(part)) as MarkdownTemplate | null) : undefined;
@@ -101,111 +110,16 @@ export function markdownTwins({ site, pages, documents, apis, sources, contentOf
   });
 }
 
-/** Length of a piece of `llms-full.txt`, in UTF-16 code units. */
-const PIECE = 1 << 18;
-
-/** `llms.txt`, which lists the pages of the latest versions by section (llmstxt.org), and `llms-full.txt`, which contains them. */
-export function llmsFiles(site: Site, twins: readonly Twin[]): OutputFile[] {
-  const { docs } = site.config;
-  const latest = twins.filter(({ page }) => !("book" in page) || isLatest(page, docs));
-  const groups = groupsOf(site, new Map(latest.map((twin) => [twin.page.route.path, twin])));
-  const about = introduction(site);
-  const folder = outputFolderOf(site.config);
-  const overview = `${about}${groups.map((group) => list(group, site)).join("")}`;
-  const ordered = groups.flatMap(({ twins: members }) => members.filter(({ page }) => !repeatsOthers(page)));
-  const pieces = async function* () {
-    let piece = `${about}\n`;
-    for (const [index, { page, path, content }] of ordered.entries()) {
-      const text = await content();
-      const shown = "api" in page ? withoutLongExamples(text, addressOf(path, site)) : text;
-      piece += `${index === 0 ? "" : "\n---\n\n"}<!-- ${site.config.url}${page.route.path} -->\n\n${shown}`;
-      if (piece.length < PIECE) continue;
-      yield piece;
-      piece = "";
-    }
-    yield piece;
-  };
-  const whole = async () => {
-    let text = "";
-    for await (const piece of pieces()) text += piece;
-    return text;
-  };
-  return [
-    { path: `${folder}llms.txt`, key: contentHash(overview), content: async () => overview },
-    {
-      path: `${folder}llms-full.txt`,
-      key: keyOf(
-        about,
-        ordered.map(({ key }) => key),
-      ),
-      content: whole,
-      pieces,
-    },
-  ];
-}
-
-/** Pages of an API that show again what its other pages show. */
-function repeatsOthers(page: Page): boolean {
-  return (
-    page.kind === "api-tag" || page.kind === "api-schemas" || (page.kind === "api-schema" && page.repeats)
-  );
-}
-
-interface Group {
-  readonly title: string;
-  readonly twins: readonly Twin[];
+/** Whether a page has a Markdown file: that of an API, or a listed one made from Markdown. */
+export function hasTwin(page: Page, documents: ReadonlyMap<string, Document>): boolean {
+  if ("api" in page) return true;
+  const isText = page.kind === "doc" || page.kind === "markdown" || page.kind === "post";
+  return isText && !page.unlisted && documents.has(page.source ?? "");
 }
 
 /** Escapes links and tags. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.replace(/[[\]\\<]/g, "\\$&");
-}
-
-function introduction({ config }: Site): string {
-  return `# ${plain(config.title)}\n${config.tagline === "" ? "" : `\n> ${plain(config.tagline)}\n`}`;
-}
-
-function list({ title, twins }: Group, site: Site): string {
-  return `\n## ${plain(title)}\n\n${twins.map((twin) => entryOf(twin, site)).join("")}`;
-}
-
-function addressOf(path: string, { config }: Site): string {
-  return config.url + config.publicPath + encodePath(path);
-}
-
-function entryOf({ page, path }: Twin, site: Site): string {
-  const about = page.description === undefined ? "" : `: ${plain(page.description.replace(/\s+/g, " "))}`;
-  return `- [${plain(page.title)}](${addressOf(path, site)})${about}\n`;
-}
-
-/** The pages of each sidebar in reading order, one group per top-level category; then the posts, and all other pages. */
-function groupsOf(site: Site, twins: ReadonlyMap<string, Twin>): Group[] {
-  const left = new Map(twins);
-  const take = (items: readonly SidebarItem[]): Twin[] =>
-    items.flatMap((item) => {
-      if (item.kind === "html") return [];
-      const own = item.page === undefined ? undefined : left.get(item.page);
-      if (own) left.delete(own.page.route.path);
-      return [...(own ? [own] : []), ...(item.kind === "category" ? take(item.items) : [])];
-    });
-  const blogs = new Set(site.config.blog.map(blogSidebarOf));
-  const groups: Group[] = [];
-  const loose: Twin[] = [];
-  const sidebars = Object.entries(site.sidebars).filter(([id]) => !blogs.has(id));
-  for (const item of sidebars.flatMap(([, items]) => items)) {
-    const members = take([item]);
-    if (item.kind === "category") groups.push({ title: item.label, twins: members });
-    else loose.push(...members);
-  }
-  const words = site.config.wording.texts.llms;
-  groups.unshift({ title: words.documentation, twins: loose });
-  for (const blog of site.config.blog) {
-    const posts = postsIn(site, blog).flatMap(({ route }) => left.get(route.path) ?? []);
-    for (const { page } of posts) left.delete(page.route.path);
-    groups.push({ title: blog.blogTitle || words.posts, twins: posts });
-  }
-  groups.push({ title: words.rest, twins: [...left.values()] });
-  return groups.filter(({ twins: members }) => members.length > 0);
 }
 
 function withTitle(body: string, page: Page, document: Document): string {

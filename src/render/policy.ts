@@ -13,6 +13,8 @@ export interface PolicyInputs {
   readonly shell: ShellView;
   /** The tags of the configuration. */
   readonly head: readonly HeadTag[];
+  /** Further tags of single pages. */
+  readonly pageTags: readonly HeadTag[];
   readonly apis: readonly ApiOutline[];
   /** Other origins that the site's files load something from. */
   readonly origins: Origins;
@@ -77,35 +79,76 @@ const DIRECTIVES: Readonly<Record<Exclude<Resource, "script" | "style" | "image"
   object: "object-src",
 };
 
+/** What a policy is made of, as plain data: shards of a site join theirs. */
+export interface PolicyParts {
+  /** Hashes of inline code of the site, in their order. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** The same of single pages, sorted. */
+  readonly pageScripts: readonly string[];
+  readonly pageStyles: readonly string[];
+  readonly origins: readonly (readonly [Resource, readonly string[]])[];
+  /** Whether it has a console, which shows images, sounds, films and PDF files of an answer. */
+  readonly hasConsole: boolean;
+}
+
+/** The parts of the policy of a site. */
+export function policyParts(inputs: PolicyInputs): PolicyParts {
+  const { shell, head, pageTags, styleHashes } = inputs;
+  const inline = (tags: readonly HeadTag[], wanted: HeadTag["tag"]) =>
+    tags.flatMap(({ tag, attributes, text }) =>
+      tag === wanted && text !== undefined && attributes["src"] === undefined
+        ? [`'${integrityOf(inlineText(tag, text))}'`]
+        : [],
+    );
+  return {
+    scripts: [`'${integrityOf(startScript(shell))}'`, ...inline(head, "script")],
+    styles: inline(head, "style"),
+    pageScripts: sorted(inline(pageTags, "script")),
+    pageStyles: sorted([...inline(pageTags, "style"), ...styleHashes]),
+    origins: [...originsOf(inputs)],
+    hasConsole: inputs.apis.some(hasConsole),
+  };
+}
+
+function sorted(values: readonly string[]): string[] {
+  return [...new Set(values)].sort(byCodeUnit);
+}
+
+/** The parts of the policy of a site from those of its shards. */
+export function joinedPolicy([first, ...others]: readonly [PolicyParts, ...PolicyParts[]]): PolicyParts {
+  const all = [first, ...others];
+  const origins = new Map<Resource, readonly string[]>();
+  for (const [resource, sources] of all.flatMap((each) => each.origins))
+    origins.set(resource, sorted([...(origins.get(resource) ?? []), ...sources]));
+  return {
+    ...first,
+    pageScripts: sorted(all.flatMap((each) => each.pageScripts)),
+    pageStyles: sorted(all.flatMap((each) => each.pageStyles)),
+    origins: [...origins],
+  };
+}
+
 /**
  * The Content-Security-Policy under which a site's pages work: everything from the site itself, the inline code of its
  * configuration by its hash, the origins that its files name, and the servers that the request console of an API calls.
  * Requests of external style sheets and scripts are unknown.
  */
-export function contentPolicy(inputs: PolicyInputs): string {
-  const { shell, head, styleHashes } = inputs;
-  const inline = (wanted: HeadTag["tag"]) =>
-    head.flatMap(({ tag, attributes, text }) =>
-      tag === wanted && text !== undefined && attributes["src"] === undefined
-        ? [`'${integrityOf(inlineText(tag, text))}'`]
-        : [],
-    );
-  const origins = originsOf(inputs);
-  // The console shows images, sounds, films and PDF files of an answer.
-  const shown: readonly Resource[] = inputs.apis.some(hasConsole) ? ["image", "media", "frame"] : [];
+export function contentPolicy(parts: PolicyParts): string {
+  const origins = new Map(parts.origins);
+  const shown: readonly Resource[] = parts.hasConsole ? ["image", "media", "frame"] : [];
   const named = (resource: Resource) => [
     ...(origins.get(resource) ?? []),
     ...(shown.includes(resource) ? ["blob:"] : []),
   ];
-  const start = `'${integrityOf(startScript(shell))}'`;
   const others = Object.entries(DIRECTIVES).flatMap(([resource, directive]) => {
     const sources = named(resource as Resource);
     return sources.length > 0 ? [`${directive} 'self' ${sources.join(" ")}`] : [];
   });
   return [
     "default-src 'self'",
-    ["script-src 'self'", start, ...inline("script"), ...named("script")].join(" "),
-    ["style-src 'self'", ...inline("style"), ...styleHashes, ...named("style")].join(" "),
+    ["script-src 'self'", ...parts.scripts, ...parts.pageScripts, ...named("script")].join(" "),
+    ["style-src 'self'", ...parts.styles, ...parts.pageStyles, ...named("style")].join(" "),
     ["img-src 'self' data:", ...named("image")].join(" "),
     ...others,
   ].join("; ");

@@ -22,11 +22,8 @@ export const INDEX_FOLDER = "assets/search/";
 const PARTS = "parts/";
 /** Path of the file without a hash, which browsers load first. */
 export const INDEX_PATH = indexPath("index");
-/** Stand for the files of every index, in rules about their addresses. */
-export const SAMPLE_FILES = [
-  { path: INDEX_PATH },
-  { path: `${INDEX_FOLDER}${PARTS}part-00000000000000.json` },
-];
+/** Stands for all files of an index but the first, in rules about their addresses. */
+export const SAMPLE_PART = `${INDEX_FOLDER}${PARTS}part-00000000000000.json`;
 
 /** The same for the index of another version. */
 export function indexPath(name: string): string {

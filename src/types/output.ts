@@ -8,6 +8,8 @@ export interface OutputFile {
   readonly content: () => Promise<string | Uint8Array>;
   /** It takes long to make, so what only counts or checks files leaves it out. */
   readonly isCostly?: true;
+  /** Absolute path of a file with this content, which may become a link to it. */
+  readonly linked?: string;
   /** The same in pieces, for a file of which a large site has too much for the memory. */
   readonly pieces?: () => AsyncIterable<string>;
 }

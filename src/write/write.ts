@@ -6,6 +6,7 @@ import type { Outputs } from "../types/output.js";
 import { hasCode, stampOf } from "../io/files.js";
 import { GENERATOR_TAG } from "../text/generator.js";
 import { keyOf } from "../text/hash.js";
+import { PART_FILE } from "../text/part-file.js";
 import { folderOf } from "../text/path.js";
 import { DISK, type FileSystem } from "./file-system.js";
 import { MANIFEST, manifestOf, sha256Of } from "./manifest.js";
@@ -77,10 +78,11 @@ function writtenOf(entries: Entries): Written {
 }
 
 function planOf(outputs: Outputs, siteDir: string, fs: FileSystem): PlannedFile[] {
-  const files = outputs.files.map(({ path: name, key, content, pieces }): PlannedFile => ({
+  const files = outputs.files.map(({ path: name, key, content, pieces, linked }): PlannedFile => ({
     path: name,
     key,
     write: async (target) => {
+      if (linked !== undefined) return linkOrCopy(fs, linked, target);
       if (!pieces) return fs.writeFileSync(target, await content());
       for await (const piece of pieces()) fs.writeFileSync(target, piece, { flag: "a" });
     },
@@ -125,6 +127,15 @@ function withManifest(plan: readonly PlannedFile[], fs: FileSystem, signal: Abor
       },
     },
   ];
+}
+
+function linkOrCopy(fs: FileSystem, from: string, target: string): void {
+  try {
+    fs.linkSync(from, target);
+  } catch {
+    // On another file system, or one without links.
+    fs.copyFileSync(from, target, constants.COPYFILE_FICLONE);
+  }
 }
 
 /** Whether the output folder holds exactly these files and nothing else. */
@@ -210,12 +221,14 @@ function link(fs: FileSystem, source: string, target: string, entry: Entry): boo
 }
 
 /**
- * Whether the output folder may be replaced: it is missing, empty, or contains a site that docsite wrote. Any other
+ * Whether the output folder may be replaced: it is missing, empty, or contains a site or a part of one that docsite wrote. Any other
  * folder, even one with its own `404.html`, may contain files of the user.
  */
 export function isReplaceable(outDir: string, fs: FileSystem = DISK): boolean {
   try {
     const names = fs.readdirSync(outDir);
+    if (names.includes(PART_FILE) && !names.includes("404.html"))
+      return fs.readFileSync(path.join(outDir, PART_FILE), "utf8").startsWith('{"generator":"docsite"');
     if (!names.includes("404.html")) return names.length === 0;
     return fs.readFileSync(path.join(outDir, "404.html"), "utf8").includes(GENERATOR_TAG);
   } catch (error) {

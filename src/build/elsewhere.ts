@@ -1,0 +1,41 @@
+// What a shard knows of the files that others make.
+import { hasTwin } from "../outputs/markdown.js";
+import { staticPaths } from "../outputs/hosting.js";
+import { anchorsOf } from "../site/api-view.js";
+import { feedsOf } from "../site/feeds.js";
+import { markdownFileOf } from "../site/route.js";
+import { outputFolderOf } from "../text/locale.js";
+import type { Share } from "../text/shard.js";
+import type { CopiedFile } from "../types/output.js";
+import type { SiteParts } from "./parts.js";
+
+/** The files that a shard copies: its share of the static ones, and those that its pages show. */
+export function copiesOf(
+  share: Share,
+  { site }: Pick<SiteParts, "site">,
+  copies: readonly CopiedFile[],
+): readonly CopiedFile[] {
+  const statics = new Set(staticPaths([site], copies));
+  return copies.filter(({ path }) => !statics.has(path) || share.hasFile(path));
+}
+
+/** The paths of files of all shards, and the ids that outlines tell of their pages. `sites`: the site in each language. */
+export function elsewhereOf(sites: readonly SiteParts[], copies: readonly CopiedFile[]) {
+  const paths = sites.flatMap(({ site, documents, others }) => [
+    ...site.pages.map(({ route }) => route.file),
+    ...site.pages.flatMap((page) => (hasTwin(page, documents) ? [markdownFileOf(page.route)] : [])),
+    ...others.map(({ path }) => path),
+    ...site.config.blog.flatMap((blog) => feedsOf(blog, site).map(({ path }) => path)),
+    ...["llms.txt", "llms-full.txt"].map((name) => outputFolderOf(site.config) + name),
+  ]);
+  const ids = new Map(
+    sites.flatMap(({ site, documents, apis }) => {
+      const anchors = anchorsOf(site, documents, new Map(apis.map((api) => [api.id, api])));
+      return site.pages.map(({ route }) => [route.file, anchors.get(route.path) ?? []] as const);
+    }),
+  );
+  return {
+    paths: [...paths, "sitemap.xml", "robots.txt", ...copies.map(({ path }) => path)],
+    idsOf: (file: string) => ids.get(file),
+  };
+}

@@ -1,0 +1,177 @@
+// What a shard knows of the documents of other shards. Each shard parses its own files and puts their outlines into the shared
+// cache as one object. What is not there in time is made here.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Objects } from "../cache/objects.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { ParsedDocument } from "../markdown/parse.js";
+import { decodeText } from "../text/bytes.js";
+import { contentHash, keyOf } from "../text/hash.js";
+import type { Share } from "../text/shard.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { Document } from "../types/document.js";
+import type { Shard } from "../types/shard.js";
+import type { SourceFile } from "../types/source.js";
+import type { ParseSetup } from "../workers/parser.js";
+import type { Pool } from "../workers/pool.js";
+
+/** How a shard shares what it makes. */
+export interface Sharing {
+  readonly shard: Shard;
+  /** Absent: without a shared cache, every shard parses all files. */
+  readonly objects?: Objects | undefined;
+  readonly share: Share;
+  /** Whether pages show headings of other pages. */
+  readonly headings: boolean;
+  /** Whether a file is a post, which other pages show more of. */
+  readonly isPost: (path: string) => boolean;
+}
+
+/** A document of another shard, with the key of its file. */
+export interface SharedFile {
+  readonly source: SourceFile;
+  readonly key: string;
+}
+
+/** What pages of other shards may show of a document, or link to. */
+function outlineOf(document: Document, { headings, isPost }: Sharing): Document {
+  const { lead: _, frontMatterAt: __, mentions: ___, markup: ____, links: _____, ...rest } = document;
+  // An open document is made complete of all that it consists of.
+  if (document.open || isPost(document.path)) return document;
+  return {
+    ...rest,
+    frontMatterAt: {},
+    headings: headings ? document.headings : [],
+    links: [],
+    markup: [],
+  };
+}
+
+/** The files that one shard shares, in their order. */
+function nameOf(files: readonly SharedFile[], headings: boolean): string {
+  return `outlines ${keyOf(
+    headings,
+    files.map(({ key }) => key),
+  )}`;
+}
+
+/** Puts the outlines of the files of this shard into the shared cache. */
+export async function shareOutlines(
+  files: readonly SharedFile[],
+  documents: readonly Document[],
+  sharing: Sharing,
+): Promise<void> {
+  const { objects, headings } = sharing;
+  if (!objects || files.length === 0) return;
+  const lines = documents.map((document) => JSON.stringify(outlineOf(document, sharing)));
+  await objects.put(nameOf(files, headings), Buffer.from(lines.join("\n")));
+}
+
+/** So often it is asked for what other shards have not shared yet, in milliseconds. */
+const INTERVAL = 500;
+
+/**
+ * The outlines of the files of other shards, by path. `took`: how long parsing the own share took, in milliseconds. Others that work at the
+ * same time need about as long, so it is not worth to wait longer for them.
+ */
+export async function outlinesOfOthers(
+  files: readonly SharedFile[],
+  sharing: Sharing,
+  took: number,
+  setup: ParseSetup,
+  pool: Pool,
+): Promise<{
+  readonly documents: ReadonlyMap<string, Document>;
+  readonly diagnostics: readonly Diagnostic[];
+}> {
+  const { shard, objects, headings } = sharing;
+  const documents = new Map<string, Document>();
+  const diagnostics: Diagnostic[] = [];
+  const shares = new Map<number, SharedFile[]>();
+  for (const file of files) {
+    const index = sharing.share.shardOf(file.source.path);
+    const share = shares.get(index);
+    if (share) share.push(file);
+    else shares.set(index, [file]);
+  }
+  const read = async (index: number): Promise<boolean> => {
+    const share = shares.get(index) ?? [];
+    const found = objects && documentsIn(await objects.get(nameOf(share, headings)), share);
+    for (const document of found ?? []) documents.set(document.path, document);
+    return found !== undefined;
+  };
+  // Each begins behind itself, so that shards that make the same do not begin with the same.
+  const order = [...shares.keys()].sort(
+    (a, b) =>
+      ((a - shard.index + shard.count) % shard.count) - ((b - shard.index + shard.count) % shard.count),
+  );
+  let missing: number[] = [];
+  for (const index of order) if (!(await read(index))) missing.push(index);
+  const longest = objects ? took : 0;
+  for (let waited = 0; missing.length > 0 && waited < longest; waited += INTERVAL) {
+    await sleep(Math.min(INTERVAL, longest));
+    const still: number[] = [];
+    for (const index of missing) {
+      const isThere = await objects?.has(nameOf(shares.get(index) ?? [], headings));
+      if (!(isThere && (await read(index)))) still.push(index);
+    }
+    missing = still;
+  }
+  for (const index of missing) {
+    if (await read(index)) continue;
+    const share = shares.get(index) ?? [];
+    const made = await parsed(share, sharing, setup, pool);
+    diagnostics.push(...made.diagnostics);
+    for (const document of made.documents) documents.set(document.path, document);
+    if (made.diagnostics.length === 0) await shareOutlines(share, made.documents, sharing);
+  }
+  return { documents, diagnostics };
+}
+
+/** The documents in an object; nothing if it is not about these files. */
+function documentsIn(
+  bytes: Uint8Array | undefined,
+  share: readonly SharedFile[],
+): readonly Document[] | undefined {
+  if (!bytes) return undefined;
+  try {
+    const documents = decodeText(bytes)
+      .split("\n")
+      .map((line) => JSON.parse(line) as Document);
+    const isSame = ({ path }: Document, place: number) => path === share[place]?.source.path;
+    return documents.length === share.length && documents.every(isSame) ? documents : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses the files of another shard for their outlines alone. */
+async function parsed(
+  share: readonly SharedFile[],
+  sharing: Sharing,
+  setup: ParseSetup,
+  pool: Pool,
+): Promise<{ readonly documents: readonly Document[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const documents: Document[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const given = (place: number): SourceFile => {
+    const { source } = share[place] as SharedFile;
+    const { bytes, hash, path, generated } = source;
+    // Its outline would be shared under the name of another content.
+    if (!generated && contentHash(bytes) !== hash)
+      diagnostics.push(diagnostic("changed-file", { file: path, line: 1, column: 1 }));
+    return { ...source, bytes };
+  };
+  await pool.run("parse", setup, [...share.keys()], given, async (place, outcome) => {
+    const { path } = (share[place] as SharedFile).source;
+    if ("value" in outcome)
+      // Substrings would keep the longer original strings in memory.
+      documents[place] = JSON.parse(
+        JSON.stringify(outlineOf((outcome.value.value as Omit<ParsedDocument, "content">).document, sharing)),
+      ) as Document;
+    else
+      diagnostics.push(
+        diagnostic("page-failed.parse", { file: path, line: 1, column: 1 }, outcome.error.message),
+      );
+  });
+  return { documents: documents.filter(Boolean), diagnostics };
+}

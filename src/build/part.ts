@@ -1,0 +1,230 @@
+// What a shard writes: its files of the site, and the data of which `merge` makes what depends on all shards.
+import type { PolicyParts } from "../render/policy.js";
+import type { HostingPlan } from "../outputs/hosting.js";
+import { hostingPlan, staticPaths } from "../outputs/hosting.js";
+import { llmsPlan, type LlmsPlan } from "../outputs/llms.js";
+import { hasTwin } from "../outputs/markdown.js";
+import { markdownFileOf } from "../site/route.js";
+import type { Memo } from "../cache/memo.js";
+import { withSeverities } from "../check/severities.js";
+import type { EntryOutline } from "../search/entries.js";
+import { keyOf } from "../text/hash.js";
+import { byCodeUnit } from "../text/order.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { OutputFile, Outputs } from "../types/output.js";
+import type { Shard } from "../types/shard.js";
+import { PART_FILE } from "../text/part-file.js";
+import { renderAndCheck, type AssembledSite, type CheckedSite } from "./build.js";
+import { problemsOf } from "./locales.js";
+import type { BuildOptions } from "./options.js";
+import type { SiteParts } from "./parts.js";
+import { fileOf } from "./plain-file.js";
+import { pluginProblems } from "./plugin-hooks.js";
+import type { SearchPlan } from "./search-share.js";
+
+/** Names of the files of a part, and of the folder with its files of the site. */
+export const PART = {
+  about: PART_FILE,
+  site: "site/",
+  /** A line for each page: `PartIds`. */
+  ids: "data/ids.jsonl",
+  /** Of the first shard alone: `WholeSite`. */
+  whole: "data/site.json",
+  /** A line for each entry of the search of a site in one language: `PartEntry`. */
+  entries: (site: number) => `data/search-${site}.jsonl`,
+  /** The bytes of these entries, one after the other. */
+  entryBytes: (site: number) => `data/search-${site}.bin`,
+  /** Texts of Markdown files that static files replace. */
+  texts: "data/texts.json",
+} as const;
+
+/** What a part says of itself. */
+export interface Part {
+  readonly generator: "docsite";
+  readonly shard: Shard;
+  /** Hashes of what all parts of a site have in common. */
+  readonly common: PartCommon;
+  /** Number of pages of the whole site. */
+  readonly routes: number;
+  /** Paths of its files of the site, sorted. */
+  readonly files: readonly string[];
+  /** Names of its files of data. */
+  readonly data: readonly string[];
+  /** Those of its files of the site that are static. */
+  readonly statics: readonly string[];
+  readonly policy: PolicyParts;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What tells parts that do not belong together. */
+export interface PartCommon {
+  /** Of docsite itself. */
+  readonly program: string;
+  readonly configuration: string;
+  readonly sources: string;
+}
+
+/** The ids of a page: its file, then the ids. */
+export type PartIds = readonly [file: string, ...ids: string[]];
+
+/** The entry of a page in the search: its address, its outline, and the number of its bytes. */
+export type PartEntry = readonly [page: string, outline: EntryOutline, length: number];
+
+/** What `merge` needs to know of the whole site. */
+export interface WholeSite {
+  readonly llms: readonly LlmsPlan[];
+  /** A plan for each language; `null` where the search is off. */
+  readonly search: readonly (SearchPlan | null)[];
+  readonly hosting?: HostingPlan;
+  /** Files that are not made, because static ones have their paths. */
+  readonly replaced: readonly string[];
+}
+
+/** The part of a shard. */
+export interface BuiltPart {
+  /** Absent if there is an error. */
+  readonly outputs?: Outputs;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Number of pages that it makes. */
+  readonly pages: number;
+  /** Number of pages from the cache. */
+  readonly cached: number;
+}
+
+/** Makes the part of a shard. `program`: hash of docsite. */
+export async function finishPart(
+  { sites, diagnostics, isBroken }: AssembledSite,
+  shard: Shard,
+  program: string,
+  options: BuildOptions,
+  memo: Memo,
+): Promise<BuiltPart> {
+  const nothing = { pages: 0, cached: 0 };
+  if (!sites || isBroken) return { diagnostics, ...nothing };
+  const site = await renderAndCheck(sites, diagnostics, false, { ...options, shard }, memo);
+  if ("failures" in site) return { diagnostics: [...diagnostics, ...site.failures], ...nothing };
+  const [first] = sites as readonly [SiteParts];
+  const { made, files, copies, checked } = site;
+  const problems: Diagnostic[][] = [];
+  for (const each of sites)
+    problems.push([...(await pluginProblems(files, { ...each, loaded: each.sources.loaded }))]);
+  const warnings = problemsOf(made.map(({ rendered }) => rendered.warnings));
+  const later = withSeverities([...warnings, ...problemsOf(problems)], first.sources.loaded);
+  const found = [...diagnostics, ...checked.diagnostics, ...later];
+  const isFailed = found.some(({ severity, unless }) => severity === "error" && !unless);
+  const counts = {
+    pages: sites.reduce((sum, { pages }) => sum + pages.length, 0),
+    cached: made.reduce((sum, { rendered }) => sum + rendered.cached, 0),
+  };
+  if (isFailed) return { diagnostics: found, ...counts };
+  memo.finish();
+  const data = [
+    ...(await Promise.all(sites.map(searchFiles))).flat(),
+    idsFile(site),
+    await replacedTexts(sites),
+    ...(shard.index === 1 ? [json(PART.whole, wholeSite(sites))] : []),
+  ];
+  const about: Part = {
+    generator: "docsite",
+    shard,
+    common: commonOf(sites, program, options),
+    routes: sites.reduce((sum, each) => sum + each.site.pages.length - 1, 0),
+    files: [...files, ...copies].map(({ path }) => path).sort(byCodeUnit),
+    data: data.map(({ path }) => path),
+    statics: staticPaths(
+      sites.map((each) => each.site),
+      copies,
+    ),
+    policy: site.policy,
+    diagnostics: found,
+  };
+  const inSite = files.map((file) => ({ ...file, path: PART.site + file.path }));
+  const placed = [...inSite, ...data, json(PART.about, about)];
+  return {
+    outputs: {
+      files: placed.sort((a, b) => byCodeUnit(a.path, b.path)),
+      copies: copies.map((copy) => ({ ...copy, path: PART.site + copy.path })),
+      routes: counts.pages,
+      contentPolicy: "",
+    },
+    diagnostics: found.filter(({ unless }) => !unless),
+    ...counts,
+  };
+}
+
+/** What all parts of a site have in common. `program`: hash of docsite. */
+function commonOf(sites: readonly SiteParts[], program: string, { drafts }: BuildOptions): PartCommon {
+  const all = sites.map(({ sources, site, apis, setupHash }) => {
+    const { documents, categories, tagFiles, authorFiles, statics, reactPages } = sources;
+    return {
+      configuration: [site.config, drafts, setupHash],
+      sources: [
+        documents.map(({ path, hash, lastUpdated }) => [path, hash, lastUpdated]),
+        [categories, tagFiles, authorFiles, reactPages, sources.assets],
+        statics.map(({ path, bytes, text }) => [path, bytes, text]),
+        apis.map(({ hash }) => hash),
+        sources.searchTests,
+        sources.glossary,
+      ],
+    };
+  });
+  return {
+    program,
+    configuration: keyOf(all.map(({ configuration }) => configuration)),
+    sources: keyOf(all.map(({ sources }) => sources)),
+  };
+}
+
+function json(path: string, value: unknown): OutputFile {
+  return fileOf({ path, content: JSON.stringify(value) });
+}
+
+function wholeSite(sites: readonly SiteParts[]): WholeSite {
+  const plan = hostingPlan(sites.map(({ site }) => site));
+  return {
+    llms: sites.map(({ site, documents }) =>
+      llmsPlan(
+        site,
+        site.pages.flatMap((page) =>
+          hasTwin(page, documents) ? [{ page, path: markdownFileOf(page.route) }] : [],
+        ),
+      ),
+    ),
+    search: sites.map(({ searchShare }) => searchShare?.plan() ?? null),
+    ...(plan && { hosting: plan }),
+    replaced: sites.flatMap(({ sources }) => sources.statics.map(({ path }) => path)),
+  };
+}
+
+/** The ids of the pages of a shard, to which pages of others may lead. */
+function idsFile({ made }: CheckedSite): OutputFile {
+  const lines = made.flatMap(({ rendered }) =>
+    [...rendered.scans].map(([file, { ids }]): PartIds => [file, ...ids]),
+  );
+  return fileOf({ path: PART.ids, content: lines.map((line) => `${JSON.stringify(line)}\n`).join("") });
+}
+
+async function searchFiles({ searchShare }: SiteParts, place: number): Promise<OutputFile[]> {
+  if (!searchShare) return [];
+  const entries = await searchShare.entries();
+  const lines = entries.map(([page, [outline, bytes]]): PartEntry => [page, outline, bytes.length]);
+  const bytes = Buffer.concat(entries.map(([, [, own]]) => own));
+  return [
+    fileOf({
+      path: PART.entries(place),
+      content: lines.map((line) => `${JSON.stringify(line)}\n`).join(""),
+    }),
+    fileOf({ path: PART.entryBytes(place), content: bytes }),
+  ];
+}
+
+/** The texts of Markdown files that static files replace: `llms-full.txt` has them nevertheless. */
+async function replacedTexts(sites: readonly SiteParts[]): Promise<OutputFile> {
+  const texts: [path: string, text: string][] = [];
+  for (const { twins, sources } of sites) {
+    const statics = new Set(sources.statics.map(({ path }) => path));
+    for (const twin of statics.size > 0 ? twins() : [])
+      if (statics.has(twin.path)) texts.push([twin.path, await twin.content()]);
+  }
+  return json(PART.texts, texts);
+}

@@ -1,0 +1,91 @@
+// A site in one language: sources → documents → site.
+import type { Memo } from "../cache/memo.js";
+import { assemble } from "../site/assemble.js";
+import type { Category } from "../site/category.js";
+import { shareOf } from "../text/shard.js";
+import type { ApiOutline } from "../types/api.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { Document } from "../types/document.js";
+import type { Site } from "../types/site.js";
+import type { AssetFile } from "../types/source.js";
+import type { Pool } from "../workers/pool.js";
+import { completeDocuments, type Completed } from "./complete.js";
+import { parseCategories } from "./documents.js";
+import type { BuildAccess } from "./expand.js";
+import type { LocaleSources } from "./locales.js";
+import { begin, type BuildOptions } from "./options.js";
+import { outsidePaths } from "./outside.js";
+import { postFacts, type PostFacts } from "./post-facts.js";
+import { readReferences, type References } from "./references.js";
+
+/** A site in one language with its routes. */
+export interface RoutedSite {
+  readonly sources: LocaleSources;
+  readonly site: Site;
+  /** By path. */
+  readonly documents: ReadonlyMap<string, Document>;
+  readonly apis: readonly ApiOutline[];
+  readonly categories: readonly Category[];
+  readonly assets: readonly AssetFile[];
+  readonly posts: PostFacts;
+  readonly references: References;
+  readonly code: Required<Pick<Completed, "bundle" | "client" | "markdown" | "react" | "drawings">>;
+}
+
+/** The result of routing a site in one language. */
+export interface Routed {
+  /** Absent if the theme or a React page cannot be bundled. */
+  readonly routed?: RoutedSite;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Paths of the Markdown files that pages use, besides the pages themselves, missing ones included. */
+  readonly partials: readonly string[];
+}
+
+/** Parses the documents of a site and gives each page its route. */
+export async function routeSite(
+  sources: LocaleSources,
+  access: BuildAccess,
+  options: BuildOptions,
+  memo: Memo,
+  pool: Pool,
+): Promise<Routed> {
+  begin("Parsing", options);
+  const reading = readReferences(sources, memo, pool);
+  // Prevents an unhandled rejection if it fails before it is awaited.
+  reading.catch(() => undefined);
+  const categories = await parseCategories(sources.categories, memo);
+  const posts = await postFacts(sources, memo);
+  const assembledWith = async (all: readonly Document[], assets = sources.assets) => {
+    const { apis } = await reading;
+    const documents = new Map(all.map((document) => [document.path, document]));
+    const site = assemble({ ...sources, ...options, ...posts, documents: all, categories, assets, apis });
+    return { apis, documents, ...site };
+  };
+  const [completed, references] = await Promise.all([
+    completeDocuments(sources, access, assembledWith, options, memo, pool),
+    reading,
+  ]);
+  const { bundle, client, markdown, react, drawings, partials: read } = completed;
+  const before = [...sources.diagnostics, ...completed.diagnostics];
+  if (!bundle || !client || !markdown || !react) return { diagnostics: before, partials: read };
+  begin("Assembling", options);
+  const all = [...markdown.all, ...react.all];
+  const share = shareOf(options.shard, sources.loaded.config);
+  const mine = all.filter(({ path }) => share.hasFile(path));
+  const outside = outsidePaths(mine, sources.loaded.config);
+  const assets = [...sources.assets, ...access.readAssets(outside)];
+  const { diagnostics, ...assembled } = await assembledWith(all, assets);
+  return {
+    routed: {
+      sources,
+      ...assembled,
+      categories,
+      assets,
+      posts,
+      references,
+      code: { bundle, client, markdown, react, drawings },
+    },
+    diagnostics: [...before, ...references.diagnostics, ...diagnostics],
+    partials: [...read, ...outside],
+  };
+}

@@ -1,0 +1,83 @@
+// `docsite merge`: makes a site of the parts that shards made.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import { programHash } from "../io/program-hash.js";
+import { readParts } from "../merge/read-parts.js";
+import { mergeParts, type Workspace } from "../merge/merge.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import { isReplaceable, writeSite } from "../write/write.js";
+import { stagingFor } from "../write/swap.js";
+import { WriteError } from "../write/write-error.js";
+import type { BuildReport } from "./build.js";
+import type { Progress } from "./progress.js";
+import { UsageError } from "./site-options.js";
+
+/** Options of `docsite merge`. */
+export interface MergeOptions {
+  /** Relative to the current folder. */
+  readonly outDir: string;
+  /** Write a manifest of all files. */
+  readonly manifest?: boolean;
+  /** Fail on warnings. */
+  readonly strict: boolean;
+  readonly signal: AbortSignal;
+  readonly progress: Progress;
+}
+
+/** Merges parts into a site, unless it has errors. Throws `UsageError`. */
+export async function merge(folders: readonly string[], options: MergeOptions): Promise<BuildReport> {
+  const { strict, signal, progress } = options;
+  const outDir = path.resolve(options.outDir);
+  if (!isReplaceable(outDir)) {
+    throw new UsageError(
+      `The output folder ${options.outDir} contains files that docsite did not write`,
+      "Empty it, or choose another with --out-dir",
+    );
+  }
+  const holds = (folder: string) => `${folder}${path.sep}`.startsWith(`${outDir}${path.sep}`);
+  if (folders.some((folder) => holds(path.resolve(folder))))
+    throw new UsageError("The site would replace one of its parts", "Choose another folder with --out-dir");
+  const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
+  const stopped = (diagnostics: readonly Diagnostic[]) => ({ ...nothing, exitCode: 1 as const, diagnostics });
+  progress.stage("Reading the parts");
+  const { parts, diagnostics: problems } = readParts(folders, programHash());
+  if (!parts) return stopped(problems);
+  const workspace = openWorkspace(outDir);
+  try {
+    progress.stage("Merging");
+    const { outputs, diagnostics } = await mergeParts(parts, workspace);
+    if (diagnostics.some(({ severity }) => strict || severity === "error")) return stopped(diagnostics);
+    signal.throwIfAborted();
+    progress.stage("Writing");
+    const writing = { siteDir: outDir, outDir, signal, program: programHash(), manifest: options.manifest };
+    const written = await writeSite(outputs, writing);
+    const { routes, contentPolicy } = outputs;
+    return { ...written, exitCode: 0, outDir, routes, cached: 0, contentPolicy, diagnostics };
+  } catch (error) {
+    if (!(error instanceof WriteError)) throw error;
+    return stopped([diagnostic("write-failed", {}, error.message, error.hint)]);
+  } finally {
+    workspace.remove();
+  }
+}
+
+/** A folder beside the output folder. Like a staging folder of a killed build, a later build removes what is left of it. */
+function openWorkspace(outDir: string): Workspace & { readonly remove: () => void } {
+  const folder = stagingFor(outDir);
+  mkdirSync(folder, { recursive: true });
+  const made = new Set<string>();
+  return {
+    scratch: path.join(folder, randomUUID()),
+    write(name, content) {
+      const file = path.join(folder, name);
+      const parent = path.dirname(file);
+      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+      made.add(parent);
+      writeFileSync(file, content);
+      return file;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,159 @@
+// The parts of a site → the whole site: what depends on all pages is made here, everything else becomes a link to the file of its part.
+import { openSync, closeSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { clashingFiles } from "../build/clashes.js";
+import { problemsOf } from "../build/locales.js";
+import { PART, type PartIds, type WholeSite } from "../build/part.js";
+import { caseClashes } from "../check/check-files.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import { hostingFiles } from "../outputs/hosting.js";
+import { llmsFiles } from "../outputs/llms.js";
+import { contentPolicy, joinedPolicy } from "../render/policy.js";
+import { decodeText } from "../text/bytes.js";
+import { contentHash } from "../text/hash.js";
+import { nearest } from "../text/nearest.js";
+import { byCodeUnit } from "../text/order.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+import type { OutputFile, Outputs } from "../types/output.js";
+import { linesIn } from "./lines.js";
+import { jsonIn, type Parts, type ReadPart } from "./read-parts.js";
+import { Entries, mergeIndexes } from "./search-index.js";
+import { searchProblems } from "./search-tests.js";
+
+/** A merged site. */
+export interface Merged {
+  readonly outputs: Outputs;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Where the files are kept that are made before the site is written. */
+export interface Workspace {
+  /** Writes a file and gives its absolute path. */
+  readonly write: (name: string, content: Uint8Array) => string;
+  /** Absolute path of a file for what does not fit in memory. */
+  readonly scratch: string;
+}
+
+/** Merges the parts of a site. */
+export async function mergeParts({ parts, whole }: Parts, workspace: Workspace): Promise<Merged> {
+  const files = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+  for (const { dir, folder, files: own } of parts)
+    for (const file of own) {
+      const place = `${dir}/${PART.site}${file}`;
+      const other = files.get(file);
+      // Pages of several shards may show the same image.
+      if (other === undefined) files.set(file, place);
+      else if (!readFileSync(other).equals(readFileSync(place)))
+        diagnostics.push(diagnostic("part-incomplete", {}, folder, PART.site + file));
+    }
+  const searched = await searchFiles(parts, whole, workspace, files);
+  const policy = contentPolicy(joinedPolicy([parts[0].policy, ...parts.slice(1).map((each) => each.policy)]));
+  const statics = [...new Set(parts.flatMap((part) => part.statics))];
+  const replaced = new Set(whole.replaced);
+  const texts = whole.llms.flatMap((plan) => llmsFiles(plan, textsOf(parts, files)));
+  const listed = [...files.keys(), ...texts.map(({ path: name }) => name)].sort(byCodeUnit);
+  const isStatic = new Set(statics);
+  const generated = listed.filter((name) => !isStatic.has(name));
+  const hosting = whole.hosting
+    ? hostingFiles(whole.hosting, generated, statics.sort(byCodeUnit), policy)
+    : [];
+  const made = [
+    ...texts,
+    ...hosting.map(({ path: name, content }): OutputFile => ({
+      path: name,
+      key: contentHash(content),
+      content: async () => content,
+    })),
+  ].filter(({ path: name }) => !replaced.has(name));
+  const linked = Array.from(files, ([name, place]): OutputFile => ({
+    path: name,
+    key: place,
+    linked: place,
+    content: async () => readFileSync(place),
+  }));
+  const all = [...linked, ...made].sort((a, b) => byCodeUnit(a.path, b.path));
+  const found = problemsOf([
+    [...parts.flatMap((part) => settled(part, parts, files)), ...diagnostics, ...searched],
+  ]);
+  return {
+    outputs: { files: all, copies: [], routes: parts[0].routes, contentPolicy: policy },
+    diagnostics: [...found, ...clashingFiles(all, []), ...caseClashes({ files: all, copies: [] })],
+  };
+}
+
+/** The problems that a shard found, without those that the files of others settle. */
+function settled(
+  { diagnostics }: ReadPart,
+  parts: readonly ReadPart[],
+  files: ReadonlyMap<string, string>,
+): Diagnostic[] {
+  const wanted = new Set(
+    diagnostics.flatMap(({ unless }) => (unless?.id === undefined ? [] : [unless.file])),
+  );
+  const ids = idsOf(parts, wanted);
+  return diagnostics.flatMap(({ unless, ...problem }): Diagnostic[] => {
+    if (!unless) return [problem];
+    const { file, id } = unless;
+    if (id === undefined) return files.has(file) ? [] : [problem];
+    const known = ids.get(file) ?? [];
+    if (known.includes(id)) return [];
+    const { hint } = diagnostic("broken-anchor", {}, id, undefined, nearest(id, known));
+    return [{ ...problem, ...(hint !== undefined && { hint }) }];
+  });
+}
+
+/** The ids of some pages. */
+function idsOf(
+  parts: readonly ReadPart[],
+  wanted: ReadonlySet<string>,
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  if (wanted.size === 0) return found;
+  for (const { dir } of parts) {
+    const file = openSync(path.join(dir, PART.ids), "r");
+    for (const [, line] of linesIn(file)) {
+      const [page, ...ids] = JSON.parse(decodeText(line)) as PartIds;
+      if (wanted.has(page)) found.set(page, ids);
+    }
+    closeSync(file);
+  }
+  return found;
+}
+
+/** The Markdown files that `llms-full.txt` is made of. */
+function textsOf(parts: readonly ReadPart[], files: ReadonlyMap<string, string>) {
+  const replaced = new Map(
+    parts.flatMap(({ dir }) => jsonIn<readonly (readonly [string, string])[]>(dir, PART.texts) ?? []),
+  );
+  return (name: string) => ({
+    key: name,
+    content: async () => replaced.get(name) ?? readFileSync(files.get(name) ?? "", "utf8"),
+  });
+}
+
+/** Makes the search indexes, adds their files, and gives the problems that search tests find. */
+async function searchFiles(
+  parts: readonly ReadPart[],
+  { search }: WholeSite,
+  workspace: Workspace,
+  files: Map<string, string>,
+): Promise<readonly Diagnostic[]> {
+  const problems: Diagnostic[] = [];
+  for (const [site, plan] of search.entries()) {
+    if (!plan) continue;
+    const entries = new Entries(parts, site);
+    try {
+      const own = new Map<string, string>();
+      await mergeIndexes(plan, entries, workspace.scratch, (file) => {
+        // Indexes share the parts that are equal.
+        if (!own.has(file.path)) own.set(file.path, workspace.write(file.path, file.content));
+      });
+      for (const [name, place] of own) files.set(name, place);
+      problems.push(...(await searchProblems(plan, entries, own)));
+    } finally {
+      entries.close();
+    }
+  }
+  return problems;
+}

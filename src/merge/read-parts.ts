@@ -1,0 +1,107 @@
+// Reads the parts of a site, and tells whether they belong together.
+import { lstatSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { PART, type Part, type PartCommon, type WholeSite } from "../build/part.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
+import { shardName } from "../text/shard.js";
+import type { Diagnostic } from "../types/diagnostic.js";
+
+/** A part in its folder. */
+export interface ReadPart extends Part {
+  /** As it was given. */
+  readonly folder: string;
+  /** Absolute path. */
+  readonly dir: string;
+}
+
+/** The parts of a site, each once, in the order of the shards. */
+export interface Parts {
+  readonly parts: readonly [ReadPart, ...ReadPart[]];
+  readonly whole: WholeSite;
+}
+
+/** Reads parts, in any order. `program`: hash of this program. */
+export function readParts(
+  folders: readonly string[],
+  program: string,
+): { readonly parts?: Parts; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const read = folders.flatMap((folder): ReadPart[] => {
+    const part = partIn(folder);
+    if (!part) diagnostics.push(diagnostic("no-part", {}, folder));
+    return part ? [part] : [];
+  });
+  diagnostics.push(...differing(read, program));
+  if (diagnostics.length > 0) return { diagnostics };
+  const byIndex = new Map<number, ReadPart>();
+  for (const part of read) {
+    const other = byIndex.get(part.shard.index);
+    if (other && !isSame(part, other))
+      diagnostics.push(diagnostic("part-twice", {}, shardName(part.shard), part.folder, other.folder));
+    else if (!other) byIndex.set(part.shard.index, part);
+  }
+  const [first] = read;
+  const count = first?.shard.count ?? 0;
+  const numbers = Array.from({ length: count }, (_, place) => place + 1);
+  const missing = numbers.filter((index) => !byIndex.has(index));
+  if (missing.length > 0) diagnostics.push(diagnostic("part-missing", {}, missing.join(", "), count));
+  const parts = numbers.flatMap((index) => byIndex.get(index) ?? []);
+  diagnostics.push(...parts.flatMap(incomplete));
+  const [one, ...others] = parts;
+  if (diagnostics.length > 0 || !one) return { diagnostics };
+  const whole = jsonIn<WholeSite>(one.dir, PART.whole);
+  if (!whole) return { diagnostics: [diagnostic("part-incomplete", {}, one.folder, PART.whole)] };
+  return { parts: { parts: [one, ...others], whole }, diagnostics };
+}
+
+/** A file of a part as JSON; nothing where it is missing or damaged. */
+export function jsonIn<Value>(dir: string, name: string): Value | undefined {
+  try {
+    return JSON.parse(readFileSync(path.join(dir, name), "utf8")) as Value;
+  } catch {
+    return undefined;
+  }
+}
+
+function partIn(folder: string): ReadPart | undefined {
+  const dir = path.resolve(folder);
+  const part = jsonIn<Part>(dir, PART.about);
+  return part?.generator === "docsite" ? { ...part, folder, dir } : undefined;
+}
+
+const COMMON: readonly (keyof PartCommon)[] = ["program", "configuration", "sources"];
+
+/** Parts that differ from most others, or were made by another version than this one. */
+function differing(parts: readonly ReadPart[], program: string): Diagnostic[] {
+  const usual = (valueOf: (part: ReadPart) => string) => {
+    const counts = new Map<string, number>();
+    for (const part of parts) counts.set(valueOf(part), (counts.get(valueOf(part)) ?? 0) + 1);
+    return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+  };
+  const countOf = ({ shard }: ReadPart) => String(shard.count);
+  const expected = {
+    ...Object.fromEntries(COMMON.map((name) => [name, usual(({ common }) => common[name])])),
+    program,
+    count: usual(countOf),
+  } as Record<keyof PartCommon | "count", string>;
+  return parts.flatMap((part) => {
+    const { common, folder, shard } = part;
+    const what =
+      COMMON.find((name) => common[name] !== expected[name]) ??
+      (countOf(part) === expected.count ? undefined : ("count" as const));
+    return what === undefined ? [] : [diagnostic("part-differs", {}, folder, shardName(shard), what)];
+  });
+}
+
+/** Whether two folders hold the same part. */
+function isSame(part: ReadPart, other: ReadPart): boolean {
+  const { folder, dir } = part;
+  return JSON.stringify(part) === JSON.stringify({ ...other, folder, dir });
+}
+
+/** The first file that a part lacks. */
+function incomplete({ folder, dir, files, data }: ReadPart): Diagnostic[] {
+  const isThere = (name: string) => lstatSync(`${dir}/${name}`, { throwIfNoEntry: false })?.isFile();
+  const missing = files.find((file) => !isThere(PART.site + file)) ?? data.find((name) => !isThere(name));
+  return missing === undefined ? [] : [diagnostic("part-incomplete", {}, folder, missing)];
+}

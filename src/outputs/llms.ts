@@ -1,0 +1,146 @@
+// `llms.txt` and `llms-full.txt`: the pages of a site for language models.
+import type { OutputFile } from "../types/output.js";
+import type { Page, SidebarItem, Site } from "../types/site.js";
+import { blogSidebarOf } from "../site/blog.js";
+import { postsIn } from "../site/posts.js";
+import { isLatest } from "../text/books.js";
+import { contentHash, keyOf } from "../text/hash.js";
+import { outputFolderOf } from "../text/locale.js";
+import { encodePath } from "../text/path.js";
+import { withoutLongExamples } from "./api-markdown-text.js";
+import { plain, type TwinPath } from "./markdown.js";
+
+/** What `llms.txt` says, and what `llms-full.txt` is made of, as plain data. */
+export interface LlmsPlan {
+  /** In the output folder. */
+  readonly folder: string;
+  /** The text of `llms.txt`. */
+  readonly overview: string;
+  /** The beginning of `llms-full.txt`. */
+  readonly about: string;
+  /** The Markdown files in it, in their order. */
+  readonly parts: readonly {
+    readonly path: string;
+    /** Address of the page. */
+    readonly page: string;
+    /** Of a page of an API: the address of its Markdown file, which long examples lead to. */
+    readonly examples?: string;
+  }[];
+}
+
+/** Plans `llms.txt`, which lists the pages of the latest versions by section (llmstxt.org), and `llms-full.txt`, which contains them. */
+export function llmsPlan(site: Site, twins: readonly TwinPath[]): LlmsPlan {
+  const { docs, url } = site.config;
+  const latest = twins.filter(({ page }) => !("book" in page) || isLatest(page, docs));
+  const groups = groupsOf(site, new Map(latest.map((twin) => [twin.page.route.path, twin])));
+  const about = introduction(site);
+  const ordered = groups.flatMap(({ twins: members }) => members.filter(({ page }) => !repeatsOthers(page)));
+  return {
+    folder: outputFolderOf(site.config),
+    overview: `${about}${groups.map((group) => list(group, site)).join("")}`,
+    about,
+    parts: ordered.map(({ page, path }) => ({
+      path,
+      page: url + page.route.path,
+      ...("api" in page && { examples: addressOf(path, site) }),
+    })),
+  };
+}
+
+/** Length of a piece of `llms-full.txt`, in UTF-16 code units. */
+const PIECE = 1 << 18;
+
+/** The files of a plan. `twinAt`: the Markdown file at a path. */
+export function llmsFiles(
+  { folder, overview, about, parts }: LlmsPlan,
+  twinAt: (path: string) => { readonly key: string; readonly content: () => Promise<string> },
+): OutputFile[] {
+  const pieces = async function* () {
+    let piece = `${about}\n`;
+    for (const [index, { path, page, examples }] of parts.entries()) {
+      const text = await twinAt(path).content();
+      const shown = examples === undefined ? text : withoutLongExamples(text, examples);
+      piece += `${index === 0 ? "" : "\n---\n\n"}<!-- ${page} -->\n\n${shown}`;
+      if (piece.length < PIECE) continue;
+      yield piece;
+      piece = "";
+    }
+    yield piece;
+  };
+  const whole = async () => {
+    let text = "";
+    for await (const piece of pieces()) text += piece;
+    return text;
+  };
+  return [
+    { path: `${folder}llms.txt`, key: contentHash(overview), content: async () => overview },
+    {
+      path: `${folder}llms-full.txt`,
+      key: keyOf(
+        about,
+        parts.map(({ path }) => twinAt(path).key),
+      ),
+      content: whole,
+      pieces,
+    },
+  ];
+}
+
+/** Pages of an API that show again what its other pages show. */
+function repeatsOthers(page: Page): boolean {
+  return (
+    page.kind === "api-tag" || page.kind === "api-schemas" || (page.kind === "api-schema" && page.repeats)
+  );
+}
+
+interface Group {
+  readonly title: string;
+  readonly twins: readonly TwinPath[];
+}
+
+function introduction({ config }: Site): string {
+  return `# ${plain(config.title)}\n${config.tagline === "" ? "" : `\n> ${plain(config.tagline)}\n`}`;
+}
+
+function list({ title, twins }: Group, site: Site): string {
+  return `\n## ${plain(title)}\n\n${twins.map((twin) => entryOf(twin, site)).join("")}`;
+}
+
+function addressOf(path: string, { config }: Site): string {
+  return config.url + config.publicPath + encodePath(path);
+}
+
+function entryOf({ page, path }: TwinPath, site: Site): string {
+  const about = page.description === undefined ? "" : `: ${plain(page.description.replace(/\s+/g, " "))}`;
+  return `- [${plain(page.title)}](${addressOf(path, site)})${about}\n`;
+}
+
+/** The pages of each sidebar in reading order, one group per top-level category; then the posts, and all other pages. */
+function groupsOf(site: Site, twins: ReadonlyMap<string, TwinPath>): Group[] {
+  const left = new Map(twins);
+  const take = (items: readonly SidebarItem[]): TwinPath[] =>
+    items.flatMap((item) => {
+      if (item.kind === "html") return [];
+      const own = item.page === undefined ? undefined : left.get(item.page);
+      if (own) left.delete(own.page.route.path);
+      return [...(own ? [own] : []), ...(item.kind === "category" ? take(item.items) : [])];
+    });
+  const blogs = new Set(site.config.blog.map(blogSidebarOf));
+  const groups: Group[] = [];
+  const loose: TwinPath[] = [];
+  const sidebars = Object.entries(site.sidebars).filter(([id]) => !blogs.has(id));
+  for (const item of sidebars.flatMap(([, items]) => items)) {
+    const members = take([item]);
+    if (item.kind === "category") groups.push({ title: item.label, twins: members });
+    else loose.push(...members);
+  }
+  const words = site.config.wording.texts.llms;
+  groups.unshift({ title: words.documentation, twins: loose });
+  for (const blog of site.config.blog) {
+    const posts = postsIn(site, blog).flatMap(({ route }) => left.get(route.path) ?? []);
+    for (const { page } of posts) left.delete(page.route.path);
+    groups.push({ title: blog.blogTitle || words.posts, twins: posts });
+  }
+  groups.push({ title: words.rest, twins: [...left.values()] });
+  return groups.filter(({ twins: members }) => members.length > 0);
+}

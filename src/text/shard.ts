@@ -1,0 +1,52 @@
+// Which part of a site a shard makes.
+import type { SiteConfig } from "../types/config.js";
+import type { Shard } from "../types/shard.js";
+import type { Page } from "../types/site.js";
+import { placeOf } from "./books.js";
+import { shortHash } from "./hash.js";
+
+/** Tells the files and pages of a shard from those of others. A build of the whole site makes everything. */
+export interface Share {
+  /** The shard of a file, from 1 on: a matter of its path alone, so that every machine gives the same answer. */
+  readonly shardOf: (path: string) => number;
+  readonly hasFile: (path: string) => boolean;
+  readonly hasPage: (page: Page) => boolean;
+  /** `id`: that of a blog. */
+  readonly hasBlog: (id: string) => boolean;
+}
+
+/** The share of a shard. Posts show each other in lists and feeds, so a blog is never divided. */
+export function shareOf(
+  shard: Shard | undefined,
+  config: Pick<SiteConfig, "docs" | "pages" | "blog" | "i18n">,
+): Share {
+  const { index, count } = shard ?? { index: 1, count: 1 };
+  const numberOf = (name: string) => (parseInt(shortHash(name), 16) % count) + 1;
+  const ofBlog = (id: string) => numberOf(`blog ${id}`);
+  const shardOf = (path: string) => {
+    if (count === 1) return 1;
+    const locale = config.i18n?.locales.find((each) => path.startsWith(`${each.path}/`));
+    const blog =
+      config.blog.length > 0 && placeOf(path, locale ? { ...config, locale } : { ...config })?.blog;
+    return blog ? ofBlog(blog.id) : numberOf(path);
+  };
+  return {
+    shardOf,
+    hasFile: (path) => shardOf(path) === index,
+    hasPage: (page) =>
+      ("blog" in page ? ofBlog(page.blog) : shardOf(page.source ?? page.route.file)) === index,
+    hasBlog: (id) => ofBlog(id) === index,
+  };
+}
+
+/** `3/8` → the third of eight; `undefined` for any other text. */
+export function parseShard(text: string): Shard | undefined {
+  const [, index, count] = /^([1-9]\d{0,5})\/([1-9]\d{0,5})$/.exec(text.trim()) ?? [];
+  if (index === undefined || Number(index) > Number(count)) return undefined;
+  return { index: Number(index), count: Number(count) };
+}
+
+/** A shard as it is written in the command. */
+export function shardName({ index, count }: Shard): string {
+  return `${index}/${count}`;
+}
