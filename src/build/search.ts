@@ -131,7 +131,7 @@ export function indexSettings(
     pages.map(({ page }) => page),
     titles,
   );
-  return { suggestions, language, areas, ...(name !== undefined && { name }) };
+  return { pages: pages.length, suggestions, language, areas, ...(name !== undefined && { name }) };
 }
 
 /** Makes the indexes of a site. */
