@@ -13,7 +13,7 @@ export async function indexer() {
     import("../search/entries.js"),
   ]);
   return ({ entries, ...rest }: Item) => {
-    const files = indexOf({ pages: entries.map(unpackEntry), ...rest });
+    const files = indexOf({ ...rest, pages: entries.map(unpackEntry) });
     return {
       value: files.map(({ path, content }) => ({ path, hash: shortHash(content) })),
       parts: Object.fromEntries(files.map(({ path, content }) => [path, content])),
