@@ -6,9 +6,10 @@ import { assembleSite, fileAt, finishSite } from "../src/build/build.js";
 import { openProject, type Project } from "../src/commands/project.js";
 import { loadConfig } from "../src/config/load.js";
 import type { Diagnostic } from "../src/types/diagnostic.js";
+import { runs } from "./support/runs.js";
 import { testSite } from "./support/site.js";
 
-const EDITS = 200;
+const EDITS = runs(100, 2000).numRuns;
 
 interface Outcome {
   readonly files: readonly (readonly [path: string, content: string])[] | undefined;

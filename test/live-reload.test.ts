@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
-import { test, type TestContext } from "node:test";
+import { before, test, type TestContext } from "node:test";
+import type { Browser } from "playwright-core";
 import { openBrowser } from "./support/browser.js";
 import { eventually, startServer, testSite } from "./support/site.js";
+import { suiteContext } from "./support/suite-context.js";
+
+const shared = suiteContext();
+let browser: Browser;
+before(async () => (browser = await openBrowser(shared)));
 
 const paragraphs = Array.from({ length: 80 }, (_, index) => `Paragraph ${index}.\n`).join("\n");
 const guide = (words: string) => `# Guide\n\n${paragraphs}\n${words}\n`;
@@ -14,8 +20,9 @@ async function openGuide(context: TestContext, files: Readonly<Record<string, st
     ...files,
   });
   const { url } = await startServer(context, site.dir);
-  const browser = await openBrowser(context);
-  const page = await browser.newPage();
+  const browsing = await browser.newContext();
+  context.after(() => browsing.close());
+  const page = await browsing.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   await page.goto(`${url}docs/guide`);

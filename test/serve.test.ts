@@ -3,11 +3,12 @@ import { spawn } from "node:child_process";
 import { copyFileSync, mkdirSync, renameSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
-import { describe, test } from "node:test";
+import { before, describe, test } from "node:test";
 import { load } from "cheerio";
 import { listen } from "./support/listen.js";
 import { ask, liveStates, nextState } from "./support/live.js";
 import { ROOT, docsite, eventually, startServer, testSite } from "./support/site.js";
+import { suiteContext } from "./support/suite-context.js";
 
 const PAGES = {
   "content/pages/index.md": "# Home\n\n[Guide](../docs/guide.md)\n",
@@ -36,10 +37,15 @@ async function article(server: string, route: string): Promise<string> {
 const withoutLive = (html: string) => html.replace(/<script[^>]*\/__docsite\/live\.js[^>]*><\/script>\n/, "");
 
 describe("serve answers like a static host", () => {
-  test("every file that build writes has its address, and its content", async (context) => {
-    const site = testSite(context, PAGES);
+  const shared = suiteContext();
+  const site = testSite(shared, PAGES);
+  let url: string;
+  before(async () => {
     await site.buildWell();
-    const { url } = await startServer(context, site.dir);
+    ({ url } = await startServer(shared, site.dir));
+  });
+
+  test("every file that build writes has its address, and its content", async () => {
     for (const file of site.files()) {
       const address = file.replace(/(?:^|\/)index\.html$/, "");
       const { status, body } = await get(url, encodeURI(address));
@@ -48,10 +54,7 @@ describe("serve answers like a static host", () => {
     }
   });
 
-  test("an unknown path answers 404 with the not-found page", async (context) => {
-    const site = testSite(context, PAGES);
-    await site.buildWell();
-    const { url } = await startServer(context, site.dir);
+  test("an unknown path answers 404 with the not-found page", async () => {
     for (const route of ["nope", "docs/nope/", "assets/nope.js", "docs//guide", "%2e%2e/docsite.config.js"]) {
       const { status, headers, body } = await get(url, route);
       assert.equal(status, 404, route);
@@ -96,9 +99,7 @@ describe("serve answers like a static host", () => {
     assert.match((await get(url, "")).body, /href="\/preview\/docs\/guide"/);
   });
 
-  test("content types are right, and browsers may not guess others", async (context) => {
-    const site = testSite(context, PAGES);
-    const { url } = await startServer(context, site.dir);
+  test("content types are right, and browsers may not guess others", async () => {
     const expected = {
       "": "text/html; charset=utf-8",
       "notes.txt": "text/plain; charset=utf-8",
@@ -115,9 +116,7 @@ describe("serve answers like a static host", () => {
     }
   });
 
-  test("HEAD answers as GET does, without the content", async (context) => {
-    const site = testSite(context, PAGES);
-    const { url } = await startServer(context, site.dir);
+  test("HEAD answers as GET does, without the content", async () => {
     for (const route of ["/docs/guide", "/notes.txt", "/nope"]) {
       const whole = await ask(url, route);
       const head = await ask(url, route, { method: "HEAD" });
@@ -128,9 +127,7 @@ describe("serve answers like a static host", () => {
     }
   });
 
-  test("players get the part of a file that they ask for", async (context) => {
-    const site = testSite(context, PAGES);
-    const { url } = await startServer(context, site.dir);
+  test("players get the part of a file that they ask for", async () => {
     const part = (range: string) => ask(url, "/notes.txt", { headers: { range } });
     const cases: [string, number, string, string | undefined][] = [
       ["bytes=0-3", 206, "0123", "bytes 0-3/10"],
@@ -154,9 +151,13 @@ describe("serve answers like a static host", () => {
 });
 
 describe("serve keeps to itself", () => {
-  test("no path leads out of the site", async (context) => {
-    const site = testSite(context, PAGES);
-    const { url } = await startServer(context, site.dir);
+  const shared = suiteContext();
+  let url: string;
+  before(async () => {
+    ({ url } = await startServer(shared, testSite(shared, PAGES).dir));
+  });
+
+  test("no path leads out of the site", async () => {
     const paths = [
       "/../docsite.config.js",
       "/%2e%2e/docsite.config.js",
@@ -176,9 +177,7 @@ describe("serve keeps to itself", () => {
     assert.equal((await ask(url, "/notes.txt%00.html")).status, 400);
   });
 
-  test("names of other sites are refused, names of this machine are not", async (context) => {
-    const site = testSite(context, PAGES);
-    const { url } = await startServer(context, site.dir);
+  test("names of other sites are refused, names of this machine are not", async () => {
     const status = async (host: string, route = "/") => (await ask(url, route, { headers: { host } })).status;
     for (const host of [
       "evil.example",
@@ -194,9 +193,7 @@ describe("serve keeps to itself", () => {
     }
   });
 
-  test("only GET and HEAD are answered", async (context) => {
-    const site = testSite(context, PAGES);
-    const { url } = await startServer(context, site.dir);
+  test("only GET and HEAD are answered", async () => {
     const answer = await ask(url, "/", { method: "POST" });
     assert.equal(answer.status, 405);
     assert.equal(answer.headers["allow"], "GET, HEAD");
