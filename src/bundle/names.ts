@@ -40,6 +40,13 @@ export interface NamedText {
   readonly text: string;
 }
 
+/** A text without the hashes of the files that it names: each stands behind a piece. */
+interface CutText {
+  readonly pieces: readonly string[];
+  /** The names of these files, in their order. */
+  readonly names: readonly string[];
+}
+
 /**
  * Names scripts and style sheets by a hash of their content and that of their imports, and updates references.
  * esbuild's own hashes depend on the location of the sources.
@@ -53,26 +60,25 @@ export function nameByContent(files: readonly NamedText[]): NamedText[] {
     .sort((one, other) => other.length - one.length)
     .map((name) => ({ name, length: name.search(HASH) }));
   // Hashes are looked for first, because looking for whole names takes ten times longer.
-  const replaceHashes = (text: string, hashOf: (name: string) => string) =>
-    text.replace(MENTIONED_HASH, (hash, at: number) => {
+  const cut = (text: string): CutText => {
+    const pieces: string[] = [];
+    const names: string[] = [];
+    let end = 0;
+    for (const { 0: hash, index: at } of text.matchAll(MENTIONED_HASH)) {
       const found = starts.find(({ name, length }) => length <= at && text.startsWith(name, at - length));
-      return found ? hashOf(found.name) : hash;
-    });
-  const own = new Map<string, string>();
-  const mentioned = new Map<string, readonly string[]>();
-  for (const [path, text] of texts) {
-    const found: string[] = [];
-    const bare = replaceHashes(text, (name) => {
-      found.push(paths.get(name) ?? "");
-      return "";
-    });
-    own.set(path, shortHash(bare));
-    mentioned.set(path, found);
-  }
+      if (!found) continue;
+      pieces.push(text.slice(end, at));
+      names.push(found.name);
+      end = at + hash.length;
+    }
+    return { pieces: [...pieces, text.slice(end)], names };
+  };
+  const cuts = new Map(Array.from(texts, ([path, text]) => [path, cut(text)]));
+  const own = new Map(Array.from(cuts, ([path, { pieces }]) => [path, shortHash(pieces.join(""))]));
   const reached = (path: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(path)) return seen;
     seen.add(path);
-    for (const other of mentioned.get(path) ?? []) reached(other, seen);
+    for (const name of cuts.get(path)?.names ?? []) reached(paths.get(name) ?? "", seen);
     return seen;
   };
   const hashes = new Map(
@@ -81,8 +87,10 @@ export function nameByContent(files: readonly NamedText[]): NamedText[] {
       return [name, `-${shortHash([own.get(path), ...others].join(" "))}`];
     }),
   );
-  const rename = (text: string) => replaceHashes(text, (name) => hashes.get(name) ?? "");
-  return files.map((file) =>
-    texts.has(file.path) ? { path: rename(file.path), text: rename(file.text) } : file,
-  );
+  const renamed = ({ pieces, names }: CutText) =>
+    pieces.map((piece, index) => piece + (hashes.get(names[index] ?? "") ?? "")).join("");
+  return files.map((file) => {
+    const text = cuts.get(file.path);
+    return text ? { path: renamed(cut(file.path)), text: renamed(text) } : file;
+  });
 }
