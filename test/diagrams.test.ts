@@ -8,6 +8,7 @@ import { load } from "cheerio";
 import * as fc from "fast-check";
 import { drawDiagram } from "../src/diagrams/draw.js";
 import { LIBRARIES } from "../src/text/libraries.js";
+import { runs } from "./support/runs.js";
 import { fillOf, underStrictPolicy } from "./support/strict-policy.js";
 import { htmlProblems } from "./support/html.js";
 import { livingSite } from "./support/living.js";
@@ -287,7 +288,7 @@ describe("What is not drawn is said, with its line:", () => {
         const { svg = "" } = draw([first, ...lines].join("\n"));
         assert.doesNotMatch(svg, /<script|<style| style=|\son\w+=/i);
       }),
-      { numRuns: 200 },
+      runs(100, 2000),
     );
   });
 });

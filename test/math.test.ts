@@ -14,6 +14,7 @@ import { parseMarkdown } from "../src/markdown/parse.js";
 import { parseTree, type TreeOf } from "../src/markdown/processor.js";
 import { formulaRules, renderFormula } from "../src/math/formula.js";
 import { Pool } from "../src/workers/pool.js";
+import { runs } from "./support/runs.js";
 import { underStrictPolicy } from "./support/strict-policy.js";
 import { htmlProblems } from "./support/html.js";
 import { configWith, problemLines } from "./support/problems.js";
@@ -100,7 +101,7 @@ describe("Dollar signs begin and end formulas as in Pandoc, with either parser:"
         const text = pieces.join("");
         assert.equal(read(text).length, 1, JSON.stringify(read(text)));
       }),
-      { numRuns: 400 },
+      runs(100, 4000),
     );
   });
 

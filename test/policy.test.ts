@@ -12,6 +12,7 @@ import { declarationsOf } from "../src/text/css.js";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { traceDocument } from "./support/living.js";
 import { problemLines } from "./support/problems.js";
+import { runs } from "./support/runs.js";
 import { docsite, eventually, startServer, testSite, type TestSite } from "./support/site.js";
 import { suiteContext } from "./support/suite-context.js";
 
@@ -150,7 +151,7 @@ describe("A lifted style", () => {
         assert.match(code, /\nb \{\n {2}last: 1;\n\}\n$/, text);
         assert.match(code, /^a \{/);
       }),
-      { numRuns: 1000 },
+      runs(100, 10_000),
     );
   });
 

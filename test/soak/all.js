@@ -4,7 +4,20 @@ import { fileURLToPath } from "node:url";
 
 const SOAKS = [
   // The random laws of the tests, with many cases.
-  ["test/run.js", "parity", "html", "fuzz", "memo", "incremental", "false-stops", "routes", "text"],
+  [
+    "test/run.js",
+    "parity",
+    "html",
+    "fuzz",
+    "memo",
+    "incremental",
+    "false-stops",
+    "routes",
+    "text",
+    "math",
+    "policy",
+    "diagrams",
+  ],
   // All requests in every language that is installed.
   ["test/run.js", "request-samples"],
   ["--import", "tsx", "test/soak/samples.ts"],
