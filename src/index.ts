@@ -191,6 +191,16 @@ export type {
   PluginProblem,
   PluginSite,
 } from "./types/plugin.js";
+export type { OwnProviderConfig, SearchConfig, TypesenseConfig } from "./types/search-config.js";
+export type {
+  FoundPage,
+  FoundSection,
+  FoundText,
+  SearchAnswer,
+  SearchFilter,
+  SearchOptions,
+  SearchProvider,
+} from "./types/search-provider.js";
 export type { SearchRecord, SearchRecordKind } from "./types/search-record.js";
 export type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from "./types/site.js";
 export type { Diagnostic } from "./types/diagnostic.js";

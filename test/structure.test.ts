@@ -232,7 +232,7 @@ describe("Every diagnostic", () => {
 });
 
 describe("The theme", () => {
-  test("imports React, itself and types of docsite, in one place elasticlunr, and nothing of Node", () => {
+  test("imports React, itself and types of docsite, in one place each elasticlunr and Typesense, and nothing of Node", () => {
     const wrong = theme.flatMap(({ name, text, imports }) =>
       imports
         .filter((specifier) => {
@@ -246,6 +246,9 @@ describe("The theme", () => {
           if (specifier === "docsite:docusaurus") return !name.startsWith("docusaurus/core/");
           // Parts that a Docusaurus project may override.
           if (specifier.startsWith("@theme/")) return !name.startsWith("docusaurus/theme/");
+          // The configuration says which.
+          if (specifier === "docsite:search-provider") return name !== "client/search/hosted.ts";
+          if (specifier.startsWith("typesense/")) return name !== "client/search/typesense.ts";
           if (specifier === "elasticlunr") return name !== "client/search/inverted-index.ts";
           return !/^react(?:-dom)?(?:\/|$)/.test(specifier);
         })

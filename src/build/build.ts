@@ -167,6 +167,7 @@ export async function renderAndCheck(
     origins: checked.origins,
     allowed: config.allowedOrigins,
     feedback: config.feedback?.url,
+    search: config.search,
   });
   return { made, files, copies, checked, policy };
 }

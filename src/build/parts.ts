@@ -30,6 +30,7 @@ import { readingTimes } from "./reading-times.js";
 import { socialCards } from "./social-cards.js";
 import type { RoutedSite } from "./route-site.js";
 import { siteSearch, type SiteSearch } from "./search.js";
+import { hostedSearch } from "./hosted-search.js";
 import { searchShare, type SearchShare } from "./search-share.js";
 import { assetsOf } from "./sheets.js";
 import { versionMenus } from "./version-menus.js";
@@ -136,8 +137,9 @@ export async function partsOf(
   const pages = changed.pages.filter(({ page }) => share.hasPage(page));
   const added = await pluginFiles({ loaded, site, documents });
   const searched = { sources, site, pages, documents, apis };
-  const search = options.shard ? undefined : siteSearch(searched, memo, pool);
-  const shared = options.shard && searchShare(searched, memo, pool);
+  const hosted = hostedSearch({ sources, site, documents, apis });
+  const search = options.shard || hosted ? undefined : siteSearch(searched, memo, pool);
+  const shared = options.shard && !hosted ? searchShare(searched, memo, pool) : undefined;
   const linked = [views.findings, ...pages.map(({ findings }) => findings)];
   const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));
   const callback = oauthCallback(config, apis, client.assets);
@@ -147,6 +149,7 @@ export async function partsOf(
     ...redirectFiles(site),
     ...callback,
     ...sidebars,
+    ...(hosted?.files ?? []),
   ].map(fileOf);
   const setup = renderSetup(site, views.shell, bundle, client);
   const renderer = new PageRenderer(setup, client.islandUrls, bundle, memo, pool, menus);
@@ -187,7 +190,7 @@ export async function partsOf(
     copies: [...sources.statics, ...withOldAssets(copied.values(), sources)],
     unchecked: new Set(linked.flatMap(({ unchecked }) => unchecked)),
   };
-  const stages = [changed, added, ...linked, search, shared, cardProblems, drawn];
+  const stages = [changed, added, ...linked, search, shared, hosted, cardProblems, drawn];
   const found = stages.flatMap((stage) => stage?.diagnostics ?? []);
   return { parts, diagnostics: [...found, ...deadLinkProblems(linked.flatMap(({ dead }) => dead))] };
 }

@@ -23,11 +23,13 @@ import {
   codeSettings,
   themeSettings,
   type BundleOptions,
+  type ClientParts,
   type SiteCode,
   type ThemeSite,
 } from "./settings.js";
 import { importedPartials, type ImportedPartials } from "./importers.js";
 import { MDX } from "./names.js";
+import { providerFiles, providerOf } from "./search-provider.js";
 import { existingScripts, scriptsOf } from "./site-scripts.js";
 import { shippedBundles } from "./shipped.js";
 import { ENGLISH_WORDING, type Wording } from "../words/words.js";
@@ -217,13 +219,14 @@ export class Bundler {
     this.siteCode = { ...this.siteCode, modules: bundle.modules };
     const own = pages.map((page) => (page.startsWith(MDX) ? page : path.join(siteDir, page)));
     const islands = [...new Set([...bundle.clientModules, ...own])].sort(byCodeUnit);
-    const isPlain = islands.length + scripts.length === 0;
+    const provider = providerOf(this.site);
+    const isPlain = islands.length + scripts.length === 0 && !provider;
     const shipped = isPlain ? this.shipped(`client-${this.site.fonts}`) : undefined;
-    const built = shipped ?? (await this.buildClient(islands, scripts));
+    const built = shipped ?? (await this.buildClient({ islands, scripts, provider }));
     const modules = shipped ? listFiles(defaultTheme) : (this.browser?.reads() ?? []);
     const found = dependenciesOf(modules, { errors: built.errors, siteDir, workingDir: PACKAGE });
     // One that is missing may come.
-    const wanted = this.scripts.map((file) => path.join(siteDir, file));
+    const wanted = [...this.scripts, ...providerFiles(this.site)].map((file) => path.join(siteDir, file));
     const imports = [...new Set([...found, ...wanted])];
     const diagnostics = [
       ...messagesOf([built], siteDir, { workingDir: PACKAGE, modules: bundle.modules }),
@@ -261,15 +264,15 @@ export class Bundler {
   }
 
   /** esbuild contexts have fixed entry points, so different client modules need a new context. */
-  private async buildClient(islands: readonly string[], scripts: readonly string[]): Promise<Built> {
-    const entries = [...islands, ...scripts].join("\0");
+  private async buildClient(parts: Omit<ClientParts, "modules">): Promise<Built> {
+    const entries = [...parts.islands, ...parts.scripts, parts.provider ? "provider" : ""].join("\0");
     if (entries !== this.entries) {
       await this.browser?.dispose();
       this.browser = undefined;
     }
     this.entries = entries;
     const modules = () => this.siteCode.modules;
-    this.browser ??= new EsbuildContext(clientSettings(this.site, { islands, scripts, modules }));
+    this.browser ??= new EsbuildContext(clientSettings(this.site, { ...parts, modules }));
     return this.browser.run();
   }
 }

@@ -4,6 +4,7 @@ import type { BuildOptions, Loader, OnLoadResult, Plugin } from "esbuild";
 import { listFiles } from "../io/files.js";
 import type { SiteConfig } from "../types/config.js";
 import { PACKAGE } from "../io/package-root.js";
+import type { SearchProviderSettings } from "../types/search-config.js";
 import type { ReactPageFile } from "../types/source.js";
 import { MATH, OUT, SHEETS } from "./assets.js";
 import { docusaurusModules } from "./docusaurus.js";
@@ -16,6 +17,7 @@ import { notingReact, oneReact } from "./react.js";
 import { requireContext } from "./require-context.js";
 import { FILES, MDX } from "./names.js";
 import type { PageModuleText } from "./problems.js";
+import { searchProvider } from "./search-provider.js";
 import { siteImports } from "./site-imports.js";
 import { feedbackListener, routeListeners, scriptEntry } from "./site-scripts.js";
 import { styleModules } from "./style-modules.js";
@@ -107,12 +109,17 @@ export interface ClientParts {
   readonly islands: readonly string[];
   /** The site's own scripts, relative to its folder. */
   readonly scripts: readonly string[];
+  /** What answers the queries of the search. Absent: the built-in index. */
+  readonly provider?: SearchProviderSettings | undefined;
   /** Modules of pages in MDX by path relative to the site folder. */
   readonly modules: () => ReadonlyMap<string, PageModuleText>;
 }
 
 /** Style sheets, and scripts. */
-export function clientSettings(site: ThemeSite, { islands, scripts, modules }: ClientParts): BuildOptions {
+export function clientSettings(
+  site: ThemeSite,
+  { islands, scripts, provider, modules }: ClientParts,
+): BuildOptions {
   return {
     ...common(site),
     entryPoints: {
@@ -135,6 +142,7 @@ export function clientSettings(site: ThemeSite, { islands, scripts, modules }: C
       ...(site.feedback?.module === undefined
         ? []
         : [feedbackListener(path.join(site.siteDir, site.feedback.module))]),
+      ...(provider ? [searchProvider(site, provider)] : []),
       ...(site.docusaurus && scripts.length > 0 ? [routeListeners] : []),
       siteImports(site, modules),
       webWorkers(),

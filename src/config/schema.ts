@@ -20,6 +20,7 @@ import { i18n, languageTag } from "./locales.js";
 import { ENGLISH_WORDING } from "../words/words.js";
 import { footer, logo, navItem } from "./navbar.js";
 import { reading, readingOf } from "./reading.js";
+import { search, searchOf } from "./search.js";
 import {
   contentFolder,
   optionalText,
@@ -33,16 +34,6 @@ import {
   webAddress,
 } from "./texts.js";
 
-const searchOptions = shape({
-  suggestions: v.exactOptional(v.array(text)),
-  synonyms: v.exactOptional(
-    v.array(v.pipe(v.array(text), v.minLength(2, "at least two words that mean the same"))),
-  ),
-});
-const search = v.lazy((value): v.GenericSchema<boolean | v.InferInput<typeof searchOptions>> => {
-  if (isObject(value)) return searchOptions;
-  return typeof value === "boolean" ? v.boolean() : v.never("true, false or an object");
-});
 const descriptionFile = textThat(
   (value) => /\.(?:ya?ml|json)$/i.test(value) && !/^\/|:/.test(value) && joinPath(value) !== undefined,
   "a YAML or JSON file in the site folder, such as openapi/api.yaml",
@@ -274,7 +265,15 @@ const entries = {
 export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
   shape(entries),
   v.transform((given) => {
-    const { search, markdown, socialCards: cards, plugins: _, texts: __, cache: _cache, ...config } = given;
+    const {
+      search: found,
+      markdown,
+      socialCards: cards,
+      plugins: _,
+      texts: __,
+      cache: _cache,
+      ...config
+    } = given;
     const { remarkPlugins: _remark, rehypePlugins: _rehype, ...settings } = markdown;
     return {
       ...config,
@@ -286,7 +285,7 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
       wording: ENGLISH_WORDING,
       blog: blogsOf(config.blog),
       markdown: settings,
-      search: search === true ? {} : search,
+      search: searchOf(found),
       socialCards: cards && { fonts: (cards !== true && cards.fonts) || [] },
       navbar: { ...config.navbar, title: config.navbar.title ?? config.title },
     };

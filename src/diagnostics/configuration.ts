@@ -160,7 +160,7 @@ export const CONFIGURATION = {
     message: (path: string, reason: string) => `\`editUrl\` failed for \`${path}\`: ${reason}`,
   }),
   "client-module": error({
-    about: "`clientModules` names a file that does not exist.",
+    about: "`clientModules`, `feedback.module` or `search.provider.module` names a file that does not exist.",
     message: (path: string) => `The script \`${path}\` does not exist`,
     hint: "Paths are relative to the site folder. Create the file, or correct its path",
   }),

@@ -1,4 +1,4 @@
-import { error, suggest } from "./kind.js";
+import { error, suggest, warning } from "./kind.js";
 
 const FORM = "Write a list of `{ query: …, expect: /path#section, top: 3 }`; `top` is a number from 1 to 8";
 
@@ -13,6 +13,18 @@ export const SEARCH = {
     about: "An entry of `search.test.yaml` does not have the expected form.",
     message: (path: string) => `The value of \`${path || "the file"}\` is not valid`,
     hint: FORM,
+  }),
+  "search-test.provider": warning({
+    about:
+      "The site has a `search.test.yaml`, which tests the built-in search, but `search.provider` takes its place.",
+    message: () =>
+      "The tests of the search do not run: they are about the built-in one, which has been replaced",
+    hint: "Remove the file, or `search.provider`",
+  }),
+  "search-package": error<[name: string, version: string]>({
+    about: "`search.provider` takes a package that is not installed.",
+    message: (name) => `The package \`${name}\`, which \`search.provider\` takes, is not installed`,
+    hint: (name, version) => `Run \`npm install ${name}@${version}\``,
   }),
   "search-test.unknown-page": error<[address: string, suggestion: string | undefined]>({
     about: "`search.test.yaml` expects a page or section that is not in the search index.",

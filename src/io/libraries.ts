@@ -48,12 +48,14 @@ export function readFormulaStyles({ folder }: InstalledLibrary): { css: string; 
 }
 
 /** The packages that the features take which are on, as far as they are installed. */
-export function librariesOf(siteDir: string, { markdown, socialCards }: SiteConfig): Libraries {
+export function librariesOf(siteDir: string, { markdown, socialCards, search }: SiteConfig): Libraries {
   const { mermaid, math } = markdown;
+  const provider = search ? search.provider : undefined;
   const wanted = [
     ...(mermaid ? (["beautiful-mermaid", "mermaid"] as const) : []),
     ...(math ? (["temml"] as const) : []),
     ...(socialCards ? (["satori", "@resvg/resvg-js"] as const) : []),
+    ...(provider && "name" in provider ? (["typesense"] as const) : []),
   ];
   return Object.fromEntries(
     wanted.flatMap((name) => {

@@ -12,7 +12,8 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 export function namedFiles({ siteDir, config, file, at }: LoadedConfig): Diagnostic[] {
   const isMissing = (name: string) => !existsSync(path.join(siteDir, name));
   const placeOf = (key: string) => ({ file, ...at(key) });
-  const { docs, blog, staticDirectories, clientModules, glossary, feedback, socialCards } = config;
+  const { docs, blog, staticDirectories, clientModules, glossary, feedback, search, socialCards } = config;
+  const provider = search ? search.provider : undefined;
   const fonts = socialCards ? socialCards.fonts : [];
   // The default folder of a single book is only made with the first document.
   const without = docs.filter(
@@ -49,6 +50,9 @@ export function namedFiles({ siteDir, config, file, at }: LoadedConfig): Diagnos
     }),
     ...(feedback?.module !== undefined && isMissing(feedback.module)
       ? [diagnostic("client-module", placeOf("feedback.module"), feedback.module)]
+      : []),
+    ...(provider && "module" in provider && isMissing(provider.module)
+      ? [diagnostic("client-module", placeOf("search.provider.module"), provider.module)]
       : []),
     ...clientModules.flatMap((name, index) =>
       isMissing(name) ? [diagnostic("client-module", placeOf(`clientModules[${index}]`), name)] : [],

@@ -22,6 +22,8 @@ export interface PolicyInputs {
   readonly allowed: SiteConfig["allowedOrigins"];
   /** Address that gets the answers of readers. */
   readonly feedback?: string | undefined;
+  /** Whose provider scripts ask. */
+  readonly search?: SiteConfig["search"];
   /** Hashes of the style elements of pages. */
   readonly styleHashes: readonly string[];
 }
@@ -31,15 +33,17 @@ export type Origins = ReadonlyMap<Resource, readonly string[]>;
 
 /**
  * The other origins that a site reaches: those that its files and its configuration name, and what its request console
- * calls.
+ * calls, and the provider of its search.
  */
 export function originsOf({
   apis,
   origins,
   allowed,
   feedback,
-}: Pick<PolicyInputs, "apis" | "origins" | "allowed" | "feedback">): Origins {
-  const called = [...apis.filter(hasConsole).flatMap(sourcesOfConsole), ...originOf(feedback)];
+  search,
+}: Pick<PolicyInputs, "apis" | "origins" | "allowed" | "feedback" | "search">): Origins {
+  const consoles = apis.filter(hasConsole).flatMap(sourcesOfConsole);
+  const called = [...consoles, ...originOf(feedback), ...sourcesOfSearch(search)];
   const all = new Map<Resource, Set<string>>();
   const given = Object.entries(allowed) as [Resource, readonly string[]][];
   for (const [resource, sources] of [...origins, ...given, ["connect", called] as const]) {
@@ -51,6 +55,12 @@ export function originsOf({
 
 function hasConsole({ tryIt, operations }: ApiOutline): boolean {
   return tryIt && operations.length > 0;
+}
+
+function sourcesOfSearch(search: PolicyInputs["search"]): readonly string[] {
+  const provider = search ? search.provider : undefined;
+  if (!provider) return [];
+  return "module" in provider ? provider.origins : provider.hosts.flatMap(originOf);
 }
 
 /** What the console of an API calls: servers, its proxy, and where authorization servers give tokens. */

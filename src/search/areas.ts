@@ -3,8 +3,16 @@ import type { Area } from "../../theme/client/search/format.js";
 import type { Page } from "../types/site.js";
 import { encodeRuns } from "./lines.js";
 
+/** A part of the site. */
+export interface SitePart extends Pick<Area, "kind" | "label"> {
+  /** Id of the book, of the API or of the blog. */
+  readonly id: string;
+  /** Which of the pages belong to it. */
+  readonly places: readonly number[];
+}
+
 /** The parts that these pages belong to, in the order of the kinds. Other pages belong to none. `apis`: titles by id. */
-export function areasOf(pages: readonly Page[], apis: ReadonlyMap<string, string>): Area[] {
+export function sitePartsOf(pages: readonly Page[], apis: ReadonlyMap<string, string>): SitePart[] {
   const found = new Map<string, { kind: Area["kind"]; id: string; places: number[] }>();
   for (const [place, page] of pages.entries()) {
     const area = areaOf(page);
@@ -14,15 +22,23 @@ export function areasOf(pages: readonly Page[], apis: ReadonlyMap<string, string
     known.places.push(place);
     found.set(key, known);
   }
-  const areas = [...found.values()];
+  const parts = [...found.values()];
   return KINDS.flatMap((kind) => {
-    const own = areas.filter((area) => area.kind === kind);
-    return own.map(({ id, places }) => ({
-      kind,
-      ...(own.length > 1 && { label: (kind === "api" && apis.get(id)) || labelOf(id) }),
-      pages: encodeRuns(places),
+    const own = parts.filter((part) => part.kind === kind);
+    return own.map((part) => ({
+      ...part,
+      ...(own.length > 1 && { label: (kind === "api" && apis.get(part.id)) || labelOf(part.id) }),
     }));
   });
+}
+
+/** The same with the pages in code, as the index has them. */
+export function areasOf(pages: readonly Page[], apis: ReadonlyMap<string, string>): Area[] {
+  return sitePartsOf(pages, apis).map(({ kind, label, places }) => ({
+    kind,
+    ...(label !== undefined && { label }),
+    pages: encodeRuns(places),
+  }));
 }
 
 const KINDS: readonly Area["kind"][] = ["docs", "api", "blog"];

@@ -19,7 +19,7 @@ import { TermFiles, type AllTerms } from "./term-files.js";
 /** Folder of the index in the output. */
 export const INDEX_FOLDER = "assets/search/";
 /** Folder in it of all files that have a hash of their content in their name. */
-const PARTS = "parts/";
+export const PARTS = "parts/";
 /** Path of the file without a hash, which browsers load first. */
 export const INDEX_PATH = indexPath("index");
 /** Stands for all files of an index but the first, in rules about their addresses. */

@@ -7,4 +7,5 @@ export const LIBRARIES: Readonly<Record<LibraryName, string>> = {
   temml: "0.13.5",
   satori: "0.63.2",
   "@resvg/resvg-js": "2.6.2",
+  typesense: "3.1.0",
 };

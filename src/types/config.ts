@@ -9,6 +9,7 @@ import type { HeadTag } from "./head.js";
 import type { I18n, I18nConfig, Locale } from "./locale.js";
 import type { FooterConfig, Logo, NavItem } from "./navbar.js";
 import type { ReadingConfig, ReadingSettings } from "./reading-config.js";
+import type { SearchConfig, SearchSettings } from "./search-config.js";
 import type { UnifiedEntry } from "./unified.js";
 import type { Wording } from "../words/words.js";
 
@@ -114,17 +115,7 @@ export interface UserConfig extends ReadingConfig {
   /** A blog, or a list of several, each with an id of its own. Default: none. */
   readonly blog?: BlogConfig | readonly (BlogConfig & { readonly id: string })[];
   /** `false`: the site has no search. */
-  readonly search?:
-    | boolean
-    | {
-        /** Paths of pages to offer before something is typed. Default: the first pages of the first sidebar. */
-        readonly suggestions?: readonly string[];
-        /**
-         * Groups of words and phrases that mean the same: `[["ram", "memory"], ["sso", "single sign-on"]]`. Whoever looks for
-         * one of them finds the others, too.
-         */
-        readonly synonyms?: readonly (readonly string[])[];
-      };
+  readonly search?: boolean | SearchConfig;
   readonly api?: ApiConfig;
   readonly markdown?: {
     /**
@@ -279,9 +270,7 @@ export interface SiteConfig
   readonly pages: PagesFolder | false;
   /** Empty for none. */
   readonly blog: readonly Blog[];
-  readonly search:
-    | false
-    | { readonly suggestions?: readonly string[]; readonly synonyms?: readonly (readonly string[])[] };
+  readonly search: false | SearchSettings;
   readonly api: Filled<Section<"api">, "descriptions" | "schemas" | "expand" | "proxyUrl" | "oauth">;
   readonly markdown: Filled<Omit<Section<"markdown">, "remarkPlugins" | "rehypePlugins">, "codeBlocks">;
   readonly checks: Readonly<Record<CheckName, CheckSeverity>> & {

@@ -108,7 +108,13 @@ export interface ApiSource extends ConsoleConfig {
 }
 
 /** A package that a site installs itself, for a feature that it turns on. */
-export type LibraryName = "beautiful-mermaid" | "mermaid" | "temml" | "satori" | "@resvg/resvg-js";
+export type LibraryName =
+  | "beautiful-mermaid"
+  | "mermaid"
+  | "temml"
+  | "satori"
+  | "@resvg/resvg-js"
+  | "typesense";
 
 /** Such a package as it is installed. */
 export interface InstalledLibrary {

@@ -254,6 +254,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     pages: { one: "صفحة واحدة", two: "صفحتين", few: "{count} صفحات", other: "{count} صفحة" },
     count: "{hits} في {pages}",
   },
+  hostedSearch: {
+    offline: "هذا الجهاز غير متصل بالشبكة.",
+    unreachable: "تعذّر الوصول إلى خدمة البحث. تحقق من اتصالك.",
+    refused: "ردّت خدمة البحث بالخطأ {status}.",
+  },
   shortcuts: {
     title: "اختصارات لوحة المفاتيح",
     close: "إغلاق",

@@ -252,6 +252,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     },
     count: "{hits} auf {pages}",
   },
+  hostedSearch: {
+    offline: "Dieses Gerät ist nicht mit dem Netzwerk verbunden.",
+    unreachable: "Der Suchdienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung.",
+    refused: "Der Suchdienst meldet den Fehler {status}.",
+  },
   shortcuts: {
     title: "Tastaturkürzel",
     close: "Schließen",

@@ -203,6 +203,12 @@ export const SITE = {
     /** `hits` and `pages` are the two above. */
     count: "{hits} on {pages}",
   },
+  /** Of the search where its engine is elsewhere. */
+  hostedSearch: {
+    offline: "This device is not connected to the network.",
+    unreachable: "The search service cannot be reached. Check your connection.",
+    refused: "The search service answered with error {status}.",
+  },
   /** Of the list of keys. */
   shortcuts: {
     title: "Keyboard shortcuts",

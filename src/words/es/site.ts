@@ -253,6 +253,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     },
     count: "{hits} en {pages}",
   },
+  hostedSearch: {
+    offline: "Este dispositivo no está conectado a la red.",
+    unreachable: "No se puede acceder al servicio de búsqueda. Compruebe su conexión.",
+    refused: "El servicio de búsqueda respondió con el error {status}.",
+  },
   shortcuts: {
     title: "Atajos de teclado",
     close: "Cerrar",

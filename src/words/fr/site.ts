@@ -253,6 +253,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     },
     count: "{hits} sur {pages}",
   },
+  hostedSearch: {
+    offline: "Cet appareil n'est pas connecté au réseau.",
+    unreachable: "Le service de recherche est injoignable. Vérifiez votre connexion.",
+    refused: "Le service de recherche a répondu par l'erreur {status}.",
+  },
   shortcuts: {
     title: "Raccourcis clavier",
     close: "Fermer",

@@ -238,6 +238,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     pages: { one: "דף אחד", two: "שני דפים", other: "{count} דפים" },
     count: "{hits} ב-{pages}",
   },
+  hostedSearch: {
+    offline: "המכשיר אינו מחובר לרשת.",
+    unreachable: "לא ניתן להגיע אל שירות החיפוש. בדקו את החיבור.",
+    refused: "שירות החיפוש השיב בשגיאה {status}.",
+  },
   shortcuts: {
     title: "קיצורי מקלדת",
     close: "סגירה",

@@ -234,6 +234,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     pages: "{count} पेज",
     count: "{pages} पर {hits}",
   },
+  hostedSearch: {
+    offline: "यह डिवाइस नेटवर्क से जुड़ा नहीं है।",
+    unreachable: "खोज सेवा तक नहीं पहुँचा जा सका। अपना कनेक्शन जाँचें।",
+    refused: "खोज सेवा ने त्रुटि {status} के साथ उत्तर दिया।",
+  },
   shortcuts: {
     title: "कीबोर्ड शॉर्टकट",
     close: "बंद करें",

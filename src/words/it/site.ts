@@ -252,6 +252,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     },
     count: "{hits} in {pages}",
   },
+  hostedSearch: {
+    offline: "Questo dispositivo non è connesso alla rete.",
+    unreachable: "Il servizio di ricerca non è raggiungibile. Controlla la connessione.",
+    refused: "Il servizio di ricerca ha risposto con l'errore {status}.",
+  },
   shortcuts: {
     title: "Scorciatoie da tastiera",
     close: "Chiudi",

@@ -234,6 +234,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     pages: "{count} ページ",
     count: "{pages}中 {hits}",
   },
+  hostedSearch: {
+    offline: "この端末はネットワークに接続されていません。",
+    unreachable: "検索サービスに接続できません。接続を確認してください。",
+    refused: "検索サービスがエラー {status} を返しました。",
+  },
   shortcuts: {
     title: "キーボードショートカット",
     close: "閉じる",

@@ -234,6 +234,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     pages: "페이지 {count}개",
     count: "{pages}에서 {hits}",
   },
+  hostedSearch: {
+    offline: "이 기기가 네트워크에 연결되어 있지 않습니다.",
+    unreachable: "검색 서비스에 연결할 수 없습니다. 연결 상태를 확인하세요.",
+    refused: "검색 서비스가 오류 {status}(으)로 응답했습니다.",
+  },
   shortcuts: {
     title: "키보드 단축키",
     close: "닫기",

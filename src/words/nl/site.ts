@@ -251,6 +251,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     },
     count: "{hits} op {pages}",
   },
+  hostedSearch: {
+    offline: "Dit apparaat is niet met het netwerk verbonden.",
+    unreachable: "De zoekdienst is niet bereikbaar. Controleer uw verbinding.",
+    refused: "De zoekdienst antwoordde met fout {status}.",
+  },
   shortcuts: {
     title: "Sneltoetsen",
     close: "Sluiten",

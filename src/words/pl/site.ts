@@ -260,6 +260,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     },
     count: "{hits} na {pages}",
   },
+  hostedSearch: {
+    offline: "To urządzenie nie jest połączone z siecią.",
+    unreachable: "Usługa wyszukiwania jest nieosiągalna. Sprawdź połączenie.",
+    refused: "Usługa wyszukiwania zwróciła błąd {status}.",
+  },
   shortcuts: {
     title: "Skróty klawiszowe",
     close: "Zamknij",

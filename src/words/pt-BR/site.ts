@@ -252,6 +252,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     },
     count: "{hits} em {pages}",
   },
+  hostedSearch: {
+    offline: "Este dispositivo não está conectado à rede.",
+    unreachable: "Não é possível acessar o serviço de pesquisa. Verifique sua conexão.",
+    refused: "O serviço de pesquisa respondeu com o erro {status}.",
+  },
   shortcuts: {
     title: "Atalhos de teclado",
     close: "Fechar",

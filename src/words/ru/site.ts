@@ -255,6 +255,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     },
     count: "{hits} на {pages}",
   },
+  hostedSearch: {
+    offline: "Это устройство не подключено к сети.",
+    unreachable: "Служба поиска недоступна. Проверьте соединение.",
+    refused: "Служба поиска ответила ошибкой {status}.",
+  },
   shortcuts: {
     title: "Горячие клавиши",
     close: "Закрыть",

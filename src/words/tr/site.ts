@@ -234,6 +234,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     pages: "{count} sayfada",
     count: "{pages} {hits}",
   },
+  hostedSearch: {
+    offline: "Bu cihaz ağa bağlı değil.",
+    unreachable: "Arama hizmetine ulaşılamıyor. Bağlantınızı denetleyin.",
+    refused: "Arama hizmeti {status} hatasıyla yanıt verdi.",
+  },
   shortcuts: {
     title: "Klavye kısayolları",
     close: "Kapat",

@@ -249,6 +249,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     },
     count: "{hits} на {pages}",
   },
+  hostedSearch: {
+    offline: "Цей пристрій не підключено до мережі.",
+    unreachable: "Служба пошуку недоступна. Перевірте з'єднання.",
+    refused: "Служба пошуку відповіла помилкою {status}.",
+  },
   shortcuts: {
     title: "Комбінації клавіш",
     close: "Закрити",

@@ -234,6 +234,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     pages: "{count} 个页面",
     count: "{pages}中有{hits}",
   },
+  hostedSearch: {
+    offline: "此设备未连接网络。",
+    unreachable: "无法连接搜索服务。请检查网络连接。",
+    refused: "搜索服务返回错误 {status}。",
+  },
   shortcuts: {
     title: "键盘快捷键",
     close: "关闭",

@@ -234,6 +234,11 @@ export const SITE: TextsLike<typeof ENGLISH> = {
     pages: "{count} 個頁面",
     count: "{pages}中有{hits}",
   },
+  hostedSearch: {
+    offline: "此裝置未連上網路。",
+    unreachable: "無法連線至搜尋服務。請檢查網路連線。",
+    refused: "搜尋服務傳回錯誤 {status}。",
+  },
   shortcuts: {
     title: "鍵盤快速鍵",
     close: "關閉",

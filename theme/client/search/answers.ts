@@ -1,18 +1,21 @@
 // Asks the index for the dialog. Older answers stay until newer ones come, and those that come too late are dropped.
 import type { Results } from "./engine.js";
-import { openSession, type SearchSession } from "./session.js";
+import type { SearchSession } from "./answering.js";
+import { openSession } from "./session.js";
 import type { Shared } from "./shared.js";
 import type { Start } from "./start.js";
+import { SEARCH } from "../../words/search.js";
 
 /** What the dialog shows of the search. */
 export interface Answers {
   /** `undefined` before something is typed, and until the first answer. */
   readonly results: Results | undefined;
-  readonly failed: boolean;
+  /** Why there is no answer. */
+  readonly problem?: string | undefined;
 }
 
 export class Asking {
-  answers: Answers = { results: undefined, failed: false };
+  answers: Answers = { results: undefined };
   private opening: Promise<SearchSession> | undefined;
   private session: SearchSession | undefined;
   private query = "";
@@ -41,20 +44,20 @@ export class Asking {
     this.area = area;
     if (query.trim() === "") return this.show({ ...this.answers, results: undefined });
     const isLatest = () => this.query === query && this.area === area;
-    const show = (results: Results) => this.show({ results, failed: false });
+    const show = (results: Results) => this.show({ results });
     // Once the session is open, results whose files are loaded appear in the same frame.
     const asked =
       this.session?.ask({ query, area }, isLatest, show) ??
       this.opening?.then((session) => session.ask({ query, area }, isLatest, show));
-    asked?.catch(() => {
-      if (isLatest()) this.show({ ...this.answers, failed: true });
+    asked?.catch((error: unknown) => {
+      if (isLatest()) this.fail(this.session?.problemOf?.(error));
     });
   }
 
   /** Begins again after a failure. */
   retry(): void {
     this.session = undefined;
-    this.show({ ...this.answers, failed: false });
+    this.show({ results: this.answers.results });
     this.open(this.shared.loadStart());
     this.ask(this.query, this.area);
   }
@@ -66,8 +69,12 @@ export class Asking {
         this.session = session;
         this.changed();
       },
-      () => this.show({ ...this.answers, failed: true }),
+      () => this.fail(),
     );
+  }
+
+  private fail(problem: string = SEARCH.failed): void {
+    this.show({ ...this.answers, problem });
   }
 
   private show(answers: Answers): void {

@@ -5,7 +5,7 @@ import { SEARCH } from "../../words/search.js";
 
 /** A button for all and one for each part; none where there is only one part. */
 export function areaButtons(
-  areas: readonly Area[],
+  areas: readonly Pick<Area, "kind" | "label">[],
   choose: (area: number | undefined, event: MouseEvent) => void,
 ): HTMLElement[] {
   if (areas.length < 2) return [];

@@ -90,7 +90,13 @@ function beginningOf(text: string, ranges: readonly MarkedRange[]): number {
   return space < 0 || space >= best.at ? best.at : space + 1;
 }
 
-function cutAt(text: string, ranges: readonly MarkedRange[], from: number, to: number): Marked {
+/** The part of a text from one place to another, with ranges marked. */
+export function cutAt(
+  text: string,
+  ranges: readonly Pick<MarkedRange, "start" | "end">[],
+  from: number,
+  to: number,
+): Marked {
   const pieces: { text: string; marked: boolean }[] = [];
   let at = from;
   for (const { start, end } of ranges) {

@@ -1,4 +1,5 @@
 // The files of a search index: what the build writes and the browser reads.
+import type { SearchFilter } from "docsite";
 import type { LanguageData } from "./language.js";
 
 /** What a file holds: terms of titles, headings and keywords, terms of texts, what results show; or a list of such files. */
@@ -65,6 +66,14 @@ export interface Manifest {
   readonly areas: readonly Area[];
   /** Pages to offer before something is typed. */
   readonly suggestions: readonly { readonly title: string; readonly url: string }[];
+}
+
+/** The manifest of a site whose engine is elsewhere: see `search.provider` in the configuration. */
+export interface HostedManifest {
+  /** What all queries are restricted to. */
+  readonly filter: Omit<SearchFilter, "area">;
+  readonly areas: readonly (Pick<Area, "kind" | "label"> & { readonly id: string })[];
+  readonly suggestions: Manifest["suggestions"];
 }
 
 /** What results show of a page. The order of sections is that of the numbers; the first is the page itself. */

@@ -112,7 +112,7 @@ export class SearchPanel {
   /** Shows what is known now. */
   private show(): void {
     const { answers, suggestions, areas } = this.asking;
-    const { results, failed } = answers;
+    const { results, problem } = answers;
     const recent = recentSearches(this.props.shared);
     const groups = groupsOf(results, recent, suggestions);
     this.options = groups.flatMap(({ options }) => options);
@@ -121,8 +121,9 @@ export class SearchPanel {
     if (this.areas.childElementCount === 0)
       this.areas.append(...areaButtons(areas, (area, event) => this.chooseArea(area, event)));
     this.forget.hidden = results !== undefined || recent.length === 0;
-    this.problem.hidden = !failed;
-    this.found.hidden = failed;
+    this.problem.hidden = problem === undefined;
+    this.found.hidden = problem !== undefined;
+    if (problem !== undefined) this.problem.querySelector("p")?.replaceChildren(problem);
     this.status.textContent = results ? countOf(results) : "";
     this.select(this.chosen);
   }

@@ -1,4 +1,5 @@
 // The search index in the browser, loaded on demand and kept while the page is open.
+import type { OpenSession, SearchSession } from "./answering.js";
 import { SearchIndex, type Question, type Results } from "./engine.js";
 import type { Manifest } from "./format.js";
 import type { Stemmer } from "./language.js";
@@ -6,16 +7,16 @@ import type { Shared } from "./shared.js";
 import type { Start } from "./start.js";
 
 /** The session of each index that was opened, with all loaded files. */
-const sessions = new WeakMap<Start, Promise<SearchSession>>();
+const sessions = new WeakMap<Start, Promise<IndexSession>>();
 
 /** The session for an index. */
-export function openSession(start: Start, fetchText: Shared["fetchText"]): Promise<SearchSession> {
+export const openSession: OpenSession = (start, fetchText) => {
   const known = sessions.get(start);
   if (known) return known;
-  const opened = SearchSession.load(start, fetchText);
+  const opened = IndexSession.load(start, fetchText);
   sessions.set(start, opened);
   return opened;
-}
+};
 
 /** Number of pages to show before loading more. They fill the dialog. */
 const FIRST_PAGES = 3;
@@ -23,7 +24,7 @@ const FIRST_PAGES = 3;
 const PAINTED = 30;
 
 /** Answers queries, loading what they need. */
-export class SearchSession {
+class IndexSession implements SearchSession {
   private readonly loading = new Map<string, Promise<void>>();
 
   /** `folder`: any address in the folder of its files. */
@@ -36,11 +37,11 @@ export class SearchSession {
   static async load(
     { manifest: folder, texts }: Start,
     fetchText: Shared["fetchText"],
-  ): Promise<SearchSession> {
+  ): Promise<IndexSession> {
     const manifest = JSON.parse((await texts.get(folder)) ?? "") as Manifest;
     const { stemmer } = manifest.language;
     const stem = stemmer === undefined ? undefined : await stemmerAt(new URL(stemmer, folder).href);
-    const session = new SearchSession(new SearchIndex(manifest, stem), folder, fetchText);
+    const session = new IndexSession(new SearchIndex(manifest, stem), folder, fetchText);
     for (const [address, text] of texts) {
       const file = address.slice(address.lastIndexOf("/") + 1);
       if (address !== folder) session.load(file, "auto", text).catch(() => undefined);

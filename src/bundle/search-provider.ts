@@ -1,0 +1,71 @@
+// The provider of the search in the script of the dialog, in the place of the built-in index.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Plugin } from "esbuild";
+import { PACKAGE } from "../io/package-root.js";
+import type { SearchProviderSettings } from "../types/search-config.js";
+import type { SiteConfig } from "../types/config.js";
+
+interface ProviderSite {
+  readonly siteDir: string;
+  readonly search?: SiteConfig["search"];
+}
+
+const PROVIDER = "docsite:search-provider";
+
+/** The provider of a site; nothing where its module does not exist, which is reported with its place in the configuration. */
+export function providerOf(site: ProviderSite): SearchProviderSettings | undefined {
+  const isMissing = providerFiles(site).some((file) => !existsSync(path.join(site.siteDir, file)));
+  return isMissing || !site.search ? undefined : site.search.provider;
+}
+
+/** The module of a provider of the site's own, relative to its folder. */
+export function providerFiles({ search }: ProviderSite): readonly string[] {
+  const provider = search ? search.provider : undefined;
+  return provider && "module" in provider ? [provider.module] : [];
+}
+
+/** esbuild plugin: the dialog asks the provider. */
+export function searchProvider(
+  { siteDir }: Pick<ProviderSite, "siteDir">,
+  provider: SearchProviderSettings,
+): Plugin {
+  return {
+    name: "search-provider",
+    setup(build) {
+      build.onResolve({ filter: /^\.\/session\.js$/ }, ({ importer, resolveDir, kind }) =>
+        /[\\/]client[\\/]search[\\/]answers\.ts$/.test(importer)
+          ? build.resolve("./hosted.js", { importer, resolveDir, kind })
+          : undefined,
+      );
+      build.onResolve({ filter: new RegExp(`^${PROVIDER}$`) }, () => ({
+        path: PROVIDER,
+        namespace: "docsite",
+      }));
+      build.onLoad({ filter: new RegExp(`^${PROVIDER}$`), namespace: "docsite" }, () => ({
+        contents: codeOf(provider, siteDir),
+        resolveDir: siteDir,
+      }));
+      // The package is that of the site. Where it is not installed, the build says so.
+      build.onResolve({ filter: /^typesense\// }, async ({ path: name, importer, kind, pluginData }) => {
+        if (pluginData === PROVIDER || !importer.endsWith("typesense.ts")) return undefined;
+        for (const resolveDir of [siteDir, PACKAGE]) {
+          const found = await build.resolve(name, { importer, resolveDir, kind, pluginData: PROVIDER });
+          if (found.errors.length === 0) return found;
+        }
+        return { path: name, namespace: "missing-provider" };
+      });
+      build.onLoad({ filter: /^/, namespace: "missing-provider" }, () => ({
+        contents: "export default {};",
+      }));
+    },
+  };
+}
+
+function codeOf(provider: SearchProviderSettings, siteDir: string): string {
+  if ("module" in provider)
+    return `export { default } from ${JSON.stringify(path.join(siteDir, provider.module))};`;
+  const { name, ...settings } = provider;
+  return `import { ${name} } from "docsite/theme/client/search/${name}.js";
+export default ${name}(${JSON.stringify(settings)});`;
+}

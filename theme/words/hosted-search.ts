@@ -1,0 +1,2 @@
+/** See `src/words/en`. */
+export const HOSTED_SEARCH = DOCSITE_WORDS.hostedSearch;
