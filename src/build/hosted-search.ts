@@ -1,10 +1,9 @@
 // A search whose engine is elsewhere: what browsers need to know of the site, in the place of an index.
-import type { HostedManifest } from "../../theme/client/search/format.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Sources } from "../load.js";
 import { sitePartsOf } from "../search/areas.js";
 import { INDEX_FOLDER } from "../search/files.js";
-import { hostedFiles } from "../search/hosted.js";
+import { hostedFiles, type HostedManifest } from "../search/hosted.js";
 import { LIBRARIES } from "../text/libraries.js";
 import { outputFolderOf } from "../text/locale.js";
 import type { ApiOutline } from "../types/api.js";

@@ -4,6 +4,8 @@ import { shortHash } from "../text/hash.js";
 import type { PlainFile } from "../types/output.js";
 import { INDEX_FOLDER, indexPath, PARTS } from "./files.js";
 
+export type { HostedManifest };
+
 /** The files of a manifest. `name`: of the file that begins it. */
 export function hostedFiles(manifest: HostedManifest, name = "index"): PlainFile[] {
   const content = JSON.stringify(manifest);

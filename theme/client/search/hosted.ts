@@ -25,18 +25,25 @@ async function open({ manifest, texts }: Start): Promise<SearchSession> {
 }
 
 let importProvider = () => import("docsite:search-provider");
+let loading: Promise<SearchProvider> | undefined;
 
-async function loadProvider(): Promise<SearchProvider> {
-  try {
-    const { default: provider } = await importProvider();
-    await provider.load?.();
-    return provider;
-  } catch (error) {
-    // Browsers remember that a module could not be loaded, and only try again with a different address.
-    const address = /https?:\S+\.js/.exec(String(error))?.[0];
-    if (address) importProvider = () => import(`${address}?again=${Date.now()}`);
-    throw error;
-  }
+/** Loads the provider once, unless it fails. */
+function loadProvider(): Promise<SearchProvider> {
+  if (loading) return loading;
+  const loaded = importProvider()
+    .catch((error: unknown) => {
+      // Browsers remember that a module could not be loaded, and only try again with a different address.
+      const address = /https?:\S+\.js/.exec(String(error))?.[0];
+      if (address) importProvider = () => import(`${address}?again=${Date.now()}`);
+      throw error;
+    })
+    .then(async ({ default: provider }) => {
+      await provider.load?.();
+      return provider;
+    });
+  loading = loaded;
+  loaded.catch(() => (loading = undefined));
+  return loaded;
 }
 
 /** Number of pages in the dialog. */

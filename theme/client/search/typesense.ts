@@ -28,6 +28,10 @@ type Highlight = Readonly<
 
 /** Fields that are searched, with their weights. */
 const FIELDS = { title: 10, heading: 8, keywords: 5, hierarchy: 4, breadcrumbs: 1, text: 2 };
+const SEARCHED = {
+  query_by: Object.keys(FIELDS).join(","),
+  query_by_weights: Object.values(FIELDS).join(","),
+};
 /** Most sections of a page in the dialog. */
 const SECTIONS = 4;
 /** Stand around words that were found: characters that no text has. */
@@ -58,8 +62,7 @@ export function typesense({ hosts, apiKey, collection, parameters }: TypesenseSe
           .search(
             {
               q: text,
-              query_by: Object.keys(FIELDS).join(","),
-              query_by_weights: Object.values(FIELDS).join(","),
+              ...("query_by" in others ? {} : SEARCHED),
               sort_by: "_text_match(buckets: 10):desc,rank:desc,position:asc",
               group_by: "page",
               group_limit: SECTIONS,
