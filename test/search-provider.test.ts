@@ -35,14 +35,16 @@ const config = (provider: string, more = "") =>
 const dialog = (page: Page, name = "Search") => page.getByRole("dialog", { name });
 const field = (page: Page) => page.getByRole("dialog").getByRole("combobox");
 const options = (page: Page) => page.getByRole("dialog").getByRole("option");
-const groups = async (page: Page) =>
-  Promise.all(
-    (await page.getByRole("dialog").getByRole("listbox").getByRole("group").all()).map((group) =>
-      group.getAttribute("aria-label"),
-    ),
-  );
+const groups = (page: Page) =>
+  page
+    .getByRole("dialog")
+    .getByRole("listbox")
+    .getByRole("group")
+    .evaluateAll((all) => all.map((group) => group.ariaLabel));
+const addresses = (page: Page) =>
+  options(page).evaluateAll((all) => all.map((option) => option.getAttribute("href")));
 
-/** The words in German that the page below is in need of. */
+/** Opens the search and waits for results. */
 async function searchFor(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Control+k");
   await field(page).fill(text);
@@ -147,12 +149,8 @@ suite("Typesense", () => {
     const page = await visit(t, "docs/1.0/install");
     await searchFor(page, "password");
     assert.deepEqual((await groups(page)).sort(), ["Blog, Hello", "Change the password", "Install"]);
-    assert.deepEqual(
-      await options(page)
-        .filter({ hasText: "The old password" })
-        .evaluateAll((all) => all.map((one) => one.getAttribute("href"))),
-      ["/docs/1.0/install"],
-    );
+    const old = options(page).filter({ hasText: "The old password" });
+    assert.equal(await old.getAttribute("href"), "/docs/1.0/install");
   });
 
   test("one part of the site can be searched alone", async (t) => {
@@ -167,9 +165,7 @@ suite("Typesense", () => {
   test("pages in another language find those in it", async (t) => {
     const page = await visit(t, "de/docs/install");
     await searchFor(page, "passwort");
-    assert.deepEqual(await options(page).evaluateAll((all) => all.map((one) => one.getAttribute("href"))), [
-      "/de/docs/install",
-    ]);
+    assert.deepEqual(await addresses(page), ["/de/docs/install"]);
     // What looks like HTML in a text is text.
     assert.match(await options(page).innerText(), /Zeichen/);
   });
