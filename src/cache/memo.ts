@@ -1,6 +1,7 @@
 // Caches the results of build steps by their inputs.
 import { decodeText } from "../text/bytes.js";
-import type { Store } from "./store.js";
+import { PART_START, STEP_END, valueOf, type Store } from "./store.js";
+import { Stopwatch } from "./stopwatch.js";
 
 /** The result of a build step. */
 export interface Made<Value> {
@@ -13,11 +14,12 @@ export interface Made<Value> {
 /** Stores the missing result at a place in a list of keys. */
 export type Put<Value> = (place: number, made: Made<Value>) => Promise<void>;
 
-/** Separates the name of a value from the name of its part. Keys do not contain it. */
-const SEPARATOR = "\n";
+function nameOf(step: string, key: string): string {
+  return step + STEP_END + key;
+}
 
 function partName(name: string, part: string): string {
-  return name + SEPARATOR + part;
+  return name + PART_START + part;
 }
 
 /**
@@ -27,6 +29,8 @@ function partName(name: string, part: string): string {
 export class Memo {
   private used = new Map<string, unknown>();
   private before: ReadonlyMap<string, unknown> = new Map();
+  /** How long making values has taken. */
+  private readonly making = new Stopwatch();
 
   constructor(private readonly store: Store) {}
 
@@ -49,7 +53,7 @@ export class Memo {
     keys: readonly string[],
     make: (missing: readonly number[], put: Put<Value>) => Promise<void>,
   ): Promise<(Value | undefined)[]> {
-    const names = keys.map((key) => `${step} ${key}`);
+    const names = keys.map((key) => nameOf(step, key));
     const unread: string[] = [];
     for (const name of names) {
       if (this.used.has(name)) continue;
@@ -63,7 +67,8 @@ export class Memo {
       if (bytes) this.used.set(name, JSON.parse(decodeText(bytes)));
     }
     const missing = names.flatMap((name, place) => (this.used.has(name) ? [] : [place]));
-    if (missing.length > 0) await make(missing, (place, made) => this.put(names[place] ?? "", made));
+    if (missing.length > 0)
+      await this.making.during(() => make(missing, (place, made) => this.put(names[place] ?? "", made)));
     return names.map((name) => this.used.get(name) as Value | undefined);
   }
 
@@ -74,7 +79,7 @@ export class Memo {
     keys: readonly string[],
     make: (place: number) => Uint8Array | Promise<Uint8Array>,
   ): Promise<Uint8Array[]> {
-    const names = keys.map((key) => partName(`${step} ${key}`, part));
+    const names = keys.map((key) => partName(nameOf(step, key), part));
     const stored = await this.store.get(names);
     return Promise.all(
       names.map(async (name, place) => {
@@ -96,7 +101,11 @@ export class Memo {
   /** Saves all values for later processes. */
   async save(): Promise<void> {
     const isUsed = (name: string) => this.used.has(name) || this.before.has(name);
-    await this.store.save((name) => isUsed(name.split(SEPARATOR)[0] ?? ""));
+    await this.store.save({
+      isUsed: (key) => isUsed(valueOf(key)),
+      values: () => new Set([...this.used.keys(), ...this.before.keys()]),
+      making: this.making.elapsed,
+    });
   }
 
   close(): void {

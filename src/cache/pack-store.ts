@@ -4,7 +4,7 @@ import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { crc32 } from "node:zlib";
-import type { Store } from "./store.js";
+import type { Store, Usage } from "./store.js";
 
 /** Location of an entry, its CRC-32, and the number of consecutive builds that did not use it. */
 type Entry = [pack: string, start: number, length: number, checksum: number, age: number];
@@ -57,6 +57,19 @@ export class PackStore implements Store {
     });
   }
 
+  has(key: string): boolean {
+    return this.entries.has(key);
+  }
+
+  /** In bytes; 0 for what it does not have. */
+  sizeOf(key: string): number {
+    return this.entries.get(key)?.[2] ?? 0;
+  }
+
+  keys(): Iterable<string> {
+    return this.entries.keys();
+  }
+
   async set(entries: readonly (readonly [key: string, bytes: Uint8Array])[]): Promise<void> {
     try {
       const pack = (this.pack ??= this.newPack());
@@ -71,7 +84,7 @@ export class PackStore implements Store {
     }
   }
 
-  async save(isUsed: (key: string) => boolean): Promise<void> {
+  async save({ isUsed }: Pick<Usage, "isUsed">): Promise<void> {
     if (this.kept === undefined) return;
     try {
       for (const [key, entry] of this.entries) {

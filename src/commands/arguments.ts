@@ -1,8 +1,8 @@
 // Arguments of the command line that are more than text.
 import { InvalidArgumentError, Option } from "commander";
 import { parseShard } from "../text/shard.js";
+import { STORE_ADDRESS, STORE_WITHOUT_SECRETS, hasSecrets, isStoreAddress } from "../text/store-address.js";
 import type { Shard } from "../types/shard.js";
-import { STORE_ADDRESS, isStoreAddress } from "../text/store-address.js";
 
 /** A port from 0 to 65535. Throws where it is none. */
 export function portNumber(text: string): number {
@@ -21,7 +21,9 @@ export function basePath(text: string): string {
 export function storeOption(): Option {
   return new Option("--cache-store <url>", "share the cache with other machines").argParser(
     (address: string) => {
-      if (!isStoreAddress(address)) throw new InvalidArgumentError(`Expected ${STORE_ADDRESS}.`);
+      const expected = hasSecrets(address) ? STORE_WITHOUT_SECRETS : STORE_ADDRESS;
+      if (!isStoreAddress(address) || hasSecrets(address))
+        throw new InvalidArgumentError(`Expected ${expected.replace("\n", ". ")}.`);
       return address;
     },
   );

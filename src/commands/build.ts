@@ -1,10 +1,12 @@
 import path from "node:path";
 import { assembleSite, finishSite } from "../build/build.js";
 import { loadConfig } from "../config/load.js";
+import type { SharedCache } from "../cache/shared-cache.js";
 import { CACHE_FOLDER } from "../io/cache-folder.js";
 import { programHash } from "../io/program-hash.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import type { InPlace } from "../types/in-place.js";
 import type { Shard } from "../types/shard.js";
 import { WriteError } from "../write/write-error.js";
@@ -15,7 +17,7 @@ import { isLoss } from "../parity/parity.js";
 import type { Redirect } from "../types/site.js";
 import type { Parity } from "../types/parity.js";
 import { openProject } from "./project.js";
-import { openObjects, type CacheOptions } from "./shared-cache.js";
+import { openObjects, storeProblems, type CacheOptions } from "./shared-cache.js";
 import { parityWith } from "./parity.js";
 import type { Progress } from "./progress.js";
 import { outDirOf } from "./site-options.js";
@@ -67,15 +69,29 @@ export interface BuildReport {
 
 /** Builds the site in `siteDir` and writes it, unless it has errors. */
 export async function build(siteDir: string, options: BuildOptions): Promise<BuildReport> {
-  const { drafts, strict, shard, signal, progress } = options;
   const outDir = outDirOf(siteDir, options.outDir, options.fs);
   const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
-  progress.stage("Reading the configuration");
-  const cacheDir = options.cache ? path.join(siteDir, CACHE_FOLDER) : undefined;
+  options.progress.stage("Reading the configuration");
   const { loaded, diagnostics: problems } = await loadConfig(siteDir, options.baseUrl, options.locale);
   if (!loaded) return { ...nothing, exitCode: 2, diagnostics: problems };
-  const project = loaded.inPlace && { inPlace: loaded.inPlace };
   const objects = await openObjects(loaded, options);
+  const report = await buildLoaded(loaded, objects, nothing, options);
+  // Only now, as some problems show when the cache is saved.
+  return { ...report, diagnostics: [...report.diagnostics, ...storeProblems(objects, loaded, options)] };
+}
+
+/** `nothing`: the report of a build that writes nothing. */
+async function buildLoaded(
+  loaded: LoadedConfig,
+  objects: SharedCache | undefined,
+  nothing: Omit<BuildReport, "exitCode" | "diagnostics">,
+  options: BuildOptions,
+): Promise<BuildReport> {
+  const { drafts, strict, shard, signal, progress } = options;
+  const { siteDir } = loaded;
+  const { outDir } = nothing;
+  const cacheDir = options.cache ? path.join(siteDir, CACHE_FOLDER) : undefined;
+  const project = loaded.inPlace && { inPlace: loaded.inPlace };
   const { reader, access, memo, pool, close } = openProject(loaded, {
     cacheDir,
     shard,

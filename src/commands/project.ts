@@ -4,10 +4,11 @@ import { openDrawingBrowser } from "../io/drawing-browser.js";
 import { readAssets } from "../io/outside.js";
 import { Bundler } from "../bundle/bundle.js";
 import { Memo } from "../cache/memo.js";
-import type { Objects } from "../cache/objects.js";
 import { PackStore } from "../cache/pack-store.js";
+import type { SharedCache } from "../cache/shared-cache.js";
 import { programHash } from "../io/program-hash.js";
 import { SiteReader } from "../load.js";
+import { shardName } from "../text/shard.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Shard } from "../types/shard.js";
 import { Pool } from "../workers/pool.js";
@@ -26,12 +27,17 @@ export interface ProjectOptions {
   readonly cacheDir?: string | undefined;
   /** Read it for one shard. */
   readonly shard?: Shard | undefined;
-  /** What machines share. Closed with the project. Default: nothing. */
-  readonly objects?: Objects | undefined;
+  /** What machines share. Closed with the project, or when the signal fires. Default: nothing. */
+  readonly objects?: SharedCache | undefined;
   /** Number of threads. Default: depends on the number of CPUs. */
   readonly threads?: number | undefined;
   /** Once it fires, no more work is begun. */
   readonly signal?: AbortSignal | undefined;
+}
+
+/** What has an index of its own in a shared cache. */
+function slotOf({ config: { url, title } }: LoadedConfig, shard: Shard = { index: 1, count: 1 }): string {
+  return ["slot", url, title, shardName(shard)].join("\n");
 }
 
 /** Opens a site. */
@@ -40,8 +46,12 @@ export function openProject(
   { cacheDir, shard, objects, threads, signal }: ProjectOptions = {},
 ) {
   const pool = new Pool(threads === undefined ? undefined : threads - 1, undefined, signal);
-  const memo = openMemo(cacheDir);
+  const local = new PackStore(cacheDir, programHash());
+  const memo = new Memo(objects?.storeOver(local, slotOf(loaded, shard)) ?? local);
+  const leave = () => void objects?.close();
+  signal?.addEventListener("abort", leave);
   const close = async () => {
+    signal?.removeEventListener("abort", leave);
     memo.close();
     await pool.close();
     await bundler.dispose();

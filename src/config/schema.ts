@@ -8,7 +8,7 @@ import type { HeadTag } from "../types/head.js";
 import type { Plugin, PluginConfig } from "../types/plugin.js";
 import { directionOf } from "../text/locale.js";
 import { joinPath } from "../text/path.js";
-import { STORE_ADDRESS, isStoreAddress } from "../text/store-address.js";
+import { STORE_ADDRESS, STORE_WITHOUT_SECRETS, hasSecrets, isStoreAddress } from "../text/store-address.js";
 import { isObject } from "../text/json.js";
 import { codeBlocks } from "./code-blocks.js";
 import { socialCards } from "./social-cards.js";
@@ -101,6 +101,11 @@ const code = v.pipe(
   v.string(),
   v.check((name) => CODES.has(name), "the code of a problem, as messages show it"),
   v.check((name) => !isUnreadable(name), "the code of a problem that is not always an error"),
+);
+
+const storeAddress = v.pipe(
+  textThat(isStoreAddress, STORE_ADDRESS),
+  v.check((address) => !hasSecrets(address), STORE_WITHOUT_SECRETS),
 );
 
 const hook = v.exactOptional(v.function("a function"));
@@ -242,7 +247,7 @@ const entries = {
   stub: list(text),
   plugins: v.exactOptional(v.array(plugin)),
   cache: section({
-    store: v.exactOptional(textThat(isStoreAddress, STORE_ADDRESS)),
+    store: v.exactOptional(storeAddress),
     readOnly: flag(false),
   }),
   checks: section({

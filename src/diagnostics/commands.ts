@@ -11,6 +11,19 @@ export const COMMANDS = {
     about: "An unexpected error, most likely a bug in docsite. `--verbose` shows its stack trace.",
     message: (reason: string) => reason,
   }),
+  "shared-cache": warning<[store: string, task: "read" | "written", reason: string]>({
+    about:
+      "The cache that machines share cannot be used. The site is the same; building it takes longer. It fails no build, not with `--strict` either.",
+    message: (store, task, reason) => `The shared cache ${store} cannot be ${task}: ${reason}`,
+    hint: (_store, task) =>
+      task === "read"
+        ? "The site was built without it. Check the address, who may read it, and the network"
+        : "Check who may write to it, and its limits; or build with `--cache-read-only`",
+  }),
+  "shared-cache.partly": warning<[store: string, task: "read" | "written", reason: string]>({
+    about: "The cache that machines share has failed for some objects. The site is the same.",
+    message: (store, task, reason) => `Not all of the shared cache ${store} could be ${task}: ${reason}`,
+  }),
   unwatched: warning({
     about: "The system refuses to watch some files, so changes to them do not trigger a build.",
     message: (reason: string) => `Changes to some files will not be noticed: ${reason}`,

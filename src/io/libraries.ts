@@ -4,11 +4,11 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { isObject } from "../text/json.js";
 import type { SiteConfig } from "../types/config.js";
-import type { InstalledLibrary, Libraries, LibraryName } from "../types/source.js";
+import type { InstalledLibrary, Libraries } from "../types/source.js";
 import { PACKAGE } from "./package-root.js";
 
 /** Finds a package in the site's `node_modules` or above, or beside docsite. */
-function findLibrary(name: LibraryName, siteDir: string): InstalledLibrary | undefined {
+export function findLibrary(name: string, siteDir: string): InstalledLibrary | undefined {
   for (const from of [siteDir, PACKAGE]) {
     const folders = createRequire(path.join(from, "package.json")).resolve.paths(name) ?? [];
     for (const folder of folders) {
