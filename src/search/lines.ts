@@ -70,7 +70,7 @@ export class LineCoder {
     readonly body: TermLine | undefined;
   } {
     const { code } = this;
-    code.reserve(postings.length * 2 + FIELDS.length * 3);
+    code.reserve(postings.length * 3 + FIELDS.length * 3);
     let at = 0;
     let head = "";
     for (const [field, count] of counts.entries()) {
@@ -128,22 +128,24 @@ class Code {
     }
   }
 
-  /** Adds postings from `start` to `end`: the step from page to page, with the weight, and the place; or that from place to place. */
+  /** Adds postings from `start` to `end`: all steps from page to page, all places, then all weights. See `decodePlaces`. */
   places(postings: Uint32Array, start: number, end: number, { pageOf, starts }: Places): void {
-    let [lastPage, lastPlace] = [-1, 0];
+    let last = -1;
     for (let at = start; at < end; at++) {
-      const posting = postings[at] ?? 0;
-      const section = posting >>> 4;
-      const weight = posting & 15;
-      const page = pageOf[section] ?? 0;
-      const place = section - (starts[page] ?? 0);
-      if (page === lastPage) this.number(((place - lastPlace - 1) << 5) | weight);
-      else {
-        this.number(((page - lastPage - 1) << 5) | 16 | weight);
-        this.number(place);
-      }
-      [lastPage, lastPlace] = [page, place];
+      const page = pageOf[(postings[at] ?? 0) >>> 4] ?? 0;
+      this.number(page - last);
+      last = page;
     }
+    let before = 0;
+    for (let at = start; at < end; at++) {
+      const section = (postings[at] ?? 0) >>> 4;
+      const page = pageOf[section] ?? 0;
+      // The section before is of the same page where it is not before the first of that.
+      const first = starts[page] ?? 0;
+      this.number(at > start && before >= first ? section - before - 1 : section - first);
+      before = section;
+    }
+    for (let at = start; at < end; at++) this.number((postings[at] ?? 0) & 15);
   }
 
   /** The text, which is taken away. */

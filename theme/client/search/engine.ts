@@ -121,6 +121,11 @@ export class SearchIndex {
     };
   }
 
+  /** Whether the site has so many pages that its files are in lists: see `Manifest`. */
+  get isLarge(): boolean {
+    return this.manifest.pages === undefined;
+  }
+
   /** Whether the terms are in several files. */
   get isSplit(): boolean {
     return !this.shards.head.isOne || !this.shards.body.isOne;

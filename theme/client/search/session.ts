@@ -22,6 +22,8 @@ export const openSession: OpenSession = (start, fetchText) => {
 const FIRST_PAGES = 3;
 /** Milliseconds until results are painted. Preparations wait until then. */
 const PAINTED = 30;
+/** Milliseconds without a key after which a site of many pages shows more than the first ones. There, hardly two of them share a file. */
+const PAUSE = 250;
 
 /** Answers queries, loading what they need. */
 class IndexSession implements SearchSession {
@@ -70,22 +72,30 @@ class IndexSession implements SearchSession {
         this.prepare(question.query, isWanted).catch(() => undefined);
         return;
       }
+      if (!("missing" in answer) && this.index.isLarge) await after(PAUSE);
+      if (!isWanted()) return;
       await Promise.all(files.map((file) => this.load(file)));
     }
   }
 
   /** Preloads the files for the most likely next letter. */
   private async prepare(query: string, isWanted: () => boolean): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, PAINTED));
+    await after(PAINTED);
     // On large sites, the vocabulary predicts the next query.
     if (this.index.isSplit) await this.load(this.index.manifest.vocabulary, "low");
     const next = this.index.likelyNext(query);
     if (next === undefined) return;
     while (isWanted()) {
       const answer = this.index.search(next, FIRST_PAGES);
-      if (!("missing" in answer)) return;
-      await Promise.all(answer.missing.map((file) => this.load(file, "low")));
+      const files = "missing" in answer ? answer.missing.filter((file) => this.isWorthPreparing(file)) : [];
+      if (files.length === 0) return;
+      await Promise.all(files.map((file) => this.load(file, "low")));
     }
+  }
+
+  /** On a site of many pages, another letter leads to other pages. */
+  private isWorthPreparing(file: string): boolean {
+    return !this.index.isLarge || !/^texts?-/.test(file);
   }
 
   private load(file: string, priority: RequestPriority = "auto", given?: Promise<string>): Promise<void> {
@@ -101,6 +111,10 @@ class IndexSession implements SearchSession {
     this.loading.set(file, loaded);
     return loaded;
   }
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** Without the forms of words, the search still finds their beginnings. */
