@@ -31,7 +31,7 @@ function randomPages(count: number, seed: number): SearchPage[] {
     sections: Array.from({ length: 1 + Math.floor(random() * 4) }, (__, section) => ({
       id: section === 0 ? "" : `s${section}`,
       heading: words(3),
-      text: words(40),
+      text: words(20),
       keywords: [],
     })),
   }));

@@ -18,7 +18,7 @@ import {
 } from "../search/files.js";
 import { areasOf } from "../search/areas.js";
 import { languageOf } from "../search/languages.js";
-import { unpackEntry, type EntryOutline, type PackedEntry } from "../search/entries.js";
+import type { EntryOutline, PackedEntry } from "../search/entries.js";
 import { keyOf } from "../text/hash.js";
 import { outputFolderOf } from "../text/locale.js";
 import { folderOf } from "../text/path.js";
@@ -92,9 +92,8 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
       const contents = await Promise.all(
         (await index.files()).map(async ({ path }) => ({ path, content: await index.contentAt(path) })),
       );
-      const entries = (await index.entries()).map(unpackEntry);
       const stem = stemmer === undefined ? undefined : await loadStemmer(stemmer);
-      return { value: checkSearch(searchTests, contents, entries, baseUrl, stem) };
+      return { value: checkSearch(searchTests, contents, await index.outlines(), baseUrl, stem) };
     });
   });
   // The indexes of a language are in a folder of their own.
@@ -185,10 +184,13 @@ export class Indexer {
       pages.map((page) => page.key),
       settings,
     );
-    const entries = () => this.entriesOf(pages);
+    const outlines = async () => {
+      const all = await this.outlines();
+      return pages.map((page) => all.get(page) as EntryOutline);
+    };
     const size = pages.length / PAGES_PER_ITEM;
     const make = async () => {
-      const packed = await entries();
+      const packed = await this.entriesOf(pages);
       const moved = packed.map(([, bytes]) => bytes);
       const item = { entries: packed, ...settings };
       return pool.runOne("index", null, item, size, moved);
@@ -202,6 +204,6 @@ export class Indexer {
       const made = await memo.get<readonly IndexFileOutline[]>("search", key, make);
       return made.map(({ path, hash }) => ({ path, key: `${path} ${hash}`, content: () => contentAt(path) }));
     });
-    return { key, entries, files, contentAt };
+    return { key, outlines, files, contentAt };
   }
 }

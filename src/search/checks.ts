@@ -5,6 +5,7 @@ import { SearchIndex, type Results } from "../../theme/client/search/engine.js";
 import type { IndexStart, Manifest } from "../../theme/client/search/format.js";
 import type { Stemmer } from "../../theme/client/search/language.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import { decodeText } from "../text/bytes.js";
 import { nearest } from "../text/nearest.js";
 import { folderOf, splitUrl } from "../text/path.js";
 import { parseYaml } from "../text/yaml.js";
@@ -55,11 +56,15 @@ export function checkSearch(
     });
   }
   const asked = asker(index, stem);
-  const known = addressesOf(pages, baseUrl);
+  const expected = new Set(checked.output.map(({ expect }) => addressOf(expect)));
+  const known = new Map<string, string>();
+  for (const [address, url] of addressesOf(pages, baseUrl))
+    if (expected.has(address)) known.set(address, url);
   return checked.output.flatMap(({ query, expect, top = DEFAULT_TOP }, number): Diagnostic[] => {
     const url = known.get(addressOf(expect));
     if (url === undefined) {
-      const suggestion = nearest(expect, [...known.keys()]);
+      const all = Array.from(addressesOf(pages, baseUrl), ([address]) => address);
+      const suggestion = nearest(expect, [...new Set(all)]);
       return [diagnostic("search-test.unknown-page", placeOf([number, "expect"]), expect, suggestion)];
     }
     const found = asked(query);
@@ -87,16 +92,16 @@ export function asker(files: readonly IndexFile[], stem?: Stemmer): (query: stri
   };
 }
 
-/** The manifest of an index in memory, and a function that reads its files. */
+/** The manifest of an index, and a function that reads its files. The content of a file is asked for when it is needed. */
 export function openIndex(files: readonly IndexFile[]): {
   manifest: Manifest;
   read: (name: string) => string;
 } {
-  const contents = new Map(files.map(({ path, content }) => [path, content]));
+  const byPath = new Map(files.map((file) => [file.path, file]));
   const text = (path: string): string => {
-    const content = contents.get(path);
-    if (!content) throw new Error(`The search index has no file ${path}`);
-    return Buffer.from(content).toString();
+    const file = byPath.get(path);
+    if (!file) throw new Error(`The search index has no file ${path}`);
+    return decodeText(file.content);
   };
   const start = JSON.parse(text(INDEX_PATH)) as IndexStart;
   const path = folderOf(INDEX_PATH) + "/" + start.manifest;
@@ -104,16 +109,17 @@ export function openIndex(files: readonly IndexFile[]): {
   return { manifest: JSON.parse(text(path)) as Manifest, read };
 }
 
-/** Addresses in the test file → addresses of results. */
-function addressesOf(pages: readonly Pick<PageEntry, "url" | "ids">[], baseUrl: string): Map<string, string> {
-  return new Map(
-    pages.flatMap(({ url, ids }) =>
-      ids.map((id) => {
-        const full = id === "" ? url : `${url}#${encodeURIComponent(id)}`;
-        return [addressOf(`/${full.slice(baseUrl.length)}`), full] as const;
-      }),
-    ),
-  );
+/** Addresses in the test file, each with that of a result. One by one, because there may be millions. */
+function* addressesOf(
+  pages: readonly Pick<PageEntry, "url" | "ids">[],
+  baseUrl: string,
+): Generator<[address: string, url: string]> {
+  for (const { url, ids } of pages) {
+    for (const id of ids) {
+      const full = id === "" ? url : `${url}#${encodeURIComponent(id)}`;
+      yield [addressOf(`/${full.slice(baseUrl.length)}`), full];
+    }
+  }
 }
 
 /** With decoded fragment and without a slash at the end of the path. */
