@@ -117,7 +117,8 @@ suite("Typesense", () => {
     ]);
     assert.match(await dialog(page).getByRole("status").innerText(), /4 results on 4 pages/);
     const option = options(page).filter({ hasText: "Requirements" });
-    assert.match(await option.innerText(), /A machine with Docker, and a password for it/);
+    // It is the whole text: there are no dots around it.
+    assert.match(await option.innerText(), /\nA machine with Docker, and a password for it\.$/);
     assert.deepEqual(await option.locator("mark").allInnerTexts(), ["password"]);
     assert.equal(await option.getAttribute("href"), "/docs/install#requirements");
     assert.match(await options(page).filter({ hasText: "Change the" }).innerText(), /POST/);
@@ -195,6 +196,9 @@ suite("Typesense", () => {
     release();
     typesense.holds = () => undefined;
     assert.equal(await options(page).filter({ hasText: "Put the dump back" }).count(), 0);
+    // It can be asked for again.
+    await field(page).fill("restore");
+    await options(page).filter({ hasText: "Put the dump back" }).waitFor();
   });
 
   test("an error of the server is told with its number, in the reader's language, and can be tried again", async (t) => {

@@ -124,7 +124,7 @@ export class SearchPanel {
     this.problem.hidden = problem === undefined;
     this.found.hidden = problem !== undefined;
     if (problem !== undefined) this.problem.querySelector("p")?.replaceChildren(problem);
-    this.status.textContent = results ? countOf(results) : "";
+    this.status.textContent = results && problem === undefined ? countOf(results) : "";
     this.select(this.chosen);
   }
 

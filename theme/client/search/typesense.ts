@@ -37,8 +37,8 @@ const SECTIONS = 4;
 /** Stand around words that were found: characters that no text has. */
 const START = "\uE000";
 const END = "\uE001";
-/** For how many seconds an answer is not asked for again. */
-const KEPT = 120;
+/** Number of characters by which a part of a text is known to be its beginning or its end. */
+const EDGE = 30;
 
 /** The provider of a collection. */
 export function typesense({ hosts, apiKey, collection, parameters }: TypesenseSettings): SearchProvider {
@@ -46,7 +46,8 @@ export function typesense({ hosts, apiKey, collection, parameters }: TypesenseSe
   const engine = new SearchClient({
     nodes: hosts.map((url) => ({ url })),
     apiKey,
-    cacheSearchResultsForSeconds: KEPT,
+    // It would remember errors and interrupted queries, too.
+    cacheSearchResultsForSeconds: 0,
     connectionTimeoutSeconds: 5,
     logLevel: "silent",
     numRetries: hosts.length,
@@ -125,16 +126,24 @@ function pageOf(hits: readonly { readonly document: Shown; readonly highlight: o
       ...(method !== undefined && { method }),
       sections: hits.map(({ document, highlight }) => {
         const { heading, text } = highlight as Highlight;
+        const { lead = "" } = document;
         const excerpt = text?.snippet ?? text?.value;
         return {
           url: document.url,
           title: markedText(heading?.value ?? heading?.snippet ?? document.heading),
-          excerpt:
-            excerpt === undefined ? (document.lead ?? "") : markedText(`${excerpt.replace(/\s+/g, " ")} …`),
+          excerpt: excerpt === undefined ? lead : markedText(partOf(excerpt.replace(/\s+/g, " "), lead)),
         };
       }),
     },
   ];
+}
+
+/** A part of a text, with dots where more stands before and after it. `lead`: the beginning of the text, with dots if it is not all. */
+function partOf(excerpt: string, lead: string): string {
+  const plain = excerpt.replaceAll(START, "").replaceAll(END, "");
+  const before = lead.startsWith(plain.slice(0, EDGE)) ? "" : "…";
+  const after = lead.endsWith(plain.slice(-EDGE)) ? "" : "…";
+  return before + excerpt + after;
 }
 
 /** A text with its marks as ranges. */
