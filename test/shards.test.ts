@@ -312,3 +312,18 @@ describe("The command line of shards", () => {
       assert.equal(parseShard(text), undefined, text);
   });
 });
+
+test("A shard that parses pages of others in threads reads the content of each", async (context) => {
+  const files = Array.from({ length: 140 }, (_, number) => [
+    `content/docs/page-${number}.mdx`,
+    `---\ntitle: Title ${number}\n---\n\n{"Made by code ".repeat(2)} in page ${number}.\n`,
+  ]);
+  const site = testSite(context, Object.fromEntries(files) as Record<string, string>);
+  await site.buildWell();
+  const { diagnostics } = await buildPart(site, 1, 50, { threads: 2 });
+  assert.deepEqual(diagnostics, []);
+  const part = path.join(site.dir, "part-1", "site");
+  const pages = listBuilt(part).filter((file) => file.endsWith("index.html"));
+  assert.ok(pages.length > 0);
+  for (const page of pages) assert.equal(readFileSync(path.join(part, page), "utf8"), site.read(page), page);
+});

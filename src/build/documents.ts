@@ -59,7 +59,8 @@ export async function parseDocuments(
   const diagnostics: Diagnostic[] = [];
   const parse = async (places: readonly number[]) => {
     const own = places.map((place) => keys[place] ?? "");
-    const given = (index: number) => sources[places[index] ?? 0] as SourceFile;
+    // A copy has the bytes as a value. Read while a message is written, buffers of one pool would get each other's content.
+    const given = (index: number): SourceFile => ({ ...(sources[places[index] ?? 0] as SourceFile) });
     return memo.getAll<Parsed>("document", own, async (missing, put) => {
       if (!(await canParseWith(setup.parser))) diagnostics.push(diagnostic("slow-parser", {}));
       await pool.run("parse", setup, missing, given, async (index, outcome) => {
