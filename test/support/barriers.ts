@@ -4,7 +4,8 @@ import type { Page } from "playwright-core";
 
 /** What axe finds on the page as it is now, with the elements concerned. */
 export async function barriers(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
+  const isThere = await page.evaluate(() => "axe" in globalThis);
+  if (!isThere) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
     const tool = (globalThis as unknown as { axe: typeof axe }).axe;
     // Of what holds, which nobody reads here, it would describe every element.
