@@ -6,10 +6,11 @@ import { PassThrough } from "node:stream";
 import { before, describe, suite, test, type TestContext } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { check } from "../src/commands/check.js";
+import { merge } from "../src/commands/merge.js";
 import { exportSearch } from "../src/commands/search-export.js";
 import { barriers } from "./support/barriers.js";
 import { openBrowser, serveFolder } from "./support/browser.js";
-import { eventually, ROOT, startServer, testSite, type TestSite } from "./support/site.js";
+import { eventually, listBuilt, ROOT, startServer, testSite, type TestSite } from "./support/site.js";
 import { suiteContext } from "./support/suite-context.js";
 import { ADMIN_KEY, SEARCH_KEY, startTypesense, type TypesenseServer } from "./support/typesense.js";
 
@@ -373,6 +374,19 @@ describe("An engine of the site's own", () => {
     const first = await script();
     site.write("src/search.ts", OWN.replace("data-loaded", "data-other"));
     await eventually(async () => assert.notEqual(await script(), first));
+  });
+
+  test("is part of a site that is built in shards", async (t) => {
+    const site = testSite(t, files);
+    await site.buildWell();
+    for (const index of [1, 2]) await site.buildWell({ outDir: `part-${index}`, shard: { index, count: 2 } });
+    const outDir = path.join(site.dir, "merged");
+    const parts = [1, 2].map((index) => path.join(site.dir, `part-${index}`));
+    const signal = new AbortController().signal;
+    await merge(parts, { outDir, strict: false, signal, progress: { stage() {}, done() {} } });
+    assert.deepEqual(listBuilt(outDir), site.files());
+    for (const file of site.files())
+      assert.equal(readFileSync(path.join(outDir, file), "utf8"), site.read(file), file);
   });
 
   test("has to be there, and to make sense", async (t) => {
