@@ -1,5 +1,5 @@
 // Reads all files of a site, from disk and from git.
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { isMissing, readIfExists, readWithStats, stampOf } from "./io/files.js";
 import {
@@ -15,7 +15,7 @@ import { readDescriptions } from "./io/descriptions.js";
 import { CommitTimes, type FileTimes } from "./io/git.js";
 import { History, type Remember } from "./io/history.js";
 import { readOldContent, type OldContent } from "./io/old-content.js";
-import { fileOf, sourceFile, staticFile, textFile, type ReadFile } from "./io/read-file.js";
+import { fileOf, sourceFile, staticFile, textFile, UnreadFile, type ReadFile } from "./io/read-file.js";
 import { readCardFonts } from "./io/card-fonts.js";
 import { namedFiles } from "./io/named-files.js";
 import { librariesOf, readFormulaStyles } from "./io/libraries.js";
@@ -125,7 +125,7 @@ export class SiteReader {
     const old = await readOldContent(this.old, this.loaded, this.remember);
     const times = await timesPromise;
     const apiFiles = apis.flatMap((api) => [api.path, ...api.files.map((file) => file.path), ...api.missing]);
-    const documents = content.markdown.map((file) => this.document(file, times));
+    const documents = content.markdown.map((file) => sourceFile(file, times));
     const own = new Set(documents.map(({ path: name }) => name));
     const taken = brought.documents.filter(({ path: name }) => own.has(name));
     return {
@@ -218,7 +218,7 @@ export class SiteReader {
     // The list of files stays the same unless one was added or removed.
     const isSame = changed?.every((file) => this.files.has(file) && existsSync(file));
     const mayDiffer = isSame ? new Set(changed) : undefined;
-    const found: Record<FileKind, ReadFile[]> = {
+    const found: Record<FileKind, ReadFile[]> & { markdown: (ReadFile | UnreadFile)[] } = {
       markdown: [],
       react: [],
       category: [],
@@ -229,7 +229,8 @@ export class SiteReader {
     };
     this.listing = (isSame && this.listing) || listContent(siteDir, config);
     const diagnostics = [...this.listing.diagnostics];
-    for (const place of this.listing.files) {
+    const { files } = this.listing;
+    for (const place of files) {
       const { file, sitePath, kind } = place;
       const cached = mayDiffer?.has(file) === false ? this.files.get(file)?.value : undefined;
       const read = cached ?? this.readFile(place);
@@ -240,10 +241,13 @@ export class SiteReader {
       }
       if (kind === "markdown" && read.invalid)
         diagnostics.push(diagnostic("encoding", { file: sitePath, line: 1, column: 1 }));
-      found[kind].push(read);
+      if (kind !== "markdown") found[kind].push(read);
+      else found.markdown.push(this.isLeft(place) ? new UnreadFile(siteDir, read) : read);
     }
+    // A shard is built once.
+    if (this.share) this.listing = undefined;
     if (!isSame) {
-      const all = new Set(this.listing.files.map(({ file }) => file));
+      const all = new Set(files.map(({ file }) => file));
       for (const file of this.files.keys()) if (!all.has(file)) this.files.delete(file);
     }
     return { ...found, diagnostics };
@@ -256,9 +260,8 @@ export class SiteReader {
       const cached = this.files.get(file);
       if (cached && cached.stamp === stampOf(statSync(file))) return cached.value;
       const { content, stats } = readWithStats(file);
-      const whole = { ...fileOf(place, content), modified: stats.mtime };
-      const value = this.isOfOthers(place) ? { ...whole, bytes: new Uint8Array() } : whole;
-      this.files.set(file, { stamp: stampOf(stats), value });
+      const value = { ...fileOf(place, content), modified: stats.mtime };
+      if (!this.share) this.files.set(file, { stamp: stampOf(stats), value });
       return value;
     } catch (error) {
       this.files.delete(file);
@@ -266,19 +269,9 @@ export class SiteReader {
     }
   }
 
-  private isOfOthers({ kind, sitePath }: ContentFile): boolean {
-    return kind === "markdown" && this.share !== undefined && !this.share.hasFile(sitePath);
-  }
-
-  private document(read: ReadFile, times: FileTimes): SourceFile {
-    const file = sourceFile(read, times);
-    if (!this.isOfOthers(read.place)) return file;
-    return {
-      ...file,
-      get bytes() {
-        return readFileSync(read.place.file);
-      },
-    };
+  /** Of a file of another shard, no more is kept than its hash. */
+  private isLeft({ kind, sitePath, isUndated }: ContentFile): boolean {
+    return kind === "markdown" && !isUndated && this.share !== undefined && !this.share.hasFile(sitePath);
   }
 
   private async readCommitTimes(): Promise<FileTimes> {

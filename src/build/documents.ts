@@ -72,18 +72,29 @@ export async function parseDocuments(
   const shared = sharing && (await parseShare(sources, keys, parse, sharing, setup, pool));
   const parsed = shared?.parsed ?? (await parse([...sources.keys()]));
   diagnostics.push(...(shared?.diagnostics ?? []));
+  const isWhole = shared?.isWhole ?? (() => true);
   const setupKey = keyOfSetup(setup);
   // Pages are made again where a document is made of its file in another way.
-  const all = parsed
-    .flatMap((each) => each ?? [])
-    .map(({ document, ...rest }) => ({
-      ...rest,
-      document: { ...document, hash: setupKey === "md" ? document.hash : `${document.hash} ${setupKey}` },
-    }));
-  const byPath = new Map(sources.map((source, place) => [source.path, { source, key: keys[place] ?? "" }]));
+  const settled = (document: Document, place: number) =>
+    setupKey === "md" || !isWhole(place) ? document : { ...document, hash: `${document.hash} ${setupKey}` };
+  const files = sources.flatMap((source, place) =>
+    isWhole(place) ? [[source.path, { source, key: keys[place] ?? "" }] as const] : [],
+  );
   return {
-    all: all.map(({ document }) => document),
-    diagnostics: [...diagnostics, ...saidOnce(all.flatMap((each) => each.diagnostics))],
+    all: parsed.flatMap((each, place) => (each ? [settled(each.document, place)] : [])),
+    diagnostics: [...diagnostics, ...saidOnce(parsed.flatMap((each) => each?.diagnostics ?? []))],
+    ...contentsOf(new Map(files), setup, memo, pool),
+  };
+}
+
+/** How the contents of documents are loaded. A function of its own, so that it keeps nothing else of all files in memory. */
+function contentsOf(
+  byPath: ReadonlyMap<string, { readonly source: SourceFile; readonly key: string }>,
+  setup: ParseSetup,
+  memo: Memo,
+  pool: Pool,
+): Pick<Documents, "keyOf" | "partOf"> {
+  return {
     keyOf: ({ path }) => byPath.get(path)?.key ?? "",
     partOf: async ({ path }, part) => {
       const { source, key = "" } = byPath.get(path) ?? {};
@@ -108,6 +119,8 @@ async function parseShare(
   pool: Pool,
 ): Promise<{
   readonly parsed: readonly (Parsed | undefined)[];
+  /** Whether the document of a file is there with all that it has. */
+  readonly isWhole: (place: number) => boolean;
   readonly diagnostics: readonly Diagnostic[];
 }> {
   const started = performance.now();
@@ -138,8 +151,10 @@ async function parseShare(
     if (document) all[place] = { document, diagnostics: [] };
   }
   // Only all that it consists of completes an open document.
-  await take(foreign.filter((place) => all[place]?.document.open));
-  return { parsed: all, diagnostics: others.diagnostics };
+  const open = foreign.filter((place) => all[place]?.document.open);
+  await take(open);
+  const whole = new Set([...shared, ...open]);
+  return { parsed: all, isWhole: (place) => whole.has(place), diagnostics: others.diagnostics };
 }
 
 export const EMPTY = contentParts({ body: { strings: [""], holes: [] }, sections: [], markdown: null });

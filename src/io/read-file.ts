@@ -1,5 +1,7 @@
 // What is known of a file of a site's content that was read.
 import { isUtf8 } from "node:buffer";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { contentHash, shortHash } from "../text/hash.js";
 import { decodeText } from "../text/bytes.js";
 import type { CopiedFile } from "../types/output.js";
@@ -50,20 +52,41 @@ export function factsOf({ file, kind }: ContentFile, content: Uint8Array): FileF
   };
 }
 
+/** A Markdown file that was read, and whose bytes are read again when they are asked for. A large site has many of them. */
+export class UnreadFile implements SourceFile {
+  readonly path: string;
+  readonly hash: string;
+  declare readonly lastUpdated?: string;
+
+  constructor(
+    private readonly siteDir: string,
+    { place, hash }: Pick<ReadFile, "place" | "hash">,
+  ) {
+    this.path = place.sitePath;
+    this.hash = hash;
+  }
+
+  get bytes(): Uint8Array {
+    return readFileSync(path.join(this.siteDir, this.path));
+  }
+}
+
 /** A Markdown file, with the times of its commits. */
-export function sourceFile(
-  { place, bytes, hash, modified }: ReadFile,
-  { first, last }: FileTimes,
-): SourceFile {
-  const { sitePath: path, isUndated } = place;
-  const lastUpdated = last.get(path);
-  const begun = first.get(path) ?? modified?.toISOString();
+export function sourceFile(file: ReadFile | UnreadFile, { first, last }: FileTimes): SourceFile {
+  if (file instanceof UnreadFile) {
+    const time = last.get(file.path);
+    return time === undefined ? file : Object.assign(file, { lastUpdated: time });
+  }
+  const { place, bytes, hash, modified } = file;
+  const { sitePath, isUndated } = place;
+  const lastUpdated = last.get(sitePath);
+  const begun = first.get(sitePath) ?? modified?.toISOString();
   return {
-    path,
+    path: sitePath,
     bytes,
     hash,
     ...(lastUpdated !== undefined && { lastUpdated }),
-    ...(isUndated && begun !== undefined && { created: { at: begun, isOfFile: !first.has(path) } }),
+    ...(isUndated && begun !== undefined && { created: { at: begun, isOfFile: !first.has(sitePath) } }),
   };
 }
 
