@@ -14,7 +14,7 @@ import { canParseWith, contentParts, type ParseSetup } from "../workers/parser.j
 import { keyOf } from "../text/hash.js";
 import { TRUNCATE } from "../text/truncate.js";
 import { ENGLISH_WORDING } from "../words/words.js";
-import { outlinesOfOthers, shareOutlines, type Sharing } from "./outlines.js";
+import { outlinesOfOthers, shareOutlines, withBytes, type Sharing } from "./outlines.js";
 
 type Parsed = Omit<ParsedDocument, "content">;
 
@@ -59,8 +59,7 @@ export async function parseDocuments(
   const diagnostics: Diagnostic[] = [];
   const parse = async (places: readonly number[]) => {
     const own = places.map((place) => keys[place] ?? "");
-    // A copy has the bytes as a value. Read while a message is written, buffers of one pool would get each other's content.
-    const given = (index: number): SourceFile => ({ ...(sources[places[index] ?? 0] as SourceFile) });
+    const given = (index: number) => withBytes(sources[places[index] ?? 0] as SourceFile);
     return memo.getAll<Parsed>("document", own, async (missing, put) => {
       if (!(await canParseWith(setup.parser))) diagnostics.push(diagnostic("slow-parser", {}));
       await pool.run("parse", setup, missing, given, async (index, outcome) => {
@@ -99,7 +98,7 @@ function contentsOf(
     partOf: async ({ path }, part) => {
       const { source, key = "" } = byPath.get(path) ?? {};
       const again = async () =>
-        (source && (await pool.runOne("parse", setup, source)).parts?.[part]) ?? EMPTY[part];
+        (source && (await pool.runOne("parse", setup, withBytes(source))).parts?.[part]) ?? EMPTY[part];
       const [bytes = EMPTY[part]] = await memo.getParts("document", part, [key], again);
       return bytes;
     },

@@ -5,7 +5,7 @@ import type { Objects } from "../cache/objects.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { ParsedDocument } from "../markdown/parse.js";
 import { decodeText } from "../text/bytes.js";
-import { contentHash, keyOf } from "../text/hash.js";
+import { keyOf } from "../text/hash.js";
 import type { Share } from "../text/shard.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
@@ -34,6 +34,14 @@ export interface SharedFile {
 
 const NONE: readonly never[] = [];
 const NOWHERE = {};
+
+/**
+ * A file with its bytes as a value, for threads. Read while a message is written, those of small files would share a
+ * buffer and get each other's content.
+ */
+export function withBytes(source: SourceFile): SourceFile {
+  return { ...source, bytes: source.bytes };
+}
 
 /** What only the shard of a document needs. */
 const OWN: ReadonlySet<string> = new Set(["hash", "lead", "mentions", "frontMatterAt", "links", "markup"]);
@@ -172,14 +180,7 @@ async function parsed(
 ): Promise<{ readonly documents: readonly Document[]; readonly diagnostics: readonly Diagnostic[] }> {
   const documents: Document[] = [];
   const diagnostics: Diagnostic[] = [];
-  const given = (place: number): SourceFile => {
-    const { source } = share[place] as SharedFile;
-    const { bytes, hash, path, generated } = source;
-    // Its outline would be shared under the name of another content.
-    if (!generated && contentHash(bytes) !== hash)
-      diagnostics.push(diagnostic("changed-file", { file: path, line: 1, column: 1 }));
-    return { ...source, bytes };
-  };
+  const given = (place: number) => withBytes((share[place] as SharedFile).source);
   await pool.run("parse", setup, [...share.keys()], given, async (place, outcome) => {
     const { path } = (share[place] as SharedFile).source;
     if ("value" in outcome)

@@ -3,6 +3,7 @@ import { assembleSite, finishSite } from "../build/build.js";
 import { loadConfig } from "../config/load.js";
 import type { SharedCache } from "../cache/shared-cache.js";
 import { CACHE_FOLDER } from "../io/cache-folder.js";
+import { ChangedFileError } from "../io/read-file.js";
 import { programHash } from "../io/program-hash.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
@@ -147,6 +148,10 @@ async function buildLoaded(
     const about = { routes, contentPolicy, cached, diagnostics, homes, ...(origins && { origins }) };
     return { ...written, exitCode, outDir, ...about, ...project, ...(parity && { parity }) };
   } catch (error) {
+    if (error instanceof ChangedFileError) {
+      const problem = diagnostic("changed-file", { file: error.file, line: 1, column: 1 });
+      return { ...nothing, exitCode: 1, diagnostics: [problem] };
+    }
     if (!(error instanceof WriteError)) throw error;
     const problem = diagnostic("write-failed", {}, error.message, error.hint);
     return { ...nothing, exitCode: 1, diagnostics: [problem] };

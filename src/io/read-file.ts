@@ -52,6 +52,14 @@ export function factsOf({ file, kind }: ContentFile, content: Uint8Array): FileF
   };
 }
 
+/** A file changed while the site was built. */
+export class ChangedFileError extends Error {
+  /** `file`: path relative to the site folder. */
+  constructor(readonly file: string) {
+    super(`${file} changed while the site was built`);
+  }
+}
+
 /** A Markdown file that was read, and whose bytes are read again when they are asked for. A large site has many of them. */
 export class UnreadFile implements SourceFile {
   readonly path: string;
@@ -66,8 +74,12 @@ export class UnreadFile implements SourceFile {
     this.hash = hash;
   }
 
+  /** Throws `ChangedFileError`. */
   get bytes(): Uint8Array {
-    return readFileSync(path.join(this.siteDir, this.path));
+    const bytes = readFileSync(path.join(this.siteDir, this.path));
+    // What is made of it would be stored under the hash of another content.
+    if (contentHash(bytes) !== this.hash) throw new ChangedFileError(this.path);
+    return bytes;
   }
 }
 
