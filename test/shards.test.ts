@@ -158,6 +158,17 @@ describe("A site that is built in three parts", () => {
     const report = await mergeIn(site, ["part-1", "torn", "part-3"], "incomplete");
     assert.deepEqual(codesOf(report), ["part-incomplete"]);
     assert.ok(report.diagnostics[0]?.message.includes(lost));
+    // Half of a file, as a copy leaves it that was interrupted.
+    const whole = readFileSync(path.join(site.dir, "part-2", "site", lost));
+    writeFileSync(path.join(site.dir, "torn", "site", lost), whole.subarray(0, whole.length / 2));
+    assert.deepEqual(codesOf(await mergeIn(site, ["part-1", "torn", "part-3"], "incomplete")), [
+      "part-incomplete",
+    ]);
+  });
+
+  test("is not written into one of its parts", async () => {
+    await assert.rejects(mergeIn(site, parts, "part-1/site"), /replace one of its parts/);
+    await assert.rejects(mergeIn(site, parts, "part-1"), /replace one of its parts/);
   });
 
   test("is not merged with a folder that is no part", async () => {

@@ -120,6 +120,8 @@ async function buildLoaded(
         outDir,
         signal,
         program: programHash(),
+        // By this, `merge` knows whether a part has arrived as a whole.
+        manifest: true,
         fs: options.fs,
       });
       return { ...written, exitCode: 0, outDir, routes: pages, cached, diagnostics, ...project };

@@ -36,8 +36,9 @@ export async function merge(folders: readonly string[], options: MergeOptions): 
       "Empty it, or choose another with --out-dir",
     );
   }
-  const holds = (folder: string) => `${folder}${path.sep}`.startsWith(`${outDir}${path.sep}`);
-  if (folders.some((folder) => holds(path.resolve(folder))))
+  const holds = (one: string, other: string) => `${other}${path.sep}`.startsWith(`${one}${path.sep}`);
+  const given = folders.map((folder) => path.resolve(folder));
+  if (given.some((folder) => holds(outDir, folder) || holds(folder, outDir)))
     throw new UsageError("The site would replace one of its parts", "Choose another folder with --out-dir");
   const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
   const stopped = (diagnostics: readonly Diagnostic[]) => ({ ...nothing, exitCode: 1 as const, diagnostics });

@@ -5,6 +5,7 @@ import { PART, type Part, type PartCommon, type WholeSite } from "../build/part.
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { shardName } from "../text/shard.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import { MANIFEST, type Manifest } from "../write/manifest.js";
 
 /** A part in its folder. */
 export interface ReadPart extends Part {
@@ -99,9 +100,15 @@ function isSame(part: ReadPart, other: ReadPart): boolean {
   return JSON.stringify(part) === JSON.stringify({ ...other, folder, dir });
 }
 
-/** The first file that a part lacks. */
+/** The first file that a part lacks, or that has another size than it was written with. */
 function incomplete({ folder, dir, files, data }: ReadPart): Diagnostic[] {
-  const isThere = (name: string) => lstatSync(`${dir}/${name}`, { throwIfNoEntry: false })?.isFile();
+  const manifest = jsonIn<Manifest>(dir, MANIFEST);
+  if (!manifest) return [diagnostic("part-incomplete", {}, folder, MANIFEST)];
+  const sizes = new Map(manifest.files.map(({ path: name, bytes }) => [name, bytes]));
+  const isThere = (name: string) => {
+    const stats = lstatSync(`${dir}/${name}`, { throwIfNoEntry: false });
+    return stats?.isFile() === true && stats.size === sizes.get(name);
+  };
   const missing = files.find((file) => !isThere(PART.site + file)) ?? data.find((name) => !isThere(name));
   return missing === undefined ? [] : [diagnostic("part-incomplete", {}, folder, missing)];
 }

@@ -15,6 +15,11 @@ export interface ListedFile {
   readonly sha256: string;
 }
 
+/** The manifest, as it is read. */
+export interface Manifest {
+  readonly files: readonly ListedFile[];
+}
+
 /** The content of the manifest: JSON with one line for each file, sorted by path. */
 export function manifestOf(files: readonly ListedFile[]): string {
   const lines = files
