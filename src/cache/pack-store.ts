@@ -73,7 +73,12 @@ export class PackStore implements Store {
   async set(entries: readonly (readonly [key: string, bytes: Uint8Array])[]): Promise<void> {
     try {
       const pack = (this.pack ??= this.newPack());
-      fs.writeFileSync(pack.file, Buffer.concat(entries.map(([, bytes]) => bytes)));
+      const size = entries.reduce((sum, [, bytes]) => sum + bytes.byteLength, 0);
+      const written = fs.writevSync(
+        pack.file,
+        entries.map(([, bytes]) => bytes),
+      );
+      if (written < size) throw new Error("The disk is full");
       for (const [key, bytes] of entries) {
         this.entries.set(key, [pack.name, pack.length, bytes.byteLength, crc32(bytes), 0]);
         pack.length += bytes.byteLength;

@@ -143,7 +143,7 @@ export class SharedStore implements Store {
     const shares = index.sharesOf(usage.values());
     const pending = this.pending(index, shares, usage);
     if (pending.length === 0) return;
-    const stored = await this.upload(pending, usage.making);
+    const stored = await this.upload(pending);
     const kept = index.packs.flatMap((pack, place) => {
       const age = shares[place] === 0 ? pack.age + 1 : 0;
       return age > MOST_AGE || this.lost.has(pack.name) ? [] : [{ ...pack, age }];
@@ -173,13 +173,13 @@ export class SharedStore implements Store {
   }
 
   /** Stores entries, as far as there is time: no longer than making them took. Gives the packs that are stored. */
-  private async upload(pending: readonly Pending[], making: number): Promise<ListedPack[]> {
-    const deadline = performance.now() + GRACE + making;
+  private async upload(pending: readonly Pending[]): Promise<ListedPack[]> {
+    const deadline = performance.now() + GRACE + sumOf(pending, "making");
     const turns = new Turns(MOST_UPLOADS);
     const uploads = packings(pending).map(({ group, entries }) =>
       turns.take(async () => {
         if (performance.now() < deadline) return this.store(group, entries);
-        this.objects.note("written", "it takes longer than the build, so not everything was stored");
+        this.objects.note("written", "it is slower than making the entries");
         return [];
       }),
     );
