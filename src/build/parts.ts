@@ -186,7 +186,7 @@ export async function partsOf(
         contentOf: references.contentOf,
       }),
     sheets: client.assets.sheets,
-    sidebarScans: new Map(sidebars.map(({ path, scan }) => [path, scan])),
+    sidebarScans: new Map(sidebars.flatMap(({ path, scan }) => (share.hasFile(path) ? [[path, scan]] : []))),
     copies: [...sources.statics, ...withOldAssets(copied.values(), sources)],
     unchecked: new Set(linked.flatMap(({ unchecked }) => unchecked)),
   };
