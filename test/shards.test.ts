@@ -317,6 +317,21 @@ describe("The command line of shards", () => {
     assert.match(stderr, /Write it like 3\/8/);
   });
 
+  test("gives each shard about as many files, whatever their names", () => {
+    for (const nameOf of [
+      (number: number) => `content/docs/page-${number}.md`,
+      (number: number) => `content/docs/area-${number % 20}/part-${number % 400}/page-${number}.md`,
+    ]) {
+      const counts = Array.from({ length: 16 }, () => 0);
+      const { shardOf } = shareOf({ index: 1, count: 16 }, { docs: [], pages: false, blog: [] });
+      for (let number = 0; number < 16_000; number++) {
+        const place = shardOf(nameOf(number)) - 1;
+        counts[place] = (counts[place] ?? 0) + 1;
+      }
+      assert.ok(Math.min(...counts) > 850 && Math.max(...counts) < 1150, counts.join(" "));
+    }
+  });
+
   test("reads the number of a shard and of all of them", () => {
     assert.deepEqual(parseShard("3/8"), { index: 3, count: 8 });
     for (const text of ["0/8", "9/8", "3", "3/", "/8", "a/b", "3/8/9", "-1/8", "1.5/8"])
@@ -331,7 +346,7 @@ test("A shard that parses pages of others in threads reads the content of each",
   ]);
   const site = testSite(context, Object.fromEntries(files) as Record<string, string>);
   await site.buildWell();
-  const { diagnostics } = await buildPart(site, 1, 50, { threads: 2 });
+  const { diagnostics } = await buildPart(site, 1, 12, { threads: 2 });
   assert.deepEqual(diagnostics, []);
   const part = path.join(site.dir, "part-1", "site");
   const pages = listBuilt(part).filter((file) => file.endsWith("index.html"));

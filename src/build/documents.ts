@@ -8,6 +8,7 @@ import type { Document, DocumentContent, InlineMarkup } from "../types/document.
 import type { CategoryFile, SourceFile } from "../types/source.js";
 import type { ShellInputs } from "../site/shell.js";
 import { parseCategory, type Category, type ParsedCategory } from "../site/category.js";
+import { collectGarbage } from "../workers/garbage.js";
 import type { Pool } from "../workers/pool.js";
 import type { Failed } from "../workers/outcome.js";
 import { canParseWith, contentParts, type ParseSetup } from "../workers/parser.js";
@@ -105,6 +106,9 @@ function contentsOf(
   };
 }
 
+/** Outlines of more documents leave so much behind that it is worth half a second to free it. */
+const MANY = 20_000;
+
 /**
  * The documents of a shard, and the outlines of all others. What is wrong with the files of other shards is for these
  * to say.
@@ -153,6 +157,7 @@ async function parseShare(
   const open = foreign.filter((place) => all[place]?.document.open);
   await take(open);
   const whole = new Set([...shared, ...open]);
+  if (others.documents.size > MANY) collectGarbage();
   return { parsed: all, isWhole: (place) => whole.has(place), diagnostics: others.diagnostics };
 }
 

@@ -10,6 +10,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { InPlace } from "../types/in-place.js";
 import type { Shard } from "../types/shard.js";
+import { keepMemorySmall } from "../workers/garbage.js";
 import { WriteError } from "../write/write-error.js";
 import { writeSite } from "../write/write.js";
 import type { FileSystem } from "../write/file-system.js";
@@ -100,6 +101,7 @@ async function buildLoaded(
     threads: options.threads,
     signal,
   });
+  if (shard) keepMemorySmall();
   try {
     progress.stage("Reading the site");
     const sources = await reader.read();

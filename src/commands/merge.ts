@@ -30,16 +30,16 @@ export interface MergeOptions {
 export async function merge(folders: readonly string[], options: MergeOptions): Promise<BuildReport> {
   const { strict, signal, progress } = options;
   const outDir = path.resolve(options.outDir);
+  const holds = (one: string, other: string) => `${other}${path.sep}`.startsWith(`${one}${path.sep}`);
+  const given = folders.map((folder) => path.resolve(folder));
+  if (given.some((folder) => holds(outDir, folder) || holds(folder, outDir)))
+    throw new UsageError("The site would replace one of its parts", "Choose another folder with --out-dir");
   if (!isReplaceable(outDir)) {
     throw new UsageError(
       `The output folder ${options.outDir} contains files that docsite did not write`,
       "Empty it, or choose another with --out-dir",
     );
   }
-  const holds = (one: string, other: string) => `${other}${path.sep}`.startsWith(`${one}${path.sep}`);
-  const given = folders.map((folder) => path.resolve(folder));
-  if (given.some((folder) => holds(outDir, folder) || holds(folder, outDir)))
-    throw new UsageError("The site would replace one of its parts", "Choose another folder with --out-dir");
   const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
   const stopped = (diagnostics: readonly Diagnostic[]) => ({ ...nothing, exitCode: 1 as const, diagnostics });
   progress.stage("Reading the parts");

@@ -1,4 +1,5 @@
 // Cuts a sorted list into parts, one per file, so that an edit of few items changes few parts.
+import { fnv1a } from "../text/hash.js";
 
 /** From this share of the maximum size on, a part ends before the next marked item. */
 const LEAST_SHARE = 3 / 4;
@@ -70,9 +71,7 @@ export class Cutter<Item> {
   }
 }
 
-/** Decided by the FNV-1a hash of the name. */
+/** Decided by the hash of the name. */
 function hasMark(name: string): boolean {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
-  return (hash >>> 0) % MARKS === 0;
+  return fnv1a(name) % MARKS === 0;
 }

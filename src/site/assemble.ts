@@ -12,9 +12,9 @@ import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import { nameOf, placeOf, PLUGIN_PAGES } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
-import { fileNameOf, folderOf, joinPath } from "../text/path.js";
+import { fileNameOf, joinPath } from "../text/path.js";
 import { apiPagesOf, apiSidebar, apiSidebarOf } from "./api.js";
-import { translatedCategory, type Category } from "./category.js";
+import { categoriesByBook, categoriesOf, type Category } from "./category.js";
 import { withSidebarMessages, type MessageFiles } from "./messages.js";
 import { documentNameOf, pagePathOf, routeOf } from "./route.js";
 import { homeOf, withHome } from "./home.js";
@@ -81,10 +81,11 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   diagnostics.push(...blogs.diagnostics);
   for (const draft of blogs.drafts) drafts.add(draft);
   for (const page of blogs.pages) if (page.kind === "post") taken.add(page.route.path);
+  const inBooks = categoriesByBook(inputs.categories, config);
   const books = config.docs.map((book) => {
     const documents = docs.get(book) ?? [];
     reportDuplicateIds(documents, diagnostics);
-    const categories = categoriesOf(inputs.categories, book, config, diagnostics);
+    const categories = categoriesOf(inBooks.get(book) ?? [], config, diagnostics);
     const ids = draftIds.get(book) ?? new Set();
     const sidebars = buildSidebars({ book, documents, draftIds: ids, categories, loaded });
     const built = withSidebarMessages(sidebars, book, inputs.labels, config);
@@ -167,32 +168,6 @@ function withSidebars(
     diagnostics.push(diagnostic("unknown-sidebar", place, name, names.join(", "), nearest(name, names)));
     return page;
   });
-}
-
-/** The `_category_` files of a book by the raw path of their folder. */
-function categoriesOf(
-  files: readonly Category[],
-  own: Book,
-  config: SiteConfig,
-  diagnostics: Diagnostic[],
-): ReadonlyMap<string, Category> {
-  const categories = new Map<string, Category>();
-  const translations = new Map<string, Category>();
-  for (const category of files) {
-    const { path } = category;
-    const { book, name = "" } = placeOf(path, config) ?? {};
-    if (book !== own) continue;
-    const folder = folderOf(name);
-    const group = originalOf(path, config.locale) === path ? categories : translations;
-    const other = group.get(folder);
-    const place = { file: path, line: 1, column: 1 };
-    diagnostics.push(...category.diagnostics);
-    if (other) diagnostics.push(diagnostic("category.duplicate", place, folder, other.path));
-    group.set(folder, category);
-  }
-  for (const [folder, translation] of translations)
-    categories.set(folder, translatedCategory(categories.get(folder), translation, folder));
-  return categories;
 }
 
 /** Pages by route. If several pages have the same output file, the first one is kept and the others are reported. */

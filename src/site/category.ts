@@ -1,10 +1,13 @@
-import type { CategoryLink } from "../types/book.js";
+import type { Book, CategoryLink } from "../types/book.js";
+import type { SiteConfig } from "../types/config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { CategoryFile } from "../types/source.js";
 import { nearest } from "../text/nearest.js";
 import { withoutMarks } from "../text/template.js";
-import { fileNameOf } from "../text/path.js";
+import { placeOf } from "../text/books.js";
+import { originalOf } from "../text/locale.js";
+import { fileNameOf, folderOf } from "../text/path.js";
 import { parseYaml } from "../text/yaml.js";
 import { stripNumberPrefix } from "./route.js";
 
@@ -121,4 +124,45 @@ function isCategoryLink(value: object): boolean {
         ? Array.isArray(entry) && entry.every((word) => typeof word === "string")
         : typeof entry === "string"),
   );
+}
+
+/** A `_category_` file, and its path relative to the folder of its book. */
+type PlacedCategory = readonly [category: Category, name: string];
+
+export function categoriesByBook(
+  categories: readonly Category[],
+  config: SiteConfig,
+): ReadonlyMap<Book, readonly PlacedCategory[]> {
+  const found = new Map<Book, PlacedCategory[]>();
+  for (const category of categories) {
+    const { book, name = "" } = placeOf(category.path, config) ?? {};
+    if (!book) continue;
+    const own = found.get(book) ?? [];
+    own.push([category, name]);
+    found.set(book, own);
+  }
+  return found;
+}
+
+/** The `_category_` files of a book by the raw path of their folder. */
+export function categoriesOf(
+  files: readonly PlacedCategory[],
+  config: SiteConfig,
+  diagnostics: Diagnostic[],
+): ReadonlyMap<string, Category> {
+  const categories = new Map<string, Category>();
+  const translations = new Map<string, Category>();
+  for (const [category, name] of files) {
+    const { path } = category;
+    const folder = folderOf(name);
+    const group = originalOf(path, config.locale) === path ? categories : translations;
+    const other = group.get(folder);
+    const place = { file: path, line: 1, column: 1 };
+    diagnostics.push(...category.diagnostics);
+    if (other) diagnostics.push(diagnostic("category.duplicate", place, folder, other.path));
+    group.set(folder, category);
+  }
+  for (const [folder, translation] of translations)
+    categories.set(folder, translatedCategory(categories.get(folder), translation, folder));
+  return categories;
 }

@@ -33,9 +33,12 @@ export function homeOf(site: HomeInputs): Redirect | undefined {
 function firstPage(site: HomeInputs): Page | undefined {
   const { config, pages } = site;
   const ofBooks = config.docs.filter(({ version }) => version?.isLast !== false);
-  const [first] = ofBooks.flatMap((book) => firstOf(site, book) ?? []);
+  for (const book of ofBooks) {
+    const first = firstOf(site, book);
+    if (first) return first;
+  }
   const others = pages.filter(isEntry);
-  return first ?? others.find((page) => "api" in page) ?? others[0];
+  return others.find((page) => "api" in page) ?? others[0];
 }
 
 /** Whether a page is the entry of an API reference or of a blog. */

@@ -27,3 +27,10 @@ export function contentHash(content: string | Uint8Array): string {
 export function keyOf(...inputs: readonly unknown[]): string {
   return contentHash(JSON.stringify(inputs));
 }
+
+/** The FNV-1a hash of the UTF-16 code units of a text: 32 bits, many times faster than the others, and no protection against collisions. */
+export function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}

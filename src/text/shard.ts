@@ -3,7 +3,7 @@ import type { SiteConfig } from "../types/config.js";
 import type { Shard } from "../types/shard.js";
 import type { Page } from "../types/site.js";
 import { placeOf } from "./books.js";
-import { shortHash } from "./hash.js";
+import { fnv1a } from "./hash.js";
 
 /** Tells the files and pages of a shard from those of others. A build of the whole site makes everything. */
 export interface Share {
@@ -21,7 +21,7 @@ export function shareOf(
   config: Pick<SiteConfig, "docs" | "pages" | "blog" | "i18n">,
 ): Share {
   const { index, count } = shard ?? { index: 1, count: 1 };
-  const numberOf = (name: string) => (parseInt(shortHash(name), 16) % count) + 1;
+  const numberOf = (name: string) => (mixed(fnv1a(name)) % count) + 1;
   const ofBlog = (id: string) => numberOf(`blog ${id}`);
   const shardOf = (path: string) => {
     if (count === 1) return 1;
@@ -37,6 +37,13 @@ export function shareOf(
       ("blog" in page ? ofBlog(page.blog) : shardOf(page.source ?? page.route.file)) === index,
     hasBlog: (id) => ofBlog(id) === index,
   };
+}
+
+/** Spreads a hash over all of its bits, as the end of MurmurHash3 does: the lowest bits of FNV-1a say little of numbers in names. */
+function mixed(hash: number): number {
+  const once = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
+  return (twice ^ (twice >>> 16)) >>> 0;
 }
 
 /** `3/8` → the third of eight; `undefined` for any other text. */

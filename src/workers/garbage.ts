@@ -6,3 +6,11 @@ export function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();
 }
+
+/** By how many percent the memory may grow until V8 looks again for what nothing uses. Its usual value is 100 or more. */
+const GROWTH = 25;
+
+/** Makes V8 look for unused memory more often: for builds that hold the outlines of many pages, and must fit on small machines. */
+export function keepMemorySmall(): void {
+  setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
+}
