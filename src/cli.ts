@@ -65,6 +65,8 @@ siteCommand("build", "build the site")
     const given = self.optsWithGlobals<BuildFlags>();
     const usual = given.shard ? `part-${given.shard.index}` : "dist";
     const flags = { ...given, outDir: given.outDir ?? usual };
+    const other = (["watch", "against", "manifest"] as const).find((name) => given.shard && given[name]);
+    if (other) throw new UsageError(`--${other} cannot be combined with --shard`);
     await (flags.watch ? runWatch : runBuild)(path.resolve(site), flags);
   });
 

@@ -317,6 +317,15 @@ describe("The command line of shards", () => {
     assert.match(stderr, /Write it like 3\/8/);
   });
 
+  test("refuses what makes no sense for a part", async () => {
+    const site = testSite(suite, { "content/docs/a.md": "# A\n" });
+    for (const options of [["--watch"], ["--manifest"], ["--against", "old"]]) {
+      const { status, stderr } = await docsite(["build", "--shard", "1/2", ...options], { cwd: site.dir });
+      assert.equal(status, 2);
+      assert.match(stderr, /cannot be combined with --shard/);
+    }
+  });
+
   test("gives each shard about as many files, whatever their names", () => {
     for (const nameOf of [
       (number: number) => `content/docs/page-${number}.md`,
