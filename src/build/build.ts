@@ -150,12 +150,13 @@ export async function renderAndCheck(
     ({ source }) => source,
   );
   const copies = options.shard ? copiesOf(share, first, allCopies) : allCopies;
-  const sitemaps = sitemapFiles(sites.map(({ site }) => site)).filter(({ path }) => share.hasFile(path));
-  const shared = withoutOwn(sitemaps.map(fileOf), first);
+  const sitemaps = sitemapFiles(sites.map(({ site }) => site));
+  const shared = withoutOwn(sitemaps.filter(({ path }) => share.hasFile(path)).map(fileOf), first);
   const files = distinctFiles([...made.flatMap((each) => each.files), ...shared], ({ key }) => key);
 
   begin("Checking", options);
-  const elsewhere = options.shard && elsewhereOf(sites, allCopies);
+  const sitemapPaths = sitemaps.map(({ path }) => path);
+  const elsewhere = options.shard && elsewhereOf(sites, allCopies, sitemapPaths);
   const given = { made, files, copies, orphans: options.orphans ?? false, ...(elsewhere && { elsewhere }) };
   const checked = await checkSites(given, before, memo);
   const policy = policyParts({

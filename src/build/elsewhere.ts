@@ -19,8 +19,15 @@ export function copiesOf(
   return copies.filter(({ path }) => !statics.has(path) || share.hasFile(path));
 }
 
-/** The paths of files of all shards, and the ids that outlines tell of their pages. `sites`: the site in each language. */
-export function elsewhereOf(sites: readonly SiteParts[], copies: readonly CopiedFile[]) {
+/**
+ * The paths of files of all shards, and the ids that outlines tell of their pages. `sites`: the site in each language;
+ * `sitemaps`: the paths of its sitemaps and of `robots.txt`.
+ */
+export function elsewhereOf(
+  sites: readonly SiteParts[],
+  copies: readonly CopiedFile[],
+  sitemaps: readonly string[],
+) {
   const paths = sites.flatMap(({ site, documents, others }) => [
     ...site.pages.map(({ route }) => route.file),
     ...site.pages.flatMap((page) => (hasTwin(page, documents) ? [markdownFileOf(page.route)] : [])),
@@ -35,7 +42,7 @@ export function elsewhereOf(sites: readonly SiteParts[], copies: readonly Copied
     }),
   );
   return {
-    paths: [...paths, "sitemap.xml", "robots.txt", ...copies.map(({ path }) => path)],
+    paths: [...paths, ...sitemaps, ...copies.map(({ path }) => path)],
     idsOf: (file: string) => ids.get(file),
   };
 }
