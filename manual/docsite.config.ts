@@ -6,6 +6,7 @@ export default defineConfig({
     "Documentation sites from Markdown and OpenAPI: fast to build, light to read, never wrong about a link.",
   url: "https://docsite.example",
   favicon: "/favicon.svg",
+  markdown: { mermaid: true },
   docs: {
     path: "content/docs",
     routeBasePath: "/",

@@ -23,8 +23,8 @@ import { ROOT } from "./support/site.js";
 const COMMANDS = new Set(["sh", "bash"]);
 const CODE = new Set(["ts", "tsx", "js", "jsx", "mjs"]);
 const PAGES = new Set(["md", "mdx"]);
-/** What commands print and servers answer. */
-const OUTPUT = new Set(["text", "txt", "console", "html", "diff", "http"]);
+/** What commands print and servers answer, and what the manual itself draws. */
+const OUTPUT = new Set(["text", "txt", "console", "html", "diff", "http", "mermaid"]);
 
 const CONFIG = `import { defineConfig } from "docsite";\n\nexport default defineConfig({ title: "Widget", url: "https://widget.example" });\n`;
 
