@@ -1,14 +1,15 @@
-// What hosts need to serve a site well: the files that some of them read, and the README's configurations for nginx
+// What hosts need to serve a site well: the files that some of them read, and the manual's configurations for nginx
 // and Caddy, run by the real servers.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { get } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { describe, test, type TestContext } from "node:test";
 import { gunzipSync } from "node:zlib";
+import { manualPages } from "./support/manual.js";
 import { eventually, ROOT, startServer, testSite, type TestSite } from "./support/site.js";
 
 const config = (extra: string) => `export default { title: "T", url: "https://t.example", ${extra} };\n`;
@@ -145,18 +146,26 @@ test("Without one, neither file is written", async (context) => {
   );
 });
 
-/** The code block of the README in a language. */
-function snippet(language: string): string {
-  const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
-  const code = new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, "m").exec(readme)?.[1];
-  assert.ok(code, `the README has a configuration for ${language}`);
-  return code;
+/** A block of code of a page of the manual: the first one in a language, or with a word in it. */
+function block(page: string, language: string, part = ""): string {
+  const blocks = manualPages().find(({ file }) => file === `docs/publish/${page}.md`)?.blocks ?? [];
+  const found = blocks.find(({ lang, value }) => lang === language && value.includes(part));
+  assert.ok(found, `the page has a block in ${language}`);
+  return found.value;
 }
 
 /** A replacement that has to be there. */
 function replaced(text: string, part: string, by: string): string {
-  assert.ok(text.includes(part), `the README's configuration has ${part}`);
+  assert.ok(text.includes(part), `the manual's configuration has ${part}`);
   return text.replaceAll(part, by);
+}
+
+/** Writes the file with the policy, by the commands of a page. */
+function writePolicy(page: string, dir: string): void {
+  const commands = replaced(block(page, "sh", "Content-Security-Policy"), "npx docsite", "docsite");
+  const program = path.join(ROOT, "bin/docsite.js");
+  const script = `docsite() { "${process.execPath}" "${program}" "$@"; }\n${commands}`;
+  execFileSync("sh", ["-ec", script], { cwd: dir, stdio: "pipe" });
 }
 
 async function freePort(): Promise<number> {
@@ -211,16 +220,14 @@ async function start(
 }
 
 const SERVERS: Readonly<
-  Record<
-    string,
-    (context: TestContext, dir: string, root: string, policy: string, port: number) => Promise<void>
-  >
+  Record<string, (context: TestContext, dir: string, root: string, port: number) => Promise<void>>
 > = {
-  nginx: (context, dir, root, policy, port) => {
-    let site = snippet("nginx");
+  nginx: (context, dir, root, port) => {
+    let site = block("nginx", "nginx");
     site = replaced(site, "listen 80;", `listen 127.0.0.1:${port};`);
+    site = replaced(site, "/srv/docs/site", path.join(root, "dist"));
     site = replaced(site, "/srv/docs", root);
-    site = replaced(site, "POLICY", policy);
+    writePolicy("nginx", root);
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
       (name) => `${name}_temp_path ${dir}/${name};`,
     );
@@ -237,11 +244,12 @@ ${site}}
     writeFileSync(file, user + whole);
     return start(context, "nginx", ["-c", file, "-p", dir, "-e", "stderr"], {}, port);
   },
-  caddy: (context, dir, root, policy, port) => {
-    let site = snippet("caddyfile");
+  caddy: (context, dir, root, port) => {
+    let site = block("caddy", "caddyfile");
     site = replaced(site, "docs.example.com {", `http://127.0.0.1:${port} {`);
+    site = replaced(site, "/srv/docs/site", path.join(root, "dist"));
     site = replaced(site, "/srv/docs", root);
-    site = replaced(site, "POLICY", policy);
+    writePolicy("caddy", root);
     const file = path.join(dir, "Caddyfile");
     writeFileSync(file, `{\n  admin off\n}\n${site}`);
     const env = { HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir };
@@ -260,7 +268,7 @@ function isInstalled(command: string, args: readonly string[]): boolean {
 
 for (const [name, run] of Object.entries(SERVERS)) {
   const skip = !isInstalled(name, [name === "nginx" ? "-v" : "version"]) && `${name} is not installed`;
-  describe(`The README's configuration for ${name}`, { skip }, () => {
+  describe(`The manual's configuration for ${name}`, { skip }, () => {
     let site: TestSite;
     let policy = "";
     let port = 0;
@@ -276,7 +284,7 @@ for (const [name, run] of Object.entries(SERVERS)) {
         port = await freePort();
         const dir = path.join(site.dir, "server");
         mkdirSync(dir);
-        await run(context as TestContext, dir, path.join(site.dir, "dist"), policy, port);
+        await run(context as TestContext, dir, site.dir, port);
       })();
       await ready;
     };

@@ -7,7 +7,8 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { DISK } from "../src/write/file-system.js";
 import { MANIFEST, type ListedFile } from "../src/write/manifest.js";
-import { docsite, listBuilt, ROOT, testSite, type TestSite } from "./support/site.js";
+import { MANUAL } from "./support/manual.js";
+import { docsite, listBuilt, testSite, type TestSite } from "./support/site.js";
 
 const FILES = {
   "content/docs/a.md": "# A\n",
@@ -97,9 +98,9 @@ const isInstalled = (command: string) => {
 
 /** The code of the section on rsync in the guide: one block deploys, the next one cleans up before. */
 function rsyncRecipes(live: string): string[] {
-  const guide = readFileSync(path.join(ROOT, "docs", "deploying.md"), "utf8");
+  const guide = readFileSync(path.join(MANUAL, "content/docs/publish/deploying.md"), "utf8");
   const [, section = ""] = /^## rsync\n([^]*?)^## /m.exec(guide) ?? [];
-  return [...section.matchAll(/^```bash\n([^]*?)^```/gm)].map(([, code = ""]) => {
+  return [...section.matchAll(/^```bash.*\n([^]*?)^```/gm)].map(([, code = ""]) => {
     assert.ok(code.includes("/srv/docs"));
     return code.replace(/^npx .*\n/m, "").replaceAll(/(?:docs\.example\.com:)?\/srv\/docs/g, live);
   });
