@@ -7,6 +7,7 @@ import { BrowserDiagram } from "./content/BrowserDiagram.js";
 import { Card, Cards } from "./content/Cards.js";
 import { CodeBlock } from "./content/CodeBlock.js";
 import { Diagram } from "./content/Diagram.js";
+import { Example } from "./content/Example.js";
 import { FileTree } from "./content/FileTree.js";
 import { Image } from "./content/Image.js";
 import { DocCardList, TOCInline } from "./content/lists.js";
@@ -30,6 +31,7 @@ const rare = {
   Card,
   Cards,
   DocCardList,
+  Example,
   FileTree,
   Image,
   Steps,

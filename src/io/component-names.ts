@@ -70,13 +70,17 @@ const onlyCode: Plugin = {
 const MDX_COMPONENTS = /^MDXComponents(?:\.[jt]sx?$|\/)/;
 
 /** docsite's components that pages of Docusaurus find in no theme. */
-const UNKNOWN_THERE = ["Badge", "Card", "Cards", "CodeGroup", "FileTree", "Icon", "Image", "Link"].concat([
-  "Snippet",
-  "Step",
-  "Steps",
-  "Term",
-  "Video",
-]);
+const UNKNOWN_THERE = [
+  "Badge",
+  "Card",
+  "Cards",
+  "CodeGroup",
+  "Example",
+  "FileTree",
+  "Icon",
+  "Image",
+  "Link",
+].concat(["Snippet", "Step", "Steps", "Term", "Video"]);
 
 /** Those that its theme has, too, and that a project may replace. */
 const KNOWN_THERE = ["Admonition", "CodeBlock", "Details", "DocCardList", "TabItem", "Tabs"].concat([

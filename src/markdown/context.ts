@@ -56,6 +56,8 @@ export class ConversionContext {
   readonly insertions: Point[] = [];
   /** Text files that the document shows parts of. */
   readonly snippets: PartialImport[] = [];
+  /** Headings that are no sections of the page: they stand in examples. */
+  readonly exampleHeadings = new Set<Nodes>();
   /** Names in the document that only the site knows. */
   readonly mentions: Mention[] = [];
   /** What it puts into the head of its page. */
@@ -103,6 +105,11 @@ export class ConversionContext {
   /** What is written where a node stands; nothing for a generated one. */
   sourceOf({ position }: Nodes): string {
     return this.places.sourceOf(position);
+  }
+
+  /** What the document is written in. */
+  get language(): "md" | "mdx" {
+    return this.jsx ? "mdx" : "md";
   }
 
   /** What the document leaves open; nothing where it is complete. `module`: what it imports. */

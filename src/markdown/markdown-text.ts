@@ -49,6 +49,7 @@ function templateOf(text: string): MarkdownTemplate {
 class TreeWriter implements MarkdownWriter {
   readonly useOf: MarkdownWriter["useOf"];
   readonly wording: MarkdownWriter["wording"];
+  readonly language: MarkdownWriter["language"];
   private readonly lines: LineIndex;
   /** Where addresses are written, in order, with the indexes of their links. */
   private readonly written: readonly (readonly [from: number, to: number, link: number])[];
@@ -62,6 +63,7 @@ class TreeWriter implements MarkdownWriter {
     this.lines = new LineIndex(text);
     this.useOf = context.useOf;
     this.wording = context.wording;
+    this.language = context.language;
     this.written = context.links
       .flatMap(({ range, inert }, link) => (range && !inert ? [[...range, link] as const] : []))
       .sort(([one], [other]) => one - other);
@@ -102,6 +104,10 @@ class TreeWriter implements MarkdownWriter {
 
   part(part: MarkdownPart): string {
     return `${OPEN}@${Buffer.from(JSON.stringify(part)).toString("base64url")}${CLOSE}`;
+  }
+
+  sourceOf(node: Nodes): string {
+    return this.context.sourceOf(node);
   }
 
   isForeign(node: Nodes): boolean {

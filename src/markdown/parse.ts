@@ -26,7 +26,7 @@ import type { MdxPage, ReadMdx } from "./mdx.js";
 import { reportMdx } from "./mdx-in-markdown.js";
 import { MdxSyntaxError } from "./mdx-syntax.js";
 import { parseTree, type TreeOf } from "./processor.js";
-import { firstParagraph, sectionsOf } from "./sections.js";
+import { firstParagraph, sectionsOf, subheadings } from "./sections.js";
 import { withoutHtml } from "./untrusted.js";
 import { afterRule, inLayout, liftHeading } from "./title.js";
 import {
@@ -230,12 +230,13 @@ function documentOf(
 ): ParsedDocument {
   const content = changed ?? context.template(toHtml(rest, context, byNode));
   const entries = known.map(withInsertions);
-  const shown = new Map(nodes.map((node, index) => [node, entries[index] as HeadingEntry] as const));
+  const shown = new Map(nodes.map((node, index) => [node as Nodes, entries[index] as HeadingEntry] as const));
   const body = mdx?.hasLayout ? inLayout(content) : content;
   const first = entries[0]?.level === 1 && !afterRule(tree, nodes[0]) ? entries[0] : undefined;
   reportSecondHeading(entries, first, context);
   const excerpt = firstParagraph(rest);
   const open = context.open(mdx?.open());
+  const sections = sectionsOf(rest, shown, context.words, context.exampleHeadings);
   const twin = markdownOf(tree, text, context);
   return {
     document: withOutline({
@@ -248,9 +249,7 @@ function documentOf(
       ...(first && { heading: first.text }),
       ...(lead && { lead }),
       headingInBody: first !== undefined && !lead,
-      headings: entries
-        .filter(({ level }) => level > 1)
-        .map(({ level, id, label, text, line }) => ({ level, id, label, text, line })),
+      headings: subheadings(shown, context.exampleHeadings),
       anchors: [...(lead ? [lead.id] : []), ...anchorsOf(context)],
       // Only the author's own HTML can open what ends far behind it, and only plugins take links away.
       links:
@@ -265,7 +264,7 @@ function documentOf(
       ...(context.mentions.length > 0 && { mentions: context.mentions }),
       ...(twin && { hasMarkdown: true }),
     }),
-    content: { body, sections: sectionsOf(rest, shown, context.words), markdown: twin ?? null },
+    content: { body, sections, markdown: twin ?? null },
     diagnostics: [
       ...(unclosed
         ? [diagnostic("front-matter-syntax.unclosed", { file: source.path, line: 1, column: 1 })]

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from "mdast";
 import { excerptOf } from "../text/excerpt.js";
-import type { Section } from "../types/document.js";
+import type { Heading, Section } from "../types/document.js";
 import { textOfHtml } from "../text/html.js";
 import type { HeadingEntry } from "./headings.js";
 import { markHole } from "../text/template.js";
@@ -9,12 +9,13 @@ import { slotsOf, textOf } from "./text.js";
 /**
  * The text of a tree cut at its headings, in document order. The first section is what stands before the first
  * heading below level 1, and has neither id nor heading. `words`: what nodes say besides their text, and in place of it for code.
- * Headings inside boxes and tabs begin sections too.
+ * Headings inside boxes and tabs begin sections too; those in examples are text.
  */
 export function sectionsOf(
   tree: Nodes,
   headings: ReadonlyMap<Nodes, HeadingEntry>,
   words: ReadonlyMap<Nodes, string> = new Map(),
+  inExamples: ReadonlySet<Nodes> = new Set(),
 ): Section[] {
   const sections: { id: string; heading: string; text: string[] }[] = [{ id: "", heading: "", text: [] }];
   const hasWords = [...words.values()].some((text) => text !== "");
@@ -26,7 +27,8 @@ export function sectionsOf(
   const visitContent = (node: Nodes): void => {
     const entry = headings.get(node);
     if (entry) {
-      if (entry.level > 1) sections.push({ id: entry.id, heading: entry.text, text: [] });
+      if (inExamples.has(node)) sections.at(-1)?.text.push(entry.text);
+      else if (entry.level > 1) sections.push({ id: entry.id, heading: entry.text, text: [] });
       return;
     }
     if (node.data?.insertion !== undefined) sections.at(-1)?.text.push(markHole(node.data.insertion));
@@ -76,6 +78,16 @@ function blockText(node: Nodes): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** The headings below the title, as a document lists them. Those in examples are none of its own. */
+export function subheadings(
+  headings: ReadonlyMap<Nodes, HeadingEntry>,
+  inExamples: ReadonlySet<Nodes>,
+): Heading[] {
+  return [...headings]
+    .filter(([node, { level }]) => level > 1 && !inExamples.has(node))
+    .map(([, { level, id, label, text, line }]) => ({ level, id, label, text, line }));
 }
 
 /** Longest description taken from a page's own text, in UTF-16 code units. */

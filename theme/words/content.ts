@@ -4,6 +4,7 @@ export const CONTENT = {
   code: DOCSITE_WORDS.code,
   details: DOCSITE_WORDS.details,
   diagram: DOCSITE_WORDS.diagram,
+  example: DOCSITE_WORDS.example,
   image: DOCSITE_WORDS.image,
   stub: DOCSITE_WORDS.stub,
   toc: DOCSITE_WORDS.toc,

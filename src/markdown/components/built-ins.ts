@@ -9,6 +9,7 @@ import { Badge, Icon } from "./badge.js";
 import { Card, Cards } from "./cards.js";
 import { CodeBlock } from "./code-block.js";
 import { nameOf, textIn, type Component } from "./component.js";
+import { Example } from "./example.js";
 import { FileTree } from "./file-tree.js";
 import { DocCardList, Link, Term, TOCInline } from "./lists.js";
 import { Image, ThemedImage, Video } from "./media.js";
@@ -30,6 +31,7 @@ export const BUILT_INS: Readonly<Record<string, Component>> = {
   CodeGroup,
   Details,
   DocCardList,
+  Example,
   FileTree,
   Icon,
   Image,

@@ -27,6 +27,10 @@ export interface Component {
 export interface MarkdownWriter {
   /** The use that a node is. */
   readonly useOf: UseOf;
+  /** What is written where a node stands. */
+  readonly sourceOf: (node: Nodes) => string;
+  /** What the document is written in. */
+  readonly language: "md" | "mdx";
   /** What pages say besides the text. */
   readonly wording: Words;
   /** Markdown of blocks, with blank lines between them. */

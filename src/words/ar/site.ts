@@ -13,6 +13,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
   details: {
     summary: "التفاصيل",
   },
+  example: { name: "مثال" },
   admonitions: {
     note: "ملاحظة",
     secondary: "ملاحظة جانبية",

@@ -13,6 +13,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
   details: {
     summary: "Details",
   },
+  example: { name: "Beispiel" },
   admonitions: {
     note: "Hinweis",
     secondary: "Nebenbei",

@@ -4,6 +4,8 @@ export const SITE = {
   announcement: { name: "Announcement", close: "Close" },
   breadcrumbs: { name: "Breadcrumbs", home: "Home" },
   details: { summary: "Details" },
+  /** Name, for screen readers, of an example without a title. */
+  example: { name: "Example" },
   /** Titles of callouts that have none of their own. */
   admonitions: {
     note: "Note",

@@ -13,6 +13,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
   details: {
     summary: "Detalles",
   },
+  example: { name: "Ejemplo" },
   admonitions: {
     note: "Nota",
     secondary: "Nota al margen",

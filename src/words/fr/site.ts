@@ -13,6 +13,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
   details: {
     summary: "Détails",
   },
+  example: { name: "Exemple" },
   admonitions: {
     note: "Remarque",
     secondary: "À part",

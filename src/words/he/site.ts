@@ -13,6 +13,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
   details: {
     summary: "פרטים",
   },
+  example: { name: "דוגמה" },
   admonitions: {
     note: "הערה",
     secondary: "הערת אגב",

@@ -13,6 +13,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
   details: {
     summary: "विवरण",
   },
+  example: { name: "उदाहरण" },
   admonitions: {
     note: "नोट",
     secondary: "अतिरिक्त टिप्पणी",

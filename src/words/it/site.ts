@@ -13,6 +13,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
   details: {
     summary: "Dettagli",
   },
+  example: { name: "Esempio" },
   admonitions: {
     note: "Nota",
     secondary: "Inciso",

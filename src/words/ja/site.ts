@@ -13,6 +13,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
   details: {
     summary: "詳細",
   },
+  example: { name: "例" },
   admonitions: {
     note: "注記",
     secondary: "補足",

@@ -13,6 +13,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
   details: {
     summary: "자세히",
   },
+  example: { name: "예시" },
   admonitions: {
     note: "노트",
     secondary: "덧붙임",

@@ -13,6 +13,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
   details: {
     summary: "Details",
   },
+  example: { name: "Voorbeeld" },
   admonitions: {
     note: "Notitie",
     secondary: "Terzijde",

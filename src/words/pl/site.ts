@@ -13,6 +13,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
   details: {
     summary: "Szczegóły",
   },
+  example: { name: "Przykład" },
   admonitions: {
     note: "Notatka",
     secondary: "Na marginesie",

@@ -13,6 +13,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
   details: {
     summary: "Detalhes",
   },
+  example: { name: "Exemplo" },
   admonitions: {
     note: "Observação",
     secondary: "À parte",

@@ -13,6 +13,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
   details: {
     summary: "Подробности",
   },
+  example: { name: "Пример" },
   admonitions: {
     note: "Примечание",
     secondary: "Кстати",

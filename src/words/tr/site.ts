@@ -13,6 +13,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
   details: {
     summary: "Ayrıntılar",
   },
+  example: { name: "Örnek" },
   admonitions: {
     note: "Not",
     secondary: "Ara not",

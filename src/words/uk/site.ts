@@ -5,6 +5,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
   announcement: { name: "Оголошення", close: "Закрити" },
   breadcrumbs: { name: "Навігаційний ланцюжок", home: "Головна сторінка" },
   details: { summary: "Докладніше" },
+  example: { name: "Приклад" },
   admonitions: {
     note: "Примітка",
     secondary: "До речі",

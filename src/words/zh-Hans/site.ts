@@ -13,6 +13,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
   details: {
     summary: "详细信息",
   },
+  example: { name: "示例" },
   admonitions: {
     note: "备注",
     secondary: "附注",

@@ -13,6 +13,7 @@ export const SITE: TextsLike<typeof ENGLISH> = {
   details: {
     summary: "詳細資訊",
   },
+  example: { name: "範例" },
   admonitions: {
     note: "備註",
     secondary: "附註",
