@@ -23,7 +23,8 @@ interface GlobalFlags {
   readonly color: boolean;
 }
 
-const program = new Command("docsite")
+/** All commands with their arguments and options. */
+export const program = new Command("docsite")
   .description("Turns a folder of Markdown and an OpenAPI file into a complete documentation website.")
   .version(DOCSITE_VERSION, "-v, --version", "print the version")
   .helpOption("-h, --help", "print this help")
@@ -161,17 +162,6 @@ type TranslationsFlags = GlobalFlags & ReportOptions;
 type ServeFlags = Flags<ServeOptions>;
 
 const interruption = new AbortController();
-for (const [signal, status] of [
-  ["SIGINT", 130],
-  ["SIGTERM", 143],
-] as const) {
-  process.once(signal, () => {
-    process.exitCode = status;
-    interruption.abort();
-    // A second signal ends the process at once.
-    process.once(signal, () => process.exit(status));
-  });
-}
 addMergeCommand(program, DOCSITE_VERSION, interruption.signal);
 addSearchCommands(program, DOCSITE_VERSION, interruption.signal);
 
@@ -282,13 +272,25 @@ function fail(error: unknown): void {
   if (!interruption.signal.aborted) process.exitCode = printError(error);
 }
 
-process.on("uncaughtException", (error) => {
-  fail(error);
-  process.exit();
-});
-// The reader of a pipe may close it early, as in `docsite build --help | head -1`.
-process.stdout.on("error", () => process.exit());
-
-// After an interruption, the watcher may still be reading folders and keep the process alive.
-const exitIfInterrupted = () => void (interruption.signal.aborted && process.exit());
-void program.parseAsync().catch(fail).then(exitIfInterrupted);
+/** Runs the command in `process.argv`. */
+export function run(): void {
+  for (const [signal, status] of [
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)
+    process.once(signal, () => {
+      process.exitCode = status;
+      interruption.abort();
+      // A second signal ends the process at once.
+      process.once(signal, () => process.exit(status));
+    });
+  process.on("uncaughtException", (error) => {
+    fail(error);
+    process.exit();
+  });
+  // The reader of a pipe may close it early, as in `docsite build --help | head -1`.
+  process.stdout.on("error", () => process.exit());
+  // After an interruption, the watcher may still be reading folders and keep the process alive.
+  const exitIfInterrupted = () => void (interruption.signal.aborted && process.exit());
+  void program.parseAsync().catch(fail).then(exitIfInterrupted);
+}
