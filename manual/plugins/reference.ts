@@ -13,7 +13,10 @@ const PAGES = "content/docs/reference";
 export function typesIn(root: string): Declarations {
   const folder = "src/types";
   const files = readdirSync(path.join(root, folder)).filter((name) => name.endsWith(".ts"));
-  return readDeclarations(root, [...files.sort().map((name) => `${folder}/${name}`)]);
+  return readDeclarations(
+    root,
+    files.sort().map((name) => `${folder}/${name}`),
+  );
 }
 
 /** Pages about commands and the configuration. */
