@@ -146,6 +146,14 @@ export type {
 export type { ApiConfig, DescriptionConfig, ExpandConfig, SampleLanguage } from "./types/api-config.js";
 export type { ContentPage } from "./types/content.js";
 export type { DocusaurusConfig } from "./types/docusaurus.js";
+export type {
+  DocumentFrontMatter,
+  FrontMatterAuthor,
+  FrontMatterSearch,
+  FrontMatterTag,
+  FrontMatterUpdate,
+  PostFrontMatter,
+} from "./types/front-matter.js";
 export type { HeadTag } from "./types/head.js";
 export type { LiveState } from "./types/live.js";
 export type { I18n, I18nConfig, Locale, LocaleConfig, TranslatedFolder } from "./types/locale.js";

@@ -1,7 +1,8 @@
-import type { Book, CategoryLink } from "../types/book.js";
+import type { Book } from "../types/book.js";
 import type { SiteConfig } from "../types/config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
+import type { CategoryFileContent } from "../types/metadata-files.js";
 import type { CategoryFile } from "../types/source.js";
 import { nearest } from "../text/nearest.js";
 import { withoutMarks } from "../text/template.js";
@@ -12,22 +13,12 @@ import { parseYaml } from "../text/yaml.js";
 import { stripNumberPrefix } from "./route.js";
 
 /** The content of a `_category_` file (Docusaurus conventions). */
-export interface CategoryMetadata {
-  readonly label?: string;
-  readonly position?: number;
-  readonly description?: string;
-  readonly collapsed?: boolean;
-  readonly collapsible?: boolean;
-  readonly className?: string;
-  readonly customProps?: Readonly<Record<string, unknown>>;
-  readonly key?: string;
-  /** `null`: the label has no link, even if the folder has an index document. */
-  readonly link?: CategoryLink | null;
+export interface CategoryMetadata extends CategoryFileContent {
   /** The label that its address is made of, if that is another one: of a translation, that of the original. */
   readonly originalLabel?: string;
 }
 
-const TYPES: Readonly<Record<Exclude<keyof CategoryMetadata, "originalLabel">, string>> = {
+const TYPES: Readonly<Record<keyof CategoryFileContent, string>> = {
   label: "string",
   position: "number",
   description: "string",

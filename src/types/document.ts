@@ -1,5 +1,6 @@
 import type { MarkdownTemplate } from "./markdown-template.js";
 import type { Point } from "./diagnostic.js";
+import type { DocumentFrontMatter, FrontMatterSearch, PostFrontMatter } from "./front-matter.js";
 import type { HeadTag } from "./head.js";
 
 /**
@@ -156,56 +157,13 @@ export interface InlineMarkup {
   readonly links: readonly AuthoredLink[];
 }
 
-/** Front matter after validation. Names follow the Docusaurus conventions. */
-export interface FrontMatter {
-  readonly id?: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly slug?: string;
-  readonly sidebar_label?: string;
-  readonly sidebar_position?: number;
-  readonly sidebar_class_name?: string;
-  readonly sidebar_custom_props?: Readonly<Record<string, unknown>>;
-  readonly sidebar_key?: string;
-  /** `null`: the page shows no sidebar. */
-  readonly displayed_sidebar?: string | null;
-  readonly pagination_label?: string;
-  /** A document id; `null` removes the link. */
-  readonly pagination_next?: string | null;
-  readonly pagination_prev?: string | null;
-  readonly parse_number_prefixes?: boolean;
-  readonly hide_title?: boolean;
-  readonly hide_table_of_contents?: boolean;
-  /** Whether the page has no menu of actions. */
-  readonly hide_page_actions?: boolean;
-  readonly hide_feedback?: boolean;
-  readonly toc_min_heading_level?: number;
-  readonly toc_max_heading_level?: number;
+/** The keys that posts alone have. Where posts are made, they are read. */
+type PostKeys = { readonly [Key in Exclude<keyof PostFrontMatter, keyof DocumentFrontMatter>]?: unknown };
+
+/** Front matter after validation. */
+export interface FrontMatter extends Omit<DocumentFrontMatter, "keywords" | "search">, PostKeys {
   readonly keywords?: readonly string[];
-  readonly image?: string;
-  readonly tags?: readonly FrontMatterTag[];
-  /** `null` hides the edit link. */
-  readonly custom_edit_url?: string | null;
-  readonly last_update?: { readonly date?: string; readonly author?: string };
-  /** What the file is, whatever its name. */
-  readonly format?: "md" | "mdx";
-  /** In a translation: hash of the file that it was made from. */
-  readonly source_hash?: string;
-  readonly draft?: boolean;
-  readonly unlisted?: boolean;
-  readonly search?: { readonly boost?: number; readonly exclude?: boolean };
-  /** Date of a post, as it is written. */
-  readonly date?: unknown;
-  /** Authors of a post: keys of the file of authors, mappings, or a list of both. */
-  readonly authors?: unknown;
-  /** The only author of a post, in older sites. */
-  readonly author?: unknown;
-  readonly author_title?: unknown;
-  readonly author_url?: unknown;
-  readonly author_image_url?: unknown;
-  readonly authorTitle?: unknown;
-  readonly authorURL?: unknown;
-  readonly authorImageURL?: unknown;
+  readonly search?: FrontMatterSearch;
 }
 
 /** The parts of a document that only its own page needs. */
@@ -237,9 +195,6 @@ export interface PartialImport {
   readonly path: string;
   readonly at: Point;
 }
-
-/** A tag: its label, or its name in the file of tags; `permalink` is its path below that of all tags. */
-export type FrontMatterTag = string | { readonly label: string; readonly permalink?: string };
 
 /** One Markdown file after parsing, without its content. It depends on that file alone. */
 export interface Document {

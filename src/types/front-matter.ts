@@ -1,0 +1,129 @@
+// Front matter as its author writes it. Names follow the conventions of Docusaurus.
+
+/** A tag: its label, or its name in the file of tags. */
+export type FrontMatterTag =
+  | string
+  | {
+      /** What the page shows. */
+      readonly label: string;
+      /** Path of the page of the tag, below that of all tags. Default: made from the label. */
+      readonly permalink?: string;
+    };
+
+/** What the search does with a page. */
+export interface FrontMatterSearch {
+  /** Factor of the page's rank, from 0.1 to 10: more than 1 moves it up. Default `1`. */
+  readonly boost?: number;
+  /** Whether the search leaves the page out. Default `false`. */
+  readonly exclude?: boolean;
+}
+
+/** Who changed a page last, and when, where the repository does not tell it. At least one of both. */
+export interface FrontMatterUpdate {
+  /** Date, such as `2026-03-01`. Default: that of the last commit. */
+  readonly date?: string;
+  /** Name of the author. Default: none is shown. */
+  readonly author?: string;
+}
+
+/** Front matter of documents and pages. */
+export interface DocumentFrontMatter {
+  /** Title of the page: in sidebars, in the browser, and as its first heading where the text has none. Default: the first heading, or the name of the file. */
+  readonly title?: string;
+  /** One or two sentences under the title, for search engines, previews and lists of pages. Default: the first line of the text for search engines, nothing under the title. */
+  readonly description?: string;
+  /** Path of the page: relative to the folder of the file, or from the route of the book with `/` at the beginning. Default: made from the path of the file. */
+  readonly slug?: string;
+  /** Id of the document in written sidebars, without its folder. Default: the name of the file without a number prefix. */
+  readonly id?: string;
+  /** Label in the sidebar. Default: the title. */
+  readonly sidebar_label?: string;
+  /** Position in a generated sidebar. Default: the number prefix of the file; without one, after all that have a position. */
+  readonly sidebar_position?: number;
+  /** Class of the entry in the sidebar. Default: none. */
+  readonly sidebar_class_name?: string;
+  /** Data for a sidebar of one's own theme. Default: none. */
+  readonly sidebar_custom_props?: Readonly<Record<string, unknown>>;
+  /** Identifies the entry among its siblings in the sidebar. Default: the id. */
+  readonly sidebar_key?: string;
+  /** Name of the sidebar that the page shows; `null`: none. Default: the one that the document is in. */
+  readonly displayed_sidebar?: string | null;
+  /** Label of links from the previous and the next page. Default: `sidebar_label`, or the title. */
+  readonly pagination_label?: string;
+  /** Id of the document that the link to the next page leads to; `null` removes the link. Default: the next entry of the sidebar. */
+  readonly pagination_next?: string | null;
+  /** Id of the document that the link to the previous page leads to; `null` removes the link. Default: the entry before in the sidebar. */
+  readonly pagination_prev?: string | null;
+  /** Whether a number prefix of the file (`01-install.md`) is its position and no part of its path. Default `true`. */
+  readonly parse_number_prefixes?: boolean;
+  /** Hides the title above the text that comes from `title` or the name of the file. Default `false`. */
+  readonly hide_title?: boolean;
+  /** Hides the table of contents. Default `false`. */
+  readonly hide_table_of_contents?: boolean;
+  /** Highest level of headings in the table of contents, from 2 to 6. Default: `tableOfContents` of the book. */
+  readonly toc_min_heading_level?: number;
+  /** Lowest level of headings in the table of contents, from 2 to 6. Default: `tableOfContents` of the book. */
+  readonly toc_max_heading_level?: number;
+  /** Leaves the menu of actions out of the page. Default `false`. */
+  readonly hide_page_actions?: boolean;
+  /** Leaves the question whether the page was helpful out of it. Default `false`. */
+  readonly hide_feedback?: boolean;
+  /** Words that the page is found by, as a list or separated by commas. They are in its head, too. Default: none. */
+  readonly keywords?: readonly string[] | string;
+  /** Image for previews of the page: a file relative to the page, a path under `content/static`, or an address. Default: `socialImage` or a social card, where the site has them. */
+  readonly image?: string;
+  /** Tags of the page. Default: none. */
+  readonly tags?: readonly FrontMatterTag[];
+  /** Address of the "Edit this page" link; `null` hides the link. Default: `editUrl` of the book or the site with the path of the file. */
+  readonly custom_edit_url?: string | null;
+  /** When the page was changed last, and by whom. Default: the date of the last commit. */
+  readonly last_update?: FrontMatterUpdate;
+  /** Only builds and `serve` with `--drafts` have the page. Default `false`. */
+  readonly draft?: boolean;
+  /** The page is built, but left out of sidebars, lists, the search and `sitemap.xml`; search engines are told not to list it. Default `false`. */
+  readonly unlisted?: boolean;
+  /** What the search does with the page; `false` leaves it out. Default: it is found. */
+  readonly search?: false | FrontMatterSearch;
+  /** How the file is read, whatever its extension is. Default: by its extension and `markdown.format`. */
+  readonly format?: "md" | "mdx";
+  /** In a translation: hash of the file that it was made from. `docsite translations --mark` writes it. Default: none. */
+  readonly source_hash?: string;
+}
+
+/** An author of a post, described in its front matter. At least one of `key`, `name` and `image_url`. */
+export interface FrontMatterAuthor {
+  /** Key in the file of authors; the other keys change what it says. Default: none. */
+  readonly key?: string;
+  /** Full name. Default: that of the file of authors. */
+  readonly name?: string;
+  /** What the author does. Default: that of the file of authors. */
+  readonly title?: string;
+  /** Address that the name leads to. Default: that of the file of authors. */
+  readonly url?: string;
+  /** Picture: a path under `content/static`, or an address. Default: that of the file of authors. */
+  readonly image_url?: string;
+  /** E-mail address, which the name leads to where there is no `url`. Default: that of the file of authors. */
+  readonly email?: string;
+}
+
+/** Front matter of posts of a blog. */
+export interface PostFrontMatter extends DocumentFrontMatter {
+  /** Date of the post, with or without a time; without a time zone, it is UTC. Default: the date in the name of the file, or that of its first commit. */
+  readonly date?: string;
+  /** Authors: keys of the file of authors, descriptions, or a list of both. Default: none. */
+  readonly authors?: string | FrontMatterAuthor | readonly (string | FrontMatterAuthor)[];
+  /** Name of the only author, in older sites. Default: none. */
+  readonly author?: string;
+  /** What `author` does. Default: nothing is shown. */
+  readonly author_title?: string;
+  /** Address of `author`. Default: none. */
+  readonly author_url?: string;
+  /** Picture of `author`. Default: none. */
+  readonly author_image_url?: string;
+  /** The same as `author_title`. Default: none. */
+  readonly authorTitle?: string;
+  /** The same as `author_url`. Default: none. */
+  readonly authorURL?: string;
+  /** The same as `author_image_url`. Default: none. */
+  readonly authorImageURL?: string;
+}
