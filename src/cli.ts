@@ -206,7 +206,9 @@ async function runCheck(siteDir: string, flags: CheckFlags): Promise<void> {
   process.exitCode = result.exitCode;
   if (format !== "text") {
     const { formatReport } = await import("./commands/formats.js");
-    process.stdout.write(formatReport(format, { ...result, durationMs }, DOCSITE_VERSION));
+    const { manualAddress } = await import("./commands/manual.js");
+    const docsite = { version: DOCSITE_VERSION, manual: manualAddress() };
+    process.stdout.write(formatReport(format, { ...result, durationMs }, docsite));
     return;
   }
   await printProblems(result.diagnostics, siteDir, flags);

@@ -155,7 +155,7 @@ export type {
   PostFrontMatter,
 } from "./types/front-matter.js";
 export type { HeadTag } from "./types/head.js";
-export type { LiveState } from "./types/live.js";
+export type { LiveError, LiveState } from "./types/live.js";
 export type { I18n, I18nConfig, Locale, LocaleConfig, TranslatedFolder } from "./types/locale.js";
 export type {
   FooterColumn,

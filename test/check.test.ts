@@ -72,6 +72,9 @@ test("--format sarif gives rules, levels, places and messages", async (context) 
   const [{ tool, results }] = runs;
   const rules = tool.driver.rules.map(({ id }: { id: string }) => id);
   assert.deepEqual(rules, ["broken-link", "duplicate-id"]);
+  const [first] = tool.driver.rules;
+  assert.equal(first.shortDescription.text, "A link leads to a page that does not exist.");
+  assert.match(first.helpUri, /^https:\/\/.*\/reference\/diagnostics\/broken-link$/);
   const [link, id] = results;
   assert.equal(rules[link.ruleIndex], link.ruleId);
   assert.equal(link.level, "error");

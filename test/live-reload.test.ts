@@ -109,6 +109,8 @@ test("an error lies over the page with its frame, and goes when it is mended", a
   const text = await overlay.locator("pre").innerText();
   assert.match(text, /content\/docs\/guide\.md:3:5 error broken-link/);
   assert.match(text, /> 3 \| See \[nothing\]\(nothing\.md\)\.\n\s+\| +\^/);
+  const link = overlay.getByRole("link");
+  assert.match((await link.getAttribute("href")) ?? "", /^https:.*\/reference\/diagnostics\/broken-link$/);
   assert.match(await page.getByRole("article").innerText(), /Old words/);
 
   site.write("content/docs/guide.md", "# Guide\n\nSee <b>this</b>.\n");

@@ -1,13 +1,19 @@
 // What a person and what a program reads about problems.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
 import { formatDiagnostics, jsonReport } from "../src/commands/report.js";
 import type { Diagnostic } from "../src/types/diagnostic.js";
-import { docsite, testSite } from "./support/site.js";
+import { ROOT, docsite, testSite } from "./support/site.js";
 
 const ESCAPE = "\u001b";
+
+/** The one place of the manual's address. */
+const { homepage: MANUAL } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as {
+  homepage: string;
+};
 
 const broken: Diagnostic = {
   severity: "error",
@@ -114,6 +120,43 @@ describe("For a person a problem is", () => {
       "15 warnings",
       "",
     ]);
+  });
+
+  describe("followed by where the manual says more", () => {
+    const manual = "https://manual.example";
+    const linesFor = (...codes: string[]) =>
+      formatDiagnostics(
+        codes.map((code) => ({ ...broken, code })),
+        () => undefined,
+        false,
+        manual,
+      )
+        .split("\n")
+        .filter((line) => line.includes("More") || line.startsWith("  "));
+
+    test("once for each code", () => {
+      assert.deepEqual(linesFor("slug", "slug"), [
+        "More about slug: https://manual.example/reference/diagnostics/slug",
+      ]);
+      assert.deepEqual(linesFor("slug", "broken-link", "slug"), [
+        "More about these problems:",
+        "  https://manual.example/reference/diagnostics/broken-link",
+        "  https://manual.example/reference/diagnostics/slug",
+      ]);
+    });
+
+    test("in one line where there are many codes", () => {
+      assert.deepEqual(linesFor("a", "b", "c", "d", "e", "f"), [
+        "More about these problems: https://manual.example/reference/diagnostics",
+      ]);
+    });
+
+    test("and then by the summary", () => {
+      assert.match(
+        formatDiagnostics([broken], () => undefined, false, manual),
+        /broken-link\n\n1 error\n$/,
+      );
+    });
   });
 
   test("shown with the caret under the right place behind tabs, and with Windows line ends", () => {
@@ -238,6 +281,7 @@ describe("docsite build", () => {
       assert.equal(status, 1);
       assert.equal(stdout, "");
       assert.match(stderr, /^content\/docs\/intro\.md:3:10 error broken-link No page at `\.\/instal\.md`\n/);
+      assert.ok(stderr.includes(`\n\nMore about broken-link: ${MANUAL}/reference/diagnostics/broken-link\n`));
       assert.ok(!stderr.includes(ESCAPE));
     }
   });

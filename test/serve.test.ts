@@ -338,7 +338,7 @@ describe("serve with errors", () => {
     const broken = await nextState(states, ({ errors }) => errors.length > 0);
     assert.equal(broken.errors.length, 1);
     assert.match(
-      broken.errors[0] ?? "",
+      broken.errors[0]?.text ?? "",
       /^content\/docs\/guide\.md:3:1 error broken-link .*\n(?:.*\n)*> 3 \| \[Gone\]/,
     );
     assert.match(await article(url, "docs/guide"), /First words/);
@@ -383,10 +383,10 @@ describe("serve with errors", () => {
     await states.next();
     site.write("docsite.config.js", CONFIG("titel: 1"));
     const broken = await nextState(states, ({ errors }) => errors.length > 0);
-    assert.match(broken.errors[0] ?? "", /titel/);
+    assert.match(broken.errors[0]?.text ?? "", /titel/);
     site.write("content/docs/guide.md", "# Guide\n\nSecond words.\n");
     const edited = await nextState(states, ({ version }) => version > broken.version);
-    assert.match(edited.errors[0] ?? "", /titel/);
+    assert.match(edited.errors[0]?.text ?? "", /titel/);
     site.write("docsite.config.js", CONFIG(""));
     await nextState(states, ({ errors }) => errors.length === 0);
     assert.match(await article(url, "docs/guide"), /Second words/);

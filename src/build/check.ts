@@ -1,6 +1,7 @@
 // Checks the finished files, and leaves out problems that are already reported.
 import { caseClashes, checkFiles, type FileCheck } from "../check/check-files.js";
-import { checkOf, withSeverities } from "../check/severities.js";
+import { withSeverities } from "../check/severities.js";
+import { checkOf } from "../diagnostics/checks.js";
 import type { LocatedLink } from "../check/locate.js";
 import { isScanned, scanFile, type FileScan } from "../check/scan.js";
 import { Targets } from "../check/targets.js";

@@ -1,38 +1,7 @@
 // Applies the severities that the configuration sets for checks.
-import type { CheckName } from "../types/config.js";
+import { checkOf } from "../diagnostics/checks.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
-
-/** Checks by the codes of the problems that they report. */
-const CHECK_OF: Readonly<Record<string, CheckName>> = {
-  "broken-link": "brokenLinks",
-  "broken-anchor": "brokenAnchors",
-  "missing-image": "missingFiles",
-  "missing-file": "missingFiles",
-  "duplicate-id": "duplicateIds",
-  "wrong-case": "wrongCase",
-  "case-clash": "wrongCase",
-  "non-canonical-link": "nonCanonicalLinks",
-  "orphan-page": "orphanPages",
-  "redirect-loop": "redirectLoops",
-  "external-link": "externalLinks",
-  "openapi-invalid": "description",
-  "openapi-schema": "description",
-  "openapi-operation": "description",
-  "duplicate-operation-id": "description",
-  "unused-path-parameter": "description",
-  "missing-path-parameter": "description",
-  "circular-ref": "description",
-  "remote-ref": "description",
-  "outside-ref": "description",
-  "unknown-ref": "description",
-  "description-links": "description",
-};
-
-/** The check that reports problems with this code; `undefined` if it cannot be configured. */
-export function checkOf(code: string): CheckName | undefined {
-  return Object.hasOwn(CHECK_OF, code) ? CHECK_OF[code] : undefined;
-}
 
 /** Whether a file is in a version that comes from the repository. Nobody can change it, so nothing in it stops a build. */
 function inHistory({ docs }: LoadedConfig["config"]): (file: string | undefined) => boolean {

@@ -4,6 +4,7 @@ import { CACHE_FOLDER } from "../io/cache-folder.js";
 import { sourceReader } from "../io/files.js";
 import { Session, type SessionOptions } from "../serve/session.js";
 import type { SiteState } from "../serve/state.js";
+import { manualAddress } from "./manual.js";
 import type { Progress } from "./progress.js";
 import { openMemo } from "./project.js";
 import { formatDiagnostics } from "./report.js";
@@ -82,7 +83,8 @@ export async function follow(
 export function print(state: SiteState, siteDir: string, options: PrintOptions): void {
   options.progress.done();
   if (state.diagnostics.length > 0) {
-    process.stderr.write(formatDiagnostics(state.diagnostics, sourceReader(siteDir), options.colors));
+    const sourceOf = sourceReader(siteDir);
+    process.stderr.write(formatDiagnostics(state.diagnostics, sourceOf, options.colors, manualAddress()));
   }
   const failed = state.diagnostics.some(({ severity }) => severity === "error");
   if (failed || options.quiet) return;

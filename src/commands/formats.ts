@@ -1,36 +1,50 @@
 // Formats the outcome of a check. Pure: nothing is printed here.
+import { aboutCode } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import { diagnosticPage } from "./manual.js";
 import { jsonReport, sortDiagnostics, type Outcome } from "./report.js";
 
 /** An output format of `docsite check` for programs. */
 export type Format = "json" | "sarif" | "github";
 
-/** The outcome in a format. Ends with a line break unless it is empty. `version` of docsite. */
-export function formatReport(format: Format, outcome: Outcome, version: string): string {
+/** What reports say of docsite itself. */
+interface Docsite {
+  readonly version: string;
+  /** Address of its manual. */
+  readonly manual: string;
+}
+
+/** The outcome in a format. Ends with a line break unless it is empty. */
+export function formatReport(format: Format, outcome: Outcome, docsite: Docsite): string {
   switch (format) {
     case "json":
       return jsonReport(outcome);
     case "sarif":
-      return `${JSON.stringify(sarif(outcome.diagnostics, version), undefined, 2)}\n`;
+      return `${JSON.stringify(sarif(outcome.diagnostics, docsite), undefined, 2)}\n`;
     case "github":
       return sortDiagnostics(outcome.diagnostics).map(annotation).join("");
   }
 }
 
 /** SARIF 2.1.0 (OASIS). Paths are relative to the site folder. */
-function sarif(diagnostics: readonly Diagnostic[], version: string): object {
+function sarif(diagnostics: readonly Diagnostic[], { version, manual }: Docsite): object {
   const sorted = sortDiagnostics(diagnostics);
-  const rules = [...new Set(sorted.map(({ code }) => code))].sort();
+  const codes = [...new Set(sorted.map(({ code }) => code))].sort();
+  const rules = codes.map((id) => ({
+    id,
+    shortDescription: { text: aboutCode(id) },
+    helpUri: diagnosticPage(manual, id),
+  }));
   return {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
     runs: [
       {
-        tool: { driver: { name: "docsite", version, rules: rules.map((id) => ({ id })) } },
+        tool: { driver: { name: "docsite", version, informationUri: manual, rules } },
         columnKind: "utf16CodeUnits",
         results: sorted.map(({ severity, code, message, file, line, column, hint }) => ({
           ruleId: code,
-          ruleIndex: rules.indexOf(code),
+          ruleIndex: codes.indexOf(code),
           level: severity,
           message: { text: hint === undefined ? message : `${message}. ${hint}` },
           locations: file === undefined ? undefined : [{ physicalLocation: placeOf(file, line, column) }],

@@ -10,6 +10,7 @@ import { byCodeUnit } from "../text/order.js";
 import type { Origins } from "../render/policy.js";
 import type { Resource } from "../text/references.js";
 import type { BuildReport } from "./build.js";
+import { moreAbout } from "./manual.js";
 import { UsageError } from "./site-options.js";
 
 /** Returns the text of a file by its path relative to the site folder; `undefined` if it cannot be read. */
@@ -31,12 +32,13 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 
 /**
  * Every diagnostic with its source frame and hint, sorted, then a summary line. What is the same in many places is shown
- * once, with a list of the others. Ends with a line break.
+ * once, with a list of the others. Before the summary, addresses of the manual say more, if it is given. Ends with a line break.
  */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   sourceOf: SourceOf,
   colors: boolean,
+  manual?: string,
 ): string {
   const texts = new Map<string, readonly string[] | undefined>();
   const linesOf = (file: string) => {
@@ -61,7 +63,9 @@ export function formatDiagnostics(
     const list = isAlone ? "" : `\n${elsewhere(others, pc.createColors(colors))}`;
     return [blockOf(each, linesOf, colors) + list, ...rest];
   });
-  return [...blocks, summaryOf(diagnostics, pc.createColors(colors))].join("\n\n") + "\n";
+  const codes = diagnostics.map(({ code }) => code);
+  const more = manual === undefined ? [] : [pc.createColors(colors).dim(moreAbout(codes, manual))];
+  return [...blocks, ...more, summaryOf(diagnostics, pc.createColors(colors))].join("\n\n") + "\n";
 }
 
 /** Number of different warnings that are shown of one file. */

@@ -6,11 +6,13 @@ import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bundleLiveScript } from "../bundle/live-script.js";
 import { hasCode, sourceReader } from "../io/files.js";
+import type { LiveError } from "../types/live.js";
 import type { OutputFile } from "../types/output.js";
 import { LiveChannel } from "../serve/events.js";
 import { siteServer, type ServedSite } from "../serve/server.js";
 import type { SitePreview, SiteState } from "../serve/state.js";
 import { follow, print, type FollowOptions, type PrintOptions } from "./follow.js";
+import { diagnosticPage, manualAddress } from "./manual.js";
 import { formatDiagnostic } from "./report.js";
 import { UsageError } from "./site-options.js";
 import { withWords } from "../bundle/wording.js";
@@ -90,7 +92,7 @@ export async function serveSite(siteDir: string, options: ServerOptions): Promis
     const onState = (state: SiteState) => {
       options.onState(state);
       site = servedSite(state, siteDir);
-      live.publish(state.version, errorTexts(state, siteDir));
+      live.publish(state.version, errorsOf(state, siteDir));
       announce();
       onComplete();
     };
@@ -116,9 +118,13 @@ function servedSite(state: SiteState, siteDir: string): ServedSite | undefined {
   };
 }
 
-function errorTexts(state: SiteState, siteDir: string): string[] {
+function errorsOf(state: SiteState, siteDir: string): LiveError[] {
   const errors = state.diagnostics.filter(({ severity }) => severity === "error");
-  return errors.map((error) => formatDiagnostic(error, sourceReader(siteDir), false));
+  const manual = manualAddress();
+  return errors.map((error) => ({
+    text: formatDiagnostic(error, sourceReader(siteDir), false),
+    page: diagnosticPage(manual, error.code),
+  }));
 }
 
 function addressOf(host: string, port: number, site: ServedSite | undefined): string {

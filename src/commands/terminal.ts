@@ -14,8 +14,9 @@ interface ColorFlags {
 export async function printProblems(diagnostics: readonly Diagnostic[], siteDir: string, flags: ColorFlags) {
   if (diagnostics.length === 0) return;
   const { formatDiagnostics } = await import("./report.js");
+  const { manualAddress } = await import("./manual.js");
   const colors = useColors(flags, process.stderr);
-  process.stderr.write(formatDiagnostics(diagnostics, sourceReader(siteDir), colors));
+  process.stderr.write(formatDiagnostics(diagnostics, sourceReader(siteDir), colors, manualAddress()));
 }
 
 export function writeLine(text: string): void {

@@ -1,8 +1,9 @@
 // The schema of the configuration: every key with its type, default and normalized form.
 import * as v from "valibot";
 import type { DownloadName, SampleLanguage } from "../types/api-config.js";
-import type { AllowedResource, CheckName, CheckSeverity, SiteConfig, UserConfig } from "../types/config.js";
-import { DIAGNOSTICS } from "../diagnostics/diagnostics.js";
+import type { AllowedResource, CheckName, SiteConfig, UserConfig } from "../types/config.js";
+import { defaultSeverity } from "../diagnostics/checks.js";
+import { CODES } from "../diagnostics/diagnostics.js";
 import { isUnreadable } from "../diagnostics/unreadable.js";
 import type { HeadTag } from "../types/head.js";
 import type { Plugin, PluginConfig } from "../types/plugin.js";
@@ -84,7 +85,8 @@ const headTag: v.GenericSchema<HeadTag> = shape({
   text: v.exactOptional(v.string()),
 });
 
-const severity = (value: CheckSeverity) => v.exactOptional(v.picklist(["error", "warning", "off"]), value);
+const severity = (check: CheckName) =>
+  v.exactOptional(v.picklist(["error", "warning", "off"]), defaultSeverity(check));
 
 const flag = (value: boolean) => v.exactOptional(v.boolean(), value);
 const list = <const Item extends v.GenericSchema>(item: Item) => v.exactOptional(v.array(item), []);
@@ -95,11 +97,9 @@ const sources = v.exactOptional(v.array(policySource));
 const section = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.exactOptional(shape(entries), {} as v.InferInput<ReturnType<typeof shape<Entries>>>);
 
-const CODES: ReadonlySet<string> = new Set(Object.keys(DIAGNOSTICS).map((key) => key.replace(/\..*/, "")));
-
 const code = v.pipe(
   v.string(),
-  v.check((name) => CODES.has(name), "the code of a problem, as messages show it"),
+  v.check((name) => CODES.includes(name), "the code of a problem, as messages show it"),
   v.check((name) => !isUnreadable(name), "the code of a problem that is not always an error"),
 );
 
@@ -251,16 +251,16 @@ const entries = {
     readOnly: flag(false),
   }),
   checks: section({
-    brokenLinks: severity("error"),
-    brokenAnchors: severity("error"),
-    missingFiles: severity("error"),
-    duplicateIds: severity("error"),
-    wrongCase: severity("error"),
-    nonCanonicalLinks: severity("warning"),
-    orphanPages: severity("warning"),
-    redirectLoops: severity("error"),
-    externalLinks: severity("error"),
-    description: severity("warning"),
+    brokenLinks: severity("brokenLinks"),
+    brokenAnchors: severity("brokenAnchors"),
+    missingFiles: severity("missingFiles"),
+    duplicateIds: severity("duplicateIds"),
+    wrongCase: severity("wrongCase"),
+    nonCanonicalLinks: severity("nonCanonicalLinks"),
+    orphanPages: severity("orphanPages"),
+    redirectLoops: severity("redirectLoops"),
+    externalLinks: severity("externalLinks"),
+    description: severity("description"),
     ignore: list(v.pipe(v.string(), v.regex(/^\//, "a pattern that begins with /, such as /api/**"))),
     codes: v.exactOptional(v.record(code, v.picklist(["error", "warning", "off"])), {}),
   } satisfies Record<CheckName | "ignore" | "codes", v.GenericSchema>),

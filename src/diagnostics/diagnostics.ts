@@ -39,8 +39,25 @@ export const DIAGNOSTICS = {
 /** A key of the table. */
 export type DiagnosticKey = keyof typeof DIAGNOSTICS;
 
-type ArgsOf<Key extends DiagnosticKey> =
+/** What the texts of a kind name. */
+export type ArgsOf<Key extends DiagnosticKey> =
   (typeof DIAGNOSTICS)[Key] extends DiagnosticKind<infer Args> ? Args : never;
+
+/** All codes. */
+export const CODES: readonly string[] = [...new Set(Object.keys(DIAGNOSTICS).map(codeOf))];
+
+function codeOf(key: string): string {
+  return key.split(".")[0] ?? key;
+}
+
+/** What problems with a code mean: what the table says of the one without a name of its own, or of the first. */
+export function aboutCode(code: string): string {
+  const kinds = Object.entries<{ readonly about: string }>(DIAGNOSTICS).filter(
+    ([key]) => codeOf(key) === code,
+  );
+  const [, main] = kinds.find(([key]) => key === code) ?? kinds[0] ?? [];
+  return main?.about ?? "";
+}
 
 /** Where a diagnostic belongs, as far as it is known. */
 export type DiagnosticPlace = Pick<Diagnostic, "file" | "line" | "column">;
@@ -55,7 +72,7 @@ export function diagnostic<Key extends DiagnosticKey>(
   const advice = typeof hint === "function" ? hint(...args) : hint;
   return {
     severity,
-    code: key.split(".")[0] ?? key,
+    code: codeOf(key),
     message: message(...args),
     ...(file !== undefined && { file }),
     ...(line !== undefined && { line }),

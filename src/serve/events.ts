@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { LiveState } from "../types/live.js";
+import type { LiveError, LiveState } from "../types/live.js";
 
 /** Sends server-sent events to the open pages of the dev server. */
 export class LiveChannel {
@@ -26,7 +26,7 @@ export class LiveChannel {
   }
 
   /** Sends a new state to the open pages. An unchanged state is not sent again. */
-  publish(version: number, errors: readonly string[]): void {
+  publish(version: number, errors: readonly LiveError[]): void {
     const { state } = this;
     if (version === state.version && errors.length + state.errors.length === 0) return;
     this.state = { ...state, version, errors };

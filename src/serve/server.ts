@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
 import type { SiteConfig } from "../types/config.js";
+import type { LiveError } from "../types/live.js";
 import { escapeHtml } from "../text/escape.js";
 import { decoded, decodePath, encodePath } from "../text/path.js";
 import type { LiveChannel } from "./events.js";
@@ -203,8 +204,12 @@ function withLive(html: string, { state }: LiveChannel): string {
   return at < 0 ? html + script : html.slice(0, at) + script + html.slice(at);
 }
 
+function errorHtml({ text, page }: LiveError): string {
+  return `<pre>${escapeHtml(text)}</pre>\n<p><a href="${escapeHtml(page)}">${escapeHtml(page)}</a></p>\n`;
+}
+
 /** The page for every path until the first successful build. The live reload script shows the errors in it. */
-function waitingPage(errors: readonly string[]): string {
+function waitingPage(errors: readonly LiveError[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -215,7 +220,7 @@ function waitingPage(errors: readonly string[]): string {
 <body>
 <h1>The site cannot be built yet</h1>
 <noscript>
-${errors.map((error) => `<pre>${escapeHtml(error)}</pre>\n`).join("")}</noscript>
+${errors.map(errorHtml).join("")}</noscript>
 </body>
 </html>
 `;

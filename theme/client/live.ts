@@ -1,5 +1,5 @@
 // Live reload: updates pages of the dev server in place, and shows errors above them.
-import type { LiveState } from "docsite";
+import type { LiveError, LiveState } from "docsite";
 import { NAVIGATE_EVENT, SWAP_EVENT, type Navigation } from "./events.js";
 import { parsePage } from "./parse.js";
 import { LIVE } from "../words/live.js";
@@ -161,7 +161,7 @@ function isServed(element: Element): boolean {
 const OVERLAY = "docsite-errors";
 
 /** Shows errors above the page, in a shadow tree without the page's styles. */
-function showErrors(errors: readonly string[]): void {
+function showErrors(errors: readonly LiveError[]): void {
   document.querySelector(OVERLAY)?.remove();
   if (errors.length === 0) return;
   const overlay = document.createElement(OVERLAY);
@@ -178,10 +178,14 @@ function showErrors(errors: readonly string[]): void {
   close.textContent = LIVE.close;
   close.addEventListener("click", () => overlay.remove());
   box.append(title, close);
-  for (const error of errors) {
+  for (const { text, page } of errors) {
     const pre = document.createElement("pre");
-    pre.textContent = error;
-    box.append(pre);
+    pre.textContent = text;
+    const link = document.createElement("a");
+    link.href = page;
+    link.target = "_blank";
+    link.textContent = page;
+    box.append(pre, link);
   }
   const note = document.createElement("p");
   note.textContent = LIVE.note;
@@ -198,5 +202,6 @@ h2 { margin: 0; font-size: 1.125rem; }
 button { font: inherit; color: inherit; background: none; border: 1px solid #5e6b70; border-radius: .375rem; padding: .125rem .75rem; cursor: pointer; }
 pre { grid-column: 1 / -1; margin: 0; overflow: auto; background: #0a1216; padding: .875rem 1rem; border-radius: .5rem;
   font: 13px/1.6 ui-monospace, monospace; }
+a { grid-column: 1 / -1; margin-top: -.5rem; color: #8ecbff; font-size: .8125rem; overflow-wrap: anywhere; }
 p { grid-column: 1 / -1; margin: 0; color: #b2bdc0; font-size: .875rem; }
 `;

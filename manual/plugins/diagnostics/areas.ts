@@ -1,0 +1,60 @@
+// The areas of the table of diagnostics, in the order of the reference.
+import { BLOG } from "../../../src/diagnostics/blog.js";
+import { COMMANDS } from "../../../src/diagnostics/commands.js";
+import { CONFIGURATION } from "../../../src/diagnostics/configuration.js";
+import { CODES } from "../../../src/diagnostics/diagnostics.js";
+import { DOCUSAURUS } from "../../../src/diagnostics/docusaurus.js";
+import { FEATURES } from "../../../src/diagnostics/features.js";
+import { FILES } from "../../../src/diagnostics/files.js";
+import { LANGUAGES } from "../../../src/diagnostics/languages.js";
+import { LINKS } from "../../../src/diagnostics/links.js";
+import { MARKDOWN } from "../../../src/diagnostics/markdown.js";
+import { OPENAPI } from "../../../src/diagnostics/openapi.js";
+import { PARTS } from "../../../src/diagnostics/parts.js";
+import { PLUGINS } from "../../../src/diagnostics/plugins.js";
+import { SEARCH } from "../../../src/diagnostics/search.js";
+import { SITE } from "../../../src/diagnostics/site.js";
+import { THEME } from "../../../src/diagnostics/theme.js";
+
+/** Codes about one thing. */
+export interface Area {
+  /** Name of its folder in the sidebar. */
+  readonly name: string;
+  readonly label: string;
+  /** Sorted. */
+  readonly codes: readonly string[];
+}
+
+const TABLES = [
+  ["links", "Links, images and ids", LINKS],
+  ["markdown", "Markdown and front matter", MARKDOWN],
+  ["pages", "Pages, routes and sidebars", SITE],
+  ["configuration", "Configuration", CONFIGURATION],
+  ["files", "Files", FILES],
+  ["openapi", "API descriptions", OPENAPI],
+  ["blog", "Blog", BLOG],
+  ["languages", "Languages", LANGUAGES],
+  ["search", "Search", SEARCH],
+  ["diagrams", "Diagrams and formulas", FEATURES],
+  ["code", "Theme and code", THEME],
+  ["plugins", "Plugins", PLUGINS],
+  ["docusaurus", "Docusaurus projects", DOCUSAURUS],
+  ["shards", "Shards", PARTS],
+  ["commands", "Commands", COMMANDS],
+] as const;
+
+/** All areas. A code whose messages are in several tables belongs to the one with its main message. */
+export const AREAS: readonly Area[] = TABLES.map(([name, label, table]) => ({
+  name,
+  label,
+  codes: CODES.filter((code) => tableOf(code) === table).sort(),
+}));
+
+function tableOf(code: string): object | undefined {
+  const tables = TABLES.map(([, , table]) => table);
+  const isOf = (key: string) => key.startsWith(`${code}.`);
+  return (
+    tables.find((table) => Object.hasOwn(table, code)) ??
+    tables.find((table) => Object.keys(table).some(isOf))
+  );
+}

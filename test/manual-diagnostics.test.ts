@@ -1,0 +1,52 @@
+// The manual has a page for every problem. Its examples cause what they say, and their fixed versions do not.
+// `node --import tsx test/manual-diagnostics.test.ts --update` writes what docsite says now into the pages.
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { CODES } from "../src/diagnostics/diagnostics.js";
+import {
+  carryOut,
+  commandOf,
+  exampleFolder,
+  pagedCodes,
+  readPage,
+  runCommand,
+  withOutput,
+} from "./support/diagnostic-pages.js";
+import { ROOT } from "./support/site.js";
+
+const isUpdate = process.argv.includes("--update");
+const wanted = process.argv.slice(2).filter((name) => CODES.includes(name));
+
+test("every code has a page, and every page is about a code", () => {
+  assert.deepEqual(pagedCodes(), [...CODES].sort());
+});
+
+describe("The example of the manual", { concurrency: 2 }, () => {
+  for (const code of wanted.length > 0 ? wanted : pagedCodes()) {
+    const page = readPage(code);
+    const { facts, output } = page;
+    test(`${code} ${facts.untested === undefined ? "causes it, and its fixed version does not" : "is caused by another test"}`, async (context) => {
+      assert.ok(output, "it shows what docsite says");
+      assert.match(output.text, new RegExp(` ${code} |^\\$ docsite.*\nerror: `, "m"));
+      if (facts.untested !== undefined) {
+        const file = path.join(ROOT, facts.test ?? "");
+        assert.ok(facts.test && existsSync(file), `there is no test ${facts.test}`);
+        assert.ok(readFileSync(file, "utf8").includes(code), `${facts.test} does not name ${code}`);
+        return;
+      }
+      const command = commandOf(page);
+      const site = exampleFolder(context, page);
+      await carryOut(page.cause, site);
+      const broken = await runCommand(command, site);
+      const shown = `$ ${command}\n${broken.output}`;
+      if (isUpdate) writeFileSync(page.file, withOutput(page, shown));
+      else assert.equal(output.text, shown);
+      assert.ok(broken.codes.includes(code) || code === "usage", `it causes ${broken.codes.join(", ")}`);
+      await carryOut(page.fix, site);
+      const fixed = await runCommand(command, site);
+      assert.equal(fixed.output, "");
+    });
+  }
+});
