@@ -22,9 +22,9 @@ export function diagnostics() {
       return [
         page("index.md", indexPage(AREAS, textOf("index"))),
         ...AREAS.flatMap(({ name, codes }) =>
-          codes
-            .filter((code) => existsSync(fileOf(code)))
-            .map((code) => page(`${name}/${code}.md`, codePage(code, bodyOf(textOf(code))))),
+          codes.map((code) =>
+            page(`${name}/${code}.md`, codePage(code, existsSync(fileOf(code)) ? bodyOf(textOf(code)) : "")),
+          ),
         ),
       ];
     },

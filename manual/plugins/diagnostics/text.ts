@@ -24,17 +24,32 @@ ${body.trim()}
 ${messagesText(code)}`;
 }
 
-/** The list of all codes. `body`: what stands before it. */
+/** The list of all codes. `body`: what stands before it, with a place for the list of checks. */
 export function indexPage(areas: readonly Area[], body: string): string {
+  const codes = areas.flatMap((area) => area.codes);
   const sections = areas.map(
     ({ label, codes }) =>
       `## ${label}\n\n| code | severity | meaning |\n| --- | --- | --- |\n${codes.map(rowOf).join("")}`,
   );
-  return `${body.trim()}\n\n${sections.join("\n")}`;
+  return `${body.trim().replace("<!-- checks -->", checksTable(codes))}\n\n${sections.join("\n")}`;
+}
+
+function checksTable(codes: readonly string[]): string {
+  const names = new Set(codes.flatMap((code) => checkOf(code) ?? []));
+  const rows = [...names].map((name) => {
+    const own = codes.filter((code) => checkOf(code) === name).map(linkTo);
+    return `| \`${name}\` | ${defaultSeverity(name)} | ${own.join(", ")} |`;
+  });
+  return ["| check | default | codes |", "| --- | --- | --- |", ...rows].join("\n");
+}
+
+function linkTo(code: string): string {
+  return `[\`${code}\`](/reference/diagnostics/${code})`;
 }
 
 function rowOf(code: string): string {
-  return `| [\`${code}\`](/reference/diagnostics/${code}) | ${severitiesOf(code).join(", ")} | ${asMarkdown(aboutCode(code)).replaceAll("|", "\\|")} |\n`;
+  const severity = `${isUnreadable(code) ? "always " : ""}${severitiesOf(code).join(", ")}`;
+  return `| ${linkTo(code)} | ${severity} | ${asMarkdown(aboutCode(code)).replaceAll("|", "\\|")} |\n`;
 }
 
 function kindsOf(code: string): [key: string, kind: DiagnosticKind<readonly unknown[]>][] {
