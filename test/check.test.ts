@@ -164,6 +164,14 @@ test("a server that is busy, refuses, or knows no HEAD says nothing about its pa
   assert.equal(requests.filter((request) => request.endsWith("/shy")).length, 6);
 });
 
+test("an address that a server refuses is a warning", async (context) => {
+  const { origin } = await server(context, (_request, response) => response.writeHead(403).end());
+  const site = testSite(context, { "content/pages/index.md": `# Home\n\n[shy](${origin}/shy)\n` });
+  const { status, stderr } = await docsite(["check", site.dir, "--external"]);
+  assert.equal(status, 0);
+  assert.match(stderr, /^content\/pages\/index\.md:3:1 warning external-link-unsure .*status 403/);
+});
+
 test("answers are given although they cannot be remembered", async (context) => {
   const { origin } = await server(context, (_request, response) => response.end());
   const site = testSite(context, { file: "not a folder" });
