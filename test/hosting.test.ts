@@ -219,31 +219,42 @@ async function start(
   });
 }
 
-const SERVERS: Readonly<
-  Record<string, (context: TestContext, dir: string, root: string, port: number) => Promise<void>>
-> = {
-  nginx: (context, dir, root, port) => {
-    let site = block("nginx", "nginx");
-    site = replaced(site, "listen 80;", `listen 127.0.0.1:${port};`);
-    site = replaced(site, "/srv/docs/site", path.join(root, "dist"));
-    site = replaced(site, "/srv/docs", root);
-    writePolicy("nginx", root);
-    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-      (name) => `${name}_temp_path ${dir}/${name};`,
-    );
-    const types =
-      "types { text/html html; text/css css; application/javascript js; application/json json; text/plain txt; text/xml xml; image/svg+xml svg; font/woff2 woff2; }";
-    const whole = `daemon off; worker_processes 1; pid ${dir}/pid; error_log stderr warn;
+/** Runs nginx with the configuration of a page. */
+function startNginx(
+  page: string,
+  listen: string,
+  context: TestContext,
+  dir: string,
+  root: string,
+  port: number,
+) {
+  let site = block(page, "nginx");
+  site = replaced(site, listen, `listen 127.0.0.1:${port};`);
+  site = replaced(site, "/srv/docs/site", path.join(root, "dist"));
+  site = replaced(site, "/srv/docs", root);
+  writePolicy("nginx", root);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${dir}/${name};`,
+  );
+  const types =
+    "types { text/html html; text/css css; application/javascript js; application/json json; text/plain txt; text/xml xml; image/svg+xml svg; font/woff2 woff2; }";
+  const whole = `daemon off; worker_processes 1; pid ${dir}/pid; error_log stderr warn;
 events {}
 http { access_log off; default_type application/octet-stream; ${types} ${temporary.join(" ")}
 ${site}}
 `;
-    // The main process hands its requests to a user who may not read a temporary folder.
-    const user = process.getuid?.() === 0 ? "user root;\n" : "";
-    const file = path.join(dir, "nginx.conf");
-    writeFileSync(file, user + whole);
-    return start(context, "nginx", ["-c", file, "-p", dir, "-e", "stderr"], {}, port);
-  },
+  // The main process hands its requests to a user who may not read a temporary folder.
+  const user = process.getuid?.() === 0 ? "user root;\n" : "";
+  const file = path.join(dir, "nginx.conf");
+  writeFileSync(file, user + whole);
+  return start(context, "nginx", ["-c", file, "-p", dir, "-e", "stderr"], {}, port);
+}
+
+const SERVERS: Readonly<
+  Record<string, (context: TestContext, dir: string, root: string, port: number) => Promise<void>>
+> = {
+  nginx: (...rest) => startNginx("nginx", "listen 80;", ...rest),
+  container: (...rest) => startNginx("container", "listen 8080;", ...rest),
   caddy: (context, dir, root, port) => {
     let site = block("caddy", "caddyfile");
     site = replaced(site, "docs.example.com {", `http://127.0.0.1:${port} {`);
@@ -267,7 +278,8 @@ function isInstalled(command: string, args: readonly string[]): boolean {
 }
 
 for (const [name, run] of Object.entries(SERVERS)) {
-  const skip = !isInstalled(name, [name === "nginx" ? "-v" : "version"]) && `${name} is not installed`;
+  const program = name === "caddy" ? "caddy" : "nginx";
+  const skip = !isInstalled(program, [name === "caddy" ? "version" : "-v"]) && `${program} is not installed`;
   describe(`The manual's configuration for ${name}`, { skip }, () => {
     let site: TestSite;
     let policy = "";

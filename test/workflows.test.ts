@@ -22,6 +22,7 @@ interface Step {
   readonly uses?: string;
   readonly run?: string;
   readonly id?: string;
+  readonly if?: string;
   readonly with?: Readonly<Record<string, unknown>>;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -89,7 +90,8 @@ test("The manual shows the workflow for GitHub Pages that docsite init gives", (
   );
 });
 
-describe("A workflow of the manual", () => {
+const skip = process.platform !== "linux" && "its machines have Linux";
+describe("A workflow of the manual", { skip }, () => {
   let folder: string;
   let programs: string;
 
@@ -101,9 +103,13 @@ describe("A workflow of the manual", () => {
     // Programs that need a host tell only how they are called.
     const noted = `for each; do printf '%s\\n' "$each"; done >> "$CALLS"; echo >> "$CALLS"`;
     const scripts: Readonly<Record<string, string>> = {
+      // A program that another one waits for.
+      jq: "cat",
       npx: `tool="$1"; shift\n[ "$tool" != docsite ] || ${docsite}\nset -- "$tool" "$@"\n${noted}`,
       npm: "[ -f package-lock.json ]",
-      ...Object.fromEntries(["rsync", "ssh", "aws"].map((name) => [name, `set -- ${name} "$@"\n${noted}`])),
+      ...Object.fromEntries(
+        ["rsync", "ssh", "aws", "docker"].map((name) => [name, `set -- ${name} "$@"\n${noted}`]),
+      ),
     };
     for (const [name, script] of Object.entries(scripts)) {
       writeFileSync(path.join(programs, name), `#!/bin/sh\n${script}\n`);
@@ -125,8 +131,10 @@ describe("A workflow of the manual", () => {
       );
     for (const { env, steps } of Object.values(workflow.jobs))
       for (const step of steps) {
-        if (step.run === undefined) continue;
-        const { status, stdout, stderr } = spawnSync("bash", ["-eo", "pipefail", "-c", step.run], {
+        // What is only for pull requests is not run: this is a push to the main branch.
+        if (step.run === undefined || step.if?.includes("== 'pull_request'")) continue;
+        // Without `pipefail`, which is not the default there.
+        const { status, stdout, stderr } = spawnSync("bash", ["-e", "-c", step.run], {
           cwd: dir,
           encoding: "utf8",
           env: {
@@ -134,6 +142,8 @@ describe("A workflow of the manual", () => {
             HOME: path.join(folder, "home"),
             PATH: `${programs}${path.delimiter}${process.env.PATH}`,
             CALLS: calls,
+            GITHUB_ACTOR: "ada",
+            GITHUB_SHA: "0000",
             ...evaluated(env),
             ...evaluated(step.env),
           },
@@ -169,7 +179,10 @@ describe("A workflow of the manual", () => {
       check[file]?.(site.dir, calls, steps);
     });
 
-  const KNOWN = { "steps.pages.outputs.base_path": "/handbook", "runner.os": "Linux" };
+  const KNOWN: Readonly<Record<string, string>> = {
+    "steps.pages.outputs.base_path": "/handbook",
+    "runner.os": "Linux",
+  };
 
   const check: Readonly<Record<string, (dir: string, calls: string[][], steps: readonly Step[]) => void>> = {
     "docs/publish/github-pages.md": (dir, _, steps) => {
@@ -189,6 +202,49 @@ describe("A workflow of the manual", () => {
       assert.ok(pages?.includes("--delete-after") && pages.includes("--exclude=/assets/**"));
       assert.ok(policy?.includes("policy.conf"));
       assert.deepEqual(reload?.slice(0, 2), ["ssh", "deploy@docs.example.com"]);
+    },
+    "docs/publish/cloudflare.md": (dir, calls) => {
+      const { assets } = JSON.parse(readFileSync(path.join(dir, "wrangler.json"), "utf8")) as {
+        assets: { directory: string };
+      };
+      assert.ok(existsSync(path.join(dir, assets.directory, "_headers")));
+      assert.deepEqual(calls, [["wrangler", "deploy"]]);
+    },
+    "docs/publish/netlify.md": (dir, calls) => {
+      const [deploy = []] = calls;
+      assert.deepEqual(deploy.slice(0, 2), ["netlify", "deploy"]);
+      const folder = deploy[deploy.indexOf("--dir") + 1] ?? "";
+      assert.ok(existsSync(path.join(dir, folder, "_headers")));
+      assert.match(readFileSync(path.join(dir, "netlify.toml"), "utf8"), new RegExp(`publish = "${folder}"`));
+    },
+    "docs/publish/vercel.md": (dir, calls) => {
+      assert.deepEqual(calls[0]?.slice(0, 4), ["vercel", "deploy", "--prebuilt", "--prod"]);
+      const output = path.join(dir, ".vercel/output");
+      assert.match(readFileSync(path.join(output, "config.json"), "utf8"), /^\{\n {2}"version": 3,/);
+      assert.ok(existsSync(path.join(output, "static/docs/intro/index.html")));
+      assert.ok(!existsSync(path.join(output, "static/_vercel.json")));
+    },
+    "docs/publish/s3-cloudfront.md": (dir, calls) => {
+      const stack = calls.find((call) => call.includes("deploy")) ?? [];
+      assert.ok(existsSync(path.join(dir, stack[stack.indexOf("--template-file") + 1] ?? "")));
+      assert.match(stack.at(-1) ?? "", /^ContentPolicy=default-src 'self'/);
+      const uploads = calls.filter((call) => call[1] === "s3").map((call) => call[2]);
+      assert.deepEqual(uploads, ["mv", "sync", "sync", "sync", "sync", "cp"]);
+    },
+    "docs/publish/container.md": (dir, calls) => {
+      assert.deepEqual(
+        calls.map((call) => call[1]),
+        ["build", "login", "push"],
+      );
+      const [build = []] = calls;
+      const [stage, folder = ""] = (build[build.indexOf("--build-context") + 1] ?? "").split("=");
+      const copied = readFileSync(path.join(dir, "Dockerfile"), "utf8").matchAll(
+        /^COPY --from=(\w+) (\S+)/gm,
+      );
+      for (const [, from, file = ""] of copied) {
+        assert.equal(from, stage);
+        assert.ok(existsSync(path.join(dir, folder, file)), file);
+      }
     },
   };
 });

@@ -1,6 +1,5 @@
 // What a shard writes: its files of the site, and the data of which `merge` makes what depends on all shards.
 import type { PolicyParts } from "../render/policy.js";
-import type { HostingPlan } from "../outputs/hosting.js";
 import { hostingPlan, staticPaths } from "../outputs/hosting.js";
 import { llmsPlan, type LlmsPlan } from "../outputs/llms.js";
 import { hasTwin } from "../outputs/markdown.js";
@@ -10,6 +9,7 @@ import { withSeverities } from "../check/severities.js";
 import type { EntryOutline } from "../search/entries.js";
 import { keyOf } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
+import type { HostingPlan } from "../types/hosting.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { OutputFile, Outputs } from "../types/output.js";
 import type { Shard } from "../types/shard.js";

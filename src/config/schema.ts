@@ -230,7 +230,7 @@ const entries = {
     "redirect",
   ),
   redirects: list(shape({ from: redirectPath, to: redirectPath })),
-  hosting: v.exactOptional(v.picklist(["netlify", "cloudflare"])),
+  hosting: v.exactOptional(v.picklist(["netlify", "cloudflare", "vercel"])),
   ...reading,
   head: list(headTag),
   clientModules: list(siteScript),

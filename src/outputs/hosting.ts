@@ -1,64 +1,68 @@
-// Configuration files for hosts: `_headers` and `_redirects`.
+// Configuration files for hosts: `_headers` and `_redirects`, or `_vercel.json`.
+import type { HeaderRule, HostingPlan } from "../types/hosting.js";
 import type { CopiedFile, PlainFile } from "../types/output.js";
 import type { Site } from "../types/site.js";
 import { allRedirects } from "../site/redirects.js";
 import { staticNameOf } from "../text/static-files.js";
 import { encodePath } from "../text/path.js";
+import { vercelFile } from "./vercel.js";
 
 /** Folder of files with hashed names, with few exceptions. Browsers may cache these forever. */
 const ASSETS = "assets/";
 const HASHED = /[.-](?:[0-9a-f]{8}|[0-9a-f]{14}|[0-9A-Z]{8})\.[0-9a-z]+$/;
 
-/** What the files for a host are made of, as plain data. */
-export interface HostingPlan {
-  readonly publicPath: string;
-  /** The content of `_redirects`. */
-  readonly redirects: string;
-}
-
 /** The plan for the host that the configuration names; nothing without one. `sites`: the site in each language. */
 export function hostingPlan(sites: readonly Site[]): HostingPlan | undefined {
   const [site] = sites;
   if (site?.config.hosting === undefined) return undefined;
-  const { hosting, publicPath } = site.config;
-  // On Netlify, files take precedence over redirects without `!`. Cloudflare does not support `!`.
-  const status = hosting === "netlify" ? "301!" : "301";
-  const redirects = sites.flatMap((each) =>
-    allRedirects(each).map(({ from, to }) => `${from.path} ${to} ${status}\n`),
-  );
-  // Cloudflare finds the nearest 404 page by itself.
-  const notFound =
-    hosting === "netlify"
-      ? sites.slice(1).map(({ config: { baseUrl } }) => `${baseUrl}* ${baseUrl}404.html 404\n`)
-      : [];
-  return { publicPath, redirects: [...redirects, ...notFound].join("") };
+  const { hosting, publicPath, trailingSlash } = site.config;
+  return {
+    hosting,
+    publicPath,
+    trailingSlash,
+    redirects: sites.flatMap((each) => allRedirects(each).map(({ from, to }) => ({ from: from.path, to }))),
+    languages: sites.slice(1).map(({ config: { baseUrl } }) => baseUrl),
+  };
 }
 
 /**
- * `_headers` and `_redirects`. `files` are the paths of all other generated files of the site, `statics` those of its static
+ * The files that a host reads. `files` are the paths of all other generated files of the site, `statics` those of its static
  * ones; `policy` is the value of its Content-Security-Policy header.
  */
 export function hostingFiles(
-  { publicPath, redirects }: HostingPlan,
+  plan: HostingPlan,
   files: readonly string[],
   statics: readonly string[],
   policy: string,
 ): PlainFile[] {
-  const headers = [
-    rule(`${publicPath}*`, {
+  const { hosting, publicPath } = plan;
+  const everywhere: HeaderRule = {
+    pattern: `${publicPath}*`,
+    headers: {
       "Content-Security-Policy": policy,
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "X-Content-Type-Options": "nosniff",
-    }),
-    ...hashedPaths(files, statics).map((path) =>
-      rule(publicPath + path, { "Cache-Control": "public, max-age=31536000, immutable" }),
-    ),
-    ...changingPaths(files).map((path) => rule(publicPath + path, { "Cache-Control": "no-cache" })),
-  ];
+    },
+  };
+  const rulesFor = (paths: readonly string[], caching: string) =>
+    paths.map((path): HeaderRule => ({ pattern: publicPath + path, headers: { "Cache-Control": caching } }));
+  const kept = rulesFor(hashedPaths(files, statics), "public, max-age=31536000, immutable");
+  if (hosting === "vercel") return [vercelFile(plan, [everywhere, ...kept], files)];
+  const rules = [everywhere, ...kept, ...rulesFor(changingPaths(files), "no-cache")];
+  const redirects = redirectLines(plan).join("");
   return [
-    { path: "_headers", content: headers.join("\n") },
+    { path: "_headers", content: rules.map(headerLines).join("\n") },
     ...(redirects === "" ? [] : [{ path: "_redirects", content: redirects }]),
   ];
+}
+
+function redirectLines({ hosting, redirects, languages }: HostingPlan): string[] {
+  // On Netlify, files take precedence over redirects without `!`. Cloudflare does not support `!`.
+  const status = hosting === "netlify" ? "301!" : "301";
+  const moved = redirects.map(({ from, to }) => `${from} ${to} ${status}\n`);
+  // Cloudflare finds the nearest 404 page by itself.
+  const notFound = languages.map((path) => `${path}* ${path}404.html 404\n`);
+  return hosting === "netlify" ? [...moved, ...notFound] : moved;
 }
 
 /** Paths of the static files among those that are copied. */
@@ -67,9 +71,9 @@ export function staticPaths(sites: readonly Site[], copies: readonly CopiedFile[
   return copies.flatMap(({ path, source }) => (staticNameOf(source, folders) === undefined ? [] : [path]));
 }
 
-function rule(path: string, headers: Readonly<Record<string, string>>): string {
+function headerLines({ pattern, headers }: HeaderRule): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
-  return `${path}\n${lines.join("")}`;
+  return `${pattern}\n${lines.join("")}`;
 }
 
 /** Hosts combine all rules that match a path, so these patterns must not match other files. */

@@ -167,10 +167,10 @@ export interface UserConfig extends ReadingConfig {
   /** Old paths and the pages that took their place. */
   readonly redirects?: readonly { readonly from: string; readonly to: string }[];
   /**
-   * Host that the site is published at, where it reads `_headers` and `_redirects`: they are written for it, with
-   * the content policy, caching and the redirects of this configuration. Default: neither.
+   * Host that the site is published at. What it reads is written for it, with the content policy, caching and the redirects of this
+   * configuration: `_headers` and `_redirects`, or for Vercel `_vercel.json`, which has to become `.vercel/output/config.json`. Default: none.
    */
-  readonly hosting?: "netlify" | "cloudflare";
+  readonly hosting?: "netlify" | "cloudflare" | "vercel";
   /**
    * Extra tags for the head of every page. Scripts from a file never hold up the first paint: without `async`, `defer`,
    * `type="module"` or `blocking`, they get `defer`.
