@@ -8,6 +8,7 @@ import type { FixOptions } from "./commands/fix.js";
 import type { Format } from "./commands/formats.js";
 import { addSearchCommands } from "./commands/search-command.js";
 import { terminalProgress, timedProgress } from "./commands/progress.js";
+import { addInitCommand } from "./commands/init-command.js";
 import { addMergeCommand } from "./commands/merge-command.js";
 import type { MigrateOptions } from "./commands/migrate.js";
 import type { ServeOptions } from "./commands/serve.js";
@@ -128,14 +129,6 @@ siteCommand(
     runTranslations(path.resolve(site), self.optsWithGlobals<TranslationsFlags>()),
   );
 
-command("init", "create a new site")
-  .argument("[dir]", "new or empty folder", ".")
-  .action(async (dir: string, _: unknown, self: Command) => {
-    const { init } = await import("./commands/init.js");
-    const steps = await init(path.resolve(dir));
-    if (!self.optsWithGlobals<GlobalFlags>().quiet) process.stdout.write(steps);
-  });
-
 siteCommand("clean", "remove the built site and the cache")
   .option("--out-dir <dir>", "output folder, relative to the site", "dist")
   .action(async (site: string, flags: { outDir: string }) => {
@@ -162,6 +155,7 @@ type TranslationsFlags = GlobalFlags & ReportOptions;
 type ServeFlags = Flags<ServeOptions>;
 
 const interruption = new AbortController();
+addInitCommand(program, DOCSITE_VERSION, interruption.signal);
 addMergeCommand(program, DOCSITE_VERSION, interruption.signal);
 addSearchCommands(program, DOCSITE_VERSION, interruption.signal);
 

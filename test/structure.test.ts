@@ -29,13 +29,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     "search",
     "check",
   ];
-  const all = [...base, "io", "cache", ...stages, "write", "load", "workers", "build"];
+  const all = [...base, "starter", "io", "cache", ...stages, "write", "load", "workers", "build"];
   return {
     words: [],
     types: ["words"],
     text: ["words", "types"],
     diagnostics: ["words", "types", "text"],
-    io: base,
+    starter: ["text"],
+    io: [...base, "starter"],
     cache: [...base, "io"],
     bundle: [...base, "io"],
     docusaurus: [...base, "io", "bundle"],

@@ -5,7 +5,7 @@ import type { SiteConfig } from "../types/config.js";
 import type { ApiFile, ApiSource } from "../types/source.js";
 import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
-import { decodePath, folderOf, joinPath } from "../text/path.js";
+import { climbingPath, decodePath, folderOf, joinPath } from "../text/path.js";
 import { hasCode, isMissing } from "./files.js";
 
 /** The folder of descriptions if the configuration does not list any. */
@@ -30,8 +30,18 @@ export function readDescriptions(siteDir: string, api: SiteConfig["api"]): ApiSo
   return namesIn(path.join(siteDir, FOLDER))
     .filter((name) => /\.(?:ya?ml|json)$/i.test(name))
     .map((name) => `${FOLDER}/${name}`)
-    .filter((file) => DESCRIPTION.test(reader.file(file)?.text ?? ""))
+    .filter((file) => isDescription(reader.file(file)?.text ?? ""))
     .map((file) => reader.description(file));
+}
+
+/** A description with all files that it refers to, by its path relative to a folder. No file outside of that is read. */
+export function readDescription(folder: string, entry: string): ApiSource {
+  return new Reader(folder).description(entry);
+}
+
+/** Whether a file is a description, by its text. */
+export function isDescription(text: string): boolean {
+  return DESCRIPTION.test(text);
 }
 
 function namesIn(folder: string): string[] {
@@ -69,7 +79,8 @@ class Reader {
         const target = decodePath(double ?? single ?? plain ?? "");
         if (/^[a-z][a-z0-9+.-]*:|^\//i.test(target)) continue;
         const next = joinPath(folderOf(name), target);
-        if (next !== undefined) queue.push(next);
+        if (next === undefined) outside.add(climbingPath(folderOf(name), target));
+        else queue.push(next);
       }
     }
     return {

@@ -1,0 +1,88 @@
+// What `docsite init` prints at its end.
+import path from "node:path";
+import picomatch from "picomatch";
+import { relativeTo } from "../io/relative-path.js";
+import { installCommand, runCommand } from "../starter/manifest.js";
+import { configFile, type PackageManager } from "../starter/starter.js";
+import { shownPath } from "./build.js";
+import type { InitOptions, NewSite } from "./init.js";
+
+/** What was made, and what to do next. Ends with a line break. */
+export function nextSteps(site: NewSite, options: InitOptions): string {
+  const { dir, packageManager } = site;
+  const commands = [
+    ...(dir === process.cwd() ? [] : [`cd ${quoted(shownPath(dir))}`]),
+    installCommand(packageManager),
+    runCommand(packageManager, "serve"),
+  ];
+  const notes = [...leftFiles(options), ...projectNotes(site), ...workflowNotes(site, options)];
+  return [
+    `Created a new site in ${shownPath(dir)}`,
+    "",
+    ...commands.map((command) => `  ${command}`),
+    ...notes.flatMap((note) => ["", note]),
+    "",
+  ].join("\n");
+}
+
+/** Files that the description refers to, and that the site lacks. */
+function leftFiles({ api }: InitOptions): string[] {
+  if (typeof api === "string" || api.left.length === 0) return [];
+  const files = api.left.map((name) => `  ${name}`).join("\n");
+  return [
+    `The description refers to files that were not copied, as they are missing or elsewhere:\n${files}`,
+  ];
+}
+
+/** What to add to the project around the site, none of whose files is changed. */
+function projectNotes({ dir, project, packageManager }: NewSite): string[] {
+  if (!project) return [];
+  const folder = relativeTo(project.folder, dir);
+  const manifest = shownPath(path.join(project.folder, "package.json"));
+  const script = JSON.stringify(inFolder(packageManager, folder));
+  const { workspaces } = project;
+  const isMember = workspaces?.some((pattern) =>
+    picomatch.isMatch(folder, pattern.replace(/^\.\/|\/$/g, "")),
+  );
+  return [
+    `${manifest} was not changed. To start the documentation from there, add to its \`scripts\`:\n  "docs": ${script}`,
+    ...(workspaces && !isMember
+      ? [
+          `The project has workspaces. To install the site with the others, add ${JSON.stringify(folder)} to them`,
+        ]
+      : []),
+  ];
+}
+
+/** The command that serves a site from outside of its folder. */
+function inFolder(manager: PackageManager, folder: string): string {
+  const place = quoted(folder);
+  const flag = {
+    npm: `--prefix ${place}`,
+    pnpm: `-C ${place}`,
+    yarn: `--cwd ${place}`,
+    bun: `--cwd ${place}`,
+  };
+  return `${manager} ${flag[manager]} run serve`;
+}
+
+function workflowNotes({ workflow, packageManager, url }: NewSite, options: InitOptions): string[] {
+  if (workflow === undefined) return [];
+  const lock = packageManager === "npm" ? ["package-lock.json belongs into the repository"] : [];
+  const other =
+    packageManager === "npm"
+      ? []
+      : [`The workflow installs with npm: change these steps for ${packageManager}`];
+  return [
+    [
+      `${shownPath(workflow)} publishes the site after every push to main:`,
+      `  choose "GitHub Actions" in the settings of the repository, under Pages`,
+      `  check \`url\` in ${configFile(options)}: it is ${url}`,
+      ...[...lock, ...other].map((line) => `  ${line}`),
+    ].join("\n"),
+  ];
+}
+
+function quoted(file: string): string {
+  return /^[\w./@-]+$/.test(file) ? file : `"${file}"`;
+}

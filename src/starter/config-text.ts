@@ -1,0 +1,54 @@
+// The configuration of a new site.
+import type { Starter } from "./starter.js";
+
+/** Route of the API reference of a site with one description. */
+export const API_ROUTE = "/docs/api";
+
+/** The text of `docsite.config.ts`, or of the same in JavaScript. */
+export function configText({ title, tagline, url, api }: Starter): string {
+  const links = [
+    { label: "Introduction", to: "/docs/introduction" },
+    ...(api ? [{ label: "API reference", to: API_ROUTE }] : []),
+  ];
+  const menu = [
+    { label: "Docs", to: "/docs/introduction", activeBasePath: "/docs" },
+    ...(api ? [{ label: "API", to: API_ROUTE, activeBasePath: API_ROUTE }] : []),
+  ];
+  const description = api?.isNamed
+    ? [`  api: { descriptions: [{ source: ${JSON.stringify(api.path)} }] },`]
+    : [];
+  return `${[
+    `import { defineConfig } from "docsite";`,
+    "",
+    "export default defineConfig({",
+    `  title: ${JSON.stringify(title)},`,
+    ...(tagline === undefined ? [] : [`  tagline: ${JSON.stringify(tagline)},`]),
+    "  // Where the site is published. Canonical addresses and the sitemap begin with it.",
+    `  url: ${JSON.stringify(url)},`,
+    `  favicon: "/favicon.svg",`,
+    ...description,
+    "  navbar: {",
+    `    logo: { src: "/favicon.svg" },`,
+    "    items: [",
+    ...menu.map((item) => `      ${objectText(item)},`),
+    "    ],",
+    "  },",
+    "  footer: {",
+    "    groups: [",
+    "      {",
+    `        title: "Documentation",`,
+    "        items: [",
+    ...links.map((item) => `          ${objectText(item)},`),
+    "        ],",
+    "      },",
+    "    ],",
+    `    copyright: ${JSON.stringify(`© ${title}`)},`,
+    "  },",
+    "});",
+  ].join("\n")}\n`;
+}
+
+function objectText(item: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(item).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return `{ ${entries.join(", ")} }`;
+}
