@@ -126,7 +126,7 @@ test("With --from the site is about a description: its title, what it says of it
   assert.equal(readFileSync(path.join(site.dir, "a/openapi/v1/openapi.yaml"), "utf8"), PETS);
 });
 
-test("With --from any kind of description will do: JSON, Swagger 2.0, and another name than docsite looks for", async (context) => {
+test("With --from any kind of description will do: JSON, Swagger 2.0, and a name with another end", async (context) => {
   const info = { title: "Old pets", version: "1" };
   const paths = { "/pets": { get: { summary: "List pets", responses: { 200: { description: "All." } } } } };
   const site = testSite(context, {

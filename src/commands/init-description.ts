@@ -46,11 +46,14 @@ export function findDescription(given: string): FoundDescription {
   const root = repositoryAround(path.dirname(file)) ?? path.dirname(file);
   const { path: entry, files, outside, missing } = readDescription(root, relativeTo(root, file));
   const top = commonFolder(files.map((each) => folderOf(each.path)));
-  const placeOf = (name: string) => `${FOLDER}/${top === "" ? name : name.slice(top.length + 1)}`;
+  const isOther = !/\.(?:ya?ml|json)$/i.test(entry);
+  // Descriptions are known by their extension, and JSON is YAML, too.
+  const placeOf = (name: string) =>
+    `${FOLDER}/${top === "" ? name : name.slice(top.length + 1)}${isOther && name === entry ? ".yaml" : ""}`;
   return {
     ...info,
     path: placeOf(entry),
-    isNamed: files.length > 1 || !/\.(?:ya?ml|json)$/i.test(entry) || !isDescription(text),
+    isNamed: files.length > 1 || !isDescription(text),
     copies: files.map((each) => ({ from: path.join(root, each.path), to: placeOf(each.path) })),
     left: [...outside, ...missing].map((name) => shownPath(path.join(root, name))),
   };
