@@ -8,6 +8,7 @@ export default defineConfig({
     "Documentation sites from Markdown and OpenAPI: fast to build, light to read, never wrong about a link.",
   url: "https://docsite.example",
   favicon: "/favicon.svg",
+  editUrl: "https://code.docsite.example/edit/main/manual",
   markdown: { mermaid: true },
   docs: {
     path: "content/docs",
@@ -29,11 +30,41 @@ export default defineConfig({
   },
   plugins: [reference(), diagnostics()],
   navbar: {
-    logo: { src: "/favicon.svg" },
+    logo: { src: "/logo.svg", srcDark: "/logo-dark.svg" },
     items: [
       { type: "docSidebar", sidebarId: "guides", label: "Guide" },
       { type: "docSidebar", sidebarId: "reference", label: "Reference" },
       { type: "docSidebar", sidebarId: "explanation", label: "Explanation" },
+      { label: "Code", href: "https://code.docsite.example", position: "right", icon: "code" },
     ],
+  },
+  footer: {
+    groups: [
+      {
+        title: "Learn",
+        items: [
+          { label: "Quick start", to: "/start/quick-start" },
+          { label: "Publish a site", to: "/publish" },
+          { label: "Comparisons", to: "/explanation/comparisons" },
+        ],
+      },
+      {
+        title: "Look up",
+        items: [
+          { label: "Reference", to: "/reference" },
+          { label: "Accessibility", to: "/reference/accessibility" },
+          { label: "Security", to: "/reference/security" },
+        ],
+      },
+      {
+        title: "Project",
+        items: [
+          { label: "Code", href: "https://code.docsite.example" },
+          { label: "Changes", href: "https://code.docsite.example/blob/main/CHANGELOG.md" },
+          { label: "Contribute", href: "https://code.docsite.example/blob/main/CONTRIBUTING.md" },
+        ],
+      },
+    ],
+    copyright: "MIT license",
   },
 });

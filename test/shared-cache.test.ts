@@ -145,6 +145,12 @@ describe("The configuration", () => {
     assert.ok(!store.requests.some((request) => request.startsWith("PUT")));
   });
 
+  test("says no password: messages and the history of a repository would show it", async (context) => {
+    const site = machine(context, config(`{ store: "https://ada:secret@cache.example/docs" }`));
+    const { diagnostics } = await site.build({ cache: true });
+    assert.match(JSON.stringify(diagnostics), /without a user name and a password.*DOCSITE_CACHE_TOKEN/);
+  });
+
   test("comes after the command line", async (context) => {
     const store = await storeServer(context);
     const site = machine(context, config(`{ store: "http://127.0.0.1:9", readOnly: true }`));
