@@ -32,7 +32,7 @@ export async function compile() {
     // outside, where it is the one that the site's components import.
     alias: { "react-dom/server": join(root, "node_modules/react-dom/server.node.js") },
   };
-  const [result] = await Promise.all([
+  const [result, , sdk] = await Promise.all([
     build({
       ...common,
       entryPoints: { command: "src/command.ts" },
@@ -42,7 +42,7 @@ export async function compile() {
       supported: { "dynamic-import": false },
       // Each start reads all of it. Names stay, for stack traces.
       minifyWhitespace: true,
-      plugins: [schemasAsCode, languagesApart],
+      plugins: [schemasAsCode, languagesApart, sdkApart],
       banner: { js: `const scriptUrl = require("node:url").pathToFileURL(__filename).href;` },
       define: {
         DOCSITE_VERSION: JSON.stringify(version),
@@ -57,6 +57,13 @@ export async function compile() {
       charset: "utf8",
       minifyWhitespace: true,
     }),
+    build({
+      ...common,
+      entryPoints: { "mcp-sdk": "src/mcp/sdk.ts" },
+      format: "cjs",
+      outExtension: { ".js": ".cjs" },
+      minifyWhitespace: true,
+    }),
     build({ ...common, entryPoints: { index: "src/index.ts", content: "src/content.ts" }, format: "esm" }),
   ]);
   // The validator of API descriptions reads its schemas from files next to its code.
@@ -69,7 +76,12 @@ export async function compile() {
   for (const file of stemmers) cpSync(join(root, file), join(staging, "stemmers", basename(file)));
   writeFileSync(
     join(staging, "THIRD-PARTY.txt"),
-    licensesOf([...Object.keys(result.metafile.inputs), infima, ...stemmers]),
+    licensesOf([
+      ...Object.keys(result.metafile.inputs),
+      ...Object.keys(sdk.metafile.inputs),
+      infima,
+      ...stemmers,
+    ]),
   );
   writeTypes(join(staging, "types"));
   writeFileSync(join(staging, "code.sha256"), hashOf(staging));
@@ -108,6 +120,16 @@ const languagesApart = {
       const isLanguage = kind === "dynamic-import" && importer === join(root, "src", "words", "languages.ts");
       return isLanguage ? { path: `./words/${name}.cjs`, external: true } : undefined;
     });
+  },
+};
+
+/** The SDK of `docsite mcp`, half a megabyte that no other command needs, is a file of its own. */
+const sdkApart = {
+  name: "sdk-apart",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/sdk\.js$/ }, ({ importer }) =>
+      dirname(importer) === join(root, "src", "mcp") ? { path: "./mcp-sdk.cjs", external: true } : undefined,
+    );
   },
 };
 

@@ -9,6 +9,7 @@ import type { Format } from "./commands/formats.js";
 import { addSearchCommands } from "./commands/search-command.js";
 import { terminalProgress, timedProgress } from "./commands/progress.js";
 import { addInitCommand } from "./commands/init-command.js";
+import { addMcpCommand } from "./commands/mcp-command.js";
 import { addMergeCommand } from "./commands/merge-command.js";
 import type { MigrateOptions } from "./commands/migrate.js";
 import type { ServeOptions } from "./commands/serve.js";
@@ -158,6 +159,7 @@ const interruption = new AbortController();
 addInitCommand(program, DOCSITE_VERSION, interruption.signal);
 addMergeCommand(program, DOCSITE_VERSION, interruption.signal);
 addSearchCommands(program, DOCSITE_VERSION, interruption.signal);
+addMcpCommand(program, DOCSITE_VERSION, interruption.signal);
 
 async function runBuild(siteDir: string, flags: BuildFlags): Promise<void> {
   const started = performance.now();

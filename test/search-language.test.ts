@@ -36,7 +36,7 @@ async function search(pages: Pages, { lang = "en", synonyms = [], more = {} }: A
   );
   const { stemmer } = languageOf(lang);
   const files = indexOf({ pages: entries, suggestions: [], language: { tag: lang, synonyms } });
-  const ask = asker(files, stemmer === undefined ? undefined : await loadStemmer(stemmer));
+  const ask = asker(files, stemmer === undefined ? undefined : loadStemmer(stemmer));
   return (query: string) => ask(query).pages.map(({ url }) => url);
 }
 

@@ -92,7 +92,7 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
       const contents = await Promise.all(
         (await index.files()).map(async ({ path }) => ({ path, content: await index.contentAt(path) })),
       );
-      const stem = stemmer === undefined ? undefined : await loadStemmer(stemmer);
+      const stem = stemmer === undefined ? undefined : loadStemmer(stemmer);
       return { value: checkSearch(searchTests, contents, await index.outlines(), baseUrl, stem) };
     });
   });

@@ -1,7 +1,7 @@
 // The stemmers of languages, which `bin/compile.js` puts beside the program as modules for browsers.
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { PACKAGE } from "./package-root.js";
 
 const fileOf = (name: string) => path.join(PACKAGE, "bin", "compiled", "stemmers", `${name}.js`);
@@ -12,9 +12,8 @@ export function stemmerModule(name: string): string {
 }
 
 /** The function that this module exports: it gives the stem of a word in lower case. */
-export async function loadStemmer(name: string): Promise<(word: string) => string> {
-  const { stemmer } = (await import(pathToFileURL(fileOf(name)).href)) as {
-    stemmer: (word: string) => string;
-  };
+export function loadStemmer(name: string): (word: string) => string {
+  // The compiled program has no `import` of files whose names it only knows when it runs.
+  const { stemmer } = createRequire(import.meta.url)(fileOf(name)) as { stemmer: (word: string) => string };
   return stemmer;
 }

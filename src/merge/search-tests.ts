@@ -28,6 +28,6 @@ export async function searchProblems(
     contents,
     pages,
     baseUrl,
-    stemmer === undefined ? undefined : await loadStemmer(stemmer),
+    stemmer === undefined ? undefined : loadStemmer(stemmer),
   );
 }

@@ -1,0 +1,13 @@
+// What `docsite mcp` takes of the official SDK. `bin/compile.js` makes a file of its own of it, which no other command loads.
+export { Server } from "@modelcontextprotocol/sdk/server/index.js";
+export { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+export {
+  CallToolRequestSchema,
+  CompleteRequestSchema,
+  ErrorCode,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
+} from "@modelcontextprotocol/sdk/types.js";

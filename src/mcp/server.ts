@@ -1,0 +1,180 @@
+// `docsite mcp`: answers assistants by the Model Context Protocol.
+import type { Readable, Writable } from "node:stream";
+import type { BuiltSite } from "./built-site.js";
+import { pageText } from "./page-text.js";
+import type { Page, Pages } from "./pages.js";
+import { RequestError } from "./request-error.js";
+import { describeTools, runTool } from "./tools.js";
+
+/** Where requests come from, where answers go, and who is told of faults. */
+export interface ServerOptions {
+  readonly input: Readable;
+  readonly output: Writable;
+  readonly signal: AbortSignal;
+  readonly version: string;
+  /** Takes a line for people. */
+  readonly log: (line: string) => void;
+}
+
+/** Resources in one answer. */
+const LISTED = 500;
+/** Values in one completion, the most that the protocol allows. */
+const COMPLETED = 100;
+/** Scheme of the addresses of resources: the site may not be published at its own address yet. */
+const SCHEME = "docsite://";
+const MARKDOWN = "text/markdown";
+const OVERVIEW = "/llms.txt";
+
+/** Serves a built site until the input ends or the signal is given. */
+export async function serveAssistants(site: BuiltSite, options: ServerOptions): Promise<void> {
+  const sdk = await import("./sdk.js");
+  const { input, output, signal, version, log } = options;
+  const pages = await site.pages().catch((error: unknown) => {
+    if (!(error instanceof RequestError)) throw error;
+    log(`${error.message}. ${error.hint ?? ""}`);
+    return undefined;
+  });
+  const server = new sdk.Server(
+    { name: "docsite", title: pages?.title ?? "Documentation", version },
+    {
+      capabilities: { tools: {}, resources: {}, completions: {} },
+      instructions: instructionsOf(pages),
+    },
+  );
+  const failed = (error: unknown): string => {
+    if (error instanceof RequestError)
+      return error.hint === undefined ? error.message : `${error.message}.\n${error.hint}`;
+    log(`error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    return "docsite could not answer this. Its log says why.";
+  };
+  let running = 0;
+  let hasEnded = false;
+  const closeIfDone = () => void (hasEnded && running === 0 && server.close());
+  /** Keeps the server open until it has answered, also when the input ends before. */
+  const kept = async <Answer>(make: () => Promise<Answer>): Promise<Answer> => {
+    running += 1;
+    try {
+      return await make();
+    } finally {
+      running -= 1;
+      // The answer is sent after this.
+      setImmediate(closeIfDone);
+    }
+  };
+  /** Answers with `make`, or with an error of the protocol. */
+  const answered = async <Answer>(make: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await kept(make);
+    } catch (error) {
+      if (error instanceof sdk.McpError) throw error;
+      throw new sdk.McpError(
+        error instanceof RequestError ? sdk.ErrorCode.InvalidParams : sdk.ErrorCode.InternalError,
+        failed(error),
+      );
+    }
+  };
+
+  server.setRequestHandler(sdk.ListToolsRequestSchema, () =>
+    answered(async () => ({ tools: describeTools(await site.pages().catch(() => undefined)) })),
+  );
+  server.setRequestHandler(sdk.CallToolRequestSchema, async ({ params }) => {
+    try {
+      return {
+        content: [{ type: "text", text: await kept(() => runTool(site, params.name, params.arguments)) }],
+      };
+    } catch (error) {
+      return { content: [{ type: "text", text: failed(error) }], isError: true };
+    }
+  });
+  server.setRequestHandler(sdk.ListResourcesRequestSchema, ({ params }) =>
+    answered(async () => resourcesFrom(await site.pages(), params?.cursor)),
+  );
+  server.setRequestHandler(sdk.ListResourceTemplatesRequestSchema, () => ({
+    resourceTemplates: [
+      {
+        uriTemplate: `${SCHEME}/{+path}`,
+        name: "page",
+        title: "Page",
+        description: "A page of the documentation as Markdown, by its path, such as docs/install",
+        mimeType: MARKDOWN,
+      },
+    ],
+  }));
+  server.setRequestHandler(sdk.ReadResourceRequestSchema, ({ params: { uri } }) =>
+    answered(async () => ({ contents: [{ uri, mimeType: MARKDOWN, text: await resourceText(site, uri) }] })),
+  );
+  server.setRequestHandler(sdk.CompleteRequestSchema, ({ params }) =>
+    answered(async () => {
+      const isPath = params.ref.type === "ref/resource" && params.argument.name === "path";
+      const start = params.argument.value.replace(/^\/+/, "").toLowerCase();
+      const paths = (await site.pages()).listed.map(({ href }) => href.slice(1));
+      const values = isPath ? paths.filter((path) => path.toLowerCase().startsWith(start)) : [];
+      return {
+        completion: {
+          values: values.slice(0, COMPLETED),
+          total: values.length,
+          hasMore: values.length > COMPLETED,
+        },
+      };
+    }),
+  );
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK has no other way
+  server.onerror = (error) => log(`error: ${error.message}`);
+
+  await new Promise<void>((resolve, reject) => {
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener
+    server.onclose = resolve;
+    input.once("end", () => {
+      hasEnded = true;
+      closeIfDone();
+    });
+    signal.addEventListener("abort", () => void server.close(), { once: true });
+    server.connect(new sdk.StdioServerTransport(input, output)).catch(reject);
+  });
+}
+
+function instructionsOf(pages: Pages | undefined): string {
+  const what = pages
+    ? `the documentation of ${pages.title}`
+    : "the documentation of a site that is not built yet";
+  const about = pages?.tagline === undefined ? "" : ` (${pages.tagline})`;
+  const where = pages ? ` It is published at ${pages.origin}${pages.publicPath}.` : "";
+  return `Answers from ${what}${about}.${where} Search first, then read the pages or sections that were found. Give the addresses of the pages that an answer is based on.`;
+}
+
+function resourcesFrom(pages: Pages, cursor: string | undefined) {
+  const from = cursor === undefined ? 0 : Number(cursor);
+  if (!Number.isSafeInteger(from) || from < 0)
+    throw new RequestError("The cursor is not one that docsite gave");
+  const all = pages.listed.slice(from, from + LISTED).map(resourceOf);
+  const overview = {
+    uri: SCHEME + OVERVIEW,
+    name: "llms.txt",
+    title: "Overview of all pages",
+    mimeType: MARKDOWN,
+  };
+  const next = from + LISTED;
+  return {
+    resources: [...(from === 0 ? [overview] : []), ...all],
+    ...(next < pages.listed.length && { nextCursor: String(next) }),
+  };
+}
+
+function resourceOf({ href, title, description, isOld, version }: Page) {
+  return {
+    uri: SCHEME + href,
+    name: href,
+    title: isOld && version ? `${title} (${version.label})` : title,
+    ...(description !== undefined && { description }),
+    mimeType: MARKDOWN,
+  };
+}
+
+async function resourceText(site: BuiltSite, uri: string): Promise<string> {
+  const pages = await site.pages();
+  if (uri === SCHEME + OVERVIEW || uri === pages.origin + pages.publicPath + OVERVIEW.slice(1)) {
+    const text = await site.textIfExists(OVERVIEW.slice(1));
+    if (text !== undefined) return text;
+  }
+  return pageText(site, pages.find(uri).page);
+}
