@@ -7,7 +7,7 @@ import { entryOf } from "../src/search/entries.js";
 import { indexOf } from "../src/search/files.js";
 import { languageOf } from "../src/search/languages.js";
 import type { SearchPage } from "../src/types/search.js";
-import { testSite } from "./support/site.js";
+import { docsite, testSite } from "./support/site.js";
 
 /** Pages by address, each with its headings and texts; the first is the title. */
 type Pages = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -186,6 +186,17 @@ suite("languages", () => {
     site.write("docsite.config.js", config("en"));
     await site.buildWell();
     assert.deepEqual(stems(), []);
+  });
+
+  test("the command runs search tests with the stemmer of the language", async (t) => {
+    const site = testSite(t, {
+      "docsite.config.js": 'export default { title: "T", url: "https://t.example", lang: "de" };\n',
+      "content/docs/a.md": "# Häfen\n\nSchiffe.\n",
+      "search.test.yaml": "- { query: Schriften, expect: /docs/b }\n- { query: Hafens, expect: /docs/a }\n",
+      "content/docs/b.md": "# Schrift\n",
+    });
+    const { status, stderr } = await docsite(["check", site.dir]);
+    assert.deepEqual([status, stderr], [0, ""]);
   });
 
   test("a group of synonyms with one word is an error at its place", async (t) => {

@@ -61,9 +61,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     // Parts of a site that were built before become one site.
     merge: all,
     serve: all,
+    // Assistants search the built site with the very code that browsers search it with.
+    mcp: [...base, "io", ...stages, "../theme/client/search"],
     fix: [...base, "markdown"],
     migrate: [...base, "io", "docusaurus", "config"],
-    commands: [...all, "merge", "serve", "fix", "migrate", "parity"],
+    commands: [...all, "merge", "serve", "fix", "migrate", "parity", "mcp"],
     cli: [...all, "serve", "fix", "migrate", "parity", "commands"],
     api: [...all, "commands"],
     command: ["cli", "api", "workers", "bundle"],
