@@ -400,9 +400,9 @@ test("Requests during builds are answered from a whole site", async (context) =>
   const site = testSite(context, { "content/docs/a.md": "# A\n\nText.\n" });
   await site.buildWell();
   const assistant = await startAssistant(context, [site.dir]);
-  let isBuilding = true;
+  const built = new AbortController();
   const asking = (async () => {
-    for (let asked = 0; isBuilding || asked < 20; asked++) {
+    for (let asked = 0; !built.signal.aborted || asked < 20; asked++) {
       assert.match(await assistant.call("read_page", { page: "/docs/a" }), /# A/);
       assert.match(await assistant.call("search", { query: "text" }), /\/docs\/a/);
     }
@@ -411,7 +411,7 @@ test("Requests during builds are answered from a whole site", async (context) =>
     site.write("content/docs/a.md", `# A\n\nText of round ${round}.\n`);
     await site.buildWell();
   }
-  isBuilding = false;
+  built.abort();
   await asking;
 });
 
