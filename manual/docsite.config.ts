@@ -9,7 +9,8 @@ export default defineConfig({
   url: "https://docsite.example",
   favicon: "/favicon.svg",
   editUrl: "https://code.docsite.example/edit/main/manual",
-  markdown: { mermaid: true },
+  markdown: { mermaid: true, math: true },
+  glossary: "content/glossary.yaml",
   docs: {
     path: "content/docs",
     routeBasePath: "/",
