@@ -254,3 +254,8 @@ export type {
   TocEntry,
 } from "./types/view.js";
 export type { OwnTexts, Words } from "./words/words.js";
+
+declare global {
+  /** The words of the page, as the files of the theme know them. The server sets them, and what browsers get holds them as they are. */
+  const DOCSITE_WORDS: import("./words/words.js").Words;
+}

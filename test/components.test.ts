@@ -412,19 +412,8 @@ test("A changed definition changes the pages that use the term, and no other", a
   assert.equal(site.page("/docs/a")(".term-tip").text(), "Something else.");
 });
 
-describe("Every example of the reference is a page without a problem:", () => {
-  const reference = readFileSync(path.join(ROOT, "docs/components.md"), "utf8");
-  const examples = [...reference.matchAll(/^(`{3,})(mdx?)\n([^]*?)^\1$/gm)];
-  for (const [, , kind = "", text = ""] of examples)
-    test(`${kind}: ${text.split("\n")[0]}`, async (context) => {
-      await pageOf(context, `a.${kind}`, text);
-    });
-
-  test("and it lists all icons", () => {
-    const list = /^The icons are ([^]*?)\. A site/m.exec(reference)?.[1] ?? "";
-    assert.deepEqual(
-      [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name),
-      ICONS.toSorted(),
-    );
-  });
+test("The manual shows all icons", () => {
+  const page = readFileSync(path.join(ROOT, "manual/content/docs/guides/writing/tables.md"), "utf8");
+  const shown = [...page.matchAll(/:icon\[(\w+)\] `\1`/g)].map(([, name]) => name);
+  assert.deepEqual(shown, ICONS.toSorted());
 });
