@@ -318,7 +318,14 @@ describe("What is not right with a component is said at its place:", () => {
       "::image{alt=x}",
       /:3:1 error component-attribute: .*needs the attribute `src`/,
     ],
-    "a paragraph between cards": ["<Cards>\n\nText\n\n</Cards>", /:5:1 warning component-content/],
+    "a paragraph between cards": [
+      "<Cards>\n\nText\n\n</Cards>",
+      /:5:1 warning component-content: Only `<Card>` can stand in `<Cards>`/,
+    ],
+    "a paragraph between cards of directives": [
+      ":::cards\n\nText\n\n:::",
+      /:5:1 warning component-content: Only `:::card` can stand in `:::cards`/,
+    ],
     "a paragraph among files": ["<FileTree>\n\nText\n\n</FileTree>", /:5:1 warning component-content/],
     "a step outside": ['<Step title="x">a</Step>', /:3:1 warning component-outside/],
     "tabs in the address without a name": [

@@ -31,8 +31,9 @@ describe("The example of the manual", { concurrency: 2 }, () => {
       assert.ok(output, "it shows what docsite says");
       if (facts.untested !== undefined) {
         assert.match(output.text, new RegExp(` ${code} `));
-        const file = path.join(ROOT, facts.test ?? "");
-        assert.ok(facts.test && existsSync(file), `there is no test ${facts.test}`);
+        if (facts.test === undefined) return;
+        const file = path.join(ROOT, facts.test);
+        assert.ok(existsSync(file), `there is no test ${facts.test}`);
         assert.ok(readFileSync(file, "utf8").includes(code), `${facts.test} does not name ${code}`);
         return;
       }

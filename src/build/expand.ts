@@ -270,9 +270,10 @@ function thrownBy(failures: ExpandedDocument["failures"], bundle: Bundle): Diagn
     if (known) known.pages.push(at);
     else found.set(key, { place: { file, line, column }, message, pages: [at] });
   }
-  return [...found.values()].map(({ place, message, pages: [first = place, ...others] }) =>
-    diagnostic("code-failed", place, message, first, others.length),
-  );
+  return [...found.values()].map(({ place, message, pages: [first, ...others] }) => {
+    const isOwn = first?.file === place.file && first.line === place.line && others.length === 0;
+    return diagnostic("code-failed", place, message, isOwn ? undefined : first, others.length);
+  });
 }
 
 /** Reports the names that pages use without an import, and that nobody exports. */

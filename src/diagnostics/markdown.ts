@@ -149,6 +149,10 @@ export const MARKDOWN = {
   "mdx-syntax": error<[problem: string]>({
     about: "A page in MDX is not valid MDX.",
     message: (problem) => `Not valid MDX: ${problem}`,
+    hint: (problem) => {
+      const [, character] = /(?:after|before) `([<{])`/.exec(problem) ?? [];
+      return character && `Write \`\\${character}\` for the character itself`;
+    },
   }),
   "mdx-in-markdown.esm": warning<[word: string]>({
     about: "A Markdown file has an `import` or `export`, as MDX does. It is shown as text.",
@@ -203,11 +207,12 @@ export const MARKDOWN = {
     message: (from) => `\`${from}\` imports this file`,
     hint: "Move what both need into a third file",
   }),
-  "code-failed": error<[problem: string, at: Point, others: number]>({
+  "code-failed": error<[problem: string, at: Point | undefined, others: number]>({
     about: "JSX or an expression of a page threw an error while it was rendered.",
     message: (problem) => problem,
-    hint: (_, { file, line }, others) =>
-      `Rendered for ${file}:${line}${others > 0 ? ` and ${others} more ${others > 1 ? "places" : "place"}` : ""}`,
+    hint: (_, at, others) =>
+      at &&
+      `Rendered for ${at.file}:${at.line}${others > 0 ? ` and ${others} more ${others > 1 ? "places" : "place"}` : ""}`,
   }),
   "unknown-component": error<[name: string, suggestion: string | undefined, others: string]>({
     about:

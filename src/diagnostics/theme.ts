@@ -18,7 +18,13 @@ export const THEME = {
     about:
       "The bundler cannot read a file of the theme, a React page or the configuration, or warns about one. Warnings of the bundler are reported as warnings.",
     message: (problem) => problem,
-    hint: (_, suggestion) => suggestion && `Did you mean ${suggestion}?`,
+    hint: (_, suggestion) => {
+      if (suggestion === undefined) return undefined;
+      const isName = /\w/.test(suggestion);
+      return isName
+        ? `Did you mean ${suggestion}?`
+        : "Is something missing before it, such as a comma or a bracket?";
+    },
   }),
   "code.unresolved": error<[specifier: string, isOfNode: boolean]>({
     about: "A page, the theme or a module imports something that does not exist.",

@@ -22,7 +22,7 @@ export const SAMPLES: Named = {
   "shared-cache": ["s3://builds/docs", "read", "connect ECONNREFUSED"],
   "shared-cache.partly": ["s3://builds/docs", "written", "status 503"],
   "config-missing": ["url", "a text", "url"],
-  "config-value": ["`colorMode.defaultMode`", '"light" or "dark"', '"drak"', "Did you mean `dark`?"],
+  "config-value": ["`colorMode.default`", "`light`, `dark` or `system`", '"drak"', "Did you mean `dark`?"],
   "config-value.unreadable": ["Maximum call stack size exceeded"],
   redirect: ["/docs/setup", "/docs/instal", "/docs/install"],
   "redirect.duplicate": ["/docs/setup"],

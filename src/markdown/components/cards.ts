@@ -4,6 +4,7 @@ import {
   itemsOf,
   mention,
   misplaced,
+  partName,
   textIn,
   titleOf,
   type Component,
@@ -16,7 +17,8 @@ export const Cards: Component = {
   directive: "cards",
   attributes: { title: "words" },
   html(use, writer) {
-    const cards = itemsOf(use, ["Card"], writer.context.useOf, misplaced(use, writer, "`<Card>`"));
+    const report = misplaced(use, writer, partName(use, "card", "Card"));
+    const cards = itemsOf(use, ["Card"], writer.context.useOf, report);
     const items = cards.map((card) => `<li>${cardHtml(card, writer)}</li>`);
     return componentHole("Cards", use, writer, { slots: { children: items.join("") } });
   },

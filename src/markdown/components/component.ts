@@ -134,6 +134,11 @@ export function misplaced(use: Use, { context }: PartWriter, allowed: string): (
   };
 }
 
+/** The name of a part of a component, written as the component is. */
+export function partName({ node }: Use, directive: string, name: string): string {
+  return node.type.endsWith("Directive") ? `\`:::${directive}\`` : `\`<${name}>\``;
+}
+
 /** A use as its author wrote its name. */
 export function nameOf({ node, name }: Use): string {
   if (node.type === "containerDirective") return `:::${node.name}`;

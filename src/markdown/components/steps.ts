@@ -6,6 +6,7 @@ import {
   indented,
   itemsOf,
   misplaced,
+  partName,
   titleOf,
   type Component,
 } from "./component.js";
@@ -15,7 +16,8 @@ export const Steps: Component = {
   directive: "steps",
   attributes: {},
   html(use, writer) {
-    const steps = stepsIn(use, writer.context.useOf, misplaced(use, writer, "a numbered list or `<Step>`"));
+    const allowed = `a numbered list or ${partName(use, "step", "Step")}`;
+    const steps = stepsIn(use, writer.context.useOf, misplaced(use, writer, allowed));
     const items = steps.map(({ title, content }) => {
       const heading = title.length === 0 ? "" : `<p class="step-title">${writer.phrases(title)}</p>`;
       return `<li>${heading}${writer.blocks(content)}</li>`;
