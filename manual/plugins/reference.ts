@@ -5,6 +5,7 @@ import { definePlugin } from "docsite";
 import { commandsPage, programOf } from "./commands.js";
 import { configurationPage } from "./configuration.js";
 import { sectionsOf } from "./page.js";
+import { textsPage } from "./texts.js";
 import { readDeclarations, type Declarations } from "./type-comments.js";
 
 const PAGES = "content/docs/reference";
@@ -31,6 +32,7 @@ export function reference() {
       const pages: Readonly<Record<string, string>> = {
         commands: commandsPage(await programOf(root), told("commands")),
         configuration: configurationPage(types, told("configuration")),
+        texts: textsPage(told("texts")),
       };
       return Object.entries(pages).map(([name, text]) => ({
         path: `${PAGES}/${name}.md`,

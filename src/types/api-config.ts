@@ -71,14 +71,15 @@ export interface DescriptionConfig extends ConsoleConfig {
    * Default: to pages of the site; of links to others only the text is shown, which is one warning.
    */
   readonly baseUrl?: string;
-  /** As in `api`, for this description. */
+  /** Whether its schemas have pages. Default: `schemas` of `api`. */
   readonly schemas?: boolean;
+  /** What its pages show unfolded. Default: `expand` of `api`. */
   readonly expand?: ExpandConfig;
 }
 
 /** Settings of the API reference. */
 export interface ApiConfig extends ConsoleConfig {
-  /** Default: every file of `openapi/` that is a description. */
+  /** The API descriptions. Default: every file of `openapi/` that is one. */
   readonly descriptions?: readonly DescriptionConfig[];
   /** Whether operations offer the request console. Default `true`. */
   readonly tryIt?: boolean;

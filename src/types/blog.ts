@@ -56,15 +56,17 @@ export interface BlogConfig {
   readonly showLastUpdateAuthor?: boolean;
   /** Order of posts in lists and feeds. Default `descending`: the newest first. */
   readonly sortPosts?: "ascending" | "descending";
+  /** Feeds of the newest posts. */
   readonly feedOptions?: {
-    /** Default: RSS and Atom. `null`: no feeds. */
+    /** Formats. `null`: no feeds. Default: RSS and Atom. */
     readonly type?: FeedType | "all" | readonly FeedType[] | null;
-    /** Default: the title of the site and `Blog`. */
+    /** Title of the feeds. Default: the title of the site and `Blog`. */
     readonly title?: string;
-    /** Default: the title of the site and `Blog`. */
+    /** Description of the feeds. Default: the title of the site and `Blog`. */
     readonly description?: string;
+    /** Copyright notice of the feeds. Default: none. */
     readonly copyright?: string;
-    /** Default: that of the site. */
+    /** Language tag of the feeds. Default: that of the site. */
     readonly language?: string;
     /** Number of posts. Default 20; `false` or `null`: all. */
     readonly limit?: number | false | null;

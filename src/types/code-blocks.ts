@@ -5,7 +5,12 @@ export interface MagicComment {
   /** Text of a comment that marks the line after it. */
   readonly line?: string;
   /** Texts of comments that mark the lines between them. */
-  readonly block?: { readonly start: string; readonly end: string };
+  readonly block?: {
+    /** Text of the comment before the first line. */
+    readonly start: string;
+    /** Text of the comment after the last line. */
+    readonly end: string;
+  };
 }
 
 /** How code blocks are read. */

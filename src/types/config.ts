@@ -15,32 +15,46 @@ import type { Wording } from "../words/words.js";
 
 /** What the checks of a build look for. */
 export type CheckName =
-  /** Links to pages that do not exist. */
+  /** Links to pages that do not exist. Default `error`. */
   | "brokenLinks"
-  /** Links to ids that their page does not have. */
+  /** Links to ids that their page does not have. Default `error`. */
   | "brokenAnchors"
-  /** Images, scripts, style sheets and downloads that do not exist. */
+  /** Images, scripts, style sheets and downloads that do not exist. Default `error`. */
   | "missingFiles"
-  /** Two elements of one page with the same id. */
+  /** Two elements of one page with the same id. Default `error`. */
   | "duplicateIds"
-  /** Addresses and names that differ in upper and lower case alone. */
+  /** Addresses and names that differ in upper and lower case alone. Default `error`. */
   | "wrongCase"
-  /** Addresses that a host answers with a redirect: a slash too many or too few, `index.html`. */
+  /** Addresses that a host answers with a redirect: a slash too many or too few, `index.html`. Default `warning`. */
   | "nonCanonicalLinks"
-  /** Pages that no other page links to. Reported by `docsite check` only. */
+  /** Pages that no other page links to. Reported by `docsite check` only. Default `warning`. */
   | "orphanPages"
-  /** Redirects that lead back to themselves. */
+  /** Redirects that lead back to themselves. Default `error`. */
   | "redirectLoops"
-  /** Broken external links. Reported by `docsite check --external` only. */
+  /** Broken external links. Reported by `docsite check --external` only. Default `error`. */
   | "externalLinks"
-  /** Faults of API descriptions that leave something to show: the reference says what is missing. */
+  /** Faults of API descriptions that leave something to show: the reference says what is missing. Default `warning`. */
   | "description";
 
 /** Severity of a check; `off` disables it. */
 export type CheckSeverity = Severity | "off";
 
 /** What scripts of a site ask other origins for, in the terms of a Content-Security-Policy. */
-export type AllowedResource = "connect" | "font" | "frame" | "image" | "media" | "script" | "style";
+export type AllowedResource =
+  /** Requests of scripts, such as `fetch`. */
+  | "connect"
+  /** Files of fonts. */
+  | "font"
+  /** Pages in frames. */
+  | "frame"
+  /** Images. */
+  | "image"
+  /** Audio and video. */
+  | "media"
+  /** Scripts. */
+  | "script"
+  /** Style sheets. */
+  | "style";
 
 /** The configuration as written by its author. */
 export interface UserConfig extends ReadingConfig {
@@ -48,75 +62,92 @@ export interface UserConfig extends ReadingConfig {
   readonly title: string;
   /** Origin that the site is published at, without a path: `https://docs.example.com`. */
   readonly url: string;
-  /** One line under the title, used as the home page's description where it has none. */
+  /** One line under the title, used as the home page's description where it has none. Default: none. */
   readonly tagline?: string;
   /** Text of the `<title>` of pages; `%s` stands for the title of the page. Default: `%s | ` and the name of the site. */
   readonly titleTemplate?: string;
   /** Path that the site is published under. Default `/`. */
   readonly baseUrl?: string;
-  /** `true`: paths end in `/`. `false`: they do not, and files are `a.html`. Unset: `a/index.html`, links without `/`. */
+  /** `true`: paths end in `/`. `false`: they do not, and files are `a.html`. Default: files are `a/index.html`, and links have no `/`. */
   readonly trailingSlash?: boolean;
   /** BCP 47 language tag of a site in one language. Default `en`. The words of docsite itself are in it, too. */
   readonly lang?: string;
   /** Languages of the content. Default: one. */
   readonly i18n?: I18nConfig;
-  /** Path of an image under `content/static`, for example `/favicon.svg`. */
+  /** Path of an image under `content/static`, for example `/favicon.svg`. Default: none. */
   readonly favicon?: string;
-  /** Image for previews of pages that name none (`image` in front matter): a path under `content/static`, or an address. */
+  /** Image for previews of pages that name none (`image` in front matter): a path under `content/static`, or an address. Default: none. */
   readonly socialImage?: string;
   /**
    * Whether pages without an image of their own get one for previews: a card with their title in the look of the theme. Takes the
-   * packages `satori` and `@resvg/resvg-js`. `fonts`: files of fonts (TTF, OTF, WOFF, WOFF2) that come before that of the theme,
-   * relative to the site folder, for letters that it lacks. Default `false`.
+   * packages `satori` and `@resvg/resvg-js`. Default `false`.
    */
-  readonly socialCards?: boolean | { readonly fonts?: readonly string[] };
+  readonly socialCards?:
+    | boolean
+    | {
+        /**
+         * Files of fonts (TTF, OTF, WOFF, WOFF2) that come before that of the theme, relative to the site folder, for letters that it
+         * lacks. Default: none.
+         */
+        readonly fonts?: readonly string[];
+      };
+  /** The bar at the top of every page. */
   readonly navbar?: {
-    /** Default: the site's title. */
+    /** Text beside the logo. Default: the site's title. */
     readonly title?: string;
+    /** Picture at the beginning. Default: none. */
     readonly logo?: Logo;
+    /** The entries. Default: none. */
     readonly items?: readonly NavItem[];
     /** Whether it leaves the screen while the reader scrolls down. Default `false`. */
     readonly hideOnScroll?: boolean;
     /** `dark`: dark in both modes. Default: the colors of the mode. */
     readonly style?: "dark";
   };
+  /** The end of every page. Default: none. */
   readonly footer?: FooterConfig;
+  /** The sidebars of all books. */
   readonly sidebar?: {
     /** Whether readers may hide it on wide screens. Default `false`. */
     readonly hideable?: boolean;
     /** Whether a category that opens closes the others beside it. Default `false`. */
     readonly autoCollapseCategories?: boolean;
   };
+  /** A line above the navbar. Default: none. */
   readonly announcementBar?: {
-    /** A new id shows the bar again to those who closed it. */
+    /** Names the announcement: a new id shows the bar again to those who closed it. */
     readonly id: string;
-    /** Inline Markdown, which may hold HTML. */
+    /** The text: inline Markdown, which may hold HTML. */
     readonly content: string;
-    /** Colors in CSS. Default: those of the theme. */
+    /** Color of the bar in CSS. Default: that of the theme. */
     readonly backgroundColor?: string;
+    /** Color of the text in CSS. Default: that of the theme. */
     readonly textColor?: string;
-    /** Default `true`. */
+    /** Whether readers can close it. Default `true`. */
     readonly closeable?: boolean;
   };
+  /** Light and dark mode. */
   readonly colorMode?: {
-    /** Default `light`. */
+    /** Mode of readers who have not chosen one; `system` is that of their device. Default `light`. */
     readonly default?: "light" | "dark" | "system";
     /** Whether visitors may switch. Default `true`. */
     readonly toggle?: boolean;
   };
-  /** `system` ships no font file. Default `geist`. */
+  /** Fonts of the theme. `system`: those of the reader's device, without a font file. Default `geist`. */
   readonly fonts?: "geist" | "system";
-  /** Base of "Edit this page" links: the file's path relative to the site folder is appended. */
+  /** Base of "Edit this page" links: the file's path relative to the site folder is appended. Default: no links. */
   readonly editUrl?: string;
-  /** The documents: one book, or a list of several, each with an id of its own. */
+  /** The documents: one book, or a list of several, each with an id of its own. Default: the book `content/docs`. */
   readonly docs?: DocsConfig | readonly (DocsConfig & { readonly id: string })[];
-  /** Pages that belong to no book: Markdown files and React components. `false`: none. */
+  /** Pages that belong to no book: Markdown files and React components. `false`: none. Default: those of `content/pages`. */
   readonly pages?: PagesConfig | false;
   /** A blog, or a list of several, each with an id of its own. Default: none. */
   readonly blog?: BlogConfig | readonly (BlogConfig & { readonly id: string })[];
-  /** `false`: the site has no search. */
+  /** The search. `false`: the site has none. Default `true`. */
   readonly search?: boolean | SearchConfig;
+  /** The reference that is made from API descriptions. */
   readonly api?: ApiConfig;
+  /** How Markdown is read. */
   readonly markdown?: {
     /**
      * `satteri` (default) runs in native code and gives the same pages many times faster; `remark` is the
@@ -143,10 +174,11 @@ export interface UserConfig extends ReadingConfig {
     readonly math?: boolean;
     /** Whether names of emoji in text are emoji: `:tada:` is 🎉. Default `false`. */
     readonly emoji?: boolean;
+    /** How code blocks are read and shown. */
     readonly codeBlocks?: CodeBlockSettings;
-    /** Plugins of remark for every Markdown file, alone or as a list with their options. They run before those of `plugins`. */
+    /** Plugins of remark for every Markdown file, alone or as a list with their options. They run before those of `plugins`. Default: none. */
     readonly remarkPlugins?: readonly UnifiedEntry[];
-    /** Plugins of rehype for every Markdown file. */
+    /** Plugins of rehype for every Markdown file. Default: none. */
     readonly rehypePlugins?: readonly UnifiedEntry[];
   };
   /**
@@ -164,8 +196,13 @@ export interface UserConfig extends ReadingConfig {
    * its first book begins with. `page`: a page that lists what the site has. `false`: nothing.
    */
   readonly home?: "redirect" | "page" | false;
-  /** Old paths and the pages that took their place. */
-  readonly redirects?: readonly { readonly from: string; readonly to: string }[];
+  /** Old paths and the pages that took their place. Default: none. */
+  readonly redirects?: readonly {
+    /** The old path, from the root of the site. */
+    readonly from: string;
+    /** Path of the page that it leads to. */
+    readonly to: string;
+  }[];
   /**
    * Host that the site is published at. What it reads is written for it, with the content policy, caching and the redirects of this
    * configuration: `_headers` and `_redirects`, or for Vercel `_vercel.json`, which has to become `.vercel/output/config.json`. Default: none.
@@ -173,22 +210,22 @@ export interface UserConfig extends ReadingConfig {
   readonly hosting?: "netlify" | "cloudflare" | "vercel";
   /**
    * Extra tags for the head of every page. Scripts from a file never hold up the first paint: without `async`, `defer`,
-   * `type="module"` or `blocking`, they get `defer`.
+   * `type="module"` or `blocking`, they get `defer`. Default: none.
    */
   readonly head?: readonly HeadTag[];
   /**
    * Scripts of the site for browsers, such as `./src/analytics.ts`: paths relative to the site folder. They are bundled, and
-   * run once after each page load; after a client navigation, `document` fires `docsite:navigate`.
+   * run once after each page load; after a client navigation, `document` fires `docsite:navigate`. Default: none.
    */
   readonly clientModules?: readonly string[];
   /**
    * Origins that scripts of the site use beyond those that its pages name, such as `{ connect: ["https://stats.example"] }`. The
-   * content policy allows them.
+   * content policy allows them. Default: none.
    */
   readonly allowedOrigins?: Readonly<Partial<Record<AllowedResource, readonly string[]>>>;
   /** What components of a Docusaurus project find. Default: none of it. */
   readonly docusaurus?: DocusaurusConfig;
-  /** Names of components that do not exist: pages show their children, and a note in their place. */
+  /** Names of components that do not exist: pages show their children, and a note in their place. Default: none. */
   readonly stub?: readonly string[];
   /** A cache that machines share. Default: the folder `.docsite` alone. */
   readonly cache?: CacheConfig;
@@ -196,7 +233,7 @@ export interface UserConfig extends ReadingConfig {
   readonly checks?: Readonly<Partial<Record<CheckName, CheckSeverity>>> & {
     /**
      * Patterns of paths from the root of the site that something else serves, such as `/api/**`: links to them are right, though the
-     * site has no such page.
+     * site has no such page. Default: none.
      */
     readonly ignore?: readonly string[];
     /**

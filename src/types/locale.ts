@@ -6,13 +6,13 @@ export interface LocaleConfig {
   readonly label?: string;
   /** BCP 47 language tag of its pages. Default: the name of the locale. */
   readonly htmlLang?: string;
-  /** Default: that of the language's script. */
+  /** Direction of the text. Default: that of the language's script. */
   readonly direction?: "ltr" | "rtl";
   /** Folder of its translations in `i18n.path`. Default: the name of the locale. */
   readonly path?: string;
   /** Name of the site in this language. Default: `title`. */
   readonly title?: string;
-  /** Default: `tagline`. */
+  /** Tagline of the site in this language. Default: `tagline`. */
   readonly tagline?: string;
   /** Single words of docsite in the place of its own. Default: for the default language, `texts` of the site. */
   readonly texts?: OwnTexts;
@@ -26,6 +26,7 @@ export interface I18nConfig {
   readonly locales: readonly string[];
   /** Folder of the translations, with a folder for each language. Default `i18n`. */
   readonly path?: string;
+  /** Settings of single languages, by their names. Default: none. */
   readonly localeConfigs?: Readonly<Record<string, LocaleConfig>>;
 }
 

@@ -7,18 +7,23 @@ export interface Logo {
   readonly src: string;
   /** Image for dark mode. Default: `src`. */
   readonly srcDark?: string;
+  /** Text for those who do not see it. Default: the title of the site, which stands beside it. */
   readonly alt?: string;
   /** Where it leads: a path of this site, or an address. Default in the navbar: the home page. */
   readonly href?: string;
+  /** The attribute `target` of the link. */
   readonly target?: string;
-  /** In CSS pixels. Default: that of the image, at the height of a line. */
+  /** Width in CSS pixels. Default: that of the image, at the height of a line. */
   readonly width?: number | string;
+  /** Height in CSS pixels. Default: that of a line. */
   readonly height?: number | string;
+  /** Class of the image. */
   readonly className?: string;
 }
 
 /** A link in the navbar or the footer. Exactly one of `to` and `href`, and at least one of `label`, `html` and `aria-label`. */
 export interface NavLink {
+  /** What the link shows, and its accessible name. */
   readonly label?: string;
   /** HTML that is shown instead of the label. */
   readonly html?: string;
@@ -28,10 +33,13 @@ export interface NavLink {
   readonly to?: string;
   /** An external address. */
   readonly href?: string;
-  /** `href` is a path of this site, which the base URL belongs before. */
+  /** Whether `href` is a path of this site, which the base URL belongs before. Default `false`. */
   readonly prependBaseUrlToHref?: boolean;
+  /** The attribute `target` of the link. Default of an external address: a new tab. */
   readonly target?: string;
+  /** The attribute `rel` of the link. */
   readonly rel?: string;
+  /** Class of the link. */
   readonly className?: string;
 }
 
@@ -49,6 +57,7 @@ interface ItemCommon {
 
 /** A link in the navbar. */
 export interface NavLinkItem extends NavLink, ItemCommon {
+  /** Kind of the entry. Default: `dropdown` for an entry with `items`, otherwise `default`. */
   readonly type?: "default";
 }
 
@@ -61,12 +70,14 @@ interface BookItem
 /** A link to a document, current on all pages of its sidebar. Default of `label`: that of the sidebar, or the title. */
 export interface NavDocItem extends BookItem {
   readonly type: "doc";
+  /** Id of the document. */
   readonly docId: string;
 }
 
 /** A link to the first page of a sidebar, current on all of its pages. Default of `label`: that of the page. */
 export interface NavSidebarItem extends BookItem {
   readonly type: "docSidebar";
+  /** Name of the sidebar in `sidebars` of the book. */
   readonly sidebarId: string;
 }
 
@@ -80,6 +91,7 @@ export interface NavTagItem extends BookItem {
 /** HTML of one's own. */
 export interface NavHtmlItem {
   readonly type: "html";
+  /** The HTML. */
   readonly value: string;
   readonly className?: string;
 }
@@ -87,22 +99,30 @@ export interface NavHtmlItem {
 /** A link to the main page of the version that one reads, or of the latest one. Default of `label`: that of the version. */
 export interface NavVersionItem extends BookItem {
   readonly type: "docsVersion";
-  /** Where it leads instead. */
+  /** Page of this site that it leads to instead. */
   readonly to?: string;
+  /** External address that it leads to instead. */
   readonly href?: string;
   readonly position?: "left" | "right";
+}
+
+/** What a list of versions shows for one of them. */
+export interface VersionLabel {
+  /** Its label. Default: that of the version. */
+  readonly label?: string;
 }
 
 /** A list of the versions of a book. Each entry leads to the same page in its version, or to its main page. */
 export interface NavVersionDropdownItem extends BookItem {
   readonly type: "docsVersionDropdown";
-  /** Entries before and after the versions. */
+  /** Entries above the versions or the languages. */
   readonly dropdownItemsBefore?: readonly NavEntry[];
+  /** Entries below them. */
   readonly dropdownItemsAfter?: readonly NavEntry[];
-  /** The version that one reads is not marked. */
+  /** Whether the version that one reads is not marked. Default `false`. */
   readonly dropdownActiveClassDisabled?: boolean;
   /** The versions to list, in order; with labels, if they are to be other ones. Default: all. */
-  readonly versions?: readonly string[] | Readonly<Record<string, { readonly label?: string }>>;
+  readonly versions?: readonly string[] | Readonly<Record<string, VersionLabel>>;
   readonly position?: "left" | "right";
 }
 
@@ -112,6 +132,7 @@ export type NavEntry = NavLinkItem | NavDocItem | NavSidebarItem | NavTagItem | 
 /** A label that opens a list of entries. With `to` or `href`, the label is a link, and a button beside it opens the list. */
 export interface NavDropdownItem extends Omit<NavLinkItem, "type"> {
   readonly type?: "dropdown";
+  /** The entries of the list. */
   readonly items: readonly NavEntry[];
 }
 
@@ -124,8 +145,9 @@ export interface NavSearchItem {
 /** The languages of the site, each with a link to the same page. A site in one language shows nothing. */
 export interface NavLocaleItem {
   readonly type: "localeDropdown";
-  /** Entries above and below the languages. */
+  /** Entries above the languages. */
   readonly dropdownItemsBefore?: readonly NavEntry[];
+  /** Entries below the languages. */
   readonly dropdownItemsAfter?: readonly NavEntry[];
   readonly className?: string;
 }
@@ -139,13 +161,15 @@ export type NavItem = (
   | NavVersionItem
   | NavVersionDropdownItem
 ) & {
-  /** Default `left`. */
+  /** Side of the navbar. Default `left`. */
   readonly position?: "left" | "right";
 };
 
 /** HTML in the footer. */
 export interface FooterHtml {
+  /** The HTML. */
   readonly html: string;
+  /** Class of the element around it. */
   readonly className?: string;
 }
 
@@ -154,22 +178,25 @@ export type FooterItem = NavLink | FooterHtml;
 
 /** A column of the footer. */
 export interface FooterColumn {
+  /** Heading of the column. Default: none. */
   readonly title?: string;
+  /** The links of the column. */
   readonly items: readonly FooterItem[];
+  /** Class of the column. */
   readonly className?: string;
 }
 
 /** The footer. */
 export interface FooterConfig {
-  /** Columns of links. */
+  /** Columns of links. Default: none. */
   readonly groups?: readonly FooterColumn[];
-  /** The same under the name of Docusaurus; or links in one row. */
+  /** The same under the name of Docusaurus; or links in one row. Default: none. */
   readonly links?: readonly FooterColumn[] | readonly FooterItem[];
   /** Shown above the copyright notice. */
   readonly logo?: Logo;
-  /** Inline Markdown, which may hold HTML. */
+  /** Copyright notice: inline Markdown, which may hold HTML. Default: none. */
   readonly copyright?: string;
-  /** `dark`: dark in both modes. Default `light`: the colors of the mode. */
+  /** `dark`: dark in both modes. `light`: the colors of the mode. Default `light`. */
   readonly style?: "light" | "dark";
 }
 

@@ -123,7 +123,7 @@ export interface Plugin {
 
 /** The part of a configuration that names plugins. */
 export interface PluginConfig {
-  /** Plugins, made by `definePlugin`. Their hooks run in this order. */
+  /** Plugins, made by `definePlugin`. Their hooks run in this order. Default: none. */
   readonly plugins?: readonly (Plugin | false | null | undefined)[];
 }
 

@@ -26,9 +26,9 @@ export interface PageActionsConfig {
 
 /** How fast people read. */
 export interface ReadingTimeConfig {
-  /** Default: by the language of the site, 228 for English. */
+  /** Words that people read in a minute. Default: by the language of the site, 228 for English. */
   readonly wordsPerMinute?: number;
-  /** Of Chinese and Japanese. Default: by the language of the site, 255 for Chinese and 357 for Japanese. */
+  /** Characters of Chinese and Japanese that people read in a minute. Default: by the language of the site, 255 for Chinese and 357 for Japanese. */
   readonly charactersPerMinute?: number;
 }
 

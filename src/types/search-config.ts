@@ -15,6 +15,7 @@ export interface SearchConfig {
 
 /** A collection of Typesense. Takes the package `typesense`. */
 export interface TypesenseConfig {
+  /** Names the engine. */
   readonly name: "typesense";
   /** Address of the server, or of each server of a cluster: `https://search.example.com`. */
   readonly host: string | readonly string[];

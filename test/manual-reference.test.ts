@@ -1,0 +1,164 @@
+// The reference of the manual is made from the code: whatever people can write has a description there.
+import assert from "node:assert/strict";
+import path from "node:path";
+import { describe, test } from "node:test";
+import * as v from "valibot";
+import { configSchema } from "../src/config/schema.js";
+import { commandsOf, optionsOf, programOf } from "../manual/plugins/commands.js";
+import { configKeys, kindOf, ungroupedKeys, type ConfigKey } from "../manual/plugins/configuration.js";
+import { sectionsOf } from "../manual/plugins/page.js";
+import { typesIn } from "../manual/plugins/reference.js";
+import type { Form } from "../manual/plugins/type-comments.js";
+import { ROOT } from "./support/site.js";
+
+const types = typesIn(ROOT);
+const parts = (name: string) =>
+  sectionsOf(path.join(ROOT, "manual/content/docs/reference/_parts", `${name}.md`));
+
+const SITE = { title: "Widget", url: "https://widget.example" };
+
+describe("In the reference of the configuration", () => {
+  const keys = configKeys(types);
+
+  test("every key is in a group and has a description", () => {
+    assert.deepEqual(ungroupedKeys(types), []);
+    const silent = keys.filter(({ member }) => member.comment.text === "");
+    assert.deepEqual(
+      silent.map(({ path: key, member }) => `${key} (${member.file}:${member.line})`),
+      [],
+    );
+  });
+
+  test("every form of an entry has a description", () => {
+    const silent = keys.flatMap(({ path: key, forms }) =>
+      forms.filter(({ comment }) => comment.text === "").map((form) => `${key}: ${kindOf(form)}`),
+    );
+    assert.deepEqual(silent, []);
+  });
+
+  test("every key at the top has an example", () => {
+    const top = keys.filter(({ depth }) => depth === 1).map(({ path: key }) => key);
+    const told = parts("configuration");
+    assert.deepEqual(
+      top.filter((key) => !told.get(key)?.includes("```")),
+      [],
+    );
+    assert.deepEqual(
+      [...told.keys()].filter((key) => key !== "" && !top.includes(key)),
+      [],
+    );
+  });
+
+  test("the keys are those that the program accepts", () => {
+    const wrong = keys.flatMap((key) =>
+      formsToTry(key, keys).flatMap(({ names, value }) => {
+        const accepted = acceptedAt(key, value);
+        return accepted === undefined
+          ? [`${key.path}: the program does not look at the keys of ${JSON.stringify(value)}`]
+          : [
+              ...accepted
+                .filter((name) => !names.includes(name))
+                .map((name) => `${key.path}.${name} has no type`),
+              ...names
+                .filter((name) => !accepted.includes(name))
+                .map((name) => `${key.path}.${name} is refused`),
+            ];
+      }),
+    );
+    assert.deepEqual(wrong, []);
+  });
+
+  test("the defaults are those of the program", () => {
+    const usual = v.parse(configSchema, SITE);
+    const wrong = keys
+      .filter(({ path: key, member }) => !/[[<]/.test(key) && member.isOptional)
+      .flatMap(({ path: key, member: { comment } }) => {
+        const value = valueAt(usual, key.split("."));
+        if (!/^(?:string|number|boolean)$/.test(typeof value) || value === "") return [];
+        const told = comment.default ?? "";
+        // Words, such as “that of the image”, stand for something that is computed.
+        const isWords = told !== "" && !/^`[^`]*`$/.test(told);
+        return isWords || told === `\`${String(value)}\`` || (value === 0 && told === "`false`")
+          ? []
+          : [`${key} is ${JSON.stringify(value)}, not ${told || "unsaid"}`];
+      });
+    assert.deepEqual(wrong, []);
+  });
+});
+
+/** Objects that have one key too many, and the names of all others. */
+function formsToTry(
+  { path: key, forms }: ConfigKey,
+  keys: readonly ConfigKey[],
+): { names: readonly string[]; value: Readonly<Record<string, unknown>> }[] {
+  const inside = keys.filter((each) =>
+    new RegExp(`^${escaped(key)}(?:\\[\\]|\\.<name>)*\\.[^.[<]+$`).test(each.path),
+  );
+  if (inside.length === 0) return [];
+  if (forms.length === 0)
+    return [{ names: inside.map(({ member }) => member.name), value: { "no-such-key": 1 } }];
+  return forms.map((form) => ({
+    names: [...new Set(form.members.map(({ name }) => name))],
+    value: { ...marks(form), "no-such-key": 1 },
+  }));
+}
+
+/** What tells the program which form an object has. */
+function marks(form: Form): Readonly<Record<string, unknown>> {
+  const type = form.members.find(({ name }) => name === "type");
+  if (type) return { type: kindOf(form).split(" | ")[0] };
+  return form.name === kindOf(form) ? {} : { [kindOf(form)]: 1 };
+}
+
+const escaped = (text: string) => text.replace(/[[\]<>.]/g, "\\$&");
+
+/** The names that the program would accept in the place of a wrong one. */
+function acceptedAt({ path: key, kinds: [kind] }: ConfigKey, value: unknown): string[] | undefined {
+  for (const wrapped of [value, [value], { name: value }, { name: [value] }]) {
+    const [last = "", ...above] = key.split(".").reverse();
+    const own = { [last]: wrapped, ...(kind !== undefined && { type: kind }) };
+    const config = above.reduce<unknown>((inner, part) => {
+      if (part === "<name>") return { name: inner };
+      const name = part.replace(/\[\]$/, "");
+      return { [name]: part === name ? inner : [inner] };
+    }, own);
+    const { issues = [] } = v.safeParse(configSchema, { ...SITE, ...(config as object) });
+    for (const issue of issues) {
+      const names = [...issue.message.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+      if (issue.path?.at(-1)?.key === "no-such-key" && names.length > 0) return names;
+    }
+  }
+  return undefined;
+}
+
+function valueAt(value: unknown, [key, ...others]: readonly string[]): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(value)) return valueAt(value[0], [key, ...others]);
+  return typeof value === "object" && value !== null
+    ? valueAt((value as Record<string, unknown>)[key], others)
+    : undefined;
+}
+
+describe("In the reference of the commands", () => {
+  test("every command has a text, an example and its exit status, and every option a description", async () => {
+    const told = parts("commands");
+    const commands = commandsOf(await programOf(ROOT));
+    const wrong = commands.flatMap(({ name, command }) => [
+      ...["```sh", "Exit status"]
+        .filter((word) => !told.get(name)?.includes(word))
+        .map((word) => `${name}: ${word}`),
+      ...optionsOf(command)
+        .filter(({ description }) => !description)
+        .map(({ flags }) => `${name} ${flags}`),
+      ...command.registeredArguments
+        .filter(({ description }) => !description)
+        .map((each) => `${name} ${each.name()}`),
+    ]);
+    assert.deepEqual(wrong, []);
+    const names = ["", "Exit status", ...commands.map(({ name }) => name)];
+    assert.deepEqual(
+      [...told.keys()].filter((name) => !names.includes(name)),
+      [],
+    );
+  });
+});
