@@ -115,7 +115,7 @@ const escaped = (text: string) => text.replace(/[[\]<>.]/g, "\\$&");
 /** The names that the program would accept in the place of a wrong one. */
 function acceptedAt({ path: key, kinds: [kind] }: ConfigKey, value: unknown): string[] | undefined {
   for (const wrapped of [value, [value], { name: value }, { name: [value] }]) {
-    const [last = "", ...above] = key.split(".").reverse();
+    const [last = "", ...above] = key.split(".").toReversed();
     const own = { [last]: wrapped, ...(kind !== undefined && { type: kind }) };
     const config = above.reduce<unknown>((inner, part) => {
       if (part === "<name>") return { name: inner };

@@ -1,16 +1,15 @@
 import type { ApiConfig } from "./api-config.js";
 import type { Blog, BlogConfig } from "./blog.js";
 import type { CacheConfig } from "./cache.js";
-import type { CodeBlockSettings } from "./code-blocks.js";
 import type { Book, DocsConfig, Filled, PagesConfig, PagesFolder } from "./book.js";
 import type { Severity } from "./diagnostic.js";
 import type { DocusaurusConfig } from "./docusaurus.js";
 import type { HeadTag } from "./head.js";
 import type { I18n, I18nConfig, Locale } from "./locale.js";
 import type { FooterConfig, Logo, NavItem } from "./navbar.js";
+import type { MarkdownConfig } from "./markdown-config.js";
 import type { ReadingConfig, ReadingSettings } from "./reading-config.js";
 import type { SearchConfig, SearchSettings } from "./search-config.js";
-import type { UnifiedEntry } from "./unified.js";
 import type { Wording } from "../words/words.js";
 
 /** What the checks of a build look for. */
@@ -148,39 +147,7 @@ export interface UserConfig extends ReadingConfig {
   /** The reference that is made from API descriptions. */
   readonly api?: ApiConfig;
   /** How Markdown is read. */
-  readonly markdown?: {
-    /**
-     * `satteri` (default) runs in native code and gives the same pages many times faster; `remark` is the
-     * parser in JavaScript, which also reads the files on which the two may not agree.
-     */
-    readonly parser?: "remark" | "satteri";
-    /**
-     * What `.md` files are: `md` (default) for Markdown, `mdx` for MDX; `.mdx` files are MDX. `detect` is the same as `md`. A page's
-     * front matter can say otherwise.
-     */
-    readonly format?: "md" | "mdx" | "detect";
-    /**
-     * Whether code blocks in the language `mermaid` are drawn as diagrams. Takes the package `beautiful-mermaid`,
-     * and for further kinds of diagrams the package `mermaid` and a Chromium on the machine that builds.
-     * Default `false`.
-     */
-    readonly mermaid?: boolean;
-    /**
-     * How titles of admonitions are written: `any` (default) for `:::note Title` and `:::note[Title]`; `brackets` for the latter
-     * alone, so that a line of the former is text.
-     */
-    readonly admonitionTitles?: "any" | "brackets";
-    /** Whether `$…$` and `$$…$$` are formulas in TeX. Takes the package `temml`. Default `false`. */
-    readonly math?: boolean;
-    /** Whether names of emoji in text are emoji: `:tada:` is 🎉. Default `false`. */
-    readonly emoji?: boolean;
-    /** How code blocks are read and shown. */
-    readonly codeBlocks?: CodeBlockSettings;
-    /** Plugins of remark for every Markdown file, alone or as a list with their options. They run before those of `plugins`. Default: none. */
-    readonly remarkPlugins?: readonly UnifiedEntry[];
-    /** Plugins of rehype for every Markdown file. Default: none. */
-    readonly rehypePlugins?: readonly UnifiedEntry[];
-  };
+  readonly markdown?: MarkdownConfig;
   /**
    * File with the definitions of terms, relative to the site folder: `content/glossary.yaml`. It is YAML with a term and its
    * definition per entry (`API: Application programming interface.`); several terms share one definition if commas separate

@@ -1,0 +1,37 @@
+import type { CodeBlockSettings } from "./code-blocks.js";
+import type { UnifiedEntry } from "./unified.js";
+
+/** How Markdown is read. */
+export interface MarkdownConfig {
+  /**
+   * `satteri` (default) runs in native code and gives the same pages many times faster; `remark` is the
+   * parser in JavaScript, which also reads the files on which the two may not agree.
+   */
+  readonly parser?: "remark" | "satteri";
+  /**
+   * What `.md` files are: `md` (default) for Markdown, `mdx` for MDX; `.mdx` files are MDX. `detect` is the same as `md`. A page's
+   * front matter can say otherwise.
+   */
+  readonly format?: "md" | "mdx" | "detect";
+  /**
+   * Whether code blocks in the language `mermaid` are drawn as diagrams. Takes the package `beautiful-mermaid`,
+   * and for further kinds of diagrams the package `mermaid` and a Chromium on the machine that builds.
+   * Default `false`.
+   */
+  readonly mermaid?: boolean;
+  /**
+   * How titles of admonitions are written: `any` (default) for `:::note Title` and `:::note[Title]`; `brackets` for the latter
+   * alone, so that a line of the former is text.
+   */
+  readonly admonitionTitles?: "any" | "brackets";
+  /** Whether `$…$` and `$$…$$` are formulas in TeX. Takes the package `temml`. Default `false`. */
+  readonly math?: boolean;
+  /** Whether names of emoji in text are emoji: `:tada:` is 🎉. Default `false`. */
+  readonly emoji?: boolean;
+  /** How code blocks are read and shown. */
+  readonly codeBlocks?: CodeBlockSettings;
+  /** Plugins of remark for every Markdown file, alone or as a list with their options. They run before those of `plugins`. Default: none. */
+  readonly remarkPlugins?: readonly UnifiedEntry[];
+  /** Plugins of rehype for every Markdown file. Default: none. */
+  readonly rehypePlugins?: readonly UnifiedEntry[];
+}
