@@ -49,11 +49,11 @@ test("the packed package, installed into an empty folder, makes and builds a sit
     [...new Set(shipped.map((file) => file.split("/")[0] ?? ""))]
       .filter((name) => !["LICENSE", "README.md", "CHANGELOG.md"].includes(name))
       .sort(),
-    [".github", "ARCHITECTURE.md", "bin", "docs", "package.json", "theme"],
+    ["ARCHITECTURE.md", "bin", "docs", "package.json", "theme"],
   );
   const links = readFileSync(path.join(ROOT, "README.md"), "utf8").matchAll(/\]\((?!https?:|#)([\w./-]+)\)/g);
   const dead = [...links]
-    .filter(([, target = ""]) => !shipped.includes(target) && !isOfManual(target))
+    .filter(([, target = ""]) => !shipped.includes(target) && !isOfRepository(target))
     .map(([, target]) => target);
   assert.deepEqual(dead, [], "what the README leads to is in the package");
   const scripts = Object.keys(manifestOf(ROOT).scripts ?? {});
@@ -118,8 +118,9 @@ test("the packed package, installed into an empty folder, makes and builds a sit
   assert.match(readFileSync(path.join(work, "site/dist/docs/features/index.html"), "utf8"), /\$x\^2\$/);
 });
 
-/** A page of the manual is in the repository, which the registry leads to. */
-const isOfManual = (target: string) => target.startsWith("manual/") && existsSync(path.join(ROOT, target));
+/** The registry leads to the repository, where the manual and the examples are. */
+const isOfRepository = (target: string) =>
+  /^(?:manual|examples)\//.test(target) && existsSync(path.join(ROOT, target));
 
 /** The machine code that is kept may be damaged, or written by two commands at a time. */
 async function survivesDamage(
