@@ -203,8 +203,10 @@ async function runCheck(siteDir: string, flags: CheckFlags): Promise<void> {
   if (format !== "text") {
     const { formatReport } = await import("./commands/formats.js");
     const { manualAddress } = await import("./commands/manual.js");
-    const docsite = { version: DOCSITE_VERSION, manual: manualAddress() };
-    process.stdout.write(formatReport(format, { ...result, durationMs }, docsite));
+    const { folderInRepository } = await import("./io/git.js");
+    const folder = folderInRepository(siteDir);
+    const around = { version: DOCSITE_VERSION, manual: manualAddress(), folder };
+    process.stdout.write(formatReport(format, { ...result, durationMs }, around));
     return;
   }
   await printProblems(result.diagnostics, siteDir, flags);

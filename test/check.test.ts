@@ -101,6 +101,29 @@ test("--format github gives annotations, with what they reserve escaped", async 
   assert.match(reserved.stdout, /`\.\/50%250A::error::gone`/, "a percent sign of the site is no escape");
 });
 
+test("annotations and SARIF name files by their paths in the repository", async (context) => {
+  const repository = testSite(context, {
+    ".git/HEAD": "ref: refs/heads/main\n",
+    "website/docsite.config.json":
+      '{ "title": "W", "url": "https://w.example", "docs": { "path": "../handbook" } }',
+    "website/content/pages/index.md": "# Home\n\n[x](/gone)\n",
+    "handbook/rules.md": "# Rules\n\n[x](./gone.md)\n",
+  });
+  const site = `${repository.dir}/website`;
+  const annotations = await docsite(["check", site, "--format", "github"]);
+  const files = new Set(Array.from(annotations.stdout.matchAll(/file=([^,]*)/g), ([, file]) => file));
+  assert.deepEqual([...files], ["handbook/rules.md", "website/content/pages/index.md"]);
+  const { stdout } = await docsite(["check", site, "--format", "sarif"]);
+  const [{ results }] = JSON.parse(stdout).runs;
+  assert.equal(results[0].locations[0].physicalLocation.artifactLocation.uri, "handbook/rules.md");
+  const { stderr } = await docsite(["check", site]);
+  assert.match(
+    stderr,
+    /^\.\.\/handbook\/rules\.md:3:1 error/,
+    "people see paths from the folder of the site",
+  );
+});
+
 test("an unknown format is wrong usage", async (context) => {
   const { status, stderr } = await docsite(["check", brokenSite(context).dir, "--format", "xml"]);
   assert.equal(status, 2);

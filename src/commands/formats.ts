@@ -1,5 +1,6 @@
 // Formats the outcome of a check. Pure: nothing is printed here.
 import { aboutCode } from "../diagnostics/diagnostics.js";
+import { climbingPath } from "../text/path.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { diagnosticPage } from "./manual.js";
 import { jsonReport, sortDiagnostics, type Outcome } from "./report.js";
@@ -7,28 +8,30 @@ import { jsonReport, sortDiagnostics, type Outcome } from "./report.js";
 /** An output format of `docsite check` for programs. */
 export type Format = "json" | "sarif" | "github";
 
-/** What reports say of docsite itself. */
-interface Docsite {
+/** What reports say besides the problems. */
+interface Surroundings {
+  /** Version of docsite. */
   readonly version: string;
   /** Address of its manual. */
   readonly manual: string;
+  /** Path of the site folder in its repository; empty at the top of it. */
+  readonly folder: string;
 }
 
 /** The outcome in a format. Ends with a line break unless it is empty. */
-export function formatReport(format: Format, outcome: Outcome, docsite: Docsite): string {
-  switch (format) {
-    case "json":
-      return jsonReport(outcome);
-    case "sarif":
-      return `${JSON.stringify(sarif(outcome.diagnostics, docsite), undefined, 2)}\n`;
-    case "github":
-      return sortDiagnostics(outcome.diagnostics).map(annotation).join("");
-  }
+export function formatReport(format: Format, outcome: Outcome, around: Surroundings): string {
+  if (format === "json") return jsonReport(outcome);
+  // Who shows these beside the lines of a change knows files by their paths in the repository.
+  const sorted = sortDiagnostics(outcome.diagnostics).map((each): Diagnostic =>
+    each.file === undefined ? each : { ...each, file: climbingPath(around.folder, each.file) },
+  );
+  return format === "sarif"
+    ? `${JSON.stringify(sarif(sorted, around), undefined, 2)}\n`
+    : sorted.map(annotation).join("");
 }
 
-/** SARIF 2.1.0 (OASIS). Paths are relative to the site folder. */
-function sarif(diagnostics: readonly Diagnostic[], { version, manual }: Docsite): object {
-  const sorted = sortDiagnostics(diagnostics);
+/** SARIF 2.1.0 (OASIS). */
+function sarif(sorted: readonly Diagnostic[], { version, manual }: Surroundings): object {
   const codes = [...new Set(sorted.map(({ code }) => code))].sort();
   const rules = codes.map((id) => ({
     id,

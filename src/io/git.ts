@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { readIfPossible, stampOf } from "./files.js";
+import { relativeTo } from "./relative-path.js";
 
 /** Enough for the history of a large site. */
 const MAX_OUTPUT = 512 * 1024 * 1024;
@@ -84,6 +85,13 @@ function repositoryOf(folder: string): string | undefined {
   if (linked !== undefined) return path.resolve(folder, linked);
   const parent = path.dirname(folder);
   return parent === folder ? undefined : repositoryOf(parent);
+}
+
+/** Path of a folder in the work tree of its repository. Empty at the top of it, and outside of all repositories. */
+export function folderInRepository(folder: string): string {
+  for (let top = folder; top !== path.dirname(top); top = path.dirname(top))
+    if (existsSync(path.join(top, ".git"))) return relativeTo(top, folder);
+  return "";
 }
 
 /** Hashes of the oldest commits of a shallow clone. `common`: its `.git`. */
