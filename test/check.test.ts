@@ -119,7 +119,7 @@ test("annotations and SARIF name files by their paths in the repository", async 
   const { stderr } = await docsite(["check", site]);
   assert.match(
     stderr,
-    /^\.\.\/handbook\/rules\.md:3:1 error/,
+    /^\.\.\/handbook\/rules\.md:3:1 error/m,
     "people see paths from the folder of the site",
   );
 });
