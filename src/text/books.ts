@@ -49,8 +49,13 @@ function innermost<Folder extends { readonly path: string }>(
 ): Folder | undefined {
   let found: Folder | undefined;
   for (const each of folders)
-    if (file.startsWith(`${each.path}/`) && each.path.length > (found?.path.length ?? 0)) found = each;
+    if (each.path.length > (found?.path.length ?? 0) && isBelow(file, each.path)) found = each;
   return found;
+}
+
+/** Makes no text: it is asked for each file and each of perhaps hundreds of books. */
+function isBelow(file: string, folder: string): boolean {
+  return file[folder.length] === "/" && file.startsWith(folder);
 }
 
 /** The folder that paths with a leading slash begin at, in the files of a book, of a blog or of the pages: its own. */
