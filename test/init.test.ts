@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import path from "node:path";
 import { test } from "node:test";
 import { load } from "cheerio";
+import { parse } from "yaml";
 import { ROOT, docsite, listBuilt, testSite, type TestSite } from "./support/site.js";
 import { KEYS, NO_TERMINAL, docsiteInTerminal } from "./support/terminal.js";
 
@@ -201,8 +202,15 @@ test("The workflow for GitHub Pages stands at the root of the repository, and kn
   git("remote", "add", "origin", "git@github.com:Acme/kettle.git");
   const { stdout } = await docsite(["init", "docs", "--github-pages"], { cwd: site.dir });
   const file = path.join(site.dir, ".github/workflows/docs.yml");
-  const shipped = readFileSync(path.join(ROOT, "bin/starter-parts/github-pages.yml"), "utf8");
-  assert.equal(readFileSync(file, "utf8"), shipped.replace("SITE: .", 'SITE: "docs"'));
+  const { jobs } = parse(readFileSync(file, "utf8")) as {
+    jobs: { build: { defaults: unknown; steps: { uses?: string; with?: Record<string, string> }[] } };
+  };
+  const inputs = (action: string) => jobs.build.steps.find(({ uses }) => uses?.includes(action))?.with ?? {};
+  assert.deepEqual(jobs.build.defaults, { run: { "working-directory": "docs" } });
+  assert.equal(inputs("setup-node")["cache-dependency-path"], "docs/package-lock.json");
+  assert.equal(inputs("actions/cache@")["path"], "docs/.docsite");
+  assert.equal(inputs("upload-pages-artifact")["path"], "docs/dist");
+  await buildStrictly(site, "docs");
   assert.match(stdout, /\.github\/workflows\/docs\.yml publishes the site/);
   const config = readFileSync(path.join(site.dir, "docs/docsite.config.ts"), "utf8");
   assert.match(config, /url: "https:\/\/acme\.github\.io"/);
@@ -210,6 +218,17 @@ test("The workflow for GitHub Pages stands at the root of the repository, and kn
   assert.equal(again.status, 2);
   assert.match(again.stderr, /docs\.yml exists already.*\nhint: /);
   assert.ok(!existsSync(path.join(site.dir, "more")), "nothing was written");
+});
+
+test("The workflow that init writes at the root of a repository is the one that the manual shows", async (context) => {
+  const site = testSite(context, {});
+  const dir = path.join(site.dir, "new");
+  mkdirSync(dir);
+  execFileSync("git", ["init", "-q"], { cwd: dir });
+  await docsite(["init", "new", "--github-pages"], { cwd: site.dir });
+  const page = readFileSync(path.join(ROOT, "manual/content/docs/publish/github-pages.md"), "utf8");
+  const [, shown] = /```yaml title="\.github\/workflows\/docs\.yml"\n(.*?)```/s.exec(page) ?? [];
+  assert.equal(readFileSync(path.join(dir, ".github/workflows/docs.yml"), "utf8"), shown);
 });
 
 test("init takes an empty folder, also the current one, and a repository without files", async (context) => {

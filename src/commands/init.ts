@@ -13,7 +13,7 @@ import {
   type OuterProject,
 } from "../io/surroundings.js";
 import type { PackageManager } from "../starter/starter.js";
-import { starterTexts } from "../starter/texts.js";
+import { starterTexts, workflowIn } from "../starter/texts.js";
 import { shownPath } from "./build.js";
 import type { FoundDescription } from "./init-description.js";
 import { UsageError } from "./site-options.js";
@@ -88,6 +88,8 @@ export async function init(dir: string, options: InitOptions, version: string): 
     tagline: isGiven ? api.tagline : undefined,
     url,
     typescript,
+    // GitHub leads from addresses without a slash to those with one.
+    trailingSlash: githubPages,
     api: isGiven ? api : api === "example" ? EXAMPLE : undefined,
     version,
     packageManager,
@@ -99,19 +101,16 @@ export async function init(dir: string, options: InitOptions, version: string): 
   await cp(partOf(types), path.join(dir, types));
   if (api === "example") await cp(partOf("openapi.yaml"), path.join(dir, EXAMPLE.path));
   if (isGiven) for (const { from, to } of api.copies) await cp(from, path.join(dir, to));
-  if (workflow !== undefined) await write(workflow, await workflowText(relativeTo(repository, dir)));
+  if (workflow !== undefined) {
+    const text = await readFile(partOf("github-pages.yml"), "utf8");
+    await write(workflow, workflowIn(relativeTo(repository, dir), text));
+  }
   return { dir, packageManager, project: projectAround(dir), workflow, url };
 }
 
 /** A file of what some sites are made of. */
 function partOf(name: string): string {
   return path.join(PACKAGE, "bin", "starter-parts", name);
-}
-
-/** The workflow of a site in a folder of its repository. */
-async function workflowText(folder: string): Promise<string> {
-  const text = await readFile(partOf("github-pages.yml"), "utf8");
-  return folder === "" ? text : text.replace("SITE: .", () => `SITE: ${JSON.stringify(folder)}`);
 }
 
 async function write(file: string, text: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Starter } from "./starter.js";
 export const API_ROUTE = "/docs/api";
 
 /** The text of `docsite.config.ts`, or of the same in JavaScript. */
-export function configText({ title, tagline, url, api }: Starter): string {
+export function configText({ title, tagline, url, trailingSlash, api }: Starter): string {
   const links = [
     { label: "Introduction", to: "/docs/introduction" },
     ...(api ? [{ label: "API reference", to: API_ROUTE }] : []),
@@ -26,6 +26,7 @@ export function configText({ title, tagline, url, api }: Starter): string {
     "  // Where the site is published. Canonical addresses and the sitemap begin with it.",
     `  url: ${JSON.stringify(url)},`,
     `  favicon: "/favicon.svg",`,
+    ...(trailingSlash ? ["  trailingSlash: true,"] : []),
     ...description,
     "  navbar: {",
     `    logo: { src: "/favicon.svg" },`,

@@ -18,6 +18,8 @@ export interface Starter {
   readonly tagline?: string | undefined;
   /** Origin that it is published at. */
   readonly url: string;
+  /** Whether addresses of pages end in a slash. */
+  readonly trailingSlash: boolean;
   readonly typescript: boolean;
   /** Absent: it has no API reference. */
   readonly api?: GivenDescription | undefined;

@@ -17,3 +17,21 @@ export function starterTexts(starter: Starter): ReadonlyMap<string, string> {
     [".gitignore", GITIGNORE],
   ]);
 }
+
+/** The workflow for GitHub Pages, for a site in a folder of its repository. `text`: that for a site at its root. */
+export function workflowIn(folder: string, text: string): string {
+  if (folder === "") return text;
+  const place = /^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder);
+  const inFolder = (name: string) =>
+    place === folder ? `${folder}/${name}` : JSON.stringify(`${folder}/${name}`);
+  return text
+    .replace(
+      "    runs-on: ubuntu-latest\n",
+      (line) => `${line}    defaults:\n      run:\n        working-directory: ${place}\n`,
+    )
+    .replace(
+      /^( +)cache: npm\n/m,
+      (line, indent: string) => `${line}${indent}cache-dependency-path: ${inFolder("package-lock.json")}\n`,
+    )
+    .replace(/^( +path: )(\.docsite|dist)$/gm, (_, key: string, name: string) => key + inFolder(name));
+}
