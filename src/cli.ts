@@ -11,6 +11,7 @@ import { terminalProgress, timedProgress } from "./commands/progress.js";
 import { addInitCommand } from "./commands/init-command.js";
 import { addMcpCommand } from "./commands/mcp-command.js";
 import { addMergeCommand } from "./commands/merge-command.js";
+import { addPreviewCommand } from "./commands/preview-command.js";
 import type { MigrateOptions } from "./commands/migrate.js";
 import type { ServeOptions } from "./commands/serve.js";
 import type { ReportOptions } from "./commands/translations-report.js";
@@ -158,6 +159,7 @@ type ServeFlags = Flags<ServeOptions>;
 const interruption = new AbortController();
 addInitCommand(program, DOCSITE_VERSION, interruption.signal);
 addMergeCommand(program, DOCSITE_VERSION, interruption.signal);
+addPreviewCommand(program, DOCSITE_VERSION, interruption.signal);
 addSearchCommands(program, DOCSITE_VERSION, interruption.signal);
 addMcpCommand(program, DOCSITE_VERSION, interruption.signal);
 

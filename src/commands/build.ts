@@ -3,6 +3,7 @@ import { assembleSite, finishSite } from "../build/build.js";
 import { loadConfig } from "../config/load.js";
 import type { SharedCache } from "../cache/shared-cache.js";
 import { CACHE_FOLDER } from "../io/cache-folder.js";
+import { keepPolicy } from "../io/policy-file.js";
 import { ChangedFileError } from "../io/read-file.js";
 import { programHash } from "../io/program-hash.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
@@ -149,6 +150,7 @@ async function buildLoaded(
     const parity = await parityWith(outputs, { loaded, diagnostics, against: options.against, homes });
     const exitCode = strict && parity && isLoss(parity) ? 1 : 0;
     const { routes, contentPolicy } = outputs;
+    keepPolicy(path.join(siteDir, CACHE_FOLDER), outDir, options.cache ? contentPolicy : undefined);
     const about = { routes, contentPolicy, cached, diagnostics, homes, ...(origins && { origins }) };
     return { ...written, exitCode, outDir, ...about, ...project, ...(parity && { parity }) };
   } catch (error) {

@@ -1,20 +1,16 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bundleLiveScript } from "../bundle/live-script.js";
-import { hasCode, sourceReader } from "../io/files.js";
+import { sourceReader } from "../io/files.js";
 import type { LiveError } from "../types/live.js";
 import type { OutputFile } from "../types/output.js";
 import { LiveChannel } from "../serve/events.js";
 import { siteServer, type ServedSite } from "../serve/server.js";
 import type { SitePreview, SiteState } from "../serve/state.js";
 import { follow, print, type FollowOptions, type PrintOptions } from "./follow.js";
+import { addressOf, listen, openBrowser } from "./listen.js";
 import { diagnosticPage, manualAddress } from "./manual.js";
 import { formatDiagnostic } from "./report.js";
-import { UsageError } from "./site-options.js";
 import { withWords } from "../bundle/wording.js";
 import { ENGLISH_WORDING } from "../words/words.js";
 
@@ -34,13 +30,8 @@ export interface ServeOptions extends Omit<ServerOptions, "onAddress" | "onState
   readonly open: boolean;
 }
 
-const DEFAULT_PORT = 3000;
-
 /** How long the rest of a build waits for an open page to load its new version first, in milliseconds. */
 const PREVIEW_TIMEOUT = 150;
-
-/** Number of ports to try after the default one. */
-const PORTS_TRIED = 100;
 
 /** Serves the site until the signal fires, and prints what happens. */
 export async function serve(siteDir: string, options: ServeOptions): Promise<void> {
@@ -76,7 +67,7 @@ export async function serveSite(siteDir: string, options: ServerOptions): Promis
     const port = await listen(server, options);
     let isAnnounced = false;
     const announce = () => {
-      if (!isAnnounced) options.onAddress(addressOf(options.host, port, site));
+      if (!isAnnounced) options.onAddress(addressOf(options.host, port, site?.config.baseUrl));
       isAnnounced = true;
     };
     const onPreview = async ({ version, loaded, ...pages }: SitePreview) => {
@@ -127,48 +118,7 @@ function errorsOf(state: SiteState, siteDir: string): LiveError[] {
   }));
 }
 
-function addressOf(host: string, port: number, site: ServedSite | undefined): string {
-  const name = host.includes(":") ? `[${host}]` : host;
-  return `http://${name}:${port}${site?.config.baseUrl ?? "/"}`;
-}
-
 function announceAt(address: string, options: ServeOptions): void {
   process.stdout.write(`Serving ${address}\n`);
   if (options.open) openBrowser(address);
-}
-
-async function listen(server: Server, options: Pick<ServerOptions, "port" | "host">): Promise<number> {
-  const first = options.port ?? DEFAULT_PORT;
-  const last = options.port === undefined ? first + PORTS_TRIED : first;
-  for (let port = first; ; port++) {
-    try {
-      server.listen(port, options.host);
-      await once(server, "listening");
-      return (server.address() as AddressInfo).port;
-    } catch (error) {
-      if (hasCode(error, "EADDRINUSE")) {
-        if (port < last) continue;
-        const hint = options.port === undefined ? "Choose one with --port" : "Choose another with --port";
-        throw new UsageError(`Port ${port} is already in use`, hint);
-      }
-      if (hasCode(error, "EACCES"))
-        throw new UsageError(`No permission to use port ${port}`, "Choose one above 1023");
-      if (hasCode(error, "EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"))
-        throw new UsageError(`This machine has no address ${options.host}`, "Use 127.0.0.1 or 0.0.0.0");
-      throw error;
-    }
-  }
-}
-
-function openBrowser(address: string): void {
-  const [command, ...args] =
-    process.platform === "darwin"
-      ? ["open"]
-      : process.platform === "win32"
-        ? ["cmd", "/c", "start", ""]
-        : ["xdg-open"];
-  spawn(command ?? "xdg-open", [...args, address], { stdio: "ignore", detached: true })
-    // Without a browser, the address in the terminal has to be enough.
-    .on("error", () => undefined)
-    .unref();
 }

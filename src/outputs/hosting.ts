@@ -9,7 +9,13 @@ import { vercelFile } from "./vercel.js";
 
 /** Folder of files with hashed names, with few exceptions. Browsers may cache these forever. */
 const ASSETS = "assets/";
+const FOREVER = "public, max-age=31536000, immutable";
 const HASHED = /[.-](?:[0-9a-f]{8}|[0-9a-f]{14}|[0-9A-Z]{8})\.[0-9a-z]+$/;
+
+/** How long browsers may keep a file, by its path in the site: a file with a hash in its name never changes. */
+export function cachingOf(path: string): string {
+  return path.startsWith(ASSETS) && HASHED.test(path) ? FOREVER : "no-cache";
+}
 
 /** The plan for the host that the configuration names; nothing without one. `sites`: the site in each language. */
 export function hostingPlan(sites: readonly Site[]): HostingPlan | undefined {
@@ -46,7 +52,7 @@ export function hostingFiles(
   };
   const rulesFor = (paths: readonly string[], caching: string) =>
     paths.map((path): HeaderRule => ({ pattern: publicPath + path, headers: { "Cache-Control": caching } }));
-  const kept = rulesFor(hashedPaths(files, statics), "public, max-age=31536000, immutable");
+  const kept = rulesFor(hashedPaths(files, statics), FOREVER);
   if (hosting === "vercel") return [vercelFile(plan, [everywhere, ...kept], files)];
   const rules = [everywhere, ...kept, ...rulesFor(changingPaths(files), "no-cache")];
   const redirects = redirectLines(plan).join("");

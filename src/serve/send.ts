@@ -1,7 +1,9 @@
 // Sends a file as an HTTP response with content type, length and, for media players, ranges.
 import { createReadStream, type Stats } from "node:fs";
-import { stat } from "node:fs/promises";
-import type { ServerResponse } from "node:http";
+import { readFile, stat } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { lookup } from "mrmime";
 import { isMissing } from "../io/files.js";
 
@@ -36,15 +38,84 @@ export async function sendFromDisk(
     if (isMissing(error)) return false;
     throw error;
   }
-  const range = begin(response, { status, type, size: stats.size });
-  if (!range) return true;
-  if (response.req.method === "HEAD" || stats.size === 0) response.end();
+  sendPart(response, file, begin(response, { status, type, size: stats.size }));
+  return true;
+}
+
+/** Sends a part of a file; `undefined` if the response is complete. */
+function sendPart(response: ServerResponse, file: string, range: Range | undefined): void {
+  if (!range) return;
+  if (response.req.method === "HEAD" || range.end < range.start) response.end();
   else {
     createReadStream(file, range)
       .on("error", () => response.destroy())
       .pipe(response);
   }
-  return true;
+}
+
+/** Files beyond this size are sent as they are. */
+const MOST_COMPRESSED = 16 * 1024 * 1024;
+
+/** Compressed, a file of fewer bytes would hardly be smaller. */
+const LEAST_COMPRESSED = 512;
+
+const COMPRESS = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (content: Buffer) => promisify(gzip)(content),
+};
+
+/**
+ * Sends a file from disk as a host does: compressed if the browser takes it, and not at all if the browser has it. `stats`: of
+ * the file.
+ */
+export async function sendAsHost(
+  response: ServerResponse,
+  file: string,
+  { status, stats }: { readonly status: number; readonly stats: Stats },
+): Promise<void> {
+  const { req: request } = response;
+  const type = contentTypeOf(file);
+  const { size, mtimeMs } = stats;
+  const isText = /^text\/|[/+](?:json|xml|javascript|yaml|wasm)|manifest/.test(type);
+  if (isText) response.setHeader("vary", "accept-encoding");
+  const isWhole = request.headers.range === undefined || status !== 200;
+  const fits = isText && size >= LEAST_COMPRESSED && size <= MOST_COMPRESSED;
+  const encoding = fits && isWhole ? encodingFor(request.headers["accept-encoding"]) : undefined;
+  const tag = `"${Math.floor(mtimeMs).toString(16)}-${size.toString(16)}"`;
+  const etag = encoding ? `W/${tag}` : tag;
+  const modified = new Date(mtimeMs).toUTCString();
+  if (status === 200) response.setHeader("etag", etag).setHeader("last-modified", modified);
+  if (status === 200 && isFresh(request, tag, mtimeMs)) return void response.writeHead(304).end();
+  if (encoding === undefined) {
+    const asked = request.headers["if-range"];
+    // Another version than the one that the browser has a part of is sent as a whole.
+    const isOther = asked !== undefined && asked !== etag && asked !== modified;
+    return sendPart(response, file, begin(response, { status, type, size, whole: isOther }));
+  }
+  const body = await COMPRESS[encoding](await readFile(file));
+  const headers = { "content-type": type, "content-encoding": encoding, "content-length": body.byteLength };
+  response.writeHead(status, headers).end(request.method === "HEAD" ? undefined : body);
+}
+
+/** The best encoding that a browser takes (RFC 9110, section 12.5.3). */
+function encodingFor(header = ""): keyof typeof COMPRESS | undefined {
+  const taken = header
+    .toLowerCase()
+    .split(",")
+    .map((part) => part.trim().split(/\s*;\s*q=/))
+    .filter(([, quality = "1"]) => Number(quality) > 0)
+    .map(([name]) => name);
+  return (["br", "gzip"] as const).find((name) => taken.includes(name));
+}
+
+/** Whether a browser has this version (RFC 9110, section 13). */
+function isFresh({ headers }: IncomingMessage, tag: string, mtimeMs: number): boolean {
+  const tags = headers["if-none-match"];
+  if (tags !== undefined)
+    return tags.split(",").some((each) => [tag, "*"].includes(each.trim().replace(/^W\//, "")));
+  const since = Date.parse(headers["if-modified-since"] ?? "");
+  return Math.floor(mtimeMs / 1000) * 1000 <= since;
 }
 
 /** First and last byte, inclusive. */
@@ -53,12 +124,17 @@ interface Range {
   readonly end: number;
 }
 
-/** Sends status and headers. Returns the range of the body, or `undefined` if the response is complete. */
+/** Sends status and headers; `whole`: whatever range was asked for. Returns the range of the body, or `undefined` if the response is complete. */
 function begin(
   response: ServerResponse,
-  { status, type, size }: { readonly status: number; readonly type: string; readonly size: number },
+  {
+    status,
+    type,
+    size,
+    whole = false,
+  }: { readonly status: number; readonly type: string; readonly size: number; readonly whole?: boolean },
 ): Range | undefined {
-  const range = status === 200 ? rangeOf(response.req.headers.range, size) : undefined;
+  const range = status === 200 && !whole ? rangeOf(response.req.headers.range, size) : undefined;
   response.setHeader("accept-ranges", "bytes");
   if (range === "unsatisfiable") {
     response.writeHead(416, { "content-range": `bytes */${size}`, "content-length": 0 }).end();

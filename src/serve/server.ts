@@ -1,11 +1,13 @@
 // Serves the files of the site like a static host, and the event stream for live reload.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
 import type { SiteConfig } from "../types/config.js";
 import type { LiveError } from "../types/live.js";
 import { escapeHtml } from "../text/escape.js";
-import { decoded, decodePath, encodePath } from "../text/path.js";
+import { decodePath, encodePath } from "../text/path.js";
+import { LIMITS, pathOf, rawPathOf, redirect, refuses } from "./admission.js";
 import type { LiveChannel } from "./events.js";
+import { locate, type Addresses, type Located, type SiteFile } from "./locate.js";
 import type { SitePreview } from "./state.js";
 import { contentTypeOf, sendContent, sendFromDisk } from "./send.js";
 
@@ -34,9 +36,6 @@ export interface ServerOptions {
 
 const HTML = contentTypeOf(".html");
 
-/** Timeouts for slow or unfinished requests, in milliseconds. */
-const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 };
-
 /** Creates the server. The caller has to call `listen`. */
 export function siteServer(options: ServerOptions): Server {
   return createServer(LIMITS, (_request, response) => {
@@ -49,18 +48,8 @@ export function siteServer(options: ServerOptions): Server {
 
 async function answer(response: ServerResponse, options: ServerOptions): Promise<void> {
   const { req: request } = response;
-  const refuse = (status: number, text: string) => sendContent(response, text, { status });
-  const { host } = request.headers;
-  if (!isAllowedHost(host, options.host)) {
-    return refuse(403, `${host ?? "The empty name"} is not a name of this server. Use --host to allow it.\n`);
-  }
-  if (isCrossOrigin(request)) return refuse(403, "Only pages of this server may send requests to it.\n");
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    response.setHeader("allow", "GET, HEAD");
-    return refuse(405, "Only GET and HEAD are allowed.\n");
-  }
-  const url = request.url ?? "/";
-  const rawPath = url.replace(/[?#].*$/s, "");
+  if (refuses(response, options.host)) return;
+  const rawPath = rawPathOf(request);
   if (rawPath === `${LIVE_PREFIX}events`) return options.live.connect(response);
   if (rawPath === `${LIVE_PREFIX}live.js`) {
     return sendContent(response, await options.liveScript(), { type: contentTypeOf(".js") });
@@ -70,61 +59,25 @@ async function answer(response: ServerResponse, options: ServerOptions): Promise
     const page = withLive(waitingPage(options.live.state.errors), options.live);
     return sendContent(response, page, { status: 503, type: HTML });
   }
-  const requested = decoded(rawPath);
-  if (requested === undefined || requested.includes("\0")) return refuse(400, "The address is not valid.\n");
-  const found = await lookUp(site, requested);
+  const found = await lookUp(site, pathOf(request) ?? "");
   if (!found) {
     // Whether the file exists is only certain when the site is complete.
     await site.complete;
     return answer(response, options);
   }
   if ("redirect" in found) {
-    const location = encodePath(found.redirect) + url.slice(rawPath.length);
-    response.writeHead(301, { location, "content-length": 0 });
-    response.end();
+    redirect(response, encodePath(found.redirect));
     return;
   }
   await sendFile(response, { ...options, site }, found);
 }
 
-/**
- * Protects against DNS rebinding, where another site points its own name at this machine: only loopback names, IP
- * addresses and the configured host are allowed.
- */
-function isAllowedHost(header: string | undefined, host: string): boolean {
-  const name = header?.replace(/:\d+$/, "").toLowerCase();
-  if (name === undefined) return false;
-  return (
-    name === host.toLowerCase() ||
-    name === "localhost" ||
-    name.endsWith(".localhost") ||
-    /^(?:\d{1,3}\.){3}\d{1,3}$|^\[[\da-f:.]+\]$/.test(name)
-  );
-}
-
-/** Whether a page of another origin sent the request, except when a user follows a link. */
-function isCrossOrigin({ headers }: IncomingMessage): boolean {
-  const { origin } = headers;
-  if (origin !== undefined && origin.replace(/^https?:\/\//, "") !== headers.host) return true;
-  const isOwn = ["same-origin", "none", undefined].includes(headers["sec-fetch-site"] as string | undefined);
-  return !isOwn && headers["sec-fetch-mode"] !== "navigate";
-}
-
-/** A file of the site: its content, or its path on disk. */
-interface SiteFile {
-  readonly path: string;
-  readonly content?: () => Promise<string | Uint8Array>;
-  readonly source?: string;
-}
-
-type LookUpResult = (SiteFile & { readonly status: number }) | { readonly redirect: string };
-
 /** What is at a path; `undefined` if that is not certain before the site is complete. */
-async function lookUp(site: ServedSite, requested: string): Promise<LookUpResult | undefined> {
+async function lookUp(site: ServedSite, requested: string): Promise<Located | undefined> {
   const inAssets = requested.slice(decodePath(site.config.baseUrl).length);
   const search = inAssets.startsWith("assets/search/") ? await site.searchFiles?.(inAssets) : undefined;
   try {
-    const found = locate(site, requested, (name) => {
+    const found = locate(addressesOf(site), requested, (name) => {
       const file = search?.find(({ path: own }) => own === name) ?? site.find(name);
       return file ?? site.copies.find(({ path: copy }) => copy === name);
     });
@@ -138,43 +91,8 @@ async function lookUp(site: ServedSite, requested: string): Promise<LookUpResult
   }
 }
 
-/** What is at a path. Only files of the site are looked up, so a path cannot lead out of it. */
-function locate(
-  { config }: ServedSite,
-  requested: string,
-  fileAt: (name: string) => SiteFile | undefined,
-): LookUpResult {
-  const { trailingSlash, i18n } = config;
-  const baseUrl = decodePath(config.baseUrl);
-  // Hosts serve the nearest 404 page, or have a rule for each language.
-  const locale = i18n?.locales.slice(1).find(({ name }) => requested.startsWith(`${baseUrl}${name}/`));
-  const missing = locale ? `${locale.name}/404.html` : "404.html";
-  const notFound = () => ({ path: missing, ...fileAt(missing), status: 404 });
-  if (baseUrl !== "/" && (requested === "/" || `${requested}/` === baseUrl)) return { redirect: baseUrl };
-  if (!requested.startsWith(baseUrl)) return notFound();
-  const inSite = requested.slice(baseUrl.length);
-  const file = fileFor(inSite, fileAt);
-  if (file === undefined) return notFound();
-  const isHome = inSite === "" || inSite === `${locale?.name}/`;
-  const isPage = file.path !== inSite && !isHome;
-  const slashed = requested.endsWith("/");
-  if (isPage && trailingSlash === true && !slashed) return { redirect: `${requested}/` };
-  if (isPage && trailingSlash === false && slashed) return { redirect: requested.replace(/\/+$/, "") };
-  return { ...file, status: 200 };
-}
-
-/** The file behind a path: the file itself, `<path>/index.html` or `<path>.html`. */
-function fileFor(requested: string, fileAt: (name: string) => SiteFile | undefined): SiteFile | undefined {
-  const clean = requested.replace(/\/$/, "");
-  const candidates =
-    requested === ""
-      ? ["index.html"]
-      : [...(requested === clean ? [clean] : []), `${clean}/index.html`, `${clean}.html`];
-  for (const candidate of candidates) {
-    const file = fileAt(candidate);
-    if (file) return file;
-  }
-  return undefined;
+function addressesOf({ config: { baseUrl, trailingSlash, i18n } }: ServedSite): Addresses {
+  return { baseUrl, trailingSlash, languages: i18n?.locales.slice(1).map(({ name }) => name) ?? [] };
 }
 
 async function sendFile(

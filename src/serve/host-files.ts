@@ -1,0 +1,80 @@
+// What `_headers` and `_redirects` say: https://docs.netlify.com/manage/routing/headers/, and the same of Cloudflare.
+
+/** Headers for paths. */
+export interface HeaderRule {
+  readonly pattern: RegExp;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+}
+
+/** Another answer for paths. */
+export interface RedirectRule {
+  readonly pattern: RegExp;
+  /** With the names of the pattern, such as `:splat`. */
+  readonly to: string;
+  /** 200: what is at `to`, 404: the same with that status; others lead there. */
+  readonly status: number;
+  /** Whether it comes before a file at the same path. */
+  readonly isForced: boolean;
+}
+
+/** Parses `_headers`. Lines that say nothing are left out. */
+export function parseHeaders(text: string): HeaderRule[] {
+  const rules: { pattern: RegExp; headers: [string, string][] }[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    if (/^\s*(?:#|$)/.test(line)) continue;
+    const [, name = "", value = ""] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? [];
+    if (name !== "") rules.at(-1)?.headers.push([name.toLowerCase(), value.trim()]);
+    else if (line.startsWith("/")) rules.push({ pattern: patternOf(line.trim()), headers: [] });
+  }
+  return rules;
+}
+
+/** All headers of a path. Values of several rules are joined, as hosts do. */
+export function headersFor(path: string, rules: readonly HeaderRule[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { pattern, headers } of rules) {
+    if (!pattern.test(path)) continue;
+    for (const [name, value] of headers) {
+      const before = found.get(name);
+      found.set(name, before === undefined ? value : `${before}, ${value}`);
+    }
+  }
+  return found;
+}
+
+/** Parses `_redirects`. Conditions, such as those for countries, are left out with their lines. */
+export function parseRedirects(text: string): RedirectRule[] {
+  // Of Netlify: files come before redirects without `!`. Those of Cloudflare have no such mark, and come first.
+  const hasMarks = /\s\d{3}!\s*$/m.test(text);
+  return text.split(/\r?\n/).flatMap((line) => {
+    const [from = "", to, code = "301", ...conditions] = line
+      .replace(/\s#.*$|^#.*$/, "")
+      .trim()
+      .split(/\s+/);
+    const [, status, mark] = /^(\d{3})(!?)$/.exec(code) ?? [];
+    if (!from.startsWith("/") || to === undefined || status === undefined || conditions.length > 0) return [];
+    const isForced = hasMarks ? mark === "!" : Number(status) >= 300 && Number(status) < 400;
+    return [{ pattern: patternOf(from), to, status: Number(status), isForced }];
+  });
+}
+
+/** Where a rule leads from a path; `undefined` if it is not about it. */
+export function targetOf(path: string, { pattern, to }: RedirectRule): string | undefined {
+  const match = pattern.exec(path) ?? pattern.exec(path.replace(/\/$/, ""));
+  if (!match) return undefined;
+  return to.replace(/:([a-z]\w*)/gi, (written: string, name: string) => match.groups?.[name] ?? written);
+}
+
+/** `*` stands for anything, and `:name` for a segment. */
+function patternOf(path: string): RegExp {
+  const source = path
+    .split(/(\*|:[a-z]\w*)/i)
+    .map((part, index, { length }) => {
+      if (part === "*") return index >= length - 2 ? "(?<splat>.*)" : ".*";
+      return part.startsWith(":")
+        ? `(?<${part.slice(1)}>[^/]+)`
+        : part.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
+    })
+    .join("");
+  return new RegExp(`^${source}$`);
+}
