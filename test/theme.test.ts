@@ -1,10 +1,12 @@
 // The theme of a site: overriding, wrapping and restyling components, and what is said when that fails.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, test } from "node:test";
 import { Bundler } from "../src/bundle/bundle.js";
 import { bundleLiveScript } from "../src/bundle/live-script.js";
 import { problemLines } from "./support/problems.js";
-import { testSite } from "./support/site.js";
+import { ROOT, testSite } from "./support/site.js";
 import { MAIN_ID } from "../theme/parts/ids.js";
 
 const content = { "content/docs/a.md": "# A\n\n:::note\n\nBody\n\n:::\n", "content/docs/b.md": "# B\n" };
@@ -107,6 +109,17 @@ test("A misspelt override is warned about, with the nearest name", async (contex
     "theme/parts/Foter.tsx:1:1 warning unused-override: No file of the default theme has this path, so nothing uses it (Did you mean `theme/parts/Footer.tsx`?)",
     "theme/styles/navbr.css:1:1 warning unused-override: No file of the default theme has this path, so nothing uses it (Did you mean `theme/styles/navbar.css`?)",
   ]);
+});
+
+test("Files that other sites need may be replaced, too: the style of the search is used, the dialog of a hosted one is not", async (context) => {
+  const defaultFile = (name: string) => readFileSync(path.join(ROOT, "theme", name), "utf8");
+  const site = testSite(context, {
+    ...content,
+    "theme/styles/search-parts.css": `${defaultFile("styles/search-parts.css")}.own-style { color: red }\n`,
+    "theme/client/search/typesense.ts": defaultFile("client/search/typesense.ts"),
+  });
+  await site.buildWell();
+  assert.ok(site.files().some((file) => file.endsWith(".js") && site.read(file).includes("own-style")));
 });
 
 describe("A broken component is an error at its line, and the last good site stays:", () => {

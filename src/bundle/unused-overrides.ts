@@ -6,23 +6,23 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import { nearest } from "../text/nearest.js";
 import type { ThemeFolders } from "./theme-overrides.js";
 
-/** Only `docsite serve` bundles this file. */
-const LIVE_SCRIPT = "client/live.ts";
-
-/** Reports files of the site's theme that nothing imports. `used`: absolute paths. */
+/**
+ * Reports files of the site's theme that nothing imports. `used`: absolute paths. A file of the default theme that only some sites use, such
+ * as the dialog of a hosted search, may be replaced in any site.
+ */
 export function unusedOverrides(
   { siteDir, defaultTheme }: ThemeFolders,
   used: ReadonlySet<string>,
 ): Diagnostic[] {
   const siteTheme = path.join(siteDir, "theme");
   if (siteTheme === defaultTheme) return [];
-  const defaults = listFiles(defaultTheme).map((file) => `theme/${relativeTo(defaultTheme, file)}`);
+  const defaults = new Set(listFiles(defaultTheme).map((file) => `theme/${relativeTo(defaultTheme, file)}`));
   return listFiles(siteTheme)
-    .filter((file) => relativeTo(siteTheme, file) !== LIVE_SCRIPT)
     .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.endsWith(".d.ts") && !used.has(file))
-    .map((file): Diagnostic => {
-      const name = relativeTo(siteDir, file);
-      const suggestion = nearest(name, defaults);
+    .map((file) => relativeTo(siteDir, file))
+    .filter((name) => !defaults.has(name))
+    .map((name): Diagnostic => {
+      const suggestion = nearest(name, [...defaults]);
       return diagnostic("unused-override", { file: name, line: 1, column: 1 }, suggestion);
     });
 }
