@@ -9,6 +9,9 @@ export const commandLine = async () => (await import("./cli.js")).program;
 /** What programs call. */
 export const api = () => import("./api.js");
 
+/** The components that every page may use, for the manual. */
+export const builtIns = async () => (await import("./markdown/components/built-ins.js")).BUILT_INS;
+
 /** Runs the tasks that the pool sends to this thread. */
 export const runThread = async () => (await import("./workers/worker.js")).answerBatches();
 

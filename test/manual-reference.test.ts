@@ -4,11 +4,16 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import * as v from "valibot";
 import { configSchema } from "../src/config/schema.js";
-import { commandsOf, optionsOf, programOf } from "../manual/plugins/commands.js";
-import { configKeys, kindOf, ungroupedKeys, type ConfigKey } from "../manual/plugins/configuration.js";
+import { commandsOf, optionsOf } from "../manual/plugins/commands.js";
+import { componentsIn } from "../manual/plugins/components.js";
+import { configKeys, ungroupedKeys } from "../manual/plugins/configuration.js";
+import { frontMatterKeys } from "../manual/plugins/front-matter.js";
+import { kindOf, type TypedKey } from "../manual/plugins/keys.js";
+import { metadataKeys } from "../manual/plugins/metadata-files.js";
 import { sectionsOf } from "../manual/plugins/page.js";
+import { programOf } from "../manual/plugins/program.js";
 import { typesIn } from "../manual/plugins/reference.js";
-import type { Form } from "../manual/plugins/type-comments.js";
+import { membersOf, type Form } from "../manual/plugins/type-comments.js";
 import { ROOT } from "./support/site.js";
 
 const types = typesIn(ROOT);
@@ -88,8 +93,8 @@ describe("In the reference of the configuration", () => {
 
 /** Objects that have one key too many, and the names of all others. */
 function formsToTry(
-  { path: key, forms }: ConfigKey,
-  keys: readonly ConfigKey[],
+  { path: key, forms }: TypedKey,
+  keys: readonly TypedKey[],
 ): { names: readonly string[]; value: Readonly<Record<string, unknown>> }[] {
   const inside = keys.filter((each) =>
     new RegExp(`^${escaped(key)}(?:\\[\\]|\\.<name>)*\\.[^.[<]+$`).test(each.path),
@@ -113,7 +118,7 @@ function marks(form: Form): Readonly<Record<string, unknown>> {
 const escaped = (text: string) => text.replace(/[[\]<>.]/g, "\\$&");
 
 /** The names that the program would accept in the place of a wrong one. */
-function acceptedAt({ path: key, kinds: [kind] }: ConfigKey, value: unknown): string[] | undefined {
+function acceptedAt({ path: key, kinds: [kind] }: TypedKey, value: unknown): string[] | undefined {
   for (const wrapped of [value, [value], { name: value }, { name: [value] }]) {
     const [last = "", ...above] = key.split(".").toReversed();
     const own = { [last]: wrapped, ...(kind !== undefined && { type: kind }) };
@@ -139,10 +144,78 @@ function valueAt(value: unknown, [key, ...others]: readonly string[]): unknown {
     : undefined;
 }
 
+describe("In the reference of front matter and metadata files", () => {
+  const files = new Map([...frontMatterKeys(types), ...metadataKeys(types)]);
+
+  test("every key has a description, and a default where it may be left out", () => {
+    const silent = [...files.values()]
+      .flat()
+      .filter(
+        ({ depth, member: { comment, isOptional } }) =>
+          comment.text === "" || (depth === 1 && isOptional && comment.default === undefined),
+      )
+      .map(({ path: key, member }) => `${key} (${member.file}:${member.line})`);
+    assert.deepEqual(silent, []);
+  });
+
+  test("every key of front matter is in a group, and in its example", () => {
+    const told = parts("front-matter");
+    const wrong = [...frontMatterKeys(types)].flatMap(([title, keys]) =>
+      keys
+        .filter(
+          ({ depth, path: key }) => depth === 1 && !new RegExp(`^${key}:`, "m").test(told.get(title) ?? ""),
+        )
+        .map(({ path: key }) => `${title}: ${key}`),
+    );
+    assert.deepEqual(wrong, []);
+    const all = [...frontMatterKeys(types).values()].flat().map(({ path: key }) => key);
+    const written = membersOf({ kind: "reference", name: "PostFrontMatter", arguments: [] }, types);
+    assert.deepEqual(
+      written.map(({ name }) => name).filter((name) => !all.includes(name)),
+      [],
+    );
+  });
+
+  test("every kind of file has an example", () => {
+    const told = parts("metadata-files");
+    assert.deepEqual(
+      [...metadataKeys(types).keys()].filter((file) => !told.get(file)?.includes("```")),
+      [],
+    );
+  });
+});
+
+describe("In the reference of the components", () => {
+  test("every component and attribute has a description, and an example is rendered", async () => {
+    const told = parts("components");
+    const components = componentsIn(await programOf(ROOT).builtIns(), types);
+    const wrong = components.flatMap(({ name, declaration, props, attributes }) => {
+      const names = props.map((prop) => prop.name);
+      return [
+        ...(declaration?.comment.text ? [] : [`${name} has no description`]),
+        ...(/:::example|```/.test(told.get(name) ?? "") ? [] : [`${name} has no example`]),
+        ...props
+          .filter(({ comment }) => comment.text === "")
+          .map((prop) => `${name}.${prop.name} has no description`),
+        ...attributes.filter((each) => !names.includes(each)).map((each) => `${name}.${each} has no type`),
+        ...names
+          .filter((each) => !attributes.includes(each))
+          .map((each) => `${name}.${each} is no attribute`),
+      ];
+    });
+    assert.deepEqual(wrong, []);
+    const known = ["", "Heading", ...components.map(({ name }) => name)];
+    assert.deepEqual(
+      [...told.keys()].filter((name) => !known.includes(name)),
+      [],
+    );
+  });
+});
+
 describe("In the reference of the commands", () => {
   test("every command has a text, an example and its exit status, and every option a description", async () => {
     const told = parts("commands");
-    const commands = commandsOf(await programOf(ROOT));
+    const commands = commandsOf(await programOf(ROOT).commandLine());
     const wrong = commands.flatMap(({ name, command }) => [
       ...["```sh", "Exit status"]
         .filter((word) => !told.get(name)?.includes(word))

@@ -68,7 +68,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     commands: [...all, "merge", "serve", "fix", "migrate", "parity", "mcp"],
     cli: [...all, "serve", "fix", "migrate", "parity", "commands"],
     api: [...all, "commands"],
-    command: ["cli", "api", "workers", "bundle"],
+    command: ["cli", "api", "workers", "bundle", "markdown"],
     index: ["words", "types"],
     content: ["types"],
   };

@@ -1,15 +1,6 @@
 // `reference/commands`: every command with its arguments and options, from the running program.
-import { createRequire } from "node:module";
-import path from "node:path";
 import type { Argument, Command, Option } from "commander";
 import { anchorOf, code, fenced, page, prose, table } from "./page.js";
-
-/** The program that builds the manual, or the one beside it. `root`: absolute path of the repository. */
-export async function programOf(root: string): Promise<Command> {
-  const compiled = path.join(root, "bin/compiled/command.cjs");
-  const { commandLine } = createRequire(compiled)(compiled) as { commandLine: () => Promise<Command> };
-  return commandLine();
-}
 
 /** A command with the names of those above it, such as `search export`. */
 export interface NamedCommand {

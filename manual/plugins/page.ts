@@ -45,14 +45,18 @@ export function fenced(language: string, text: string): string {
 /** Sections of a Markdown file by the text of their headings of level 2; what stands before the first one has none. */
 export function sectionsOf(file: string): ReadonlyMap<string, string> {
   const text = readFileSync(file, "utf8").replace(/^---\n[\s\S]*?\n---\n/, "");
-  const [first = "", ...parts] = `\n${text}`.split(/\n## /);
-  return new Map([
-    ["", first.trim()] as const,
-    ...parts.map((part) => {
-      const [title = "", ...lines] = part.split("\n");
-      return [title.trim().replaceAll("`", ""), lines.join("\n").trim()] as const;
-    }),
-  ]);
+  const sections = new Map<string, string[]>([["", []]]);
+  let title = "";
+  let fence = "";
+  for (const line of text.split("\n")) {
+    const [marks = ""] = /^`{3,}/.exec(line) ?? [];
+    if (fence === "") fence = marks;
+    else if (marks.length >= fence.length) fence = "";
+    const heading = fence === "" ? /^## (.*)$/.exec(line)?.[1] : undefined;
+    if (heading === undefined) sections.get(title)?.push(line);
+    else sections.set((title = heading.trim().replaceAll("`", "")), []);
+  }
+  return new Map(Array.from(sections, ([name, lines]) => [name, lines.join("\n").trim()]));
 }
 
 /** The id of the heading of a key: `navbar-items` for `navbar.items`. */

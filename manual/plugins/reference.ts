@@ -2,9 +2,13 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { definePlugin } from "docsite";
-import { commandsPage, programOf } from "./commands.js";
+import { commandsPage } from "./commands.js";
+import { componentsIn, componentsPage } from "./components.js";
 import { configurationPage } from "./configuration.js";
+import { frontMatterPage } from "./front-matter.js";
+import { metadataFilesPage } from "./metadata-files.js";
 import { sectionsOf } from "./page.js";
+import { programOf } from "./program.js";
 import { textsPage } from "./texts.js";
 import { readDeclarations, type Declarations } from "./type-comments.js";
 
@@ -29,13 +33,21 @@ export function reference() {
       const root = path.join(siteDir, "..");
       const told = (name: string) => sectionsOf(path.join(siteDir, PAGES, "_parts", `${name}.md`));
       const types = typesIn(root);
+      const program = programOf(root);
       const pages: Readonly<Record<string, string>> = {
-        commands: commandsPage(await programOf(root), told("commands")),
-        configuration: configurationPage(types, told("configuration")),
-        texts: textsPage(told("texts")),
+        "commands.md": commandsPage(await program.commandLine(), told("commands")),
+        "configuration.md": configurationPage(types, told("configuration")),
+        "front-matter.md": frontMatterPage(types, told("front-matter")),
+        "metadata-files.md": metadataFilesPage(types, told("metadata-files")),
+        "components.mdx": componentsPage(
+          componentsIn(await program.builtIns(), types),
+          types,
+          told("components"),
+        ),
+        "texts.md": textsPage(told("texts")),
       };
       return Object.entries(pages).map(([name, text]) => ({
-        path: `${PAGES}/${name}.md`,
+        path: `${PAGES}/${name}`,
         text,
         trusted: true,
       }));
