@@ -8,7 +8,10 @@ const KINDS = [
     title: "Guides",
     text: "One task each, with an example that runs.",
     links: [
-      ["Navigation", "/guides/navigation"],
+      ["Text in Markdown", "/guides/writing/text"],
+      ["Components and islands", "/guides/components-and-islands"],
+      ["Colors and fonts", "/guides/theming/colors"],
+      ["API reference", "/guides/api-reference"],
       ["Versions", "/guides/versions"],
       ["Languages", "/guides/languages"],
       ["Search", "/guides/search"],
@@ -20,8 +23,12 @@ const KINDS = [
     text: "Complete workflows and configurations of servers.",
     links: [
       ["GitHub Pages", "/publish/github-pages"],
+      ["Cloudflare", "/publish/cloudflare"],
+      ["Netlify", "/publish/netlify"],
+      ["S3 with CloudFront", "/publish/s3-cloudfront"],
       ["nginx", "/publish/nginx"],
-      ["Caddy", "/publish/caddy"],
+      ["Containers", "/publish/container"],
+      ["All hosts", "/publish"],
     ],
   },
   {
@@ -29,6 +36,9 @@ const KINDS = [
     text: "Everything there is, made from the code.",
     links: [
       ["All of it", "/reference"],
+      ["Commands", "/reference/commands"],
+      ["Configuration", "/reference/configuration"],
+      ["Diagnostics", "/reference/diagnostics"],
       ["Accessibility", "/reference/accessibility"],
       ["Security", "/reference/security"],
     ],
@@ -39,7 +49,9 @@ const KINDS = [
     links: [
       ["How it works", "/explanation/how-it-works"],
       ["Why pages are small", "/explanation/why-pages-are-small"],
+      ["Why links cannot break", "/explanation/why-links-cannot-break"],
       ["What is cached", "/explanation/what-is-cached"],
+      ["Comparisons", "/explanation/comparisons"],
       ["Benchmarks", "/explanation/benchmarks"],
     ],
   },
