@@ -1,11 +1,20 @@
 // src/ → bin/compiled/: the command and the package's entry as plain JavaScript, with what they bundle.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import Ajv from "ajv";
 import standalone from "ajv/dist/standalone/index.js";
@@ -32,7 +41,7 @@ export async function compile() {
     // outside, where it is the one that the site's components import.
     alias: { "react-dom/server": join(root, "node_modules/react-dom/server.node.js") },
   };
-  const [result, , sdk] = await Promise.all([
+  const [result, , sdk, , schemas] = await Promise.all([
     build({
       ...common,
       entryPoints: { command: "src/command.ts" },
@@ -65,7 +74,15 @@ export async function compile() {
       minifyWhitespace: true,
     }),
     build({ ...common, entryPoints: { index: "src/index.ts", content: "src/content.ts" }, format: "esm" }),
+    build({
+      ...common,
+      entryPoints: ["bin/json-schemas.ts"],
+      external: ["@babel/parser"],
+      format: "esm",
+      write: false,
+    }),
   ]);
+  await writeSchemas(schemas.outputFiles[0].text);
   // The validator of API descriptions reads its schemas from files next to its code.
   cpSync(join(root, "node_modules/@seriousme/openapi-schema-validator/schemas"), join(staging, "schemas"), {
     recursive: true,
@@ -94,6 +111,25 @@ export async function compile() {
     // Another command has compiled the same in the meantime.
     if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
     rmSync(staging, { recursive: true });
+  }
+}
+
+/** Writes the JSON Schemas for editors. `code`: the module that makes them. */
+async function writeSchemas(code) {
+  // Beside this file, so that it finds its packages.
+  const module = join(root, "bin", `compiled-schemas-${process.pid}.mjs`);
+  writeFileSync(module, code);
+  try {
+    const { jsonSchemas } = await import(pathToFileURL(module).href);
+    const folder = join(root, "bin", "schemas");
+    mkdirSync(folder, { recursive: true });
+    for (const [name, schema] of Object.entries(jsonSchemas(root))) {
+      const temporary = join(folder, `${name}-${process.pid}`);
+      writeFileSync(temporary, `${JSON.stringify(schema, undefined, 1)}\n`);
+      renameSync(temporary, join(folder, name));
+    }
+  } finally {
+    rmSync(module);
   }
 }
 

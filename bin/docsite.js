@@ -24,7 +24,7 @@ function isStale() {
   const { mtimeMs } = statSync(compiled);
   return ["bin", "src"].some((folder) =>
     readdirSync(root + folder, { recursive: true })
-      .filter((name) => !name.startsWith("compiled"))
+      .filter((name) => !/^(?:compiled|schemas)/.test(name))
       .some((name) => statSync(`${root}${folder}/${name}`).mtimeMs > mtimeMs),
   );
 }

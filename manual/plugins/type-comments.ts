@@ -12,6 +12,8 @@ export interface Comment {
   readonly default?: string;
   /** The texts after `@example`. */
   readonly examples: readonly string[];
+  /** The texts after other tags, by name. */
+  readonly tags: Readonly<Record<string, string>>;
 }
 
 /** A type as it is written. */
@@ -248,7 +250,7 @@ function readerOf(text: string, file: string) {
   return { type, body, textOf: sourceOf };
 }
 
-const NO_COMMENT: Comment = { text: "", examples: [] };
+const NO_COMMENT: Comment = { text: "", examples: [], tags: {} };
 
 /** The comment right above a node. */
 function commentOf(node: ast.Node): Comment {
@@ -265,6 +267,10 @@ export function parseComment(comment: string): Comment {
     const example = /^example[ \t]*\n?([\s\S]*)$/.exec(tag)?.[1];
     return example === undefined ? [] : [example.trim()];
   });
+  const tags = tagged.flatMap((tag) => {
+    const [, name = "", value = ""] = /^(\w+)[ \t]*([\s\S]*)$/.exec(tag) ?? [];
+    return name === "example" ? [] : [[name, value.trim()] as const];
+  });
   const whole = told
     .trim()
     .split(/\n{2,}/)
@@ -273,7 +279,7 @@ export function parseComment(comment: string): Comment {
     // A comment cannot hold the sign that ends it.
     .replaceAll("*\\/", "*/");
   const { text, usual } = withoutDefault(whole);
-  return { text, ...(usual !== undefined && { default: usual }), examples };
+  return { text, ...(usual !== undefined && { default: usual }), examples, tags: Object.fromEntries(tags) };
 }
 
 /** The sentence about the default, apart from the others. */

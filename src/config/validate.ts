@@ -23,7 +23,7 @@ export function validateConfig(
 ): SiteConfig | { readonly diagnostics: readonly Diagnostic[] } {
   let plain: unknown;
   try {
-    plain = normalized(withoutPlugins(value));
+    plain = withoutSchema(normalized(withoutPlugins(value)));
   } catch (error) {
     // Circular references, and getters that throw.
     const reason = error instanceof RangeError ? "it contains a circular reference" : String(error);
@@ -44,6 +44,13 @@ function normalized(value: unknown): unknown {
   if (!isObject(value) || isRegExp(value)) return value;
   const defined = Object.entries(value).filter(([, item]) => item !== undefined);
   return Object.fromEntries(defined.map(([key, item]) => [key, normalized(item)]));
+}
+
+/** JSON names its schema for editors. */
+function withoutSchema(value: unknown): unknown {
+  if (!isObject(value) || typeof value["$schema"] !== "string") return value;
+  const { $schema: _, ...settings } = value;
+  return settings;
 }
 
 type Path = readonly (string | number)[];

@@ -56,6 +56,8 @@ export function parseCategory(file: CategoryFile): ParsedCategory {
   }
   const metadata: Record<string, unknown> = {};
   for (const [key, entry] of Object.entries(value)) {
+    // JSON names its schema for editors.
+    if (key === "$schema" && typeof entry === "string") continue;
     const place = { file: file.path, ...yaml.at([key]) };
     if (!Object.hasOwn(TYPES, key)) {
       const keys = Object.keys(TYPES);

@@ -12,7 +12,12 @@ export type FrontMatterTag =
 
 /** What the search does with a page. */
 export interface FrontMatterSearch {
-  /** Factor of the page's rank, from 0.1 to 10: more than 1 moves it up. Default `1`. */
+  /**
+   * Factor of the page's rank, from 0.1 to 10: more than 1 moves it up. Default `1`.
+   *
+   * @minimum 0.1
+   * @maximum 10
+   */
   readonly boost?: number;
   /** Whether the search leaves the page out. Default `false`. */
   readonly exclude?: boolean;
@@ -60,9 +65,21 @@ export interface DocumentFrontMatter {
   readonly hide_title?: boolean;
   /** Hides the table of contents. Default `false`. */
   readonly hide_table_of_contents?: boolean;
-  /** Highest level of headings in the table of contents, from 2 to 6. Default: `tableOfContents` of the book. */
+  /**
+   * Highest level of headings in the table of contents, from 2 to 6. Default: `tableOfContents` of the book.
+   *
+   * @asType integer
+   * @minimum 2
+   * @maximum 6
+   */
   readonly toc_min_heading_level?: number;
-  /** Lowest level of headings in the table of contents, from 2 to 6. Default: `tableOfContents` of the book. */
+  /**
+   * Lowest level of headings in the table of contents, from 2 to 6. Default: `tableOfContents` of the book.
+   *
+   * @asType integer
+   * @minimum 2
+   * @maximum 6
+   */
   readonly toc_max_heading_level?: number;
   /** Leaves the menu of actions out of the page. Default `false`. */
   readonly hide_page_actions?: boolean;
@@ -83,7 +100,7 @@ export interface DocumentFrontMatter {
   /** The page is built, but left out of sidebars, lists, the search and `sitemap.xml`; search engines are told not to list it. Default `false`. */
   readonly unlisted?: boolean;
   /** What the search does with the page; `false` leaves it out. Default: it is found. */
-  readonly search?: false | FrontMatterSearch;
+  readonly search?: boolean | FrontMatterSearch;
   /** How the file is read, whatever its extension is. Default: by its extension and `markdown.format`. */
   readonly format?: "md" | "mdx";
   /** In a translation: hash of the file that it was made from. `docsite translations --mark` writes it. Default: none. */

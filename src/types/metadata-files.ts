@@ -79,7 +79,13 @@ export interface SearchTest {
   readonly query: string;
   /** Path of the page, or of a section: `/docs/install#windows`. */
   readonly expect: string;
-  /** Number of first results among which it has to be, from 1 to 8. Default `3`. */
+  /**
+   * Number of first results among which it has to be, from 1 to 8. Default `3`.
+   *
+   * @asType integer
+   * @minimum 1
+   * @maximum 8
+   */
   readonly top?: number;
 }
 
