@@ -64,8 +64,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     // Assistants search the built site with the very code that browsers search it with.
     mcp: [...base, "io", ...stages, "../theme/client/search"],
     fix: [...base, "markdown"],
+    doctor: [...base, "io", "config", "write"],
     migrate: [...base, "io", "docusaurus", "config"],
-    commands: [...all, "merge", "serve", "fix", "migrate", "parity", "mcp"],
+    commands: [...all, "doctor", "merge", "serve", "fix", "migrate", "parity", "mcp"],
     cli: [...all, "serve", "fix", "migrate", "parity", "commands"],
     api: [...all, "commands"],
     command: ["cli", "api", "workers", "bundle", "markdown"],

@@ -1,0 +1,87 @@
+// Gathers all facts.
+import { existsSync, realpathSync } from "node:fs";
+import path from "node:path";
+import { findChromium } from "../io/chromium.js";
+import { readIfPossible } from "../io/files.js";
+import { findLibrary } from "../io/libraries.js";
+import { PACKAGE } from "../io/package-root.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
+import type { Facts, Installed, PackageFacts } from "./facts.js";
+import { machineFacts, watchLimit } from "./machine.js";
+import { lookAtSite } from "./site-facts.js";
+
+interface OwnManifest {
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
+  readonly engines: { readonly node: string };
+}
+
+/** Looks at a site and at the machine. Nothing is written. */
+export async function lookAt(siteDir: string): Promise<Facts> {
+  const own = JSON.parse(readIfPossible(path.join(PACKAGE, "package.json")) ?? "{}") as OwnManifest;
+  const [{ facts, loaded }, machine] = await Promise.all([
+    lookAtSite(siteDir),
+    machineFacts(siteDir, own.engines.node),
+  ]);
+  const docsite = { version: own.version, folder: PACKAGE };
+  const reacts = { docsite: findLibrary("react", PACKAGE), site: localPackage("react", siteDir) };
+  const isSame = reacts.site === undefined || reacts.site.folder === reacts.docsite?.folder;
+  const local = localPackage("docsite", siteDir);
+  const browser = findChromium();
+  return {
+    ...machine,
+    docsite,
+    localDocsite: local && realpathSync(local.folder) !== realpathSync(PACKAGE) ? local : undefined,
+    react: {
+      needed: own.dependencies["react"] ?? "",
+      found: reacts.docsite?.version,
+      site: isSame ? undefined : reacts.site?.version,
+    },
+    packages: Object.entries(own.peerDependencies).map(([name, range]): PackageFacts => {
+      return {
+        name,
+        range,
+        version: findLibrary(name, siteDir)?.version,
+        neededFor: neededFor(name, loaded),
+      };
+    }),
+    browser,
+    browserExists: browser !== undefined && existsSync(browser),
+    watchLimit: watchLimit(),
+    site: facts,
+  };
+}
+
+/** A package in the site's own `node_modules`, or above. */
+function localPackage(name: string, folder: string): Installed | undefined {
+  const place = path.join(folder, "node_modules", name);
+  const text = readIfPossible(path.join(place, "package.json"));
+  if (text !== undefined) {
+    try {
+      const { version } = JSON.parse(text) as { version?: string };
+      return { version: version ?? "", folder: place };
+    } catch {
+      return undefined;
+    }
+  }
+  const parent = path.dirname(folder);
+  return parent === folder ? undefined : localPackage(name, parent);
+}
+
+/** The setting that takes a package. Without `mermaid`, only some kinds of diagrams are drawn. */
+function neededFor(name: string, loaded: LoadedConfig | undefined): string | undefined {
+  if (!loaded) return undefined;
+  const { config, cache } = loaded;
+  const provider = config.search ? config.search.provider : undefined;
+  const needs: Readonly<Record<string, readonly [isOn: boolean, setting: string]>> = {
+    "beautiful-mermaid": [config.markdown.mermaid, "`markdown.mermaid`"],
+    temml: [config.markdown.math, "`markdown.math`"],
+    satori: [config.socialCards !== false, "`socialCards`"],
+    "@resvg/resvg-js": [config.socialCards !== false, "`socialCards`"],
+    typesense: [provider !== undefined && "name" in provider, "`search.provider`"],
+    "@aws-sdk/client-s3": [cache.store?.startsWith("s3:") === true, "`cache.store`"],
+  };
+  const [isOn, setting] = needs[name] ?? [false, ""];
+  return isOn ? setting : undefined;
+}
