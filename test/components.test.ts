@@ -207,6 +207,11 @@ describe("A page shows", () => {
     }
   });
 
+  test("a summary without brackets, as VitePress writes it", async (context) => {
+    const { $ } = await pageOf(context, "a.md", ":::details Click `me` {open}\nText\n:::");
+    assert.equal($("details[open] > summary").html(), "Click <code>me</code>");
+  });
+
   test("the list of its own headings, within the given levels", async (context) => {
     const { $, markdown } = await pageOf(
       context,

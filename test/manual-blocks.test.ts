@@ -42,7 +42,7 @@ before(() => {
     docsite,
     npx: `if [ "$1" = docsite ]; then shift; ${docsite}; fi\n${real("npx")}`,
     // What a page installs is on this machine already: tests need no network.
-    npm: `case "$1" in install | i | ci) mkdir -p node_modules; exec ln -sfn "${ROOT}" node_modules/docsite ;; esac\n${real("npm")}`,
+    npm: `case "$1" in install | i | ci) mkdir -p node_modules/.bin; ln -sf "${programs}/docsite" node_modules/.bin; exec ln -sfn "${ROOT}" node_modules/docsite ;; esac\n${real("npm")}`,
   };
   for (const [name, script] of Object.entries(scripts)) {
     writeFileSync(path.join(programs, name), `#!/bin/sh\n${script}\n`);

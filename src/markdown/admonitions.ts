@@ -15,11 +15,11 @@ export const ADMONITIONS: Readonly<Record<string, Tone>> = {
 };
 
 const LEGACY_TITLE = new RegExp(
-  String.raw`^((?:[ \t]|>|[-+*][ \t]|\d{1,9}[.)][ \t])*:{3,}(?:${Object.keys(ADMONITIONS).join("|")}))[ \t]+(?![\[{])(.+)$`,
+  String.raw`^((?:[ \t]|>|[-+*][ \t]|\d{1,9}[.)][ \t])*:{3,}(?:${[...Object.keys(ADMONITIONS), "details"].join("|")}))[ \t]+(?![\[{])(.+)$`,
 );
 
 /**
- * A line `:::note Title` in the form that the directive syntax knows: `:::note[Title]`.
+ * A line `:::note Title` or `:::details Summary` in the form that the directive syntax knows: `:::note[Title]`.
  * Trailing `{attributes}` stay outside the brackets. Other lines come back as they are.
  */
 export function bracketLegacyTitle(line: string): string {
