@@ -57,7 +57,7 @@ class Story {
   private cwd = this.root;
 
   constructor(page: ManualPage) {
-    if (page.frontMatter.start === "empty") return;
+    if (page.startsEmpty) return;
     this.write("docsite.config.ts", CONFIG);
     this.write("content/docs/intro.md", "# Introduction\n\nThis is the first page.\n");
   }

@@ -33,6 +33,8 @@ export interface ManualPage {
   /** Path of its file below `manual/content`. */
   readonly file: string;
   readonly frontMatter: Readonly<Record<string, unknown>>;
+  /** Whether its story begins in an empty folder: `sidebar_custom_props: { start: empty }`. Otherwise there is a site already. */
+  readonly startsEmpty: boolean;
   /** All blocks but those that the page itself renders, in `:::example`. */
   readonly blocks: readonly ManualBlock[];
 }
@@ -62,7 +64,8 @@ function pageOf(file: string, text: string): ManualPage {
   const frontMatter = head ? (parseYaml(head[1] ?? "") as Record<string, unknown>) : {};
   const blocks: ManualBlock[] = [];
   visit(parser.parse(body), (node) => blocks.push(blockOf(node)));
-  return { file, frontMatter, blocks };
+  const props = frontMatter["sidebar_custom_props"] as { readonly start?: unknown } | undefined;
+  return { file, frontMatter, startsEmpty: props?.start === "empty", blocks };
 }
 
 function visit(node: Nodes | Root, found: (code: Code) => void): void {
