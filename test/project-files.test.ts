@@ -59,13 +59,15 @@ describe("Issue forms", () => {
   });
 });
 
-test("The address of the repository is one, and a placeholder only in package.json and the contact links", () => {
-  const address = manifest.repository.url.replace(/^git\+|\.git$/g, "");
+test("The address of the repository is one in every file that has it", () => {
+  const address = manifest.repository.url.replace(/^git\+|\/$/g, "");
   assert.equal(manifest.bugs.url, `${address}/issues`);
   const { contact_links: links } = yamlOf<{ contact_links: readonly { url: string }[] }>(
     ".github/ISSUE_TEMPLATE/config.yml",
   );
   for (const { url } of links) assert.ok(url === manifest.homepage || url.startsWith(`${address}/`), url);
+  const manual = textOf("manual/docsite.config.ts");
+  assert.ok(manual.includes(`url: "${manifest.homepage}"`) && manual.includes(`editUrl: "${address}/`));
   assert.deepEqual(manifest.publishConfig, { access: "public", provenance: true });
 });
 

@@ -82,14 +82,6 @@ describe("A workflow", () => {
   });
 });
 
-test("The manual shows the workflow for GitHub Pages that docsite init gives", () => {
-  const page = shown.find(({ file }) => file === "docs/publish/github-pages.md");
-  assert.equal(
-    `${page?.block.value}\n`,
-    readFileSync(path.join(ROOT, "bin/workflows/github-pages.yml"), "utf8"),
-  );
-});
-
 const skip = process.platform !== "linux" && "its machines have Linux";
 describe("A workflow of the manual", { skip }, () => {
   let folder: string;
