@@ -88,8 +88,9 @@ components:
     );
     assert.match(
       (await faults("openapi: 9.0.0\n"))[0] ?? "",
-      /^1:1 The description does not say which version/,
+      /^1:1 "9.0.0" is not a version of OpenAPI that can be read/,
     );
+    assert.match((await faults("info: {}\n"))[0] ?? "", /does not say which version/);
     assert.match((await faults("- 1\n"))[0] ?? "", /holds no API description/);
   });
 
@@ -192,6 +193,23 @@ components:
 `;
     const { api } = await describeText(text);
     assert.equal(api?.operations.length, 1);
+  });
+
+  test("in circles of nothing else are errors", async () => {
+    const found = await faults(`openapi: 3.1.1
+info: { title: T, version: "1" }
+paths: {}
+components:
+  schemas:
+    A: { $ref: "#/components/schemas/B" }
+    B: { $ref: "#/components/schemas/A" }
+    Tree: { properties: { child: { $ref: "#/components/schemas/Tree" } } }
+    C: { $ref: "#/components/schemas/A" }
+`);
+    assert.deepEqual(found, [
+      "6:8 `#/components/schemas/B` refers to itself",
+      "7:8 `#/components/schemas/A` refers to itself",
+    ]);
   });
 
   test("in circles through other files are errors where they lead back", async () => {

@@ -8,6 +8,7 @@ import { before, describe, test } from "node:test";
 import { load } from "cheerio";
 import type { BuildOptions, BuildReport } from "../src/commands/build.js";
 import { merge } from "../src/commands/merge.js";
+import { PART_FILE } from "../src/text/part-file.js";
 import { parseShard, shareOf } from "../src/text/shard.js";
 import { docsite, listBuilt, testSite, type TestSite } from "./support/site.js";
 import { suiteContext } from "./support/suite-context.js";
@@ -146,6 +147,7 @@ describe("A site that is built in three parts", () => {
   test("is not merged without all of its parts", async () => {
     const report = await mergeIn(site, ["part-1", "part-3"], "missing");
     assert.equal(report.exitCode, 1);
+    assert.deepEqual(codesOf(report), ["part-missing"]);
     assert.match(report.diagnostics[0]?.message ?? "", /Of 3 parts, these are missing: 2/);
   });
 
@@ -199,6 +201,15 @@ describe("A site that is built in three parts", () => {
       assert.match(report.diagnostics[0]?.message ?? "", message);
       assert.match(report.diagnostics[0]?.message ?? "", /odd`, part 2\/3/);
     });
+
+  test("is not merged with two different builds of a part", async () => {
+    cpSync(path.join(site.dir, "part-2"), path.join(site.dir, "other-2"), { recursive: true });
+    const about = path.join(site.dir, "other-2", PART_FILE);
+    const part = JSON.parse(readFileSync(about, "utf8")) as { files: unknown[] };
+    writeFileSync(about, JSON.stringify({ ...part, files: part.files.slice(1) }));
+    const report = await mergeIn(site, [...parts, "other-2"], "twice");
+    assert.deepEqual(codesOf(report), ["part-twice"]);
+  });
 
   test("is not merged with parts for another number of shards", async () => {
     await buildPart(site, 2, 4, { outDir: "of-four" });

@@ -46,7 +46,8 @@ export function diagnosticOf(
     return { ...diagnostic("code.not-exported", place, name ?? ""), severity };
   }
   const place = placeOfMessage(message, siteDir, workingDir, modules);
-  const [, specifier] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
+  const [, resolved] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
+  const specifier = resolved === undefined ? undefined : (quotedAt(location) ?? resolved);
   if (specifier !== undefined && !location?.suggestion)
     return { ...diagnostic("code.unresolved", place ?? {}, specifier, isBuiltin(specifier)), severity };
   const [, extension, unread] = /^No loader is configured for "(.+)" files: (.+)$/.exec(text) ?? [];
@@ -55,6 +56,13 @@ export function diagnosticOf(
     return { ...diagnostic("code.no-module", place ?? {}, file, extension), severity };
   }
   return { ...diagnostic("code", place ?? {}, text, location?.suggestion || undefined), severity };
+}
+
+/** The text in quotes at a place, which is what the author wrote: plugins resolve names to others. */
+function quotedAt(location: Message["location"]): string | undefined {
+  if (!location) return undefined;
+  const written = location.lineText.slice(location.column, location.column + location.length);
+  return /^(["'`])(.+)\1$/.exec(written)?.[2];
 }
 
 function placeOfMessage(

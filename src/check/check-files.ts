@@ -129,14 +129,17 @@ export function caseClashes(outputs: FileCheckInputs["outputs"]): Diagnostic[] {
   });
 }
 
+/** Pages that docsite makes of others, which the site does not have to link to. */
+const LISTS: ReadonlySet<string> = new Set(["not-found", "archive", "authors"]);
+
 function orphans(linked: ReadonlySet<string>, site: Site): Diagnostic[] {
   return site.pages
     .filter(
-      ({ kind, unlisted, route }) => kind !== "not-found" && !unlisted && route.path !== site.config.baseUrl,
+      ({ kind, unlisted, route }) => !LISTS.has(kind) && !unlisted && route.path !== site.config.baseUrl,
     )
     .filter(({ route }) => !linked.has(route.file))
     .map(({ route, source }) => {
       const place = source === undefined ? {} : { file: source, line: 1, column: 1 };
-      return diagnostic("orphan-page", place, route.path);
+      return diagnostic("orphan-page", place, route.path, /\.mdx?$/.test(source ?? ""));
     });
 }

@@ -52,7 +52,7 @@ export const FEATURES = {
   }),
   "diagram-part": warning<[code: string]>({
     about: "A diagram in Mermaid is drawn, but without or not quite as something that it asks for.",
-    message: (code) => `\`${shortened(code)}\` has no or not its full effect in the drawing`,
+    message: (code) => `\`${shortened(code)}\` has no effect in the drawing, or not all of it`,
     hint: "Look at the drawing, and remove this if the drawing is right without it",
   }),
   formula: warning<[problem: string]>({

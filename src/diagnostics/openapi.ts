@@ -25,9 +25,14 @@ export const OPENAPI = {
     hint: "Begin with `openapi: 3.1.1`",
   }),
   "openapi-version": error({
-    about: "An API description names no version of OpenAPI, or one that docsite does not support.",
+    about: "An API description does not name its version of OpenAPI.",
     message: () => "The description does not say which version of OpenAPI it follows",
     hint: "Begin with `openapi: 3.1.1`; 3.0, 3.1, 3.2 and Swagger 2.0 are supported",
+  }),
+  "openapi-version.unsupported": error({
+    about: "The version that an API description names is not one that docsite supports.",
+    message: (version: string) => `${version} is not a version of OpenAPI that can be read`,
+    hint: "Write `openapi: 3.1.1`, for example; 3.0, 3.1, 3.2 and Swagger 2.0 are supported",
   }),
   "openapi-unreadable": error({
     about: "An API description has faults, and no reference can be made of the rest.",

@@ -155,10 +155,13 @@ export const SITE = {
     about: "A component of the site's own theme threw an error while a page was rendered.",
     message: (path: string, reason: string) => `Rendering \`${path}\` failed: ${reason}`,
   }),
-  "orphan-page": error({
+  "orphan-page": error<[path: string, isMarkdown: boolean]>({
     about:
       "No other page links to a page, so visitors can only find it by search. `docsite check` reports it.",
-    message: (path: string) => `No page links to \`${path}\``,
-    hint: "Link to it, or set `unlisted: true` in its front matter",
+    message: (path) => `No page links to \`${path}\``,
+    hint: (_, isMarkdown) =>
+      isMarkdown
+        ? "Link to it, or set `unlisted: true` in its front matter"
+        : "Link to it, for example in the navbar or in the footer",
   }),
 };

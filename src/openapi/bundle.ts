@@ -2,7 +2,16 @@
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { ApiSource } from "../types/source.js";
-import { entryOf, isObject, numberAt, pointerOf, setEntry, valueAt, type JsonPath } from "../text/json.js";
+import {
+  entryOf,
+  isObject,
+  numberAt,
+  parsePointer,
+  pointerOf,
+  setEntry,
+  valueAt,
+  type JsonPath,
+} from "../text/json.js";
 import { fileNameOf } from "../text/path.js";
 import { DescriptionFiles, type DescriptionFile, type ReferenceTarget } from "./files.js";
 import { kindIn, sectionOf, type Kind } from "./grammar.js";
@@ -154,6 +163,8 @@ class Bundler {
     }
     if (found.local !== undefined) {
       child["$ref"] = found.local;
+      if (step.kind !== "data" && this.leadsToItself(child))
+        this.diagnostics.push(diagnostic("circular-ref", step.file.at([...step.path, "$ref"]), ref));
       return;
     }
     this.changed = true;
@@ -183,6 +194,19 @@ class Bundler {
       this.reference(parent, key, replacement as Mutable, place);
     else this.walk(replacement, place);
     this.following.delete(target);
+  }
+
+  /** Whether a reference within the document leads to itself by way of others that say nothing else. */
+  private leadsToItself(reference: Mutable): boolean {
+    const seen = new Set<unknown>();
+    let target: unknown = reference;
+    while (isObject(target) && Object.keys(target).length === 1 && !seen.has(target)) {
+      seen.add(target);
+      const ref = entryOf(target, "$ref");
+      if (typeof ref !== "string" || !ref.startsWith("#/")) return false;
+      target = valueAt(this.document, parsePointer(ref.slice(1)));
+    }
+    return seen.size > 0 && target === reference;
   }
 
   /** Adds a target to the components under a free name, once, and returns the local reference to it. */

@@ -29,7 +29,10 @@ export async function checkDescription(
 ): Promise<Diagnostic[]> {
   const version = versionOf(document);
   if (version === undefined || !VERSIONS.has(version)) {
-    return [diagnostic("openapi-version", at(["openapi"]))];
+    const key = document["openapi"] === undefined ? "swagger" : "openapi";
+    const given = document[key];
+    if (given === undefined) return [diagnostic("openapi-version", at(["openapi"]))];
+    return [diagnostic("openapi-version.unsupported", at([key]), JSON.stringify(given))];
   }
   return [...(await schemaFaults(document, version, at)), ...operationFaults(document, at)];
 }

@@ -37,6 +37,8 @@ export function parseAuthorsFile({ path, text }: AuthorsSource): AuthorsFile {
     const author = isObject(entry) ? authorOf(entry, place) : undefined;
     if (!isObject(entry) || !author || (author.name === undefined && author.image === undefined)) {
       diagnostics.push(diagnostic("authors-file.value", place, key));
+      // Posts name it rightly.
+      authors.set(key, { key, name: key, at: place, socials: [] });
       continue;
     }
     const page = pageOf(entry["page"], key);

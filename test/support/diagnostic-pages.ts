@@ -43,6 +43,10 @@ export interface DiagnosticPage {
   /** The command after `$ `, and its output. */
   readonly output: Block | undefined;
   readonly fix: readonly Block[];
+  /** The command that shows the problem. */
+  readonly command: string;
+  /** The command that shows that it is gone: the same, unless another one is the fix. */
+  readonly fixedCommand: string;
 }
 
 /** Codes that have a page, sorted. */
@@ -59,7 +63,7 @@ export function readPage(code: string): DiagnosticPage {
   const [, matter = ""] = /^---\n(.*?)\n---\n/s.exec(text) ?? [];
   const fixed = text.indexOf("\n## How to fix it\n");
   const blocks = blocksOf(text);
-  const output = blocks.find(({ language }) => language === "console");
+  const [output, after] = blocks.filter(({ language }) => language === "console");
   return {
     code,
     file,
@@ -67,7 +71,9 @@ export function readPage(code: string): DiagnosticPage {
     facts: (parse(matter) as PageFacts | null) ?? {},
     cause: blocks.filter((block) => block.start < fixed && block !== output),
     output,
-    fix: blocks.filter((block) => block.start > fixed),
+    fix: blocks.filter((block) => block.start > fixed && block !== after),
+    command: commandIn(output) ?? "docsite check",
+    fixedCommand: commandIn(after) ?? commandIn(output) ?? "docsite check",
   };
 }
 
@@ -145,9 +151,8 @@ async function runShell(commands: string, site: string): Promise<void> {
   await promisify(execFile)("sh", ["-ec", commands], { cwd: site, env });
 }
 
-/** The command that a page shows. */
-export function commandOf({ output }: DiagnosticPage): string {
-  return /^\$ (.*)\n/.exec(output?.text ?? "")?.[1] ?? "docsite check";
+function commandIn(block: Block | undefined): string | undefined {
+  return /^\$ (.*)\n/.exec(block?.text ?? "")?.[1];
 }
 
 /** Runs a command in the folder of an example: usual ones in this process, which is much faster. */

@@ -88,6 +88,7 @@ export const SAMPLES: Named = {
   "mdx-in-markdown.attribute": [""],
   "mdx-in-markdown.comment": [""],
   "openapi-syntax": ["Implicit keys need to be on a single line"],
+  "openapi-version.unsupported": ['"4.0"'],
   "openapi-invalid": ["`paths`", undefined],
   "openapi-invalid.unknown-key": ["sumary", "the operation", ["summary", "description"]],
   "openapi-invalid.missing-key": ["description", "the response"],
