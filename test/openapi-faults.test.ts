@@ -207,8 +207,8 @@ components:
     C: { $ref: "#/components/schemas/A" }
 `);
     assert.deepEqual(found, [
-      "6:8 `#/components/schemas/B` refers to itself",
-      "7:8 `#/components/schemas/A` refers to itself",
+      "6:10 `#/components/schemas/B` refers to itself",
+      "7:10 `#/components/schemas/A` refers to itself",
     ]);
   });
 

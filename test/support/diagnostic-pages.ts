@@ -15,7 +15,7 @@ export const PAGES = path.join(ROOT, "manual", "diagnostics");
 
 /** What a page says about how it can be tested. */
 interface PageFacts {
-  /** `empty`: its folder has no site to begin with. */
+  /** `empty`: there is no site to begin with. */
   readonly start?: "empty";
   /** Why its example cannot be carried out. */
   readonly untested?: string;
@@ -61,7 +61,8 @@ export function readPage(code: string): DiagnosticPage {
   const file = path.join(PAGES, `${code}.md`);
   const text = readFileSync(file, "utf8");
   const [, matter = ""] = /^---\n(.*?)\n---\n/s.exec(text) ?? [];
-  const fixed = text.indexOf("\n## How to fix it\n");
+  const end = text.indexOf("\n## How to fix it\n");
+  const fixed = end < 0 ? text.length : end;
   const blocks = blocksOf(text);
   const [output, after] = blocks.filter(({ language }) => language === "console");
   return {
