@@ -14,6 +14,9 @@ import { readDeclarations, type Declarations } from "./type-comments.js";
 
 const PAGES = "content/docs/reference";
 
+/** These pages have the words of all others. Who searches for a task is better served by a guide about it. */
+const BOOST = 0.5;
+
 /** The declarations of the public types. `root`: absolute path of the repository. */
 export function typesIn(root: string): Declarations {
   const folder = "src/types";
@@ -48,7 +51,7 @@ export function reference() {
       };
       return Object.entries(pages).map(([name, text]) => ({
         path: `${PAGES}/${name}`,
-        text,
+        text: text.replace(/^---\n/, `---\nsearch: { boost: ${BOOST} }\n`),
         trusted: true,
       }));
     },
