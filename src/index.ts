@@ -188,6 +188,7 @@ export type {
   ResolvedNavLocales,
   ResolvedNavSearch,
 } from "./types/navbar.js";
+export type { MarkdownConfig } from "./types/markdown-config.js";
 export type { NavigationDetail } from "./types/navigation.js";
 export type {
   ContentFile,

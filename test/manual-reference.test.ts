@@ -1,7 +1,11 @@
 // The reference of the manual is made from the code: whatever people can write has a description there.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, test } from "node:test";
+import { after, before, describe, test } from "node:test";
+import { load, type CheerioAPI } from "cheerio";
 import * as v from "valibot";
 import { configSchema } from "../src/config/schema.js";
 import { commandsOf, optionsOf } from "../manual/plugins/commands.js";
@@ -10,9 +14,12 @@ import { configKeys, ungroupedKeys } from "../manual/plugins/configuration.js";
 import { frontMatterKeys } from "../manual/plugins/front-matter.js";
 import { kindOf, type TypedKey } from "../manual/plugins/keys.js";
 import { metadataKeys } from "../manual/plugins/metadata-files.js";
-import { sectionsOf } from "../manual/plugins/page.js";
+import { anchorOf, sectionsOf } from "../manual/plugins/page.js";
+import { pluginKeys } from "../manual/plugins/plugin-hooks.js";
 import { programOf } from "../manual/plugins/program.js";
 import { typesIn } from "../manual/plugins/reference.js";
+import { themeFiles } from "../manual/plugins/theme-files.js";
+import { publicTypes } from "../manual/plugins/types.js";
 import { membersOf, type Form } from "../manual/plugins/type-comments.js";
 import { ROOT } from "./support/site.js";
 
@@ -212,6 +219,39 @@ describe("In the reference of the components", () => {
   });
 });
 
+describe("In the reference of plugins, types and the theme", () => {
+  test("every key of a plugin has a description and an example", () => {
+    const told = parts("plugin-hooks");
+    const keys = pluginKeys(types);
+    assert.deepEqual(
+      keys
+        .filter(({ path: key, member }) => member.comment.text === "" || !told.get(key)?.includes("```"))
+        .map(({ path: key }) => key),
+      [],
+    );
+    const known = ["", "All of them together", ...keys.map(({ path: key }) => key)];
+    assert.deepEqual(
+      [...told.keys()].filter((name) => !known.includes(name)),
+      [],
+    );
+  });
+
+  test("everything that can be imported has a description", () => {
+    const silent = publicTypes(ROOT, types).filter(({ declaration }) => !declaration?.comment.text);
+    assert.deepEqual(
+      silent.map(({ name }) => name),
+      [],
+    );
+  });
+
+  test("every component of the theme has a description", () => {
+    const silent = themeFiles(ROOT).flatMap(({ file, exports }) =>
+      exports.filter(({ text }) => text === "").map(({ name }) => `${file}: ${name}`),
+    );
+    assert.deepEqual(silent, []);
+  });
+});
+
 describe("In the reference of the commands", () => {
   test("every command has a text, an example and its exit status, and every option a description", async () => {
     const told = parts("commands");
@@ -233,5 +273,78 @@ describe("In the reference of the commands", () => {
       [...told.keys()].filter((name) => !names.includes(name)),
       [],
     );
+  });
+});
+
+describe("The built reference", () => {
+  let folder: string;
+  const pageAt = (route: string): CheerioAPI =>
+    load(readFileSync(path.join(folder, route, "index.html"), "utf8"));
+
+  before(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "docsite-reference-"));
+    const args = ["build", "manual", "--strict", "--quiet", "--out-dir", folder];
+    const { status, stderr } = spawnSync(process.execPath, ["bin/docsite.js", ...args], {
+      cwd: ROOT,
+      encoding: "utf8",
+    });
+    assert.equal(status, 0, stderr);
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("has a heading with a stable id for every key of the configuration", () => {
+    const $ = pageAt("reference/configuration");
+    const ids = new Set(
+      $("h2, h3, h4")
+        .toArray()
+        .map((heading) => $(heading).attr("id")),
+    );
+    const missing = configKeys(types).filter(({ path: key }) => !ids.has(anchorOf(key)));
+    assert.deepEqual(
+      missing.map(({ path: key }) => key),
+      [],
+    );
+    assert.ok(ids.has("navbar-items") && ids.has("docs-sidebars-label"));
+    assert.match($("#navbar-hideonscroll").nextAll("p").first().text(), /Type boolean · Default false/);
+  });
+
+  test("has every option of every command in a table", async () => {
+    const $ = pageAt("reference/commands");
+    const shown = new Set(
+      $("td code")
+        .toArray()
+        .map((element) => $(element).text()),
+    );
+    const options = commandsOf(await programOf(ROOT).commandLine()).flatMap(({ command }) =>
+      optionsOf(command),
+    );
+    assert.deepEqual(
+      options.flatMap(({ flags }) => flags.split(", ")).filter((flag) => !shown.has(flag)),
+      [],
+    );
+  });
+
+  test("shows components as they look", () => {
+    const $ = pageAt("reference/components");
+    for (const name of ["admonition", "badge", "card", "details", "steps", "tabs", "term"]) {
+      const example = $(`#${name}`).closest("h2").nextUntil("h2").filter(".example");
+      assert.ok(example.length > 0, name);
+    }
+  });
+
+  test("has a page for each kind of key, and a card that leads to it", () => {
+    const $ = pageAt("reference");
+    for (const name of [
+      "front-matter",
+      "metadata-files",
+      "plugin-hooks",
+      "types",
+      "texts",
+      "theme-files",
+      "files",
+    ]) {
+      assert.equal($(`main a[href="/reference/${name}"]`).length > 0, true, name);
+      assert.equal(pageAt(`reference/${name}`)("h1").length, 1);
+    }
   });
 });

@@ -162,7 +162,8 @@ export function shownType(type: TypeNode, declarations: Declarations): string {
     const isWords = literalsOf(known, declarations).length > 0;
     return isWords && known.kind === "union" ? known : node;
   };
-  return textOf(plain(type));
+  // What a hook gives, now or later.
+  return textOf(plain(type)).replace(/\bNow<([\w[\]]+)>/, "$1 | Promise<$1>");
 }
 
 /** The section of a key. `level`: of its heading, if it is not inside of another one. `example`: Markdown. `prefix`: of its id. */

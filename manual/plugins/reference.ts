@@ -8,8 +8,11 @@ import { configurationPage } from "./configuration.js";
 import { frontMatterPage } from "./front-matter.js";
 import { metadataFilesPage } from "./metadata-files.js";
 import { sectionsOf } from "./page.js";
+import { pluginHooksPage } from "./plugin-hooks.js";
 import { programOf } from "./program.js";
 import { textsPage } from "./texts.js";
+import { themeFiles, themeFilesPage } from "./theme-files.js";
+import { publicTypes, typePages } from "./types.js";
 import { readDeclarations, type Declarations } from "./type-comments.js";
 
 const PAGES = "content/docs/reference";
@@ -21,10 +24,7 @@ const BOOST = 0.5;
 export function typesIn(root: string): Declarations {
   const folder = "src/types";
   const files = readdirSync(path.join(root, folder)).filter((name) => name.endsWith(".ts"));
-  return readDeclarations(
-    root,
-    files.sort().map((name) => `${folder}/${name}`),
-  );
+  return readDeclarations(root, [...files.sort().map((name) => `${folder}/${name}`), "src/words/words.ts"]);
 }
 
 /** Pages about commands and the configuration. */
@@ -37,6 +37,7 @@ export function reference() {
       const told = (name: string) => sectionsOf(path.join(siteDir, PAGES, "_parts", `${name}.md`));
       const types = typesIn(root);
       const program = programOf(root);
+      const shown = publicTypes(root, types);
       const pages: Readonly<Record<string, string>> = {
         "commands.md": commandsPage(await program.commandLine(), told("commands")),
         "configuration.md": configurationPage(types, told("configuration")),
@@ -47,6 +48,11 @@ export function reference() {
           types,
           told("components"),
         ),
+        "plugin-hooks.md": pluginHooksPage(types, shown, told("plugin-hooks")),
+        ...Object.fromEntries(
+          Object.entries(typePages(shown)).map(([name, text]) => [`types/${name}`, text]),
+        ),
+        "theme-files.md": themeFilesPage(themeFiles(root), told("theme-files")),
         "texts.md": textsPage(told("texts")),
       };
       return Object.entries(pages).map(([name, text]) => ({

@@ -78,6 +78,7 @@ type Now<Value> = Value | Promise<Value>;
 
 /** A plugin: a name and any of these hooks. */
 export interface Plugin {
+  /** Names the plugin in messages. */
   readonly name: string;
   /**
    * What the results of the hooks depend on besides the code of the plugin: its options, as plain data. Pages that were made
