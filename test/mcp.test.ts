@@ -436,6 +436,33 @@ for (const [name, search] of [
     assert.match(await assistant.refusal("search", { query: "jib", part: "docs" }), /no search index/);
   });
 
+for (const [trailingSlash, address] of [
+  [true, "/docs/x/a/"],
+  [false, "/docs/x/a"],
+] as const)
+  test(`Addresses are those of the site with trailingSlash: ${trailingSlash}`, async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": `export default { title: "T", url: "https://t.example", trailingSlash: ${trailingSlash} };\n`,
+      "content/docs/x/a.md": "# Alpha\n\n[Beta](b.md)\n",
+      "content/docs/x/b.md": "---\nslug: /beta.html\n---\n\n# Beta\n",
+    });
+    await site.buildWell();
+    const assistant = await startAssistant(context, [site.dir]);
+    const list = await assistant.call("list_pages", { prefix: "/docs/" });
+    assert.deepEqual(
+      [...list.matchAll(/^- (\S+): /gm)].map(([, href]) => href),
+      [address, "/docs/beta.html"],
+    );
+    for (const page of ["/docs/x/a", "/docs/x/a/", "docs/x/a.html"])
+      assert.match(
+        await assistant.call("read_page", { page }),
+        new RegExp(`^Address: https://t\\.example${address}\n`),
+      );
+    assert.match(await assistant.call("search", { query: "alpha" }), new RegExp(`Alpha.*: ${address}\n`));
+    assert.match(await assistant.call("read_page", { page: "/docs/beta.html" }), /# Beta/);
+    assert.match(await assistant.refusal("read_page", { page: "/docs/y/beta" }), /Did you mean .*beta/);
+  });
+
 test("A folder that was built by something else has no pages, and links out of it are not followed", async (context) => {
   const site = testSite(context, {
     "secret/index.html": '<meta name="generator" content="docsite"><title>Secret</title>',

@@ -57,11 +57,21 @@ export class Pages {
     for (const { address, section } of read.flatMap(({ entries }) => entries))
       if (address.startsWith(root))
         places.set(decodePath(address.slice(root.length)), { place: places.size, section });
+    // With `trailingSlash`, addresses end with one.
+    const isSlashed = built.some(({ file, canonical = "" }) => {
+      const key = keyOfFile(file);
+      return key !== "/" && canonical === `${root}${encodePath(key.slice(1))}/`;
+    });
     const placed = built.map((page) => {
       const key = keyOfFile(page.file);
       const { place = Infinity, section } = places.get(page.twin ?? "") ?? {};
       const isOld = page.version !== undefined && page.version.index !== "index";
-      const href = this.publicPath + encodePath(key.slice(1));
+      // An old version, and a page without a translation, name another page.
+      const own = (page.canonical ?? "").slice(this.origin.length);
+      const slash = isSlashed && key !== "/" ? "/" : "";
+      const href = this.keysOf(normalized(own)).includes(key)
+        ? own
+        : this.publicPath + encodePath(key.slice(1)) + slash;
       return { key, place, page: { ...page, href, isOld, ...(section !== undefined && { section }) } };
     });
     placed.sort((a, b) => (a.place === b.place ? byCodeUnit(a.key, b.key) : a.place < b.place ? -1 : 1));
@@ -169,13 +179,15 @@ export class Pages {
   }
 
   private hintFor(path: string): string {
-    const hrefs = this.listed.map(({ href }) => href);
+    const hrefs = this.listed.map(({ href }) => decodePath(href));
+    const plain = hrefs.map((href) => href.replace(/(?<=.)\/$/, ""));
     const [key = path] = this.keysOf(path);
-    if (hrefs.some((href) => decodePath(href).startsWith(`${decodePath(this.publicPath)}${key.slice(1)}/`)))
+    const wanted = decodePath(this.publicPath) + key.slice(1);
+    if (hrefs.some((href) => href.startsWith(`${wanted}/`)))
       return "There are pages below it: list them with list_pages and this prefix";
-    const near = nearest(decodePath(this.publicPath) + key.slice(1), hrefs.map(decodePath));
+    const near = nearest(wanted, plain);
     const last = fileNameOf(key).toLowerCase();
-    const named = hrefs.map(decodePath).filter((href) => fileNameOf(href).toLowerCase() === last);
+    const named = plain.filter((href) => fileNameOf(href).toLowerCase() === last);
     const found = [...new Set([...(near === undefined ? [] : [near]), ...named.slice(0, 3)])];
     return found.length > 0
       ? `Did you mean ${found.join(" or ")}?`
