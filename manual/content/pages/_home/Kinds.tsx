@@ -2,7 +2,15 @@ const KINDS = [
   {
     title: "Start",
     text: "Learn it by doing, in five minutes.",
-    links: [["Quick start", "/start/quick-start"]],
+    links: [
+      ["Quick start", "/start/quick-start"],
+      ["A site with an API", "/start/site-with-an-api"],
+      ["From Docusaurus", "/start/from-docusaurus"],
+      ["From VitePress", "/start/from-vitepress"],
+      ["From Starlight", "/start/from-starlight"],
+      ["From MkDocs", "/start/from-mkdocs"],
+      ["From GitBook", "/start/from-gitbook"],
+    ],
   },
   {
     title: "Guides",
@@ -38,6 +46,8 @@ const KINDS = [
       ["All of it", "/reference"],
       ["Commands", "/reference/commands"],
       ["Configuration", "/reference/configuration"],
+      ["Front matter", "/reference/front-matter"],
+      ["Components", "/reference/components"],
       ["Diagnostics", "/reference/diagnostics"],
       ["Accessibility", "/reference/accessibility"],
       ["Security", "/reference/security"],
