@@ -1,19 +1,40 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import module from "node:module";
 import path from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
-import { ROOT, testSite } from "./support/site.js";
+import { ROOT, listBuilt, testSite } from "./support/site.js";
 
 const run = promisify(execFile);
 
 interface Manifest {
   readonly scripts?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
+
+/** Bytes of docsite with all packages that it needs. */
+const MOST_INSTALLED = 60e6;
+
+/** Packages that are installed with docsite. Those that they need are not counted. */
+const MOST_DEPENDENCIES = 12;
+
+test("docsite needs few packages", () => {
+  const { dependencies = {} } = manifestOf(ROOT);
+  assert.ok(Object.keys(dependencies).length <= MOST_DEPENDENCIES);
+});
 
 /** Copies what the package needs at run time from this checkout, so that no network is needed. */
 function copyDependencies(target: string): void {
@@ -49,8 +70,10 @@ test("the packed package, installed into an empty folder, makes and builds a sit
     [...new Set(shipped.map((file) => file.split("/")[0] ?? ""))]
       .filter((name) => !["LICENSE", "README.md", "CHANGELOG.md"].includes(name))
       .sort(),
-    ["ARCHITECTURE.md", "bin", "docs", "package.json", "theme"],
+    ["bin", "package.json", "theme"],
+    "what only those need who work on docsite stays in its repository",
   );
+  assert.ok(!shipped.some((file) => /^bin\/(?:compile\.js|json-schemas\.ts)$/.test(file)));
   const links = readFileSync(path.join(ROOT, "README.md"), "utf8").matchAll(/\]\((?!https?:|#)([\w./-]+)\)/g);
   const dead = [...links]
     .filter(([, target = ""]) => !shipped.includes(target) && !isOfRepository(target))
@@ -64,7 +87,19 @@ test("the packed package, installed into an empty folder, makes and builds a sit
   copyDependencies(work);
   const install = ["install", "--offline", "--no-audit", "--no-fund", "--omit=dev"];
   await npm([...install, path.join(dir, tarball.filename)], work);
-  const command = path.join(work, "node_modules", ".bin", "docsite");
+  const installed = path.join(work, "node_modules");
+  const bytes = listBuilt(installed).reduce(
+    (sum, file) => sum + lstatSync(path.join(installed, file)).size,
+    0,
+  );
+  assert.ok(bytes <= MOST_INSTALLED, `${(bytes / 1e6).toFixed(1)} MB are installed`);
+  const optional = Object.keys(manifestOf(ROOT).peerDependencies ?? {});
+  assert.deepEqual(
+    optional.filter((name) => existsSync(path.join(installed, name))),
+    [],
+    "what features take is not brought along",
+  );
+  const command = path.join(installed, ".bin", "docsite");
   const docsite = (...args: string[]) =>
     run(command, args, {
       cwd: work,
@@ -81,6 +116,28 @@ test("the packed package, installed into an empty folder, makes and builds a sit
   if ("enableCompileCache" in module) assert.ok(existsSync(path.join(compiled, "machine-code")));
   else await survivesDamage(compiled, (...args) => docsite("build", "site", "--no-cache", ...args));
 
+  // With what the new site names in its `devDependencies`, its configuration and its components have types.
+  for (const name of ["@types/react", "csstype"])
+    cpSync(path.join(ROOT, "node_modules", name), path.join(installed, name), { recursive: true });
+  const override = path.join(work, "site/theme/parts/Footer.tsx");
+  mkdirSync(path.dirname(override), { recursive: true });
+  const footer = (field: string) => `import type { ShellView } from "docsite";
+import { Footer as Original } from "docsite/theme/parts/Footer.js";
+
+export function Footer({ shell }: { shell: ShellView }) {
+  return <><p>{shell.${field}}</p><Original shell={shell} /></>;
+}
+`;
+  const compiler = path.join(ROOT, "node_modules/typescript/bin/tsc");
+  const types = () => run(process.execPath, [compiler, "-p", "site"], { cwd: work });
+  writeFileSync(override, footer("title"));
+  await types();
+  await docsite("build", "site", "--strict");
+  assert.match(readFileSync(path.join(work, "site/dist/index.html"), "utf8"), /<p>Site<\/p>/);
+  writeFileSync(override, footer("titel"));
+  await assert.rejects(types(), ({ stdout }: { stdout: string }) => /Footer\.tsx.*'titel'/.test(stdout));
+  rmSync(path.join(work, "site/theme"), { recursive: true });
+
   // Editors and compilers find the types of the configuration in the package.
   const check = (text: string) => {
     writeFileSync(path.join(work, "site/docsite.config.ts"), text);
@@ -94,7 +151,6 @@ test("the packed package, installed into an empty folder, makes and builds a sit
       "--types",
       "",
     ];
-    const compiler = path.join(ROOT, "node_modules/typescript/bin/tsc");
     return run(process.execPath, [compiler, ...flags, "site/docsite.config.ts"], { cwd: work });
   };
   const config = (more: string) =>
@@ -120,7 +176,8 @@ test("the packed package, installed into an empty folder, makes and builds a sit
 
 /** The registry leads to the repository, where the manual and the examples are. */
 const isOfRepository = (target: string) =>
-  /^(?:manual|examples)\//.test(target) && existsSync(path.join(ROOT, target));
+  /^(?:manual\/|examples\/|docs\/|ARCHITECTURE\.md$|CONTRIBUTING\.md$)/.test(target) &&
+  existsSync(path.join(ROOT, target));
 
 /** The machine code that is kept may be damaged, or written by two commands at a time. */
 async function survivesDamage(
