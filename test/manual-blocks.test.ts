@@ -215,6 +215,9 @@ test("TypeScript in the manual has no type errors", () => {
     };
     writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify(options));
     writeFileSync(path.join(folder, "css.d.ts"), 'declare module "*.css";\n');
+    // Data that a command of the page makes.
+    const data = 'declare module "*.json" {\n  const value: unknown;\n  export default value;\n}\n';
+    writeFileSync(path.join(folder, "json.d.ts"), data);
     writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }\n');
     symlinkSync(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"), "dir");
     const compiler = path.join(ROOT, "node_modules/typescript/bin/tsc");
