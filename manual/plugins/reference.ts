@@ -19,6 +19,8 @@ const PAGES = "content/docs/reference";
 
 /** These pages have the words of all others. Who searches for a task is better served by a guide about it. */
 const BOOST = 0.5;
+/** Types have the names of options once more. */
+const TYPES_BOOST = 0.3;
 
 /** The declarations of the public types. `root`: absolute path of the repository. */
 export function typesIn(root: string): Declarations {
@@ -57,7 +59,10 @@ export function reference() {
       };
       return Object.entries(pages).map(([name, text]) => ({
         path: `${PAGES}/${name}`,
-        text: text.replace(/^---\n/, `---\nsearch: { boost: ${BOOST} }\n`),
+        text: text.replace(
+          /^---\n/,
+          `---\nsearch: { boost: ${name.startsWith("types/") ? TYPES_BOOST : BOOST} }\n`,
+        ),
         trusted: true,
       }));
     },
