@@ -304,7 +304,7 @@ describe("The built reference", () => {
       missing.map(({ path: key }) => key),
       [],
     );
-    assert.ok(ids.has("navbar-items") && ids.has("docs-sidebars-label"));
+    assert.ok(["navbar-items", "docs-sidebars-href", "docs-sidebars-dirname"].every((id) => ids.has(id)));
     assert.match($("#navbar-hideonscroll").nextAll("p").first().text(), /Type boolean · Default false/);
   });
 

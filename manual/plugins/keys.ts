@@ -98,9 +98,13 @@ function contentOf(type: TypeNode, declarations: Declarations, path: string): Co
 
 /** Forms without those that have the keys of another one and an id, as in a list of books. */
 function formsApart(forms: readonly Form[]): readonly Form[] {
-  return forms.filter(
-    ({ name }, index) => name === undefined || forms.findIndex((each) => each.name === name) === index,
-  );
+  const found = new Map<string, Form>();
+  for (const [index, form] of forms.entries()) {
+    const type = form.members.find(({ name }) => name === "type");
+    const key = `${form.name ?? index} ${type ? textOf(type.type) : ""}`;
+    if (!found.has(key)) found.set(key, form);
+  }
+  return [...found.values()];
 }
 
 /** Names of the interfaces that a type is, or is a list of. */
