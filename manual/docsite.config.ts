@@ -1,4 +1,5 @@
 import { defineConfig } from "docsite";
+import program from "../package.json" with { type: "json" };
 import { DIAGNOSTICS_CATEGORY, diagnostics } from "./plugins/diagnostics/index.js";
 import { reference } from "./plugins/reference.js";
 
@@ -6,7 +7,7 @@ export default defineConfig({
   title: "docsite",
   tagline:
     "Documentation sites from Markdown and OpenAPI: fast to build, light to read, never wrong about a link.",
-  url: "https://docsite.example",
+  url: program.homepage,
   favicon: "/favicon.svg",
   editUrl: "https://code.docsite.example/edit/main/manual",
   markdown: { mermaid: true, math: true },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { assembleSite, finishSite } from "../build/build.js";
 import type { SiteParts } from "../build/parts.js";
+import { withSeverities } from "../check/severities.js";
 import { loadConfig } from "../config/load.js";
 import { Edits, type Change } from "../fix/edits.js";
 import { movedOperations, withRedirects } from "../fix/moved-operations.js";
@@ -118,7 +119,10 @@ function addRedirects(
     return { changes: moved.map(({ from, to }) => ({ ...place, from, to })), diagnostics: [] };
   return {
     changes: [],
-    diagnostics: moved.map(({ from, to }) => diagnostic("moved-operation", { file }, from, to)),
+    diagnostics: withSeverities(
+      moved.map(({ from, to }) => diagnostic("moved-operation", { file }, from, to)),
+      loaded,
+    ),
   };
 }
 

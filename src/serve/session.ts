@@ -1,4 +1,5 @@
 // Keeps a site up to date while its files change: each batch of changes triggers a build.
+import { withSeverities } from "../check/severities.js";
 import { openDrawingBrowser } from "../io/drawing-browser.js";
 import { readAssets } from "../io/outside.js";
 import { loadConfig } from "../config/load.js";
@@ -128,7 +129,9 @@ export class Session {
   private publish(diagnostics: readonly Diagnostic[], durationMs: number): void {
     if (this.stopped) return;
     this.lastDiagnostics = diagnostics;
-    const all = [...diagnostics, ...this.unpublished.splice(0)];
+    const unwatched = this.unpublished.splice(0);
+    const { loaded } = this.built ?? {};
+    const all = [...diagnostics, ...(loaded ? withSeverities(unwatched, loaded) : unwatched)];
     this.options.onState({ version: this.version, ...this.built, diagnostics: all, durationMs });
   }
 

@@ -1,5 +1,5 @@
 // The reference of diagnostics: a page for each code, from the table of the program and the examples in `diagnostics/`.
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { definePlugin, type SidebarItemConfig } from "docsite";
 import { AREAS } from "./areas.js";
@@ -15,15 +15,16 @@ export function diagnostics() {
   return definePlugin({
     name: "diagnostics",
     watch: [FOLDER],
-    content({ siteDir }) {
-      const fileOf = (name: string) => path.join(siteDir, FOLDER, `${name}.md`);
-      const textOf = (name: string) => readFileSync(fileOf(name), "utf8").replaceAll("\r\n", "\n");
+    content({ siteDir, config: { editUrl } }) {
+      const textOf = (name: string) =>
+        readFileSync(path.join(siteDir, FOLDER, `${name}.md`), "utf8").replaceAll("\r\n", "\n");
+      const editUrlOf = (name: string) => editUrl && `${editUrl}/${FOLDER}/${name}.md`;
       const page = (name: string, text: string) => ({ path: `${TARGET}/${name}`, text, trusted: true });
       return [
         page("index.md", indexPage(AREAS, textOf("index"))),
         ...AREAS.flatMap(({ name, codes }) =>
-          codes.map((code) =>
-            page(`${name}/${code}.md`, codePage(code, existsSync(fileOf(code)) ? bodyOf(textOf(code)) : "")),
+          codes.map((code, place) =>
+            page(`${name}/${code}.md`, codePage(code, bodyOf(textOf(code)), place, editUrlOf(code))),
           ),
         ),
       ];

@@ -3,53 +3,54 @@ import { checkOf, defaultSeverity } from "../../../src/diagnostics/checks.js";
 import { DIAGNOSTICS, aboutCode } from "../../../src/diagnostics/diagnostics.js";
 import type { DiagnosticKind } from "../../../src/diagnostics/kind.js";
 import { isUnreadable } from "../../../src/diagnostics/unreadable.js";
+import { page, table } from "../page.js";
 import type { Area } from "./areas.js";
 import { SAMPLES } from "./samples.js";
 
-/** The page about a code. `body`: its own part, with an example and how to fix it. */
-export function codePage(code: string, body: string): string {
-  return `---
-title: ${code}
-description: ${JSON.stringify(aboutCode(code).replaceAll("`", ""))}
-slug: /reference/diagnostics/${code}
-search:
-  boost: 0.5
----
-
-${asMarkdown(aboutCode(code))}
-
-${severityText(code)}
-
-${body.trim()}
-${messagesText(code)}`;
+/**
+ * The page about a code. `body`: its own part, with an example and how to fix it. `place`: among those of its area, from 0 on.
+ * `editUrl`: where its own part can be changed.
+ */
+export function codePage(code: string, body: string, place: number, editUrl: string | undefined): string {
+  const about = aboutCode(code);
+  const frontMatter = {
+    title: code,
+    description: about.replaceAll("`", ""),
+    slug: `/reference/diagnostics/${code}`,
+    sidebar_position: place + 1,
+    // Whoever looks for a feature looks for its guide first.
+    search: { boost: 0.5 },
+    ...(editUrl !== undefined && { custom_edit_url: editUrl }),
+  };
+  return page(frontMatter, [severityText(code), body.trim(), messagesText(code)]);
 }
 
 /** The list of all codes. `body`: what stands before it, with a place for the list of checks. */
 export function indexPage(areas: readonly Area[], body: string): string {
   const codes = areas.flatMap((area) => area.codes);
-  const sections = areas.map(
-    ({ label, codes }) =>
-      `## ${label}\n\n| code | severity | meaning |\n| --- | --- | --- |\n${codes.map(rowOf).join("")}`,
-  );
-  return `${body.trim().replace("<!-- checks -->", checksTable(codes))}\n\n${sections.join("\n")}`;
+  const sections = areas.flatMap((area) => [
+    `## ${area.label}`,
+    table(["code", "severity", "meaning"], area.codes.map(rowOf)),
+  ]);
+  return `${[body.trim().replace("<!-- checks -->", checksTable(codes)), ...sections].join("\n\n")}\n`;
 }
 
 function checksTable(codes: readonly string[]): string {
   const names = new Set(codes.flatMap((code) => checkOf(code) ?? []));
   const rows = [...names].map((name) => {
     const own = codes.filter((code) => checkOf(code) === name).map(linkTo);
-    return `| \`${name}\` | ${defaultSeverity(name)} | ${own.join(", ")} |`;
+    return [`\`${name}\``, defaultSeverity(name), own.join(", ")];
   });
-  return ["| check | default | codes |", "| --- | --- | --- |", ...rows].join("\n");
+  return table(["check", "default", "codes"], rows);
 }
 
 function linkTo(code: string): string {
   return `[\`${code}\`](/reference/diagnostics/${code})`;
 }
 
-function rowOf(code: string): string {
+function rowOf(code: string): string[] {
   const severity = `${isUnreadable(code) ? "always " : ""}${severitiesOf(code).join(", ")}`;
-  return `| ${linkTo(code)} | ${severity} | ${asMarkdown(aboutCode(code)).replaceAll("|", "\\|")} |\n`;
+  return [linkTo(code), severity, asMarkdown(aboutCode(code))];
 }
 
 function kindsOf(code: string): [key: string, kind: DiagnosticKind<readonly unknown[]>][] {
@@ -93,7 +94,7 @@ function messagesText(code: string): string {
       ...(advice === undefined ? [] : [`  Hint: ${asMarkdown(advice)}`]),
     ].join("\n\n");
   });
-  return `\n## Messages\n\n${items.join("\n\n")}\n`;
+  return `## Messages\n\n${items.join("\n\n")}`;
 }
 
 /** A text of the table as Markdown: what is in backticks is code, the rest is plain. */
