@@ -174,10 +174,9 @@ export function Footer({ shell }: { shell: ShellView }) {
   assert.match(readFileSync(path.join(work, "site/dist/docs/features/index.html"), "utf8"), /\$x\^2\$/);
 });
 
-/** The registry leads to the repository, where the manual and the examples are. */
+/** The registry leads to the repository, where the manual, the examples and what contributors read are. */
 const isOfRepository = (target: string) =>
-  /^(?:manual\/|examples\/|docs\/|ARCHITECTURE\.md$|CONTRIBUTING\.md$)/.test(target) &&
-  existsSync(path.join(ROOT, target));
+  /^(?:manual|examples)\/|^[A-Z]+\.md$/.test(target) && existsSync(path.join(ROOT, target));
 
 /** The machine code that is kept may be damaged, or written by two commands at a time. */
 async function survivesDamage(
