@@ -22,7 +22,7 @@ const FILES = {
 };\n`,
   "versions.json": '["2.0", "1.0"]',
   "versioned_docs/version-2.0/guide/install.md":
-    "---\ndescription: How to begin.\n---\n\n# Install\n\nStart here.\n\n## Linux {#tux}\n\nUse a package.\n\n```sh\n## Not a heading\n```\n\n### `apt` & *others*\n\nRun apt.\n\n## Linux\n\nAgain. See [migration](../migration.md#steps).\n",
+    "---\ndescription: How to begin.\n---\n\n# Install\n\nStart here.\n\n## Linux {#tux}\n\nUse a package.\n\n```sh\n## Not a heading\n```\n\n### `apt` & *others*\n\nRun apt.\n\n:::tip\n\n## Inside :badge[New]\n\nIn a callout.\n\n:::\n\n## Linux\n\nAgain. See [migration](../migration.md#steps).\n",
   "versioned_docs/version-2.0/migration.md":
     "# Migrate to 2\n\nWhat changed.\n\n## Steps\n\nUnfurl the mizzen.\n",
   "versioned_docs/version-2.0/long.md": `# Long\n\n${long}\n\n${"🚢".repeat(1001)}\n\n## End\n\nThe last words.\n`,
@@ -31,7 +31,7 @@ const FILES = {
   "versioned_docs/version-1.0/guide/install.md": "# Install one\n\nThe old galleon.\n",
   "content/docs/guide/install.md": "# Install three\n",
   "content/pages/index.tsx":
-    'export const meta = { title: "Home" };\nexport default () => <><h1>Home of ships</h1><p>Read <a href="/docs/guide/install">on</a>.</p></>;\n',
+    'export const meta = { title: "Home" };\nexport default () => <><h1>Home of ships</h1><pre><code>{"```sh\\nnpm i\\n```"}</code></pre><p>Read <a href="/docs/guide/install">on</a>.</p></>;\n',
   "content/pages/grüße.md": "# Grüße\n\nHallo.\n",
   "content/blog/2024-01-02-hello.md": "# Hello\n\nA first post about a galleon.\n",
   "i18n/de/docusaurus-plugin-content-docs/version-2.0/guide/install.md":
@@ -281,9 +281,16 @@ suite("A site with a base URL, languages, versions and an API", () => {
 
   test("has sections by the ids of its pages, not by lines that look like headings", async () => {
     const read = (section: string) => assistant.call("read_page", { page: "/docs/guide/install", section });
-    assert.match(await read("tux"), /\n## Linux \{#tux\}\n\nUse a package[^]*Not a heading[^]*Run apt\.$/);
-    assert.match(await read("#apt--others"), /\n### `apt` & \*others\*\n\nRun apt\.$/);
+    assert.match(
+      await read("tux"),
+      /\n## Linux \{#tux\}\n\nUse a package[^]*Not a heading[^]*Run apt\.\n\n:::tip[^]*\n:::$/,
+    );
+    assert.match(
+      await read("#apt--others"),
+      /\n### `apt` & \*others\*\n\nRun apt\.\n\n:::tip\n\n## Inside New\n\nIn a callout\.\n\n:::$/,
+    );
     assert.match(await read("linux"), /\n## Linux\n\nAgain\./);
+    assert.match(await read("inside-new"), /\n## Inside New\n\nIn a callout\.$/);
     assert.match(
       await assistant.refusal("read_page", { page: "/docs/guide/install#tuxx" }),
       /Did you mean tux\?/,
@@ -348,7 +355,7 @@ suite("A site with a base URL, languages, versions and an API", () => {
   test("gives the text of pages that have no Markdown file", async () => {
     assert.match(
       await assistant.call("read_page", { page: "/" }),
-      /# Home of ships\n\nRead \[on\]\(\/base\/docs\/guide\/install\)\./,
+      /# Home of ships\n\n````\n```sh\nnpm i\n```\n````\n\nRead \[on\]\(\/base\/docs\/guide\/install\)\./,
     );
     assert.match(
       await assistant.call("read_page", { page: "/docs/hidden" }),

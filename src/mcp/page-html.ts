@@ -49,6 +49,8 @@ export function markdownOf(html: string): string {
   let text = "";
   let skipped = 0;
   let pre = false;
+  /** Where the text of the code begins. */
+  let code = 0;
   /** Whether an element has just ended. */
   let isAfter = false;
   const links: string[] = [];
@@ -66,6 +68,7 @@ export function markdownOf(html: string): string {
       if (level !== undefined) block(`${"#".repeat(Number(level))} `);
       else if (tag === "pre") {
         block("```\n");
+        code = text.length;
         pre = true;
       } else if (tag === "li") text = `${text.trimEnd()}${isItem(text) ? "\n" : "\n\n"}- `;
       else if (tag === "td" || tag === "th") text += " | ";
@@ -83,7 +86,11 @@ export function markdownOf(html: string): string {
       if (skipped > 0) return;
       isAfter = true;
       if (tag === "pre") {
-        text = `${text.trimEnd()}\n\`\`\`\n\n`;
+        // A fence is longer than any in the code.
+        const inside = text.slice(code).trimEnd();
+        const longest = Math.max(2, ...Array.from(inside.matchAll(/`{3,}/g), ([run]) => run.length));
+        const fence = "`".repeat(longest + 1);
+        text = `${text.slice(0, code - 4)}${fence}\n${inside}\n${fence}\n\n`;
         pre = false;
       } else if (tag === "code" && !pre) text += "`";
       else if (tag === "a") {

@@ -1,6 +1,6 @@
 // The text of a page as Markdown: its Markdown file or, where there is none, what its HTML says.
+import type { Nodes, Parents } from "mdast";
 import { parseTree } from "../markdown/processor.js";
-import { textOf } from "../markdown/text.js";
 import { nearest } from "../text/nearest.js";
 import type { BuiltSite } from "./built-site.js";
 import { headingsOf, markdownOf, type HtmlHeading } from "./page-html.js";
@@ -12,6 +12,8 @@ interface MarkdownHeading {
   readonly depth: number;
   readonly start: number;
   readonly key: string;
+  /** What it stands in: the page, or a callout, quote or list. */
+  readonly parent: Parents;
 }
 
 /** The whole text of a page. */
@@ -37,8 +39,11 @@ export async function sectionText(site: BuiltSite, pages: Pages, page: Page, id:
   const found = place === undefined ? undefined : placesOf(html, markdown)[place];
   const heading = found === undefined ? undefined : markdown[found];
   if (found === undefined || !heading) throw noSection(pages, page, id, html);
-  const next = markdown.slice(found + 1).find(({ depth }) => depth <= heading.depth);
-  return text.slice(heading.start, next?.start).trim();
+  const next = markdown
+    .slice(found + 1)
+    .find(({ depth, parent }) => parent === heading.parent && depth <= heading.depth);
+  const end = next?.start ?? heading.parent.children.at(-1)?.position?.end.offset;
+  return text.slice(heading.start, end).trim();
 }
 
 function noSection(pages: Pages, page: Page, id: string, html: readonly HtmlHeading[]): RequestError {
@@ -72,11 +77,20 @@ function placesOf(
 }
 
 function markdownHeadings(text: string): MarkdownHeading[] {
-  return parseTree(text).children.flatMap((node) => {
-    const start = node.position?.start.offset;
-    if (node.type !== "heading" || start === undefined) return [];
-    return [{ depth: node.depth, start, key: keyOf(textOf(node).replace(/\s*\{#[^{}]*\}\s*$/, "")) }];
-  });
+  const headingsIn = (parent: Parents): MarkdownHeading[] =>
+    parent.children.flatMap((node: Nodes) => {
+      if (node.type !== "heading") return "children" in node ? headingsIn(node) : [];
+      const start = node.position?.start.offset;
+      const name = allText(node).replace(/\s*\{#[^{}]*\}\s*$/, "");
+      return start === undefined ? [] : [{ depth: node.depth, start, key: keyOf(name), parent }];
+    });
+  return headingsIn(parseTree(text));
+}
+
+/** All text in a node, that of labels of directives included. */
+function allText(node: Nodes): string {
+  if ("value" in node) return node.value;
+  return "children" in node ? node.children.map(allText).join("") : "";
 }
 
 /** What two ways to write a heading have in common. */
