@@ -292,7 +292,11 @@ describe("the dev server", () => {
     const waiting = siteServer({
       host: "127.0.0.1",
       live: {
-        state: { session: "s", version: 1, errors: ["No page at `</pre><svg onload=alert(1)>`"] },
+        state: {
+          session: "s",
+          version: 1,
+          errors: [{ text: "No page at `</pre><svg onload=alert(1)>`", page: 'https://x.example/"><svg>' }],
+        },
       } as never,
       liveScript: () => Promise.resolve(""),
       site: () => undefined,
