@@ -142,7 +142,7 @@ class Story {
 
 /** Carries out a block. Gives what is wrong with it. */
 async function carryOut(story: Story, block: ManualBlock, at: number): Promise<string | undefined> {
-  const { lang, title, value, words } = block;
+  const { lang, title, value, words, holds } = block;
   if (block.skip !== undefined) return block.skip.length < 10 ? "says no reason for `skip`" : undefined;
   if (lang === "json") JSON.parse(value);
   if (lang === "yaml") parseYaml(value);
@@ -152,6 +152,8 @@ async function carryOut(story: Story, block: ManualBlock, at: number): Promise<s
   }
   if (COMMANDS.has(lang)) {
     const { status, output } = story.run(value);
+    const proof = status === 0 && holds !== undefined ? story.run(holds) : undefined;
+    if (proof && proof.status !== 0) return `does not do what it should: ${holds}`;
     return (status !== 0) === words.includes("fails") ? undefined : `ended with ${status}:\n${output}`;
   }
   if (PAGES.has(lang)) {

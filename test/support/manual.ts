@@ -21,6 +21,8 @@ export interface ManualBlock {
   readonly skip?: string;
   /** `problems="…"`: codes of the diagnostics that it causes. */
   readonly problems?: readonly string[];
+  /** `holds="…"`: commands that prove what a block of commands has done. Readers do not see them. */
+  readonly holds?: string;
   /** Words of its meta: `config`, `fails`. */
   readonly words: readonly string[];
   readonly value: string;
@@ -80,11 +82,13 @@ function blockOf({ lang, meta, value, position }: Code): ManualBlock {
   const title = attribute("title");
   const skip = attribute("skip");
   const problems = attribute("problems")?.split(",");
+  const holds = attribute("holds");
   return {
     lang: lang ?? "",
     ...(title !== undefined && { title }),
     ...(skip !== undefined && { skip }),
     ...(problems !== undefined && { problems }),
+    ...(holds !== undefined && { holds }),
     words: text.replace(/"[^"]*"/g, "").split(/\s+/),
     value,
     line: position?.start.line ?? 0,
