@@ -40,8 +40,7 @@ export default function Home() {
       <section className="front-section" aria-labelledby="markdown">
         <h2 id="markdown">Write Markdown, read a page</h2>
         <p className="lead">
-          Source and result are one text here: the left side is the file, the right side is what this site has
-          made of it. Tabs, diagrams, formulas and React components work in the same way.
+          The left side is the source file, the right side is what this site makes of it. Tabs, diagrams, formulas and React components work in the same way.
         </p>
         <div className="front-example prose">
           <Example />
@@ -53,7 +52,7 @@ export default function Home() {
           <h2 id="links">A broken link is an error</h2>
           <p className="lead">
             Every address in the finished site is checked: in pages, navigation, styles and API descriptions.
-            The error names the line that you wrote, and what you may have meant.
+            The error shows the line in your source, and suggests what you may have meant.
           </p>
           <p className="front-more">
             <a href="/explanation/why-links-cannot-break">Why links cannot break</a>
@@ -69,8 +68,7 @@ export default function Home() {
       <section className="front-section front-closing" aria-labelledby="others">
         <h2 id="others">Not for every site</h2>
         <p className="lead">
-          Docusaurus has more plugins, VitePress has Vue, GitBook has an editor. A fair comparison says when
-          another tool is the better choice. A Docusaurus project can be built as it is, to see the difference.
+          Docusaurus has more plugins, VitePress has Vue, GitBook has an editor. The comparison says when another tool is the better choice. To see the difference, build a Docusaurus project with docsite as it is.
         </p>
         <p className="front-actions">
           <a className="button" href="/explanation/comparisons">

@@ -1,12 +1,12 @@
 const FIGURES = [
   {
-    value: "3.7 s",
-    text: "for 1,000 pages, cold, with search index and highlighted code",
+    value: "4.0 s",
+    text: "to build 1,000 pages from scratch, with a search index and highlighted code",
     href: "/explanation/benchmarks#time-of-a-build",
   },
   {
     value: "41 ms",
-    text: "from saving an edit to the screen, at 100 pages",
+    text: "from saving an edit to seeing it, on a site of 100 pages",
     href: "/explanation/benchmarks#time-of-a-build",
   },
   {
@@ -16,12 +16,12 @@ const FIGURES = [
   },
   {
     value: "0",
-    text: "requests to other origins that you have not named",
+    text: "requests to origins that you have not named",
     href: "/explanation/security#the-content-policy",
   },
 ];
 
-/** What was measured, each with the way to how. */
+/** Measurements, each with a link to how it was made. */
 export function Figures() {
   return (
     <section className="front-figures" aria-label="Figures">

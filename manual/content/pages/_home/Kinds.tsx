@@ -28,7 +28,7 @@ const KINDS = [
   },
   {
     title: "Publish",
-    text: "Complete workflows and configurations of servers.",
+    text: "Complete workflows and server configurations.",
     links: [
       ["GitHub Pages", "/publish/github-pages"],
       ["Cloudflare", "/publish/cloudflare"],
@@ -41,9 +41,9 @@ const KINDS = [
   },
   {
     title: "Reference",
-    text: "Everything there is, made from the code.",
+    text: "Every option and command, generated from the code.",
     links: [
-      ["All of it", "/reference"],
+      ["Overview", "/reference"],
       ["Commands", "/reference/commands"],
       ["Configuration", "/reference/configuration"],
       ["Front matter", "/reference/front-matter"],
@@ -55,7 +55,7 @@ const KINDS = [
   },
   {
     title: "Explanation",
-    text: "Why it is the way it is.",
+    text: "How docsite works, and why.",
     links: [
       ["How it works", "/explanation/how-it-works"],
       ["Why pages are small", "/explanation/why-pages-are-small"],
