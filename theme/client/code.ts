@@ -5,7 +5,7 @@ import { delegate, onContent } from "./events.js";
 export function startCode(): void {
   // Fonts, tabs and the window change what has room.
   const sizes = new ResizeObserver((entries) => {
-    for (const pre of new Set(entries.map(({ target }) => target.closest("pre")))) if (pre) settle(pre);
+    settle(new Set(entries.flatMap(({ target }) => target.closest("pre") ?? [])));
   });
   onContent(() => {
     sizes.disconnect();
@@ -20,22 +20,28 @@ export function startCode(): void {
   });
 }
 
-function settle(pre: HTMLElement): void {
-  const { classList } = pre.parentElement as HTMLElement;
-  const isTooWide = () => pre.scrollWidth > pre.clientWidth;
-  let isLong = isTooWide();
-  const scrolls = isLong || pre.scrollHeight > pre.clientHeight;
-  classList.toggle("scrolls", isLong);
-  if (scrolls) pre.tabIndex = 0;
-  else if (pre !== document.activeElement) pre.removeAttribute("tabindex");
-  if (!isLong && classList.contains("wrap")) {
-    classList.remove("wrap");
-    isLong = isTooWide();
-    classList.add("wrap");
+/** Gives blocks what their size asks for. All are measured before one is changed: else each would lay out the page again. */
+function settle(blocks: ReadonlySet<HTMLElement>): void {
+  const isTooWide = (pre: HTMLElement) => pre.scrollWidth > pre.clientWidth;
+  const wide = new Set([...blocks].filter(isTooWide));
+  const high = new Set([...blocks].filter((pre) => pre.scrollHeight > pre.clientHeight));
+  const wrapped = [...blocks].filter((pre) => !wide.has(pre) && frameOf(pre).classList.contains("wrap"));
+  for (const pre of wrapped) frameOf(pre).classList.remove("wrap");
+  const long = new Set([...wide, ...wrapped.filter(isTooWide)]);
+  for (const pre of wrapped) frameOf(pre).classList.add("wrap");
+  for (const pre of blocks) {
+    frameOf(pre).classList.toggle("scrolls", wide.has(pre));
+    if (wide.has(pre) || high.has(pre)) pre.tabIndex = 0;
+    else if (pre !== document.activeElement) pre.removeAttribute("tabindex");
+    const tools = pre.closest(".prose") && frameOf(pre).querySelector(":scope > .code-tools");
+    const button =
+      tools && (tools.querySelector<HTMLElement>(".code-wrap") ?? (long.has(pre) && wrapButton(tools)));
+    if (button) button.hidden = !long.has(pre);
   }
-  const tools = pre.closest(".prose") && pre.parentElement?.querySelector(":scope > .code-tools");
-  const button = tools && (tools.querySelector<HTMLElement>(".code-wrap") ?? (isLong && wrapButton(tools)));
-  if (button) button.hidden = !isLong;
+}
+
+function frameOf(pre: HTMLElement): HTMLElement {
+  return pre.parentElement as HTMLElement;
 }
 
 function wrapButton(tools: Element): HTMLElement {
