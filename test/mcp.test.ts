@@ -57,6 +57,10 @@ paths:
       summary: Scrap a ship
       parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
       responses: { "204": { description: gone } }
+  /ships:sink:
+    get: { tags: [dock], operationId: sinkAll, summary: Sink all, description: "Not the same as: \`raiseAll\`\\nby far.", responses: { "204": { description: gone } } }
+  /ships:raise:
+    get: { tags: [dock], operationId: raiseAll, summary: Raise all, responses: { "204": { description: up } } }
 components: { schemas: { Ship: { type: object, properties: { keel: { type: string, description: Its spine. } } } } }
 `,
 };
@@ -378,6 +382,9 @@ suite("A site with a base URL, languages, versions and an API", () => {
       await assistant.call("read_operation", { operation: "fetchFleet" }),
       /`flag` \(string\): Its country\.[^]*`keel` \(string\): Its spine\./,
     );
+    // Paths that differ after a colon, and an id that another operation writes about.
+    for (const operation of ["GET /ships:raise", "raiseAll"])
+      assert.match(await assistant.call("read_operation", { operation }), /# Raise all\n/);
   });
 });
 

@@ -10,6 +10,8 @@ export interface Operation {
   /** As `GET`. */
   readonly method: string;
   readonly path: string;
+  /** Its `operationId`. */
+  readonly id?: string;
   readonly summary: string;
   /** Names of its tags. */
   readonly tags: readonly string[];
@@ -31,6 +33,9 @@ export interface OperationFilter {
 /** A line of a list of operations: the address of its page, method, path, and notes. */
 const LISTED = /^\s*- \[((?:[^\\\]]|\\.)*)\]\(([^)]*)\): `([A-Z]+) ([^`]*)`(.*)$/;
 
+/** What stands before the description of an operation: its method and path, its server, and its id. */
+const IDENTIFIED = /^# [^\n]*\n\n`[^`\n]*`\n\n(?:[^\n]*`[^`\n]*`\n\n)?[^`\n]*[:：] ?`([^`\n]+)`(?:\n|$)/;
+
 /** The operations of listed pages, in the order of their pages. */
 export async function operationsOf(
   site: BuiltSite,
@@ -44,8 +49,9 @@ export async function operationsOf(
   for (const [page, text] of texts) {
     const [, method, path] = /^# [^\n]*\n\n`([A-Z]+) ([^`\n]*)`(?:\n|$)/.exec(text) ?? [];
     const [about = ""] = text.split(/^## /m);
+    const id = IDENTIFIED.exec(about)?.[1];
     if (method !== undefined && path !== undefined)
-      own.set(page, { page, method, path, summary: page.title, about });
+      own.set(page, { page, method, path, ...(id !== undefined && { id }), summary: page.title, about });
   }
   const listings = [...texts].flatMap(([page, text]) => {
     const entries = own.has(page) ? [] : listingIn(text, pages);
@@ -120,12 +126,14 @@ export function filtered(
 export function operationFor(operations: readonly Operation[], pages: Pages, wanted: string): Operation {
   const text = wanted.trim();
   const [, method, path] = /^([a-z]+)\s+(\S.*)$/i.exec(text) ?? [];
-  const candidates = operations.filter(
+  const ofMethod = (each: Operation) => method !== undefined && each.method === method.toUpperCase();
+  const named = operations.filter((each) => each.id === text || (ofMethod(each) && each.path === path));
+  const alike = operations.filter(
     (each) =>
-      (method !== undefined && each.method === method.toUpperCase() && samePath(each.path, path ?? "")) ||
-      each.about.includes(`\`${text}\`\n`) ||
+      (ofMethod(each) && samePath(each.path, path ?? "")) ||
       each.summary.toLowerCase() === text.toLowerCase(),
   );
+  const candidates = named.length > 0 ? named : alike;
   const [only] = candidates;
   if (only && candidates.length === 1) return only;
   if (only) {
@@ -147,7 +155,7 @@ export function operationFor(operations: readonly Operation[], pages: Pages, wan
 
 /** Whether two paths differ in the names of parameters only. */
 function samePath(a: string, b: string): boolean {
-  const plain = (path: string) => path.replace(/\{[^}]*\}|:[\w-]+/g, "{}").replace(/^\/*|\/+$/g, "");
+  const plain = (path: string) => path.replace(/\{[^}]*\}|(?<=\/):[\w-]+/g, "{}").replace(/^\/*|\/+$/g, "");
   return plain(a) === plain(b);
 }
 
