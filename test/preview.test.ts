@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { symlinkSync, writeFileSync } from "node:fs";
+import { renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import path from "node:path";
 import { test, type TestContext } from "node:test";
@@ -246,6 +246,39 @@ test("An author's own _redirects work: patterns, other status, and files that st
   const app = await ask("/app/anything");
   assert.deepEqual([app.status, load(app.body.toString())("h1").text()], [200, "Home"]);
   assert.equal((await ask("/docs/guide")).headers["x-part"], "docs, guide");
+});
+
+test("Rules of hosts are about addresses with any characters, and name a part as often as they like", async (context) => {
+  const { ask } = await previewed(context, {
+    ...configOf({ hosting: "netlify", redirects: [{ from: "/alte übersicht", to: "/docs/guide" }] }),
+    ...PAGES,
+  });
+  const generated = await ask("/alte%20%C3%BCbersicht");
+  assert.deepEqual([generated.status, generated.headers["location"]], [301, "/docs/guide"]);
+  const own = await previewed(context, {
+    ...configOf(),
+    ...PAGES,
+    "content/static/_headers": "/*\n  X-Part: Übersicht 日本\n/docs/gr%C3%BC%C3%9Fe\n  X-Page: one\n",
+    "content/static/_redirects":
+      "/v1/* /docs/:splat\n/twice/:a/:a /docs/:a\n/read /docs/日本\n/part /docs/guide#linux\n",
+  });
+  const to = async (address: string) => (await own.ask(address)).headers["location"];
+  assert.equal(await to("/v1/a%20b/%E6%97%A5%3F"), "/docs/a%20b/%E6%97%A5%3F");
+  assert.equal(await to("/twice/a/b"), "/docs/a");
+  assert.equal(await to("/read"), "/docs/%E6%97%A5%E6%9C%AC");
+  assert.equal(await to("/part?q=1"), "/docs/guide?q=1#linux");
+  const { headers } = await own.ask("/docs/gr%C3%BC%C3%9Fe");
+  assert.equal(headers["x-page"], "one");
+  assert.equal(Buffer.from(String(headers["x-part"]), "latin1").toString(), "Übersicht 日本");
+});
+
+test("A site that is put back in its place is served at once", async (context) => {
+  const { site, ask } = await previewed(context, { ...configOf(), ...PAGES });
+  const [built, away] = [path.join(site.dir, "dist"), path.join(site.dir, "away")];
+  renameSync(built, away);
+  await eventually(async () => assert.equal((await ask("/docs/guide")).status, 503));
+  renameSync(away, built);
+  assert.equal((await ask("/docs/guide")).status, 200);
 });
 
 test("No address leads out of the built folder", async (context) => {

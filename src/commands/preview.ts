@@ -47,7 +47,8 @@ function fresh<Site>(first: Site, read: () => Site | undefined): () => Site | un
   let site: Site | undefined = first;
   let time = Date.now();
   return () => {
-    if (Date.now() - time < REREAD_AFTER) return site;
+    // A build moves the folder away for a moment.
+    if (site && Date.now() - time < REREAD_AFTER) return site;
     time = Date.now();
     return (site = read());
   };

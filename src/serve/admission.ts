@@ -65,5 +65,7 @@ export const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, connecti
 /** Leads on to another path, with the query of the request. */
 export function redirect(response: ServerResponse, to: string, status = 301): void {
   const query = (response.req.url ?? "").slice(rawPathOf(response.req).length);
-  response.writeHead(status, { location: to + (to.includes("?") ? "" : query), "content-length": 0 }).end();
+  const [, path = "", hash = ""] = /^([^#]*)(.*)$/s.exec(to) ?? [];
+  const location = path + (path.includes("?") ? "" : query) + hash;
+  response.writeHead(status, { location, "content-length": 0 }).end();
 }

@@ -1,7 +1,7 @@
 // A site that was built: what its folder says of it, and the files in it.
 import { existsSync, readdirSync, realpathSync, statSync, type Stats } from "node:fs";
 import path from "node:path";
-import { readIfPossible } from "../io/files.js";
+import { isMissing, readIfPossible } from "../io/files.js";
 import { decodePath, joinPath } from "../text/path.js";
 import { parseHeaders, parseRedirects, type HeaderRule, type RedirectRule } from "./host-files.js";
 import type { Addresses } from "./locate.js";
@@ -28,9 +28,9 @@ const FOR_HOSTS: readonly string[] = ["_headers", "_redirects", "_vercel.json"];
 
 /** Reads what the files of a built site tell. `undefined` if there is no site in the folder. */
 export function readBuiltSite(outDir: string): BuiltSite | undefined {
-  const missing = readIfPossible(path.join(outDir, "404.html"));
-  if (missing === undefined) return undefined;
-  const folder = realpathSync.native(outDir);
+  const folder = existingFolder(outDir);
+  const missing = folder === undefined ? undefined : readIfPossible(path.join(folder, "404.html"));
+  if (folder === undefined || missing === undefined) return undefined;
   const headers = readIfPossible(path.join(folder, "_headers"));
   const addresses = { baseUrl: baseUrlIn(missing), languages: languagesIn(folder) };
   return {
@@ -40,6 +40,16 @@ export function readBuiltSite(outDir: string): BuiltSite | undefined {
     headers: headers === undefined ? undefined : parseHeaders(headers),
     redirects: parseRedirects(readIfPossible(path.join(folder, "_redirects")) ?? ""),
   };
+}
+
+/** The path of a folder without links. */
+function existingFolder(folder: string): string | undefined {
+  try {
+    return realpathSync.native(folder);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Every page loads the style sheet of the site. */

@@ -1,4 +1,5 @@
 // What `_headers` and `_redirects` say: https://docs.netlify.com/manage/routing/headers/, and the same of Cloudflare.
+import { decodePath, encodePath } from "../text/path.js";
 
 /** Headers for paths. */
 export interface HeaderRule {
@@ -29,7 +30,7 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules;
 }
 
-/** All headers of a path. Values of several rules are joined, as hosts do. */
+/** All headers of a decoded path. Values of several rules are joined, as hosts do. */
 export function headersFor(path: string, rules: readonly HeaderRule[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { pattern, headers } of rules) {
@@ -58,22 +59,28 @@ export function parseRedirects(text: string): RedirectRule[] {
   });
 }
 
-/** Where a rule leads from a path; `undefined` if it is not about it. */
+/** Where a rule leads from a decoded path; `undefined` if it is not about it. */
 export function targetOf(path: string, { pattern, to }: RedirectRule): string | undefined {
   const match = pattern.exec(path) ?? pattern.exec(path.replace(/\/$/, ""));
   if (!match) return undefined;
-  return to.replace(/:([a-z]\w*)/gi, (written: string, name: string) => match.groups?.[name] ?? written);
+  return to.replace(/:([a-z]\w*)/gi, (written: string, name: string) => {
+    const value = match.groups?.[name];
+    return value === undefined ? written : encodePath(value);
+  });
 }
 
-/** `*` stands for anything, and `:name` for a segment. */
+/** `*` stands for anything, and `:name` for a segment. Fits decoded paths. */
 function patternOf(path: string): RegExp {
+  const names = new Set<string>();
   const source = path
     .split(/(\*|:[a-z]\w*)/i)
     .map((part, index, { length }) => {
-      if (part === "*") return index >= length - 2 ? "(?<splat>.*)" : ".*";
-      return part.startsWith(":")
-        ? `(?<${part.slice(1)}>[^/]+)`
-        : part.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
+      const isLiteral = index % 2 === 0;
+      if (isLiteral) return decodePath(part).replace(/[*.+?^${}()|[\]\\]/g, String.raw`\$&`);
+      const [name, values] = part === "*" ? ["splat", ".*"] : [part.slice(1), "[^/]+"];
+      if ((part === "*" && index < length - 2) || names.has(name)) return values;
+      names.add(name);
+      return `(?<${name}>${values})`;
     })
     .join("");
   return new RegExp(`^${source}$`);

@@ -53,7 +53,8 @@ async function follow(
 ): Promise<void> {
   const { status } = rule;
   const to = targetOf(requested, rule) ?? "/";
-  if (status >= 300 && status < 400) return redirect(response, to, status);
+  if (status >= 300 && status < 400)
+    return redirect(response, to.replace(NOT_IN_URLS, encodeURIComponent), status);
   // Another file is sent, at the same address.
   const found = locate(site, decodePath(to), (name) => builtFile(site, name));
   const file = "redirect" in found ? { path: "404.html", status: 404 } : found;
@@ -66,10 +67,18 @@ async function send(
   requested: string,
   site: PreviewedSite,
 ): Promise<void> {
-  for (const [name, value] of headersOf(site, requested, path)) response.setHeader(name, value);
+  for (const [name, value] of headersOf(site, requested, path)) response.setHeader(name, inBytes(value));
   const file = builtFile(site, path);
   if (file) return sendAsHost(response, file.file, { status, stats: file.stats });
   sendContent(response, "There is no page at this address.\n", { status: 404 });
+}
+
+/** Authors may write addresses as people read them. */
+const NOT_IN_URLS = /[^!-~]+/gu;
+
+/** The bytes of a text in UTF-8, as Node takes the value of a header: with a character for each. */
+function inBytes(text: string): string {
+  return Buffer.from(text).toString("latin1");
 }
 
 /** What `_headers` says, or what it would say. */
@@ -78,7 +87,7 @@ function headersOf(
   requested: string,
   path: string,
 ): Iterable<readonly [name: string, value: string]> {
-  if (headers) return headersFor(encodePath(requested), headers);
+  if (headers) return headersFor(requested, headers);
   return [
     ...(policy === undefined ? [] : [["content-security-policy", policy] as const]),
     ["referrer-policy", "strict-origin-when-cross-origin"],
