@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { load } from "cheerio";
@@ -146,6 +146,21 @@ test("With --from any kind of description will do: JSON, Swagger 2.0, and a name
   }
 });
 
+test("With --from, links to files become files, and a summary that begins like a list is no list", async (context) => {
+  const summary = "1. First of all";
+  const site = testSite(context, {
+    "api/openapi.yaml": PETS.replace("../shared/", "./").replace("info:\n", `info:\n  summary: ${summary}\n`),
+    "api/real.yaml": PET,
+  });
+  symlinkSync("real.yaml", path.join(site.dir, "api/pet.yaml"));
+  const { status, stderr } = await docsite(["init", "a", "--from", "api/openapi.yaml"], { cwd: site.dir });
+  assert.equal(status, 0, stderr);
+  assert.ok(lstatSync(path.join(site.dir, "a/openapi/pet.yaml")).isFile());
+  await buildStrictly(site, "a");
+  const page = load(readFileSync(path.join(site.dir, "a/dist/index.html"), "utf8"));
+  assert.ok(page("main p").text().includes(summary));
+});
+
 test("Files that a description refers to and that are elsewhere are named, not copied", async (context) => {
   const site = testSite(context, {
     "own/openapi.yaml": PETS,
@@ -219,6 +234,23 @@ test("The workflow for GitHub Pages stands at the root of the repository, and kn
   assert.match(again.stderr, /docs\.yml exists already.*\nhint: /);
   assert.ok(!existsSync(path.join(site.dir, "more")), "nothing was written");
 });
+
+const REMOTES = {
+  "ssh://git@ssh.github.com:443/Acme/kettle.git": "https://acme.github.io",
+  "https://ann:token@github.com/Acme/kettle": "https://acme.github.io",
+  "https://notgithub.com/Acme/kettle": "https://docs.example.com",
+};
+
+for (const [remote, url] of Object.entries(REMOTES))
+  test(`The address of a site whose repository is at ${remote} is ${url}`, async (context) => {
+    const site = testSite(context, {});
+    const git = (...args: string[]) => execFileSync("git", args, { cwd: site.dir });
+    git("init", "-q");
+    git("remote", "add", "origin", remote);
+    await docsite(["init", "docs", "--github-pages"], { cwd: site.dir });
+    const config = readFileSync(path.join(site.dir, "docs/docsite.config.ts"), "utf8");
+    assert.ok(config.includes(`url: "${url}"`), config);
+  });
 
 test("The workflow that init writes at the root of a repository is the one that the manual shows", async (context) => {
   const site = testSite(context, {});

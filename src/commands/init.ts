@@ -100,7 +100,8 @@ export async function init(dir: string, options: InitOptions, version: string): 
   for (const [name, text] of texts) await write(path.join(dir, name), text);
   await cp(partOf(types), path.join(dir, types));
   if (api === "example") await cp(partOf("openapi.yaml"), path.join(dir, EXAMPLE.path));
-  if (isGiven) for (const { from, to } of api.copies) await cp(from, path.join(dir, to));
+  if (isGiven)
+    for (const { from, to } of api.copies) await cp(from, path.join(dir, to), { dereference: true });
   if (workflow !== undefined) {
     const text = await readFile(partOf("github-pages.yml"), "utf8");
     await write(workflow, workflowIn(relativeTo(repository, dir), text));

@@ -71,11 +71,14 @@ export function packageManagerOf(folder: string, env: NodeJS.ProcessEnv = proces
   return (agent as PackageManager | undefined) ?? "npm";
 }
 
+/** Addresses of repositories at GitHub, with `ssh.github.com:443`, too. */
+const GITHUB_REMOTE = /^(?:[^/]*\/\/)?(?:[^/@]*@)?(?:ssh\.|www\.)?github\.com(?::\d+\/|[/:])\/?([\w-]+)\//i;
+
 /** The owner of a repository at GitHub, by its remote `origin`. */
 export async function githubOwner(repository: string): Promise<string | undefined> {
   try {
     const { stdout } = await promisify(execFile)("git", ["remote", "get-url", "origin"], { cwd: repository });
-    return /github\.com[/:]([\w-]+)\//.exec(stdout)?.[1]?.toLowerCase();
+    return GITHUB_REMOTE.exec(stdout)?.[1]?.toLowerCase();
   } catch {
     return undefined;
   }

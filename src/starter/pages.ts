@@ -56,5 +56,5 @@ ${api ? "| `openapi` | the API description that the reference is made from |\n" 
 
 /** Plain text as Markdown that shows it. */
 function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_[\]<|~]|:(?=[a-z])|&(?=#?\w+;)|^[#>+-]/gi, String.raw`\$&`);
+  return text.replace(/[\\`*_[\]<|~]|:(?=[a-z])|&(?=#?\w+;)|^[#>+-]|(?<=^\d+)[.)]/gi, String.raw`\$&`);
 }
