@@ -67,7 +67,7 @@ test("The address of the repository is one in every file that has it", () => {
   );
   for (const { url } of links) assert.ok(url === manifest.homepage || url.startsWith(`${address}/`), url);
   const manual = textOf("manual/docsite.config.ts");
-  assert.ok(manual.includes(`url: "${manifest.homepage}"`) && manual.includes(`editUrl: "${address}/`));
+  assert.ok(manual.includes("url: program.homepage") && manual.includes(`editUrl: "${address}/`));
   assert.deepEqual(manifest.publishConfig, { access: "public", provenance: true });
 });
 

@@ -14,8 +14,12 @@ const LANES = 3;
 
 /** Files that take longest, the longest first. They start before all others, so that no lane waits for the last one. */
 const SLOW = [
+  "manual-blocks",
   "stale-bytes",
   "hostile-length",
+  "preview",
+  "manual-site",
+  "manual-diagnostics",
   "accessibility",
   "hostile-browser",
   "navigation",
