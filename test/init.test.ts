@@ -53,7 +53,7 @@ test("init makes a site that builds at once, without a warning", async (context)
   assert.match(made.stdout, /\n {2}cd "docs of mine"\n {2}npm install\n {2}npm run serve\n/);
   await buildStrictly(site, "docs of mine");
   const out = (file: string) => path.join(site.dir, "docs of mine", "dist", file);
-  for (const file of ["index.html", "docs/introduction/index.html", "favicon.svg", "404.html"]) {
+  for (const file of ["index.html", "docs/intro/index.html", "favicon.svg", "404.html"]) {
     assert.ok(existsSync(out(file)), file);
   }
   const ignored = readFileSync(path.join(site.dir, "docs of mine", ".gitignore"), "utf8");
@@ -329,6 +329,9 @@ ${doc}export function Footer(${props}) {
     write(`theme/parts/Footer.${end}x`, footer("titel"));
     assert.match(check(), /Footer\.[jt]sx\(\d+,\d+\): error .*'titel'/);
     write(`theme/parts/Footer.${end}x`, footer("title"));
+    write(`src/greet.${end}`, "document.titel;\n");
+    assert.match(check(), /src\/greet\.[jt]s\(1,10\): error .*'titel'/);
+    write(`src/greet.${end}`, "document.title;\n");
     const config = readFileSync(path.join(dir, `docsite.config.${end}`), "utf8");
     write(`docsite.config.${end}`, config.replace("favicon:", "favicno:"));
     assert.match(check(), /docsite\.config\.[jt]s\(\d+,\d+\): error .*'favicno'/);

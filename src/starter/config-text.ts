@@ -7,11 +7,11 @@ export const API_ROUTE = "/docs/api";
 /** The text of `docsite.config.ts`, or of the same in JavaScript. */
 export function configText({ title, tagline, url, trailingSlash, api }: Starter): string {
   const links = [
-    { label: "Introduction", to: "/docs/introduction" },
+    { label: "Introduction", to: "/docs/intro" },
     ...(api ? [{ label: "API reference", to: API_ROUTE }] : []),
   ];
   const menu = [
-    { label: "Docs", to: "/docs/introduction", activeBasePath: "/docs" },
+    { label: "Docs", to: "/docs/intro", activeBasePath: "/docs" },
     ...(api ? [{ label: "API", to: API_ROUTE, activeBasePath: API_ROUTE }] : []),
   ];
   const description = api?.isNamed

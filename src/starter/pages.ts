@@ -6,8 +6,7 @@ import { configFile, type Starter } from "./starter.js";
 /** The text of the home page. */
 export function homeText({ title, tagline, api }: Starter): string {
   const reference = `- [API reference](${API_ROUTE}): every operation with its parameters, answers and code samples`;
-  const introduction =
-    "- [Introduction](../docs/introduction.md): what is documented here, and where to begin";
+  const introduction = "- [Introduction](../docs/intro.md): what is documented here, and where to begin";
   return [
     "---",
     `title: ${JSON.stringify(title)}`,
