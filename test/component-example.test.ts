@@ -117,6 +117,19 @@ test("Headings of an example have ids that links lead to, but are no sections of
   );
 });
 
+test("A heading in an example does not take the place of the page's title", async (context) => {
+  const example = ":::example\n# Shown\n:::\n";
+  const site = testSite(context, {
+    "docsite.config.js": configWith(""),
+    "content/docs/a.md": `---\ntitle: Named\n---\n\n${example}`,
+    "content/docs/b.md": `${example}\n# Written\n`,
+  });
+  const lines = problemLines(await site.build());
+  assert.match(lines.join("\n"), /content\/docs\/a\.md:6:1 warning second-h1:/);
+  assert.equal(site.page("/docs/a")("h1").first().text(), "Named");
+  assert.match(site.page("/docs/b")("title").text(), /^Written/);
+});
+
 test("The Markdown file has the source alone", async (context) => {
   const { markdown } = await pageOf(
     context,

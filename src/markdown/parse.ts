@@ -28,7 +28,7 @@ import { MdxSyntaxError } from "./mdx-syntax.js";
 import { parseTree, type TreeOf } from "./processor.js";
 import { firstParagraph, sectionsOf, subheadings } from "./sections.js";
 import { withoutHtml } from "./untrusted.js";
-import { afterRule, inLayout, liftHeading } from "./title.js";
+import { inLayout, liftHeading, titleHeading } from "./title.js";
 import {
   fileOf,
   reportMessages,
@@ -232,7 +232,7 @@ function documentOf(
   const entries = known.map(withInsertions);
   const shown = new Map(nodes.map((node, index) => [node as Nodes, entries[index] as HeadingEntry] as const));
   const body = mdx?.hasLayout ? inLayout(content) : content;
-  const first = entries[0]?.level === 1 && !afterRule(tree, nodes[0]) ? entries[0] : undefined;
+  const first = titleHeading(tree, shown, context.exampleHeadings);
   reportSecondHeading(entries, first, context);
   const excerpt = firstParagraph(rest);
   const open = context.open(mdx?.open());

@@ -7,9 +7,19 @@ import { toInlineHtml } from "./html.js";
 import { isOnlyComment } from "./mdx-syntax.js";
 
 /** Whether a thematic break stands before the node: then an H1 is part of the text, not the title. */
-export function afterRule(tree: Root, node: Nodes | undefined): boolean {
+function afterRule(tree: Root, node: Nodes | undefined): boolean {
   const rule = tree.children.findIndex((child) => child.type === "thematicBreak");
   return rule >= 0 && node !== undefined && rule < tree.children.indexOf(node as Root["children"][number]);
+}
+
+/** The H1 that is the title of a document: its first heading, unless a rule stands before it. Those in examples are shown, and are no titles. */
+export function titleHeading(
+  tree: Root,
+  headings: ReadonlyMap<Nodes, HeadingEntry>,
+  inExamples: ReadonlySet<Nodes>,
+): HeadingEntry | undefined {
+  const [node, entry] = [...headings].find(([each]) => !inExamples.has(each)) ?? [];
+  return entry?.level === 1 && !afterRule(tree, node) ? entry : undefined;
 }
 
 /** Takes an H1 that opens the document out of its body, for the theme to place. */
