@@ -300,7 +300,9 @@ for (const language of ["TypeScript", "JavaScript"] as const) {
       const compiler = path.join(ROOT, "node_modules/typescript/bin/tsc");
       const project = isTyped ? "tsconfig.json" : "jsconfig.json";
       try {
-        return execFileSync(process.execPath, [compiler, "--noEmit", "--preserveSymlinks", "-p", project], {
+        const strict = ["--skipLibCheck", "false", "--noUncheckedSideEffectImports"];
+        const args = [compiler, "--noEmit", "--preserveSymlinks", ...strict, "-p", project];
+        return execFileSync(process.execPath, args, {
           cwd: dir,
           encoding: "utf8",
         });
