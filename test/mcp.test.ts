@@ -32,7 +32,7 @@ const FILES = {
   "content/docs/guide/install.md": "# Install three\n",
   "content/pages/index.tsx":
     'export const meta = { title: "Home" };\nexport default () => <><h1>Home of ships</h1><pre><code>{"```sh\\nnpm i\\n```"}</code></pre><p>Read <a href="/docs/guide/install">on</a>.</p></>;\n',
-  "content/pages/grüße.md": "# Grüße\n\nHallo.\n",
+  "content/pages/grüße.md": "# Grüße\n\nHallo.\n\n## Über uns\n\nWir.\n",
   "content/blog/2024-01-02-hello.md": "# Hello\n\nA first post about a galleon.\n",
   "i18n/de/docusaurus-plugin-content-docs/version-2.0/guide/install.md":
     "# Einrichten\n\nHier beginnen Häfen.\n",
@@ -285,6 +285,9 @@ suite("A site with a base URL, languages, versions and an API", () => {
 
   test("has sections by the ids of its pages, not by lines that look like headings", async () => {
     const read = (section: string) => assistant.call("read_page", { page: "/docs/guide/install", section });
+    // As answers and browsers write it in addresses.
+    const encoded = { page: "/grüße", section: "%C3%BCber-uns" };
+    assert.match(await assistant.call("read_page", encoded), /#%C3%BCber-uns\n\n## Über uns\n\nWir\.$/);
     assert.match(
       await read("tux"),
       /\n## Linux \{#tux\}\n\nUse a package[^]*Not a heading[^]*Run apt\.\n\n:::tip[^]*\n:::$/,

@@ -1,4 +1,5 @@
 // What the tools for pages answer.
+import { decodePath } from "../text/path.js";
 import type { BuiltSite } from "./built-site.js";
 import { pieceOf, pageText, sectionIds, sectionText } from "./page-text.js";
 import type { Page, Pages } from "./pages.js";
@@ -91,7 +92,7 @@ export async function answerPage(
   pages: Pages,
   { page: address, section, ...piece }: { page: string; section?: string } & PieceOptions,
 ): Promise<string> {
-  const { page, id = section?.replace(/^#/, "") } = pages.find(address);
+  const { page, id = section && decodePath(section.replace(/^#/, "")) } = pages.find(address);
   const isWhole = id === undefined;
   const text = isWhole ? await pageText(site, page) : await sectionText(site, pages, page, id);
   const ids = isWhole ? () => sectionIds(site, page) : () => Promise.resolve([]);
