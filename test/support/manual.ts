@@ -21,7 +21,7 @@ export interface ManualBlock {
   readonly skip?: string;
   /** `problems="…"`: codes of the diagnostics that it causes. */
   readonly problems?: readonly string[];
-  /** `holds="…"`: commands that prove what a block of commands has done. Readers do not see them. */
+  /** `holds="…"`: commands that prove what a block of commands has done. Pages do not show them. */
   readonly holds?: string;
   /** Words of its meta: `config`, `fails`. */
   readonly words: readonly string[];
