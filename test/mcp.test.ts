@@ -243,6 +243,9 @@ suite("An assistant that asks about the flagship site", () => {
     for (const name of ["serch", "__proto__", "constructor"])
       assert.match(await assistant.refusal(name), /There is no tool/);
     assert.match(await assistant.call("search", { query: "qqqqzzzz" }), /Nothing found/);
+    // Models fill what they may leave out.
+    const filled = { query: "docker", part: "", limit: null };
+    assert.equal(await assistant.call("search", filled), await assistant.call("search", { query: "docker" }));
     assert.match(await assistant.call("search", { query: "()[]{}*+?\\ \u0000 <script>" }), /for "/);
   });
 });

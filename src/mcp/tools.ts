@@ -1,6 +1,7 @@
 // The tools that assistants can call: what each takes, and what it answers.
 import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
+import { isObject } from "../text/json.js";
 import { nearest } from "../text/nearest.js";
 import { lines, answerPage, listPages, search } from "./answers.js";
 import { listOperations, readOperation } from "./api-answers.js";
@@ -171,10 +172,16 @@ export async function runTool(site: BuiltSite, name: string, input: unknown): Pr
       near === undefined ? names : `Did you mean ${near}? ${names}`,
     );
   }
-  const checked = v.safeParse(tool.input, input ?? {});
+  const checked = v.safeParse(tool.input, withoutEmpty(input));
   if (!checked.success)
     throw new RequestError(`Wrong input of ${name}`, lines(checked.issues.map(problemOf)));
   return tool.run(site, await site.pages(), checked.output);
+}
+
+/** Models fill what they may leave out with an empty text or null. */
+function withoutEmpty(input: unknown): unknown {
+  if (!isObject(input)) return input ?? {};
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== "" && value !== null));
 }
 
 function problemOf({ path, message, received }: v.GenericIssue): string {
