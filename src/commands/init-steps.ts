@@ -68,7 +68,7 @@ function inFolder(manager: PackageManager, folder: string): string {
 
 function workflowNotes({ workflow, packageManager, url }: NewSite, options: InitOptions): string[] {
   if (workflow === undefined) return [];
-  const lock = packageManager === "npm" ? ["package-lock.json belongs into the repository"] : [];
+  const lock = packageManager === "npm" ? ["commit package-lock.json, which the workflow needs"] : [];
   const other =
     packageManager === "npm"
       ? []

@@ -22,7 +22,7 @@ export type CheckName =
   | "missingFiles"
   /** Two elements of one page with the same id. Default `error`. */
   | "duplicateIds"
-  /** Addresses and names that differ in upper and lower case alone. Default `error`. */
+  /** Addresses and names that differ only in upper and lower case. Default `error`. */
   | "wrongCase"
   /** Addresses that a host answers with a redirect: a slash too many or too few, `index.html`. Default `warning`. */
   | "nonCanonicalLinks"
@@ -61,7 +61,7 @@ export interface UserConfig extends ReadingConfig {
   readonly title: string;
   /** Origin that the site is published at, without a path: `https://docs.example.com`. */
   readonly url: string;
-  /** One line under the title, used as the home page's description where it has none. Default: none. */
+  /** One line under the title, and the description of the home page if it has none of its own. Default: none. */
   readonly tagline?: string;
   /** Text of the `<title>` of pages; `%s` stands for the title of the page. Default: `%s | ` and the name of the site. */
   readonly titleTemplate?: string;
@@ -69,13 +69,13 @@ export interface UserConfig extends ReadingConfig {
   readonly baseUrl?: string;
   /** `true`: paths end in `/`. `false`: they do not, and files are `a.html`. Default: files are `a/index.html`, and links have no `/`. */
   readonly trailingSlash?: boolean;
-  /** BCP 47 language tag of a site in one language. Default `en`. The words of docsite itself are in it, too. */
+  /** BCP 47 language tag of a site in one language. Default `en`. The texts of docsite itself are in this language, too. */
   readonly lang?: string;
   /** Languages of the content. Default: one. */
   readonly i18n?: I18nConfig;
   /** Path of an image under `content/static`, for example `/favicon.svg`. Default: none. */
   readonly favicon?: string;
-  /** Image for previews of pages that name none (`image` in front matter): a path under `content/static`, or an address. Default: none. */
+  /** Image for previews of pages without one of their own (`image` in front matter): a path under `content/static`, or an address. Default: none. */
   readonly socialImage?: string;
   /**
    * Whether pages without an image of their own get one for previews: a card with their title in the look of the theme. Takes the
@@ -98,7 +98,7 @@ export interface UserConfig extends ReadingConfig {
     readonly logo?: Logo;
     /** The entries. Default: none. */
     readonly items?: readonly NavItem[];
-    /** Whether it leaves the screen while the reader scrolls down. Default `false`. */
+    /** Whether it is hidden while the reader scrolls down. Default `false`. */
     readonly hideOnScroll?: boolean;
     /** `dark`: dark in both modes. Default: the colors of the mode. */
     readonly style?: "dark";
@@ -109,14 +109,14 @@ export interface UserConfig extends ReadingConfig {
   readonly sidebar?: {
     /** Whether readers may hide it on wide screens. Default `false`. */
     readonly hideable?: boolean;
-    /** Whether a category that opens closes the others beside it. Default `false`. */
+    /** Whether opening a category closes its siblings. Default `false`. */
     readonly autoCollapseCategories?: boolean;
   };
   /** A line above the navbar. Default: none. */
   readonly announcementBar?: {
     /** Names the announcement: a new id shows the bar again to those who closed it. */
     readonly id: string;
-    /** The text: inline Markdown, which may hold HTML. */
+    /** The text: inline Markdown, which may contain HTML. */
     readonly content: string;
     /** Color of the bar in CSS. Default: that of the theme. */
     readonly backgroundColor?: string;
@@ -190,13 +190,13 @@ export interface UserConfig extends ReadingConfig {
    * content policy allows them. Default: none.
    */
   readonly allowedOrigins?: Readonly<Partial<Record<AllowedResource, readonly string[]>>>;
-  /** What components of a Docusaurus project find. Default: none of it. */
+  /** What components from a Docusaurus project need to find. Default: none of it. */
   readonly docusaurus?: DocusaurusConfig;
   /** Names of components that do not exist: pages show their children, and a note in their place. Default: none. */
   readonly stub?: readonly string[];
   /** A cache that machines share. Default: the folder `.docsite` alone. */
   readonly cache?: CacheConfig;
-  /** How bad each kind of problem is. Default: `error`, but `warning` for slashes, orphan pages and API descriptions. */
+  /** The severity of each kind of problem. Default: `error`, but `warning` for slashes, orphan pages and API descriptions. */
   readonly checks?: Readonly<Partial<Record<CheckName, CheckSeverity>>> & {
     /**
      * Patterns of paths from the root of the site that something else serves, such as `/api/**`: links to them are right, though the

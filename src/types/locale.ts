@@ -14,7 +14,7 @@ export interface LocaleConfig {
   readonly title?: string;
   /** Tagline of the site in this language. Default: `tagline`. */
   readonly tagline?: string;
-  /** Single words of docsite in the place of its own. Default: for the default language, `texts` of the site. */
+  /** Replacements for single texts of docsite. Default: for the default language, `texts` of the site. */
   readonly texts?: OwnTexts;
 }
 

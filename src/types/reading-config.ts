@@ -44,7 +44,7 @@ export interface FeedbackConfig {
 
 /** Settings of what helps readers, as written by the author. */
 export interface ReadingConfig {
-  /** Single words of docsite in the place of its own, in the language of the site, or its default one. */
+  /** Replacements for single texts of docsite, in the language of the site, or its default one. */
   readonly texts?: OwnTexts;
   /** The menu beside the title of documents, posts and pages of an API. `false`: none. Default: with all of its entries. */
   readonly pageActions?: boolean | PageActionsConfig;
