@@ -171,6 +171,24 @@ test("the configuration says how bad each kind of problem is", async (context) =
   ]);
 });
 
+test("a warning becomes an error where its code says so, and not by the check that it belongs to", async (context) => {
+  const page = "# A\n\n:::nothing\n\nText [there](https://t.example:port/).\n\n:::\n";
+  const config = (checks: string) =>
+    `export default { title: "T", url: "https://t.example", checks: ${checks} };\n`;
+  const site = testSite(context, { "content/docs/a.md": page });
+  const severities = async (checks: string) => {
+    site.write("docsite.config.js", config(checks));
+    const { diagnostics } = await site.build();
+    return diagnostics.map(({ code, severity }) => `${severity} ${code}`).sort();
+  };
+  const usual = ["warning broken-link", "warning unknown-directive"];
+  assert.deepEqual(await severities('{ brokenLinks: "error" }'), usual);
+  assert.deepEqual(await severities('{ codes: { "unknown-directive": "error" } }'), [
+    "error unknown-directive",
+    "warning broken-link",
+  ]);
+});
+
 test("an unknown check or severity is a mistake of the configuration", async (context) => {
   const site = testSite(context, {
     "docsite.config.js": configWith('checks: { brokenLink: "warning", wrongCase: "no" }'),

@@ -10,8 +10,8 @@ function inHistory({ docs }: LoadedConfig["config"]): (file: string | undefined)
 }
 
 /**
- * Problems with the severities of the configuration. Those of checks that are off are left out. A warning stays
- * a warning, because it is about content that the author may not be able to change.
+ * Problems with the severities of the configuration. Those of checks that are off are left out. A warning becomes an error only
+ * where its code says so: of what a check reports, some may be about content that the author cannot change.
  */
 export function withSeverities(
   diagnostics: readonly Diagnostic[],
@@ -26,6 +26,7 @@ export function withSeverities(
     if (severity === "off") return [];
     if (isOld(diagnostic.file)) return [{ ...diagnostic, severity: "warning" }];
     if (severity === undefined) return [diagnostic];
-    return [diagnostic.severity === "warning" ? diagnostic : { ...diagnostic, severity }];
+    const isRaised = !inPlace && config.checks.codes[code] === "error";
+    return [diagnostic.severity === "warning" && !isRaised ? diagnostic : { ...diagnostic, severity }];
   });
 }
