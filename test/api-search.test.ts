@@ -66,7 +66,8 @@ suite("searching an API reference", () => {
     await page.goto(`${url}docs/a`);
     await page.keyboard.press("/");
     await page.getByRole("combobox", { name: "Search" }).fill(query);
-    await page.getByRole("option").first().waitFor();
+    // Until the answer is there, the dialog shows suggestions, which Enter does not open.
+    await page.getByRole("option", { selected: true }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "List all" }).waitFor();
     return page;
