@@ -29,7 +29,7 @@ paths:
           description: All pets.
           content:
             application/json:
-              schema: { type: array, items: { $ref: "../shared/pet.yaml#/Pet" } }
+              schema: { type: array, items: { $ref: "../models/pet.yaml#/Pet" } }
 `;
 
 const PET = `Pet:\n  type: object\n  properties:\n    name: { type: string, description: What it is called., example: Rex }\n`;
@@ -112,7 +112,7 @@ test("With --api there is an example of a reference, which home page and navbar 
 });
 
 test("With --from the site is about a description: its title, what it says of itself, and all files that it refers to", async (context) => {
-  const site = testSite(context, { "api/v1/openapi.yaml": PETS, "api/shared/pet.yaml": PET });
+  const site = testSite(context, { "api/v1/openapi.yaml": PETS, "api/models/pet.yaml": PET });
   execFileSync("git", ["init", "-q"], { cwd: site.dir });
   const { stdout, status } = await docsite(["init", "a", "--from", "api/v1/openapi.yaml"], { cwd: site.dir });
   assert.equal(status, 0, stdout);
@@ -149,7 +149,7 @@ test("With --from any kind of description will do: JSON, Swagger 2.0, and a name
 test("With --from, links to files become files, and a summary that begins like a list is no list", async (context) => {
   const summary = "1. First of all";
   const site = testSite(context, {
-    "api/openapi.yaml": PETS.replace("../shared/", "./").replace("info:\n", `info:\n  summary: ${summary}\n`),
+    "api/openapi.yaml": PETS.replace("../models/", "./").replace("info:\n", `info:\n  summary: ${summary}\n`),
     "api/real.yaml": PET,
   });
   symlinkSync("real.yaml", path.join(site.dir, "api/pet.yaml"));
@@ -164,10 +164,10 @@ test("With --from, links to files become files, and a summary that begins like a
 test("Files that a description refers to and that are elsewhere are named, not copied", async (context) => {
   const site = testSite(context, {
     "own/openapi.yaml": PETS,
-    "shared/pet.yaml": PET,
+    "models/pet.yaml": PET,
   });
   const { stdout } = await docsite(["init", "a", "--from", "own/openapi.yaml"], { cwd: site.dir });
-  assert.match(stdout, /refers to files that were not copied.*\n {2}shared\/pet\.yaml\n/);
+  assert.match(stdout, /refers to files that were not copied.*\n {2}models\/pet\.yaml\n/);
   assert.deepEqual(listBuilt(path.join(site.dir, "a/openapi")), ["openapi.yaml"]);
 });
 
