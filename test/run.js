@@ -1,8 +1,9 @@
 // Everything that has to hold: compiled afresh, types, lint, format, then the tests, with a browser at hand.
 // `node test/run.js name …` runs only the test files whose path holds one of the names; `--coverage` reports how much
 // of the code they reach.
-import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { fork, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -50,6 +51,11 @@ const FLAGS = [
   "--max-semi-space-size=64",
 ];
 
+const REPORTER = new URL("support/lane-reporter.js", import.meta.url).href;
+
+/** More than all test sites take at a time, in bytes. */
+const ROOM = 2e9;
+
 /** Files of the summary. */
 const SHOWN = 10;
 
@@ -78,7 +84,10 @@ if (wanted.length === 0) {
 }
 // Looked for once, before the test processes start: unpacking must not happen twice at a time.
 process.env.CHROMIUM_PATH = await findChromium();
-const folder = mkdtempSync(path.join(tmpdir(), "docsite-tests-"));
+const folder = mkdtempSync(path.join(inMemory() ?? tmpdir(), "docsite-tests-"));
+// Tests run commands as other users, too.
+chmodSync(folder, 0o755);
+process.env.TMPDIR = folder;
 // Inside of the repository, where code finds its packages.
 const compiledTests = path.join(root, "node_modules", ".cache", `tests-${process.pid}`);
 process.on("exit", () => {
@@ -94,6 +103,14 @@ if (given.includes("--coverage")) {
 function placeOf(file) {
   const place = SLOW.findIndex((name) => file === `test/${name}.test.ts`);
   return place < 0 ? SLOW.length : place;
+}
+
+/** A folder that is kept in memory, where there is one with enough room: tests make and remove a hundred thousand files. */
+function inMemory() {
+  const place = "/dev/shm";
+  if (process.env.TMPDIR !== undefined || !existsSync(place)) return undefined;
+  const { bavail, bsize } = statfsSync(place);
+  return bavail * bsize > ROOM ? place : undefined;
 }
 
 /** This repository's own site, once for all files that look at it (`test/support/flagship.ts`). */
@@ -117,18 +134,24 @@ async function runAll() {
   const queue = [...files];
   const done = [];
   const lane = async () => {
+    let child;
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-      const result = await runFile(file, compiled.get(file));
+      child ??= startLane();
+      const result = await runFile(child, file, compiled.get(file));
+      if (child.exitCode !== null || child.signalCode !== null) child = undefined;
       done.push(result);
-      const { status, seconds, passed, output } = result;
-      const mark = status === 0 ? "ok  " : "FAIL";
+      const { seconds, passed, problems } = result;
+      const mark = problems.length === 0 ? "ok  " : "FAIL";
       console.log(`${mark} ${file}  ${passed} tests, ${seconds.toFixed(1)} s`);
-      if (status !== 0) console.log(output);
+      if (problems.length > 0) console.log(problems.join("\n"));
     }
+    // What a test has left open keeps it from ending.
+    child?.disconnect();
+    if (child) await once(child, "exit");
   };
   const started = performance.now();
   await Promise.all(Array.from({ length: LANES }, lane));
-  const failed = done.filter(({ status }) => status !== 0);
+  const failed = done.filter(({ problems }) => problems.length > 0);
   const slowest = done.toSorted((one, other) => other.seconds - one.seconds).slice(0, SHOWN);
   const passed = done.reduce((sum, result) => sum + result.passed, 0);
   console.log(
@@ -141,19 +164,32 @@ async function runAll() {
   return failed.length === 0 ? 0 : 1;
 }
 
-function runFile(file, program) {
+/** Starts a process that runs test files one after the other. */
+function startLane() {
+  const execArgv = [...FLAGS, `--test-reporter=${REPORTER}`];
+  const child = fork("test/support/lane.js", { execArgv, stdio: ["pipe", "pipe", "pipe", "ipc"] });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").resume();
+  return child;
+}
+
+/** Runs a file in a lane. A file that ends the process fails, and those after it get a new one. */
+function runFile(child, file, program) {
   return new Promise((resolve) => {
     const started = performance.now();
-    const child = spawn(process.execPath, [...FLAGS, "--test-reporter=spec", program]);
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8");
-      stream.on("data", (text) => (output += text));
-    }
-    child.on("close", (status) => {
-      const passed = Number(/^ℹ pass (\d+)/m.exec(output)?.[1] ?? 0);
-      resolve({ file, status, output, passed, seconds: (performance.now() - started) / 1000 });
-    });
+    const hear = (text) => (output += text);
+    const finish = ({ passed, problems }) => {
+      for (const stream of [child.stdout, child.stderr]) stream.off("data", hear);
+      child.off("message", finish).off("close", crash);
+      const told = problems.length === 0 ? [] : [output, ...problems];
+      resolve({ file, passed, problems: told, seconds: (performance.now() - started) / 1000 });
+    };
+    const crash = (status, signal) =>
+      finish({ passed: 0, problems: [`It has ended the process with ${signal ?? status}.`] });
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", hear);
+    child.on("message", finish).on("close", crash);
+    // Where it has ended by itself, `close` follows.
+    child.send({ file, program }, () => {});
   });
 }
 
