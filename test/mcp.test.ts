@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import path from "node:path";
 import { before, suite, test } from "node:test";
 import { text } from "node:stream/consumers";
+import { BuiltSite } from "../src/mcp/built-site.js";
 import { startAssistant, type Assistant } from "./support/assistant.js";
 import { buildFlagship } from "./support/flagship.js";
 import { docsite, ROOT, testSite } from "./support/site.js";
@@ -433,6 +434,28 @@ test("Requests during builds are answered from a whole site", async (context) =>
   }
   built.abort();
   await asking;
+});
+
+test("What is read while the site is replaced is read again, and so is what the old site alone had", async (context) => {
+  const site = testSite(context, { "content/docs/a.md": "# A\n" });
+  await site.buildWell();
+  const built = new BuiltSite(path.join(site.dir, "dist"), site.dir);
+  const read: string[] = [];
+  const titles = await built.whole(async ({ listed }) => {
+    const found = listed.map(({ title }) => title);
+    read.push(found.join());
+    if (read.length > 1) return found;
+    site.rename("content/docs/a.md", "content/docs/b.md");
+    site.write("content/docs/b.md", "# B\n");
+    await site.buildWell();
+    await built.text("docs/a.md");
+    return found;
+  });
+  assert.deepEqual([read.length, titles.includes("A"), titles.includes("B")], [2, false, true]);
+  await assert.rejects(
+    built.whole(() => built.text("docs/a.md")),
+    /ENOENT/,
+  );
 });
 
 for (const [name, search] of [

@@ -49,6 +49,17 @@ export class BuiltSite {
     return pages;
   }
 
+  /** What `use` makes of the pages. It is used again where the site was replaced in the meantime. */
+  async whole<Made>(use: (pages: Pages) => Promise<Made> | Made): Promise<Made> {
+    for (let attempt = 1; ; attempt++) {
+      const pages = await this.pages();
+      const [outcome] = await Promise.allSettled([(async () => use(pages))()]);
+      if (attempt < ATTEMPTS && (await this.pages()) !== pages) continue;
+      if (outcome.status === "rejected") throw outcome.reason;
+      return outcome.value;
+    }
+  }
+
   /** The text of a file. `file`: one of those that the site itself names. */
   text(file: string): Promise<string> {
     return readFile(path.join(this.dir, file), "utf8");

@@ -101,7 +101,10 @@ export async function serveAssistants(site: BuiltSite, options: ServerOptions): 
     ],
   }));
   server.setRequestHandler(sdk.ReadResourceRequestSchema, ({ params: { uri } }) =>
-    answered(async () => ({ contents: [{ uri, mimeType: MARKDOWN, text: await resourceText(site, uri) }] })),
+    answered(async () => {
+      const text = await site.whole((found) => resourceText(site, found, uri));
+      return { contents: [{ uri, mimeType: MARKDOWN, text }] };
+    }),
   );
   server.setRequestHandler(sdk.CompleteRequestSchema, ({ params }) =>
     answered(async () => {
@@ -170,8 +173,7 @@ function resourceOf({ href, title, description, isOld, version }: Page) {
   };
 }
 
-async function resourceText(site: BuiltSite, uri: string): Promise<string> {
-  const pages = await site.pages();
+async function resourceText(site: BuiltSite, pages: Pages, uri: string): Promise<string> {
   if (uri === SCHEME + OVERVIEW || uri === pages.origin + pages.publicPath + OVERVIEW.slice(1)) {
     const text = await site.textIfExists(OVERVIEW.slice(1));
     if (text !== undefined) return text;

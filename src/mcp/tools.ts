@@ -175,7 +175,7 @@ export async function runTool(site: BuiltSite, name: string, input: unknown): Pr
   const checked = v.safeParse(tool.input, withoutEmpty(input));
   if (!checked.success)
     throw new RequestError(`Wrong input of ${name}`, lines(checked.issues.map(problemOf)));
-  return tool.run(site, await site.pages(), checked.output);
+  return site.whole((pages) => tool.run(site, pages, checked.output));
 }
 
 /** Models fill what they may leave out with an empty text or null. */
