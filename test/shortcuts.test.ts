@@ -95,6 +95,7 @@ describe("A key that is pressed alone", () => {
     await page.keyboard.press("x");
     assert.deepEqual(loaded, []);
     await page.keyboard.press("?");
+    await list(page).waitFor();
     const terms = await list(page).getByRole("term").allTextContents();
     assert.ok(terms.includes("Next page") && terms.includes("Edit this page"), terms.join());
     assert.ok(!terms.includes("Previous page"));
