@@ -9,7 +9,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { describe, test, type TestContext } from "node:test";
 import { gunzipSync } from "node:zlib";
-import { manualPages } from "./support/manual.js";
+import { manualPage } from "./support/manual.js";
 import { eventually, ROOT, startServer, testSite, type TestSite } from "./support/site.js";
 
 const config = (extra: string) => `export default { title: "T", url: "https://t.example", ${extra} };\n`;
@@ -148,7 +148,7 @@ test("Without one, neither file is written", async (context) => {
 
 /** A block of code of a page of the manual: the first one in a language, or with a word in it. */
 function block(page: string, language: string, part = ""): string {
-  const blocks = manualPages().find(({ file }) => file === `docs/publish/${page}.md`)?.blocks ?? [];
+  const { blocks } = manualPage(`docs/publish/${page}.md`);
   const found = blocks.find(({ lang, value }) => lang === language && value.includes(part));
   assert.ok(found, `the page has a block in ${language}`);
   return found.value;

@@ -7,15 +7,11 @@ import { pathToFileURL } from "node:url";
 import { describe, test } from "node:test";
 import { runInNewContext } from "node:vm";
 import { parse } from "yaml";
-import { manualPages, type ManualBlock } from "./support/manual.js";
+import { manualPage } from "./support/manual.js";
 import { ROOT, testSite } from "./support/site.js";
 
-function blocksOf(page: string): readonly ManualBlock[] {
-  return manualPages().find(({ file }) => file === `docs/publish/${page}.md`)?.blocks ?? [];
-}
-
 function file(page: string, title: string): string {
-  const found = blocksOf(page).find((block) => block.title === title);
+  const found = manualPage(`docs/publish/${page}.md`).blocks.find((block) => block.title === title);
   assert.ok(found, `${page}.md has ${title}`);
   return `${found.value}\n`;
 }

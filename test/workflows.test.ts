@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { parseDocument } from "yaml";
-import { manualPages } from "./support/manual.js";
+import { manualPage, manualPages } from "./support/manual.js";
 import { ROOT, testSite } from "./support/site.js";
 
 interface Step {
@@ -154,8 +154,8 @@ describe("A workflow of the manual", { skip }, () => {
 
   for (const { file, block } of shown.filter((each) => each.file.startsWith("docs/publish/")))
     test(`${file} keeps the cache, installs, and builds what it publishes`, (context) => {
-      const files = (manualPages().find((page) => page.file === file)?.blocks ?? [])
-        .filter(({ title, words }) => title !== undefined && !words.includes("fails"))
+      const files = manualPage(file)
+        .blocks.filter(({ title, words }) => title !== undefined && !words.includes("fails"))
         .map(({ title, value }): [string, string] => [title ?? "", value]);
       const site = testSite(context, checkout(Object.fromEntries(files)));
       const workflow = workflowOf(block.value);

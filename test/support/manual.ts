@@ -56,10 +56,12 @@ export function manualPages(): ManualPage[] {
     .map((file) => file.split(path.sep).join("/"))
     .filter((file) => /\.mdx?$/.test(file))
     .sort()
-    .map((file) => pageOf(file, readFileSync(path.join(content, file), "utf8")));
+    .map(manualPage);
 }
 
-function pageOf(file: string, text: string): ManualPage {
+/** One of them, by the path of its file. */
+export function manualPage(file: string): ManualPage {
+  const text = readFileSync(path.join(MANUAL, "content", file), "utf8");
   const head = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(text);
   // As many lines as before, so that blocks keep theirs.
   const body = head ? head[0].replace(/[^\n]/g, "") + text.slice(head[0].length) : text;
