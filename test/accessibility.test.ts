@@ -7,7 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { htmlProblems } from "./support/html.js";
 import { barriers } from "./support/barriers.js";
 import { openBrowser, serveFolder } from "./support/browser.js";
-import { buildFlagship } from "./support/flagship.js";
+import { buildFlagship } from "./support/own-sites.js";
 import { listBuilt } from "./support/site.js";
 
 const PAGES = {

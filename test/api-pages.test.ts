@@ -8,7 +8,7 @@ import type { Browser, Page } from "playwright-core";
 import { htmlProblems } from "./support/html.js";
 import { barriers } from "./support/barriers.js";
 import { openBrowser, serveFolder } from "./support/browser.js";
-import { buildFlagship } from "./support/flagship.js";
+import { buildFlagship } from "./support/own-sites.js";
 import { fixture } from "./support/openapi.js";
 import { testSite, type TestSite } from "./support/site.js";
 

@@ -9,7 +9,7 @@ import { parse as parseSql } from "libpg-query";
 import type { Code, Nodes } from "mdast";
 import { parseTree } from "../src/markdown/processor.js";
 import { parseYaml } from "../src/text/yaml.js";
-import { buildFlagship } from "./support/flagship.js";
+import { buildFlagship } from "./support/own-sites.js";
 import { ROOT } from "./support/site.js";
 
 /** Sections of the documentation in their order, each with its pages in theirs. */

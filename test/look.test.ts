@@ -5,7 +5,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { load } from "cheerio";
 import { contrast, rgbOf } from "./support/color.js";
-import { buildFlagship } from "./support/flagship.js";
+import { buildFlagship } from "./support/own-sites.js";
 import { ROOT, listBuilt } from "./support/site.js";
 
 const STYLES = path.join(ROOT, "theme", "styles");

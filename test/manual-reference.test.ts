@@ -1,10 +1,8 @@
 // The reference of the manual is made from the code: whatever people can write has a description there.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { after, before, describe, test } from "node:test";
+import { before, describe, test } from "node:test";
 import { load, type CheerioAPI } from "cheerio";
 import * as v from "valibot";
 import { configSchema } from "../src/config/schema.js";
@@ -21,7 +19,9 @@ import { typesIn } from "../manual/plugins/reference.js";
 import { themeFiles } from "../manual/plugins/theme-files.js";
 import { publicTypes } from "../manual/plugins/types.js";
 import { membersOf, type Form } from "../manual/plugins/type-comments.js";
+import { buildManual } from "./support/own-sites.js";
 import { ROOT } from "./support/site.js";
+import { suiteContext } from "./support/suite-context.js";
 
 const types = typesIn(ROOT);
 const parts = (name: string) =>
@@ -281,16 +281,8 @@ describe("The built reference", () => {
   const pageAt = (route: string): CheerioAPI =>
     load(readFileSync(path.join(folder, route, "index.html"), "utf8"));
 
-  before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "docsite-reference-"));
-    const args = ["build", "manual", "--strict", "--quiet", "--out-dir", folder];
-    const { status, stderr } = spawnSync(process.execPath, ["bin/docsite.js", ...args], {
-      cwd: ROOT,
-      encoding: "utf8",
-    });
-    assert.equal(status, 0, stderr);
-  });
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  const context = suiteContext();
+  before(async () => (folder = await buildManual(context)));
 
   test("has a heading with a stable id for every key of the configuration", () => {
     const $ = pageAt("reference/configuration");

@@ -7,7 +7,7 @@ import { before, suite, test } from "node:test";
 import { text } from "node:stream/consumers";
 import { BuiltSite } from "../src/mcp/built-site.js";
 import { startAssistant, type Assistant } from "./support/assistant.js";
-import { buildFlagship } from "./support/flagship.js";
+import { buildFlagship } from "./support/own-sites.js";
 import { docsite, ROOT, testSite } from "./support/site.js";
 import { suiteContext } from "./support/suite-context.js";
 

@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { openBrowser, serveFolder, visit } from "./support/browser.js";
-import { buildFlagship } from "./support/flagship.js";
+import { buildFlagship } from "./support/own-sites.js";
 import { ROOT } from "./support/site.js";
 
 const PAGE = "docs/install/docker-compose";

@@ -1,14 +1,14 @@
 // Everything that has to hold: compiled afresh, types, lint, format, then the tests, with a browser at hand.
 // `node test/run.js name …` runs only the test files whose path holds one of the names; `--coverage` reports how much
 // of the code they reach.
-import { fork, spawnSync } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { findChromium } from "./support/chromium.js";
-import { compileTests } from "./support/compile-tests.js";
+import { compileTests, compiledPath } from "./support/compile-tests.js";
 
 /** Test files at a time: as many as a machine of a continuous integration has processors. */
 const LANES = 3;
@@ -51,6 +51,9 @@ const FLAGS = [
   "--max-semi-space-size=64",
 ];
 
+/** The sites of this repository, by the functions that give them to tests (`test/support/own-sites.ts`). */
+const OWN_SITES = { buildFlagship: ".", buildManual: "manual" };
+
 const REPORTER = new URL("support/lane-reporter.js", import.meta.url).href;
 
 /** More than all test sites take at a time, in bytes. */
@@ -77,27 +80,28 @@ if (files.length === 0) {
   process.exit(1);
 }
 
-run(process.execPath, "bin/compile.js");
-if (wanted.length === 0) {
-  runScript("types");
-  runScript("lint");
-}
-// Looked for once, before the test processes start: unpacking must not happen twice at a time.
-process.env.CHROMIUM_PATH = await findChromium();
 const folder = mkdtempSync(path.join(inMemory() ?? tmpdir(), "docsite-tests-"));
-// Tests run commands as other users, too.
-chmodSync(folder, 0o755);
-process.env.TMPDIR = folder;
 // Inside of the repository, where code finds its packages.
 const compiledTests = path.join(root, "node_modules", ".cache", `tests-${process.pid}`);
 process.on("exit", () => {
   for (const made of [folder, compiledTests]) rmSync(made, { recursive: true, force: true });
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
-if (files.some((file) => readFileSync(file, "utf8").includes("buildFlagship"))) buildFlagship();
+// Tests run commands as other users, too.
+chmodSync(folder, 0o755);
+process.env.TMPDIR = folder;
+await run(process.execPath, "bin/compile.js");
+const beside = [
+  wanted.length === 0 && checkCode(),
+  ...Object.entries(OWN_SITES).map(buildOwnSite),
+  compileTests(files, compiledTests),
+];
+// Once, before the test processes start: unpacking must not happen twice at a time.
+process.env.CHROMIUM_PATH = await findChromium();
+await Promise.all(beside);
 if (given.includes("--coverage")) {
   const flags = ["--import", "tsx", "--test", `--test-concurrency=${LANES}`, "--experimental-test-coverage"];
-  run(process.execPath, ...flags, ...coverageOf("src/**"), ...files);
+  await run(process.execPath, ...flags, ...coverageOf("src/**"), ...files);
 } else process.exitCode = await runAll();
 
 function placeOf(file) {
@@ -113,11 +117,19 @@ function inMemory() {
   return bavail * bsize > ROOM ? place : undefined;
 }
 
-/** This repository's own site, once for all files that look at it (`test/support/flagship.ts`). */
-function buildFlagship() {
-  const target = path.join(folder, "flagship");
-  run(process.execPath, "bin/docsite.js", "build", "--no-cache", "--strict", "--quiet", "--out-dir", target);
-  process.env.DOCSITE_FLAGSHIP = target;
+/** Types, lint and format. */
+async function checkCode() {
+  await runScript("types");
+  await runScript("lint");
+}
+
+/** Builds a site of this repository, where a file looks at it. */
+async function buildOwnSite([builder, site]) {
+  if (!files.some((file) => readFileSync(file, "utf8").includes(builder))) return;
+  const target = path.join(folder, builder);
+  const flags = ["--no-cache", "--strict", "--quiet", "--out-dir", target];
+  await run(process.execPath, "bin/docsite.js", "build", site, ...flags);
+  process.env[builder.replace("build", "DOCSITE_").toUpperCase()] = target;
 }
 
 /** Node 20 knows no way to leave files out of the report. */
@@ -130,14 +142,13 @@ function coverageOf(folders) {
 
 /** Runs the files, and prints what those say that fail. Gives the exit code. */
 async function runAll() {
-  const compiled = await compileTests(files, compiledTests);
   const queue = [...files];
   const done = [];
   const lane = async () => {
     let child;
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       child ??= startLane();
-      const result = await runFile(child, file, compiled.get(file));
+      const result = await runFile(child, file);
       if (child.exitCode !== null || child.signalCode !== null) child = undefined;
       done.push(result);
       const { seconds, passed, problems } = result;
@@ -173,7 +184,7 @@ function startLane() {
 }
 
 /** Runs a file in a lane. A file that ends the process fails, and those after it get a new one. */
-function runFile(child, file, program) {
+function runFile(child, file) {
   return new Promise((resolve) => {
     const started = performance.now();
     let output = "";
@@ -189,21 +200,23 @@ function runFile(child, file, program) {
     for (const stream of [child.stdout, child.stderr]) stream.on("data", hear);
     child.on("message", finish).on("close", crash);
     // Where it has ended by itself, `close` follows.
-    child.send({ file, program }, () => {});
+    child.send({ file, program: compiledPath(file, compiledTests) }, () => {});
   });
 }
 
 function runScript(name) {
   // On Windows npm is a batch file, which needs a shell; elsewhere no shell should read the arguments.
-  ended(
-    spawnSync("npm", ["run", "--silent", name], { stdio: "inherit", shell: process.platform === "win32" }),
+  return ended(
+    spawn("npm", ["run", "--silent", name], { stdio: "inherit", shell: process.platform === "win32" }),
   );
 }
 
 function run(command, ...args) {
-  ended(spawnSync(command, args, { stdio: "inherit" }));
+  return ended(spawn(command, args, { stdio: "inherit" }));
 }
 
-function ended({ status }) {
+/** Ends with a command that fails. */
+async function ended(child) {
+  const [status] = await once(child, "close");
   if (status !== 0) process.exit(status ?? 1);
 }

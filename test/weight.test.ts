@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Browser } from "playwright-core";
 import { openBrowser, serveFolder } from "./support/browser.js";
-import { buildFlagship } from "./support/flagship.js";
+import { buildFlagship } from "./support/own-sites.js";
 
 test("A first visit of Companion's site", async (site) => {
   const url = await serveFolder(site, await buildFlagship(site));

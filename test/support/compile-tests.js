@@ -25,7 +25,7 @@ const common = {
   },
 };
 
-/** Compiles test files into a folder inside of the repository, where they find their packages. Gives the path of each. */
+/** Compiles test files into a folder inside of the repository, where they find their packages. */
 export async function compileTests(files, folder) {
   const cheerio = path.join(folder, "cheerio.js");
   await Promise.all([
@@ -47,8 +47,11 @@ export async function compileTests(files, folder) {
       plugins: [packages(cheerio), ownAddresses],
     }),
   ]);
-  const compiled = (file) => path.join(folder, path.relative("test", file).replace(/\.ts$/, ".js"));
-  return new Map(files.map((file) => [file, compiled(file)]));
+}
+
+/** Where a test file is in that folder. */
+export function compiledPath(file, folder) {
+  return path.join(folder, path.relative("test", file).replace(/\.ts$/, ".js"));
 }
 
 const program = path.resolve("src") + path.sep;
