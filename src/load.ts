@@ -1,7 +1,7 @@
 // Reads all files of a site, from disk and from git.
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { isMissing, readIfExists, readWithStats, stampOf } from "./io/files.js";
+import { isMissing, OneByOne, readIfExists, readWithStats, stampOf } from "./io/files.js";
 import {
   documentFolders,
   listContent,
@@ -95,6 +95,7 @@ export class SiteReader {
   private components: Promise<readonly string[]> | undefined;
   private readonly old: History | undefined;
   private readonly share: Share | undefined;
+  private readonly left = new OneByOne();
 
   /** `shard`: the bytes of the Markdown files of others are only read when they are asked for. */
   constructor(
@@ -233,7 +234,8 @@ export class SiteReader {
     for (const place of files) {
       const { file, sitePath, kind } = place;
       const cached = mayDiffer?.has(file) === false ? this.files.get(file)?.value : undefined;
-      const read = cached ?? this.readFile(place);
+      const isLeft = this.isLeft(place);
+      const read = cached ?? this.readFile(place, isLeft);
       if (!read) continue;
       if ("error" in read) {
         diagnostics.push(unreadable(sitePath, read.error));
@@ -242,7 +244,7 @@ export class SiteReader {
       if (kind === "markdown" && read.invalid)
         diagnostics.push(diagnostic("encoding", { file: sitePath, line: 1, column: 1 }));
       if (kind !== "markdown") found[kind].push(read);
-      else found.markdown.push(this.isLeft(place) ? new UnreadFile(siteDir, read) : read);
+      else found.markdown.push(isLeft ? new UnreadFile(siteDir, read) : read);
     }
     // A shard is built once.
     if (this.share) this.listing = undefined;
@@ -253,10 +255,14 @@ export class SiteReader {
     return { ...found, diagnostics };
   }
 
-  /** The content of a file, from memory if the file has not changed. `undefined` if the file was just deleted. */
-  private readFile(place: ContentFile): ReadFile | { readonly error: unknown } | undefined {
+  /**
+   * The content of a file, from memory if the file has not changed. `undefined` if the file was just deleted. `isLeft`: its bytes are
+   * those of the next one once that is read.
+   */
+  private readFile(place: ContentFile, isLeft: boolean): ReadFile | { readonly error: unknown } | undefined {
     const { file } = place;
     try {
+      if (isLeft) return fileOf(place, this.left.read(file));
       const cached = this.files.get(file);
       if (cached && cached.stamp === stampOf(statSync(file))) return cached.value;
       const { content, stats } = readWithStats(file);

@@ -118,3 +118,29 @@ test("builds at the same time on one cache disturb none of each other", async (c
   const results = await Promise.all(Array.from({ length: 5 }, () => build(folder)));
   assert.equal(new Set(results.map(({ shown }) => shown)).size, 1);
 });
+
+test("a process that builds again and again does not fill the disk, and has what the last build needs", async (context) => {
+  const folder = folderFor(context);
+  const memo = new Memo(new PackStore(folder, "1"));
+  const part = (round: number) => Buffer.alloc(8 << 20, `${round} `);
+  const sizes: number[] = [];
+  for (let round = 0; round < 40; round++) {
+    const keys = ["same", `of round ${round}`];
+    await memo.getAll("step", keys, async (missing, put) => {
+      for (const place of missing) await put(place, { value: keys[place], parts: { bytes: part(round) } });
+    });
+    memo.finish();
+    await memo.trim();
+    sizes.push(readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0));
+    for (const [key, made] of [["same", 0] as const, [`of round ${round}`, round] as const]) {
+      const [bytes] = await memo.getParts("step", "bytes", [key], () => assert.fail(`${key} is lost`));
+      assert.ok(bytes && part(made).equals(bytes), `${key} in round ${round}`);
+    }
+  }
+  assert.ok(Math.max(...sizes) < 200 << 20, sizes.join());
+  await memo.save();
+  memo.close();
+  const later = new Memo(new PackStore(folder, "1"));
+  assert.equal(await later.get("step", "same", () => assert.fail("it is lost")), "same");
+  later.close();
+});

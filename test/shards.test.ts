@@ -373,3 +373,35 @@ test("A shard that parses pages of others in threads reads the content of each",
   assert.ok(pages.length > 0);
   for (const page of pages) assert.equal(readFileSync(path.join(part, page), "utf8"), site.read(page), page);
 });
+
+test("Of shards that are built one after the other, the first leaves what it parses of the others", async (context) => {
+  const files = Array.from({ length: 30 }, (_, number) => [
+    `content/docs/page-${number}.md`,
+    `---\ntitle: Title ${number}\n---\n\nWords of page ${number}.\n`,
+  ]);
+  const site = testSite(context, {
+    ...(Object.fromEntries(files) as Record<string, string>),
+    "docsite.config.js": [
+      'import { definePlugin } from "docsite";',
+      'import { appendFileSync } from "node:fs";',
+      "const log = `${import.meta.dirname}/parsed.txt`;",
+      "const note = () => (tree, file) => appendFileSync(log, `${file.path}\\n`);",
+      'export default { title: "T", url: "https://t.example",',
+      '  plugins: [definePlugin({ name: "note", remarkPlugins: [note] })] };\n',
+    ].join("\n"),
+  });
+  const log = path.join(site.dir, "parsed.txt");
+  const store = mkdtempSync(path.join(tmpdir(), "docsite-store-"));
+  context.after(() => rmSync(store, { recursive: true, force: true }));
+  await site.buildWell();
+  rmSync(log);
+  for (const index of [1, 2, 3]) {
+    rmSync(path.join(site.dir, ".docsite"), { recursive: true, force: true });
+    const report = await buildPart(site, index, 3, { cache: true, cacheStore: pathToFileURL(store).href });
+    assert.deepEqual(report.diagnostics, []);
+  }
+  const parsed = readFileSync(log, "utf8").trimEnd().split("\n");
+  assert.deepEqual([...parsed].sort(), [...new Set(parsed)].sort());
+  assert.equal((await mergeIn(site, ["part-1", "part-2", "part-3"])).exitCode, 0);
+  assertSameSite(site, "merged", "dist");
+});

@@ -1,5 +1,6 @@
 // Turns Markdown files and React pages into documents. Unchanged files come from the cache.
 import type { Memo } from "../cache/memo.js";
+import type { Objects } from "../cache/objects.js";
 import type { ParsedDocument } from "../markdown/parse.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
@@ -16,6 +17,7 @@ import { keyOf } from "../text/hash.js";
 import { TRUNCATE } from "../text/truncate.js";
 import { ENGLISH_WORDING } from "../words/words.js";
 import { outlinesOfOthers, shareOutlines, withBytes, type Sharing } from "./outlines.js";
+import { takeShared } from "./parsed-shares.js";
 
 type Parsed = Omit<ParsedDocument, "content">;
 
@@ -56,14 +58,20 @@ export async function parseDocuments(
   pool: Pool,
   sharing?: Sharing,
 ): Promise<Documents> {
-  const keys = sources.map((source) => keyOfSource(source, setup));
+  const setupKey = keyOfSetup(setup);
+  const pluginsKey = setup.plugins ? ` ${setup.plugins.hash}` : "";
+  const keys = sources.map(
+    ({ path, hash, lastUpdated = "" }) => `${setupKey} ${path} ${hash} ${lastUpdated}${pluginsKey}`,
+  );
   const diagnostics: Diagnostic[] = [];
-  const parse = async (places: readonly number[]) => {
+  const parse = async (places: readonly number[], objects?: Objects) => {
     const own = places.map((place) => keys[place] ?? "");
     const given = (index: number) => withBytes(sources[places[index] ?? 0] as SourceFile);
     return memo.getAll<Parsed>("document", own, async (missing, put) => {
-      if (!(await canParseWith(setup.parser))) diagnostics.push(diagnostic("slow-parser", {}));
-      await pool.run("parse", setup, missing, given, async (index, outcome) => {
+      const left = objects ? await takeShared(own, missing, objects, put) : missing;
+      if (left.length > 0 && !(await canParseWith(setup.parser)))
+        diagnostics.push(diagnostic("slow-parser", {}));
+      await pool.run("parse", setup, left, given, async (index, outcome) => {
         if ("value" in outcome) await put(index, outcome.value);
         else await put(index, await unparsed(given(index), outcome));
       });
@@ -73,7 +81,6 @@ export async function parseDocuments(
   const parsed = shared?.parsed ?? (await parse([...sources.keys()]));
   diagnostics.push(...(shared?.diagnostics ?? []));
   const isWhole = shared?.isWhole ?? (() => true);
-  const setupKey = keyOfSetup(setup);
   // Pages are made again where a document is made of its file in another way.
   const settled = (document: Document, place: number) =>
     setupKey === "md" || !isWhole(place) ? document : { ...document, hash: `${document.hash} ${setupKey}` };
@@ -116,7 +123,7 @@ const MANY = 20_000;
 async function parseShare(
   sources: readonly SourceFile[],
   keys: readonly string[],
-  parse: (places: readonly number[]) => Promise<readonly (Parsed | undefined)[]>,
+  parse: (places: readonly number[], objects?: Objects) => Promise<readonly (Parsed | undefined)[]>,
   sharing: Sharing,
   setup: ParseSetup,
   pool: Pool,
@@ -131,8 +138,8 @@ async function parseShare(
   const pathOf = (place: number) => (sources[place] as SourceFile).path;
   const isShared = (place: number) => sharing.share.hasFile(pathOf(place));
   const all: (Parsed | undefined)[] = [];
-  const take = async (wanted: readonly number[]) => {
-    const found = await parse(wanted);
+  const take = async (wanted: readonly number[], objects?: Objects) => {
+    const found = await parse(wanted, objects);
     for (const [index, place] of wanted.entries()) {
       const one = found[index];
       all[place] = one && (isShared(place) ? one : { ...one, diagnostics: [] });
@@ -140,7 +147,7 @@ async function parseShare(
   };
   const fileAt = (place: number) => ({ source: sources[place] as SourceFile, key: keys[place] ?? "" });
   const shared = places.filter(isShared);
-  await take(shared);
+  await take(shared, sharing.objects);
   await shareOutlines(
     shared.map(fileAt),
     shared.flatMap((place) => all[place]?.document ?? []),
@@ -162,11 +169,6 @@ async function parseShare(
 }
 
 export const EMPTY = contentParts({ body: { strings: [""], holes: [] }, sections: [], markdown: null });
-
-function keyOfSource({ path, hash, lastUpdated = "" }: SourceFile, setup: ParseSetup): string {
-  const key = `${keyOfSetup(setup)} ${path} ${hash} ${lastUpdated}`;
-  return setup.plugins ? `${key} ${setup.plugins.hash}` : key;
-}
 
 /** What the result depends on besides the file. */
 function keyOfSetup(setup: ParseSetup): string {

@@ -1,6 +1,7 @@
 // What a shard knows of the documents of other shards. Each shard parses its own files and puts their outlines into the shared
 // cache as one object. What is not there in time is made here.
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Made } from "../cache/memo.js";
 import type { Objects } from "../cache/objects.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { ParsedDocument } from "../markdown/parse.js";
@@ -13,6 +14,9 @@ import type { Shard } from "../types/shard.js";
 import type { SourceFile } from "../types/source.js";
 import type { ParseSetup } from "../workers/parser.js";
 import type { Pool } from "../workers/pool.js";
+import { makeAndShare } from "./parsed-shares.js";
+
+type Parsed = Omit<ParsedDocument, "content">;
 
 /** How a shard shares what it makes. */
 export interface Sharing {
@@ -142,7 +146,7 @@ export async function outlinesOfOthers(
   for (const index of missing) {
     if (await read(index)) continue;
     const share = shares.get(index) ?? [];
-    const made = await parsed(share, setup, pool);
+    const made = await parsed(share, sharing, setup, pool);
     diagnostics.push(...made.diagnostics);
     const lines = linesOf(made.documents, sharing);
     if (made.diagnostics.length === 0) await objects?.put(nameOf(share, headings), lines);
@@ -172,23 +176,33 @@ function documentsIn(
   }
 }
 
-/** Parses the files of another shard for their outlines alone. */
+/** Parses the files of another shard, and leaves the results for it. */
 async function parsed(
   share: readonly SharedFile[],
+  { objects }: Sharing,
   setup: ParseSetup,
   pool: Pool,
 ): Promise<{ readonly documents: readonly Document[]; readonly diagnostics: readonly Diagnostic[] }> {
-  const documents: Document[] = [];
   const diagnostics: Diagnostic[] = [];
   const given = (place: number) => withBytes((share[place] as SharedFile).source);
-  await pool.run("parse", setup, [...share.keys()], given, async (place, outcome) => {
-    const { path } = (share[place] as SharedFile).source;
-    if ("value" in outcome)
-      documents[place] = (outcome.value.value as Omit<ParsedDocument, "content">).document;
-    else
-      diagnostics.push(
-        diagnostic("page-failed.parse", { file: path, line: 1, column: 1 }, outcome.error.message),
-      );
+  const keys = share.map(({ key }) => key);
+  const values = await makeAndShare<Parsed>(keys, objects, async (places) => {
+    const made = places.map((): Made<Parsed> | undefined => undefined);
+    await pool.run(
+      "parse",
+      setup,
+      [...places.keys()],
+      (at) => given(places[at] ?? 0),
+      async (at, outcome) => {
+        if ("value" in outcome) made[at] = outcome.value as Made<Parsed>;
+        else {
+          const { path } = (share[places[at] ?? 0] as SharedFile).source;
+          const place = { file: path, line: 1, column: 1 };
+          diagnostics.push(diagnostic("page-failed.parse", place, outcome.error.message));
+        }
+      },
+    );
+    return made;
   });
-  return { documents: documents.filter(Boolean), diagnostics };
+  return { documents: values.flatMap((value) => value?.document ?? []), diagnostics };
 }

@@ -98,11 +98,15 @@ export class Memo {
     this.used = new Map();
   }
 
+  /** Call between builds: a process that builds again and again would fill the disk with what earlier ones needed. */
+  async trim(): Promise<void> {
+    await this.store.trim((key) => this.isUsed(key));
+  }
+
   /** Saves all values for later processes. */
   async save(): Promise<void> {
-    const isUsed = (name: string) => this.used.has(name) || this.before.has(name);
     await this.store.save({
-      isUsed: (key) => isUsed(valueOf(key)),
+      isUsed: (key) => this.isUsed(key),
       values: () => new Set([...this.used.keys(), ...this.before.keys()]),
       making: this.making.elapsed,
     });
@@ -110,6 +114,11 @@ export class Memo {
 
   close(): void {
     this.store.close();
+  }
+
+  private isUsed(key: string): boolean {
+    const name = valueOf(key);
+    return this.used.has(name) || this.before.has(name);
   }
 
   private async put(name: string, { value, parts = {} }: Made<unknown>): Promise<void> {

@@ -1,5 +1,6 @@
 // The index of a slot: which entries are in which of its packs.
-import { hash } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { fnv1a } from "../text/hash.js";
 import { PART_START, valueOf } from "./store.js";
 
 /** A pack that an index names. */
@@ -25,9 +26,9 @@ export interface ListedPack {
 const VALUE_SIZE = 6;
 const KEY_SIZE = VALUE_SIZE + 4;
 
-/** The hash of the key of a value, a whole number of 48 bits. */
+/** The hash of the key of a value, a whole number of 48 bits. Of two functions that are many times faster than SHA-256. */
 function hashOfValue(value: string): number {
-  return hash("sha256", value, "buffer").readUIntBE(0, VALUE_SIZE);
+  return fnv1a(value) * 2 ** 16 + (crc32(value) & 0xffff);
 }
 
 /** Hashes of keys, as an index has them. */
@@ -42,8 +43,7 @@ export function hashesOf(keys: readonly string[]): Uint8Array {
 }
 
 function hashOfPart(key: string, value: string): number {
-  const part = key.slice(value.length + PART_START.length);
-  return hash("sha256", part, "buffer").readUInt32BE();
+  return fnv1a(key.slice(value.length + PART_START.length));
 }
 
 /** Value and part in one number, for looking up. */

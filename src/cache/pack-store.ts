@@ -14,6 +14,8 @@ const MOST_AGE = 3;
 /** With more packs, or with more unused bytes than this and than used bytes, all entries are copied to one pack. */
 const MOST_PACKS = 24;
 const MOST_WASTE = 8 << 20;
+/** A process may store so many bytes more than it needs. */
+const GROWTH = 128 << 20;
 /** Entries in one line of the index. All in one piece would take hundreds of megabytes for a large site. */
 const IN_LINE = 1_000;
 /** An older pack that is not part of the index was left behind by a killed build. In milliseconds. */
@@ -31,6 +33,8 @@ export class PackStore implements Store {
   private readonly folder: string;
   private readonly index: string;
   private pack: { readonly name: string; readonly file: number; length: number } | undefined;
+  /** With a longer pack of its own, this process looks for what it does not need. */
+  private limit = GROWTH;
 
   constructor(
     private readonly kept: string | undefined,
@@ -50,11 +54,32 @@ export class PackStore implements Store {
   }
 
   async get(keys: readonly string[]): Promise<readonly (Uint8Array | undefined)[]> {
-    return keys.map((key) => {
-      const bytes = this.read(this.entries.get(key));
-      if (!bytes) this.entries.delete(key);
-      return bytes;
-    });
+    return keys.map((key) => this.read(key));
+  }
+
+  /**
+   * Reads entries in one piece: memory for each of them would keep the garbage collector busy. Leaves out those that are missing or
+   * damaged.
+   */
+  together(keys: readonly string[]): {
+    readonly sizes: readonly (readonly [key: string, size: number])[];
+    readonly contents: Uint8Array;
+  } {
+    const sizes: [string, number][] = [];
+    try {
+      const contents = Buffer.allocUnsafeSlow(keys.reduce((sum, key) => sum + this.sizeOf(key), 0));
+      let end = 0;
+      for (const key of keys) {
+        const bytes = this.read(key, contents.subarray(end, end + this.sizeOf(key)));
+        if (!bytes) continue;
+        sizes.push([key, bytes.byteLength]);
+        end += bytes.byteLength;
+      }
+      return { sizes, contents: contents.subarray(0, end) };
+    } catch {
+      // A damaged index names sizes that no memory has.
+      return { sizes: [], contents: Buffer.alloc(0) };
+    }
   }
 
   has(key: string): boolean {
@@ -89,6 +114,26 @@ export class PackStore implements Store {
     }
   }
 
+  async trim(isUsed: Usage["isUsed"]): Promise<void> {
+    const old = this.pack;
+    if (!old || this.length < this.limit) return;
+    this.pack = undefined;
+    for (const [key, [name]] of this.entries) {
+      if (name !== old.name) continue;
+      const bytes = isUsed(key) ? this.read(key) : undefined;
+      if (bytes) await this.set([[key, bytes]]);
+      else this.entries.delete(key);
+    }
+    this.limit = 2 * this.length + GROWTH;
+    this.files.delete(old.name);
+    try {
+      fs.closeSync(old.file);
+      fs.rmSync(path.join(this.folder, old.name), { force: true });
+    } catch {
+      // A later build removes it.
+    }
+  }
+
   async save({ isUsed }: Pick<Usage, "isUsed">): Promise<void> {
     if (this.kept === undefined) return;
     try {
@@ -120,18 +165,26 @@ export class PackStore implements Store {
     if (this.kept === undefined) fs.rmSync(this.folder, { recursive: true, force: true });
   }
 
-  private read([name, start = 0, length = 0, checksum]: Entry | [] = []): Uint8Array | undefined {
+  /** Number of bytes that this process has stored. */
+  private get length(): number {
+    return this.pack?.length ?? 0;
+  }
+
+  /** `target`: memory of the size of the entry. */
+  private read(key: string, target?: Uint8Array): Uint8Array | undefined {
+    const entry = this.entries.get(key);
+    if (!entry) return undefined;
+    const [name, start, length, checksum] = entry;
     try {
-      if (name === undefined) return undefined;
       const file = this.files.get(name) ?? fs.openSync(path.join(this.folder, name), "r");
       this.files.set(name, file);
-      const bytes = Buffer.allocUnsafeSlow(length);
-      const isWhole = fs.readSync(file, bytes, 0, length, start) === length;
-      return isWhole && crc32(bytes) === checksum ? bytes : undefined;
+      const bytes = target ?? Buffer.allocUnsafeSlow(length);
+      if (fs.readSync(file, bytes, 0, length, start) === length && crc32(bytes) === checksum) return bytes;
     } catch {
       // The pack is missing or damaged, or could not be written.
-      return undefined;
     }
+    this.entries.delete(key);
+    return undefined;
   }
 
   private newPack(): NonNullable<typeof this.pack> {

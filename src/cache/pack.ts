@@ -5,12 +5,18 @@ export type Entry = readonly [key: string, bytes: Uint8Array];
 
 const SIZE_OF_LENGTH = 4;
 
-/** A pack of entries: the length of its list, the list as JSON, the contents one after the other. */
-export function packOf(entries: readonly Entry[]): Uint8Array {
-  const list = Buffer.from(JSON.stringify(entries.map(([key, bytes]) => [key, bytes.byteLength])));
+/**
+ * A pack of entries: the length of its list, the list as JSON, the contents one after the other. `sizes`: the entries with the
+ * number of their bytes; `contents`: all of these.
+ */
+export function packOf(
+  sizes: readonly (readonly [key: string, size: number])[],
+  contents: readonly Uint8Array[],
+): Uint8Array {
+  const list = Buffer.from(JSON.stringify(sizes));
   const length = Buffer.alloc(SIZE_OF_LENGTH);
   length.writeUInt32LE(list.byteLength);
-  return Buffer.concat([length, list, ...entries.map(([, bytes]) => bytes)]);
+  return Buffer.concat([length, list, ...contents]);
 }
 
 /** The entries of a pack, as parts of its memory. Throws where it is none. */

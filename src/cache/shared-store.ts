@@ -72,6 +72,10 @@ export class SharedStore implements Store {
     await this.local.set(entries);
   }
 
+  async trim(isUsed: Usage["isUsed"]): Promise<void> {
+    await this.local.trim(isUsed);
+  }
+
   async save(usage: Usage): Promise<void> {
     this.isEnding = true;
     await this.local.save(usage);
@@ -187,22 +191,15 @@ export class SharedStore implements Store {
   }
 
   private async store(group: string | undefined, pending: readonly Pending[]): Promise<ListedPack[]> {
-    const contents = await this.local.get(pending.map(({ key }) => key));
-    const entries = pending.flatMap((entry, place) => {
-      const content = contents[place];
-      return content ? [{ ...entry, content }] : [];
-    });
-    const keys = entries.map(({ key }) => key);
-    const bytes = packOf(entries.map(({ key, content }) => [key, content]));
+    const { sizes, contents } = this.local.together(pending.map(({ key }) => key));
+    const bytes = packOf(sizes, [contents]);
     const name = `pack ${contentHash(bytes)}`;
     if (!(await this.objects.put(name, bytes))) return [];
-    const pack = {
-      name,
-      bytes: sumOf(entries, "bytes"),
-      making: Math.ceil(sumOf(entries, "making")),
-      age: 0,
-    };
-    return [{ ...pack, ...(group !== undefined && { group }), keys: hashesOf(keys) }];
+    const keys = hashesOf(sizes.map(([key]) => key));
+    const making = Math.ceil(sumOf(pending, "making"));
+    return [
+      { name, bytes: contents.byteLength, making, age: 0, keys, ...(group !== undefined && { group }) },
+    ];
   }
 }
 

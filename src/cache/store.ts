@@ -25,6 +25,8 @@ export interface Store {
   /** The bytes under each key, in the same order; `undefined` for missing ones. */
   get(keys: readonly string[]): Promise<readonly (Uint8Array | undefined)[]>;
   set(entries: readonly (readonly [key: string, bytes: Uint8Array])[]): Promise<void>;
+  /** Makes room, where this process has stored much that nothing needs any more. */
+  trim(isUsed: Usage["isUsed"]): Promise<void>;
   /** Saves the values for later builds. */
   save(usage: Usage): Promise<void>;
   close(): void;

@@ -54,6 +54,14 @@ interface PageIds {
   byWords?: ReadonlyMap<string, readonly string[]>;
 }
 
+/** The files by their paths in one case, and the folders at the top. */
+function knownOf(files: readonly string[]) {
+  return {
+    files: new Map(files.map((path) => [foldCase(path), path])),
+    topFolders: new Set(files.flatMap((path) => /^([^/]+)\//.exec(path)?.[1] ?? [])),
+  };
+}
+
 const VALID: Target = {};
 const EXTERNAL: Target = { external: true };
 
@@ -64,8 +72,8 @@ const UNSAFE: ReadonlySet<string> = new Set(["javascript", "vbscript"]);
 export class Targets {
   private readonly files: ReadonlySet<string>;
   private readonly canonical: ReadonlyMap<string, string>;
-  private readonly lower: ReadonlyMap<string, string>;
-  private readonly topFolders: ReadonlySet<string>;
+  /** Made for the first address that leads nowhere: most sites have none, and some have a million files. */
+  private known: ReturnType<typeof knownOf> | undefined;
   private readonly ids = new Map<string, PageIds>();
   private readonly cache = new Map<ReferenceKind, Map<string, Target>>();
   private readonly nearest = boundedNearest();
@@ -80,8 +88,6 @@ export class Targets {
     this.isServedElsewhere = matcherOf(inputs.ignore);
     this.files = new Set(files);
     this.canonical = new Map(routes);
-    this.lower = new Map(files.map((path) => [foldCase(path), path]));
-    this.topFolders = new Set(files.flatMap((path) => /^([^/]+)\//.exec(path)?.[1] ?? []));
   }
 
   /** Address of a file. Relative addresses in it are resolved against it. */
@@ -258,8 +264,8 @@ export class Targets {
     mayBeElsewhere: boolean,
   ): PathTarget {
     const folded = foldCase(requested);
-    const other =
-      this.lower.get(folded) ?? this.lower.get(`${folded}/index.html`) ?? this.lower.get(`${folded}.html`);
+    const { files, topFolders } = (this.known ??= knownOf(this.inputs.files));
+    const other = files.get(folded) ?? files.get(`${folded}/index.html`) ?? files.get(`${folded}.html`);
     const { baseUrl } = this.inputs;
     if (other !== undefined) {
       const shown = this.canonical.get(other) ?? baseUrl + other;
@@ -267,7 +273,7 @@ export class Targets {
       return { correct, problem: diagnostic("wrong-case", {}, authored, shown) };
     }
     // Another application on the same host is unlikely to use a folder of this site.
-    if (mayBeElsewhere && !this.topFolders.has(/^([^/]+)\//.exec(requested)?.[1] ?? "")) return EXTERNAL;
+    if (mayBeElsewhere && !topFolders.has(/^([^/]+)\//.exec(requested)?.[1] ?? "")) return EXTERNAL;
     const suggestion = this.nearest(
       baseUrl + requested,
       () => (this.names ??= this.suggestedFiles().map((file) => this.canonical.get(file) ?? baseUrl + file)),

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readFileSync, readdirSync, type Stats } from "node:fs";
+import { closeSync, fstatSync, openSync, readFileSync, readSync, readdirSync, type Stats } from "node:fs";
 import path from "node:path";
 import { byCodeUnit } from "../text/order.js";
 
@@ -47,6 +47,27 @@ export function readWithStats(file: string): { readonly content: Buffer; readonl
     return { content: readFileSync(handle), stats };
   } finally {
     closeSync(handle);
+  }
+}
+
+/** Reads files into the same memory, one after the other: a hundred thousand of them leave nothing that has to be collected. */
+export class OneByOne {
+  private memory = Buffer.allocUnsafeSlow(1 << 16);
+
+  /** The content of a file, until the next one is read. */
+  read(file: string): Uint8Array {
+    const handle = openSync(file, "r");
+    try {
+      let end = 0;
+      for (;;) {
+        const count = readSync(handle, this.memory, end, this.memory.length - end, null);
+        if (count === 0) return this.memory.subarray(0, end);
+        end += count;
+        if (end === this.memory.length) this.memory = Buffer.concat([this.memory, Buffer.alloc(end)]);
+      }
+    } finally {
+      closeSync(handle);
+    }
   }
 }
 

@@ -199,6 +199,7 @@ export class Session {
       void watcher.start();
     }
     const { outputs, diagnostics } = await finishSite(assembled, wanted, memo);
+    await memo.trim();
     if (outputs) this.built = { outputs, loaded, ...deferred };
     return diagnostics;
   }

@@ -28,13 +28,14 @@ console.log(`${rounds} rounds of edits to ${docs}, seed ${seed}`);
 const ends: (() => unknown)[] = [];
 const context = { after: (end?: unknown) => void ends.push(end as () => unknown) };
 let differences = 0;
+/** Rounds without a site so far. */
+let told = 0;
 try {
   const tally = await compareEdits(context, site, { rounds, random, onRound, onDifference });
   const written = Math.round((tally.written / tally.rounds) * 100);
   console.log(
     `${tally.rounds} rounds, ${tally.written} with a site (${written} %), ${differences} differences`,
   );
-  for (const failure of new Set(tally.failures)) console.log(`Not built: ${failure}`);
   for (const [name, count] of [...tally.edits].sort((a, b) => b[1] - a[1])) console.log(`${count}\t${name}`);
   if (differences > 0 || tally.written < tally.rounds * WRITTEN) process.exitCode = 1;
 } finally {
@@ -56,7 +57,10 @@ async function leaveOutFaults(): Promise<void> {
   }
 }
 
-function onRound({ rounds: done, written }: Tally): void {
+function onRound({ rounds: done, written, failures }: Tally): void {
+  const failed = done - written;
+  if (failed > told) console.log(`Round ${done} not built: ${failures.at(-1)}`);
+  told = failed;
   if (done % STRIDE === 0)
     console.log(
       `${new Date().toISOString()} ${done} rounds, ${written} with a site, ${differences} differences`,

@@ -1,0 +1,94 @@
+// Parsed documents that shards leave for each other. A shard that did not find the outlines of another one parsed its files, so that
+// shard need not parse them again.
+import type { Made, Put } from "../cache/memo.js";
+import type { Objects } from "../cache/objects.js";
+import { entriesIn, packOf, type Entry } from "../cache/pack.js";
+import { decodeText, encodeJson } from "../text/bytes.js";
+import { keyOf } from "../text/hash.js";
+
+/** Documents in one object: a few megabytes, so that the memory holds several. */
+const TOGETHER = 250;
+
+/** Name of the part of an object that is the value of a document itself. */
+const VALUE = "";
+
+/** Places in a list that are put together, and the name under which they are. `keys`: those of all files of a shard, in their order. */
+function groupsOf(keys: readonly string[]): { readonly name: string; readonly places: readonly number[] }[] {
+  return Array.from({ length: Math.ceil(keys.length / TOGETHER) }, (_, index) => {
+    const start = index * TOGETHER;
+    const own = keys.slice(start, start + TOGETHER);
+    return { name: `documents ${keyOf(own)}`, places: own.map((__, place) => start + place) };
+  });
+}
+
+/**
+ * Makes what documents consist of, group by group, and leaves each group for the shard that these files belong to. `make` gives
+ * nothing for a file that cannot be parsed.
+ */
+export async function makeAndShare<Value>(
+  keys: readonly string[],
+  objects: Objects | undefined,
+  make: (places: readonly number[]) => Promise<readonly (Made<Value> | undefined)[]>,
+): Promise<(Value | undefined)[]> {
+  const values: (Value | undefined)[] = [];
+  let storing: Promise<unknown> = Promise.resolve();
+  for (const { name, places } of groupsOf(keys)) {
+    const made = await make(places);
+    values.push(...made.map((each) => each?.value));
+    if (!objects || made.includes(undefined)) continue;
+    // One at a time is on its way while the next one is made.
+    await storing;
+    const entries = made.flatMap((each, place) => (each ? entriesOf(each, place) : []));
+    const sizes = entries.map(([key, bytes]) => [key, bytes.byteLength] as const);
+    const contents = entries.map(([, bytes]) => bytes);
+    storing = objects.put(name, packOf(sizes, contents));
+  }
+  await storing;
+  return values;
+}
+
+/** Takes what another shard has left of these files. Gives the places that remain to be made. `missing`: the wanted places. */
+export async function takeShared<Value>(
+  keys: readonly string[],
+  missing: readonly number[],
+  objects: Objects,
+  put: Put<Value>,
+): Promise<readonly number[]> {
+  const left = new Set(missing);
+  for (const { name, places } of groupsOf(keys)) {
+    // After an edit, parsing a few files takes less time than reading a group.
+    if (!places.every((place) => left.has(place))) continue;
+    const made = madeIn<Value>(await objects.get(name), places.length);
+    // Groups are made in their order: where one is missing, none follows.
+    if (!made) break;
+    for (const [index, place] of places.entries()) {
+      await put(place, made[index] as Made<Value>);
+      left.delete(place);
+    }
+  }
+  return missing.filter((place) => left.has(place));
+}
+
+function entriesOf({ value, parts = {} }: Made<unknown>, place: number): Entry[] {
+  const named = Object.entries(parts).map(([part, bytes]): Entry => [`${place} ${part}`, bytes]);
+  return [[`${place} ${VALUE}`, encodeJson(value)], ...named];
+}
+
+/** What an object has of so many documents; nothing where it has not all of them. */
+function madeIn<Value>(bytes: Uint8Array | undefined, count: number): Made<Value>[] | undefined {
+  if (!bytes) return undefined;
+  const made: { value?: Value; parts: Record<string, Uint8Array> }[] = [];
+  try {
+    for (const [key, content] of entriesIn(bytes)) {
+      const end = key.indexOf(" ");
+      const each = (made[Number(key.slice(0, end))] ??= { parts: {} });
+      const part = key.slice(end + 1);
+      if (part === VALUE) each.value = JSON.parse(decodeText(content)) as Value;
+      else each.parts[part] = content;
+    }
+  } catch {
+    return undefined;
+  }
+  const isWhole = made.length === count && !made.includes(undefined as never);
+  return isWhole && made.every(({ value }) => value !== undefined) ? (made as Made<Value>[]) : undefined;
+}
