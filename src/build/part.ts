@@ -124,16 +124,17 @@ export async function finishPart(
   };
   if (isFailed) return { diagnostics: found, ...counts };
   memo.finish();
+  const common = commonOf(sites, program, options);
   const data = [
     ...(await Promise.all(sites.map(searchFiles))).flat(),
     idsFile(site),
     await replacedTexts(sites),
-    ...(shard.index === 1 ? [json(PART.whole, wholeSite(sites))] : []),
+    ...(shard.index === 1 ? [wholeFile(sites, common)] : []),
   ];
   const about: Part = {
     generator: "docsite",
     shard,
-    common: commonOf(sites, program, options),
+    common,
     routes,
     files: [...files, ...copies].map(({ path }) => path).sort(byCodeUnit),
     data: data.map(({ path }) => path),
@@ -183,6 +184,15 @@ function commonOf(sites: readonly SiteParts[], program: string, { drafts }: Buil
 
 function json(path: string, value: unknown): OutputFile {
   return fileOf({ path, content: JSON.stringify(value) });
+}
+
+/** Made when it is written: of many pages it is large, and then there is room for it. */
+function wholeFile(sites: readonly SiteParts[], common: PartCommon): OutputFile {
+  return {
+    path: PART.whole,
+    key: `whole ${keyOf(common)}`,
+    content: async () => JSON.stringify(wholeSite(sites)),
+  };
 }
 
 function wholeSite(sites: readonly SiteParts[]): WholeSite {

@@ -10,6 +10,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import { isReplaceable, writeSite } from "../write/write.js";
 import { stagingFor } from "../write/swap.js";
 import { WriteError } from "../write/write-error.js";
+import { keepMemorySmall } from "../workers/garbage.js";
 import type { BuildReport } from "./build.js";
 import type { Progress } from "./progress.js";
 import { UsageError } from "./site-options.js";
@@ -42,6 +43,7 @@ export async function merge(folders: readonly string[], options: MergeOptions): 
   }
   const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
   const stopped = (diagnostics: readonly Diagnostic[]) => ({ ...nothing, exitCode: 1 as const, diagnostics });
+  keepMemorySmall();
   progress.stage("Reading the parts");
   const { parts, diagnostics: problems } = readParts(folders, programHash());
   if (!parts) return stopped(problems);
@@ -70,6 +72,7 @@ function openWorkspace(outDir: string): Workspace & { readonly remove: () => voi
   mkdirSync(folder, { recursive: true });
   const made = new Set<string>();
   return {
+    root: `${folder}/`,
     scratch: path.join(folder, randomUUID()),
     write(name, content) {
       const file = path.join(folder, name);
@@ -77,7 +80,6 @@ function openWorkspace(outDir: string): Workspace & { readonly remove: () => voi
       if (!made.has(parent)) mkdirSync(parent, { recursive: true });
       made.add(parent);
       writeFileSync(file, content);
-      return file;
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -28,25 +28,50 @@ export interface Merged {
 
 /** Where the files are kept that are made before the site is written. */
 export interface Workspace {
-  /** Writes a file and gives its absolute path. */
-  readonly write: (name: string, content: Uint8Array) => string;
+  /** Absolute path of its folder, with a slash at the end. */
+  readonly root: string;
+  readonly write: (name: string, content: Uint8Array) => void;
   /** Absolute path of a file for what does not fit in memory. */
   readonly scratch: string;
 }
 
+/** Where the files of the site are: by path, the folder that has it, with a slash at the end. */
+type Roots = Map<string, string>;
+
+/** A file that becomes a link. A site may have a million of them, so it has no more of its own than it needs. */
+class LinkedFile implements OutputFile {
+  constructor(
+    readonly path: string,
+    private readonly root: string,
+  ) {}
+
+  get linked(): string {
+    return this.root + this.path;
+  }
+
+  get key(): string {
+    return this.linked;
+  }
+
+  async content(): Promise<Uint8Array> {
+    return readFileSync(this.linked);
+  }
+}
+
 /** Merges the parts of a site. */
 export async function mergeParts({ parts, whole }: Parts, workspace: Workspace): Promise<Merged> {
-  const files = new Map<string, string>();
+  const files: Roots = new Map();
   const diagnostics: Diagnostic[] = [];
-  for (const { dir, folder, files: own } of parts)
+  for (const { dir, folder, files: own } of parts) {
+    const root = `${dir}/${PART.site}`;
     for (const file of own) {
-      const place = `${dir}/${PART.site}${file}`;
       const other = files.get(file);
       // Pages of several shards may show the same image.
-      if (other === undefined) files.set(file, place);
-      else if (!readFileSync(other).equals(readFileSync(place)))
+      if (other === undefined) files.set(file, root);
+      else if (!readFileSync(other + file).equals(readFileSync(root + file)))
         diagnostics.push(diagnostic("part-incomplete", {}, folder, PART.site + file));
     }
+  }
   const searched = await searchFiles(parts, whole, workspace, files);
   const policy = contentPolicy(joinedPolicy([parts[0].policy, ...parts.slice(1).map((each) => each.policy)]));
   const statics = [...new Set(parts.flatMap((part) => part.statics))];
@@ -66,12 +91,7 @@ export async function mergeParts({ parts, whole }: Parts, workspace: Workspace):
       content: async () => content,
     })),
   ].filter(({ path: name }) => !replaced.has(name));
-  const linked = Array.from(files, ([name, place]): OutputFile => ({
-    path: name,
-    key: place,
-    linked: place,
-    content: async () => readFileSync(place),
-  }));
+  const linked = Array.from(files, ([name, root]) => new LinkedFile(name, root));
   const all = [...linked, ...made].sort((a, b) => byCodeUnit(a.path, b.path));
   const found = problemsOf([
     [...parts.flatMap((part) => settled(part, parts, files)), ...diagnostics, ...searched],
@@ -86,7 +106,7 @@ export async function mergeParts({ parts, whole }: Parts, workspace: Workspace):
 function settled(
   { diagnostics }: ReadPart,
   parts: readonly ReadPart[],
-  files: ReadonlyMap<string, string>,
+  files: Readonly<Roots>,
 ): Diagnostic[] {
   const wanted = new Set(
     diagnostics.flatMap(({ unless }) => (unless?.id === undefined ? [] : [unless.file])),
@@ -122,13 +142,13 @@ function idsOf(
 }
 
 /** The Markdown files that `llms-full.txt` is made of. */
-function textsOf(parts: readonly ReadPart[], files: ReadonlyMap<string, string>) {
+function textsOf(parts: readonly ReadPart[], files: Readonly<Roots>) {
   const replaced = new Map(
     parts.flatMap(({ dir }) => jsonIn<readonly (readonly [string, string])[]>(dir, PART.texts) ?? []),
   );
   return (name: string) => ({
     key: name,
-    content: async () => replaced.get(name) ?? readFileSync(files.get(name) ?? "", "utf8"),
+    content: async () => replaced.get(name) ?? readFileSync(`${files.get(name)}${name}`, "utf8"),
   });
 }
 
@@ -137,20 +157,21 @@ async function searchFiles(
   parts: readonly ReadPart[],
   { search }: WholeSite,
   workspace: Workspace,
-  files: Map<string, string>,
+  files: Roots,
 ): Promise<readonly Diagnostic[]> {
   const problems: Diagnostic[] = [];
   for (const [site, plan] of search.entries()) {
     if (!plan) continue;
     const entries = new Entries(parts, site);
     try {
-      const own = new Map<string, string>();
+      const own = new Set<string>();
       await mergeIndexes(plan, entries, workspace.scratch, (file) => {
         // Indexes share the parts that are equal.
-        if (!own.has(file.path)) own.set(file.path, workspace.write(file.path, file.content));
+        if (!own.has(file.path)) workspace.write(file.path, file.content);
+        own.add(file.path);
       });
-      for (const [name, place] of own) files.set(name, place);
-      problems.push(...(await searchProblems(plan, entries, own)));
+      for (const name of own) files.set(name, workspace.root);
+      problems.push(...(await searchProblems(plan, entries, workspace.root, own)));
     } finally {
       entries.close();
     }

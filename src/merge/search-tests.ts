@@ -8,18 +8,19 @@ import { languageOf } from "../search/languages.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Entries } from "./search-index.js";
 
-/** The problems that search tests find. `files`: those of the indexes, with their absolute paths. */
+/** The problems that search tests find. `files`: those of the indexes in the folder `root`. */
 export async function searchProblems(
   { tests, indexes: [index], folder, lang, baseUrl }: SearchPlan,
   entries: Entries,
-  files: ReadonlyMap<string, string>,
+  root: string,
+  files: ReadonlySet<string>,
 ): Promise<readonly Diagnostic[]> {
   if (!tests || !index) return [];
   const { stemmer } = languageOf(lang);
-  const contents = Array.from(files, ([name, place]) => ({
+  const contents = Array.from(files, (name) => ({
     path: name.replace(INDEX_FOLDER + folder, INDEX_FOLDER),
     get content() {
-      return readFileSync(place);
+      return readFileSync(root + name);
     },
   }));
   const pages = index.pages.map((page) => entries.of(page)[0]);

@@ -2,7 +2,7 @@
 import { constants } from "node:fs";
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Outputs } from "../types/output.js";
+import type { OutputFile, Outputs } from "../types/output.js";
 import { hasCode, stampOf } from "../io/files.js";
 import { GENERATOR_TAG } from "../text/generator.js";
 import { keyOf } from "../text/hash.js";
@@ -78,14 +78,10 @@ function writtenOf(entries: Entries): Written {
 }
 
 function planOf(outputs: Outputs, siteDir: string, fs: FileSystem): PlannedFile[] {
-  const files = outputs.files.map(({ path: name, key, content, pieces, linked }): PlannedFile => ({
-    path: name,
-    key,
-    write: async (target) => {
-      if (linked !== undefined) return linkOrCopy(fs, linked, target);
-      if (!pieces) return fs.writeFileSync(target, await content());
-      for await (const piece of pieces()) fs.writeFileSync(target, piece, { flag: "a" });
-    },
+  const files = outputs.files.map((file): PlannedFile => ({
+    path: file.path,
+    key: file.key,
+    write: (target) => writeOutput(file, target, fs),
   }));
   const copies = outputs.copies.map(({ path: name, source, content, key = source }): PlannedFile => {
     if (content)
@@ -127,6 +123,12 @@ function withManifest(plan: readonly PlannedFile[], fs: FileSystem, signal: Abor
       },
     },
   ];
+}
+
+async function writeOutput(file: OutputFile, target: string, fs: FileSystem): Promise<void> {
+  if (file.linked !== undefined) return linkOrCopy(fs, file.linked, target);
+  if (!file.pieces) return fs.writeFileSync(target, await file.content());
+  for await (const piece of file.pieces()) fs.writeFileSync(target, piece, { flag: "a" });
 }
 
 function linkOrCopy(fs: FileSystem, from: string, target: string): void {
