@@ -11,7 +11,8 @@ if (process.versions.node.startsWith("20.")) setFlagsFromString("--interrupt-bud
 const root = fileURLToPath(new URL("..", import.meta.url));
 const compiled = new URL("compiled/command.cjs", import.meta.url);
 
-if (existsSync(`${root}src`) && isStale()) {
+// `test/run.js` has compiled it for all commands of the tests.
+if (process.env.DOCSITE_COMPILED === undefined && existsSync(`${root}src`) && isStale()) {
   const { compile } = await import("./compile.js");
   await compile();
 }
