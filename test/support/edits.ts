@@ -47,7 +47,7 @@ const SETTINGS: readonly Readonly<Record<string, unknown>>[] = [
   { editUrl: "https://edits.example/code" },
   { markdown: { parser: "remark" } },
   { docs: { breadcrumbs: false, sidebarCollapsed: false } },
-  { docs: { tableOfContents: { maxLevel: 4 } } },
+  { docs: { tableOfContents: { maxHeadingLevel: 4 } } },
   { api: { codeSamples: ["shell"], tryIt: false } },
   { announcementBar: { id: "new", content: "**New**" } },
   { navbar: { items: [{ label: "About", to: "/about" }] } },
@@ -403,7 +403,7 @@ async function editsOf(site: EditedSite, random: () => number): Promise<string[]
   return made;
 }
 
-const byCommand: Build = (dir, cache) => docsite(["build", dir, ...(cache ? [] : ["--no-cache"])]);
+export const byCommand: Build = (dir, cache) => docsite(["build", dir, ...(cache ? [] : ["--no-cache"])]);
 
 /** Builds in this process, which takes a third of the time: modules keep no state, so a build has only its cache. */
 export const buildHere: Build = async (dir, cache) => {
