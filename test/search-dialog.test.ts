@@ -67,6 +67,24 @@ suite("search", () => {
       .waitFor();
   }
 
+  test("Enter that comes before the answer opens the first result once it is there", async (t) => {
+    const page = await visit(t, "docs/settings");
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/search\/.+(?<!index\.json)$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.keyboard.press("Control+k");
+    await field(page).fill("restore");
+    await field(page).press("Enter");
+    await field(page).fill("docker");
+    await field(page).press("Enter");
+    release();
+    await page.waitForURL(`${url}docs/install#requirements`);
+    assert.equal(await dialog(page).count(), 0);
+  });
+
   for (const [how, open] of [
     ["Ctrl+K", (page: Page) => page.keyboard.press("Control+k")],
     ["⌘K", (page: Page) => page.keyboard.press("Meta+k")],

@@ -16,16 +16,22 @@ export interface Answers {
 
 export class Asking {
   answers: Answers = { results: undefined };
+  /** How far the last question is answered: the answers may be those to an earlier one, or better ones may follow. */
+  progress: "waiting" | "begun" | "done" = "done";
   private opening: Promise<SearchSession> | undefined;
   private session: SearchSession | undefined;
   private query = "";
   private area: number | undefined;
 
-  /** `start`: the beginning of the index. `changed`: called when there is something new to show. */
+  /**
+   * `start`: the beginning of the index. `changed`: called when there is something new to show; `answered`: when the last question
+   * has its whole answer.
+   */
   constructor(
     start: Promise<Start>,
     private readonly shared: Pick<Shared, "fetchText" | "loadStart">,
     private readonly changed: () => void,
+    private readonly answered: () => void,
   ) {
     this.open(start);
   }
@@ -42,16 +48,28 @@ export class Asking {
   ask(query: string, area: number | undefined): void {
     this.query = query;
     this.area = area;
+    this.progress = "done";
     if (query.trim() === "") return this.show({ ...this.answers, results: undefined });
+    this.progress = "waiting";
     const isLatest = () => this.query === query && this.area === area;
-    const show = (results: Results) => this.show({ results });
+    const show = (results: Results) => {
+      this.progress = "begun";
+      this.show({ results });
+    };
     // Once the session is open, results whose files are loaded appear in the same frame.
     const asked =
       this.session?.ask({ query, area }, isLatest, show) ??
       this.opening?.then((session) => session.ask({ query, area }, isLatest, show));
-    asked?.catch((error: unknown) => {
-      if (isLatest()) this.fail(this.session?.problemOf?.(error));
-    });
+    asked?.then(
+      () => {
+        if (!isLatest()) return;
+        this.progress = "done";
+        this.answered();
+      },
+      (error: unknown) => {
+        if (isLatest()) this.fail(this.session?.problemOf?.(error));
+      },
+    );
   }
 
   /** Begins again after a failure. */

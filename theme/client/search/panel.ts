@@ -47,6 +47,8 @@ export class SearchPanel {
   /** Number of the option that a key or the pointer chose. */
   private chosen: number | undefined;
   private area: number | undefined;
+  /** Enter was pressed before there was an answer. */
+  private isEntered = false;
 
   constructor(private readonly props: SearchPanelProps) {
     const { input, list, notes, forget, found, status, areas } = this;
@@ -86,7 +88,12 @@ export class SearchPanel {
       input.focus();
       this.show();
     });
-    this.asking = new Asking(props.start, shared, () => this.show());
+    this.asking = new Asking(
+      props.start,
+      shared,
+      () => this.show(),
+      () => this.enter(),
+    );
     this.type(input.value);
   }
 
@@ -98,6 +105,7 @@ export class SearchPanel {
 
   private type(text: string): void {
     this.chosen = undefined;
+    this.isEntered = false;
     this.found.scrollTo(0, 0);
     this.asking.ask(text, this.area);
   }
@@ -126,6 +134,14 @@ export class SearchPanel {
     if (problem !== undefined) this.problem.querySelector("p")?.replaceChildren(problem);
     this.status.textContent = results && problem === undefined ? countOf(results) : "";
     this.select(this.chosen);
+    this.isEntered &&= problem === undefined;
+  }
+
+  /** Opens what Enter has asked for too early. */
+  private enter(): void {
+    const { active, isEntered } = this;
+    this.isEntered = false;
+    if (isEntered && active !== undefined) this.rows[active]?.click();
   }
 
   private notesOf(): HTMLElement[] {
@@ -197,12 +213,16 @@ export class SearchPanel {
     if (isComposing) return;
     if (key === "ArrowDown" || key === "ArrowUp") {
       event.preventDefault();
+      this.isEntered = false;
       if (options.length === 0) return;
       const step = key === "ArrowDown" ? 1 : -1;
       const from = active ?? (step > 0 ? -1 : options.length);
       this.select((from + step + options.length) % options.length);
     } else if (key === "Enter") {
       event.preventDefault();
+      // What is shown answers an earlier question, unless the reader has chosen it.
+      this.isEntered = this.chosen === undefined && this.asking.progress === "waiting";
+      if (this.isEntered) return;
       const option = active === undefined ? undefined : options[active];
       if (active === undefined || !option) return;
       if (option.kind === "link" && (ctrlKey || metaKey)) {
