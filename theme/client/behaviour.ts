@@ -1,4 +1,5 @@
 // Images and diagrams that enlarge, definitions that close, previews of links.
+import { closeWithPage } from "./events.js";
 import { startPreviews } from "./previews.js";
 import { COMPONENTS } from "../words/components.js";
 
@@ -38,6 +39,7 @@ function enlarge(opener: HTMLElement): void {
     dialog.remove();
     opener.focus();
   });
+  closeWithPage(dialog);
   document.body.append(dialog);
   dialog.showModal();
 }

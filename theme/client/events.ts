@@ -8,13 +8,13 @@ export interface Navigation extends NavigationDetail {
   readonly page: Document;
 }
 
-/** Fired on `document` after live reload has replaced parts of the page. */
+/** Fired on `document` where a page is to be prepared again: live reload has replaced parts of it, or a link has led to it anew. */
 export const SWAP_EVENT = "docsite:swap";
 
 /** Fired on a group of tabs when one of them is shown. */
 export const TAB_EVENT = "docsite:tab";
 
-/** Calls `start` now and whenever content has been replaced. */
+/** Calls `start` now, and whenever content has been replaced or is to be prepared again. */
 export function onContent(start: () => void): void {
   start();
   document.addEventListener(NAVIGATE_EVENT, start);
@@ -40,4 +40,21 @@ export function delegate<Name extends "click" | "keydown">(
 /** Whether a click opens a new tab or window or starts a download. */
 export function isModified({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
+}
+
+/** Closes a dialog by a press beside it, which targets the dialog itself. */
+export function closeBeside(dialog: HTMLDialogElement): void {
+  let isBeside = false;
+  dialog.addEventListener("pointerdown", ({ target }) => (isBeside = target === dialog));
+  // A selection that begins in it and ends beside it is a click on it, too.
+  dialog.addEventListener("click", ({ target }) => {
+    if (isBeside && target === dialog) dialog.close();
+  });
+}
+
+/** Closes a dialog when the page changes. */
+export function closeWithPage(dialog: HTMLDialogElement): void {
+  const close = () => dialog.close();
+  document.addEventListener(NAVIGATE_EVENT, close);
+  dialog.addEventListener("close", () => document.removeEventListener(NAVIGATE_EVENT, close));
 }

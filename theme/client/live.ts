@@ -5,7 +5,7 @@ import { parsePage } from "./parse.js";
 import { LIVE } from "../words/live.js";
 
 /** The current page as the server sent it, because scripts change the document. */
-let served: Promise<Document> = fetchPage().then((page) => {
+let served: Promise<Document> = fetchPage().then((page = document) => {
   if (versionOf(page) !== versionOf(document)) location.reload();
   return page;
 });
@@ -24,6 +24,10 @@ function connect(): void {
     showErrors(latest.errors);
     served = upToDate(served, latest);
   });
+  stream.addEventListener("error", () => {
+    // The browser gives up when a proxy answers in the place of a server that is not there.
+    if (stream?.readyState === EventSource.CLOSED) setTimeout(connect, 1000);
+  });
 }
 
 // The new page may have been fetched before the last edit.
@@ -34,9 +38,10 @@ document.addEventListener(NAVIGATE_EVENT, (event) => {
 document.addEventListener("visibilitychange", connect);
 connect();
 
-async function fetchPage(): Promise<Document> {
+/** Nothing while the site cannot be built: what is shown stays. */
+async function fetchPage(): Promise<Document | undefined> {
   const response = await fetch(location.href);
-  return parsePage(await response.text());
+  return response.status === 503 ? undefined : parsePage(await response.text());
 }
 
 /** Updates the page. Ignores errors: the stream reconnects to a restarted server. */
@@ -54,7 +59,7 @@ async function update(before: Document, state: LiveState): Promise<Document> {
   const { pathname } = location;
   const after = await fetchPage();
   // After a navigation, the new page is updated when it is shown.
-  if (location.pathname !== pathname) return before;
+  if (!after || location.pathname !== pathname) return before;
   if (scriptsOf(before) !== scriptsOf(after)) location.reload();
   else {
     document.title = after.title;

@@ -1,5 +1,5 @@
 import { MENU_ID } from "../parts/ids.js";
-import { NAVIGATE_EVENT } from "./events.js";
+import { NAVIGATE_EVENT, isModified } from "./events.js";
 import { BOOT } from "../words/boot.js";
 
 /** From this width on, the menu is a column. Must match the style sheets. */
@@ -21,6 +21,13 @@ export function startMenu(): void {
   });
   wide.addEventListener("change", close);
   document.addEventListener(NAVIGATE_EVENT, close);
+  // Links within the page, and to the page itself, cause no such event. `document` hears first: it keeps links that open categories.
+  addEventListener("click", (event) => {
+    const { target, defaultPrevented } = event;
+    const link = !defaultPrevented && !isModified(event) && (target as Element).closest?.("a[href]");
+    if (link && openMenu()?.contains(link)) close();
+  });
+  addEventListener("hashchange", close);
 }
 
 function openMenu(): HTMLElement | undefined {

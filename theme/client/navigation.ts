@@ -1,16 +1,19 @@
 // Client navigation with the Navigation API. Browsers without it do full page loads.
 import { announce } from "./announce.js";
+import { SWAP_EVENT } from "./events.js";
 import { BASE, NeedsLoad, loadPage, pageNameOf } from "./pages.js";
 import { mayBePage, startPreloading, takeFailure } from "./preload.js";
 import { showPage, showProblem } from "./swap.js";
 import { BOOT } from "../words/boot.js";
-import { hashTarget } from "./hash-target.js";
 
 /** Time until a navigation shows the progress bar, in milliseconds. */
 const PATIENCE = 200;
 
 /** Name of the page in the document; `undefined` while an error is shown. */
 let shown: string | undefined = pageNameOf(location.pathname);
+
+/** Name of the page that the address has already, and the document not yet. */
+let awaited: string | undefined;
 
 /** Address of the page that was shown last. */
 let lastUrl = location.href;
@@ -42,64 +45,63 @@ function withoutIndex(url: URL): string | undefined {
 function onNavigate(event: NavigateEvent): void {
   const { navigationType: type, destination } = event;
   const url = new URL(destination.url);
+  const { pathname } = url;
+  const name = pageNameOf(pathname);
   const isForeign = !event.canIntercept || event.downloadRequest !== null || event.formData !== null;
   // Scripts handle their own history entries.
-  const isScripted = destination.sameDocument && type !== "traverse";
-  if (isForeign || isScripted || event.hashChange || type === "reload" || !mayBePage(url)) return;
+  const isWithin = event.hashChange || (destination.sameDocument && type !== "traverse");
+  // Either ends the navigation to an awaited page, which has to go on then.
+  if (isForeign || (isWithin && name !== awaited) || type === "reload" || !mayBePage(url)) return;
   const address = withoutIndex(url);
   if (address && type !== "traverse" && event.cancelable) {
     event.preventDefault();
     queueMicrotask(() => navigation.navigate(address, { history: type }));
     return;
   }
-  const { pathname } = url;
-  if (takeFailure(pageNameOf(pathname))) return;
+  // Within the document, the browser would load nothing.
+  if (takeFailure(name) && !destination.sameDocument) return;
   event.intercept({ focusReset: "manual", scroll: "manual", handler: () => visit(pathname, event) });
 }
 
+/** Shows a page or an error, unless another navigation starts. */
 async function visit(path: string, event: NavigateEvent): Promise<void> {
-  const isOver = () => event.signal.aborted;
+  const { signal } = event;
+  const isOver = () => signal.aborted;
+  const name = pageNameOf(path);
   const scroll = () => {
     // Chromium 147 does not scroll to the top by itself.
-    if (event.navigationType !== "traverse" && location.hash === "") scrollToTop();
+    if (event.navigationType !== "traverse" && location.hash === "")
+      scrollTo({ top: 0, behavior: "instant" });
     else event.scroll();
   };
-  if (pageNameOf(path) === shown) return scroll();
-  await show(path, isOver, scroll);
-}
-
-function scrollToTop(): void {
-  scrollTo({ top: 0, behavior: "instant" });
-}
-
-/** Shows a page or an error. `isOver`: whether another navigation has started. */
-async function show(path: string, isOver: () => boolean, scroll: () => void): Promise<void> {
+  // What hears of the new page may change the address, and so end this navigation.
+  const arrive = (title: string) => {
+    shown = name;
+    awaited = undefined;
+    lastUrl = location.href;
+    announce(title);
+  };
+  awaited = name === shown ? undefined : name;
+  if (awaited === undefined) {
+    // Another query may choose other tabs, and what the hash names may be hidden.
+    document.dispatchEvent(new CustomEvent(SWAP_EVENT));
+    return scroll();
+  }
   const hideProgress = progressAfter(PATIENCE);
+  signal.addEventListener("abort", hideProgress);
   try {
     const page = await loadPage(path);
-    if (isOver()) return;
-    await showPage(page, lastUrl, isOver, scroll);
-    if (isOver()) return;
-    shown = pageNameOf(path);
-    lastUrl = location.href;
-    announce(page.title);
+    if (!isOver()) await showPage(page, lastUrl, isOver, arrive, scroll);
   } catch (error) {
     if (isOver()) return;
     if (error instanceof NeedsLoad) return location.reload();
     shown = undefined;
-    showProblem(error instanceof Error ? error.message : String(error), () => retry(path));
+    showProblem(error instanceof Error ? error.message : String(error), () =>
+      location.replace(location.href),
+    );
   } finally {
     hideProgress();
   }
-}
-
-function retry(path: string): Promise<void> {
-  const isOver = () => location.pathname !== path;
-  return show(path, isOver, () => {
-    const target = hashTarget(location.hash);
-    if (target) target.scrollIntoView();
-    else scrollToTop();
-  });
 }
 
 /** Shows the progress bar after a delay. The returned function removes it. */

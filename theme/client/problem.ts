@@ -15,3 +15,9 @@ export function problemBox(className: string, message: string, retry: () => void
   box.append(text, button);
   return box;
 }
+
+/** Where to load a module from after an error: browsers remember that it could not be loaded, and only try again with a different URL. */
+export function addressToRetry(error: unknown): string | undefined {
+  const address = /https?:\S+\.js\b/.exec(String(error))?.[0];
+  return address && `${address}?again=${Date.now()}`;
+}

@@ -36,6 +36,8 @@ export function openMenu(
     choose(item.textContent ?? "");
   });
   menu.addEventListener("keydown", (event) => {
+    // These are keys of the browser.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const index = items.indexOf(event.target as HTMLButtonElement);
     const key = event.key.toLowerCase();
     const named = items.findIndex(

@@ -1,7 +1,7 @@
 // Opens the search. Dialog and index are loaded on demand.
-import { NAVIGATE_EVENT, delegate, onContent } from "./events.js";
+import { NAVIGATE_EVENT, closeBeside, closeWithPage, delegate, onContent } from "./events.js";
 import { isKeyFree } from "./keys.js";
-import { problemBox } from "./problem.js";
+import { addressToRetry, problemBox } from "./problem.js";
 import { focusOn, hashTarget } from "./hash-target.js";
 import type { Shared } from "./search/shared.js";
 import { fetchText, loadStart, versionHere } from "./search/start.js";
@@ -70,12 +70,6 @@ let loadDialog = () => {
   return import("./search/mount.js");
 };
 
-/** Browsers remember that a module could not be loaded, and only try again with a different URL. */
-function forgetFailure(error: unknown): void {
-  const address = /https?:\S+\.js/.exec(String(error))?.[0];
-  if (address) loadDialog = () => import(`${address}?again=${Date.now()}`);
-}
-
 /** The last dialog. It may be closed without its `close` event having fired yet. */
 let dialog: HTMLDialogElement | undefined;
 
@@ -90,14 +84,23 @@ async function openSearch(text = ""): Promise<void> {
     unmount?.();
     element.remove();
   });
-  // Clicks on the backdrop target the dialog itself.
-  element.addEventListener("click", ({ target }) => {
-    if (target === element) element.close();
-  });
+  closeBeside(element);
+  const follow = () => {
+    if (element.open) closeWithPage(element);
+  };
+  // A page that is on its way already was asked for before the search.
+  void Promise.resolve(window.navigation?.transition?.finished).then(follow, follow);
   const input = document.createElement("input");
   input.className = "search-input";
   input.ariaLabel = BOOT.search;
   input.value = text;
+  let isEntered = false;
+  input.addEventListener("input", () => (isEntered = false));
+  input.addEventListener(
+    "keydown",
+    // As in the panel: Safari tells of a conversion by the code alone.
+    ({ key, isComposing, keyCode }) => (isEntered ||= key === "Enter" && !isComposing && keyCode !== 229),
+  );
   element.append(input);
   document.body.append(element);
   element.showModal();
@@ -110,9 +113,12 @@ async function openSearch(text = ""): Promise<void> {
     try {
       const { mountSearch } = await loadDialog();
       // It may have been closed in the meantime.
-      if (target.open) unmount = mountSearch(target, { text: typed.value, start, onTarget, shared: SHARED });
+      if (!target.open) return;
+      const { value } = typed;
+      unmount = mountSearch(target, { text: value, isEntered, start, onTarget, shared: SHARED });
     } catch (error) {
-      forgetFailure(error);
+      const address = addressToRetry(error);
+      if (address) loadDialog = () => import(address);
       const problem = problemBox("search-problem", BOOT.searchFailed, () => {
         problem.remove();
         void mountInto(target, typed);

@@ -1,6 +1,7 @@
 // Keys that do something when they are pressed alone, and their list. Loaded when one is pressed first.
 import shortcutStyles from "../styles/shortcuts.css?text";
 import { addStyles } from "./add-styles.js";
+import { closeBeside, closeWithPage } from "./events.js";
 import { SHORTCUTS } from "../words/shortcuts.js";
 import type { keep, recall } from "./storage.js";
 
@@ -72,10 +73,8 @@ export function showList(read: typeof recall, write: typeof keep): void {
   const box = part<HTMLInputElement>("input");
   box.checked = read(STORED) !== "off";
   box.addEventListener("change", () => write(STORED, box.checked ? undefined : "off"));
-  // Clicks on the backdrop target the dialog itself.
-  dialog.addEventListener("click", ({ target }) => {
-    if (target === dialog) dialog.close();
-  });
+  closeBeside(dialog);
+  closeWithPage(dialog);
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

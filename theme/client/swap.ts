@@ -7,19 +7,21 @@ import { sidebarAfter } from "./sidebar.js";
 import { BOOT } from "../words/boot.js";
 
 /**
- * Replaces the current page. Calls `scroll` when the new page is in place. Stops
- * when `isOver` returns true.
+ * Replaces the current page. Calls `arrive` when nothing keeps the new page from being shown any more, and `scroll`
+ * when it is in place. Stops when `isOver` returns true before that.
  */
 export async function showPage(
   page: Document,
   previousUrl: string,
   isOver: () => boolean,
+  arrive: (title: string) => void,
   scroll: () => void,
 ): Promise<void> {
   const replaceHead = await addHead(page);
   if (isOver()) return;
   const swap = () => {
     if (isOver()) return;
+    arrive(page.title);
     replaceHead();
     document.title = page.title;
     placeClass(page);
@@ -44,7 +46,7 @@ export async function showPage(
 }
 
 /** Replaces the content by an error message. */
-export function showProblem(reason: string, retry: () => Promise<void>): void {
+export function showProblem(reason: string, retry: () => void): void {
   const box = elementOf(
     '<div class="problem" role="alert"><h1></h1><p></p><button class="button primary" type="button"></button></div>',
   );
@@ -54,7 +56,7 @@ export function showProblem(reason: string, retry: () => Promise<void>): void {
   button.textContent = BOOT.retry;
   button.addEventListener("click", () => {
     button.disabled = true;
-    void retry();
+    retry();
   });
   const main = mainOf(document);
   main.replaceChildren(box);

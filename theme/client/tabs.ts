@@ -6,6 +6,8 @@ import { hashTarget } from "./hash-target.js";
 export function startTabs(): void {
   delegate("click", "[role=tab]", (tab) => choose(tab));
   delegate("keydown", "[role=tab]", (tab, event) => {
+    // With Alt or ⌘, browsers go back.
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
     const tabs = tabsOf(tab.closest(".tabs"));
     const index = tabs.indexOf(tab);
     const step = getComputedStyle(tab).direction === "rtl" ? -1 : 1;

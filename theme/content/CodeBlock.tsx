@@ -16,9 +16,11 @@ export function CodeBlock(props: {
   focus?: boolean;
   /** Long lines are wrapped. */
   wrap?: boolean;
+  /** Elements in the place of `html`. */
+  children?: ReactNode;
   [slot: `note${number}`]: ReactNode;
 }) {
-  const { language, title, html, lineNumbers, signs, focus, wrap } = props;
+  const { language, title, html, lineNumbers, signs, focus, wrap, children } = props;
   const id = `Note${useId()}`;
   const notes: ReactNode[] = [];
   for (let number = 1; props[`note${number}`] !== undefined; number++) notes.push(props[`note${number}`]);
@@ -39,7 +41,11 @@ export function CodeBlock(props: {
         <button className="copy js-only" type="button" aria-label={CONTENT.code.copy} />
       </div>
       <pre tabIndex={0}>
-        <code dangerouslySetInnerHTML={{ __html: named(html, id) }} />
+        {children === undefined ? (
+          <code dangerouslySetInnerHTML={{ __html: named(html, id) }} />
+        ) : (
+          <code>{children}</code>
+        )}
       </pre>
       {notes.length > 0 && (
         <ol className="code-notes">

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import { Children, isValidElement, type ReactNode } from "react";
 import { CodeBlock as Box } from "../content/CodeBlock.js";
 import { host } from "./host.js";
 
-/** A code block in JSX: its children are the code. */
+/** A code block in JSX: its children are the code. If there are elements among them, it is shown as they are. */
 export default function CodeBlock(props: {
   language?: string;
   className?: string;
@@ -13,6 +13,15 @@ export default function CodeBlock(props: {
 }) {
   const { className = "", title, metastring = "", showLineNumbers: lines, children } = props;
   const language = props.language ?? /(?:^|\s)language-(\S+)/.exec(className)?.[1] ?? "text";
+  const parts = Children.toArray(children);
+  if (parts.some((part) => isValidElement(part))) {
+    const isShown = (part: unknown) => typeof part !== "string" || part.trim() !== "";
+    return (
+      <Box language={language} html="" {...(title !== undefined && { title })}>
+        {parts.slice(parts.findIndex(isShown), parts.findLastIndex(isShown) + 1)}
+      </Box>
+    );
+  }
   const code = textOf(children).replace(/^\n+|\s+$/g, "");
   const numbers =
     lines === true ? "showLineNumbers" : typeof lines === "number" ? `showLineNumbers=${lines}` : "";

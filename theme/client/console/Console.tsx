@@ -42,6 +42,8 @@ export function Console(props: {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    // A key sends the form although its button is disabled.
+    if (sending) return;
     if (doubt !== undefined && doubt !== doubted) {
       setDoubted(doubt);
       setOutcome(undefined);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import consoleStyles from "../../styles/console.css?text";
 import { addStyles } from "../add-styles.js";
-import { NAVIGATE_EVENT } from "../events.js";
+import { closeBeside, closeWithPage } from "../events.js";
 import { Console } from "./Console.js";
 import { load, type ApiFile, type OperationFile } from "./data.js";
 import { SettingsStore } from "./settings.js";
@@ -42,8 +42,9 @@ export async function openSettings(opener: HTMLElement): Promise<void> {
   ));
 }
 
-/** Shows something in a dialog that is removed when it closes. */
+/** Shows something in a dialog that is removed when it closes. Nothing when the reader has gone on to something else. */
 function openDialog(opener: HTMLElement, name: string, content: (close: () => void) => ReactNode): void {
+  if (!opener.isConnected || document.querySelector("dialog:modal")) return;
   const dialog = document.createElement("dialog");
   dialog.className = "console";
   dialog.setAttribute("aria-label", name);
@@ -55,13 +56,13 @@ function openDialog(opener: HTMLElement, name: string, content: (close: () => vo
     dialog.remove();
     opener.focus();
   });
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
+  closeBeside(dialog);
+  dialog.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    // A button that has the focus would be pressed as well.
+    event.preventDefault();
+    if (!event.repeat) dialog.querySelector("form")?.requestSubmit();
   });
-  dialog.addEventListener("keydown", ({ key, ctrlKey, metaKey }) => {
-    if (key === "Enter" && (ctrlKey || metaKey)) dialog.querySelector("form")?.requestSubmit();
-  });
-  // Closes when the page changes.
-  document.addEventListener(NAVIGATE_EVENT, () => dialog.close(), { once: true });
+  closeWithPage(dialog);
   dialog.showModal();
 }

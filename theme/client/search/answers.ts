@@ -16,8 +16,8 @@ export interface Answers {
 
 export class Asking {
   answers: Answers = { results: undefined };
-  /** How far the last question is answered: the answers may be those to an earlier one, or better ones may follow. */
-  progress: "waiting" | "begun" | "done" = "done";
+  /** Whether the answers are those to an earlier question than the last one. */
+  isWaiting = false;
   private opening: Promise<SearchSession> | undefined;
   private session: SearchSession | undefined;
   private query = "";
@@ -48,12 +48,11 @@ export class Asking {
   ask(query: string, area: number | undefined): void {
     this.query = query;
     this.area = area;
-    this.progress = "done";
-    if (query.trim() === "") return this.show({ ...this.answers, results: undefined });
-    this.progress = "waiting";
+    this.isWaiting = query.trim() !== "";
+    if (!this.isWaiting) return this.show({ ...this.answers, results: undefined });
     const isLatest = () => this.query === query && this.area === area;
     const show = (results: Results) => {
-      this.progress = "begun";
+      this.isWaiting = false;
       this.show({ results });
     };
     // Once the session is open, results whose files are loaded appear in the same frame.
@@ -63,7 +62,7 @@ export class Asking {
     asked?.then(
       () => {
         if (!isLatest()) return;
-        this.progress = "done";
+        this.isWaiting = false;
         this.answered();
       },
       (error: unknown) => {

@@ -12,6 +12,8 @@ import { SEARCH } from "../../words/search.js";
 export interface SearchPanelProps {
   /** Text that was typed while this was loading. */
   readonly text: string;
+  /** Whether Enter was pressed after that. */
+  readonly isEntered: boolean;
   /** The beginning of the index. */
   readonly start: Promise<Start>;
   /** Called when a result on the current page was chosen. */
@@ -47,8 +49,8 @@ export class SearchPanel {
   /** Number of the option that a key or the pointer chose. */
   private chosen: number | undefined;
   private area: number | undefined;
-  /** Enter was pressed before there was an answer. */
-  private isEntered = false;
+  /** Where to open the first result: Enter was pressed before there was an answer. */
+  private entered: "here" | "new tab" | undefined;
 
   constructor(private readonly props: SearchPanelProps) {
     const { input, list, notes, forget, found, status, areas } = this;
@@ -95,6 +97,7 @@ export class SearchPanel {
       () => this.enter(),
     );
     this.type(input.value);
+    this.entered = props.isEntered ? "here" : undefined;
   }
 
   focus(): void {
@@ -105,7 +108,7 @@ export class SearchPanel {
 
   private type(text: string): void {
     this.chosen = undefined;
-    this.isEntered = false;
+    this.entered = undefined;
     this.found.scrollTo(0, 0);
     this.asking.ask(text, this.area);
   }
@@ -134,14 +137,25 @@ export class SearchPanel {
     if (problem !== undefined) this.problem.querySelector("p")?.replaceChildren(problem);
     this.status.textContent = results && problem === undefined ? countOf(results) : "";
     this.select(this.chosen);
-    this.isEntered &&= problem === undefined;
+    if (problem !== undefined) this.entered = undefined;
   }
 
   /** Opens what Enter has asked for too early. */
   private enter(): void {
-    const { active, isEntered } = this;
-    this.isEntered = false;
-    if (isEntered && active !== undefined) this.rows[active]?.click();
+    const { entered } = this;
+    this.entered = undefined;
+    // The answer may come when the dialog is closed.
+    if (entered && this.root.closest("dialog")?.open) this.open(entered);
+  }
+
+  private open(where: "here" | "new tab"): void {
+    const { active } = this;
+    const option = active === undefined ? undefined : this.options[active];
+    if (active === undefined || !option) return;
+    if (option.kind === "link" && where === "new tab") {
+      rememberSearch(this.input.value, this.props.shared);
+      window.open(option.url, "_blank", "noopener");
+    } else this.rows[active]?.click();
   }
 
   private notesOf(): HTMLElement[] {
@@ -187,7 +201,9 @@ export class SearchPanel {
 
   private point(event: MouseEvent): void {
     const number = this.optionAt(event);
-    if (number >= 0 && number !== this.active) this.select(number);
+    if (number < 0 || number === this.active) return;
+    this.entered = undefined;
+    this.select(number);
   }
 
   private choose(event: MouseEvent): void {
@@ -208,27 +224,23 @@ export class SearchPanel {
   }
 
   private onKey(event: KeyboardEvent): void {
-    const { key, isComposing, ctrlKey, metaKey } = event;
+    const { key, isComposing, keyCode, ctrlKey, metaKey } = event;
     const { options, active } = this;
-    if (isComposing) return;
+    // In Safari, a conversion ends before the Enter that confirms it, which has this code.
+    if (isComposing || keyCode === 229) return;
     if (key === "ArrowDown" || key === "ArrowUp") {
       event.preventDefault();
-      this.isEntered = false;
+      this.entered = undefined;
       if (options.length === 0) return;
       const step = key === "ArrowDown" ? 1 : -1;
       const from = active ?? (step > 0 ? -1 : options.length);
       this.select((from + step + options.length) % options.length);
     } else if (key === "Enter") {
       event.preventDefault();
+      const where = ctrlKey || metaKey ? "new tab" : "here";
       // What is shown answers an earlier question, unless the reader has chosen it.
-      this.isEntered = this.chosen === undefined && this.asking.progress === "waiting";
-      if (this.isEntered) return;
-      const option = active === undefined ? undefined : options[active];
-      if (active === undefined || !option) return;
-      if (option.kind === "link" && (ctrlKey || metaKey)) {
-        rememberSearch(this.input.value, this.props.shared);
-        window.open(option.url, "_blank", "noopener");
-      } else this.rows[active]?.click();
+      if (this.chosen === undefined && this.asking.isWaiting) this.entered = where;
+      else this.open(where);
     }
   }
 }
