@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -104,13 +105,19 @@ export async function compile() {
   writeFileSync(join(staging, "code.sha256"), hashOf(staging));
   const { shipBundles } = createRequire(import.meta.url)(join(staging, "command.cjs"));
   await shipBundles(staging);
-  rmSync(target, { recursive: true, force: true });
+  const former = `${staging}-former`;
+  // Where either fails, another command has compiled the same in the meantime.
+  if (existsSync(target)) rename(target, former, ["ENOENT"]);
+  rename(staging, target, ["ENOTEMPTY", "EEXIST"]);
+  // Last, as it takes longest: there is no program between the two renames.
+  for (const folder of [staging, former]) rmSync(folder, { recursive: true, force: true });
+}
+
+function rename(from, to, allowed) {
   try {
-    renameSync(staging, target);
+    renameSync(from, to);
   } catch (error) {
-    // Another command has compiled the same in the meantime.
-    if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
-    rmSync(staging, { recursive: true });
+    if (!allowed.includes(error.code)) throw error;
   }
 }
 

@@ -47,7 +47,7 @@ export async function check(siteDir: string, options: CheckOptions = {}): Promis
 
 /** Serves a site, and rebuilds it after every change. Resolves when its pages can be requested. */
 export function serve(siteDir: string, options: ServeOptions = {}): Promise<DevServer> {
-  const { host = "127.0.0.1", port, cache = true, onBuild, ...others } = options;
+  const { host = "127.0.0.1", port, cache = true, poll, onBuild, ...others } = options;
   const { progress: _, signal: cancelled, ...run } = settings(others);
   const stop = endingWith(cancelled);
   return new Promise((resolve, reject) => {
@@ -59,6 +59,7 @@ export function serve(siteDir: string, options: ServeOptions = {}): Promise<DevS
       ...run,
       host,
       cache,
+      poll,
       ...(port !== undefined && { port }),
       signal: stop.signal,
       onAddress: (url) => resolve({ url, close }),

@@ -1,7 +1,7 @@
 // The command line: parses arguments, runs a command and sets the exit status.
 import path from "node:path";
 import { Command, Option } from "commander";
-import { basePath, portNumber, shardArgument, storeOption, useColors } from "./commands/arguments.js";
+import { basePath, pollOption, portNumber, shardArgument, storeOption } from "./commands/arguments.js";
 import type { BuildOptions } from "./commands/build.js";
 import type { CheckOptions } from "./commands/check.js";
 import type { FixOptions } from "./commands/fix.js";
@@ -17,7 +17,8 @@ import type { MigrateOptions } from "./commands/migrate.js";
 import type { ServeOptions } from "./commands/serve.js";
 import type { ReportOptions } from "./commands/translations-report.js";
 import { UsageError } from "./commands/site-options.js";
-import { printError, printProblems, writeLine } from "./commands/terminal.js";
+import { followOptions, printError, printProblems, writeLine } from "./commands/terminal.js";
+import { blamed } from "./io/blame.js";
 
 declare const DOCSITE_VERSION: string;
 
@@ -64,6 +65,7 @@ siteCommand("build", "build the site")
   .option("--shard <i/n>", "build one of several parts, such as 3/8, for docsite merge", shardArgument)
   .option("--against <path>", "compare with what was published before: a folder or a sitemap.xml")
   .option("--watch", "rebuild after every change", false)
+  .addOption(pollOption())
   .option("--strict", "fail on warnings", false)
   .option("--json", "print one JSON object and nothing else", false)
   .action(async (site: string, _: unknown, self: Command) => {
@@ -111,11 +113,12 @@ siteCommand("serve", "serve the site, and rebuild and reload it after every chan
   .option("--locale <name>", "serve one of its languages alone, at the root")
   .option("--base-url <path>", "path under which the site is published", basePath)
   .option("--drafts", "include drafts", false)
+  .addOption(pollOption())
   .option("--open", "open the site in a browser", false)
   .action(async (site: string, _: unknown, self: Command) => {
     const { serve } = await import("./commands/serve.js");
     const flags = self.optsWithGlobals<ServeFlags>();
-    await serve(path.resolve(site), { ...flags, ...followOptions(flags) });
+    await serve(path.resolve(site), { ...flags, ...followOptions(flags, interruption.signal) });
   });
 
 siteCommand(
@@ -258,18 +261,7 @@ async function runTranslations(siteDir: string, flags: TranslationsFlags): Promi
 async function runWatch(siteDir: string, flags: BuildFlags): Promise<void> {
   if (flags.json) throw new UsageError("--json cannot be combined with --watch");
   const { watch } = await import("./commands/watch.js");
-  await watch(siteDir, { ...flags, ...followOptions(flags) });
-}
-
-/** Options of the commands that run until they are interrupted. */
-function followOptions(flags: GlobalFlags) {
-  const quiet = flags.quiet === true;
-  return {
-    quiet,
-    colors: useColors(flags, process.stderr),
-    progress: terminalProgress(process.stderr, !quiet),
-    signal: interruption.signal,
-  };
+  await watch(siteDir, { ...flags, ...followOptions(flags, interruption.signal) });
 }
 
 function fail(error: unknown): void {
@@ -288,8 +280,8 @@ export function run(): void {
       // A second signal ends the process at once.
       process.once(signal, () => process.exit(status));
     });
-  process.on("uncaughtException", (error) => {
-    fail(error);
+  process.on("uncaughtException", (error, origin) => {
+    fail(origin === "unhandledRejection" ? blamed(error) : error);
     process.exit();
   });
   // The reader of a pipe may close it early, as in `docsite build --help | head -1`.

@@ -1,7 +1,7 @@
 // Reads all files of a site, from disk and from git.
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
-import { isMissing, OneByOne, readIfExists, readWithStats, stampOf } from "./io/files.js";
+import { isListable, isMissing, OneByOne, readIfExists, readWithStats, stampOf } from "./io/files.js";
 import {
   documentFolders,
   listContent,
@@ -17,6 +17,7 @@ import { History, type Remember } from "./io/history.js";
 import { readOldContent, type OldContent } from "./io/old-content.js";
 import { fileOf, sourceFile, staticFile, textFile, UnreadFile, type ReadFile } from "./io/read-file.js";
 import { readCardFonts } from "./io/card-fonts.js";
+import { LoadedPackages } from "./io/loaded-packages.js";
 import { namedFiles } from "./io/named-files.js";
 import { librariesOf, readFormulaStyles } from "./io/libraries.js";
 import { readSvgFiles } from "./io/svg-files.js";
@@ -90,7 +91,7 @@ export class SiteReader {
   private readonly files = new Map<string, { readonly stamp: string; readonly value: ReadFile }>();
   private readonly commitTimes: readonly CommitTimes[];
   private listing: ContentListing | undefined;
-  /** What plugins bring: they may ask other machines for it. */
+  /** What plugins bring: they may ask other machines for it. Where one fails, it is asked again. */
   private brought: Promise<PluginContent> | undefined;
   private components: Promise<readonly string[]> | undefined;
   private readonly old: History | undefined;
@@ -102,6 +103,7 @@ export class SiteReader {
     private readonly loaded: LoadedConfig,
     private readonly memo: Memo,
     shard?: Shard,
+    private readonly packages = new LoadedPackages(),
   ) {
     this.share = shard && shareOf(shard, loaded.config);
     const { docs, blog, i18n } = loaded.config;
@@ -119,9 +121,10 @@ export class SiteReader {
     const timesPromise = this.readCommitTimes();
     const content = this.readContent(changed);
     const apis = readDescriptions(siteDir, config.api);
-    const libraries = librariesOf(siteDir, config);
+    const libraries = librariesOf(siteDir, config, this.packages);
     const searchTests = readFirstText(siteDir, SEARCH_TESTS);
     const brought = await (this.brought ??= pluginContent(this.loaded));
+    if (brought.diagnostics.some(({ code }) => code === "plugin-failed")) this.brought = undefined;
     const glossary = config.glossary === undefined ? undefined : readFirstText(siteDir, [config.glossary]);
     const old = await readOldContent(this.old, this.loaded, this.remember);
     const times = await timesPromise;
@@ -195,8 +198,7 @@ export class SiteReader {
     return paths.flatMap((sitePath) => {
       const original = originalOf(sitePath, { folders });
       const bytes = read(sitePath) ?? (original === sitePath ? undefined : read(original));
-      if (!bytes) return [];
-      return [{ path: sitePath, bytes, hash: contentHash(bytes) }];
+      return bytes ? [{ path: sitePath, bytes, hash: contentHash(bytes) }] : [];
     });
   }
 
@@ -209,15 +211,16 @@ export class SiteReader {
   private readonly remember: Remember = async (step, keys, make) => {
     const values = await this.memo.getAll(step, keys, async (missing, put) => {
       const made = await make(missing);
-      for (const [index, place] of missing.entries()) await put(place, { value: made[index] });
+      for (const [index, place] of missing.entries())
+        if (made[index] !== undefined) await put(place, { value: made[index] });
     });
     return values as never;
   };
 
   private readContent(changed: readonly string[] | undefined) {
     const { siteDir, config } = this.loaded;
-    // The list of files stays the same unless one was added or removed.
-    const isSame = changed?.every((file) => this.files.has(file) && existsSync(file));
+    // The list of files stays the same unless one was added or removed, or a link has taken its place.
+    const isSame = changed?.every((file) => this.files.has(file) && isListable(file));
     const mayDiffer = isSame ? new Set(changed) : undefined;
     const found: Record<FileKind, ReadFile[]> & { markdown: (ReadFile | UnreadFile)[] } = {
       markdown: [],

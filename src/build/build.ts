@@ -2,6 +2,7 @@
 //
 // The memo caches these steps between builds:
 //   "document"      a parsed Markdown file         by its path and content
+//   "reads"         what plugins read for one      by the path and content of its file
 //   "expanded"      a complete document            by those that it consists of, and the code of the site
 //   "category"      a parsed `_category_` file     by its path and content
 //   "react page"    a rendered React page          by its source and the code of the site
@@ -145,10 +146,15 @@ export async function renderAndCheck(
   const [first] = sites as readonly [SiteParts];
   const { config } = first.sources.loaded;
   const share = shareOf(options.shard, config);
-  const allCopies = distinctFiles(
-    sites.flatMap((each) => each.copies),
-    ({ source }) => source,
+  const eachCopies = sites.flatMap((each) => each.copies);
+  const kept = new Set(
+    staticPaths(
+      sites.map(({ site }) => site),
+      eachCopies,
+    ),
   );
+  // Others have a hash in their names: what is at one path is the same, whichever file each language took it from.
+  const allCopies = distinctFiles(eachCopies, ({ path, source }) => (kept.has(path) ? source : ""));
   const copies = options.shard ? copiesOf(share, first, allCopies) : allCopies;
   const sitemaps = sitemapFiles(sites.map(({ site }) => site));
   const shared = withoutOwn(sitemaps.filter(({ path }) => share.hasFile(path)).map(fileOf), first);

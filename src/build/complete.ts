@@ -1,6 +1,7 @@
 // Sources → documents that are complete, with the code that they need.
 import { evaluateSite } from "../bundle/evaluate.js";
 import type { Bundle, Client } from "../bundle/bundle.js";
+import { relativeTo } from "../io/relative-path.js";
 import { inLanguage } from "../bundle/in-language.js";
 import type { Memo } from "../cache/memo.js";
 import type { Sources } from "../load.js";
@@ -27,7 +28,7 @@ export interface Completed {
   readonly client?: Client;
   /** Diagrams that a browser has drawn, by their source. */
   readonly drawings: BrowserDrawings["drawings"];
-  /** Paths of the Markdown files that pages use, besides the pages themselves, missing ones included. */
+  /** Paths of what pages are made of, besides the pages themselves, missing files included. */
   readonly partials: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -50,8 +51,21 @@ export async function completeDocuments(
   // Most sites have no other islands. A rejection is handled where the result is needed.
   early?.then(({ bundle }) => bundle && access.client(bundle, [], wording)).catch(() => undefined);
   const parsed = await parseDocuments(sources.documents, setup, memo, pool, sharingOf(sources, options));
-  const { bundled, partials } = await bundleWithPartials(parsed, reactPages, access, parse, early);
-  const { paths } = partials;
+  // Of pages of other shards only the outlines are known. What shows one as a partial needs all of it.
+  const readPartials = (paths: readonly string[]) => {
+    const wanted = new Set(paths);
+    const pages = sources.documents.filter(({ path }) => wanted.delete(path));
+    return [...pages, ...access.readPartials([...wanted])];
+  };
+  const { bundled, partials } = await bundleWithPartials(
+    parsed,
+    reactPages,
+    { ...access, readPartials },
+    parse,
+    early,
+  );
+  const { reads = [] } = parsed;
+  const paths = [...partials.paths, ...reads.map((file) => relativeTo(sources.loaded.siteDir, file))];
   const bundle = bundled.bundle && inLanguage(bundled.bundle, wording);
   const before = [bundled, parsed, partials].flatMap(({ diagnostics }) => diagnostics);
   if (!bundle) return { partials: paths, drawings: new Map(), diagnostics: before };
@@ -65,7 +79,7 @@ export async function completeDocuments(
   const forBrowsers = await access.client(bundle, [...new Set(islands)].sort(byCodeUnit), wording);
   const { client } = forBrowsers;
   const share = shareOf(options.shard, loaded.config);
-  const drawing = markdown.all.filter(({ path }) => share.hasFile(path));
+  const drawing = [...markdown.all, ...react.all].filter(({ path }) => share.hasFile(path));
   const drawn = await browserDrawings(drawing, libraries.mermaid, access.openBrowser, memo);
   const unused = client ? access.unused([...bundled.imports, ...forBrowsers.imports]) : [];
   const found = [forBrowsers, markdown, react, drawn].flatMap(({ diagnostics }) => diagnostics);

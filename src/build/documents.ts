@@ -1,7 +1,6 @@
 // Turns Markdown files and React pages into documents. Unchanged files come from the cache.
-import type { Memo } from "../cache/memo.js";
+import type { Memo, Put } from "../cache/memo.js";
 import type { Objects } from "../cache/objects.js";
-import type { ParsedDocument } from "../markdown/parse.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
@@ -12,14 +11,14 @@ import { parseCategory, type Category, type ParsedCategory } from "../site/categ
 import { collectGarbage } from "../workers/garbage.js";
 import type { Pool } from "../workers/pool.js";
 import type { Failed } from "../workers/outcome.js";
-import { canParseWith, contentParts, type ParseSetup } from "../workers/parser.js";
+import { canParseWith, contentParts, type ParsedFile as Parsed, type ParseSetup } from "../workers/parser.js";
+import { filesIn } from "../io/reads.js";
 import { keyOf } from "../text/hash.js";
 import { TRUNCATE } from "../text/truncate.js";
 import { ENGLISH_WORDING } from "../words/words.js";
-import { outlinesOfOthers, shareOutlines, withBytes, type Sharing } from "./outlines.js";
+import { keysWithReads, putWithReads } from "./document-reads.js";
+import { isFailed, outlinesOfOthers, shareOutlines, withBytes, type Sharing } from "./outlines.js";
 import { takeShared } from "./parsed-shares.js";
-
-type Parsed = Omit<ParsedDocument, "content">;
 
 /** Documents, and a way to load the content of each. */
 export interface Documents {
@@ -29,6 +28,10 @@ export interface Documents {
   readonly partOf: (document: Document, part: keyof DocumentContent) => Promise<Uint8Array>;
   /** Equal for equal documents. */
   readonly keyOf: (document: Document) => string;
+  /** In a shard, whether all of a document is known. Absent: all of every document is. */
+  readonly isWhole?: (document: Document) => boolean;
+  /** Absolute paths of the files that plugins read while they changed documents. */
+  readonly reads?: readonly string[];
 }
 
 /** How the Markdown files of a site are parsed. */
@@ -46,9 +49,12 @@ export function parseSetup({ config, plugins, siteDir }: LoadedConfig): ParseSet
     [...remarkPlugins, ...rehypePlugins].some(Boolean),
   );
   if (!plugins || !isUsed) return markdown;
-  const { hash, code, from } = plugins;
-  return { ...markdown, plugins: { hash, code, from, siteDir } };
+  const { hash, code, from, reads } = plugins;
+  return { ...markdown, plugins: { hash, code, from, reads, siteDir } };
 }
+
+/** End of the hash of a document that could not be parsed as it should. */
+const FAILED = " failed";
 
 /** Parses every Markdown file. If the parser fails, the file is reported and replaced by an empty document. */
 export async function parseDocuments(
@@ -64,33 +70,53 @@ export async function parseDocuments(
     ({ path, hash, lastUpdated = "" }) => `${setupKey} ${path} ${hash} ${lastUpdated}${pluginsKey}`,
   );
   const diagnostics: Diagnostic[] = [];
+  const { siteDir } = setup.plugins ?? {};
+  const current = siteDir === undefined ? [...keys] : await keysWithReads(keys, siteDir, memo);
   const parse = async (places: readonly number[], objects?: Objects) => {
-    const own = places.map((place) => keys[place] ?? "");
+    const own = places.map((place) => current[place] ?? "");
     const given = (index: number) => withBytes(sources[places[index] ?? 0] as SourceFile);
-    return memo.getAll<Parsed>("document", own, async (missing, put) => {
+    const make = async (missing: readonly number[], put: Put<Parsed>) => {
       const left = objects ? await takeShared(own, missing, objects, put) : missing;
       if (left.length > 0 && !(await canParseWith(setup.parser)))
         diagnostics.push(diagnostic("slow-parser", {}));
       await pool.run("parse", setup, left, given, async (index, outcome) => {
-        if ("value" in outcome) await put(index, outcome.value);
-        else await put(index, await unparsed(given(index), outcome));
+        const made = "value" in outcome ? outcome.value : await unparsed(given(index), outcome);
+        const place = places[index] ?? 0;
+        const looked = { key: keys[place] ?? "", expected: own[index] ?? "", put: () => put(index, made) };
+        current[place] = await putWithReads(made, looked, memo);
       });
-    });
+    };
+    const found = await memo.getAll("document", own, make, (value) => !isFailed(value));
+    const isElsewhere = (place: number, index: number) => current[place] !== own[index];
+    const moved = places.filter(isElsewhere).map((place) => current[place] ?? "");
+    const others = (await memo.getAll<Parsed>("document", moved, async () => undefined)).values();
+    return places.map((place, index) => (isElsewhere(place, index) ? others.next().value : found[index]));
   };
   const shared = sharing && (await parseShare(sources, keys, parse, sharing, setup, pool));
   const parsed = shared?.parsed ?? (await parse([...sources.keys()]));
   diagnostics.push(...(shared?.diagnostics ?? []));
   const isWhole = shared?.isWhole ?? (() => true);
   // Pages are made again where a document is made of its file in another way.
-  const settled = (document: Document, place: number) =>
-    setupKey === "md" || !isWhole(place) ? document : { ...document, hash: `${document.hash} ${setupKey}` };
+  const settled = ({ document, diagnostics: found }: Parsed, place: number) => {
+    if (!isWhole(place)) return document;
+    const way = (setupKey === "md" ? "" : ` ${setupKey}`) + (isFailed({ diagnostics: found }) ? FAILED : "");
+    return way === "" ? document : { ...document, hash: document.hash + way };
+  };
   const files = sources.flatMap((source, place) =>
-    isWhole(place) ? [[source.path, { source, key: keys[place] ?? "" }] as const] : [],
+    isWhole(place) ? [[source.path, { source, key: current[place] ?? "" }] as const] : [],
   );
+  const whole = new Map(files);
   return {
-    all: parsed.flatMap((each, place) => (each ? [settled(each.document, place)] : [])),
+    all: parsed.flatMap((each, place) => (each ? [settled(each, place)] : [])),
     diagnostics: [...diagnostics, ...saidOnce(parsed.flatMap((each) => each?.diagnostics ?? []))],
-    ...contentsOf(new Map(files), setup, memo, pool),
+    ...contentsOf(whole, setup, memo, pool),
+    ...(siteDir !== undefined && {
+      reads: filesIn(
+        parsed.flatMap((each) => each?.reads ?? []),
+        siteDir,
+      ),
+    }),
+    ...(shared && { isWhole: ({ path }: Document) => whole.has(path) }),
   };
 }
 
@@ -102,7 +128,7 @@ function contentsOf(
   pool: Pool,
 ): Pick<Documents, "keyOf" | "partOf"> {
   return {
-    keyOf: ({ path }) => byPath.get(path)?.key ?? "",
+    keyOf: ({ path, hash }) => (byPath.get(path)?.key ?? "") + (hash.endsWith(FAILED) ? FAILED : ""),
     partOf: async ({ path }, part) => {
       const { source, key = "" } = byPath.get(path) ?? {};
       const again = async () =>
@@ -148,11 +174,12 @@ async function parseShare(
   const fileAt = (place: number) => ({ source: sources[place] as SourceFile, key: keys[place] ?? "" });
   const shared = places.filter(isShared);
   await take(shared, sharing.objects);
-  await shareOutlines(
-    shared.map(fileAt),
-    shared.flatMap((place) => all[place]?.document ?? []),
-    sharing,
-  );
+  const own = shared.flatMap((place) => all[place] ?? []);
+  // What others know of a file by its text alone may depend on nothing else.
+  if (!own.some((each) => isFailed(each) || each.reads !== undefined)) {
+    const made = own.map(({ document }) => document);
+    await shareOutlines(shared.map(fileAt), made, sharing);
+  }
   const took = performance.now() - started;
   const foreign = places.filter((place) => !isShared(place));
   const others = await outlinesOfOthers(foreign.map(fileAt), sharing, took, setup, pool);

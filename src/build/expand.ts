@@ -2,7 +2,7 @@
 import type { Bundle, BundleResult, ClientResult } from "../bundle/bundle.js";
 import type { SiteModule } from "../bundle/evaluate.js";
 import type { SiteCode } from "../bundle/settings.js";
-import type { Memo } from "../cache/memo.js";
+import type { Memo, Put } from "../cache/memo.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { pageList } from "../diagnostics/kind.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
@@ -16,6 +16,7 @@ import type { Pool } from "../workers/pool.js";
 import { documentPart, type ExpandedDocument, type ExpandPart } from "../workers/tasks.js";
 import type { OpenBrowser } from "./browser-drawings.js";
 import { EMPTY, type Documents } from "./documents.js";
+import { loadPartials, partialsOf, type Partials } from "./partials.js";
 import type { Wording } from "../words/words.js";
 
 /** What a build asks for when it knows its documents. */
@@ -32,81 +33,6 @@ export interface BuildAccess {
   readonly openBrowser: OpenBrowser;
 }
 
-/** The partials of a site, and the documents that may be used as such. */
-export interface Partials {
-  readonly all: ReadonlyMap<string, { readonly document: Document; readonly from: Documents }>;
-  /** Other files that documents show parts of, by path. */
-  readonly files: ReadonlyMap<string, SourceFile>;
-  /** The paths of all these, besides the pages, missing ones included. */
-  readonly paths: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Reads and parses the files that documents import, and those that these import. `others` are further paths. */
-async function loadPartials(
-  documents: Documents,
-  others: readonly string[],
-  access: Pick<BuildAccess, "readPartials">,
-  parse: (sources: readonly SourceFile[]) => Promise<Documents>,
-): Promise<Partials> {
-  const all = new Map(documents.all.map((document) => [document.path, { document, from: documents }]));
-  const asked = new Set<string>();
-  const diagnostics: Diagnostic[] = [];
-  let open: readonly Document[] = documents.all;
-  let paths = [...others];
-  do {
-    paths.push(...open.flatMap((document) => (document.open?.partials ?? []).map(({ path }) => path)));
-    const missing = [...new Set(paths)].filter((path) => !all.has(path) && !asked.has(path));
-    for (const path of missing) asked.add(path);
-    const parsed = await parse(access.readPartials(missing));
-    for (const document of parsed.all) all.set(document.path, { document, from: parsed });
-    diagnostics.push(...parsed.diagnostics);
-    open = parsed.all;
-    paths = [];
-  } while (open.length > 0);
-  for (const { document } of all.values())
-    for (const { path, from, at } of document.open?.partials ?? []) {
-      if (!all.has(path)) diagnostics.push(diagnostic("missing-partial", at, from));
-      else if (reaches(path, document.path, all)) diagnostics.push(diagnostic("partial-cycle", at, from));
-    }
-  const shown = [...all.values()].flatMap(({ document }) => document.open?.snippets ?? []);
-  const wanted = [...new Set(shown.map(({ path }) => path))];
-  const files = new Map(access.readPartials(wanted).map((file) => [file.path, file]));
-  const missing = shown.filter(({ path }) => !files.has(path));
-  diagnostics.push(...missing.map(({ from, at }) => diagnostic("missing-partial", at, from)));
-  return { all, files, paths: [...asked, ...wanted], diagnostics };
-}
-
-/** Whether a document imports another one, directly or by others. */
-function reaches(from: string, wanted: string, all: Partials["all"], seen = new Set<string>()): boolean {
-  if (from === wanted) return true;
-  if (seen.has(from)) return false;
-  seen.add(from);
-  return importsOf(from, all).some((path) => reaches(path, wanted, all, seen));
-}
-
-function importsOf(path: string, all: Partials["all"]): string[] {
-  return (all.get(path)?.document.open?.partials ?? []).map((partial) => partial.path);
-}
-
-/** All partials that a document needs, in the order of their paths. `inCode`: those that its code may show. */
-function partialsOf(
-  path: string,
-  all: Partials["all"],
-  inCode: (path: string) => readonly string[] = () => [],
-): string[] {
-  const found = new Set<string>();
-  const addThoseOf = (each: string) => {
-    for (const partial of [...importsOf(each, all), ...inCode(each)]) {
-      if (found.has(partial) || !all.has(partial)) continue;
-      found.add(partial);
-      addThoseOf(partial);
-    }
-  };
-  addThoseOf(path);
-  return [...found].sort();
-}
-
 /** Bundles the code of a site, and loads the partials of its documents and of its code. `early`: the bundle without modules. */
 export async function bundleWithPartials(
   documents: Documents,
@@ -115,7 +41,7 @@ export async function bundleWithPartials(
   parse: (sources: readonly SourceFile[]) => Promise<Documents>,
   early: Promise<BundleResult> | undefined,
 ): Promise<{ readonly bundled: BundleResult; readonly partials: Partials }> {
-  let partials = await loadPartials(documents, [], access, parse);
+  let partials = await loadPartials(documents, [], access.readPartials, parse);
   for (;;) {
     const code = await siteCode(pages, partials);
     const bundled = (code.modules.size === 0 && (await early)) || (await access.bundle(code));
@@ -124,7 +50,7 @@ export async function bundleWithPartials(
     if (imported.every((path) => known.all.has(path) || known.paths.includes(path)))
       return { bundled, partials };
     // What code imports is only known after it is bundled, and may have code itself.
-    partials = await loadPartials(documents, imported, access, parse);
+    partials = await loadPartials(documents, imported, access.readPartials, parse);
   }
 }
 
@@ -222,13 +148,14 @@ export async function expandDocuments(
     };
   };
   const failed: Diagnostic[] = [];
-  const expanded = await memo.getAll<ExpandedDocument>("expanded", keys, (missing, put) =>
+  const expand = (missing: readonly number[], put: Put<ExpandedDocument>) =>
     pool.run("expand", setup, missing, given, async (place, outcome) => {
       if ("value" in outcome) return put(place, outcome.value);
       const { path } = (needs[place] as (typeof needs)[number]).document;
       failed.push(diagnostic("page-failed.parse", { file: path, line: 1, column: 1 }, outcome.error.message));
-    }),
-  );
+    });
+  // Code that threw may not do so again: it may read files.
+  const expanded = await memo.getAll("expanded", keys, expand, ({ failures }) => failures.length === 0);
   const places = new Map(needs.map(({ document }, place) => [document.path, place]));
   const thrown = thrownBy(
     expanded.flatMap((each) => each?.failures ?? []),
@@ -247,10 +174,9 @@ export async function expandDocuments(
     partOf: async (document, part) => {
       const place = places.get(document.path);
       if (place === undefined || !expanded[place]) return documents.partOf(document, part);
-      const again = async () => (await pool.runOne("expand", setup, await given(place))).parts?.[part];
-      const [bytes = EMPTY[part]] = await memo.getParts("expanded", part, [keys[place] ?? ""], async () => {
-        return (await again()) ?? EMPTY[part];
-      });
+      const again = async () =>
+        (await pool.runOne("expand", setup, await given(place))).parts?.[part] ?? EMPTY[part];
+      const [bytes = EMPTY[part]] = await memo.getParts("expanded", part, [keys[place] ?? ""], again);
       return bytes;
     },
   };

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Made } from "../cache/memo.js";
 import type { Objects } from "../cache/objects.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
-import type { ParsedDocument } from "../markdown/parse.js";
 import { decodeText } from "../text/bytes.js";
 import { keyOf } from "../text/hash.js";
 import type { Share } from "../text/shard.js";
@@ -12,11 +11,9 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
 import type { Shard } from "../types/shard.js";
 import type { SourceFile } from "../types/source.js";
-import type { ParseSetup } from "../workers/parser.js";
+import type { ParsedFile as Parsed, ParseSetup } from "../workers/parser.js";
 import type { Pool } from "../workers/pool.js";
-import { makeAndShare } from "./parsed-shares.js";
-
-type Parsed = Omit<ParsedDocument, "content">;
+import { FASTEST_PARSING, makeAndShare } from "./parsed-shares.js";
 
 /** How a shard shares what it makes. */
 export interface Sharing {
@@ -97,8 +94,21 @@ export async function shareOutlines(
 const INTERVAL = 500;
 
 /**
+ * Whether parsing a file went wrong in a way that another attempt may not: plugins may ask servers. Nothing that depends on it is kept
+ * for later builds.
+ */
+export function isFailed({ diagnostics }: Pick<Parsed, "diagnostics">): boolean {
+  return diagnostics.some(isFailure);
+}
+
+function isFailure({ code }: Diagnostic): boolean {
+  return code === "plugin-failed" || code === "page-failed";
+}
+
+/**
  * The outlines of the files of other shards, by path. `took`: how long parsing the own share took, in milliseconds. Others that work at the
- * same time need about as long, so it is not worth to wait longer for them.
+ * same time need about as long, so it is not worth to wait longer for them. Where little was to be parsed, they have about as long as
+ * parsing the files of one of them would take here.
  */
 export async function outlinesOfOthers(
   files: readonly SharedFile[],
@@ -133,7 +143,8 @@ export async function outlinesOfOthers(
   );
   let missing: number[] = [];
   for (const index of order) if (!(await read(index))) missing.push(index);
-  const longest = objects ? took : 0;
+  const most = Math.max(0, ...missing.map((index) => shares.get(index)?.length ?? 0));
+  const longest = objects ? Math.max(took, most * FASTEST_PARSING) : 0;
   for (let waited = 0; missing.length > 0 && waited < longest; waited += INTERVAL) {
     await sleep(Math.min(INTERVAL, longest));
     const still: number[] = [];
@@ -149,7 +160,7 @@ export async function outlinesOfOthers(
     const made = await parsed(share, sharing, setup, pool);
     diagnostics.push(...made.diagnostics);
     const lines = linesOf(made.documents, sharing);
-    if (made.diagnostics.length === 0) await objects?.put(nameOf(share, headings), lines);
+    if (made.diagnostics.length === 0 && !made.hasRead) await objects?.put(nameOf(share, headings), lines);
     for (const document of documentsIn(lines, share) ?? made.documents)
       documents.set(document.path, document);
   }
@@ -182,11 +193,16 @@ async function parsed(
   { objects }: Sharing,
   setup: ParseSetup,
   pool: Pool,
-): Promise<{ readonly documents: readonly Document[]; readonly diagnostics: readonly Diagnostic[] }> {
+): Promise<{
+  readonly documents: readonly Document[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether something else than the files decides about documents: what plugins have read. */
+  readonly hasRead: boolean;
+}> {
   const diagnostics: Diagnostic[] = [];
   const given = (place: number) => withBytes((share[place] as SharedFile).source);
   const keys = share.map(({ key }) => key);
-  const values = await makeAndShare<Parsed>(keys, objects, async (places) => {
+  const make = async (places: readonly number[]) => {
     const made = places.map((): Made<Parsed> | undefined => undefined);
     await pool.run(
       "parse",
@@ -203,6 +219,11 @@ async function parsed(
       },
     );
     return made;
-  });
-  return { documents: values.flatMap((value) => value?.document ?? []), diagnostics };
+  };
+  const hasRead = ({ reads }: Parsed) => reads !== undefined;
+  const values = await makeAndShare(keys, objects, make, (value) => !isFailed(value) && !hasRead(value));
+  // Its own shard may have more luck. This one does not know what it should.
+  diagnostics.push(...values.flatMap((value) => value?.diagnostics.filter(isFailure) ?? []));
+  const documents = values.flatMap((value) => value?.document ?? []);
+  return { documents, diagnostics, hasRead: values.some((value) => value && hasRead(value)) };
 }

@@ -51,6 +51,8 @@ export interface ResolveInputs {
   readonly wanted: readonly Page[];
   /** Changes with everything that pages show of each other. */
   readonly siteKey: string;
+  /** Changes with what only the document of a page says. */
+  readonly hashOf: (page: Page) => string;
   /** By path. */
   readonly documents: ReadonlyMap<string, Document>;
   readonly views: SiteViews;
@@ -65,6 +67,7 @@ export async function resolvePages(
     site: { config },
     wanted: pages,
     siteKey,
+    hashOf,
     documents,
     views,
     sidebars,
@@ -73,7 +76,6 @@ export async function resolvePages(
   }: ResolveInputs,
   memo: Memo,
 ): Promise<SitePage[]> {
-  const hashOf = ({ source }: Page) => documents.get(source ?? "")?.hash ?? "";
   const wholes = new Map(sidebars.map(({ id, path }) => [id, config.publicPath + path]));
   const keys = pages.map((page) => `${siteKey} ${page.route.path} ${hashOf(page)}`);
   const resolved = await memo.getAll<ResolvedPage>("view", keys, async (missing, put) => {

@@ -3,11 +3,18 @@
 import type { Made, Put } from "../cache/memo.js";
 import type { Objects } from "../cache/objects.js";
 import { entriesIn, packOf, type Entry } from "../cache/pack.js";
+import { Stopwatch } from "../cache/stopwatch.js";
 import { decodeText, encodeJson } from "../text/bytes.js";
 import { keyOf } from "../text/hash.js";
 
 /** Documents in one object: a few megabytes, so that the memory holds several. */
 const TOGETHER = 250;
+/** More bytes than that are not left for others. */
+const MOST_BYTES = 64 << 20;
+/** Parsing a document takes longer than this, in milliseconds. */
+export const FASTEST_PARSING = 1;
+/** How much longer than parsing the store may take, in milliseconds. */
+const GRACE = 5_000;
 
 /** Name of the part of an object that is the value of a document itself. */
 const VALUE = "";
@@ -23,31 +30,41 @@ function groupsOf(keys: readonly string[]): { readonly name: string; readonly pl
 
 /**
  * Makes what documents consist of, group by group, and leaves each group for the shard that these files belong to. `make` gives
- * nothing for a file that cannot be parsed.
+ * nothing for a file that cannot be parsed; `isWhole`: whether others may have what it gives. It waits no longer for the store than
+ * for `make`.
  */
 export async function makeAndShare<Value>(
   keys: readonly string[],
   objects: Objects | undefined,
   make: (places: readonly number[]) => Promise<readonly (Made<Value> | undefined)[]>,
+  isWhole: (value: Value) => boolean,
 ): Promise<(Value | undefined)[]> {
   const values: (Value | undefined)[] = [];
+  const making = new Stopwatch();
+  const waiting = new Stopwatch();
   let storing: Promise<unknown> = Promise.resolve();
   for (const { name, places } of groupsOf(keys)) {
-    const made = await make(places);
+    const made = await making.during(() => make(places));
     values.push(...made.map((each) => each?.value));
-    if (!objects || made.includes(undefined)) continue;
-    // One at a time is on its way while the next one is made.
-    await storing;
+    const isLate = waiting.elapsed > making.elapsed + GRACE;
+    if (!objects?.isWritable || isLate || !made.every((each) => each && isWhole(each.value))) continue;
     const entries = made.flatMap((each, place) => (each ? entriesOf(each, place) : []));
     const sizes = entries.map(([key, bytes]) => [key, bytes.byteLength] as const);
+    if (sizes.reduce((sum, [, size]) => sum + size, 0) > MOST_BYTES) continue;
+    // One at a time is on its way while the next one is made.
+    await waiting.during(() => storing);
+    const isThere = await waiting.during(() => objects.has(name));
     const contents = entries.map(([, bytes]) => bytes);
-    storing = objects.put(name, packOf(sizes, contents));
+    if (!isThere) storing = objects.put(name, packOf(sizes, contents));
   }
   await storing;
   return values;
 }
 
-/** Takes what another shard has left of these files. Gives the places that remain to be made. `missing`: the wanted places. */
+/**
+ * Takes what another shard has left of these files, as long as that is faster than parsing them. Gives the places that remain to be
+ * made. `missing`: the wanted places.
+ */
 export async function takeShared<Value>(
   keys: readonly string[],
   missing: readonly number[],
@@ -55,11 +72,14 @@ export async function takeShared<Value>(
   put: Put<Value>,
 ): Promise<readonly number[]> {
   const left = new Set(missing);
+  const waiting = new Stopwatch();
   for (const { name, places } of groupsOf(keys)) {
     // After an edit, parsing a few files takes less time than reading a group.
     if (!places.every((place) => left.has(place))) continue;
-    const made = madeIn<Value>(await objects.get(name), places.length);
-    // Groups are made in their order: where one is missing, none follows.
+    const taken = missing.length - left.size;
+    if (waiting.elapsed > taken * FASTEST_PARSING + GRACE) break;
+    const made = madeIn<Value>(await waiting.during(() => objects.get(name)), places.length);
+    // Groups are made in their order: where one is missing, most often none follows.
     if (!made) break;
     for (const [index, place] of places.entries()) {
       await put(place, made[index] as Made<Value>);

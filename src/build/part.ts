@@ -6,8 +6,9 @@ import { hasTwin } from "../outputs/markdown.js";
 import { markdownFileOf } from "../site/route.js";
 import type { Memo } from "../cache/memo.js";
 import { withSeverities } from "../check/severities.js";
-import type { EntryOutline } from "../search/entries.js";
+import type { EntryOutline, PackedEntry } from "../search/entries.js";
 import { keyOf } from "../text/hash.js";
+import { jsonPieces } from "../text/json-pieces.js";
 import { byCodeUnit } from "../text/order.js";
 import type { HostingPlan } from "../types/hosting.js";
 import type { Diagnostic } from "../types/diagnostic.js";
@@ -19,7 +20,7 @@ import { renderAndCheck, type AssembledSite, type CheckedSite } from "./build.js
 import { problemsOf } from "./locales.js";
 import type { BuildOptions } from "./options.js";
 import type { SiteParts } from "./parts.js";
-import { fileOf } from "./plain-file.js";
+import { fileInPieces, fileOf } from "./plain-file.js";
 import { pluginProblems } from "./plugin-hooks.js";
 import type { SearchPlan } from "./search-share.js";
 
@@ -188,11 +189,9 @@ function json(path: string, value: unknown): OutputFile {
 
 /** Made when it is written: of many pages it is large, and then there is room for it. */
 function wholeFile(sites: readonly SiteParts[], common: PartCommon): OutputFile {
-  return {
-    path: PART.whole,
-    key: `whole ${keyOf(common)}`,
-    content: async () => JSON.stringify(wholeSite(sites)),
-  };
+  return fileInPieces(PART.whole, `whole ${keyOf(common)}`, async function* () {
+    yield* jsonPieces(wholeSite(sites));
+  });
 }
 
 function wholeSite(sites: readonly SiteParts[]): WholeSite {
@@ -222,15 +221,20 @@ function idsFile({ made }: CheckedSite): OutputFile {
 
 async function searchFiles({ searchShare }: SiteParts, place: number): Promise<OutputFile[]> {
   if (!searchShare) return [];
-  const entries = await searchShare.entries();
-  const lines = entries.map(([page, [outline, bytes]]): PartEntry => [page, outline, bytes.length]);
-  const bytes = Buffer.concat(entries.map(([, [, own]]) => own));
+  const { key, groups } = await searchShare.entries();
+  const lineOf = ([page, [outline, bytes]]: readonly [string, PackedEntry]) => {
+    const entry: PartEntry = [page, outline, bytes.length];
+    return `${JSON.stringify(entry)}\n`;
+  };
+  const lines = async function* () {
+    for await (const some of groups()) yield some.map(lineOf).join("");
+  };
+  const contents = async function* () {
+    for await (const some of groups()) yield Buffer.concat(some.map(([, [, bytes]]) => bytes));
+  };
   return [
-    fileOf({
-      path: PART.entries(place),
-      content: lines.map((line) => `${JSON.stringify(line)}\n`).join(""),
-    }),
-    fileOf({ path: PART.entryBytes(place), content: bytes }),
+    fileInPieces(PART.entries(place), `lines ${key}`, lines),
+    fileInPieces(PART.entryBytes(place), `bytes ${key}`, contents),
   ];
 }
 

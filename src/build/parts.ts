@@ -17,7 +17,8 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
 import type { HeadTag } from "../types/head.js";
 import type { OutputFile, Outputs, PlainFile } from "../types/output.js";
-import type { Site } from "../types/site.js";
+import type { Page, Site } from "../types/site.js";
+import type { BrowserDrawing } from "../types/view.js";
 import type { Pool } from "../workers/pool.js";
 import { parseTexts, type Documents } from "./documents.js";
 import { fileOf } from "./plain-file.js";
@@ -132,7 +133,8 @@ export async function partsOf(
   // Any page may show parts of an API reference.
   const wanted = site.pages.filter((page) => share.hasPage(page) || "api" in page);
   const apiContentOf = references.contentOf;
-  const inputs = { site, wanted, siteKey, documents, views, sidebars, partOf, apiContentOf };
+  const hashOf = ({ source = "" }: Page) => hashWith(drawings, documents.get(source));
+  const inputs = { site, wanted, siteKey, hashOf, documents, views, sidebars, partOf, apiContentOf };
   const changed = await changePages(await resolvePages(inputs, memo), { loaded, site, documents });
   const pages = changed.pages.filter(({ page }) => share.hasPage(page));
   const added = await pluginFiles({ loaded, site, documents });
@@ -193,6 +195,14 @@ export async function partsOf(
   const stages = [changed, added, ...linked, search, shared, hosted, cardProblems, drawn];
   const found = stages.flatMap((stage) => stage?.diagnostics ?? []);
   return { parts, diagnostics: [...found, ...deadLinkProblems(linked.flatMap(({ dead }) => dead))] };
+}
+
+/** Changes with a document and with the drawings of its diagrams: a browser that was missing may be there now. */
+function hashWith(drawings: ReadonlyMap<string, BrowserDrawing>, document: Document | undefined): string {
+  const { hash = "", mentions = [] } = document ?? {};
+  const diagrams = mentions.filter(({ kind }) => kind === "diagram");
+  const drawn = diagrams.map(({ name }) => drawings.get(name) ?? null);
+  return drawn.length > 0 ? keyOf(hash, drawn) : hash;
 }
 
 /** Loads the words of the search only for a site that asks for them. */

@@ -1,7 +1,7 @@
 // Renders React pages into documents. Unchanged pages come from the cache.
 import type { SiteModule } from "../bundle/evaluate.js";
 import type { Bundle } from "../bundle/bundle.js";
-import type { Memo } from "../cache/memo.js";
+import type { Memo, Put } from "../cache/memo.js";
 import type { Sources } from "../load.js";
 import type { ParsedDocument } from "../markdown/parse.js";
 import { keyOf, shortHash } from "../text/hash.js";
@@ -11,7 +11,7 @@ import type { Document } from "../types/document.js";
 import type { Site } from "../types/site.js";
 import { contentPages } from "../site/content-pages.js";
 import { documentAddress } from "../site/document-address.js";
-import { contentParts } from "../workers/parser.js";
+import { contentParts, hashOfAll } from "../workers/parser.js";
 import { EMPTY, type Documents } from "./documents.js";
 import type { codePartials } from "./expand.js";
 
@@ -58,6 +58,11 @@ function withContent<Value>(content: readonly ContentPage[] | undefined, run: ()
   }
 }
 
+/** Whether code of a page threw. It may not do so again: it may read files. */
+function hasThrown({ diagnostics }: Parsed): boolean {
+  return diagnostics.some(({ code }) => code === "react-page");
+}
+
 /** Renders every React page into a document. `content`: what `docsite/content` gives them. */
 async function renderReactPages(
   pages: Sources["reactPages"],
@@ -74,10 +79,11 @@ async function renderReactPages(
   const title = config.docusaurus && config.title;
   const { codeBlocks } = config.markdown;
   const code = codeBlocks ? JSON.stringify(codeBlocks) : "";
+  const language = keyOf(config.locale?.name, config.wording);
   const addresses = pages.map(({ path }) => documentAddress(path, {}, config));
   const keys = pages.map(
     ({ path, text }, place) =>
-      `${hash} ${path} ${shortHash(text)} ${addresses[place] ?? ""} ${title ?? ""}${code}${given}`,
+      `${hash} ${path} ${shortHash(text)} ${addresses[place] ?? ""} ${title ?? ""}${code}${given} ${language}`,
   );
   const make = async (place: number) => {
     const page = pages[place] as Sources["reactPages"][number];
@@ -90,12 +96,15 @@ async function renderReactPages(
     const parsed = withContent(content, () =>
       parseReactPage(page, load, bundle.placeOf, site()?.host, { path: addresses[place], title, files }),
     );
-    const { content: body, ...rest } = parsed;
-    return { value: rest, parts: contentParts(body) };
+    const { content: body, document, diagnostics } = parsed;
+    const parts = contentParts(body);
+    const hash = hashOfAll(document, parts);
+    return { value: { document: { ...document, hash }, diagnostics }, parts };
   };
-  const parsed = await memo.getAll<Parsed>("react page", keys, async (missing, put) => {
+  const makeAll = async (missing: readonly number[], put: Put<Parsed>) => {
     for (const place of missing) await put(place, await make(place));
-  });
+  };
+  const parsed = await memo.getAll("react page", keys, makeAll, (value) => !hasThrown(value));
   const all = parsed.flatMap((each) => each ?? []);
   return {
     all: all.map(({ document }) => document),

@@ -2,6 +2,7 @@
 import type { Memo } from "../cache/memo.js";
 import type { PackedEntry } from "../search/entries.js";
 import type { IndexSettings } from "../search/files.js";
+import { keyOf } from "../text/hash.js";
 import { outputFolderOf } from "../text/locale.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Site } from "../types/site.js";
@@ -30,9 +31,20 @@ export interface SearchPlan {
 export interface SearchShare {
   readonly diagnostics: readonly Diagnostic[];
   readonly plan: () => SearchPlan;
-  /** The entries of its own pages, by address. */
-  readonly entries: () => Promise<readonly (readonly [page: string, entry: PackedEntry])[]>;
+  /** Makes the entries of its own pages. */
+  readonly entries: () => Promise<SharedEntries>;
 }
+
+/** The entries of the pages of a shard. */
+export interface SharedEntries {
+  /** Equal for equal entries. */
+  readonly key: string;
+  /** Reads them by the address of their page, some at a time: all of them may be too large for the memory. */
+  readonly groups: () => AsyncIterable<readonly (readonly [page: string, entry: PackedEntry])[]>;
+}
+
+/** Pages whose entries are in the memory at a time. */
+const AT_ONCE = 500;
 
 /** Prepares the share of a shard, whose pages are those of the inputs; `undefined` if the configuration turns search off. */
 export function searchShare(
@@ -67,8 +79,17 @@ export function searchShare(
     async entries() {
       const own = searchablePages(pages, documents);
       const indexer = new Indexer(own, titles, language, wordsOf(wording), memo, pool);
-      const entries = await indexer.entriesOf(own);
-      return own.map(({ page }, place) => [page.route.path, entries[place] as PackedEntry] as const);
+      await indexer.outlines();
+      return {
+        key: keyOf(own.map(({ page, key }) => [page.route.path, key])),
+        async *groups() {
+          for (let start = 0; start < own.length; start += AT_ONCE) {
+            const some = own.slice(start, start + AT_ONCE);
+            const entries = await indexer.entriesOf(some);
+            yield some.map(({ page }, place) => [page.route.path, entries[place] as PackedEntry] as const);
+          }
+        },
+      };
     },
   };
 }

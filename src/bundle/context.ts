@@ -27,6 +27,9 @@ export class EsbuildContext {
   private async open(): Promise<BuildContext> {
     const { context } = await import("esbuild");
     const { settings, recorded } = this;
-    return context({ ...settings, plugins: [recorded.plugin, ...(settings.plugins ?? [])] });
+    return context({
+      ...settings,
+      plugins: [recorded.plugin, ...(settings.plugins ?? []).map(recorded.within)],
+    });
   }
 }

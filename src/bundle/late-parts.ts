@@ -5,7 +5,7 @@ import type { Plugin } from "esbuild";
 
 /** Parts that few readers need, in `theme/client`: folders, and files. */
 const PARTS =
-  /[\\/]client[\\/](console(?=[\\/])|oauth(?=[\\/])|request-samples|shortcuts|search(?=[\\/](?:elements|mount)))/;
+  /[\\/]client[\\/](behaviour|console(?=[\\/])|oauth(?=[\\/])|request-samples|shortcuts|search(?=[\\/](?:elements|mount)))/;
 
 /** Marks a file that is loaded as a module. */
 const MODULE = "?module";

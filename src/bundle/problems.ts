@@ -58,6 +58,14 @@ export function diagnosticOf(
   return { ...diagnostic("code", place ?? {}, text, location?.suggestion || undefined), severity };
 }
 
+/** A message of esbuild about the code of a configuration. */
+export function configProblem(error: Message, siteDir: string): Diagnostic {
+  const { message, hint, ...place } = diagnosticOf(error, siteDir, "error");
+  const isAwait = error.text.startsWith("Top-level await");
+  const advice = isAwait ? "Export an async function that returns the configuration" : hint;
+  return diagnostic("config-syntax", place, message, advice);
+}
+
 /** The text in quotes at a place, which is what the author wrote: plugins resolve names to others. */
 function quotedAt(location: Message["location"]): string | undefined {
   if (!location) return undefined;

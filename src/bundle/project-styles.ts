@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
 import { relativeInside } from "../io/relative-path.js";
 import type { DocusaurusSite } from "./docusaurus.js";
@@ -46,7 +46,10 @@ export function projectStyles(site: DocusaurusSite, postcss: readonly unknown[] 
       map: false,
     });
     const files = messages.flatMap(({ type, file: read }) => (type === "dependency" && read ? [read] : []));
-    const folders = messages.flatMap(({ type, dir }) => (type === "dir-dependency" && dir ? [dir] : []));
+    // All of the site's folder would hold what builds write.
+    const folders = messages.flatMap(({ type, dir }) =>
+      type === "dir-dependency" && dir && relativeInside(siteDir, dir) ? [dir] : [],
+    );
     return { contents: isolated(file, contents), watchFiles: [...watched, ...files], watchDirs: folders };
   };
   const hasPostCss = () => {
@@ -79,7 +82,7 @@ export function projectStyles(site: DocusaurusSite, postcss: readonly unknown[] 
       return processed(
         file,
         css,
-        read.map((url) => url.pathname),
+        read.map((url) => fileURLToPath(url)),
       );
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);

@@ -2,11 +2,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Message, Plugin } from "esbuild";
+import { FILES_OF } from "../io/files.js";
 
 /** The files that an esbuild run has read. */
 export interface Reads {
   readonly plugin: Plugin;
-  /** Absolute paths of the modules that the last run loaded, whether it succeeded or not. */
+  /** A plugin of which it is recorded, too, what else it reads to load a module. */
+  readonly within: (plugin: Plugin) => Plugin;
+  /** Absolute paths of the files that the last run read, whether it succeeded or not. Of a folder, `FILES_OF` in it. */
   readonly modules: () => readonly string[];
 }
 
@@ -26,7 +29,21 @@ export function recordReads(): Reads {
       });
     },
   };
-  return { plugin, modules: () => [...modules] };
+  const within = ({ name, setup }: Plugin): Plugin => ({
+    name,
+    setup: (build) =>
+      setup({
+        ...build,
+        onLoad: (options, load) =>
+          build.onLoad(options, async (args) => {
+            const loaded = await load(args);
+            for (const file of loaded?.watchFiles ?? []) modules.add(file);
+            for (const folder of loaded?.watchDirs ?? []) modules.add(path.join(folder, FILES_OF));
+            return loaded;
+          }),
+      }),
+  });
+  return { plugin, within, modules: () => [...modules] };
 }
 
 /**

@@ -28,7 +28,10 @@ function partName(name: string, part: string): string {
  */
 export class Memo {
   private used = new Map<string, unknown>();
+  /** Of the last build without errors. */
   private before: ReadonlyMap<string, unknown> = new Map();
+  /** Of a build with errors since then. */
+  private failed: ReadonlyMap<string, unknown> = new Map();
   /** How long making values has taken. */
   private readonly making = new Stopwatch();
 
@@ -46,25 +49,29 @@ export class Memo {
 
   /**
    * The values of a step for many keys, in order. `make` gets the places of missing values and puts them. A value that
-   * it does not put is `undefined`.
+   * it does not put is `undefined`. `isKept`: whether a value that was made before is still good; `make` gets the others again.
    */
   async getAll<Value>(
     step: string,
     keys: readonly string[],
     make: (missing: readonly number[], put: Put<Value>) => Promise<void>,
+    isKept: (value: Value) => boolean = () => true,
   ): Promise<(Value | undefined)[]> {
     const names = keys.map((key) => nameOf(step, key));
     const unread: string[] = [];
+    const use = (name: string, value: unknown) => {
+      if (isKept(value as Value)) this.used.set(name, value);
+      else this.used.delete(name);
+    };
     for (const name of names) {
-      if (this.used.has(name)) continue;
-      const value = this.before.get(name);
-      if (value === undefined) unread.push(name);
-      else this.used.set(name, value);
+      const values = [this.used, this.before, this.failed].find((each) => each.has(name));
+      if (values) use(name, values.get(name));
+      else unread.push(name);
     }
     const stored = unread.length > 0 ? await this.store.get(unread) : [];
     for (const [index, name] of unread.entries()) {
       const bytes = stored[index];
-      if (bytes) this.used.set(name, JSON.parse(decodeText(bytes)));
+      if (bytes) use(name, JSON.parse(decodeText(bytes)));
     }
     const missing = names.flatMap((name, place) => (this.used.has(name) ? [] : [place]));
     if (missing.length > 0)
@@ -95,19 +102,28 @@ export class Memo {
   /** Call at the end of a build. Values that neither this build nor the next one uses are dropped. */
   finish(): void {
     this.before = this.used;
+    this.failed = new Map();
     this.used = new Map();
   }
 
   /** Call between builds: a process that builds again and again would fill the disk with what earlier ones needed. */
   async trim(): Promise<void> {
+    // The last build had errors. The next one may need what it made, and that after it the last site without errors.
+    if (this.used.size > 0) this.failed = this.used;
+    this.used = new Map();
     await this.store.trim((key) => this.isUsed(key));
+  }
+
+  /** Lets a process that is killed leave the values that are there now. */
+  async keep(): Promise<void> {
+    await this.store.keep();
   }
 
   /** Saves all values for later processes. */
   async save(): Promise<void> {
     await this.store.save({
       isUsed: (key) => this.isUsed(key),
-      values: () => new Set([...this.used.keys(), ...this.before.keys()]),
+      values: () => new Set([...this.used.keys(), ...this.before.keys(), ...this.failed.keys()]),
       making: this.making.elapsed,
     });
   }
@@ -118,7 +134,7 @@ export class Memo {
 
   private isUsed(key: string): boolean {
     const name = valueOf(key);
-    return this.used.has(name) || this.before.has(name);
+    return this.used.has(name) || this.before.has(name) || this.failed.has(name);
   }
 
   private async put(name: string, { value, parts = {} }: Made<unknown>): Promise<void> {

@@ -1,5 +1,7 @@
 /** Named objects in a store that machines share. It never fails: what cannot be read, or is not what was written, is missing. */
 export interface Objects {
+  /** Whether it takes objects, as far as is known. */
+  readonly isWritable: boolean;
   get(name: string): Promise<Uint8Array | undefined>;
   /** Whether it is stored now. Does nothing where the store is read-only. */
   put(name: string, bytes: Uint8Array): Promise<boolean>;

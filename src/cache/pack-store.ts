@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import type { Store, Usage } from "./store.js";
 
@@ -14,8 +15,10 @@ const MOST_AGE = 3;
 /** With more packs, or with more unused bytes than this and than used bytes, all entries are copied to one pack. */
 const MOST_PACKS = 24;
 const MOST_WASTE = 8 << 20;
-/** A process may store so many bytes more than it needs. */
+/** A process may store so many bytes more than twice what it needs. */
 const GROWTH = 128 << 20;
+/** Entries that are copied until others have their turn. */
+const AT_ONCE = 500;
 /** Entries in one line of the index. All in one piece would take hundreds of megabytes for a large site. */
 const IN_LINE = 1_000;
 /** An older pack that is not part of the index was left behind by a killed build. In milliseconds. */
@@ -27,7 +30,7 @@ const ABANDONED = 3_600_000;
  */
 export class PackStore implements Store {
   private entries = new Map<string, Entry>();
-  /** Packs that were complete when this was opened. */
+  /** Packs that an index names: that of the folder when this was opened, and those that `keep` wrote. */
   private readonly complete = new Set<string>();
   private readonly files = new Map<string, number>();
   private readonly folder: string;
@@ -116,21 +119,42 @@ export class PackStore implements Store {
 
   async trim(isUsed: Usage["isUsed"]): Promise<void> {
     const old = this.pack;
-    if (!old || this.length < this.limit) return;
+    if (!old || old.length < this.limit) return;
+    const stored = [...this.entries].filter(([, [name]]) => name === old.name);
+    const used = stored.reduce((sum, [key, [, , length]]) => (isUsed(key) ? sum + length : sum), 0);
+    this.limit = 2 * used + GROWTH;
+    if (old.length < this.limit) return;
     this.pack = undefined;
-    for (const [key, [name]] of this.entries) {
-      if (name !== old.name) continue;
+    for (const [place, [key]] of stored.entries()) {
       const bytes = isUsed(key) ? this.read(key) : undefined;
-      if (bytes) await this.set([[key, bytes]]);
-      else this.entries.delete(key);
+      if (!bytes) this.entries.delete(key);
+      else {
+        await this.set([[key, bytes]]);
+        // The disk is full. What is there stays where it is.
+        if (this.entries.get(key)?.[0] === old.name) return;
+      }
+      // Pages are asked for in the meantime.
+      if (place % AT_ONCE === 0) await nextTurn();
     }
-    this.limit = 2 * this.length + GROWTH;
     this.files.delete(old.name);
     try {
       fs.closeSync(old.file);
-      fs.rmSync(path.join(this.folder, old.name), { force: true });
+      // Until the next index is written.
+      if (!this.complete.has(old.name)) fs.rmSync(path.join(this.folder, old.name), { force: true });
     } catch {
       // A later build removes it.
+    }
+  }
+
+  /** Entries do not age: the build is not over. */
+  async keep(): Promise<void> {
+    const { pack } = this;
+    if (this.kept === undefined || !pack) return;
+    try {
+      this.writeIndex();
+      this.complete.add(pack.name);
+    } catch {
+      // For example a full disk.
     }
   }
 
@@ -146,13 +170,7 @@ export class PackStore implements Store {
         for (const key of this.entries.keys())
           for (const bytes of await this.get([key])) if (bytes) await this.set([[key, bytes]]);
       }
-      fs.mkdirSync(this.folder, { recursive: true });
-      const temporary = path.join(this.folder, `${randomUUID()}.pack`);
-      fs.writeFileSync(temporary, `${this.program}\n`);
-      const entries = [...this.entries];
-      for (let start = 0; start < entries.length; start += IN_LINE)
-        fs.appendFileSync(temporary, `${JSON.stringify(entries.slice(start, start + IN_LINE))}\n`);
-      fs.renameSync(temporary, this.index);
+      this.writeIndex();
       this.sweep();
     } catch {
       // For example a full disk. The next build uses the previous cache.
@@ -163,11 +181,6 @@ export class PackStore implements Store {
     for (const file of this.files.values()) fs.closeSync(file);
     this.files.clear();
     if (this.kept === undefined) fs.rmSync(this.folder, { recursive: true, force: true });
-  }
-
-  /** Number of bytes that this process has stored. */
-  private get length(): number {
-    return this.pack?.length ?? 0;
   }
 
   /** `target`: memory of the size of the entry. */
@@ -185,6 +198,16 @@ export class PackStore implements Store {
     }
     this.entries.delete(key);
     return undefined;
+  }
+
+  private writeIndex(): void {
+    fs.mkdirSync(this.folder, { recursive: true });
+    const temporary = path.join(this.folder, `${randomUUID()}.pack`);
+    fs.writeFileSync(temporary, `${this.program}\n`);
+    const entries = [...this.entries];
+    for (let start = 0; start < entries.length; start += IN_LINE)
+      fs.appendFileSync(temporary, `${JSON.stringify(entries.slice(start, start + IN_LINE))}\n`);
+    fs.renameSync(temporary, this.index);
   }
 
   private newPack(): NonNullable<typeof this.pack> {

@@ -35,6 +35,9 @@ export function openSharedCache(settings: SharedCacheSettings): SharedCache {
   const { readOnly, program, key } = settings;
   const objects = new SharedObjects(() => connect(settings), new Seal(program, key), { readOnly });
   return {
+    get isWritable() {
+      return objects.isWritable;
+    },
     get: (name) => objects.get(name),
     put: (name, bytes) => objects.put(name, bytes),
     has: (name) => objects.has(name),

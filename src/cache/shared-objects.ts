@@ -67,7 +67,6 @@ export class SharedObjects implements Objects {
     this.writing.isLeft = options.readOnly === true;
   }
 
-  /** Whether it takes objects, as far as is known. */
   get isWritable(): boolean {
     return !this.reading.isLeft && !this.writing.isLeft;
   }

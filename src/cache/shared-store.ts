@@ -76,6 +76,10 @@ export class SharedStore implements Store {
     await this.local.trim(isUsed);
   }
 
+  async keep(): Promise<void> {
+    await this.local.keep();
+  }
+
   async save(usage: Usage): Promise<void> {
     this.isEnding = true;
     await this.local.save(usage);

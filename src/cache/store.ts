@@ -27,6 +27,8 @@ export interface Store {
   set(entries: readonly (readonly [key: string, bytes: Uint8Array])[]): Promise<void>;
   /** Makes room, where this process has stored much that nothing needs any more. */
   trim(isUsed: Usage["isUsed"]): Promise<void>;
+  /** Lets a process that is killed leave the values that are there now. */
+  keep(): Promise<void>;
   /** Saves the values for later builds. */
   save(usage: Usage): Promise<void>;
   close(): void;

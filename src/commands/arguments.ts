@@ -3,6 +3,7 @@ import { InvalidArgumentError, Option } from "commander";
 import { parseShard } from "../text/shard.js";
 import { STORE_ADDRESS, STORE_WITHOUT_SECRETS, hasSecrets, isStoreAddress } from "../text/store-address.js";
 import type { Shard } from "../types/shard.js";
+import { USUAL_POLL } from "./polling.js";
 
 /** A port from 0 to 65535. Throws where it is none. */
 export function portNumber(text: string): number {
@@ -27,6 +28,16 @@ export function storeOption(): Option {
       return address;
     },
   );
+}
+
+/** How often to look for changes, in milliseconds. */
+export function pollOption(): Option {
+  return new Option("--poll [ms]", "look for changes regularly, where the system does not tell of them")
+    .preset(String(USUAL_POLL))
+    .argParser((text: string) => {
+      if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("Not a number of milliseconds.");
+      return Number(text);
+    });
 }
 
 /** `isTTY` is absent on a pipe. Without an explicit value, picocolors would check `CI` and `FORCE_COLOR`. */

@@ -23,7 +23,7 @@ import { openProject } from "./project.js";
 import { openObjects, storeProblems, type CacheOptions } from "./shared-cache.js";
 import { parityWith } from "./parity.js";
 import type { Progress } from "./progress.js";
-import { outDirOf } from "./site-options.js";
+import { outDirOf, refuseInContent } from "./site-options.js";
 
 /** Options of `docsite build`. */
 export interface BuildOptions extends CacheOptions {
@@ -77,6 +77,7 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
   options.progress.stage("Reading the configuration");
   const { loaded, diagnostics: problems } = await loadConfig(siteDir, options.baseUrl, options.locale);
   if (!loaded) return { ...nothing, exitCode: 2, diagnostics: problems };
+  refuseInContent(outDir, loaded);
   const objects = await openObjects(loaded, options);
   const report = await buildLoaded(loaded, objects, nothing, options);
   // Only now, as some problems show when the cache is saved.

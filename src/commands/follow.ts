@@ -6,6 +6,7 @@ import { Session, type SessionOptions } from "../serve/session.js";
 import type { SiteState } from "../serve/state.js";
 import { manualAddress } from "./manual.js";
 import type { Progress } from "./progress.js";
+import { pollIn } from "./polling.js";
 import { openMemo } from "./project.js";
 import { formatDiagnostics } from "./report.js";
 import { UsageError } from "./site-options.js";
@@ -18,6 +19,8 @@ export interface FollowOptions {
   readonly drafts: boolean;
   /** Use the cache. Default: true. */
   readonly cache?: boolean;
+  /** How often to look for changes, in milliseconds. Default: what the environment says, or when the system tells of one. */
+  readonly poll?: number | undefined;
   /** Ends it. */
   readonly signal: AbortSignal;
 }
@@ -46,7 +49,7 @@ export async function follow(
   siteDir: string,
   options: FollowOptions,
   onState: (state: SiteState) => void,
-  onPreview?: SessionOptions["onPreview"],
+  { onPreview, outDir }: Pick<SessionOptions, "onPreview" | "outDir">,
 ): Promise<void> {
   const { signal } = options;
   const ended = signal.aborted ? Promise.resolve() : once(signal, "abort");
@@ -57,6 +60,8 @@ export async function follow(
     drafts: options.drafts,
     baseUrl: options.baseUrl,
     locale: options.locale,
+    poll: options.poll ?? pollIn(process.env),
+    outDir,
     onPreview,
     onState: (state) => {
       const missing = state.diagnostics.find(({ code }) => code === "config-missing-file");
@@ -74,7 +79,7 @@ export async function follow(
     await ended;
   } finally {
     await session.stop();
-    await memo.save();
+    await session.save();
     memo.close();
   }
 }

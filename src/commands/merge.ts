@@ -3,6 +3,9 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { diagnostic } from "../diagnostics/diagnostics.js";
+import { configFileOf } from "../config/load.js";
+import { CACHE_FOLDER } from "../io/cache-folder.js";
+import { keepPolicy } from "../io/policy-file.js";
 import { programHash } from "../io/program-hash.js";
 import { readParts } from "../merge/read-parts.js";
 import { mergeParts, type Workspace } from "../merge/merge.js";
@@ -57,6 +60,8 @@ export async function merge(folders: readonly string[], options: MergeOptions): 
     const writing = { siteDir: outDir, outDir, signal, program: programHash(), manifest: options.manifest };
     const written = await writeSite(outputs, writing);
     const { routes, contentPolicy } = outputs;
+    for (const siteDir of await sitesAround(outDir))
+      keepPolicy(path.join(siteDir, CACHE_FOLDER), outDir, contentPolicy);
     return { ...written, exitCode: 0, outDir, routes, cached: 0, contentPolicy, diagnostics };
   } catch (error) {
     if (!(error instanceof WriteError)) throw error;
@@ -64,6 +69,14 @@ export async function merge(folders: readonly string[], options: MergeOptions): 
   } finally {
     workspace.remove();
   }
+}
+
+/** The folders of sites in which `preview` may be asked for a merged site. There is none on a machine that has only the parts. */
+async function sitesAround(outDir: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of new Set([process.cwd(), path.dirname(outDir)]))
+    if ((await configFileOf(folder)) !== undefined) found.push(folder);
+  return found;
 }
 
 /** A folder beside the output folder. Like a staging folder of a killed build, a later build removes what is left of it. */

@@ -56,11 +56,14 @@ export async function serveSite(siteDir: string, options: ServerOptions): Promis
   };
   let onPage = () => {};
   let onComplete = () => {};
+  let onFirst = () => {};
+  const first = new Promise<void>((resolve) => (onFirst = resolve));
   const server = siteServer({
     host: options.host,
     live,
     liveScript,
     site: () => site,
+    first,
     onPage: () => onPage(),
   });
   try {
@@ -69,6 +72,7 @@ export async function serveSite(siteDir: string, options: ServerOptions): Promis
     const announce = () => {
       if (!isAnnounced) options.onAddress(addressOf(options.host, port, site?.config.baseUrl));
       isAnnounced = true;
+      onFirst();
     };
     const onPreview = async ({ version, loaded, ...pages }: SitePreview) => {
       onComplete();
@@ -87,7 +91,7 @@ export async function serveSite(siteDir: string, options: ServerOptions): Promis
       announce();
       onComplete();
     };
-    await follow(siteDir, options, onState, onPreview);
+    await follow(siteDir, options, onState, { onPreview });
   } finally {
     live.close();
     server.close();

@@ -1,4 +1,7 @@
 import path from "node:path";
+import { foldersOf } from "../io/content.js";
+import { relativeInside, relativeTo } from "../io/relative-path.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import type { FileSystem } from "../write/file-system.js";
 import { isReplaceable } from "../write/write.js";
 
@@ -12,18 +15,28 @@ export class UsageError extends Error {
   }
 }
 
+function amongSources(outDir: string): UsageError {
+  return new UsageError(
+    `The output folder ${outDir} would replace the site's sources`,
+    "Choose a separate folder",
+  );
+}
+
+/** Throws `UsageError` if an output folder lies in a folder of the site's content: it would become content itself. */
+export function refuseInContent(outDir: string, { siteDir, config }: LoadedConfig): void {
+  const isInside = foldersOf(config).some(
+    (folder) => relativeInside(path.resolve(siteDir, folder), outDir) !== undefined,
+  );
+  if (isInside) throw amongSources(relativeTo(siteDir, outDir));
+}
+
 /** Absolute path of the output folder. Throws `UsageError` if replacing it would delete sources or other files of the user. */
 export function outDirOf(siteDir: string, option: string, fs?: FileSystem): string {
   const outDir = path.resolve(siteDir, option);
   const holds = (folder: string) => folder === outDir || folder.startsWith(outDir + path.sep);
   const sources = ["content", "openapi", "theme", "i18n"].map((name) => path.join(siteDir, name));
   const inSources = sources.some((folder) => outDir === folder || outDir.startsWith(folder + path.sep));
-  if (holds(siteDir) || inSources) {
-    throw new UsageError(
-      `The output folder ${option} would replace the site's sources`,
-      "Choose a separate folder",
-    );
-  }
+  if (holds(siteDir) || inSources) throw amongSources(option);
   if (!isReplaceable(outDir, fs)) {
     throw new UsageError(
       `The output folder ${option} contains files that docsite did not write`,

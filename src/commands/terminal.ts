@@ -1,7 +1,9 @@
 // What all commands print to a terminal.
 import { CommanderError } from "commander";
 import { useColors } from "./arguments.js";
+import { terminalProgress, type Progress } from "./progress.js";
 import { UsageError } from "./site-options.js";
+import { blamed } from "../io/blame.js";
 import { sourceReader } from "../io/files.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 
@@ -21,6 +23,22 @@ export async function printProblems(diagnostics: readonly Diagnostic[], siteDir:
 
 export function writeLine(text: string): void {
   process.stdout.write(`${text}\n`);
+}
+
+/** Options of the commands that run until a signal fires. */
+export function followOptions(flags: ColorFlags & { readonly quiet?: boolean }, signal: AbortSignal) {
+  const quiet = flags.quiet === true;
+  const progress = terminalProgress(process.stderr, !quiet);
+  surviveRejections(progress);
+  return { quiet, colors: useColors(flags, process.stderr), progress, signal };
+}
+
+/** Prints what promises of user code are rejected with and nobody handles, such as a request of a module. The process goes on. */
+function surviveRejections(progress: Progress): void {
+  process.on("unhandledRejection", (reason) => {
+    progress.done();
+    printError(blamed(reason));
+  });
 }
 
 /** Prints an error, and gives the exit status. The stack trace is printed only with `--verbose`. */

@@ -1,11 +1,14 @@
 import path from "node:path";
 import { CACHE_FOLDER } from "../io/cache-folder.js";
+import { keepPolicy } from "../io/policy-file.js";
 import { programHash } from "../io/program-hash.js";
+import type { SiteState } from "../serve/state.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Outputs } from "../types/output.js";
 import { writeSite } from "../write/write.js";
 import { shownPath } from "./build.js";
 import { endingWith, follow, print, type FollowOptions, type PrintOptions } from "./follow.js";
-import { outDirOf } from "./site-options.js";
+import { outDirOf, refuseInContent } from "./site-options.js";
 
 /** Options of `docsite build --watch`. */
 export interface WatchOptions extends FollowOptions, PrintOptions {
@@ -19,34 +22,40 @@ export interface WatchOptions extends FollowOptions, PrintOptions {
 /** Writes the site after every change until the signal fires, unless it has errors. */
 export async function watch(siteDir: string, options: WatchOptions): Promise<void> {
   const outDir = outDirOf(siteDir, options.outDir);
-  const record = options.cache === false ? undefined : path.join(siteDir, CACHE_FOLDER, "written.json");
+  const cacheDir = path.join(siteDir, CACHE_FOLDER);
+  const isCached = options.cache !== false;
+  const record = isCached ? path.join(cacheDir, "written.json") : undefined;
   const target = { siteDir, outDir, program: programHash(), record, manifest: options.manifest };
   // A failed write ends the command like an interruption.
   let failure: { readonly reason: unknown } | undefined;
   const ending = endingWith(options.signal);
   const { signal } = ending;
-  let wanted: Outputs | undefined;
+  let wanted: { readonly outputs: Outputs; readonly loaded: LoadedConfig } | undefined;
   let writing: Promise<void> | undefined;
   const writeLatest = async () => {
     while (wanted) {
-      const outputs = wanted;
+      const { outputs, loaded } = wanted;
       wanted = undefined;
+      refuseInContent(outDir, loaded);
       const { files } = await writeSite(outputs, { ...target, signal });
+      keepPolicy(cacheDir, outDir, isCached ? outputs.contentPolicy : undefined);
       if (!options.quiet) process.stdout.write(`Wrote ${files} files: ${shownPath(outDir)}\n`);
     }
     writing = undefined;
   };
   options.progress.stage("Building the site");
-  const following = follow(siteDir, { ...options, signal }, (state) => {
+  const onState = (state: SiteState) => {
     print(state, siteDir, options);
-    const { outputs, diagnostics } = state;
-    if (!outputs || diagnostics.some(({ severity }) => options.strict || severity === "error")) return;
-    wanted = outputs;
+    const { outputs, loaded, diagnostics } = state;
+    if (!outputs || !loaded || diagnostics.some(({ severity }) => options.strict || severity === "error"))
+      return;
+    wanted = { outputs, loaded };
     writing ??= writeLatest().catch((reason: unknown) => {
       failure = { reason };
       ending.abort(reason);
     });
-  });
+  };
+  const following = follow(siteDir, { ...options, signal }, onState, { outDir });
   await following.finally(() => options.progress.done());
   await writing;
   if (failure && !options.signal.aborted) throw failure.reason;

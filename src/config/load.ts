@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { isMissing } from "../io/files.js";
+import { LoadedPackages } from "../io/loaded-packages.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
@@ -42,10 +43,15 @@ export async function configFileOf(siteDir: string): Promise<string | undefined>
 
 /**
  * Finds, reads and validates the configuration of the site in a folder. `baseUrl` of the command line comes first. `locale`: the
- * only language that is wanted.
+ * only language that is wanted. `packages`: those of a process that loads it again and again.
  */
-export async function loadConfig(siteDir: string, baseUrl?: string, locale?: string): Promise<ConfigResult> {
-  const wanted = { baseUrl, locale };
+export async function loadConfig(
+  siteDir: string,
+  baseUrl?: string,
+  locale?: string,
+  packages = new LoadedPackages(),
+): Promise<ConfigResult> {
+  const wanted = { baseUrl, locale, packages };
   const folder = path.resolve(siteDir);
   const files = await configFiles(folder, NAMES);
   const [file, other] = files;
@@ -73,18 +79,20 @@ export async function loadConfig(siteDir: string, baseUrl?: string, locale?: str
 
 /** A Docusaurus project, built where it is. */
 async function loadProject(siteDir: string, file: string, wanted: Wanted): Promise<ConfigResult> {
-  const { value, inPlace, code, packages, watch, diagnostics } = await runProject(siteDir, file);
-  if (!value || !inPlace) return { diagnostics, watch };
+  const { value, inPlace, code: text, packages, reads, diagnostics } = await runProject(siteDir, file);
+  if (!value || !inPlace) return { diagnostics, watch: reads };
   const from = path.join(siteDir, file);
   const inCode = locateInCode(await readFile(from, "utf8"));
   const at: Locate = (key) => inCode(originalKey(key));
-  return checked({ siteDir, file, at, value, code: { text: code, from, packages }, watch, inPlace }, wanted);
+  const code = { text, from, packages, reads };
+  return checked({ siteDir, file, at, value, code, watch: reads, inPlace }, wanted);
 }
 
-/** What the command line says. */
+/** What the command line says, and what the process has loaded. */
 interface Wanted {
   readonly baseUrl: string | undefined;
   readonly locale: string | undefined;
+  readonly packages: LoadedPackages;
 }
 
 /** The value of a configuration, and where it comes from. */
@@ -97,7 +105,7 @@ interface Given
 /** Validates a configuration, and finds its versions and plugins. */
 async function checked(
   { value, code, watch, ...given }: Given,
-  { baseUrl, locale }: Wanted,
+  { baseUrl, locale, packages }: Wanted,
 ): Promise<ConfigResult> {
   const validated = validateConfig(value, given.file, given.at);
   if ("diagnostics" in validated) return { ...validated, watch };
@@ -110,7 +118,7 @@ async function checked(
   if (problems.length > 0) return { diagnostics: problems, watch: watched };
   const own = (value as Pick<UserConfig, "texts">).texts;
   const config = await withWording(localized.config, own);
-  const found = code && sitePlugins(value, code, about.siteDir);
+  const found = code && sitePlugins(value, code, about.siteDir, packages);
   const loaded = { ...about, config, ...(found && { plugins: found.plugins }) };
   return { loaded, diagnostics: [], watch: [...watched, ...(found?.watch ?? [])] };
 }

@@ -4,10 +4,14 @@ import { createRequire, isBuiltin } from "node:module";
 import path from "node:path";
 import { inspect } from "node:util";
 import { evaluate } from "../bundle/evaluate.js";
+import { nodeModules } from "../docusaurus/node-modules.js";
 import { DOCUSAURUS_CONFIGS, valueOfModules } from "../docusaurus/run.js";
-import { listFiles } from "../io/files.js";
+import { FILES_OF, listFiles, readIfPossible } from "../io/files.js";
+import type { LoadedPackages } from "../io/loaded-packages.js";
+import { stateOf } from "../io/reads.js";
 import { isObject } from "../text/json.js";
 import { keyOf, contentHash } from "../text/hash.js";
+import { GENERATOR_TAG } from "../text/generator.js";
 import type { DocsConfig } from "../types/book.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Plugin, SitePlugins } from "../types/plugin.js";
@@ -20,6 +24,8 @@ export interface ConfigCode {
   readonly from: string;
   /** Specifiers of imports that are not part of the code. */
   readonly packages: readonly string[];
+  /** Absolute paths of the files and folders that it read when it ran. */
+  readonly reads?: readonly string[];
 }
 
 /** The plugins of a configuration in the order in which they run: those of `markdown` come first, under that name. */
@@ -88,15 +94,21 @@ export function sitePlugins(
   config: unknown,
   code: ConfigCode,
   siteDir: string,
+  packages: LoadedPackages,
 ): { readonly plugins: SitePlugins; readonly watch: readonly string[] } | undefined {
   const list = pluginsIn(config);
   const editUrls = editUrlsIn(config);
   if (list.length + editUrls.size === 0) return undefined;
-  const watch = list.flatMap((plugin) => (plugin.watch ?? []).map((name) => path.resolve(siteDir, name)));
-  const files = watch.flatMap(filesAt);
+  const places = list.flatMap((plugin) => (plugin.watch ?? []).map((name) => path.resolve(siteDir, name)));
+  const files = places.flatMap(filesAt);
+  // What is missing may become a folder.
+  const lists = places
+    .filter((place) => !statSync(place, { throwIfNoEntry: false })?.isFile())
+    .map((place) => path.join(place, FILES_OF));
+  const reads = [...new Set([...files, ...(code.reads ?? [])])];
   const hash = keyOf(
     code.text,
-    packagesHash(code),
+    packagesHash(code, packages),
     list.map(({ name, options, folders, remarkPlugins, rehypePlugins }) =>
       inspect([name, options, folders, remarkPlugins, rehypePlugins], {
         depth: Infinity,
@@ -104,18 +116,24 @@ export function sitePlugins(
         maxStringLength: Infinity,
       }),
     ),
-    files.map((file) => [path.relative(siteDir, file), contentHash(readFileSync(file))]),
+    reads.map((file) => [path.relative(siteDir, file), stateOf(file)]),
   );
   return {
-    plugins: { list, editUrls, hash, code: code.text, from: code.from },
-    watch: [...new Set([...watch, ...files])],
+    plugins: { list, editUrls, hash, code: code.text, from: code.from, reads: [...places, ...reads] },
+    watch: [...new Set([...places, ...lists, ...files])],
   };
 }
 
 function filesAt(place: string): string[] {
   const stats = statSync(place, { throwIfNoEntry: false });
-  if (stats?.isDirectory()) return listFiles(place);
+  if (stats?.isDirectory()) return listFiles(place, { folder: isOwnFolder });
   return stats ? [place] : [];
+}
+
+/** Whether a folder is the author's: not of packages, git or the cache, and no site that was built. */
+function isOwnFolder(folder: string): boolean {
+  if (/^(?:node_modules|\.git|\.docsite)$/.test(path.basename(folder))) return false;
+  return !readIfPossible(path.join(folder, "404.html"))?.includes(GENERATOR_TAG);
 }
 
 /** The components of a site's plugins: absolute paths of their modules, by name. The last plugin with a name wins. */
@@ -124,29 +142,43 @@ export function componentsOf({ plugins, siteDir }: LoadedConfig): Readonly<Recor
   return Object.fromEntries(all.map(([name, file]) => [name, path.resolve(siteDir, file)]));
 }
 
-/** Runs the code of a configuration again, as in another thread, and gives its plugins. */
-export async function loadPlugins({ code, from }: Pick<SitePlugins, "code" | "from">): Promise<Plugin[]> {
-  if (DOCUSAURUS_CONFIGS.includes(path.basename(from))) return pluginsIn(await valueOfModules(code, from));
-  return pluginsIn(await configValue(code, from));
+/** Runs the code of a configuration again, as in another thread, and gives its plugins. `onRead`: as in `configValue`. */
+export async function loadPlugins(
+  { code, from }: Pick<SitePlugins, "code" | "from">,
+  onRead: OnRead,
+): Promise<Plugin[]> {
+  const isProject = DOCUSAURUS_CONFIGS.includes(path.basename(from));
+  return pluginsIn(await (isProject ? valueOfModules : configValue)(code, from, onRead));
 }
 
+/** Called with the absolute path of each file and folder that code reads, now or later. */
+type OnRead = (file: string) => void;
+
 /** What the code of a configuration gives. `undefined` without a default export. */
-export async function configValue(code: string, from: string): Promise<unknown> {
-  const exports = evaluate(code, from, from);
+export async function configValue(code: string, from: string, onRead: OnRead): Promise<unknown> {
+  const own = createRequire(from);
+  const place = { siteDir: process.cwd(), onRead };
+  const require = (specifier: string): unknown =>
+    (FILES.test(specifier) ? nodeModules(specifier, place) : undefined) ?? own(specifier);
+  const exports = evaluate(code, from, Object.assign(require, own));
   const given = exports["__esModule"] === true ? exports["default"] : exports;
   return typeof given === "function" ? await (given as () => unknown)() : await given;
 }
 
+/** The modules of Node that read files. */
+const FILES = /^(?:node:)?fs(?:\/promises)?$/;
+
 /** What tells one installation of packages from another: their versions, and the records of package managers. */
 const RECORDS = [".package-lock.json", ".yarn-integrity", ".yarn-state.yml", ".pnpm/lock.yaml"];
 
-function packagesHash({ packages, from }: ConfigCode): unknown {
-  const require = createRequire(from);
-  return packages
+function packagesHash(code: ConfigCode, packages: LoadedPackages): unknown {
+  const require = createRequire(code.from);
+  return code.packages
     .filter((specifier) => !isBuiltin(specifier))
     .map((specifier) => {
       try {
-        return [specifier, ...packageState(realpathSync(require.resolve(specifier)))];
+        const file = realpathSync(require.resolve(specifier));
+        return [specifier, packages.keep(specifier, () => packageState(file), file)];
       } catch {
         // The code itself fails to import it, or does so where it handles that.
         return [specifier];

@@ -5,7 +5,7 @@ import type { Plugin } from "esbuild";
 import { textOf, type Built } from "../bundle/assets.js";
 import { byCodeUnit } from "../text/order.js";
 import { configValue, type ConfigCode } from "./plugins.js";
-import { diagnosticOf, placeOf, settled } from "../bundle/problems.js";
+import { configProblem, placeOf, settled } from "../bundle/problems.js";
 import { dependenciesOf, recordReads } from "../bundle/reads.js";
 import { virtualModule } from "../bundle/settings.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
@@ -30,22 +30,20 @@ export async function runConfig(siteDir: string, file: string): Promise<RunResul
     workingDir: siteDir,
   });
   if (built.errors.length > 0) {
-    const diagnostics = built.errors.map((error) => {
-      const { message, hint, ...place } = diagnosticOf(error, siteDir, "error");
-      const isAwait = error.text.startsWith("Top-level await");
-      const advice = isAwait ? "Export an async function that returns the configuration" : hint;
-      return diagnostic("config-syntax", place, message, advice);
-    });
-    return { diagnostics, watch };
+    return { diagnostics: built.errors.map((error) => configProblem(error, siteDir)), watch };
   }
   const start = { file, line: 1, column: 1 };
   try {
     const text = textOf(built.outputFiles, ".js");
-    const value = await configValue(text, entry);
+    const found = new Set<string>();
+    const value = await configValue(text, entry, (read) => found.add(read));
     if (value === undefined) return { diagnostics: [diagnostic("config-missing.export", start)], watch };
+    // Later, its plugins read for themselves. Nothing of it is watched: a configuration may write what it reads whenever it runs.
+    const own = [...found];
     const outputs = Object.values(built.metafile?.outputs ?? {});
     const packages = outputs.flatMap(({ imports }) => imports.map((imported) => imported.path));
-    return { value, watch, code: { text, from: entry, packages: [...new Set(packages)].sort(byCodeUnit) } };
+    const code = { text, from: entry, packages: [...new Set(packages)].sort(byCodeUnit), reads: own };
+    return { value, watch, code };
   } catch (error) {
     // A failed `require` adds lines about the chain of imports.
     const [text] = (error instanceof Error ? error.message : String(error)).split("\n");

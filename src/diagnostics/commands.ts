@@ -24,10 +24,16 @@ export const COMMANDS = {
     about: "The cache that machines share has failed for some objects. The site is the same.",
     message: (store, task, reason) => `Not all of the shared cache ${store} could be ${task}: ${reason}`,
   }),
+  "replaced-package": warning({
+    about:
+      "A package that the site uses was replaced while `docsite serve` or `docsite build --watch` runs, or packages were installed that it may use. What is loaded stays what it was.",
+    message: (names: string) => `Packages were installed after docsite had loaded ${names}`,
+    hint: "Start docsite again: until then it may go on with the earlier ones, and it no longer saves its cache",
+  }),
   unwatched: warning({
     about: "The system refuses to watch some files, so changes to them do not trigger a build.",
     message: (reason: string) => `Changes to some files will not be noticed: ${reason}`,
-    hint: "Raise the limit of watched files (on Linux `sysctl fs.inotify.max_user_watches`) and start again",
+    hint: "Raise the limit of watched files (on Linux `sysctl fs.inotify.max_user_watches`) and start again, or look for changes with `--poll`",
   }),
   "slow-parser": warning({
     about:

@@ -7,6 +7,12 @@ export const LANGUAGES = {
     message: (original) => `There is no \`${original}\` that this file would translate`,
     hint: "Move it to the path of the file that it translates, or remove it",
   }),
+  "orphan-translation.folder": warning<[folders: string]>({
+    about:
+      "A Markdown file in the folder of a language is in none of its folders for translations, so it has no page.",
+    message: () => "This file is in no folder of translations",
+    hint: (folders) => `Move it to one of these: ${folders}`,
+  }),
   "messages.syntax": error<[reason: string]>({
     about: "A file with labels in another language is not valid JSON.",
     message: (reason) => reason,

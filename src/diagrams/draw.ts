@@ -81,9 +81,11 @@ export function drawDiagram(
   };
   if (losses.some((loss) => loss.kind === "unread")) return drawing;
   const described = parts.description === undefined ? "" : `<desc>${escapeHtml(parts.description)}</desc>`;
+  // A broken installation is no fault of the diagram: that is thrown.
+  const library = load();
   let svg: string;
   try {
-    svg = load().renderMermaidSVG(reading.text, { transparent: true, padding: 8 });
+    svg = library.renderMermaidSVG(reading.text, { transparent: true, padding: 8 });
   } catch {
     // What it throws says nothing about the author's source.
     return { ...drawing, losses: [...losses, { kind: "unread", line: 1, code: parts.kind }] };

@@ -139,7 +139,7 @@ function ofFolder({ name, folder, readOnly, free, network }: FolderFacts, { site
       message: `The ${name} folder ${folder} is on a network disk (${network})`,
       hint: isCache
         ? "Builds are slower than on a local disk"
-        : "serve may miss changes that other machines make, and builds are slower: use a local disk",
+        : "serve may miss changes without --poll, and builds are slower: use a local disk",
     });
   }
   return found;

@@ -49,7 +49,7 @@ interface Require {
 export class ProjectModules {
   /** Compiled modules by absolute path. */
   readonly compiled: Map<string, CompiledModule>;
-  /** Absolute paths of all other files that were read. */
+  /** Absolute paths of all files that were read, or would have been if they were there. */
   readonly reads = new Set<string>();
   /** Absolute paths of the entries of installed packages that were loaded. */
   readonly packages = new Set<string>();
@@ -58,11 +58,12 @@ export class ProjectModules {
   /** Where values come from. */
   private readonly origins = new WeakMap<object, Origin>();
 
-  /** `compiled`: modules as they were before, which are then not read again. */
+  /** `compiled`: modules as they were before, which are then not read again. `onRead`: called for each of `reads`. */
   constructor(
     private readonly siteDir: string,
     private readonly transform: Transform,
     compiled: Readonly<Record<string, CompiledModule>> = {},
+    private readonly onRead?: (file: string) => void,
   ) {
     this.compiled = new Map(Object.entries(compiled));
   }
@@ -79,8 +80,13 @@ export class ProjectModules {
 
   /** Absolute path of a module; nothing where there is none. `from`: absolute path of a file. */
   resolve(specifier: string, from: string): string | undefined {
-    if (/^\.{0,2}\/|^\.{1,2}$/.test(specifier) || path.isAbsolute(specifier))
-      return fileAt(path.resolve(path.dirname(from), specifier));
+    if (/^\.{0,2}\/|^\.{1,2}$/.test(specifier) || path.isAbsolute(specifier)) {
+      const wanted = path.resolve(path.dirname(from), specifier);
+      const found = fileAt(wanted);
+      // It may be made as a file, with an extension or without, or as a folder.
+      if (found === undefined) for (const file of [wanted, path.join(wanted, "index.js")]) this.note(file);
+      return found;
+    }
     try {
       return createRequire(from).resolve(specifier);
     } catch {
@@ -105,7 +111,7 @@ export class ProjectModules {
   private require(specifier: string, from: string): unknown {
     const own = nodeModules(specifier, {
       siteDir: this.siteDir,
-      onRead: (file) => this.reads.add(file),
+      onRead: (file) => this.note(file),
       requireFrom: (file) => this.requireFrom(file),
     });
     if (own !== undefined) return own;
@@ -152,6 +158,11 @@ export class ProjectModules {
     }
   }
 
+  private note(file: string): void {
+    this.reads.add(file);
+    this.onRead?.(file);
+  }
+
   private miss(specifier: string, from: string): void {
     const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
     if (!isReplaced(specifier) && !this.missing.has(name)) this.missing.set(name, { name, from });
@@ -163,9 +174,16 @@ export class ProjectModules {
     const module = { exports: {} as unknown };
     // Modules may import each other.
     this.loaded.set(file, module);
+    this.note(file);
     if (file.endsWith(".json")) {
-      this.reads.add(file);
-      module.exports = JSON.parse(readFileSync(file, "utf8").replace(/^\ufeff/, ""));
+      const text = readFileSync(file, "utf8").replace(/^\ufeff/, "");
+      try {
+        module.exports = JSON.parse(text);
+      } catch (error) {
+        // esbuild tells the place.
+        this.transform(text, { loader: "json", sourcefile: file });
+        throw error;
+      }
       return module.exports;
     }
     const { code } = this.compile(file);

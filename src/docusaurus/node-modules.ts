@@ -51,7 +51,9 @@ function reading<Functions extends object>(functions: Functions, { siteDir, onRe
       if (!isPath) return Reflect.apply(given, functions, [target, ...others]) as unknown;
       const file = path.resolve(siteDir, fileOf(target));
       onRead?.(file);
-      return Reflect.apply(given, functions, [file, ...others]) as unknown;
+      // Messages of errors name a path as it was given.
+      const wanted = siteDir === process.cwd() ? target : file;
+      return Reflect.apply(given, functions, [wanted, ...others]) as unknown;
     };
     return [name, Object.assign(read, given)];
   });

@@ -1,7 +1,8 @@
 // Runs the configuration of a Docusaurus project, and maps it.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { placeOf } from "../bundle/problems.js";
+import type { TransformFailure } from "esbuild";
+import { configProblem, placeOf } from "../bundle/problems.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { relativeTo } from "../io/relative-path.js";
 import type { Diagnostic } from "../types/diagnostic.js";
@@ -27,8 +28,8 @@ export interface RunProject {
   readonly code: string;
   /** Absolute paths of the packages that it loads. */
   readonly packages: readonly string[];
-  /** Absolute paths of all files that it read, but for those of packages. */
-  readonly watch: readonly string[];
+  /** Absolute paths of all files and folders that it read, but for those of packages. */
+  readonly reads: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -41,7 +42,7 @@ export async function runProject(siteDir: string, file: string): Promise<RunProj
     originOf: (value: unknown) => modules.originOf(value),
     code: JSON.stringify(Object.fromEntries(modules.compiled)),
     packages: [...modules.packages].sort(),
-    watch: [entry, ...modules.compiled.keys(), ...modules.reads],
+    reads: [...new Set([entry, ...modules.reads])],
   });
   try {
     const { config, outcomes, severities } = await mappedFrom(modules, siteDir, entry, true);
@@ -57,16 +58,20 @@ export async function runProject(siteDir: string, file: string): Promise<RunProj
     };
     return { value: config, inPlace, ...about(), diagnostics: [] };
   } catch (error) {
-    return { ...about(), diagnostics: [thrown(error, siteDir, file, modules.compiled)] };
+    return { ...about(), diagnostics: thrown(error, siteDir, file, modules.compiled) };
   }
 }
 
-/** Runs modules again, as in another thread, and gives the mapped configuration. */
-export async function valueOfModules(code: string, entry: string): Promise<Mapped["config"]> {
+/** Runs modules again, as in another thread, and gives the mapped configuration. `onRead`: called with what they read, now or later. */
+export async function valueOfModules(
+  code: string,
+  entry: string,
+  onRead: (file: string) => void,
+): Promise<Mapped["config"]> {
   const { transformSync } = await import("esbuild");
   const compiled = JSON.parse(code) as Readonly<Record<string, CompiledModule>>;
   const siteDir = path.dirname(entry);
-  const modules = new ProjectModules(siteDir, transformSync, compiled);
+  const modules = new ProjectModules(siteDir, transformSync, compiled, onRead);
   return (await mappedFrom(modules, siteDir, entry, false)).config;
 }
 
@@ -103,18 +108,20 @@ function versionOf(installed: string | undefined, manifest: string): string | un
   return installed === undefined ? dependencies?.["@docusaurus/core"] : version;
 }
 
-/** What a configuration throws, at its place in the project. */
+/** What a configuration throws, at its place in the project, or what is wrong in a module that cannot be parsed. */
 function thrown(
   error: unknown,
   siteDir: string,
   file: string,
   compiled: ReadonlyMap<string, CompiledModule>,
-): Diagnostic {
+): Diagnostic[] {
+  if (error instanceof Error && "errors" in error && error.message.startsWith("Transform failed"))
+    return (error as TransformFailure).errors.map((each) => configProblem(each, siteDir));
   const [text = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
   const start = { file, line: 1, column: 1 };
   for (const [filename, { map }] of compiled) {
     const place = placeOf(error, siteDir, { filename, map, mapDir: path.dirname(filename) });
-    if (place.file !== undefined) return diagnostic("config-threw", { ...start, ...place }, text);
+    if (place.file !== undefined) return [diagnostic("config-threw", { ...start, ...place }, text)];
   }
-  return diagnostic("config-threw", start, text);
+  return [diagnostic("config-threw", start, text)];
 }

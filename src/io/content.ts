@@ -64,8 +64,20 @@ export function listContent(siteDir: string, config: ContentFolders): ContentLis
   const files = foldersOf(config).flatMap((top) => listFiles(path.join(siteDir, top), visitorOf(top)));
   return {
     files: files.flatMap((file) => contentFile(file, pathOf(file)) ?? []),
-    diagnostics,
+    diagnostics: [...diagnostics, ...files.flatMap((file) => misplaced(pathOf(file), config))],
   };
+}
+
+/**
+ * A translation outside of the folders that the language has for books, blogs and pages: nothing would show it. A version that
+ * the site leaves out may keep its translations.
+ */
+function misplaced(file: string, { i18n }: ContentFolders): Diagnostic[] {
+  const locale = i18n?.locales.find(({ path: folder }) => file.startsWith(`${folder}/`));
+  if (!locale || !/\/docusaurus-plugin-content-[^/]+\/(?!version-).*\.mdx?$/i.test(file)) return [];
+  if (originalOf(file, locale) !== file) return [];
+  const folders = locale.folders.map(({ path: folder }) => `\`${folder}\``).join(", ");
+  return [diagnostic("orphan-translation.folder", { file, line: 1, column: 1 }, folders)];
 }
 
 /** The folders of a site's content, relative to its folder, none of which lies in another one. */

@@ -1,4 +1,13 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync, readdirSync, type Stats } from "node:fs";
+import {
+  closeSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  readdirSync,
+  type Stats,
+} from "node:fs";
 import path from "node:path";
 import { byCodeUnit } from "../text/order.js";
 
@@ -37,6 +46,15 @@ export function listFiles(folder: string, visitor: ListVisitor = {}): string[] {
       if (!entry.isDirectory()) return entry.isFile() ? [file] : [];
       return visitor.folder?.(file) === false ? [] : listFiles(file, visitor);
     });
+}
+
+/** Whether `listFiles` gives a file: it is there, and is no link. */
+export function isListable(file: string): boolean {
+  try {
+    return lstatSync(file).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /** The content of a file, and its stats at the same moment. */

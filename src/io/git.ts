@@ -14,13 +14,15 @@ export interface FileTimes {
   readonly last: ReadonlyMap<string, string>;
 }
 
+const NO_TIMES: FileTimes = { first: new Map(), last: new Map() };
+
 /** The times of the first and last commits to the files of a folder, which need not be in the site's own repository. Git runs again only after a commit, checkout or pull. */
 export class CommitTimes {
   private readonly repository: string | undefined;
   /** The main repository of a linked worktree; otherwise the repository itself. */
   private readonly common: string;
   private stamp = "";
-  private times: Promise<FileTimes> = Promise.resolve({ first: new Map(), last: new Map() });
+  private times: Promise<FileTimes> = Promise.resolve(NO_TIMES);
 
   /** `content`: folder of the files, relative to the site folder. */
   constructor(
@@ -47,10 +49,10 @@ export class CommitTimes {
   }
 
   private async allTimes(): Promise<FileTimes> {
-    const { first, last } = await commitTimes(
-      path.join(this.siteDir, this.content),
-      shallowEdges(this.common),
-    );
+    const found = await commitTimes(path.join(this.siteDir, this.content), shallowEdges(this.common));
+    // Another attempt may have more luck.
+    if (!found) this.stamp = "";
+    const { first, last } = found ?? NO_TIMES;
     const inSite = (times: FileTimes["last"]) =>
       new Map([...times].map(([name, time]) => [`${this.content}/${name}`, time]));
     return { first: inSite(first), last: inSite(last) };
@@ -100,23 +102,24 @@ export function shallowEdges(common: string): ReadonlySet<string> {
 }
 
 /**
- * Times of the first and last commits by path relative to a folder, up to `commit` or to what is checked out. `edges`: see `shallowEdges`;
- * `folder`: relative to `cwd`.
+ * Times of the first and last commits by path relative to a folder, up to `commit` or to what is checked out; nothing where git fails
+ * or is interrupted. `edges`: see `shallowEdges`; `folder`: relative to `cwd`.
  */
 export async function commitTimes(
   cwd: string,
   edges: ReadonlySet<string>,
   { commit = "HEAD", folder = "" }: { readonly commit?: string; readonly folder?: string } = {},
-): Promise<FileTimes> {
+): Promise<FileTimes | undefined> {
   const relative = folder === "" ? "--relative" : `--relative=${folder}/`;
   const format = ["--format=%x01%H%x02%ct", "--name-only", "--no-renames", relative, "-z"];
   const args = ["-c", "log.showSignature=false", "log", ...format, commit, "--", folder || "."];
   const options = { cwd, maxBuffer: MAX_OUTPUT };
-  const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
+  const output = await promisify(execFile)("git", args, options).catch(() => undefined);
+  if (!output) return undefined;
   const first = new Map<string, string>();
   const last = new Map<string, string>();
   const seen = new Set<string>();
-  for (const commit of stdout.split("\u0001").slice(1)) {
+  for (const commit of output.stdout.split("\u0001").slice(1)) {
     const [header = "", ...files] = commit.split("\0");
     const [hash = "", seconds = ""] = header.split("\u0002");
     const time = new Date(Number(seconds) * 1000).toISOString();

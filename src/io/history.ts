@@ -36,12 +36,15 @@ export interface OldFile extends GitFile {
   readonly path: string;
 }
 
-/** Keeps results for later builds: the values of a step under these keys. `make` gets the places of missing ones. */
+/**
+ * Keeps results for later builds: the values of a step under these keys. `make` gets the places of missing ones. What it gives nothing
+ * for is not kept.
+ */
 export type Remember = <Value>(
   step: string,
   keys: readonly string[],
-  make: (missing: readonly number[]) => Promise<readonly Value[]>,
-) => Promise<readonly Value[]>;
+  make: (missing: readonly number[]) => Promise<readonly (Value | undefined)[]>,
+) => Promise<readonly (Value | undefined)[]>;
 
 /** The versions of a site that come from its repository. Git runs again only when a branch or a tag changes. */
 export class History {
@@ -117,7 +120,8 @@ export class History {
         missing.map(async (place) => {
           const { repository, commit, folder } = trees[place] as Tree;
           const edges = edgesOf[place] ?? new Set();
-          return Object.fromEntries((await commitTimes(repository, edges, { commit, folder })).last);
+          const times = await commitTimes(repository, edges, { commit, folder });
+          return times && Object.fromEntries(times.last);
         }),
       ),
     );

@@ -4,7 +4,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { isObject } from "../text/json.js";
 import type { SiteConfig } from "../types/config.js";
-import type { InstalledLibrary, Libraries } from "../types/source.js";
+import type { InstalledLibrary, Libraries, LibraryName } from "../types/source.js";
+import type { LoadedPackages } from "./loaded-packages.js";
 import { PACKAGE } from "./package-root.js";
 
 /** Finds a package in the site's `node_modules` or above, or beside docsite. */
@@ -47,8 +48,15 @@ export function readFormulaStyles({ folder }: InstalledLibrary): { css: string; 
   return { css: readFileSync(file("Temml-Local.css"), "utf8"), font: readFileSync(file("Temml.woff2")) };
 }
 
-/** The packages that the features take which are on, as far as they are installed. */
-export function librariesOf(siteDir: string, { markdown, socialCards, search }: SiteConfig): Libraries {
+/** Packages that browsers get, and not Node. Their files are read whenever they are needed. */
+const READ_ANEW: ReadonlySet<LibraryName> = new Set(["mermaid", "typesense"]);
+
+/** The packages that the features take which are on, as far as they are installed, with the versions that this process has. */
+export function librariesOf(
+  siteDir: string,
+  { markdown, socialCards, search }: SiteConfig,
+  packages: LoadedPackages,
+): Libraries {
   const { mermaid, math } = markdown;
   const provider = search ? search.provider : undefined;
   const wanted = [
@@ -59,7 +67,8 @@ export function librariesOf(siteDir: string, { markdown, socialCards, search }: 
   ];
   return Object.fromEntries(
     wanted.flatMap((name) => {
-      const library = findLibrary(name, siteDir);
+      const look = () => findLibrary(name, siteDir);
+      const library = READ_ANEW.has(name) ? look() : packages.keep(name, look);
       return library ? [[name, library] as const] : [];
     }),
   );

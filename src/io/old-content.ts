@@ -79,9 +79,10 @@ export async function readOldContent(
     tags: ofKind("tags"),
     asset: ofKind("asset"),
     contents: new Map(
-      ofKind("asset").map(({ place: { sitePath }, old }) => [
+      ofKind("asset").map(({ place: { sitePath }, old, hash }) => [
         sitePath,
-        { key: `blob ${old.blob}`, content: async () => contentOf(sitePath) },
+        // Git LFS has another content under the same hash of git once it is fetched.
+        { key: `blob ${old.blob} ${hash}`, content: async () => contentOf(sitePath) },
       ]),
     ),
     diagnostics: [
@@ -96,23 +97,26 @@ export async function readOldContent(
   };
 }
 
-/** What the contents of files tell, which is kept for later builds. */
-function factsOfAll(
+/** What the contents of files tell, which is kept for later builds. Where the content itself is missing, it may be there in the next one. */
+async function factsOfAll(
   found: readonly { readonly place: ContentFile; readonly old: OldFile }[],
   history: History,
   remember: Remember,
 ): Promise<readonly FileFacts[]> {
   const keys = found.map(({ place, old }) => `${old.blob} ${place.kind} ${path.extname(old.path)}`);
-  return remember<FileFacts>("old file", keys, async (missing) => {
-    const facts = new Map<number, FileFacts>();
+  const unkept = new Map<number, FileFacts>();
+  const all = await remember<FileFacts>("old file", keys, async (missing) => {
+    const kept = new Map<number, FileFacts>();
     let batch: number[] = [];
     let size = 0;
     const readBatch = () => {
       const given = batch.map((place) => found[place] as (typeof found)[number]);
+      for (const { old } of given) history.forget(old);
       history.read(given.map(({ old }) => old));
       for (const [index, { place, old }] of given.entries()) {
-        const content = history.contentOf(old.path) ?? new Uint8Array();
-        facts.set(batch[index] as number, factsOf(place, content));
+        const content = history.contentOf(old.path);
+        const facts = factsOf(place, content ?? new Uint8Array());
+        (content && !facts.isPointer ? kept : unkept).set(batch[index] as number, facts);
       }
       // Texts are needed next.
       for (const { place, old } of given) if (place.kind === "asset") history.forget(old);
@@ -125,6 +129,7 @@ function factsOfAll(
       if (size > BATCH) readBatch();
     }
     readBatch();
-    return missing.map((place) => facts.get(place) as FileFacts);
+    return missing.map((place) => kept.get(place));
   });
+  return all.map((facts, place) => facts ?? (unkept.get(place) as FileFacts));
 }

@@ -92,7 +92,8 @@ function sourceOf(given: ContentFile, folders: PageFolders): SourceFile | undefi
   return {
     path: file,
     bytes: Buffer.from(text),
-    hash: contentHash(trusted ? text : `untrusted\0${text}`),
+    // A file with the same text makes another page.
+    hash: contentHash(`${trusted ? "generated" : "untrusted"}\0${text}`),
     ...(lastUpdated !== undefined && { lastUpdated }),
     generated: true,
     ...(!trusted && { untrusted: true }),

@@ -21,8 +21,11 @@ export interface MarkdownPlugins {
 /** The hooks that take plugins of unified. */
 type Hook = "remarkPlugins" | "rehypePlugins";
 
+/** Runs code under a name, for errors that nobody waits for. `what`: such as "`toc` in `remarkPlugins` of docs". */
+export type RunAs = <Value>(who: { readonly what: string; readonly file: string }, run: () => Value) => Value;
+
 /** Prepares plugins. `file`: the configuration, which is where a plugin is reported that does not start. */
-export function markdownPlugins(plugins: readonly Plugin[], file: string): MarkdownPlugins {
+export function markdownPlugins(plugins: readonly Plugin[], file: string, runAs: RunAs): MarkdownPlugins {
   const diagnostics: Diagnostic[] = [];
   const processorsFor = (hook: Hook) =>
     plugins.flatMap((plugin) =>
@@ -46,8 +49,8 @@ export function markdownPlugins(plugins: readonly Plugin[], file: string): Markd
     );
   const remark = processorsFor("remarkPlugins");
   return {
-    transforms: remark.map((each) => runner(each) as Transform),
-    elements: processorsFor("rehypePlugins").map((each) => runner(each) as ElementTransform),
+    transforms: remark.map((each) => runner(each, runAs) as Transform),
+    elements: processorsFor("rehypePlugins").map((each) => runner(each, runAs) as ElementTransform),
     syntax: syntaxOf(remark.map(({ processor }) => processor)),
     diagnostics,
   };
@@ -61,11 +64,13 @@ interface Prepared {
 }
 
 /** A plugin that throws leaves the tree as it is by then; the next ones go on. */
-function runner({ processor, names, folders }: Prepared) {
+function runner({ processor, names, folders }: Prepared, runAs: RunAs) {
   return async (tree: never, file: TransformedFile, context: ConversionContext): Promise<unknown> => {
     if (folders?.every((folder) => !context.file.startsWith(`${folder}/`))) return undefined;
     try {
-      return await processor.run(tree, file);
+      const [name, plugin, hook] = names;
+      const what = `\`${name}\` in \`${hook}\` of ${plugin}`;
+      return await runAs({ what, file: context.file }, () => processor.run(tree, file));
     } catch (error) {
       // What `file.fail` throws is one of the messages of the file.
       if (!file.messages.includes(error as never))

@@ -2,7 +2,6 @@
 import { openSync, closeSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { clashingFiles } from "../build/clashes.js";
-import { problemsOf } from "../build/locales.js";
 import { PART, type PartIds, type WholeSite } from "../build/part.js";
 import { caseClashes } from "../check/check-files.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
@@ -93,13 +92,25 @@ export async function mergeParts({ parts, whole }: Parts, workspace: Workspace):
   ].filter(({ path: name }) => !replaced.has(name));
   const linked = Array.from(files, ([name, root]) => new LinkedFile(name, root));
   const all = [...linked, ...made].sort((a, b) => byCodeUnit(a.path, b.path));
-  const found = problemsOf([
-    [...parts.flatMap((part) => settled(part, parts, files)), ...diagnostics, ...searched],
-  ]);
+  const found = [
+    ...distinctOf(parts.map((part) => settled(part, parts, files))),
+    ...diagnostics,
+    ...searched,
+  ];
   return {
     outputs: { files: all, copies: [], routes: parts[0].routes, contentPolicy: policy },
     diagnostics: [...found, ...clashingFiles(all, []), ...caseClashes({ files: all, copies: [] })],
   };
+}
+
+/** What several shards report, such as problems of the configuration, is one problem. */
+function distinctOf(reports: readonly (readonly Diagnostic[])[]): Diagnostic[] {
+  const seen = new Set<string>();
+  return reports.flatMap((report) => {
+    const fresh = report.filter((problem) => !seen.has(JSON.stringify(problem)));
+    for (const problem of report) seen.add(JSON.stringify(problem));
+    return fresh;
+  });
 }
 
 /** The problems that a shard found, without those that the files of others settle. */

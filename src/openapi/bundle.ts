@@ -35,6 +35,8 @@ export interface BundledDescription {
   at(path: JsonPath): Point;
   /** Whether it has `Digits`. */
   readonly hasDigits: boolean;
+  /** Whether schemas have names that references may use. */
+  readonly hasAnchors: boolean;
   /** References that lead nowhere. */
   readonly missing: readonly MissingPart[];
   readonly diagnostics: readonly Diagnostic[];
@@ -70,6 +72,7 @@ class Bundler {
   private swagger = false;
   private changed = false;
   private tooDeep = false;
+  private hasAnchors = false;
 
   constructor(private readonly source: ApiSource) {
     this.files = new DescriptionFiles(source, this.diagnostics);
@@ -80,7 +83,15 @@ class Bundler {
     const texts = new Map(this.source.files.map(({ path, text }) => [path, text]));
     const entry = this.files.open(this.source.path);
     const { diagnostics, missing } = this;
-    const broken = { changed: false, hasDigits: false, texts, at: () => this.start, diagnostics, missing };
+    const broken = {
+      changed: false,
+      hasDigits: false,
+      hasAnchors: false,
+      texts,
+      at: () => this.start,
+      diagnostics,
+      missing,
+    };
     if (!entry || entry.value === undefined) return broken;
     if (!isObject(entry.value)) {
       this.diagnostics.push(diagnostic("openapi-syntax.empty", this.start));
@@ -96,6 +107,7 @@ class Bundler {
       document: this.document,
       changed: this.changed,
       hasDigits: this.files.hasDigits,
+      hasAnchors: this.hasAnchors,
       texts,
       at: (path) => this.at(path),
       missing,
@@ -135,7 +147,10 @@ class Bundler {
       return;
     }
     const object = value as Mutable;
-    if (step.kind === "schema") this.checkType(object, step);
+    if (step.kind === "schema") {
+      this.checkType(object, step);
+      this.hasAnchors ||= Object.hasOwn(object, "$anchor") || Object.hasOwn(object, "$dynamicAnchor");
+    }
     if (step.kind === "discriminator") this.rewriteMapping(object, step);
     for (const key of Object.keys(object)) {
       if (typeof object[key] !== "object") continue;
@@ -181,19 +196,41 @@ class Bundler {
       this.missing.push({ owner: stub, kind: step.kind, ref, key });
       return;
     }
-    const { $ref: _, ...siblings } = child;
-    const merged = isObject(target) && Object.keys(siblings).length > 0;
-    const replacement: unknown = merged ? { ...target, ...siblings } : target;
-    setEntry(parent, key, replacement);
-    if (typeof replacement !== "object" || replacement === null) return;
-    if (!this.origins.has(replacement)) this.origins.set(replacement, { file, path });
-    this.following.add(target);
-    // The target may itself be a reference.
     const place = { kind: step.kind, file, path };
-    if (!merged && typeof entryOf(replacement, "$ref") === "string")
-      this.reference(parent, key, replacement as Mutable, place);
-    else this.walk(replacement, place);
+    this.following.add(target);
+    if (isObject(target) && Object.keys(child).length > 1)
+      this.merge(parent, key, child, { step, target, place });
+    else this.inline(parent, key, target, place);
     this.following.delete(target);
+  }
+
+  private inline(parent: Mutable, key: string, target: unknown, place: Step): void {
+    setEntry(parent, key, target);
+    if (typeof target !== "object" || target === null) return;
+    if (!this.origins.has(target)) this.origins.set(target, { file: place.file, path: place.path });
+    // The target may itself be a reference.
+    if (typeof entryOf(target, "$ref") === "string") this.reference(parent, key, target as Mutable, place);
+    else this.walk(target, place);
+  }
+
+  /** Inlines a target together with what stands beside the reference. Each has references that are relative to its own file. */
+  private merge(
+    parent: Mutable,
+    key: string,
+    child: Mutable,
+    { step, target, place }: { step: Step; target: unknown; place: Step },
+  ): void {
+    const whole: Mutable = {};
+    this.inline(whole, key, target, place);
+    this.walk(child, step);
+    const { $ref: _, ...siblings } = child;
+    for (const [name, value] of Object.entries(siblings))
+      if (typeof value === "object" && value !== null && !this.origins.has(value))
+        this.origins.set(value, { file: step.file, path: [...step.path, name] });
+    const merged = { ...(whole[key] as Mutable), ...siblings };
+    setEntry(parent, key, merged);
+    this.origins.set(merged, { file: place.file, path: place.path });
+    this.walked.add(merged);
   }
 
   /** Whether a reference within the document leads to itself by way of others that say nothing else. */

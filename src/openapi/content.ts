@@ -1,8 +1,6 @@
 // Bodies by media type → their schemas and examples.
 import type { ApiContent, ApiEncoding, ApiHeader } from "../types/api-operation.js";
 import type { ApiCode, ApiExample } from "../types/api-text.js";
-import { wireBody } from "../../theme/client/request/body.js";
-import { writeJson } from "../../theme/client/request/json.js";
 import type { RequestBody } from "../../theme/client/request/operation.js";
 import { defined, unlessEmpty } from "../text/defined.js";
 import { entryOf, flagAt, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
@@ -14,7 +12,7 @@ import type { Examples } from "./example.js";
 import { sentAs } from "./form-fields.js";
 import { dereference } from "./reference.js";
 import { distinct } from "./words.js";
-import { xmlText } from "./xml.js";
+import { codeOf, languageOf, meantBy } from "./written.js";
 
 /** What all pages of a description share. */
 export interface ContentContext extends DisplayContext {
@@ -194,9 +192,10 @@ function exampleOf(
   schema: unknown,
   context: ContentContext,
 ): ValuedExample {
+  const meant = meantBy(value, body, schema, context);
   return {
-    shown: { label: context.page.words.api.body.example, ...codeOf(value, body, schema, context) },
-    value,
+    shown: { label: context.page.words.api.body.example, ...codeOf(meant, body, schema, context) },
+    value: meant,
   };
 }
 
@@ -240,10 +239,14 @@ export function namedExamples(
       return [{ shown: { label, ...about, ...shown }, value: shown.code }];
     }
     const serialized = textAt(example, "serializedValue");
-    const value =
-      serialized ?? (Object.hasOwn(example, "dataValue") ? example["dataValue"] : entryOf(example, "value"));
+    const given = Object.hasOwn(example, "dataValue") ? example["dataValue"] : entryOf(example, "value");
+    const value = given === undefined ? serialized : meantBy(given, body, schema, context);
     if (value === undefined) return [];
-    return [{ shown: { label, ...about, ...codeOf(value, body, schema, context) }, value }];
+    const code =
+      serialized === undefined
+        ? codeOf(value, body, schema, context)
+        : context.codes.of(serialized, languageOf(body.mediaType));
+    return [{ shown: { label, ...about, ...code }, value }];
   });
 }
 
@@ -256,31 +259,6 @@ function externalCode(
   if (text !== undefined) return codes.of(text.trimEnd(), languageOf(fileNameOf(url)));
   const safe = /^https?:\/\//i.test(url) ? { externalUrl: url } : {};
   return { language: "text", code: safe.externalUrl === undefined ? url : "", html: "", ...safe };
-}
-
-/** Media types with a JSON value in each line. */
-const LINES = /[/+](?:x-)?(?:ndjson|jsonl|json-?lines|json-seq)\b/i;
-
-/** A value as it is written in a media type. */
-function codeOf(value: unknown, body: RequestBody, schema: unknown, context: ContentContext): ApiCode {
-  const { mediaType } = body;
-  const language = languageOf(mediaType);
-  if (LINES.test(mediaType)) {
-    const lines = Array.isArray(value) ? value.map((item) => `${writeJson(item)}\n`).join("") : undefined;
-    return context.codes.of(lines ?? (typeof value === "string" ? value : writeJson(value)), "json");
-  }
-  if (typeof value === "string" && language !== "json") return context.codes.of(value, language);
-  if (language === "xml") return context.codes.of(xmlText(value, schema, context.schemas), "xml");
-  const form = wireBody(body, value);
-  if (form?.kind === "form") return context.codes.of(form.text, "text");
-  return context.codes.of(value === undefined ? "" : writeJson(value, 2), "json");
-}
-
-function languageOf(name: string): string {
-  if (/json/i.test(name)) return "json";
-  if (/xml|html/i.test(name)) return "xml";
-  if (/ya?ml/i.test(name)) return "yaml";
-  return /^multipart\//i.test(name) ? "json" : "text";
 }
 
 /** The first JSON body, otherwise the first one. */

@@ -16,6 +16,7 @@ import { defined } from "../text/defined.js";
 import { objectAt, textAt, type JsonObject, type JsonPath } from "../text/json.js";
 import { decodePath } from "../text/path.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
+import { resolveAnchors } from "./anchors.js";
 import { bundleDescription, type BundledDescription } from "./bundle.js";
 import { checkDescription } from "./check.js";
 import { Collections, withCollections } from "./collections.js";
@@ -76,6 +77,7 @@ async function describe(
   const description = downloadFiles(options, written, own);
   // Downloads are what was written.
   markMissing(written, bundled.missing, options.words);
+  if (bundled.hasAnchors) resolveAnchors(written);
   const isSwagger = Object.hasOwn(written, "swagger");
   const document = isSwagger ? upgraded(written, bundled.hasDigits) : written;
   const at = isSwagger ? (path: JsonPath) => bundled.at(swaggerPath(path)) : bundled.at;

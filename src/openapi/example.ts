@@ -1,5 +1,6 @@
 // Schema → a value that is valid against it.
 import { entryOf, isObject, listAt, numberAt, objectAt } from "../text/json.js";
+import { isNumeric } from "./equal.js";
 import { conforms } from "./validate.js";
 import { matcherOf, stringMatching } from "./pattern.js";
 import { hasAny, type FlatSchema } from "./flat-schema.js";
@@ -243,10 +244,13 @@ export class Examples {
 }
 
 /** The examples of the description itself. */
-function givenValues({ keywords }: FlatSchema, variant: number): unknown[] {
+function givenValues({ keywords, types }: FlatSchema, variant: number): unknown[] {
   const at = (key: string) => (Object.hasOwn(keywords, key) ? [keywords[key]] : []);
   const lists = [at("example"), listAt(keywords, "examples"), at("default"), at("const")];
-  const values = [...lists.flat(), ...listAt(keywords, "enum")];
+  const given = [...lists.flat(), ...listAt(keywords, "enum")];
+  // In YAML, a text of digits needs quotes, which are easily forgotten: `1.10`.
+  const texts = types.includes("string") ? given.filter(isNumeric).map(String) : [];
+  const values = [...given, ...texts];
   // Items of a list should differ: each starts with another example.
   const start = values.length === 0 ? 0 : variant % values.length;
   const rotated = [...values.slice(start), ...values.slice(0, start)];

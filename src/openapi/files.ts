@@ -73,13 +73,16 @@ export class DescriptionFiles {
       const known = this.source.files.map((other) => other.path);
       return (at) => diagnostic("unknown-ref.file", at, path, known);
     }
-    // An `$anchor` is resolved when the schema is read.
-    if (fragment !== "" && !fragment.startsWith("/")) return { value: {}, file, path: [], local: ref };
-    const keys = parsePointer(decodePath(fragment));
-    const value = valueAt(file.value, keys);
     const isOwn = path === this.source.path;
+    const isName = fragment !== "" && !fragment.startsWith("/");
+    const keys = isName ? anchorIn(file.value, fragment) : parsePointer(decodePath(fragment));
+    if (!keys) return (at) => diagnostic("unknown-ref", at, ref, undefined);
+    // Which schema of this name is meant is known when all of them are.
+    if (isName && isOwn) return { value: {}, file, path: [], local: `#${fragment}` };
+    const value = valueAt(file.value, keys);
+    // Equal for a schema wherever it is referred to: percent-encoding is of the URI.
     if (value !== undefined || file.value === undefined)
-      return { value, file, path: keys, ...(isOwn && { local: `#${fragment}` }) };
+      return { value, file, path: keys, ...(isOwn && { local: `#${pointerOf(keys)}` }) };
     return (
       this.behindReference(file, keys, hops) ??
       ((at) => diagnostic("unknown-ref", at, ref, nearestPointer(file.value, keys)))
@@ -100,6 +103,20 @@ export class DescriptionFiles {
     const found = this.lookUp(hash + pointerOf(keys.slice(passed)), file, hops + 1);
     return typeof found === "function" ? undefined : found;
   }
+}
+
+/** Deeper nesting is reported elsewhere. */
+const MAX_DEPTH = 200;
+
+/** The path to the first schema of a name. */
+function anchorIn(value: unknown, name: string, depth = 0): string[] | undefined {
+  if (typeof value !== "object" || value === null || depth > MAX_DEPTH) return undefined;
+  if (entryOf(value, "$anchor") === name || entryOf(value, "$dynamicAnchor") === name) return [];
+  for (const [key, inner] of Object.entries(value)) {
+    const rest = anchorIn(inner, name, depth + 1);
+    if (rest) return [key, ...rest];
+  }
+  return undefined;
 }
 
 /** References that a pointer may go through. */

@@ -145,7 +145,9 @@ function mergeKeyword(key: string, a: unknown, b: unknown): unknown {
   if (key === "enum" && Array.isArray(a) && Array.isArray(b))
     return (b as unknown[]).filter((value) => (a as unknown[]).some((other) => equal(value, other)));
   if (key === "additionalProperties") return a === false || b === false ? false : isObject(b) ? b : a;
-  if (["items", "not"].includes(key) && isObject(a) && isObject(b)) return { allOf: [a, b] };
+  if (["items", "propertyNames"].includes(key) && isObject(a) && isObject(b)) return { allOf: [a, b] };
+  // Neither of them may hold.
+  if (key === "not" && isObject(a) && isObject(b)) return { anyOf: [a, b] };
   if (["readOnly", "writeOnly", "deprecated", "uniqueItems"].includes(key)) return a === true || b === true;
   if (isNumeric(a) && isNumeric(b)) {
     if (HIGHEST.includes(key)) return Number(a) > Number(b) ? a : b;

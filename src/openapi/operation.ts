@@ -22,6 +22,7 @@ import {
 import { displaySchema } from "./display.js";
 import { externalDocsOf } from "./links.js";
 import { missingText } from "./missing.js";
+import { decodePath } from "../text/path.js";
 import { callsIn, namesIn, type Call } from "./paths.js";
 import { dereference, referenceOf } from "./reference.js";
 import type { ValuedParameter } from "./request.js";
@@ -178,7 +179,11 @@ function parameterOf(
   const examples = givenExamples([parameter, media], written, schema, context);
   const single = examples[0]?.value;
   const required = entryOf(parameter, "required") === true || place === "path";
-  const value = single ?? context.examples.of(schema ?? { type: "string" }, "request");
+  const made = single ?? context.examples.of(schema ?? { type: "string" }, "request");
+  // Where any value is allowed: an empty object would be nothing at all in an address.
+  const isNothing = isObject(made) && Object.keys(made).length === 0;
+  const isFree = isNothing && single === undefined && context.schemas.flatten(schema).types.length === 0;
+  const value = isFree ? context.examples.of({ type: "string" }, "request") : made;
   const shown: ApiParameter = defined({
     name,
     in: place,
@@ -260,13 +265,18 @@ function linksOf(response: JsonObject, context: CallContext): ApiResponseLink[] 
     return defined({
       name,
       description: context.page.about(link),
-      operation: target === undefined ? undefined : context.operations.get(target),
+      operation: target === undefined ? undefined : operationOf(target, context),
       target,
       parameters: unlessEmpty(parameters),
       requestBody: body === undefined ? undefined : valueText(body),
       server: isObject(server) ? serversOf([{ servers: [server] }], context.page)[0] : undefined,
     });
   });
+}
+
+/** The page of an operation by its id or pointer, which is percent-encoded as part of a URI. */
+function operationOf(target: string, { operations }: CallContext): ApiReference | undefined {
+  return operations.get(target) ?? operations.get(decodePath(target));
 }
 
 /** Requests that the API makes to its caller, as part of an operation. */

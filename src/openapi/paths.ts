@@ -40,8 +40,8 @@ export function callsOf(document: unknown, key: string): Call[] {
 /** Operations of path items. `at` is the path of `items` in the document. */
 export function callsIn(document: unknown, items: JsonObject, at: readonly string[]): Call[] {
   return Object.entries(items).flatMap(([path, entry]) => {
-    const item = dereference(document, entry);
-    if (!isObject(item) || path.startsWith("x-")) return [];
+    const item = itemOf(document, entry);
+    if (!item || path.startsWith("x-")) return [];
     const own = Object.entries(item).filter(([name]) => METHODS.has(name));
     const more = Object.entries(objectAt(item, "additionalOperations"));
     const call = (name: string, value: unknown, place: string[]): Call[] => {
@@ -54,4 +54,12 @@ export function callsIn(document: unknown, items: JsonObject, at: readonly strin
       ...more.flatMap(([name, value]) => call(name, value, [...at, path, "additionalOperations", name])),
     ];
   });
+}
+
+/** A path item with what stands beside its `$ref`, which is a part of it. */
+function itemOf(document: unknown, entry: unknown): JsonObject | undefined {
+  const target = dereference(document, entry);
+  if (!isObject(target) || !isObject(entry)) return undefined;
+  const { $ref: _, ...own } = entry;
+  return { ...target, ...own };
 }

@@ -1,6 +1,6 @@
 // Following references inside one document.
 import { defined } from "../text/defined.js";
-import { entryOf, isObject, objectAt, parsePointer, stringAt, valueAt } from "../text/json.js";
+import { entryOf, isObject, parsePointer, stringAt, valueAt } from "../text/json.js";
 import { decodePath } from "../text/path.js";
 
 const MAX_STEPS = 30;
@@ -11,14 +11,10 @@ export function referenceOf(value: unknown): string | undefined {
   return typeof ref === "string" ? ref : undefined;
 }
 
-/** The target of a local reference, by pointer or by `$anchor`. */
+/** The target of a local reference. */
 export function targetOf(document: unknown, ref: string): unknown {
-  if (!ref.startsWith("#")) return undefined;
-  if (ref === "#" || ref.startsWith("#/")) return valueAt(document, parsePointer(decodePath(ref.slice(1))));
-  const name = decodePath(ref.slice(1));
-  return Object.values(objectAt(entryOf(document, "components"), "schemas")).find(
-    (schema) => entryOf(schema, "$anchor") === name || entryOf(schema, "$dynamicAnchor") === name,
-  );
+  if (ref !== "#" && !ref.startsWith("#/")) return undefined;
+  return valueAt(document, parsePointer(decodePath(ref.slice(1))));
 }
 
 /**

@@ -10,7 +10,9 @@ export function* strings({ keywords }: FlatSchema, variant: number): Generator<s
   const min = numberAt(keywords, "minLength") ?? 0;
   const max = numberAt(keywords, "maxLength") ?? Infinity;
   const pattern = stringAt(keywords, "pattern");
-  const made = exampleOfFormat(stringAt(keywords, "format") ?? "");
+  // What OpenAPI 3.0 says as `format: byte`.
+  const isEncoded = /^base64/i.test(stringAt(keywords, "contentEncoding") ?? "");
+  const made = exampleOfFormat(stringAt(keywords, "format") ?? (isEncoded ? "byte" : ""));
   const plain = variant === 0 ? "string" : `string ${variant + 1}`;
   if (made !== undefined) yield variant === 0 ? made : varied(made, variant);
   const text = pattern === undefined ? undefined : stringMatching(pattern, min, max);

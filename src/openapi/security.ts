@@ -1,7 +1,8 @@
 // Security schemes and requirements.
 import type { ApiOAuthFlow, ApiSecurity, ApiSecurityScheme, ApiSecurityUse } from "../types/api-security.js";
 import { defined } from "../text/defined.js";
-import { entryOf, flagAt, isObject, objectAt, textAt, type JsonObject } from "../text/json.js";
+import { decodePath } from "../text/path.js";
+import { entryOf, flagAt, isObject, objectAt, parsePointer, textAt, type JsonObject } from "../text/json.js";
 import { safeUrl } from "./links.js";
 import type { ApiPageText } from "./page-text.js";
 import { dereference } from "./reference.js";
@@ -96,7 +97,7 @@ export function securityOf(
   const requirements = (Array.isArray(given) ? (given as unknown[]) : []).filter(isObject);
   const alternatives = requirements.map((requirement) =>
     Object.entries(requirement).flatMap(([id, scopes]): ApiSecurityUse[] => {
-      const scheme = schemes.get(id);
+      const scheme = schemes.get(id) ?? schemes.get(nameIn(id));
       if (!scheme) return [];
       const names = (Array.isArray(scopes) ? scopes : []).filter((name) => typeof name === "string");
       const known = new Map(
@@ -116,4 +117,10 @@ export function securityOf(
       alternatives.length === 0 || requirements.some((requirement) => Object.keys(requirement).length === 0),
     alternatives: alternatives.filter((uses) => uses.length > 0),
   };
+}
+
+/** The name of a scheme in its URI, which OpenAPI 3.2 allows in the place of the name. */
+function nameIn(uri: string): string {
+  const pointer = /#(\/components\/securitySchemes\/[^/]+)$/.exec(uri)?.[1];
+  return pointer === undefined ? uri : (parsePointer(decodePath(pointer)).at(-1) ?? uri);
 }

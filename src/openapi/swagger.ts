@@ -92,10 +92,20 @@ function prepareOperation(operation: Mutable, shared: readonly JsonObject[], doc
     operation["parameters"] = parameters.filter((parameter) => !isForm(parameter));
   if (forms.length > 0)
     operation["requestBody"] = formBody(forms, operation["consumes"] ?? document["consumes"]);
+  const servers = ownServers(operation, document);
+  if (servers.length > 0) operation["servers"] = servers;
   const responses = entryOf(operation, "responses");
   if (!isObject(responses)) return;
   for (const [status, response] of Object.entries(responses))
     if (!isObject(response)) (responses as Mutable)[status] = {};
+}
+
+/** The servers of an operation with schemes of its own. */
+function ownServers(operation: Mutable, document: Mutable): JsonObject[] {
+  const host = textAt(document, "host");
+  const schemes = listAt(operation, "schemes").map(String);
+  if (host === undefined || schemes.join() === listAt(document, "schemes").join()) return [];
+  return schemes.map((scheme) => ({ url: `${scheme}://${host}${textAt(document, "basePath") ?? ""}` }));
 }
 
 /** The parameters of an owner, each one by itself. Those that are no parameters at all are left out. */

@@ -29,7 +29,8 @@ export function typeText(flat: FlatSchema, schemas: Schemas, depth = 0): string 
   const names = types.map((type) => {
     if (type === "array") {
       const items = entryOf(keywords, "items");
-      if (items === undefined || items === false || depth > 3) return "array";
+      const isTuple = listAt(keywords, "prefixItems").length > 0;
+      if (isTuple || items === undefined || items === false || depth > 3) return "array";
       return words.types.arrayOf(itemText(schemas.flatten(items), schemas, depth + 1));
     }
     if (type !== "object" || entryOf(keywords, "properties") !== undefined) return type;
@@ -147,6 +148,7 @@ export function constraintTexts(flat: FlatSchema, words: Words): string[] {
   const said = <Value>(value: Value | undefined, text: (value: Value) => string) =>
     value === undefined ? [] : [text(value)];
   const names = entryOf(keywords, "propertyNames");
+  const mediaType = stringAt(keywords, "contentMediaType");
   const isClosed = (...keys: string[]) => keys.some((key) => entryOf(keywords, key) === false);
   return [
     ...limits(say, digits("minimum"), digits("maximum")),
@@ -156,7 +158,8 @@ export function constraintTexts(flat: FlatSchema, words: Words): string[] {
     ...range(words, number("minLength"), number("maxLength"), say.characters),
     ...said(stringAt(keywords, "pattern"), say.pattern),
     ...said(stringAt(keywords, "contentEncoding"), say.encoding),
-    ...said(stringAt(keywords, "contentMediaType"), say.mediaType),
+    // Any bytes: the media type of the body may say which.
+    ...(mediaType === "application/octet-stream" ? [] : said(mediaType, say.mediaType)),
     ...range(words, number("minItems"), number("maxItems"), say.items),
     ...(entryOf(keywords, "uniqueItems") === true ? [say.unique] : []),
     ...range(words, number("minProperties"), number("maxProperties"), say.fields),

@@ -1,6 +1,7 @@
 // The content of posts as feeds have it: their HTML for programs that know neither the site nor its style.
 import { escapeHtml } from "../text/escape.js";
 import { readHtml, type Attribute } from "../text/html.js";
+import { withCandidates } from "../text/references.js";
 
 /** What only works on the site, or is there for it. */
 const DROPPED: ReadonlySet<string> = new Set(["button", "script", "style", "template"]);
@@ -55,7 +56,7 @@ export function feedHtml(html: string, page: string): string {
     const text = ADDRESSES.has(name)
       ? whole(value)
       : name === "srcset"
-        ? value.replace(/(?<=^|,\s+)[^\s,]+/g, whole)
+        ? withCandidates(value, whole)
         : value;
     return ` ${name}="${escapeHtml(text)}"`;
   };

@@ -7,7 +7,7 @@ import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { AuthoredLink, Hole } from "../types/document.js";
 import type { ReactPageFile, ReactPageModule } from "../types/source.js";
 import { textOfHtml } from "../text/html.js";
-import { shortHash } from "../text/hash.js";
+import { keyOf, shortHash } from "../text/hash.js";
 import { withOutline } from "../text/metadata-hash.js";
 import { positionAt } from "../text/position.js";
 import { idsOf, replaceRawLinks } from "../text/raw-html.js";
@@ -77,27 +77,29 @@ export function parseReactPage(
   const mentions = files.flatMap((file) => file.mentions ?? []);
   const text = shown.flatMap(({ content }) => content.sections.map((section) => section.text)).join("\n");
   const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/i.exec(html)?.[1];
+  const body = templateOf(html, holes);
+  const document = withOutline({
+    path: page.path,
+    hash: shortHash(page.text),
+    frontMatter: withHead(frontMatter.values, { title: about.title, ...rendered.head }),
+    ...(tags.length > 0 && { head: tags }),
+    ...(/<main[\s>]/.test(html) && { hasMain: true }),
+    frontMatterAt: frontMatter.at,
+    ...(heading !== undefined && { heading: textOfHtml(heading).trim() }),
+    headingInBody: true,
+    headings: [],
+    anchors: [...new Set([...idsOf(html), ...files.flatMap((file) => file.anchors)])],
+    links,
+    markup: [],
+    ...(components.length > 0 && { components }),
+    ...(mentions.length > 0 && { mentions }),
+    ...(islands.length > 0 && { islands }),
+  });
   return {
-    document: withOutline({
-      path: page.path,
-      // Positions of links depend on the source, their addresses may come from other modules.
-      hash: shortHash(rendered.html + page.text),
-      frontMatter: withHead(frontMatter.values, { title: about.title, ...rendered.head }),
-      ...(tags.length > 0 && { head: tags }),
-      ...(/<main[\s>]/.test(html) && { hasMain: true }),
-      frontMatterAt: frontMatter.at,
-      ...(heading !== undefined && { heading: textOfHtml(heading).trim() }),
-      headingInBody: true,
-      headings: [],
-      anchors: [...new Set([...idsOf(html), ...files.flatMap((file) => file.anchors)])],
-      links,
-      markup: [],
-      ...(components.length > 0 && { components }),
-      ...(mentions.length > 0 && { mentions }),
-      ...(islands.length > 0 && { islands }),
-    }),
+    // All that it has may come from other modules.
+    document: { ...document, hash: keyOf(document, body) },
     content: {
-      body: templateOf(html, holes),
+      body,
       sections: [{ id: "", heading: "", text: `${textOfBody(html)}\n${text}`.trim() }],
       markdown: null,
     },

@@ -20,6 +20,7 @@ export class LiveChannel {
   /** Keeps the response open as an event stream and sends the current state. */
   connect(response: ServerResponse): void {
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+    if (response.req.method === "HEAD") return void response.end();
     response.write(`retry: 500\n\n${eventOf(this.state)}`);
     this.streams.add(response);
     response.on("close", () => this.streams.delete(response));

@@ -2,6 +2,7 @@
 import { createReadStream, type Stats } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { lookup } from "mrmime";
@@ -46,11 +47,8 @@ export async function sendFromDisk(
 function sendPart(response: ServerResponse, file: string, range: Range | undefined): void {
   if (!range) return;
   if (response.req.method === "HEAD" || range.end < range.start) response.end();
-  else {
-    createReadStream(file, range)
-      .on("error", () => response.destroy())
-      .pipe(response);
-  }
+  // Also closes the file when the browser hangs up, and the response when reading fails.
+  else pipeline(createReadStream(file, range), response, () => {});
 }
 
 /** Files beyond this size are sent as they are. */

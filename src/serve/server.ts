@@ -30,6 +30,8 @@ export interface ServerOptions {
   readonly liveScript: () => Promise<string>;
   /** The current site; `undefined` until the first successful build. */
   readonly site: () => ServedSite | undefined;
+  /** Resolved when the first build has a site to show, or failed. Default: it has. */
+  readonly first?: Promise<void>;
   /** Called after a page was sent. */
   readonly onPage?: () => void;
 }
@@ -54,6 +56,7 @@ async function answer(response: ServerResponse, options: ServerOptions): Promise
   if (rawPath === `${LIVE_PREFIX}live.js`) {
     return sendContent(response, await options.liveScript(), { type: contentTypeOf(".js") });
   }
+  await options.first;
   const site = options.site();
   if (!site) {
     const page = withLive(waitingPage(options.live.state.errors), options.live);

@@ -1,15 +1,18 @@
 // Keeps a site up to date while its files change: each batch of changes triggers a build.
 import { withSeverities } from "../check/severities.js";
 import { openDrawingBrowser } from "../io/drawing-browser.js";
+import { LoadedPackages } from "../io/loaded-packages.js";
 import { readAssets } from "../io/outside.js";
 import { loadConfig } from "../config/load.js";
 import { bundleOptions } from "../build/bundle-options.js";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Bundler } from "../bundle/bundle.js";
 import { assembleSite, fileAt, finishSite } from "../build/build.js";
 import type { BuildAccess } from "../build/expand.js";
 import type { Memo } from "../cache/memo.js";
-import { foldersOf } from "../io/content.js";
+import { contentIn, foldersOf } from "../io/content.js";
+import { relativeTo } from "../io/relative-path.js";
 import { SiteReader } from "../load.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
@@ -24,6 +27,10 @@ export interface SessionOptions {
   /** From the command line. */
   readonly baseUrl?: string | undefined;
   readonly locale?: string | undefined;
+  /** How often to look for changes, in milliseconds. Default: when the system tells of one. */
+  readonly poll?: number | undefined;
+  /** Absolute path of the folder that the site is written to, if it is. */
+  readonly outDir?: string | undefined;
   /**
    * Called as soon as pages can be shown. The rest of the build, which may still find errors, waits for it. The search
    * index is then built on demand only.
@@ -32,6 +39,9 @@ export interface SessionOptions {
   /** Called after every build, including the first one. */
   readonly onState: (state: SiteState) => void;
 }
+
+/** How long the end of a session waits for what a build is about to do, in milliseconds: code of the site may never end. */
+const LAST_WORK = 2_000;
 
 /** The tools for one configuration. */
 interface Project {
@@ -43,17 +53,19 @@ interface Project {
 
 /** A site that is rebuilt after every change of its sources. */
 export class Session {
-  private readonly pool = new Pool();
+  private readonly ending = new AbortController();
+  private readonly pool = new Pool(undefined, undefined, this.ending.signal);
+  private readonly packages = new LoadedPackages();
   private readonly watcher: SiteWatcher;
   private project: Project | undefined;
   private built: Pick<SiteState, "outputs" | "loaded" | "searchFiles"> | undefined;
   private version = 0;
+  private isKept = false;
   /** The site of the current build is already shown. */
   private previewed = false;
   /** How long the current build waited for `onPreview`, in milliseconds. */
   private waited = 0;
   private running: Promise<void> | undefined;
-  private stopped = false;
   /** Problems of the last build. */
   private lastDiagnostics: readonly Diagnostic[] = [];
   /** Problems with watching that are not published yet. */
@@ -67,6 +79,8 @@ export class Session {
     this.watcher = new SiteWatcher(siteDir, {
       onChange: () => void this.flush(),
       onProblem: (problem) => this.onUnwatched(problem),
+      poll: options.poll,
+      outDir: options.outDir,
     });
   }
 
@@ -79,12 +93,30 @@ export class Session {
     await this.flush();
   }
 
+  private get stopped(): boolean {
+    return this.ending.signal.aborted;
+  }
+
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.ending.abort();
     this.watcher.close();
-    await this.running;
+    const waiting = new AbortController();
+    const atMost = sleep(LAST_WORK, undefined, waiting).catch(() => undefined);
+    await Promise.race([this.running, atMost]);
+    waiting.abort();
     await this.project?.bundler.dispose();
     await this.pool.close();
+  }
+
+  /** Saves the cache, unless a thread that started late may have filled it with the work of another package than its keys name. */
+  async save(): Promise<void> {
+    if (this.packages.replaced().length === 0) await this.memo.save();
+  }
+
+  /** A terminal that is closed ends the process at once: the first build, which may have taken long, is not lost with it. */
+  private async keep(): Promise<void> {
+    this.isKept = true;
+    if (this.packages.replaced().length === 0) await this.memo.keep();
   }
 
   /** Reports once that the system does not allow watching more files. The site is still served. */
@@ -124,19 +156,24 @@ export class Session {
     this.previewed = false;
     if (!isShown) this.version += 1;
     this.publish(diagnostics, performance.now() - started - this.waited);
+    if (this.built && !this.isKept) await this.keep();
   }
 
   private publish(diagnostics: readonly Diagnostic[], durationMs: number): void {
     if (this.stopped) return;
     this.lastDiagnostics = diagnostics;
-    const unwatched = this.unpublished.splice(0);
+    const replaced = this.packages.known.map((name) => `\`${name}\``).join(", ");
+    const own = [
+      ...(replaced === "" ? [] : [diagnostic("replaced-package", {}, replaced)]),
+      ...this.unpublished.splice(0),
+    ];
     const { loaded } = this.built ?? {};
-    const all = [...diagnostics, ...(loaded ? withSeverities(unwatched, loaded) : unwatched)];
+    const all = [...diagnostics, ...(loaded ? withSeverities(own, loaded) : own)];
     this.options.onState({ version: this.version, ...this.built, diagnostics: all, durationMs });
   }
 
   private open(loaded: LoadedConfig): Project {
-    const reader = new SiteReader(loaded, this.memo);
+    const reader = new SiteReader(loaded, this.memo, undefined, this.packages);
     const bundler = new Bundler(loaded.siteDir, bundleOptions(loaded, reader));
     const access: BuildAccess = {
       bundle: async (code) => {
@@ -163,10 +200,15 @@ export class Session {
     if (isNew) {
       await this.project?.bundler.dispose();
       this.project = undefined;
-      const { loaded, diagnostics, watch } = await loadConfig(this.siteDir, options.baseUrl, options.locale);
+      const { baseUrl, locale } = options;
+      const { loaded, diagnostics, watch } = await loadConfig(this.siteDir, baseUrl, locale, this.packages);
       watcher.watch("config", watch, !loaded);
       if (!loaded) return diagnostics;
-      watcher.watchContent(foldersOf(loaded.config).map((folder) => path.join(this.siteDir, folder)));
+      const contentFile = contentIn(loaded.config);
+      watcher.watchContent(
+        foldersOf(loaded.config).map((folder) => path.join(this.siteDir, folder)),
+        (file) => contentFile(file, relativeTo(this.siteDir, file)) !== undefined,
+      );
       this.project = this.open(loaded);
     }
     const { project } = this;
@@ -177,7 +219,8 @@ export class Session {
     if (isCode) bundler.invalidate();
     const sources = await reader.read(isCode ? undefined : files);
     watcher.watch("sources", sources.dependencies, false);
-    const wanted = { drafts: options.drafts, deferSearch: options.onPreview !== undefined };
+    const { signal } = this.ending;
+    const wanted = { drafts: options.drafts, deferSearch: options.onPreview !== undefined, signal };
     const assembled = await assembleSite(sources, access, wanted, memo, pool);
     const partials = assembled.partials.map((file) => path.join(loaded.siteDir, file));
     watcher.watch("partials", partials, false);

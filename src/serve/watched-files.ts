@@ -1,7 +1,9 @@
 // Which files a site depends on, for the watcher.
 import path from "node:path";
+import { CACHE_FOLDER } from "../io/cache-folder.js";
 import { FILES_OF } from "../io/files.js";
 import { relativeInside, relativeTo } from "../io/relative-path.js";
+import { isOutput } from "../write/swap.js";
 
 /** What a file outside the site's folders is read for. */
 export type Purpose = "config" | "code" | "client" | "sources" | "partials";
@@ -14,8 +16,11 @@ const FOREIGN = /[\\/](?:node_modules|\.git)(?:[\\/]|$)/;
 
 const CODE_PURPOSES: readonly Purpose[] = ["code", "client"];
 
+/** Purposes for which all files of a folder may be read. */
+const LIST_PURPOSES: readonly Purpose[] = ["config", ...CODE_PURPOSES];
+
 /** Files that the bundler may read. */
-const CODE = /\.(?:[cm]?[jt]sx?|json|css)$/;
+const CODE = /\.(?:[cm]?[jt]sx?|json|css|s[ac]ss)$/;
 
 /** Files directly in the site's folder that a build may need. */
 const TOP_FILE = /^[^.].*\.(?:[cm]?[jt]sx?|json|ya?ml)$/;
@@ -31,24 +36,36 @@ export class WatchedFiles {
   private leading: ReadonlySet<string> = new Set();
   /** Absolute paths of the folders that are watched completely. */
   private sources: readonly string[];
-  /** Those beside the site. */
+  /** Those beside the site, and others there of which all files are read. */
   outside: readonly string[] = [];
   private content: readonly string[];
+  /** Absolute paths of the folders that builds write. What changes there would lead from build to build without an end. */
+  private readonly made: readonly string[];
+  private isRead: (file: string) => boolean = () => true;
 
-  constructor(private readonly siteDir: string) {
+  /** `outDir`: absolute path of the folder that the site is written to, if it is. */
+  constructor(
+    private readonly siteDir: string,
+    outDir?: string,
+  ) {
+    this.made = [path.join(siteDir, CACHE_FOLDER), ...(outDir === undefined ? [] : [outDir])];
     this.sources = FOLDERS.map((name) => path.join(siteDir, name));
     this.content = [path.join(siteDir, "content")];
   }
 
-  /** Sets the folders of the site's content, by absolute paths. */
-  setContent(folders: readonly string[]): void {
+  /** Sets the folders of the site's content, and which files there are read, by absolute paths. */
+  setContent(folders: readonly string[], isRead: (file: string) => boolean): void {
     this.content = folders;
+    this.isRead = isRead;
     this.sources = [...FOLDERS.map((name) => path.join(this.siteDir, name)), ...folders];
-    this.outside = folders.filter((folder) => relativeInside(this.siteDir, folder) === undefined);
     this.lead();
   }
 
   private lead(): void {
+    const listed = [...this.all].filter((file) => path.basename(file) === FILES_OF).map(path.dirname);
+    this.outside = [...this.content, ...listed].filter(
+      (folder) => relativeInside(this.siteDir, folder) === undefined,
+    );
     // A folder of the content may lie deep in the site: `i18n/de`.
     const inside = this.content
       .flatMap(foldersAbove)
@@ -61,7 +78,9 @@ export class WatchedFiles {
     if (failed) this.failed.add(purpose);
     else this.failed.delete(purpose);
     const before = this.all;
-    const own = new Set(files.filter((file) => !file.split(path.sep).includes("node_modules")));
+    const own = new Set(
+      files.filter((file) => !file.split(path.sep).includes("node_modules") && !this.isMade(file)),
+    );
     this.files.set(purpose, own);
     this.all = new Set([...this.files.values()].flatMap((set) => [...set]));
     const added = [...own].filter((file) => !before.has(file));
@@ -73,13 +92,15 @@ export class WatchedFiles {
   isConfig(file: string): boolean {
     const name = relativeTo(this.siteDir, file);
     return (
-      this.has("config", file) || (!name.includes("/") && /^(?:docsite|docusaurus)\.config\./.test(name))
+      this.has("config", file) ||
+      this.isListed(file, ["config"]) ||
+      (!name.includes("/") && /^(?:docsite|docusaurus)\.config\./.test(name))
     );
   }
 
   /** Whether the theme and the React pages depend on a file, or would if it were new. */
   isCode(file: string): boolean {
-    if (this.has("code", file) || this.has("client", file) || this.isListed(file)) return true;
+    if (this.has("code", file) || this.has("client", file) || this.isListed(file, CODE_PURPOSES)) return true;
     const name = relativeTo(this.siteDir, file);
     const folder = path.dirname(file) + path.sep;
     const isBeside = CODE_PURPOSES.flatMap((purpose) => [...(this.files.get(purpose) ?? [])]).some((other) =>
@@ -96,10 +117,13 @@ export class WatchedFiles {
     return this.files.get(purpose)?.has(file) === true;
   }
 
-  /** Whether code reads all files of a folder that the file is in. */
-  private isListed(file: string): boolean {
-    const lists = foldersAbove(file).map((folder) => path.join(folder, FILES_OF));
-    return CODE_PURPOSES.some((purpose) => lists.some((list) => this.has(purpose, list)));
+  /** Whether all files of a folder are read that a file or folder is in, or is. */
+  private isListed(file: string, purposes = LIST_PURPOSES): boolean {
+    return [file, ...foldersAbove(file)].some(
+      (folder) =>
+        purposes.some((purpose) => this.has(purpose, path.join(folder, FILES_OF))) &&
+        !FOREIGN.test(file.slice(folder.length)),
+    );
   }
 
   /** Whether a file or folder is in one of the folders that are watched completely, or is one. */
@@ -115,8 +139,13 @@ export class WatchedFiles {
     return this.content.some((folder) => file.startsWith(folder + path.sep));
   }
 
+  private isMade(file: string): boolean {
+    return this.made.some((folder) => isOutput(folder, file));
+  }
+
   /** Whether a build may depend on a file, or on what is in a folder, now or later. */
   isWatched(file: string): boolean {
+    if (this.isMade(file)) return false;
     const folder = path.dirname(file);
     return (
       file === this.siteDir ||
@@ -133,13 +162,22 @@ export class WatchedFiles {
   isWanted(file: string): boolean {
     const { failed, all } = this;
     return (
-      failed.size > 0 || all.has(file) || this.isSource(file) || this.isConfig(file) || this.isCode(file)
+      failed.size > 0 ||
+      all.has(file) ||
+      (this.isSource(file) && !this.isLeftOut(file)) ||
+      this.isConfig(file) ||
+      this.isCode(file)
     );
   }
 
-  /** Whether a path is the site's folder or one of its content, or leads into it. */
+  /** Whether a file is hidden and no content: editors make such ones while somebody writes. */
+  private isLeftOut(file: string): boolean {
+    return path.basename(file).startsWith(".") && this.isContent(file) && !this.isRead(file);
+  }
+
+  /** Whether a path is the site's folder or another one of which everything is looked at, or leads into it. */
   isInside(file: string): boolean {
-    return relativeInside(this.siteDir, file) !== undefined || this.isSource(file);
+    return relativeInside(this.siteDir, file) !== undefined || this.isSource(file) || this.isListed(file);
   }
 }
 

@@ -13,6 +13,10 @@ export interface WatcherOptions {
   readonly onChange: () => void;
   /** Called once if something cannot be watched. */
   readonly onProblem: (problem: Diagnostic) => void;
+  /** How often everything is looked at, in milliseconds, where the system tells of no change. Default: it does. */
+  readonly poll?: number | undefined;
+  /** Absolute path of the folder that the site is written to, if it is. */
+  readonly outDir?: string | undefined;
 }
 
 /** Editors save in several steps. Events within this time are one change, in milliseconds. */
@@ -24,6 +28,9 @@ const EMPTY_FILE_DELAY = 80;
 /** How long after a build everything is looked at, in milliseconds. */
 const RECHECK_DELAY = 80;
 
+/** When polling, how many times as long as a look at everything the pause after it is, at least. */
+const POLL_REST = 10;
+
 /** How far the clock of file times may lag behind, in milliseconds. */
 const CLOCK_LAG = 10;
 
@@ -33,12 +40,12 @@ const FOLDER = "folder";
 /**
  * Watches the folders of a site, and all other files that it depends on. The system only tells where to look: what has
  * changed is what differs from what was seen before. After each build everything is looked at, so that an event that
- * the system left out delays a change, but does not lose it.
+ * the system left out delays a change, but does not lose it. Polling is that look alone, again and again.
  */
 export class SiteWatcher {
   /** What is watched. */
   readonly files: WatchedFiles;
-  private readonly folders: FolderWatches;
+  private readonly folders: FolderWatches | undefined;
   /** The stamps of existing files when they were last looked at. */
   private readonly seen = new Map<string, string>();
   /** What the system told of, and is not looked at yet. */
@@ -59,11 +66,12 @@ export class SiteWatcher {
     private readonly options: WatcherOptions,
   ) {
     this.siteDir = path.resolve(siteDir);
-    this.files = new WatchedFiles(this.siteDir);
-    this.folders = new FolderWatches({
-      onEvent: (file) => this.onEvent(file),
-      onError: (error) => this.onError(error),
-    });
+    this.files = new WatchedFiles(this.siteDir, options.outDir);
+    const callbacks = {
+      onEvent: (file: string) => this.onEvent(file),
+      onError: (error: unknown) => this.onError(error),
+    };
+    this.folders = options.poll === undefined ? new FolderWatches(callbacks) : undefined;
   }
 
   /** Sets the files for a purpose, by absolute paths, and whether it failed. Files in `node_modules` are ignored. */
@@ -74,9 +82,9 @@ export class SiteWatcher {
     if (this.changed.size > 0) this.schedule(EMPTY_FILE_DELAY);
   }
 
-  /** Sets the folders of the site's content, by absolute paths. */
-  watchContent(folders: readonly string[]): void {
-    this.files.setContent(folders);
+  /** Sets the folders of the site's content, and which files there are read, by absolute paths. */
+  watchContent(folders: readonly string[], isRead: (file: string) => boolean): void {
+    this.files.setContent(folders, isRead);
     if (!this.starting || this.closed) return;
     this.lookAtAll(this.since);
     if (this.changed.size > 0) this.schedule(EMPTY_FILE_DELAY);
@@ -90,8 +98,9 @@ export class SiteWatcher {
 
   private async begin(): Promise<void> {
     this.lookAtAll(this.since);
-    await this.folders.begun();
+    await this.folders?.begun();
     if (this.changed.size > 0) this.schedule(EMPTY_FILE_DELAY);
+    if (this.options.poll !== undefined) this.recheck(this.options.poll);
   }
 
   /** Takes the files and folders that changed. */
@@ -103,13 +112,17 @@ export class SiteWatcher {
   }
 
   /** Looks a little later at everything, for what nobody told of. */
-  recheck(): void {
+  recheck(delay = RECHECK_DELAY): void {
     if (this.closed) return;
     this.rechecking ??= setTimeout(() => {
       this.rechecking = undefined;
+      const started = performance.now();
       this.lookAtAll();
-      if (this.changed.size > 0) this.schedule(EMPTY_FILE_DELAY);
-    }, RECHECK_DELAY);
+      // A batch that waits is not put off: looks may follow one another faster than it ends.
+      if (this.changed.size > 0 && !this.batch) this.schedule(EMPTY_FILE_DELAY);
+      const { poll } = this.options;
+      if (poll !== undefined) this.recheck(Math.max(poll, POLL_REST * (performance.now() - started)));
+    }, delay);
   }
 
   /** Nothing is watched from then on, whatever a running build asks for. */
@@ -117,7 +130,7 @@ export class SiteWatcher {
     this.closed = true;
     clearTimeout(this.batch);
     clearTimeout(this.rechecking);
-    this.folders.close();
+    this.folders?.close();
   }
 
   private onEvent(file: string): void {
@@ -135,6 +148,7 @@ export class SiteWatcher {
     if (this.closed) return;
     clearTimeout(this.batch);
     this.batch = setTimeout(() => {
+      this.batch = undefined;
       const { told } = this;
       this.told = new Set();
       this.lookAt(told);
@@ -153,7 +167,7 @@ export class SiteWatcher {
     for (const folder of outside) this.lookAtOther(folder, since);
     this.lookAt(new Set([this.siteDir, ...outside]), since);
     for (const file of this.files.all) if (!this.files.isInside(file)) this.lookAtOther(file, since);
-    this.folders.keep((folder) => this.files.isWatched(folder));
+    this.folders?.keep((folder) => this.files.isWatched(folder));
   }
 
   /** A file that was not watched until now. */
@@ -198,7 +212,7 @@ export class SiteWatcher {
     this.note(file, stats, since);
     if (!stats.isDirectory() || above.includes(idOf(stats))) return;
     // First, so that there is no moment in which a change escapes.
-    this.folders.add(file, stats);
+    this.folders?.add(file, stats);
     for (const name of namesIn(file)) {
       const inner = path.join(file, name);
       if (this.files.isWatched(inner)) this.walk(inner, since, found, [...above, idOf(stats)]);
@@ -209,7 +223,7 @@ export class SiteWatcher {
   private lookAtOther(file: string, since?: number): void {
     for (const folder of foldersAbove(file)) {
       const stats = statOf(folder);
-      if (stats) this.folders.add(folder, stats);
+      if (stats) this.folders?.add(folder, stats);
       if (stats) break;
     }
     this.note(file, statOf(file), since);
@@ -224,7 +238,7 @@ export class SiteWatcher {
     if (stamp === (before ?? "")) return;
     if (stats) this.seen.set(file, stamp);
     else this.seen.delete(file);
-    if (before === FOLDER) this.folders.remove(file);
+    if (before === FOLDER) this.folders?.remove(file);
     const isNews = before !== undefined || !stats || stats.ctimeMs > since;
     if (isNews && this.files.isWanted(file)) this.changed.add(file);
   }

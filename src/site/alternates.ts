@@ -51,8 +51,9 @@ export function alternatesOf(sites: readonly Site[], i18n: I18n | undefined): Al
     const pages = site.pages.map((page): [string, Page] => [nameOf(page, site) ?? "", page]);
     return { site, locale: site.config.locale, pages: new Map(pages) };
   });
+  const isShown = (page: Page, site: Site) => !page.unlisted && isTranslated(page, site);
   const shown = known.map(({ site, pages }) =>
-    [...pages].map(([name, page]) => [name, page.route.path, isTranslated(page, site)]),
+    [...pages].map(([name, page]) => [name, page.route.path, isShown(page, site)]),
   );
   return {
     key: keyOf(shown),
@@ -62,7 +63,7 @@ export function alternatesOf(sites: readonly Site[], i18n: I18n | undefined): Al
         const found = pages.get(nameOf(page, from) ?? " ");
         return [
           found
-            ? { locale, path: found.route.path, isTranslated: !found.unlisted && isTranslated(found, site) }
+            ? { locale, path: found.route.path, isTranslated: isShown(found, site) }
             : { locale, path: site.config.baseUrl, isTranslated: false },
         ];
       }),

@@ -115,7 +115,11 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     ...blogs.sidebars,
     ...Object.fromEntries(inputs.apis.map((api) => [apiSidebarOf(api), apiSidebar(api, config)])),
   };
-  const redirects = redirectsOf(loaded, routes, diagnostics);
+  const assets = byOriginal(
+    inputs.assets.map((asset) => [asset.path, asset]),
+    config,
+  );
+  const redirects = redirectsOf(loaded, routes, assets, diagnostics);
   const listed = [...routes.values()];
   const home = homeOf({ config, pages: listed, routes, sidebars, redirects, statics: inputs.statics });
   const site: Site = {
@@ -127,10 +131,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
       config,
     ),
     sidebars,
-    assets: byOriginal(
-      inputs.assets.map((asset) => [asset.path, asset]),
-      config,
-    ),
+    assets,
     drafts,
     draftIds,
   };

@@ -6,6 +6,7 @@ import { placeOf, rootOf } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
 import { foldCase, sameWords } from "../text/case-fold.js";
 import { decodePath, fileNameOf, folderOf, joinPath, relativePath, splitUrl } from "../text/path.js";
+import { staticNameOf } from "../text/static-files.js";
 import { postNameOf } from "../text/post-name.js";
 import { documentNameOf, pagePathOf, routeOf } from "./route.js";
 
@@ -46,6 +47,16 @@ export class LinkFixes {
         ? target.slice(collection.length)
         : addressOf(target, place);
     return this.fixOf(link, inAddress(to));
+  }
+
+  /** The addresses of all images, as a file writes them. */
+  imageNames(from: string): readonly string[] {
+    const folder = folderOf(from);
+    return [...this.site.assets.keys()].map((file) => {
+      const name = staticNameOf(file, this.site.config.staticDirectories);
+      if (name !== undefined) return `/${name}`;
+      return file.startsWith(`${folder}/`) ? `./${file.slice(folder.length + 1)}` : `@site/${file}`;
+    });
   }
 
   /** For a link to a page by its path. `target`: canonical path of the link. */

@@ -5,17 +5,30 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Page, Redirect, Site } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
-import { joinPath } from "../text/path.js";
+import { decodePath, encodePath, joinPath } from "../text/path.js";
 import { matcherOf } from "../text/patterns.js";
+import { madeFiles } from "./made-files.js";
 import { routeOf } from "./route.js";
 
-/** The valid redirects of the configuration and its plugins. Others are reported. */
+/**
+ * The valid redirects of the configuration and its plugins. Others are reported. `assets`: the files that they may lead to,
+ * by path.
+ */
 export function redirectsOf(
   loaded: LoadedConfig,
   routes: ReadonlyMap<string, Page>,
+  assets: Site["assets"],
   diagnostics: Diagnostic[],
 ): Redirect[] {
   const { config } = loaded;
+  const made = madeFiles(loaded);
+  const { staticDirectories, locale, baseUrl, publicPath } = config;
+  const fileAt = (address: string) => {
+    const path = joinPath(decodePath(address)) ?? "";
+    const folder = staticDirectories.find((each) => assets.has(`${each}/${path}`));
+    if (folder === undefined) return made.get(path);
+    return (folder === `${locale?.path}/static` ? baseUrl : publicPath) + encodePath(path);
+  };
   const targets = new Map(config.redirects.map(({ from, to }) => [routeOf(from, config).path, to]));
   const seen = new Set<string>();
   const isServedElsewhere = matcherOf(config.checks.ignore);
@@ -36,8 +49,11 @@ export function redirectsOf(
     for (let path = pathOf(target, config); !routes.has(path); path = pathOf(target, config)) {
       if (passed.has(path)) return report("redirect-loop");
       const next = targets.get(path);
-      if (next === undefined && isServedElsewhere(target.replace(/[?#].*$/s, "")))
+      const address = target.replace(/[?#].*$/s, "");
+      if (next === undefined && isServedElsewhere(address))
         return [{ from: source, to: config.publicPath + target.slice(1) }];
+      const file = next === undefined ? fileAt(address) : undefined;
+      if (file !== undefined) return [{ from: source, to: file + target.slice(address.length) }];
       if (next === undefined) {
         const suggestion = nearest(to, [...routes.keys()]);
         diagnostics.push(diagnostic("redirect", placeOf(), from, target, suggestion));

@@ -23,6 +23,7 @@ import { rootOf } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
 import { matcherOf } from "../text/patterns.js";
 import { addressOf, LinkFixes } from "./link-fixes.js";
+import { publishedFiles } from "./made-files.js";
 import { allRedirects } from "./redirects.js";
 import { routeOf } from "./route.js";
 
@@ -48,6 +49,7 @@ export type Resolution =
 export class LinkResolver {
   private readonly anchors: Anchors;
   private readonly redirects: ReadonlySet<string>;
+  private readonly fileAt: (path: string) => string | undefined;
   private readonly nearest = boundedNearest();
   private readonly fixes: LinkFixes;
   private readonly isServedElsewhere: (path: string) => boolean;
@@ -63,6 +65,7 @@ export class LinkResolver {
     this.isServedElsewhere = matcherOf(site.config.checks.ignore);
     this.anchors = new Anchors(listedAnchors);
     this.redirects = new Set(allRedirects(site).map(({ from }) => from.path));
+    this.fileAt = publishedFiles(site);
   }
 
   resolve(link: AuthoredLink, origin: LinkOrigin): Resolution {
@@ -86,7 +89,7 @@ export class LinkResolver {
   private belowBase(link: AuthoredLink, problem: Diagnostic): Resolution {
     const { baseUrl } = this.site.config;
     const isPath = problem.code === "broken-link" && link.kind !== "image" && /^\/(?!\/)/.test(link.url);
-    if (!isPath || link.url.startsWith(baseUrl)) return { problem };
+    if (!isPath || this.withoutBase(link.url) !== undefined) return { problem };
     return { problem, link: { href: baseUrl + link.url.slice(1), external: false } };
   }
 
@@ -101,7 +104,7 @@ export class LinkResolver {
   private elsewhere(url: string, { folder }: LinkOrigin): string | undefined {
     const { path, query, hash } = splitUrl(url);
     const given = decodePath(path);
-    const joined = given.startsWith("/") ? joinPath(given) : this.joined(folder, given);
+    const joined = this.joined(folder, given);
     if (joined === undefined || !this.isServedElsewhere(`/${joined}`)) return undefined;
     const slash = given.endsWith("/") && joined !== "" ? "/" : "";
     return `${this.site.config.publicPath}${encodePath(joined)}${slash}${query}${hash}`;
@@ -139,7 +142,12 @@ export class LinkResolver {
       const page = this.filesAt(path, origin)
         .map((file) => this.site.sources.get(file))
         .find(Boolean);
-      return page ? this.withAnchor(link, page.route.path, parts) : this.brokenFile(link, path, origin);
+      if (page) return this.withAnchor(link, page.route.path, parts);
+      // A Markdown file of a static folder is published as it is.
+      const copied = this.assetAt(path, origin);
+      return copied && this.staticName(copied.path) !== undefined
+        ? { link: this.assetLink(copied, parts.query + parts.hash) }
+        : this.brokenFile(link, path, origin);
     }
     const asset = this.assetAt(path, origin);
     const page = this.pageAt(path, origin);
@@ -149,32 +157,35 @@ export class LinkResolver {
     if (target !== undefined && this.redirects.has(target)) {
       return { link: { href: target + parts.query + parts.hash, external: false } };
     }
+    const file = this.fileAt(this.joined(origin.folder, path) ?? "");
+    if (file !== undefined) return { link: { href: file + parts.query + parts.hash, external: false } };
     return this.brokenRoute(link, path, target, origin);
   }
 
   /** Canonical path that an address leads to, whether or not a page exists there. */
   private targetOf(path: string, origin: LinkOrigin): string | undefined {
-    const joined = path.startsWith("/") ? joinPath(path) : this.joined(origin.folder, path);
+    const joined = this.joined(origin.folder, path);
     if (joined === undefined) return undefined;
     const clean = joined.replace(/(?:^|\/)index\.html$/, "");
     return routeOf(clean, this.site.config).path;
   }
 
-  /** A relative address may leave the base URL and come back, as in browsers. */
+  /** The path below the base URL. A relative address may leave the base URL and come back, as in browsers. */
   private joined(folder: string, path: string): string | undefined {
     const { baseUrl } = this.site.config;
+    if (path.startsWith("/")) return joinPath(path);
     const joined = joinPath(folder, path);
     if (joined !== undefined) return joined;
     // Browsers stop at the root, and Docusaurus leaves addresses to them.
     if (this.site.config.docusaurus && baseUrl === "/")
       return climbingPath(folder, path).replace(/^(?:\.\.\/)+|^\.\.$/, "");
-    return this.withoutBase(`/${climbingPath(baseUrl, folder, path).replace(/^(?:\.\.\/)+/, "")}`);
+    return this.withoutBase(`/${climbingPath(baseUrl, folder, path).replace(/^(?:\.\.\/)+/, "")}`, baseUrl);
   }
 
-  /** What follows the base URL in a path that begins with it; nothing for sites at the root. */
-  private withoutBase(path: string): string | undefined {
-    const { baseUrl } = this.site.config;
-    return baseUrl !== "/" && path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : undefined;
+  /** What follows the base URL, that of the language or of the site, in a path that begins with it; nothing for sites at the root. */
+  private withoutBase(path: string, whole = this.site.config.publicPath): string | undefined {
+    const base = [this.site.config.baseUrl, whole].find((each) => each !== "/" && path.startsWith(each));
+    return base && path.slice(base.length - 1);
   }
 
   private pageAt(path: string, origin: LinkOrigin): Page | undefined {
@@ -232,20 +243,11 @@ export class LinkResolver {
     const wanted = decodePath(path);
     const asset = this.assetAt(wanted, origin);
     if (asset) return { link: this.assetLink(asset, rest) };
-    const suggestion = this.nearest(wanted, () => this.imageNames(origin));
+    const suggestion = this.nearest(wanted, () => this.fixes.imageNames(origin.file));
     const problem = isSameInOtherCase(wanted, suggestion)
       ? diagnostic("wrong-case.image", link.at, link.url, suggestion)
       : diagnostic("missing-image", link.at, link.url, suggestion);
     return { problem: withFix(problem, link, this.fixes.image(link, this.filesAt(wanted, origin))) };
-  }
-
-  private imageNames(origin: LinkOrigin): readonly string[] {
-    const folder = folderOf(origin.file);
-    return [...this.site.assets.keys()].map((file) => {
-      const name = this.staticName(file);
-      if (name !== undefined) return `/${name}`;
-      return file.startsWith(`${folder}/`) ? `./${file.slice(folder.length + 1)}` : `@site/${file}`;
-    });
   }
 
   private withAnchor(

@@ -194,14 +194,27 @@ function inMeta(
 /** The addresses of a `srcset`: `a.png 1x, b.png 2x` (HTML, "parse a srcset attribute"). */
 function candidatesOf(srcset: string): string[] {
   const urls: string[] = [];
+  withCandidates(srcset, (url) => {
+    urls.push(url);
+    return url;
+  });
+  return urls;
+}
+
+/** A `srcset` with other addresses. */
+export function withCandidates(srcset: string, replace: (url: string) => string): string {
+  let result = "";
   for (let rest = srcset; ;) {
-    rest = rest.replace(/^[\s,]+/, "");
+    const gap = /^[\s,]*/.exec(rest)?.[0] ?? "";
+    rest = rest.slice(gap.length);
+    result += gap;
     const word = /^\S+/.exec(rest)?.[0];
-    if (word === undefined) return urls;
+    if (word === undefined) return result;
     const url = word.replace(/,{1,10}$/, "");
-    if (url !== "") urls.push(url);
+    result += url === "" ? url : replace(url);
     const comma = url === word ? rest.indexOf(",", word.length) : word.length - 1;
-    if (comma < 0) return urls;
+    if (comma < 0) return result + rest.slice(url.length);
+    result += rest.slice(url.length, comma + 1);
     rest = rest.slice(comma + 1);
   }
 }

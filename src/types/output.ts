@@ -11,7 +11,7 @@ export interface OutputFile {
   /** Absolute path of a file with this content, which may become a link to it. */
   readonly linked?: string;
   /** The same in pieces, for a file of which a large site has too much for the memory. */
-  readonly pieces?: () => AsyncIterable<string>;
+  readonly pieces?: () => AsyncIterable<string | Uint8Array>;
 }
 
 /** A file of the built site that is copied as it is, from disk or from the repository. */

@@ -85,7 +85,10 @@ export interface Plugin {
    * with other options are made again.
    */
   readonly options?: unknown;
-  /** Files and folders, relative to the site's folder, that hooks read. When one of them changes, the hooks run again. */
+  /**
+   * Files and folders, relative to the site's folder, that hooks read, or packages for it. When one of them changes, the hooks run again,
+   * and pages are made again. Inside folders, `node_modules`, `.git`, the cache and built sites are left out.
+   */
   readonly watch?: readonly string[];
   /**
    * Folders, relative to the site's folder, whose Markdown files its plugins of remark and rehype change. Default: all. Syntax that
@@ -138,4 +141,6 @@ export interface SitePlugins {
   /** The bundled configuration, and its absolute path. */
   readonly code: string;
   readonly from: string;
+  /** Absolute paths of the files and folders that the hash depends on. */
+  readonly reads: readonly string[];
 }

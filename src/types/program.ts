@@ -65,6 +65,11 @@ export interface ServeOptions extends Omit<RunOptions, "threads" | "onStage"> {
   readonly host?: string;
   /** Use the cache in `.docsite`. Default `true`. */
   readonly cache?: boolean;
+  /**
+   * Look for changes this often, in milliseconds, where the system does not tell of them. Default: as the variables `CHOKIDAR_USEPOLLING` and
+   * `CHOKIDAR_INTERVAL` say.
+   */
+  readonly poll?: number;
   /** Called after every build, the first one included. */
   readonly onBuild?: (built: ServedBuild) => void;
 }

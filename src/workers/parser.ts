@@ -1,6 +1,8 @@
 // Parses Markdown files in any thread. What a site does not use is not loaded.
 import type { Nodes } from "mdast";
 import type { Made } from "../cache/memo.js";
+import { runAs } from "../io/blame.js";
+import { Reads, type Read } from "../io/reads.js";
 import { relativeTo } from "../io/relative-path.js";
 import type { loadFastParser } from "../markdown/fast-parser.js";
 import type { InlineDirectives } from "../markdown/inline-directives.js";
@@ -11,10 +13,10 @@ import type { PluginSyntax, TreeOf } from "../markdown/processor.js";
 import type { JsxOf } from "../markdown/transforms.js";
 import type { MarkdownPlugins } from "../markdown/unified-plugins.js";
 import { decodeText, encodeJson } from "../text/bytes.js";
-import { keyOf } from "../text/hash.js";
+import { keyOf, shortHash } from "../text/hash.js";
 import { markerOf } from "../text/truncate.js";
 import type { SiteConfig } from "../types/config.js";
-import type { DocumentContent } from "../types/document.js";
+import type { Document, DocumentContent } from "../types/document.js";
 import type { SitePlugins } from "../types/plugin.js";
 import type { FeatureSetup } from "./features.js";
 import type { SourceFile } from "../types/source.js";
@@ -40,7 +42,7 @@ export interface ParseSetup
 }
 
 /** Where a thread finds the plugins of a site: functions cannot be sent. */
-export interface PluginSetup extends Pick<SitePlugins, "hash" | "code" | "from"> {
+export interface PluginSetup extends Pick<SitePlugins, "hash" | "code" | "from" | "reads"> {
   /** Absolute path of the site's folder. */
   readonly siteDir: string;
 }
@@ -49,11 +51,29 @@ export interface PluginSetup extends Pick<SitePlugins, "hash" | "code" | "from">
 export type ParserName = "remark" | "satteri";
 
 /** Parses one file. Parts: JSON of the properties of `DocumentContent`. */
-export type Parse = (source: SourceFile) => Promise<Made<Omit<ParsedDocument, "content">>>;
+export type Parse = (source: SourceFile) => Promise<Made<ParsedFile>>;
+
+/** A document without its content. */
+export interface ParsedFile extends Omit<ParsedDocument, "content"> {
+  /** What its plugins have read, besides what is in their hash. `null`: too much. */
+  readonly reads?: readonly Read[] | null;
+}
+
+/** The plugins of a site in one thread. */
+interface LoadedPlugins {
+  readonly hash: string;
+  readonly loaded: Promise<NotedPlugins>;
+  readonly reads: Reads;
+}
+
+/** Plugins, and what they have read. */
+interface NotedPlugins extends MarkdownPlugins {
+  readonly reads: Reads;
+}
 
 /** The parsers of one thread. */
 export class Parsers {
-  private plugins: { readonly hash: string; readonly loaded: Promise<MarkdownPlugins> } | undefined;
+  private plugins: LoadedPlugins | undefined;
 
   /** The function that parses one file. */
   async parser(setup: ParseSetup): Promise<Parse> {
@@ -121,21 +141,32 @@ export class Parsers {
       // What plugins make of a file may change while the file does not.
       const document = { ...summary.document, hash: keyOf(summary.document, content) };
       const diagnostics = [...summary.diagnostics, ...changes.diagnostics];
-      return { value: { document, diagnostics }, parts: contentParts(content) };
+      const found = changes.reads.all();
+      const value = { document, diagnostics, ...(found !== undefined && { reads: found }) };
+      return { value, parts: contentParts(content) };
     };
   }
 
-  /** The code of a configuration runs once in each thread, and again when something that it may read has changed. */
-  private markdownPlugins({ hash, code, from, siteDir }: PluginSetup): Promise<MarkdownPlugins> {
+  /** The code of a configuration runs once in each thread, and again when something that it has read has changed. */
+  private markdownPlugins({ hash, code, from, siteDir, reads: known }: PluginSetup): Promise<NotedPlugins> {
+    const reads = new Reads(siteDir, known);
     const load = async () => {
       const [{ loadPlugins }, { markdownPlugins }] = await Promise.all([
         import("../config/plugins.js"),
         import("../markdown/unified-plugins.js"),
       ]);
-      return markdownPlugins(await loadPlugins({ code, from }), relativeTo(siteDir, from));
+      const plugins = await loadPlugins({ code, from }, reads.add);
+      return { ...markdownPlugins(plugins, relativeTo(siteDir, from), runAs), reads };
     };
-    if (this.plugins?.hash !== hash) this.plugins = { hash, loaded: load() };
-    return this.plugins.loaded;
+    if (this.plugins?.hash !== hash || !this.plugins.reads.isCurrent())
+      this.plugins = { hash, loaded: load(), reads };
+    const { loaded } = this.plugins;
+    // What failed may do so no more in the next build.
+    const forget = () => {
+      if (this.plugins?.loaded === loaded) this.plugins = undefined;
+    };
+    loaded.then(({ diagnostics }) => diagnostics.length > 0 && forget(), forget);
+    return loaded;
   }
 }
 
@@ -151,6 +182,11 @@ function isRefused({ diagnostics }: ParsedDocument): boolean {
 export function contentParts(content: DocumentContent): Record<keyof DocumentContent, Uint8Array> {
   const parts = Object.entries(content).map(([part, value]) => [part, encodeJson(value)] as const);
   return Object.fromEntries(parts) as Record<keyof DocumentContent, Uint8Array>;
+}
+
+/** The hash of a document of which not only its file says what it shows and what its head has: its partials and code do, too. */
+export function hashOfAll(document: Document, parts: ReturnType<typeof contentParts>): string {
+  return keyOf(document, Object.values(parts).map(shortHash));
 }
 
 /** What is needed for the JSX that plugins add is loaded with the first of it. */

@@ -7,7 +7,7 @@ import type { Made } from "../cache/memo.js";
 import { PACKAGE } from "../io/package-root.js";
 import { attempt, failed, type Outcome as ItemOutcome } from "./outcome.js";
 import { TaskRunner, type TaskName, type Tasks } from "./tasks.js";
-import { ownBuffers, type Batch, type BatchResult } from "./worker.js";
+import { ownBuffers, type Batch, type BatchResult, type Rejection } from "./worker.js";
 
 /** Maximum number of items per message: enough to make the cost of messages negligible. */
 const BATCH = 12;
@@ -122,6 +122,7 @@ class Thread {
   private ids = 0;
   /** Whether the worker has sent at least one result. */
   private works = false;
+  private isClosed = false;
   private readonly waiting = new Map<
     number,
     { resolve: (results: BatchResult["results"]) => void; reject: (reason: Error) => void }
@@ -133,7 +134,8 @@ class Thread {
     try {
       // What has been moved is gone, which only a thread that works may do.
       return await this.send(sent, this.works ? moved : []);
-    } catch {
+    } catch (error) {
+      if (this.isClosed) throw error;
       // If threads cannot run at all, the current thread does the work.
       if (!this.works) {
         const run = (await this.runner.prepare(sent.name, sent.setup as never)) as (item: unknown) => unknown;
@@ -149,11 +151,13 @@ class Thread {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true;
     await this.worker?.terminate();
   }
 
   private send({ setup, ...rest }: Sent, moved: readonly Uint8Array[] = []): Promise<BatchResult["results"]> {
     return new Promise((resolve, reject) => {
+      if (this.isClosed) throw new Error("The thread is closed");
       const worker = (this.worker ??= this.start());
       const id = (this.ids += 1);
       this.waiting.set(id, { resolve, reject });
@@ -166,7 +170,10 @@ class Thread {
 
   private start(): Worker {
     const worker = new Worker(path.join(PACKAGE, "bin", "thread.js"));
-    worker.on("message", ({ id, results }: BatchResult) => {
+    worker.on("message", (message: BatchResult | Rejection) => {
+      // What becomes of it is decided as for those of the main thread: it ends a build, and `serve` goes on.
+      if ("rejection" in message) return void Promise.reject(message.rejection);
+      const { id, results } = message;
       this.works = true;
       this.waiting.get(id)?.resolve(results);
       this.waiting.delete(id);

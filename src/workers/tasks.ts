@@ -1,7 +1,6 @@
 // The tasks that any thread can run. Their code is loaded on demand, so that threads start faster.
 import type { FileScan } from "../check/scan.js";
 import type { Made } from "../cache/memo.js";
-import type { ParsedDocument } from "../markdown/parse.js";
 import type { SiteModule } from "../bundle/evaluate.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { Document, DocumentContent, Section, Template } from "../types/document.js";
@@ -21,9 +20,8 @@ import type { EntryOutline, PackedEntry } from "../search/entries.js";
 import type { IndexSettings } from "../search/files.js";
 import type { RoutePolicy } from "../site/route.js";
 import { decodeText } from "../text/bytes.js";
-import { keyOf, shortHash } from "../text/hash.js";
 import { withoutMarks } from "../text/template.js";
-import { contentParts, Parsers, type ParseSetup } from "./parser.js";
+import { contentParts, hashOfAll, Parsers, type ParsedFile, type ParseSetup } from "./parser.js";
 import { fillLinks } from "../site/fill.js";
 import { wordsOf, type Wording } from "../words/words.js";
 
@@ -97,7 +95,7 @@ export interface Tasks {
     readonly setup: ParseSetup;
     readonly item: SourceFile;
     /** Parts: JSON of the properties of `DocumentContent`. */
-    readonly result: Omit<ParsedDocument, "content">;
+    readonly result: ParsedFile;
   };
   readonly expand: {
     readonly setup: {
@@ -207,14 +205,10 @@ export class TaskRunner {
         const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
         return { message, stack, at };
       });
+      // A module that threw while it was loaded would not run again.
+      if (thrown.length > 0) this.site = undefined;
       const parts = contentParts(content);
-      // What it shows depends on its partials and on code, too.
-      const hash = keyOf(
-        document.hash,
-        document.lead ?? null,
-        document.links,
-        Object.values(parts).map(shortHash),
-      );
+      const hash = hashOfAll(document, parts);
       return { value: { document: { ...document, hash }, failures: thrown, problems }, parts };
     };
   }

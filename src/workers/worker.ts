@@ -1,6 +1,7 @@
 // Runs the batches of the pool in a worker thread, one after the other.
 import { parentPort } from "node:worker_threads";
 import type { Made } from "../cache/memo.js";
+import { blamed } from "../io/blame.js";
 import { collectGarbage } from "./garbage.js";
 import { attempt, type Outcome } from "./outcome.js";
 import { TaskRunner, type TaskName, type Tasks } from "./tasks.js";
@@ -19,10 +20,21 @@ export interface BatchResult {
   readonly results: readonly Outcome<unknown>[];
 }
 
+/** What a promise was rejected with that code of the site has left behind. */
+export interface Rejection {
+  readonly rejection: Error;
+}
+
 /** Runs the batches that arrive at the port of this thread. */
 export function answerBatches(): void {
   const runner = new TaskRunner();
   const runs = new Map<TaskName, Promise<(item: never) => unknown>>();
+  // Without a listener, the thread would end, with work on pages that have nothing to do with it.
+  process.on("unhandledRejection", (reason) => {
+    const rejection = blamed(reason);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    parentPort?.postMessage({ rejection } satisfies Rejection);
+  });
   parentPort?.on("message", async ({ id, name, setup, items }: Batch) => {
     if (setup !== undefined) runs.set(name, runner.prepare(name, setup as never));
     const run = await runs.get(name);

@@ -23,6 +23,12 @@ export function stagingFor(outDir: string): string {
   return path.join(path.dirname(outDir), `${stagingPrefix(outDir)}${randomUUID().slice(0, 8)}`);
 }
 
+/** Whether a file or folder is the output folder, one that a build makes beside it, or inside one of these. */
+export function isOutput(outDir: string, file: string): boolean {
+  const [name = ""] = path.relative(path.dirname(outDir), file).split(path.sep);
+  return name === path.basename(outDir) || isStaging(outDir, name);
+}
+
 /** Path of the old site after the swap. */
 export function oldOf(staging: string): string {
   return staging + OLD;
@@ -30,6 +36,12 @@ export function oldOf(staging: string): string {
 
 function stagingPrefix(outDir: string): string {
   return `.${path.basename(outDir)}-`;
+}
+
+/** Whether a folder beside the output folder is a new site, or an old one. */
+function isStaging(outDir: string, name: string): boolean {
+  const prefix = stagingPrefix(outDir);
+  return name.startsWith(prefix) && /^[\da-f]{8}(?:-old)?$/.test(name.slice(prefix.length));
 }
 
 /** Shows other builds that a staging folder is still in use. */
@@ -80,10 +92,8 @@ async function renameLocked(fs: FileSystem, from: string, to: string): Promise<v
 /** Removes folders that killed builds left behind, and restores a site that one of them had moved away. */
 export function recover(fs: FileSystem, outDir: string): void {
   const parent = path.dirname(outDir);
-  const prefix = stagingPrefix(outDir);
   for (const name of fs.readdirSync(parent)) {
-    const isOurs = name.startsWith(prefix) && /^[\da-f]{8}(?:-old)?$/.test(name.slice(prefix.length));
-    if (!isOurs) continue;
+    if (!isStaging(outDir, name)) continue;
     const left = path.join(parent, name);
     const isOld = name.endsWith(OLD);
     if (isOld && !fs.existsSync(outDir)) fs.renameSync(left, outDir);

@@ -128,6 +128,8 @@ function withManifest(plan: readonly PlannedFile[], fs: FileSystem, signal: Abor
 async function writeOutput(file: OutputFile, target: string, fs: FileSystem): Promise<void> {
   if (file.linked !== undefined) return linkOrCopy(fs, file.linked, target);
   if (!file.pieces) return fs.writeFileSync(target, await file.content());
+  // There may be no piece at all.
+  fs.writeFileSync(target, "");
   for await (const piece of file.pieces()) fs.writeFileSync(target, piece, { flag: "a" });
 }
 

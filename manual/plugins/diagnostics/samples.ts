@@ -49,6 +49,8 @@ export const SAMPLES: Named = {
   "duplicate-file.path": ["../install/index.html", false],
   "duplicate-file.name": ["docs/a-very-long-name", 255, false],
   "fix-failed": ["EACCES: permission denied"],
+  "orphan-translation": ["content/docs/einleitung.md"],
+  "orphan-translation.folder": ["`i18n/de/docusaurus-plugin-content-docs/current`"],
   "messages.syntax": ["Expected property name or '}' in JSON at position 2"],
   "messages.value": ["item.label.Docs"],
   "broken-link": ["./instal.md", "markdown-file", "./install.md"],
