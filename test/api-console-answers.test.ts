@@ -9,6 +9,7 @@ import { barriers } from "./support/barriers.js";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { listen } from "./support/listen.js";
 import { testSite } from "./support/site.js";
+import { atEnd } from "./support/at-end.js";
 
 /** More than is shown at once. */
 const LONG = JSON.stringify(Array.from({ length: 40_000 }, (_, index) => ({ id: index })));
@@ -108,7 +109,7 @@ suite("answers in the request console", () => {
     name: string,
   ): Promise<{ page: Page; dialog: Locator; answer: Locator }> {
     const visitor = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
-    t.after(() => visitor.close());
+    atEnd(t, () => visitor.close());
     const page = await visitor.newPage();
     page.on("pageerror", (error) => assert.fail(error));
     await page.goto(`${url}docs/api/get-${name}`);

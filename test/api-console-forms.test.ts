@@ -6,6 +6,7 @@ import { noteArrivals } from "./support/arrivals.js";
 import { barriers } from "./support/barriers.js";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { testSite } from "./support/site.js";
+import { atEnd } from "./support/at-end.js";
 
 const DESCRIPTION = `openapi: 3.1.0
 info: { title: Things, version: "1" }
@@ -80,7 +81,7 @@ suite("forms of the request console", () => {
 
   before(async () => {
     server = await noteArrivals();
-    context.after(() => server.close());
+    atEnd(context, () => server.close());
     const site = testSite(context, {
       "content/docs/a.md": "# A\n",
       "openapi/api.yaml": DESCRIPTION.replace("http://localhost:1", server.origin),
@@ -95,7 +96,7 @@ suite("forms of the request console", () => {
 
   async function open(t: TestContext, route: string, width = 1280): Promise<{ page: Page; dialog: Locator }> {
     const visitor = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
-    t.after(() => visitor.close());
+    atEnd(t, () => visitor.close());
     const page = await visitor.newPage();
     page.on("pageerror", (error) => assert.fail(error));
     await page.goto(`${url}docs/api/${route}`);

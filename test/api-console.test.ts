@@ -4,9 +4,10 @@ import { createServer, type IncomingMessage } from "node:http";
 import { after, before, suite, test, type TestContext } from "node:test";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { barriers } from "./support/barriers.js";
-import { openBrowser, serveFolder } from "./support/browser.js";
+import { hold, openBrowser, serveFolder } from "./support/browser.js";
 import { listen } from "./support/listen.js";
 import { testSite } from "./support/site.js";
+import { atEnd } from "./support/at-end.js";
 
 const DESCRIPTION = `
 openapi: 3.1.0
@@ -45,8 +46,11 @@ interface Received {
   readonly body: string;
 }
 
-/** An API that keeps what it receives and repeats it as JSON. Only with `cors` may other sites read that. */
-async function startApi(context: Pick<TestContext, "after">, { cors }: { cors: boolean }) {
+/** An API that keeps what it receives and repeats it as JSON. Only with `cors` may other sites read that. It answers after `until`. */
+async function startApi(
+  context: Pick<TestContext, "after">,
+  { cors, until }: { cors: boolean; until?: Promise<void> },
+) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     const allowed = cors
@@ -59,10 +63,11 @@ async function startApi(context: Pick<TestContext, "after">, { cors }: { cors: b
       : {};
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
-    request.on("end", () => {
+    request.on("end", async () => {
       const { method = "", url = "", headers } = request;
       if (method === "OPTIONS") return response.writeHead(cors ? 204 : 403, allowed).end();
       received.push({ method, url, headers, body });
+      await until;
       response.writeHead(method === "POST" ? 201 : 200, {
         ...allowed,
         "content-type": "application/json",
@@ -92,7 +97,7 @@ suite("the request console", () => {
 
   async function visit(t: TestContext, route: string, given?: BrowserContext): Promise<Page> {
     const visitor = given ?? (await browser.newContext({ reducedMotion: "reduce" }));
-    if (!given) t.after(() => visitor.close());
+    if (!given) atEnd(t, () => visitor.close());
     const page = await visitor.newPage();
     page.on("pageerror", (error) => assert.fail(error));
     await page.goto(url + route);
@@ -157,7 +162,7 @@ suite("the request console", () => {
   test("says plainly that CORS stopped an answer, and offers the cURL command", async (t) => {
     const { port } = await startApi(t, { cors: false });
     const visitor = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
-    t.after(() => visitor.close());
+    atEnd(t, () => visitor.close());
     const page = await visit(t, "docs/api/get-a-thing", visitor);
     const dialog = await openConsole(page);
     await dialog.getByLabel("port").fill(port);
@@ -183,7 +188,7 @@ suite("the request console", () => {
   test("says that the site's own policy forbids requests to elsewhere", async (t) => {
     const { port, received } = await startApi(t, { cors: true });
     const visitor = await browser.newContext();
-    t.after(async () => {
+    atEnd(t, async () => {
       // Some file may still be on its way.
       await visitor.unrouteAll({ behavior: "ignoreErrors" });
       await visitor.close();
@@ -210,7 +215,7 @@ suite("the request console", () => {
 
   test("server and credentials are set once for all operations, for as long as the tab is open", async (t) => {
     const visitor = await browser.newContext({ reducedMotion: "reduce" });
-    t.after(() => visitor.close());
+    atEnd(t, () => visitor.close());
     const page = await visit(t, "docs/api/get-a-thing", visitor);
     let dialog = await openConsole(page);
     await dialog.getByLabel("port").fill("8080");
@@ -275,7 +280,7 @@ suite("the request console", () => {
 
   test("settings are kept on the device where that is asked for, until it is taken back", async (t) => {
     const visitor = await browser.newContext({ reducedMotion: "reduce" });
-    t.after(() => visitor.close());
+    atEnd(t, () => visitor.close());
     const page = await visit(t, "docs/api", visitor);
     // The entry page has them, too.
     await page.getByRole("button", { name: "Server and credentials" }).first().click();
@@ -323,6 +328,28 @@ suite("the request console", () => {
     assert.equal(received[0]?.body, '{"name":');
   });
 
+  test("Ctrl+Enter sends once, however often and long it is pressed, and never past a question", async (t) => {
+    let answer = (): void => undefined;
+    const until = new Promise<void>((resolve) => (answer = resolve));
+    const { port, received } = await startApi(t, { cors: true, until });
+    const page = await visit(t, "docs/api/add-a-thing");
+    const dialog = await openConsole(page);
+    await dialog.getByLabel("port").fill(port);
+    await page.keyboard.down("Control");
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Sending" }).waitFor();
+    await page.keyboard.press("Enter");
+    answer();
+    await dialog.getByText("201 Created").waitFor();
+    assert.equal(received.length, 1);
+    await dialog.getByRole("textbox", { name: "application/json" }).fill('{"name":');
+    await dialog.getByRole("button", { name: "Send" }).focus();
+    // It repeats a key that is down.
+    for (let times = 0; times < 3; times++) await page.keyboard.down("Enter");
+    await dialog.getByRole("button", { name: "Send anyway" }).waitFor();
+    assert.equal(received.length, 1);
+  });
+
   test("a former request of the tab can be filled in again", async (t) => {
     const { port } = await startApi(t, { cors: true });
     const page = await visit(t, "docs/api/get-a-thing");
@@ -355,6 +382,18 @@ suite("the request console", () => {
     assert.ok(await opener.evaluate((element) => element === document.activeElement));
   });
 
+  test("stays when a selection ends beside it, and closes by a press there", async (t) => {
+    const page = await visit(t, "docs/api/get-a-thing");
+    const dialog = await openConsole(page);
+    await dialog.getByRole("heading", { name: "Try it: Get a thing" }).hover();
+    await page.mouse.down();
+    await page.mouse.move(3, 3);
+    await page.mouse.up();
+    assert.ok(await dialog.isVisible());
+    await page.mouse.click(3, 3);
+    await dialog.waitFor({ state: "detached" });
+  });
+
   test("does not outlast the page that it belongs to", async (t) => {
     const page = await visit(t, "docs/api/get-a-thing");
     await page.getByRole("link", { name: "Add a thing" }).first().click();
@@ -364,11 +403,79 @@ suite("the request console", () => {
     await dialog.waitFor({ state: "detached" });
   });
 
+  const CODE = /\/assets\/mount-/;
+
+  test("opens once, however often its button is pressed until it is there", async (t) => {
+    const page = await visit(t, "docs/api/get-a-thing");
+    const release = await hold(page, CODE);
+    await page.getByRole("button", { name: "Try it" }).dblclick();
+    await page.getByRole("button", { name: "Server and credentials" }).click();
+    release();
+    const dialog = page.getByRole("dialog");
+    await dialog.first().waitFor();
+    await page.locator("[aria-busy]").first().waitFor({ state: "detached" });
+    assert.equal(await page.locator("dialog[open]").count(), 1);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  test("does not open over another page or over the search", async (t) => {
+    const page = await visit(t, "docs/api/get-a-thing");
+    const release = await hold(page, CODE);
+    await page.getByRole("button", { name: "Try it" }).click();
+    const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
+    await sidebar.getByRole("link", { name: "Add a thing" }).click();
+    await page.getByRole("heading", { level: 1, name: "Add a thing" }).waitFor();
+    await page.getByRole("button", { name: "Try it" }).click();
+    await page.keyboard.press("Control+k");
+    release();
+    await page.locator("[aria-busy]").first().waitFor({ state: "detached" });
+    await page.getByRole("dialog", { name: "Search" }).waitFor();
+    assert.equal(await page.locator("dialog.console").count(), 0);
+    await page.keyboard.press("Escape");
+    await openConsole(page);
+  });
+
+  for (const [what, files] of [
+    ["code", CODE],
+    ["data", /\/assets\/[^?]+\.json$/],
+  ] as const)
+    test(`says that its ${what} could not be loaded; Retry tries again`, async (t) => {
+      const page = await visit(t, "docs/api/get-a-thing");
+      let isDown = true;
+      await page.route(files, (route) => (isDown ? route.abort() : route.continue()));
+      await page.getByRole("button", { name: "Try it" }).click();
+      const alert = page.getByRole("main").getByRole("alert");
+      await alert.getByText("The interactive part of this page could not be loaded.").waitFor();
+      assert.deepEqual(await barriers(page), []);
+      await page.context().setOffline(true);
+      await alert.getByRole("button", { name: "Retry" }).click();
+      await page.locator("[data-console]:not([aria-busy])").waitFor();
+      assert.equal(await alert.count(), 1);
+      await page.context().setOffline(false);
+      isDown = false;
+      await alert.getByRole("button", { name: "Retry" }).click();
+      await page.getByRole("dialog", { name: "Try it: Get a thing" }).waitFor();
+      assert.equal(await alert.count(), 0);
+    });
+
+  test("is there again after a new deployment, once Retry has loaded the new page", async (t) => {
+    const page = await visit(t, "docs/api/get-a-thing");
+    let isGone = true;
+    await page.route(CODE, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
+    await page.getByRole("button", { name: "Try it" }).click();
+    const loaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await loaded;
+    isGone = false;
+    await openConsole(page);
+  });
+
   test("has no barrier while it is open, with an answer and with a problem, in both colour modes", async (t) => {
     const { port } = await startApi(t, { cors: true });
     for (const theme of ["light", "dark"]) {
       const visitor = await browser.newContext({ reducedMotion: "reduce" });
-      t.after(() => visitor.close());
+      atEnd(t, () => visitor.close());
       await visitor.addInitScript((mode) => localStorage.setItem("theme", mode), theme);
       const page = await visit(t, "docs/api/add-a-thing", visitor);
       const dialog = await openConsole(page);
@@ -394,7 +501,7 @@ suite("the request console", () => {
     assert.match(contentPolicy, new RegExp(`connect-src [^;]*http://127\\.0\\.0\\.1:${port}`));
     const address = await serveFolder(t, `${site.dir}/dist`, { "content-security-policy": contentPolicy });
     const visitor = await browser.newContext();
-    t.after(() => visitor.close());
+    atEnd(t, () => visitor.close());
     const page = await visitor.newPage();
     await page.goto(`${address}docs/api/get-a-thing`);
     const dialog = await openConsole(page);

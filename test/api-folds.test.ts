@@ -8,7 +8,7 @@ import { barriers } from "./support/barriers.js";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { htmlProblems } from "./support/html.js";
 import { testSite, type TestSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { atEnd, suiteContext } from "./support/at-end.js";
 
 const answer = (status: number, description: string) =>
   `"${status}": { description: "${description}", content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } }`;
@@ -50,7 +50,7 @@ suite("folding in an API reference", () => {
       javaScriptEnabled: script,
       reducedMotion: "reduce",
     });
-    t.after(() => visitor.close());
+    atEnd(t, () => visitor.close());
     const page = await visitor.newPage();
     await page.goto(url + route);
     return page;

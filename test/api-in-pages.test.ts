@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import { problemLines } from "./support/problems.js";
 import { testSite, type TestSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const FIELDS = Array.from({ length: 45 }, (_, index) => `        field${index}: { type: string }`).join("\n");
 

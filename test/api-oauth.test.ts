@@ -8,6 +8,7 @@ import { barriers } from "./support/barriers.js";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { listen } from "./support/listen.js";
 import { testSite, type TestSite } from "./support/site.js";
+import { atEnd } from "./support/at-end.js";
 
 const CONFIG = `export default {
   title: "T", url: "https://t.example",
@@ -77,7 +78,7 @@ suite("OAuth 2 in the request console", () => {
     route: string,
   ): Promise<{ page: Page; dialog: Locator; panel: Locator }> {
     const visitor = await browser.newContext();
-    t.after(() => visitor.close());
+    atEnd(t, () => visitor.close());
     const page = await visitor.newPage();
     page.on("pageerror", (error) => assert.fail(error));
     await page.goto(`${url}docs/api/${route}`);

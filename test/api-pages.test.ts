@@ -11,6 +11,7 @@ import { openBrowser, serveFolder } from "./support/browser.js";
 import { buildFlagship } from "./support/own-sites.js";
 import { fixture } from "./support/openapi.js";
 import { testSite, type TestSite } from "./support/site.js";
+import { atEnd } from "./support/at-end.js";
 
 const LANGUAGES = ["cURL", "JavaScript", "Node.js", "Python"];
 
@@ -52,7 +53,7 @@ suite("API pages", () => {
       javaScriptEnabled: script,
       reducedMotion: "reduce",
     });
-    t.after(() => visitor.close());
+    atEnd(t, () => visitor.close());
     if (script) await visitor.addInitScript((mode) => localStorage.setItem("theme", mode), theme);
     const page = await visitor.newPage();
     page.on("pageerror", (error) => assert.fail(error));
@@ -257,6 +258,9 @@ ${Array.from({ length: fields }, (_, index) => `                  field${index}:
     await page.keyboard.press("ArrowDown");
     await menu.waitFor();
     assert.equal(await more.getAttribute("aria-expanded"), "true");
+    assert.equal(await focused(), "Go");
+    // That is a key of the browser.
+    await page.keyboard.press("Control+r");
     assert.equal(await focused(), "Go");
     await page.keyboard.press("End");
     assert.equal(await focused(), "R");

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { describe, test, type TestContext } from "node:test";
 import type * as Docsite from "../src/index.js";
 import { eventually, ROOT, testSite, type TestSite } from "./support/site.js";
+import { atEnd } from "./support/at-end.js";
 
 // The compiled package, which is what a program imports.
 const { build, check, loadSite, serve } = (await import(
@@ -100,7 +101,7 @@ describe("A program", () => {
     const site = siteOf(t);
     const builds: boolean[] = [];
     const server = await serve(site.dir, { port: 0, onBuild: ({ ok }) => void builds.push(ok) });
-    t.after(() => server.close());
+    atEnd(t, () => server.close());
     const page = async () => (await fetch(`${server.url}docs/guide`)).text();
     assert.match(await page(), /First words/);
     site.write("content/docs/guide.md", "# Guide\n\nOther words.\n");

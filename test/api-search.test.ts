@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { before, suite, test, type TestContext } from "node:test";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { testSite, type TestSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { atEnd, suiteContext } from "./support/at-end.js";
 
 const SHIPS = `openapi: 3.1.0
 info: { title: Ships, version: "1" }
@@ -61,16 +61,20 @@ suite("searching an API reference", () => {
 
   async function arriveBy(t: TestContext, query: string) {
     const visitor = await browser.newContext({ reducedMotion: "reduce" });
-    t.after(() => visitor.close());
+    atEnd(t, () => visitor.close());
     const page = await visitor.newPage();
     await page.goto(`${url}docs/a`);
+    await openResult(page, query, "List all");
+    return page;
+  }
+
+  async function openResult(page: Page, query: string, title: string) {
     await page.keyboard.press("/");
     await page.getByRole("combobox", { name: "Search" }).fill(query);
     // Until the answer is there, the dialog shows suggestions, which Enter does not open.
     await page.getByRole("option", { selected: true }).waitFor();
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { level: 1, name: "List all" }).waitFor();
-    return page;
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
   }
 
   test("a hit for a field opens what it is folded in, and goes to it", async (t) => {
@@ -79,6 +83,17 @@ suite("searching an API reference", () => {
     const field = page.locator("#response-200-crew-captain-birthplace");
     await field.waitFor();
     assert.equal(await field.locator("mark").first().textContent(), "birthplace");
+  });
+
+  test("a hit for a field that is not the first search is announced, and leads back", async (t) => {
+    const page = await arriveBy(t, "list all");
+    await page.locator("h1 mark").first().waitFor();
+    await openResult(page, "docks", "List docks");
+    await openResult(page, "birthplace", "List all");
+    await page.waitForURL(/#response-200-crew-captain-birthplace$/);
+    await page.getByRole("status").getByText("List all").waitFor({ state: "attached" });
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "List docks" }).waitFor();
   });
 
   test("a hit for a status goes to the response, one for the title stays at the top", async (t) => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { problemLines, configWith } from "./support/problems.js";
 import { testSite, type TestSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const AUTHORS = `ada:
   name: Ada Lovelace
@@ -386,6 +386,25 @@ describe("The settings of a blog", () => {
 });
 
 describe("A list of posts", () => {
+  test("has feeds with whole addresses in every srcset, however it is broken into lines", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": configWith(`blog: { feedOptions: { type: ["json"] } }`),
+      "content/blog/2024-01-01-a.md":
+        '# A\n\n<img src="/a.png" srcset="\n  /a.png 1x,/b.png 2x,\n  /c,d.png 3x\n" alt="A">\n',
+      ...Object.fromEntries(["a", "b", "c,d"].map((name) => [`content/static/${name}.png`, "png"])),
+    });
+    await site.buildWell();
+    const { items } = JSON.parse(site.read("blog/feed.json")) as { items: { content_html: string }[] };
+    const [, srcset = ""] = /srcset="([^"]*)"/.exec(items[0]?.content_html ?? "") ?? [];
+    assert.deepEqual(srcset.trim().split(/\s+/), [
+      "https://t.example/a.png",
+      "1x,https://t.example/b.png",
+      "2x,",
+      "https://t.example/c,d.png",
+      "3x",
+    ]);
+  });
+
   test("is made again when a post that it shows changes, and its feeds with it", async (context) => {
     const site = testSite(context, {
       "docsite.config.js": configWith(`blog: { feedOptions: { type: "all" } }`),

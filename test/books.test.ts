@@ -6,6 +6,7 @@ import { describe, test, type TestContext } from "node:test";
 import { git } from "./support/git.js";
 import { problemLines } from "./support/problems.js";
 import { eventually, startServer, testSite } from "./support/site.js";
+import { atEnd } from "./support/at-end.js";
 
 const config = (docs: string, more = "") =>
   `export default { title: "Test", url: "https://test.example", docs: ${docs}, ${more} };\n`;
@@ -15,7 +16,7 @@ const BOTH = `[{ id: "docs" }, { id: "handbook" }]`;
 /** A folder beside a site, removed when the test ends. `docs`: its path as the configuration gives it. */
 function beside(context: TestContext, dir: string, files: Readonly<Record<string, string>>) {
   const folder = `${dir}-beside`;
-  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  atEnd(context, () => rmSync(folder, { recursive: true, force: true }));
   const write = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);

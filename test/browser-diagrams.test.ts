@@ -144,6 +144,21 @@ describe("A kind that only Mermaid draws", () => {
     }
   });
 
+  test("is drawn in a Markdown file that only a React page shows, again after an edit", async (context) => {
+    const site = siteWith(context, "");
+    site.write("content/docs/_part.md", fence("pie\nDogs"));
+    site.write(
+      "content/pages/own.tsx",
+      'import Part from "../docs/_part.md";\nexport default () => <main><h1>Own</h1><Part /></main>;\n',
+    );
+    const shown = () => site.page("/own")("figure .diagram-drawing svg text").text();
+    await site.buildWell({ cache: true });
+    assert.equal(shown(), "Dogs");
+    site.write("content/docs/_part.md", fence("pie\nCats"));
+    await site.buildWell({ cache: true });
+    assert.equal(shown(), "Cats");
+  });
+
   test("is found by the search, and stays in the Markdown file", async (context) => {
     const site = siteWith(context, fence("pie\nHedgehogs"));
     await site.buildWell();
@@ -175,6 +190,19 @@ describe("A kind that only Mermaid draws", () => {
     });
     await site.buildWell({ cache: true });
   });
+});
+
+test("With the cache, it is drawn as soon as the package and a browser are there", async (context) => {
+  const site = siteWith(context, fence("pie\nDogs"));
+  const shown = () => site.page("/docs/a")("figure.diagram").length;
+  site.rename("node_modules", "later");
+  await site.build({ cache: true });
+  assert.equal(shown(), 0);
+  site.rename("later", "node_modules");
+  await withBrowser("/nowhere/chromium", () => site.build({ cache: true }));
+  assert.equal(shown(), 0);
+  await site.buildWell({ cache: true });
+  assert.equal(shown(), 1);
 });
 
 describe("It is shown as code, with a warning at its place,", () => {

@@ -12,6 +12,7 @@ import { loadConfig } from "../src/config/load.js";
 import { shortHash } from "../src/text/hash.js";
 import { ROOT, docsite, testSite, type TestSite } from "./support/site.js";
 import { ENGLISH_WORDING } from "../src/words/words.js";
+import { atEnd } from "./support/at-end.js";
 
 const defaultTheme = path.join(ROOT, "theme");
 const HOME = { "content/pages/index.md": "# Home\n" };
@@ -144,7 +145,7 @@ describe("Everything that was read is listed, to be watched:", () => {
     const site = testSite(context, { ...SITE, ...changed });
     const dir = path.join(site.dir, "site");
     const bundler = new Bundler(dir, { baseUrl: "/", fonts: "system" });
-    context.after(() => bundler.dispose());
+    atEnd(context, () => bundler.dispose());
     const { imports } = await bundler.bundle({ pages, modules: new Map() });
     const { watch } = await loadConfig(dir);
     const within = (files: readonly string[]) => {
@@ -233,7 +234,7 @@ test("The first override of the theme is bundled as if it had always been there,
   };
   const bundler = () => {
     const made = new Bundler(site.dir, { baseUrl: "/", fonts: "system" });
-    context.after(() => made.dispose());
+    atEnd(context, () => made.dispose());
     return made;
   };
   const serving = bundler();
@@ -274,7 +275,7 @@ describe("The modules of pages in MDX", () => {
   test("are bundled again for other code, and not where their text moves in its page", async (context) => {
     const site = testSite(context, FILES);
     const bundler = new Bundler(site.dir, { baseUrl: "/", fonts: "system" });
-    context.after(() => bundler.dispose());
+    atEnd(context, () => bundler.dispose());
     const { bundle: first } = await bundler.bundle({ pages: [], modules: moduleOf("none", 5) });
     assert.ok(first?.site);
     // Nobody has said that this file changed, so only another run of esbuild could have read it.
@@ -302,7 +303,7 @@ describe("The modules of pages in MDX", () => {
   test("reach browsers as they are in the bundle that is shown, after others too", async (context) => {
     const site = testSite(context, FILES);
     const bundler = new Bundler(site.dir, { baseUrl: "/", fonts: "system" });
-    context.after(() => bundler.dispose());
+    atEnd(context, () => bundler.dispose());
     const page = "docsite-mdx:content/docs/a.mdx";
     const textsOf = async (word: string) => {
       const { bundle } = await bundler.bundle({ pages: [], modules: moduleOf(word, 5) });

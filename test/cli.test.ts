@@ -5,6 +5,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { ROOT, docsite, eventually, listBuilt, testSite } from "./support/site.js";
+import { stopAtEnd } from "./support/at-end.js";
 
 const PAGE = { "content/pages/index.md": "# Home\n" };
 const BROKEN = { "content/pages/index.md": "# Home\n\n[Gone](gone.md)\n" };
@@ -29,6 +30,8 @@ test("what is misspelt is wrong usage, and the nearest name is told", async () =
     [["build", "a", "b"], /too many arguments/],
     [["serve", "--port", "http"], /Not a port/],
     [["serve", "--port", "70000"], /Not a port/],
+    [["serve", "--poll", "manual"], /Not a number of milliseconds/],
+    [["build", "--watch", "--poll", "0"], /Not a number of milliseconds/],
     [["build", "--base-url", "https://x.example/"], /Not a path/],
     [["build", "--watch", "--json"], /--json/],
     [[], /Usage: docsite/],
@@ -170,7 +173,7 @@ test("build --watch writes the site again after every change, never one with err
   const site = testSite(context, PAGE);
   const child = spawn(process.execPath, [path.join(ROOT, "bin/docsite.js"), "build", site.dir, "--watch"]);
   const ended = once(child, "close") as Promise<[number | null]>;
-  context.after(() => child.kill());
+  stopAtEnd(context, child);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));

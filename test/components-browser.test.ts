@@ -177,6 +177,54 @@ test("Components", async (all) => {
     await page.context().close();
   });
 
+  await all.test("tabs leave keys with a modifier to the browser, such as those that go back", async () => {
+    const page = await open();
+    const tab = page.getByRole("tab", { name: "macOS" });
+    await tab.click();
+    await page.evaluate(() =>
+      addEventListener("keydown", ({ defaultPrevented }) =>
+        document.body.setAttribute("data-taken", String(defaultPrevented)),
+      ),
+    );
+    const isTaken = () => page.locator("body").getAttribute("data-taken");
+    for (const modifier of ["Alt", "Meta", "Control", "Shift"]) {
+      await tab.press(`${modifier}+ArrowLeft`);
+      assert.equal(await isTaken(), "false", modifier);
+      assert.equal(await tab.getAttribute("aria-selected"), "true", modifier);
+    }
+    await tab.press("ArrowLeft");
+    assert.equal(await isTaken(), "true");
+    assert.equal(await tab.getAttribute("aria-selected"), "false");
+    await page.context().close();
+  });
+
+  await all.test(
+    "a link to the page with another query chooses its tab, and reveals what it names",
+    async () => {
+      const page = await open();
+      const hidden = page.getByText("Hidden text");
+      await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+      await hidden.evaluate((element) => (element.id = "hidden"));
+      const link = page.getByRole("link", { name: "the other page" });
+      for (const [system, name] of [
+        ["mac", "macOS"],
+        ["linux", "Linux"],
+      ]) {
+        await link.evaluate((element, to) => element.setAttribute("href", to), `?system=${system}#hidden`);
+        assert.equal(await hidden.isVisible(), false);
+        await link.click();
+        await page.getByText(`Text of ${name}`).waitFor();
+        await hidden.waitFor();
+        assert.equal(page.url(), `${url}?system=${system}#hidden`);
+        await page.getByText("More", { exact: true }).click();
+      }
+      assert.ok(await page.evaluate(() => "sameDocument" in globalThis));
+      await page.goBack();
+      await page.getByText("Text of macOS").waitFor();
+      await page.context().close();
+    },
+  );
+
   await all.test("links show a preview of their page on hover and focus", async () => {
     const page = await open();
     const link = page.getByRole("link", { name: "the other page" });
@@ -211,6 +259,18 @@ test("Components", async (all) => {
     assert.equal(radius, "16px");
     await page.getByRole("link", { name: "Enlarge: A picture" }).click();
     await page.getByRole("dialog").waitFor();
+    await page.context().close();
+  });
+
+  await all.test("an enlarged image closes when the reader goes back", async () => {
+    const page = await open({}, url.replace(/a$/, "b"));
+    const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
+    await sidebar.getByRole("link", { name: "Components" }).click();
+    await page.getByRole("link", { name: "Enlarge: A picture" }).click();
+    await page.getByRole("dialog").waitFor();
+    await page.goBack();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("heading", { name: "Other", level: 1 }).waitFor();
     await page.context().close();
   });
 

@@ -6,6 +6,7 @@ import { ARRIVALS, contentsOf, DIGITS, faultsOf, noteArrivals, type Arrival } fr
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { fixture } from "./support/openapi.js";
 import { testSite } from "./support/site.js";
+import { atEnd } from "./support/at-end.js";
 
 /** Those that differ most; `npm run test:soak` runs all. */
 const FEW = [
@@ -43,7 +44,7 @@ suite("requests of the console arrive as described", () => {
 
   before(async () => {
     server = await noteArrivals();
-    context.after(() => server.close());
+    atEnd(context, () => server.close());
     const site = testSite(context, {
       "docsite.config.js": `export default { title: "T", url: "https://t.example", api: { descriptions: [{ source: "openapi/requests.yaml" }] } };`,
       "content/docs/a.md": "# A\n",

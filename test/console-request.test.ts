@@ -7,6 +7,7 @@ import { newDraft, type Draft } from "../theme/client/console/draft.js";
 import { prepare, proxied, sendableHeaders } from "../theme/client/console/request.js";
 import type { Settings } from "../theme/client/console/settings.js";
 import type { RequestBody } from "../theme/client/request/operation.js";
+import { atEnd } from "./support/at-end.js";
 
 const SETTINGS: Settings = { variables: {}, credentials: {}, tokens: {}, clients: {}, ways: [] };
 
@@ -150,7 +151,7 @@ test("a proxy gets the address where its own says so, else at its end", (t) => {
     configurable: true,
     value: { origin: "https://docs.example" },
   });
-  t.after(() =>
+  atEnd(t, () =>
     before
       ? Object.defineProperty(globalThis, "location", before)
       : Reflect.deleteProperty(globalThis, "location"),

@@ -420,6 +420,17 @@ describe("In a page,", () => {
     await site.buildWell();
     assert.match(site.page("/docs/a")("figure.diagram svg").attr("id") ?? "", /-own$/);
   });
+
+  test("an installation of the package that cannot be loaded is named, and no fault of the diagram: once it is whole, the diagram is drawn", async (context) => {
+    const site = siteWith(context, fence(SOURCE));
+    const own = "node_modules/beautiful-mermaid";
+    site.write(`${own}/package.json`, '{ "version": "9.9.9", "main": "own.cjs" }');
+    const [line] = problemLines(await site.build({ cache: true }));
+    assert.match(line ?? "", /a\.md.* error page-failed: .*Cannot find module .*own\.cjs/);
+    site.write(`${own}/own.cjs`, "exports.renderMermaidSVG = () => '<svg style=\"\"></svg>';");
+    await site.buildWell({ cache: true });
+    assert.equal(site.page("/docs/a")("figure.diagram").length, 1);
+  });
 });
 
 test("Versions in hints are those of the tests", () => {

@@ -6,6 +6,7 @@ import type { Facts, Trouble } from "../src/doctor/facts.js";
 import { doctorText } from "../src/doctor/text.js";
 import { troublesIn } from "../src/doctor/troubles.js";
 import { docsite, listBuilt, testSite } from "./support/site.js";
+import { atEnd } from "./support/at-end.js";
 
 interface Report {
   readonly ok: boolean;
@@ -111,7 +112,7 @@ test(
   async (context) => {
     const site = testSite(context, { "content/docs/one.md": "# One\n" });
     chmodSync(site.dir, 0o555);
-    context.after(() => chmodSync(site.dir, 0o755));
+    atEnd(context, () => chmodSync(site.dir, 0o755));
     const report = await reportOf(site.dir);
     assert.ok(namesOf(report).includes("read-only"));
     assert.equal(report.status, 1);

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import { livingSite, type LivingSite } from "./support/living.js";
 import { problemLines } from "./support/problems.js";
-import { eventually, testSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { eventually, startServer, testSite } from "./support/site.js";
+import { suiteContext } from "./support/at-end.js";
 
 const CONFIG = `export default {
   title: "Pens",
@@ -399,16 +399,21 @@ export default function Home() {
   assert.match(sheets.map((file) => site.read(file)).join(""), /url\("?\/pens\/img\/pen\.svg"?\)/);
 });
 
+/** A project with a style sheet for Sass, and with a plugin of PostCSS. */
+const STYLED = {
+  "docsite.config.js": CONFIG.replace("custom.css", "custom.scss").replace(
+    "stub:",
+    'plugins: [{ name: "css", postcssPlugins: ["red"] }], stub:',
+  ),
+  "node_modules/sass/package.json": `{ "name": "sass", "main": "index.js" }\n`,
+  "node_modules/postcss/package.json": `{ "name": "postcss", "main": "index.js" }\n`,
+};
+
 it("style sheets are made by Sass and plugins of PostCSS that the project has installed", async (test) => {
   const site = testSite(test, {
-    "docsite.config.js": CONFIG.replace("custom.css", "custom.scss").replace(
-      "stub:",
-      'plugins: [{ name: "css", postcssPlugins: ["red"] }], stub:',
-    ),
-    "node_modules/sass/package.json": `{ "name": "sass", "main": "index.js" }\n`,
+    ...STYLED,
     "node_modules/sass/index.js": `const { readFileSync } = require("node:fs"), { pathToFileURL } = require("node:url");
 exports.compile = (file) => ({ css: readFileSync(file, "utf8").replace("$pen", "blue"), loadedUrls: [pathToFileURL(file)] });\n`,
-    "node_modules/postcss/package.json": `{ "name": "postcss", "main": "index.js" }\n`,
     "node_modules/postcss/index.js": `module.exports = ([color]) => ({ process: async (css) => ({ css: css.replace("COLOR", color), messages: [] }) });\n`,
     "src/css/custom.scss": ".a { color: $pen; }\n.b { color: COLOR; }\n",
     "src/pages/index.js": "export default () => <h1>A</h1>;\n",
@@ -419,6 +424,44 @@ exports.compile = (file) => ({ css: readFileSync(file, "utf8").replace("$pen", "
   const [sheet = ""] = site.files().filter((file) => /style-.*\.css$/.test(file));
   assert.match(site.read(sheet), /\.a ?\{ ?color: ?(?:blue|#00f)/);
   assert.match(site.read(sheet), /\.b ?\{ ?color: ?red/);
+});
+
+it("serve follows what style sheets are made of: partials of Sass, and what plugins of PostCSS read", async (test) => {
+  const site = testSite(test, {
+    ...STYLED,
+    "node_modules/sass/index.js": `const { readFileSync } = require("node:fs"), path = require("node:path"), { pathToFileURL } = require("node:url");
+exports.compile = (file) => {
+  const part = path.join(path.dirname(file), "my parts", "_vars.scss");
+  return { css: readFileSync(part, "utf8"), loadedUrls: [file, part].map((name) => pathToFileURL(name)) };
+};\n`,
+    "node_modules/postcss/index.js": `const { readFileSync } = require("node:fs"), path = require("node:path");
+module.exports = () => ({ process: async (css, { from }) => {
+  const file = path.join(path.dirname(from), "..", "colors", "color.txt");
+  return from.endsWith(".scss")
+    ? { css: css.replace("COLOR", readFileSync(file, "utf8")), messages: [{ type: "dependency", file }] }
+    : { css, messages: [] };
+} });\n`,
+    "src/css/custom.scss": "",
+    "src/css/my parts/_vars.scss": ".a { color: COLOR; }\n",
+    "src/colors/color.txt": "red",
+    "src/pages/index.js": "export default () => <h1>A</h1>;\n",
+    "static/a.txt": "a",
+    "docs/a.md": "# A\n",
+  });
+  const server = await startServer(test, site.dir);
+  const styles = async () => {
+    const html = await (await fetch(server.url)).text();
+    const sheets = Array.from(
+      html.matchAll(/href="([^"]+\.css)"/g),
+      ([, href = ""]) => new URL(href, server.url),
+    );
+    return (await Promise.all(sheets.map(async (sheet) => (await fetch(sheet)).text()))).join("");
+  };
+  assert.match(await styles(), /\.a ?\{ ?color: ?red/);
+  site.write("src/css/my parts/_vars.scss", ".b { color: COLOR; }\n");
+  await eventually(async () => assert.match(await styles(), /\.b ?\{ ?color: ?red/));
+  site.write("src/colors/color.txt", "teal");
+  await eventually(async () => assert.match(await styles(), /\.b ?\{ ?color: ?teal/));
 });
 
 describe("a site that is no Docusaurus project", () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { livingSite, type LivingSite } from "./support/living.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const PEN = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 0h40v20z"/></svg>\n';
 

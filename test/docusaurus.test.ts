@@ -115,6 +115,37 @@ describe("The configuration of a Docusaurus project", () => {
     assert.match(message, /Cannot find module '\.\/gone'/);
   });
 
+  test("whose modules cannot be parsed is reported at the places in them", async (context) => {
+    const config = (more: string) =>
+      `module.exports = { title: "T", url: "https://t.example", baseUrl: "/", ${more} };\n`;
+    const site = testSite(context, { "docusaurus.config.js": config("x: {"), "docs/a.md": "# A\n" });
+    const said = async () => problemLines(await site.build()).map((line) => line.replace(/ \(.*\)$/, ""));
+    assert.match((await said())[0] ?? "", /^docusaurus\.config\.js:1:\d\d error config-syntax: Expected /);
+    for (const [file, text, expected] of [
+      [
+        "config/site.js",
+        "\nexports.one = [1, 2;\n",
+        'config/site.js:2:20 error config-syntax: Expected "]" but found ";"',
+      ],
+      ["config/site.ts", "const a: = 1;\n", 'config/site.ts:1:10 error config-syntax: Unexpected "="'],
+      [
+        "config/site.json",
+        '{\n  "one": 1\n  "two": 2\n}\n',
+        'config/site.json:3:3 error config-syntax: Expected "," in JSON but found "\\"two\\""',
+      ],
+    ] as const) {
+      site.write("docusaurus.config.js", config(`customFields: require("./${file}")`));
+      site.write(file, text);
+      assert.deepEqual(await said(), [expected]);
+    }
+    site.write(
+      "docusaurus.config.js",
+      config('presets: [["classic", { docs: { sidebarPath: "sidebars.js" } }]]'),
+    );
+    site.write("sidebars.js", "module.exports = {\n  docs: [}\n};\n");
+    assert.deepEqual(await said(), ['sidebars.js:2:10 error config-syntax: Unexpected "}"']);
+  });
+
   test("gives way to one of docsite", async (context) => {
     const site = testSite(context, {
       "docsite.config.js": 'export default { title: "Own", url: "https://own.example" };\n',
@@ -140,6 +171,34 @@ describe("The configuration of a Docusaurus project", () => {
     await site.buildWell();
     assert.equal(site.page("/docs/a")("main article p").text(), "Text!");
     assert.equal(site.page("/b")("main p").text(), "Text?");
+  });
+
+  test("has plugins of remark that use data: with the cache, pages change with it", async (context) => {
+    const site = testSite(context, {
+      "docusaurus.config.js": config("", '{ remarkPlugins: [require("./plugins/terms.js")] }'),
+      "plugins/terms.js": `
+        const { word } = require("./terms.json");
+        const end = require("fs").readFileSync("end.txt", "utf8");
+        const { readFile } = require("fs/promises");
+        module.exports = () => async (tree) => {
+          tree.children.at(-1).children[0].value += word + end + await readFile(__dirname + "/sign.txt", "utf8");
+        };\n`,
+      "docs/a.md": "# A\n\nText\n",
+    });
+    for (const [word, end, sign] of [
+      [" one", ".", ""],
+      [" two", ".", ""],
+      [" two", "!", ""],
+      [" two", "!", "?"],
+    ] as const) {
+      site.write("plugins/terms.json", JSON.stringify({ word }));
+      site.write("plugins/sign.txt", sign);
+      site.write("end.txt", end);
+      await site.buildWell({ cache: true });
+      assert.equal(site.page("/docs/a")("main article p").text(), `Text${word}${end}${sign}`);
+    }
+    const { cached } = await site.buildWell({ cache: true });
+    assert.notEqual(cached, 0);
   });
 });
 

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { livingSite, type LivingSite } from "./support/living.js";
-import { suiteContext } from "./support/suite-context.js";
 import { eventually } from "./support/site.js";
+import { suiteContext } from "./support/at-end.js";
 
 const FILES = {
   "src/Counter.jsx": `import { useState } from "react";

@@ -9,7 +9,7 @@ import { listen } from "./support/listen.js";
 import { livingSite, type LivingSite } from "./support/living.js";
 import { problemLines } from "./support/problems.js";
 import { eventually, testSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const config = (feedback: string) =>
   `export default { title: "Tea", url: "https://tea.example", feedback: ${feedback} };\n`;

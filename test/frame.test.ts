@@ -7,7 +7,7 @@ import { htmlProblems } from "./support/html.js";
 import { livingSite, type LivingSite } from "./support/living.js";
 import { problemLines } from "./support/problems.js";
 import { eventually, testSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const svg = (inside: string, size = "") =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 12"${size}>${inside}</svg>\n`;

@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { ATTACK, HOSTILE_SITES } from "./fixtures/hostile/sites.js";
 import { openBrowser, serveFolder, visit } from "./support/browser.js";
 import { eventually, testSite, type TestSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 interface Watched {
   readonly page: Page;

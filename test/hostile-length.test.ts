@@ -4,6 +4,7 @@ import { after, test } from "node:test";
 import { parseMarkdown } from "../src/markdown/parse.js";
 import { PatientParser, type ParseRequest } from "./support/patient-parser.js";
 import { testSite } from "./support/site.js";
+import { atEnd } from "./support/at-end.js";
 
 const patient = new PatientParser();
 after(() => patient.close());
@@ -114,7 +115,7 @@ for (const [name, text] of Object.entries(LONG)) {
 
 test("nesting that fills the stack is an error, not a crash", async (context) => {
   const small = new PatientParser(["--stack-size=250"]);
-  context.after(() => small.close());
+  atEnd(context, () => small.close());
   const text = `${"*a ".repeat(1000)}${"b*".repeat(1000)}`;
   const diagnostics = await small.problemsOf({ text, parser: "remark" });
   assert.deepEqual(

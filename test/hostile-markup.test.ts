@@ -4,7 +4,7 @@ import { before, describe, test, type TestContext } from "node:test";
 import type { Browser } from "playwright-core";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { testSite, type TestSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 /** Breaks out of every context that a text may be put into, and tells when it runs. */
 const ATTACK = `"'></title></script></style></textarea>--><img src=x onerror=attacked()><svg onload=attacked()><script>attacked()</script>`;

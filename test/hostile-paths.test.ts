@@ -13,6 +13,7 @@ import {
 import path from "node:path";
 import { test } from "node:test";
 import { docsite, testSite } from "./support/site.js";
+import { atEnd } from "./support/at-end.js";
 
 const page = (frontMatter: string) => `---\n${frontMatter}\n---\n\n# A\n`;
 const config = (extra: string) => `export default { title: "T", url: "https://t.example", ${extra} };\n`;
@@ -88,7 +89,7 @@ test("a category's slug stays inside the site", async (context) => {
 
 test("symbolic links do not bring files from elsewhere into the site", async (context) => {
   const secrets = mkdtempSync(path.join(path.dirname(testSite(context, {}).dir), "docsite-secret-"));
-  context.after(() => rmSync(secrets, { recursive: true }));
+  atEnd(context, () => rmSync(secrets, { recursive: true }));
   writeFileSync(path.join(secrets, "key.txt"), "SECRET");
   writeFileSync(path.join(secrets, "page.md"), "# SECRET");
   const site = testSite(context, {

@@ -11,6 +11,7 @@ import { describe, test, type TestContext } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { manualPage } from "./support/manual.js";
 import { eventually, ROOT, startServer, testSite, type TestSite } from "./support/site.js";
+import { atEnd } from "./support/at-end.js";
 
 const config = (extra: string) => `export default { title: "T", url: "https://t.example", ${extra} };\n`;
 
@@ -206,7 +207,8 @@ async function start(
   const child = spawn(command, args, { env: { ...process.env, ...env } });
   let output = "";
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  context.after(
+  atEnd(
+    context,
     () =>
       new Promise((resolve) => {
         child.once("close", resolve);

@@ -8,6 +8,7 @@ import { loadConfig } from "../src/config/load.js";
 import type { Diagnostic } from "../src/types/diagnostic.js";
 import { runs } from "./support/runs.js";
 import { testSite } from "./support/site.js";
+import { atEnd } from "./support/at-end.js";
 
 const EDITS = runs(100, 2000).numRuns;
 
@@ -67,7 +68,7 @@ test("after any edits, the site is what a fresh build makes of the same files", 
     const result = await loadConfig(site.dir);
     assert.ok(result.loaded);
     const project = openProject(result.loaded, { cacheDir, threads: 1 });
-    context.after(() => project.close());
+    atEnd(context, () => project.close());
     return project;
   };
   let project = await open();

@@ -5,7 +5,7 @@ import { before, describe, it } from "node:test";
 import { barriers } from "./support/barriers.js";
 import { eventually, testSite } from "./support/site.js";
 import { livingSite, type LivingSite } from "./support/living.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const COUNTER = `'use client';
 import { useId, useState } from "react";

@@ -5,7 +5,7 @@ import { before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { docsite, eventually, testSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const FILES = {
   "docsite.config.js": `export default {

@@ -9,7 +9,7 @@ import { htmlProblems } from "./support/html.js";
 import { livingSite, traceDocument, type LivingSite } from "./support/living.js";
 import { problemLines } from "./support/problems.js";
 import { docsite, eventually, startServer, testSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const config = (more = "") => `export default {
   title: "Kettle", tagline: "Tea", url: "https://t.example", editUrl: "https://code.example/edit",
@@ -275,6 +275,22 @@ describe("Languages", () => {
     assert.match(problemLines({ diagnostics })[0] ?? "", /unknown-locale.*`dee` \(Did you mean `de`\?\)/);
   });
 
+  test("lead search engines away from a translation that becomes unlisted, with the cache, too", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": `export default {
+        title: "T", url: "https://t.example", i18n: { defaultLocale: "en", locales: ["en", "de"] },
+      };\n`,
+      "content/docs/a.md": "# A\n",
+      [`${DE}/a.md`]: "# Deutsch\n",
+    });
+    const translations = () => site.page("/docs/a")("link[hreflang=de]").length;
+    await site.buildWell({ cache: true });
+    assert.equal(translations(), 1);
+    site.write(`${DE}/a.md`, "---\nunlisted: true\n---\n\n# Deutsch\n");
+    await site.buildWell({ cache: true });
+    assert.equal(translations(), 0);
+  });
+
   test("keep the addresses of a base URL and of pages that end in a slash", async (context) => {
     const site = testSite(context, {
       ...FILES,
@@ -419,4 +435,23 @@ describe("Languages", () => {
       /Deutsch \(de\): 3 of 7 files translated, 1 outdated, 4 not translated\n {2}outdated: i18n\/de\/[^\n]*intro\.md/,
     );
   });
+});
+
+test("A translation in a folder that belongs to no book is named, with the folders that do", async (context) => {
+  const folder = "i18n/de/docusaurus-plugin-content-docs";
+  const site = testSite(context, {
+    "docsite.config.js": `export default {
+  title: "T", url: "https://t.example", blog: {}, i18n: { defaultLocale: "en", locales: ["en", "de"] },
+};\n`,
+    "content/docs/guide/a.md": "# A\n",
+    [`${folder}/guide/a.md`]: "# A auf Deutsch\n",
+    [`${folder}/current/guide/_part.md`]: "Teil\n",
+    "i18n/de/notes.md": "Notizen\n",
+  });
+  const folders = ["pages", "blog", "docs/current"].map(
+    (name) => `\`i18n/de/docusaurus-plugin-content-${name}\``,
+  );
+  assert.deepEqual(problemLines(await site.build()), [
+    `${folder}/guide/a.md:1:1 warning orphan-translation: This file is in no folder of translations (Move it to one of these: ${folders.join(", ")})`,
+  ]);
 });

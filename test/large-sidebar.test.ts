@@ -5,7 +5,7 @@ import { load } from "cheerio";
 import { shortHash } from "../src/text/hash.js";
 import { eventually, testSite } from "./support/site.js";
 import { livingSite, traceDocument, type LivingSite } from "./support/living.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 /** Documents in folders: `folders` of `each` pages. */
 function manyDocs(folders: number, each: number): Record<string, string> {

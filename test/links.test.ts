@@ -280,3 +280,75 @@ test("From any page to any other, a relative file link leads to its route", asyn
     { numRuns: 10 },
   );
 });
+
+test("A link may lead to any file of the finished site: a feed, llms.txt, the sitemap, a static folder, a static Markdown file", async (context) => {
+  const site = testSite(context, {
+    "docsite.config.js": `export default {
+  title: "Test", url: "https://test.example", baseUrl: "/base/", blog: {},
+  navbar: { items: [{ label: "RSS", to: "/blog/rss.xml" }, { label: "Stories", to: "/stories" }] },
+  redirects: [{ from: "/paper", to: "/the%20paper.pdf#page=2" }, { from: "/feed", to: "/blog/atom.xml" }],
+};\n`,
+    "content/docs/a.md":
+      "# A\n\n[atom](/blog/atom.xml) [llms](/llms.txt) [map](/sitemap.xml) [stories](/stories/?x#y) [skill](/skill.md)\n",
+    "content/blog/2024-01-01-b.md": "# B\n",
+    "content/static/stories/index.html": `<p id="y">Stories</p>`,
+    "content/static/skill.md": "# Skill\n",
+    "content/static/the paper.pdf": "PDF",
+  });
+  await site.buildWell();
+  const $ = site.page("/docs/a");
+  const hrefs = (selector: string) =>
+    $(selector)
+      .toArray()
+      .map((link) => $(link).attr("href"));
+  assert.deepEqual(hrefs("article .doc-body p a"), [
+    "/base/blog/atom.xml",
+    "/base/llms.txt",
+    "/base/sitemap.xml",
+    "/base/stories/?x#y",
+    "/base/skill.md",
+  ]);
+  assert.ok(hrefs("header a").includes("/base/blog/rss.xml"));
+  assert.ok(hrefs("header a").includes("/base/stories/"));
+  assert.match(site.read("paper/index.html"), /url=\/base\/the%20paper\.pdf#page=2"/);
+  assert.match(site.read("feed/index.html"), /url=\/base\/blog\/atom\.xml"/);
+});
+
+test("A link that writes the base URL leads into the language of its page", async (context) => {
+  const site = testSite(context, {
+    "docsite.config.js": `export default {
+  title: "Test", url: "https://test.example", baseUrl: "/base/", i18n: { defaultLocale: "en", locales: ["en", "de"] },
+  redirects: [{ from: "/print", to: "/paper.pdf" }],
+};\n`,
+    "content/docs/a.md": "# A\n\n[b](/base/docs/b#c) [paper](/base/paper.pdf)\n",
+    "content/docs/b.md": "# B\n\n## C\n",
+    "content/static/paper.pdf": "PDF",
+  });
+  await site.buildWell();
+  const hrefs = (route: string) => {
+    const $ = site.page(route);
+    return $("article .doc-body p a")
+      .toArray()
+      .map((link) => $(link).attr("href"));
+  };
+  assert.deepEqual(hrefs("/docs/a"), ["/base/docs/b#c", "/base/paper.pdf"]);
+  assert.deepEqual(hrefs("/de/docs/a"), ["/base/de/docs/b#c", "/base/paper.pdf"]);
+  assert.match(site.read("de/print/index.html"), /url=\/base\/paper\.pdf"/);
+});
+
+test("Languages may take equal images from different files", async (context) => {
+  const site = testSite(context, {
+    "docsite.config.js": `export default {
+  title: "Test", url: "https://test.example", i18n: { defaultLocale: "en", locales: ["en", "de"] },
+};\n`,
+    "content/docs/a/one.md": "# One\n\n![x](p.png)\n",
+    "content/docs/a/p.png": "png",
+    "content/docs/b/two.md": "# Two\n\n![x](p.png)\n",
+    "content/docs/b/p.png": "png",
+    "i18n/de/docusaurus-plugin-content-docs/current/b/two.md": "# Zwei\n",
+  });
+  await site.buildWell();
+  const src = site.page("/de/docs/a/one")("article .doc-body img").attr("src") ?? "";
+  assert.equal(site.page("/docs/b/two")("article .doc-body img").attr("src"), src);
+  assert.equal(site.read(src.slice(1)), "png");
+});

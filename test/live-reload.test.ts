@@ -3,7 +3,7 @@ import { before, test, type TestContext } from "node:test";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "./support/browser.js";
 import { eventually, startServer, testSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { atEnd, suiteContext } from "./support/at-end.js";
 
 const shared = suiteContext();
 let browser: Browser;
@@ -21,7 +21,7 @@ async function openGuide(context: TestContext, files: Readonly<Record<string, st
   });
   const { url } = await startServer(context, site.dir);
   const browsing = await browser.newContext();
-  context.after(() => browsing.close());
+  atEnd(context, () => browsing.close());
   const page = await browsing.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));

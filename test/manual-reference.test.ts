@@ -21,7 +21,7 @@ import { publicTypes } from "../manual/plugins/types.js";
 import { membersOf, type Form } from "../manual/plugins/type-comments.js";
 import { buildManual } from "./support/own-sites.js";
 import { ROOT } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const types = typesIn(ROOT);
 const parts = (name: string) =>

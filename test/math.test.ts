@@ -19,6 +19,7 @@ import { underStrictPolicy } from "./support/strict-policy.js";
 import { htmlProblems } from "./support/html.js";
 import { configWith, problemLines } from "./support/problems.js";
 import { testSite } from "./support/site.js";
+import { atEnd } from "./support/at-end.js";
 
 const fast = await loadFastParser();
 
@@ -246,7 +247,7 @@ describe("In a page,", () => {
 
 test("A package that is missing is said once, with the command that installs it", async (context) => {
   const pool = new Pool(0, 1);
-  context.after(() => pool.close());
+  atEnd(context, () => pool.close());
   const source = (name: string, text: string) =>
     ({
       path: `content/docs/${name}`,

@@ -9,7 +9,7 @@ import { BuiltSite } from "../src/mcp/built-site.js";
 import { startAssistant, type Assistant } from "./support/assistant.js";
 import { buildFlagship } from "./support/own-sites.js";
 import { docsite, ROOT, testSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const long = Array.from({ length: 600 }, (_, number) => `Paragraph ${number} “ü” 🚢 of a long page.`).join(
   "\n\n",

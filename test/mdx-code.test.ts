@@ -1,5 +1,6 @@
 // Pages in MDX with partials, imports and code: what they say is on the page, in the contents list, in search and in the checks.
 import assert from "node:assert/strict";
+import path from "node:path";
 import { describe, test, type TestContext } from "node:test";
 import { problemLines } from "./support/problems.js";
 import { testSite, type TestSite } from "./support/site.js";
@@ -212,6 +213,26 @@ export const Toc = () => <ul>{toc.map(({ value, id, level }) => <li key={id}>{le
     found(/^content\/docs\/a\.mdx:9:1 error code-failed: three is not defined/);
     found(/^src\/Bad\.jsx:1:1 error code: .*none/);
     found(/^content\/docs\/c\.md:3:1 error broken-link/);
+  });
+
+  test("that threw runs again with the cache: it may read a file that is there now", async (context) => {
+    const site = testSite(context, {
+      "content/docs/a.mdx": 'import { Data } from "@site/src/Data"\n\n# A\n\n<Data />\n',
+      "content/docs/b.mdx": 'import { loaded } from "@site/src/loaded"\n\n# B\n\n{loaded}\n',
+    });
+    const read = `readFileSync(${JSON.stringify(path.join(site.dir, "data.txt"))}, "utf8")`;
+    const imported = 'import { readFileSync } from "node:fs";\n';
+    site.write("src/Data.jsx", `${imported}export const Data = () => <p>{${read}}</p>;\n`);
+    site.write("src/loaded.js", `${imported}export const loaded = ${read};\n`);
+    const failed = problemLines(await site.build({ cache: true }));
+    assert.equal(
+      failed.filter((line) => / error code-failed: ENOENT/.test(line)).length,
+      2,
+      failed.join("\n"),
+    );
+    site.write("data.txt", "Words");
+    assert.deepEqual(problemLines(await site.build({ cache: true })), []);
+    for (const route of ["/docs/a", "/docs/b"]) assert.equal(bodyText(site, route), "Words");
   });
 
   test("is found by search, and its links are checked at its line", async (context) => {

@@ -4,7 +4,7 @@ import { before, describe, it } from "node:test";
 import { livingSite, type LivingSite } from "./support/living.js";
 import type { Locator, Page } from "playwright-core";
 import { eventually, testSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const FILES = {
   "src/Counter.jsx": `import { useState } from "react";

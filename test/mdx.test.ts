@@ -212,6 +212,27 @@ Hidden
     assert.equal($("aside.warning .admonition-body").text().trim(), "c 10:30");
   });
 
+  test("a code block shows the elements that are in it", async (context) => {
+    const site = await built(
+      context,
+      `import CodeBlock from "@theme/CodeBlock";
+
+# C
+
+<CodeBlock title="out.log">
+  <b>Done</b> in 3 s
+</CodeBlock>
+
+<CodeBlock language="js">{\`let a = 1;\`}</CodeBlock>
+`,
+    );
+    const $ = site.page("/docs/a");
+    assert.equal($("figure figcaption").text(), "out.log");
+    assert.equal($("figure pre").text().trim(), "Done in 3 s");
+    assert.equal($("figure pre b").text(), "Done");
+    assert.equal($("pre").eq(1).text(), "let a = 1;");
+  });
+
   test("links and images of JSX are checked like others, and lead to pages", async (context) => {
     const good = '# A\n\n<a href="./b.md">b</a> <img src="./p.svg" alt="" />';
     const site = testSite(context, {

@@ -9,12 +9,13 @@ import { Memo } from "../src/cache/memo.js";
 import { PackStore } from "../src/cache/pack-store.js";
 import { decodeText } from "../src/text/bytes.js";
 import { runs } from "./support/runs.js";
+import { atEnd } from "./support/at-end.js";
 
 const KEYS = ["a", "b", "c"];
 
 function folderFor(context: TestContext): string {
   const folder = mkdtempSync(path.join(tmpdir(), "docsite-memo-"));
-  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  atEnd(context, () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -56,7 +57,7 @@ test("another version of the program makes everything itself", async (context) =
 test("without a folder nothing is kept, and nothing is left behind", async (context) => {
   const folder = folderFor(context);
   const { TMPDIR, TEMP } = process.env;
-  context.after(() => {
+  atEnd(context, () => {
     for (const [name, value] of Object.entries({ TMPDIR, TEMP }))
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
@@ -142,5 +143,117 @@ test("a process that builds again and again does not fill the disk, and has what
   memo.close();
   const later = new Memo(new PackStore(folder, "1"));
   assert.equal(await later.get("step", "same", () => assert.fail("it is lost")), "same");
+  later.close();
+});
+
+test("builds with errors do not fill the disk either, and later ones have what they made", async (context) => {
+  const folder = folderFor(context);
+  const memo = new Memo(new PackStore(folder, "1"));
+  const part = (key: string) => Buffer.alloc(8 << 20, `${key} `);
+  const build = (keys: readonly string[]) =>
+    memo.getAll("step", keys, async (missing, put) => {
+      for (const place of missing) {
+        const key = keys[place] ?? "";
+        await put(place, { value: key, parts: { bytes: part(key) } });
+      }
+    });
+  await build(["good", "same"]);
+  memo.finish();
+  const sizes: number[] = [];
+  for (let round = 0; round < 26; round++) {
+    await build(["same", `of round ${round}`]);
+    await memo.trim();
+    const size = readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+    sizes.push(size);
+    if (size > (sizes.at(-2) ?? 0)) continue;
+    for (const key of ["good", "same", `of round ${round}`]) {
+      const [bytes] = await memo.getParts("step", "bytes", [key], () => assert.fail(`${key} is lost`));
+      assert.ok(bytes && part(key).equals(bytes), `${key} in round ${round}`);
+    }
+  }
+  assert.ok(Math.max(...sizes) < 200 << 20, sizes.join());
+  assert.deepEqual(await memo.getAll("step", ["good", "same"], () => assert.fail("it is lost")), [
+    "good",
+    "same",
+  ]);
+  memo.close();
+});
+
+test("a process that needs all that it stores copies nothing", async (context) => {
+  const folder = folderFor(context);
+  const memo = new Memo(new PackStore(folder, "1"));
+  const keys = Array.from({ length: 20 }, (_, number) => `key ${number}`);
+  await memo.getAll("step", keys, async (missing, put) => {
+    for (const place of missing) await put(place, { value: place, parts: { bytes: Buffer.alloc(8 << 20) } });
+  });
+  memo.finish();
+  const before = readdirSync(folder).sort();
+  await memo.trim();
+  assert.deepEqual(readdirSync(folder).sort(), before);
+  memo.close();
+});
+
+test("what is kept is there after a process that ends without saving, and a later save is right", async (context) => {
+  const folder = folderFor(context);
+  const open = () => new Memo(new PackStore(folder, "1"));
+  const make = (memo: Memo, key: string, size: number) =>
+    memo.get("step", key, () => ({ value: key, parts: { bytes: Buffer.alloc(size, key) } }));
+  const known = async (key: string) => {
+    const later = open();
+    const [bytes] = await later.getParts("step", "bytes", [key], () => Buffer.from("lost"));
+    later.close();
+    return Buffer.from(bytes ?? []).toString("latin1", 0, 4);
+  };
+  const memo = open();
+  await make(memo, "one ", 200 << 20);
+  memo.finish();
+  await memo.keep();
+  assert.equal(await known("one "), "one ");
+  // What is needed is copied to another file.
+  await make(memo, "two ", 1_000);
+  memo.finish();
+  await memo.trim();
+  assert.equal(await known("one "), "one ");
+  await memo.save();
+  assert.equal(await known("two "), "two ");
+  memo.close();
+});
+
+test("what no build uses is kept for as many builds, though each saves twice", async (context) => {
+  const folder = folderFor(context);
+  const builds = async (names: readonly string[]) => {
+    for (const name of names) {
+      const memo = new Memo(new PackStore(folder, "1"));
+      await memo.get("step", name, () => ({ value: name }));
+      memo.finish();
+      await memo.keep();
+      await memo.save();
+      memo.close();
+    }
+  };
+  await builds(["old", "a", "b", "c"]);
+  const memo = new Memo(new PackStore(folder, "1"));
+  assert.equal(await memo.get("step", "old", () => assert.fail("it is lost")), "old");
+  memo.close();
+});
+
+test("what does not count any more is made again, whoever made it", async (context) => {
+  const folder = folderFor(context);
+  const get = (memo: Memo, value: string) =>
+    memo.getAll(
+      "step",
+      ["key"],
+      (_, put) => put(0, { value }),
+      (kept) => kept !== "failed",
+    );
+  const memo = new Memo(new PackStore(folder, "1"));
+  assert.deepEqual(await get(memo, "failed"), ["failed"]);
+  assert.deepEqual(await get(memo, "failed"), ["failed"]);
+  memo.finish();
+  await memo.save();
+  memo.close();
+  const later = new Memo(new PackStore(folder, "1"));
+  assert.deepEqual(await get(later, "good"), ["good"]);
+  assert.deepEqual(await get(later, "failed"), ["good"]);
   later.close();
 });

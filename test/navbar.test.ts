@@ -7,7 +7,7 @@ import { htmlProblems } from "./support/html.js";
 import { livingSite, traceDocument, type LivingSite } from "./support/living.js";
 import { problemLines } from "./support/problems.js";
 import { eventually, testSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const FILES = {
   "docsite.config.js": `export default {

@@ -4,7 +4,7 @@ import { before, describe, it } from "node:test";
 import type { Page, Request, Route } from "playwright-core";
 import { eventually } from "./support/site.js";
 import { livingSite, traceDocument, type LivingSite } from "./support/living.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const LONG = Array.from({ length: 60 }, (_, index) => `Paragraph ${index} of a long page.`).join("\n\n");
 

@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { before, describe, it, test } from "node:test";
 import type { Page } from "playwright-core";
 import { livingSite, type LivingSite } from "./support/living.js";
-import { suiteContext } from "./support/suite-context.js";
 import { testSite } from "./support/site.js";
 import { nearestPages, type Address } from "../theme/client/nearest-pages.js";
+import { suiteContext } from "./support/at-end.js";
 
 const FILES = {
   "docsite.config.js": `export default { title: "Tea", url: "https://tea.example", i18n: { defaultLocale: "en", locales: ["en", "de"] } };\n`,

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { describeText } from "./support/openapi.js";
 import { testSite, type TestSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const HEAD = 'openapi: 3.0.3\ninfo: { title: T, version: "1" }\n';
 const FAULTY = `${HEAD}security: [{ oauth2: null }]

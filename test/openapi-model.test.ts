@@ -244,6 +244,22 @@ components:
     assert.deepEqual(fieldOf(sent(), "notAShelf").not?.enum, [{ value: "string" }]);
   });
 
+  test("what several parts forbid is forbidden by each of them, and a list with a type for each item is a list", async () => {
+    const api = await readWell(`openapi: 3.1.0
+info: { title: T, version: "1" }
+paths: { /a: { get: { summary: A, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Both" } } } } } } } }
+components:
+  schemas:
+    Both:
+      properties:
+        word: { allOf: [{ type: string, not: { const: a } }, { not: { const: b } }] }
+        pair: { type: array, prefixItems: [{ type: string }], items: { type: boolean } }
+`);
+    const schema = bodySchema(operationAt(api, "a"), "200");
+    assert.deepEqual(fieldOf(schema, "word").not?.enum, [{ value: "a" }, { value: "b" }]);
+    assert.equal(fieldOf(schema, "pair").type, "array");
+  });
+
   test("what holds under a condition stands beside, with the condition in words", async () => {
     const loan = bodySchema(operationAt(await readWell(fixture("conditions.yaml")), "lend-a-book"));
     const told = (node: SchemaNode) =>

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { readWell } from "./support/openapi.js";
 import { testSite, type TestSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const error = (status: number, schema = "Problem", example = "") =>
   `"${status}": { description: Fault ${status}., content: { application/json: { schema: { $ref: "#/components/schemas/${schema}" }${example} } } }`;

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { bodySchema, fieldOf, operationAt, readWell } from "./support/openapi.js";
 import { testSite, type TestSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const fields = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}: { type: string }`).join(", ");

@@ -8,7 +8,7 @@ import { apiSidebar } from "../src/site/api.js";
 import { loadConfig } from "../src/config/load.js";
 import { fixture, readWell } from "./support/openapi.js";
 import { ROOT, testSite, type TestSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const COMPANION = readFileSync(path.join(ROOT, "openapi/companion.yaml"), "utf8");
 

@@ -133,3 +133,33 @@ describe("a description in Swagger 2.0", () => {
     assert.match(api.entry.overview.securitySchemes[0]?.description ?? "", /Ask us/);
   });
 });
+
+test("an operation is at the scheme that it names itself, and answers with files and bytes", async () => {
+  const api = await readWell(`swagger: "2.0"
+info: { title: T, version: "1" }
+host: a.example
+basePath: /v1
+schemes: [https]
+paths:
+  /live:
+    get: { summary: Live, schemes: [wss], responses: { "200": { description: ok } } }
+  /same:
+    get:
+      summary: Same
+      schemes: [https]
+      produces: [application/pdf]
+      responses: { "200": { description: ok, schema: { type: file } } }
+  /bytes:
+    post:
+      summary: Bytes
+      parameters: [{ name: body, in: body, schema: { type: object, properties: { data: { type: string, format: byte } } } }]
+      responses: { "200": { description: ok } }
+`);
+  const { servers, samples } = operationAt(api, "live");
+  assert.deepEqual(servers, [{ url: "wss://a.example/v1" }]);
+  assert.match(samples[0]?.code ?? "", /'wss:\/\/a\.example\/v1\/live'/);
+  const same = operationAt(api, "same");
+  assert.equal(same.ownServers, undefined);
+  assert.equal(bodySchema(same, "200").constraints, undefined);
+  assert.match(operationAt(api, "bytes").samples[0]?.code ?? "", /"data": "ZXhhbXBsZQ=="/);
+});

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { before, describe, it, test } from "node:test";
 import { livingSite, type LivingSite } from "./support/living.js";
-import { suiteContext } from "./support/suite-context.js";
 import { problemLines } from "./support/problems.js";
 import { testSite, type TestSite } from "./support/site.js";
+import { suiteContext } from "./support/at-end.js";
 
 const API = `openapi: 3.1.0
 info: { title: Pots, version: "1" }

@@ -10,6 +10,7 @@ import { decodeText } from "../src/text/bytes.js";
 import { OPTIONS, apiSource, fixture } from "./support/openapi.js";
 import { docsite, testSite } from "./support/site.js";
 import { ENGLISH_WORDING } from "../src/words/words.js";
+import { atEnd } from "./support/at-end.js";
 
 const source = (index: number, text: string) =>
   ({
@@ -41,7 +42,7 @@ function shown(result: Outcome<Made<unknown>>) {
 
 test("several threads give what one thread gives, in the same order", async (context) => {
   const pool = new Pool(2, 1);
-  context.after(() => pool.close());
+  atEnd(context, () => pool.close());
   const sources = Array.from({ length: 90 }, (_, index) =>
     source(
       index,
@@ -60,7 +61,7 @@ test("several threads give what one thread gives, in the same order", async (con
 
 test("what fails in a thread fails alone", async (context) => {
   const pool = new Pool(1, 1);
-  context.after(() => pool.close());
+  atEnd(context, () => pool.close());
   const broken = { ...source(13, ""), bytes: undefined as unknown as Buffer };
   const sources = Array.from({ length: 60 }, (_, index) => (index === 13 ? broken : source(index, "# A\n")));
   const results = await parseIn(pool, sources);
@@ -72,7 +73,7 @@ test("what fails in a thread fails alone", async (context) => {
 
 test("a description that is read in another thread gives the same as in this one, faults included", async (context) => {
   const pool = new Pool(1, 1);
-  context.after(() => pool.close());
+  atEnd(context, () => pool.close());
   const settings = {
     id: "api",
     hash: "",

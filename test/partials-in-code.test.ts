@@ -4,9 +4,9 @@ import { before, describe, it, test } from "node:test";
 import type { Page } from "playwright-core";
 import { importedPartials } from "../src/bundle/importers.js";
 import { livingSite, type LivingSite } from "./support/living.js";
-import { suiteContext } from "./support/suite-context.js";
 import { problemLines } from "./support/problems.js";
 import { eventually, testSite } from "./support/site.js";
+import { suiteContext } from "./support/at-end.js";
 
 const PART = `import Counter from "./Counter"
 
@@ -122,6 +122,41 @@ test("A React page shows Markdown files, and says which do not exist", async (co
   site.remove("content/pages/q.tsx");
   await site.buildWell();
   assert.equal(site.page("/p")("article p").text(), "A part: x");
+});
+
+/** A module that puts a tag into the head of its page. */
+const withTag = (content: string) =>
+  `import Head from "@docusaurus/Head";\nexport const Own = () => <Head><meta name="own" content="${content}" /></Head>;\n`;
+
+test("With the cache, pages change with the Markdown files that they show, and with what code puts into their heads", async (context) => {
+  const site = testSite(context, {
+    "content/pages/index.tsx": `import Part from "../../src/_part.mdx";\nimport { Own } from "../../src/Own";\nexport default () => <main><Own /><h1>P</h1><Part /></main>;\n`,
+    "content/docs/a.mdx": `import Part from "../../src/_part.mdx";\nimport { Own } from "../../src/Own";\n\n# A\n\n<Own />\n\n<Part />\n`,
+    "src/_part.mdx": "One\n",
+    "src/Own.tsx": withTag("one"),
+  });
+  await site.buildWell({ cache: true });
+  const shown = (route: string) => {
+    const $ = site.page(route);
+    return [$("main p").text(), $("meta[name=own]").attr("content")];
+  };
+  for (const route of ["/", "/docs/a"]) assert.deepEqual(shown(route), ["One", "one"], route);
+  site.write("src/_part.mdx", "Two\n");
+  await site.buildWell({ cache: true });
+  for (const route of ["/", "/docs/a"]) assert.deepEqual(shown(route), ["Two", "one"], route);
+  site.write("src/Own.tsx", withTag("two"));
+  await site.buildWell({ cache: true });
+  for (const route of ["/", "/docs/a"]) assert.deepEqual(shown(route), ["Two", "two"], route);
+});
+
+test("With the cache, a problem in a Markdown file that a page shows has the line where it is now", async (context) => {
+  const site = testSite(context, {
+    "content/docs/a.mdx": `import Part from "./_part.mdx";\n\n# A\n\n<Part />\n`,
+    "content/docs/_part.mdx": ":icon[nonsense]\n",
+  });
+  assert.match(problemLines(await site.build({ cache: true })).join(), /_part\.mdx:1:1 warning unknown-icon/);
+  site.write("content/docs/_part.mdx", "\n:icon[nonsense]\n");
+  assert.match(problemLines(await site.build({ cache: true })).join(), /_part\.mdx:2:1 warning unknown-icon/);
 });
 
 test("A page depends on the Markdown files that its own code shows, and not on those of other pages", () => {

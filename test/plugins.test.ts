@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { symlinkSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, test, type TestContext } from "node:test";
 import { ROOT, docsite, eventually, startServer, testSite, type TestSite } from "./support/site.js";
 
@@ -183,6 +184,30 @@ describe("Markdown plugins", () => {
     );
   });
 
+  test("that throw once are tried again by the next build", async (t) => {
+    const site = siteWith(
+      t,
+      `import { existsSync } from "node:fs";
+      const down = import.meta.dirname + "/down";
+      const ask = () => (tree) => {
+        if (existsSync(down)) throw new Error("No answer");
+        tree.children.at(-1).children.at(-1).value += " asked";
+      };`,
+      `plugins: [definePlugin({ name: "asking", remarkPlugins: [ask] })]`,
+      { "content/docs/a.md": "# A\n\nText\n", "content/docs/b.md": "# B\n\n[A](a.md) text\n", down: "" },
+    );
+    const failed = await site.build({ cache: true });
+    assert.deepEqual(
+      failed.diagnostics.map(({ code }) => code),
+      ["plugin-failed", "plugin-failed"],
+    );
+    site.remove("down");
+    const { diagnostics } = await site.build({ cache: true });
+    assert.deepEqual(diagnostics, []);
+    for (const route of ["/docs/a", "/docs/b"])
+      assert.match(site.page(route)("main .doc-body p").text(), / asked$/, route);
+  });
+
   test("change the files of the folders of their plugin", async (t) => {
     const site = siteWith(
       t,
@@ -271,6 +296,46 @@ describe("Markdown plugins", () => {
   });
 });
 
+describe("A promise that a plugin leaves behind and that is rejected", () => {
+  const leaving = (t: TestContext, pages: number) =>
+    siteWith(
+      t,
+      `const careless = () => (tree, file) => {
+        if (/[05]\\.md$/.test(file.path)) void Promise.resolve().then(() => { throw new Error("Left behind"); });
+      };`,
+      `plugins: [{ name: "own", remarkPlugins: [careless] }]`,
+      Object.fromEntries(
+        Array.from({ length: pages }, (_, index) => [`content/docs/p${index}.md`, `# Page ${index}\n`]),
+      ),
+    );
+
+  for (const [pages, where] of [
+    [3, "alone"],
+    [200, "in several threads"],
+  ] as const)
+    test(`ends build with an error that names the plugin, ${where}, and no page is to blame`, async (t) => {
+      const { status, stderr } = await docsite(["build", leaving(t, pages).dir]);
+      assert.equal(status, 1);
+      assert.match(
+        stderr,
+        /error: `careless` in `remarkPlugins` of own leaves a rejected promise behind at content\/docs\/p\d+\.md: Left behind/,
+      );
+      assert.doesNotMatch(stderr, /page-failed/);
+    });
+
+  test("is told by serve, which shows all pages", async (t) => {
+    const server = await startServer(t, leaving(t, 200).dir);
+    await eventually(() =>
+      assert.match(server.output(), /`careless` in .* content\/docs\/p\d+\.md: Left behind/),
+    );
+    for (const page of ["p0", "p1", "p199"]) {
+      const response = await fetch(`${server.url}docs/${page}`);
+      assert.equal(response.status, 200);
+    }
+    assert.doesNotMatch(server.output(), /page-failed/);
+  });
+});
+
 describe("With the cache, a page is made again", () => {
   const text = "# A\n\nFirst.\n\nWord.\n";
   const code = (word: string) =>
@@ -344,6 +409,93 @@ describe("With the cache, a page is made again", () => {
     assert.equal(shown(site), "four");
   });
 
+  /** Adds the text of `word.txt` to pages. `keeps`: reads it once. */
+  const reading = (
+    keeps: boolean,
+  ) => `import { readFileSync } from "node:fs"; import { join } from "node:path";
+    let kept;
+    const word = () => readFileSync(join(import.meta.dirname, "word.txt"), "utf8");
+    const read = () => (tree, file) => {
+      if (file.path.includes("plain")) return;
+      const value = ${keeps ? "(kept ??= word())" : "word()"};
+      tree.children.push({ type: "paragraph", children: [{ type: "text", value }] });
+    };`;
+
+  for (const keeps of [false, true])
+    test(`when a file changes that a plugin has read ${keeps ? "once for all pages" : "for each page"}`, async (t) => {
+      const site = siteWith(t, reading(keeps), `markdown: { remarkPlugins: [read] }`, {
+        "content/docs/a.md": "# A\n\nFirst.\n",
+        "content/docs/b.mdx": "# B\n\nexport const b = 1\n\nFirst {b}.\n",
+        "content/docs/plain.md": "# Plain\n\nFirst.\n",
+        "word.txt": "three",
+      });
+      const both = () => ["/docs/a", "/docs/b"].map((page) => site.page(page)("main p").last().text());
+      await site.buildWell({ cache: true });
+      assert.deepEqual(both(), ["three", "three"]);
+      site.write("word.txt", "four");
+      await site.buildWell({ cache: true });
+      assert.deepEqual(both(), ["four", "four"]);
+      site.remove("content/docs/a.md");
+      await site.buildWell({ cache: true });
+      site.write("content/docs/a.md", "# A\n\nFirst.\n");
+      site.write("word.txt", "three");
+      await site.buildWell({ cache: true });
+      assert.deepEqual(both(), ["three", "three"]);
+      const { cached, routes } = await site.buildWell({ cache: true });
+      assert.equal(cached, routes + 1);
+    });
+
+  test("by serve, too, when a file changes that a plugin has read", async (t) => {
+    const site = siteWith(t, reading(true), `markdown: { remarkPlugins: [read] }`, {
+      "content/docs/a.md": "# A\n\nFirst.\n",
+      "word.txt": "three",
+    });
+    const server = await startServer(t, site.dir);
+    for (const word of ["three", "four", "five"]) {
+      site.write("word.txt", word);
+      await eventually(async () => {
+        const response = await fetch(`${server.url}docs/a`);
+        assert.match(await response.text(), new RegExp(`<p>${word}</p>`));
+      });
+    }
+  });
+
+  test("on a machine that shares its cache, when a plugin has read another file there", async (t) => {
+    const site = siteWith(t, reading(false), `markdown: { remarkPlugins: [read] }`, {
+      "content/docs/a.md": "# A\n\nFirst.\n",
+      "word.txt": "three",
+    });
+    const options = { cache: true, cacheStore: pathToFileURL(path.join(site.dir, "store")).href };
+    for (const word of ["three", "four", "three"]) {
+      site.write("word.txt", word);
+      await site.buildWell(options);
+      assert.equal(shown(site), word);
+      site.remove(".docsite");
+    }
+  });
+
+  test("when a plugin has read more files than are noted", async (t) => {
+    const site = siteWith(
+      t,
+      `import { readFileSync } from "node:fs"; import { join } from "node:path";
+       const read = () => (tree) => {
+         const words = Array.from({ length: 150 }, (_, index) =>
+           readFileSync(join(import.meta.dirname, "words", index + ".txt"), "utf8"));
+         tree.children.push({ type: "paragraph", children: [{ type: "text", value: words.join("") }] });
+       };`,
+      `markdown: { remarkPlugins: [read] }`,
+      {
+        "content/docs/a.md": "# A\n\nFirst.\n",
+        ...Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`words/${index}.txt`, "a"])),
+      },
+    );
+    for (const last of ["b", "c"]) {
+      site.write("words/149.txt", last);
+      await site.buildWell({ cache: true });
+      assert.equal(shown(site), "a".repeat(149) + last);
+    }
+  });
+
   test("when the package of a plugin gets another version", async (t) => {
     const site = testSite(t, {
       "docsite.config.ts": configOf(`import swap from "swapping";`, `markdown: { remarkPlugins: [swap] }`),
@@ -396,6 +548,22 @@ describe("A plugin of docsite", () => {
     assert.equal($('main p a[href="/docs/guide"]').text(), "the guide");
     assert.equal($('a[href^="https://code.example/"]').length, 0);
     assert.equal(site.page("/docs/guide")('main p a[href="/docs/releases/1.0"]').length, 1);
+  });
+
+  test("may leave its content to a file with the same text, which can be edited then, with the cache, too", async (t) => {
+    const text = "# A\n\nWords.\n";
+    const settings = (content: readonly object[]) =>
+      `editUrl: "https://code.example/edit",
+      plugins: [definePlugin({ name: "own", content: () => (${JSON.stringify(content)}) })]`;
+    const path = "content/docs/a.md";
+    const site = siteWith(t, "", settings([{ path, text, trusted: true }]), {});
+    const edits = () => site.page("/docs/a")('a[href^="https://code.example/"]').length;
+    await site.buildWell({ cache: true });
+    assert.equal(edits(), 0);
+    site.write("docsite.config.ts", configOf("", settings([])));
+    site.write(path, text);
+    await site.buildWell({ cache: true });
+    assert.equal(edits(), 1);
   });
 
   test("brings content of anyone, which can run no code and write no HTML", async (t) => {
@@ -684,6 +852,30 @@ test("serve shows an edit of a plugin in every page", async (t) => {
   assert.match(await shown("docs/b"), /after/);
 });
 
+test("serve runs what failed again after the next edit: a hook, and a plugin that did not start", async (t) => {
+  const site = siteWith(
+    t,
+    `import { existsSync } from "node:fs";
+     const ask = () => { if (existsSync(import.meta.dirname + "/down")) throw new Error("No answer"); };
+     const add = () => {
+       ask();
+       return (tree) => {
+         tree.children.push({ type: "paragraph", children: [{ type: "text", value: "started" }] });
+       };
+     };
+     const content = () => { ask(); return [{ path: "content/docs/brought.md", text: "# Brought" }]; };`,
+    `plugins: [definePlugin({ name: "asking", content, remarkPlugins: [add] })]`,
+    { "content/docs/a.md": "# A\n", down: "" },
+  );
+  const server = await startServer(t, site.dir);
+  const shown = async (route: string) => (await fetch(new URL(route, server.url))).text();
+  assert.match(server.output(), /No answer/);
+  site.remove("down");
+  site.write("content/docs/a.md", "# A again\n");
+  await eventually(async () => assert.match(await shown("docs/a"), /A again[^]*started/));
+  assert.match(await shown("docs/brought"), /Brought[^]*started/);
+});
+
 test("serve shows an edit of a file that the configuration reads for a plugin", async (t) => {
   const site = siteWith(
     t,
@@ -700,6 +892,39 @@ test("serve shows an edit of a file that the configuration reads for a plugin", 
   assert.match(await shown(), /before/);
   site.write("word.txt", "after");
   await eventually(async () => assert.match(await shown(), /after/));
+});
+
+test("serve runs hooks again when a file comes into a folder of a plugin's watch, or goes, wherever the folder is", async (t) => {
+  const folders = ["data", "content/lists", "later/deep", "../beside", "../beside-later/deep"];
+  const files = {
+    "site/docsite.config.ts": configOf(
+      `import { existsSync, readdirSync } from "node:fs"; import { join } from "node:path";
+       const folders = ${JSON.stringify(folders)};
+       const namesIn = (folder) => existsSync(folder) ? readdirSync(folder, { recursive: true }) : [];
+       const add = () => (tree) => {
+         const value = folders.flatMap((name) => namesIn(join(import.meta.dirname, name))).join(" ");
+         tree.children.push({ type: "paragraph", children: [{ type: "text", value }] });
+       };`,
+      `plugins: [definePlugin({ name: "names", watch: folders, remarkPlugins: [add] })]`,
+    ),
+    "site/content/docs/a.md": "# A\n",
+    "site/data/one.yaml": "1",
+    "site/content/lists/one.yaml": "1",
+    "beside/one.yaml": "1",
+  };
+  const { dir, write, remove } = testSite(t, files);
+  symlinkSync(path.join(ROOT, "node_modules"), path.join(dir, "node_modules"));
+  const server = await startServer(t, path.join(dir, "site"));
+  const shown = async () => (await fetch(new URL("docs/a", server.url))).text();
+  assert.match(await shown(), /one\.yaml/);
+  for (const [index, folder] of folders.entries())
+    for (const name of [`new${index}.md`, `inner/deep${index}.json`]) {
+      const file = path.join("site", folder, name);
+      write(file, "{}");
+      await eventually(async () => assert.ok((await shown()).includes(name), file));
+      remove(file);
+      await eventually(async () => assert.ok(!(await shown()).includes(name), file));
+    }
 });
 
 test("A plugin leads old paths to the pages of the site, but never in the place of a page", async (t) => {

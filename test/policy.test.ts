@@ -14,7 +14,7 @@ import { traceDocument } from "./support/living.js";
 import { problemLines } from "./support/problems.js";
 import { runs } from "./support/runs.js";
 import { docsite, eventually, startServer, testSite, type TestSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const TITLE = `title: "Test", url: "https://test.example"`;
 const configWith = (extra: string) => `export default { ${TITLE}, ${extra} };\n`;

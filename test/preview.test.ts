@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { openBrowser } from "./support/browser.js";
 import { ROOT, docsite, eventually, testSite } from "./support/site.js";
+import { stopAtEnd } from "./support/at-end.js";
 
 const PAGES = {
   "content/pages/index.md": "# Home\n\n[Guide](../docs/guide.md)\n",
@@ -43,7 +44,7 @@ async function previewed(
 async function startPreview(context: TestContext, args: readonly string[]) {
   const program = path.join(ROOT, "bin", "docsite.js");
   const child = spawn(process.execPath, [program, "preview", "--port", "0", ...args]);
-  context.after(() => child.kill());
+  stopAtEnd(context, child);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -112,6 +113,44 @@ test("preview follows a build that ends meanwhile, and says when the content pol
   });
   const again = await startPreview(context, [site.dir]);
   assert.match(again.output(), /no Content-Security-Policy/);
+});
+
+test("builds into other folders leave preview the content policy", async (context) => {
+  const { site } = await previewed(context, { ...configOf(), ...PAGES });
+  for (const more of [["--no-cache"], []])
+    assert.equal(
+      (await docsite(["build", site.dir, "--out-dir", `other${more.join("")}`, ...more])).status,
+      0,
+    );
+  const { ask } = await startPreview(context, [site.dir]);
+  assert.ok((await ask("/docs/guide")).headers["content-security-policy"]);
+});
+
+test("preview sends the content policy of a merged site, not that of an earlier build", async (context) => {
+  const { site } = await previewed(context, { ...configOf(), ...PAGES });
+  site.write("content/docs/guide.md", "# Guide\n\n![Cat](https://images.example/cat.png)\n");
+  for (const index of [1, 2])
+    assert.equal((await docsite(["build", site.dir, "--shard", `${index}/2`])).status, 0);
+  const merged = await docsite(["merge", "part-1", "part-2", "--verbose"], { cwd: site.dir });
+  const { ask } = await startPreview(context, [site.dir]);
+  const { headers } = await ask("/docs/guide");
+  assert.match(String(headers["content-security-policy"]), /img-src [^;]*https:\/\/images\.example/);
+  assert.equal(
+    headers["content-security-policy"],
+    /^Content-Security-Policy: (.+)$/m.exec(merged.stdout)?.[1],
+  );
+});
+
+test("preview sends the content policy of what build --watch wrote last", async (context) => {
+  const { site, ask } = await previewed(context, { ...configOf(), ...PAGES });
+  const child = spawn(process.execPath, [path.join(ROOT, "bin", "docsite.js"), "build", site.dir, "--watch"]);
+  stopAtEnd(context, child);
+  await new Promise((resolve) => child.stdout.once("data", resolve));
+  site.write("content/docs/guide.md", "# Guide\n\n![Cat](https://images.example/cat.png)\n");
+  await eventually(async () => {
+    const { headers } = await ask("/docs/guide");
+    assert.match(String(headers["content-security-policy"]), /img-src [^;]*https:\/\/images\.example/);
+  });
 });
 
 test("Files are compressed as the browser takes them, and those that it has are not sent again", async (context) => {

@@ -1,8 +1,10 @@
 // Pages written in React: rendered once to plain HTML, their links and metadata treated like those of Markdown.
 import assert from "node:assert/strict";
+import path from "node:path";
 import { describe, test } from "node:test";
-import { problemLines } from "./support/problems.js";
+import { configWith, problemLines } from "./support/problems.js";
 import { docsite, testSite } from "./support/site.js";
+import { atEnd } from "./support/at-end.js";
 
 /** A picture of 3 by 2 pixels. */
 const GIF = Buffer.from("R0lGODlhAwACAIAAAAAAAP///yH5BAEAAAAALAAAAAADAAIAAAIChF8AOw==", "base64");
@@ -183,6 +185,56 @@ test("With the cache, a link changes with the module that names its address", as
   site.write("links.js", links("/docs/b"));
   await site.build({ cache: true });
   assert.equal(site.page("/")("main p a").attr("href"), "/docs/b");
+});
+
+test("With the cache, the head of a page changes with the module that names what is in it", async (context) => {
+  const files = {
+    "src/word.js": 'export const word = "one";\n',
+    "src/pages/p.js": `import Head from "@docusaurus/Head";
+import { word } from "../word.js";
+export default () => <><Head><meta name="x" content={word} /></Head><h1>P</h1></>;\n`,
+    "docs/a.mdx": `import Head from "@docusaurus/Head"
+import { word } from "@site/src/word"\n\n# A\n\n<Head><meta name="x" content={word} /></Head>\n\nText\n`,
+    "docusaurus.config.js": `module.exports = { title: "T", url: "https://t.example", baseUrl: "/",
+  presets: [["classic", { docs: {}, blog: false }]] };\n`,
+    "package.json": "{}\n",
+  };
+  const site = testSite(context, files);
+  for (const word of ["one", "two"]) {
+    site.write("src/word.js", `export const word = "${word}";\n`);
+    assert.deepEqual(problemLines(await site.build({ cache: true })), []);
+    for (const route of ["/p", "/docs/a"])
+      assert.equal(site.page(route)("meta[name=x]").attr("content"), word, route);
+  }
+});
+
+test("With the cache, a page that threw is rendered again: it may read a file that is there now", async (context) => {
+  const site = testSite(context, {
+    "content/docs/a.md": "# A\n",
+    "content/pages/p.tsx": `import { readFileSync } from "node:fs";
+const words = readFileSync(process.env["DOCSITE_TEST_FILE"] as string, "utf8");
+export default () => <><h1>Page</h1><p>{words}</p></>;\n`,
+  });
+  process.env["DOCSITE_TEST_FILE"] = path.join(site.dir, "data.txt");
+  atEnd(context, () => delete process.env["DOCSITE_TEST_FILE"]);
+  assert.match(problemLines(await site.build({ cache: true }))[0] ?? "", / error react-page: .*ENOENT/);
+  site.write("data.txt", "Words");
+  assert.deepEqual(problemLines(await site.build({ cache: true })), []);
+  assert.equal(site.page("/p")("main p").text(), "Words");
+});
+
+test("With the cache, what components say in a React page changes with the texts of the site", async (context) => {
+  const site = testSite(context, {
+    "docsite.config.js": configWith(),
+    "content/pages/index.jsx":
+      'import Admonition from "@theme/Admonition";\nexport default () => <><h1>Home</h1><Admonition type="note">Text</Admonition></>;\n',
+  });
+  const title = () => site.page("/")(".admonition-title").text();
+  await site.buildWell({ cache: true });
+  assert.equal(title(), "Note");
+  site.write("docsite.config.js", configWith('texts: { admonitions: { note: "Heads up" } }'));
+  await site.buildWell({ cache: true });
+  assert.equal(title(), "Heads up");
 });
 
 test("pages of JavaScript are pages like those of TypeScript", async (context) => {

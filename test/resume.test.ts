@@ -4,7 +4,7 @@ import { before, describe, it, test } from "node:test";
 import type { Page } from "playwright-core";
 import { livingSite, type LivingSite } from "./support/living.js";
 import { eventually, testSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const LONG = Array.from({ length: 60 }, (_, index) => `Paragraph ${index} of a long page.`).join("\n\n");
 

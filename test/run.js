@@ -1,11 +1,21 @@
 // Everything that has to hold: compiled afresh, types, lint, format, then the tests, with a browser at hand.
 // `node test/run.js name …` runs only the test files whose path holds one of the names; `--coverage` reports how much
 // of the code they reach.
-import { fork, spawn } from "node:child_process";
+import { fork, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { findChromium } from "./support/chromium.js";
 import { compileTests, compiledPath } from "./support/compile-tests.js";
@@ -64,6 +74,12 @@ const ROOM = 2e9;
 /** Files of the summary. */
 const SHOWN = 10;
 
+/** How long a file may take, in milliseconds: on a machine that does ten other things, the longest takes ten minutes. */
+const PATIENCE = 1_200_000;
+
+/** How long what tests have left open may take to end, in milliseconds. */
+const LAST_WORK = 60_000;
+
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 process.env.NODE_ENV = "production";
@@ -85,7 +101,9 @@ if (files.length === 0) {
 const folder = mkdtempSync(path.join(inMemory() ?? tmpdir(), "docsite-tests-"));
 // Inside of the repository, where code finds its packages.
 const compiledTests = path.join(root, "node_modules", ".cache", `tests-${process.pid}`);
+const lanes = new Set();
 process.on("exit", () => {
+  for (const lane of lanes) kill(lane);
   for (const made of [folder, compiledTests]) rmSync(made, { recursive: true, force: true });
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
@@ -118,7 +136,16 @@ function inMemory() {
   const place = "/dev/shm";
   if (process.env.TMPDIR !== undefined || !existsSync(place)) return undefined;
   const { bavail, bsize } = statfsSync(place);
-  return bavail * bsize > ROOM ? place : undefined;
+  return bavail * bsize > ROOM && runsPrograms(place) ? place : undefined;
+}
+
+/** Tests write programs, which some systems do not run there. */
+function runsPrograms(place) {
+  const program = path.join(place, `docsite-tests-${process.pid}`);
+  writeFileSync(program, "#!/bin/sh\n", { mode: 0o755 });
+  const { status } = spawnSync(program);
+  rmSync(program);
+  return status === 0;
 }
 
 /** Types, lint and format. */
@@ -153,19 +180,17 @@ async function runAll() {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       child ??= startLane();
       const result = await runFile(child, file);
-      if (child.exitCode !== null || child.signalCode !== null) child = undefined;
+      if (hasEnded(child)) child = undefined;
       done.push(result);
       const { seconds, passed, problems } = result;
       const mark = problems.length === 0 ? "ok  " : "FAIL";
       console.log(`${mark} ${file}  ${passed} tests, ${seconds.toFixed(1)} s`);
       if (problems.length > 0) console.log(problems.join("\n"));
     }
-    // What a test has left open keeps it from ending.
-    child?.disconnect();
-    if (child) await once(child, "exit");
+    return !child || endsByItself(child);
   };
   const started = performance.now();
-  await Promise.all(Array.from({ length: LANES }, lane));
+  const ends = await Promise.all(Array.from({ length: LANES }, lane));
   const failed = done.filter(({ problems }) => problems.length > 0);
   const slowest = done.toSorted((one, other) => other.seconds - one.seconds).slice(0, SHOWN);
   const passed = done.reduce((sum, result) => sum + result.passed, 0);
@@ -176,34 +201,80 @@ async function runAll() {
     `${files.length} files, ${passed} tests passed in ${((performance.now() - started) / 1000).toFixed(0)} s`,
   );
   if (failed.length > 0) console.log(`Failed: ${failed.map(({ file }) => file).join(", ")}`);
-  return failed.length === 0 ? 0 : 1;
+  return failed.length === 0 && ends.every(Boolean) ? 0 : 1;
 }
 
-/** Starts a process that runs test files one after the other. */
+/** Starts a process that runs test files one after the other, in a group with all that its tests start. */
 function startLane() {
   const execArgv = [...FLAGS, `--test-reporter=${REPORTER}`];
-  const child = fork("test/support/lane.js", { execArgv, stdio: ["pipe", "pipe", "pipe", "ipc"] });
+  const stdio = ["pipe", "pipe", "pipe", "ipc"];
+  const child = fork("test/support/lane.js", { execArgv, stdio, detached: process.platform !== "win32" });
+  lanes.add(child);
+  child.on("exit", () => {
+    lanes.delete(child);
+    kill(child);
+  });
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").resume();
   return child;
 }
 
-/** Runs a file in a lane. A file that ends the process fails, and those after it get a new one. */
+function hasEnded(lane) {
+  return lane.exitCode !== null || lane.signalCode !== null;
+}
+
+/** Ends a lane, and what its tests have started. */
+function kill(lane) {
+  try {
+    process.kill(process.platform === "win32" ? lane.pid : -lane.pid, "SIGKILL");
+  } catch {
+    // All have ended.
+  }
+}
+
+/** Lets a lane end. Tells whether it did: what a test has left open keeps it from ending. */
+async function endsByItself(lane) {
+  const kept = setTimeout(() => {
+    console.log(
+      "FAIL A test has left something open: a server, a process, a timer. Each file alone shows which.",
+    );
+    kill(lane);
+  }, LAST_WORK);
+  lane.disconnect();
+  const [, signal] = await once(lane, "exit");
+  clearTimeout(kept);
+  return signal === null;
+}
+
+/** Runs a file in a lane. A file that ends the process fails, as does one that does not end; those after it get a new one. */
 function runFile(child, file) {
   return new Promise((resolve) => {
     const started = performance.now();
     let output = "";
+    let test = "none";
     const hear = (text) => (output += text);
     const finish = ({ passed, problems }) => {
+      clearTimeout(limit);
       for (const stream of [child.stdout, child.stderr]) stream.off("data", hear);
-      child.off("message", finish).off("close", crash);
+      child.off("message", listen).off("exit", crash);
       const told = problems.length === 0 ? [] : [output, ...problems];
       resolve({ file, passed, problems: told, seconds: (performance.now() - started) / 1000 });
     };
-    const crash = (status, signal) =>
+    const listen = (message) => {
+      if (message.started === undefined) finish(message);
+      else test = message.started;
+    };
+    const crash = async (status, signal) => {
+      // The last words are still on their way; what its tests have started may hold them up for ever.
+      await Promise.race([once(child, "close"), wait(1_000)]);
       finish({ passed: 0, problems: [`It has ended the process with ${signal ?? status}.`] });
+    };
+    const limit = setTimeout(() => {
+      hear(`It has not ended after ${PATIENCE / 60_000} minutes. The last test that started: ${test}\n`);
+      kill(child);
+    }, PATIENCE);
     for (const stream of [child.stdout, child.stderr]) stream.on("data", hear);
-    child.on("message", finish).on("close", crash);
-    // Where it has ended by itself, `close` follows.
+    child.on("message", listen).on("exit", crash);
+    // Where it has ended by itself, `exit` follows.
     child.send({ file, program: compiledPath(file, compiledTests) }, () => {});
   });
 }

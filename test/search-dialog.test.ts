@@ -5,9 +5,9 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { barriers } from "./support/barriers.js";
-import { openBrowser, serveFolder } from "./support/browser.js";
+import { hold, openBrowser, serveFolder } from "./support/browser.js";
 import { eventually, testSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { atEnd, suiteContext } from "./support/at-end.js";
 
 const long = "Words that have nothing to do with it.\n\n".repeat(60);
 
@@ -43,12 +43,12 @@ suite("search", () => {
   ): Promise<Page> {
     const { init, ...contextOptions } = options;
     const context = await browser.newContext({ reducedMotion: "reduce", ...contextOptions });
-    t.after(() => context.close());
+    atEnd(t, () => context.close());
     if (init) await context.addInitScript({ content: init });
     const page = await context.newPage();
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
-    t.after(() => assert.deepEqual(errors, []));
+    atEnd(t, () => assert.deepEqual(errors, []));
     await page.goto(url + route);
     return page;
   }
@@ -67,14 +67,11 @@ suite("search", () => {
       .waitFor();
   }
 
+  const INDEX = /\/assets\/search\/.+(?<!index\.json)$/;
+
   test("Enter that comes before the answer opens the first result once it is there", async (t) => {
     const page = await visit(t, "docs/settings");
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/assets\/search\/.+(?<!index\.json)$/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, INDEX);
     await page.keyboard.press("Control+k");
     await field(page).fill("restore");
     await field(page).press("Enter");
@@ -83,6 +80,63 @@ suite("search", () => {
     release();
     await page.waitForURL(`${url}docs/install#requirements`);
     assert.equal(await dialog(page).count(), 0);
+  });
+
+  test("Ctrl+Enter that comes before the answer opens the first result in a new tab", async (t) => {
+    const page = await visit(t, "docs/settings");
+    const release = await hold(page, INDEX);
+    await page.keyboard.press("Control+k");
+    await field(page).fill("docker");
+    await field(page).press("Control+Enter");
+    const [opened] = await Promise.all([page.context().waitForEvent("page"), release()]);
+    await opened.waitForURL(`${url}docs/install#requirements`);
+    assert.equal(await dialog(page).count(), 1);
+  });
+
+  test("Enter that comes before the dialog's script opens the first result", async (t) => {
+    const page = await visit(t, "docs/settings");
+    const release = await hold(page, /\/assets\/(?!boot)[^/]+\.js$/);
+    await page.keyboard.press("Control+k");
+    const first = page.locator("dialog input");
+    await first.fill("docker");
+    await first.press("Enter");
+    release();
+    await page.waitForURL(`${url}docs/install#requirements`);
+  });
+
+  test("the Enter that confirms a conversion opens nothing, in Safari neither", async (t) => {
+    const page = await visit(t, "docs/settings");
+    // Safari says that the conversion is over.
+    const confirm = (node: Element) =>
+      node.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Enter", keyCode: 229, bubbles: true, cancelable: true }),
+      );
+    const release = await hold(page, /\/assets\/(?!boot)[^/]+\.js$/);
+    await page.keyboard.press("Control+k");
+    const first = page.locator("dialog input");
+    await first.fill("docker");
+    await first.evaluate(confirm);
+    release();
+    await options(page).first().waitFor();
+    await dialog(page).getByRole("status").filter({ hasText: "1 result" }).waitFor();
+    await field(page).evaluate(confirm);
+    assert.ok(await dialog(page).isVisible());
+    assert.equal(page.url(), `${url}docs/settings`);
+  });
+
+  test("an answer that comes after the dialog was closed opens nothing", async (t) => {
+    const page = await visit(t, "docs/settings");
+    const release = await hold(page, INDEX);
+    await page.keyboard.press("Control+k");
+    await field(page).fill("docker");
+    await field(page).press("Enter");
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "detached" });
+    const answered = page.waitForEvent("requestfinished", (request) => INDEX.test(request.url()));
+    release();
+    await answered;
+    await searchFor(page, "docker");
+    assert.equal(page.url(), `${url}docs/settings`);
   });
 
   for (const [how, open] of [
@@ -146,7 +200,7 @@ suite("search", () => {
 
   test("nothing of it is loaded before it is opened; then a query takes little", async (t) => {
     const context = await browser.newContext();
-    t.after(() => context.close());
+    atEnd(t, () => context.close());
     const page = await context.newPage();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -335,7 +389,7 @@ suite("search", () => {
     });
     await site.buildWell();
     const page = await (await browser.newContext()).newPage();
-    t.after(() => page.context().close());
+    atEnd(t, () => page.context().close());
     await page.goto(`${await serveFolder(t, path.join(site.dir, "dist"))}guide/backup`);
     await searchFor(page, "backup");
     await options(page).nth(2).waitFor();
@@ -390,7 +444,7 @@ suite("search", () => {
     symlinkSync(path.join(site.dir, "dist"), path.join(site.dir, "host/guide"), "dir");
     const host = await serveFolder(t, path.join(site.dir, "host"));
     const page = await (await browser.newContext()).newPage();
-    t.after(() => page.context().close());
+    atEnd(t, () => page.context().close());
     await page.goto(`${host}guide/docs/install`);
     await searchFor(page, "backup");
     const asked: string[] = [];
@@ -430,6 +484,45 @@ suite("search", () => {
     await dialog(page).waitFor({ state: "detached" });
   });
 
+  test("a selection that ends beside the dialog does not close it", async (t) => {
+    const page = await visit(t);
+    await searchFor(page, "restore");
+    const box = await field(page).boundingBox();
+    assert.ok(box);
+    await page.mouse.move(box.x + 20, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(5, 500);
+    await page.mouse.up();
+    assert.ok(await dialog(page).isVisible());
+    await page.mouse.click(5, 500);
+    await dialog(page).waitFor({ state: "detached" });
+  });
+
+  test("going back closes the dialog, and the focus goes to the page that comes", async (t) => {
+    const page = await visit(t, "");
+    await page.getByRole("main").getByRole("link", { name: "Install" }).click();
+    await page.getByRole("heading", { level: 1, name: "Install" }).waitFor();
+    await searchFor(page, "restore");
+    await page.goBack();
+    await dialog(page).waitFor({ state: "detached" });
+    await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
+    const isInMain = () => document.activeElement?.closest("main") !== null;
+    await eventually(async () => assert.ok(await page.evaluate(isInMain)));
+  });
+
+  test("a page that was asked for before the search leaves it open", async (t) => {
+    const page = await visit(t, "");
+    const release = await hold(page, /\/docs\/install/);
+    await page.getByRole("main").getByRole("link", { name: "Install" }).click();
+    await searchFor(page, "restore");
+    release();
+    await page.locator("main h1", { hasText: "Install" }).waitFor();
+    assert.ok(await dialog(page).isVisible());
+    assert.equal(await field(page).inputValue(), "restore");
+    await page.goBack();
+    await dialog(page).waitFor({ state: "detached" });
+  });
+
   test("the page that does not exist offers the search", async (t) => {
     const page = await visit(t, "nowhere");
     await page.getByRole("main").getByRole("button", { name: "Find a page" }).click();
@@ -443,7 +536,7 @@ suite("search", () => {
           viewport: { width, height: 800 },
           reducedMotion: "reduce",
         });
-        t.after(() => context.close());
+        atEnd(t, () => context.close());
         await context.addInitScript((value) => localStorage.setItem("theme", value), mode);
         const page = await context.newPage();
         await page.goto(`${url}docs/install`);

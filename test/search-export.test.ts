@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers";
 import { exportSearch, type SearchExportOptions } from "../src/commands/search-export.js";
 import type { SearchRecord } from "../src/types/search-record.js";
 import { docsite, ROOT, testSite, type TestSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const long = Array.from({ length: 4_000 }, (_, number) => `Wort${number} “ü”`).join(" ");
 

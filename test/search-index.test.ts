@@ -12,6 +12,7 @@ import { encodeRuns } from "../src/search/lines.js";
 import type { SearchPage } from "../src/types/search.js";
 import { SearchIndex, type Results } from "../theme/client/search/engine.js";
 import { randomOf } from "./support/random.js";
+import { atEnd } from "./support/at-end.js";
 
 /** Pages of words of which few are frequent and most are rare, in several scripts. */
 function randomPages(count: number, seed: number): SearchPage[] {
@@ -42,7 +43,7 @@ const byPath = (files: readonly IndexFile[]) =>
 
 test("an index that is made outside of the memory has the same files as one that is made in memory", async (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), "index-"));
-  t.after(() => rmSync(folder, { recursive: true }));
+  atEnd(t, () => rmSync(folder, { recursive: true }));
   for (const count of [0, 1, 850]) {
     const pages = randomPages(count, count + 1).map(entryOf);
     const settings = { suggestions: [{ title: "First", url: "/0" }], name: "v1" };

@@ -11,8 +11,8 @@ import { exportSearch } from "../src/commands/search-export.js";
 import { barriers } from "./support/barriers.js";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { eventually, listBuilt, ROOT, startServer, testSite, type TestSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
 import { ADMIN_KEY, SEARCH_KEY, startTypesense, type TypesenseServer } from "./support/typesense.js";
+import { atEnd, suiteContext } from "./support/at-end.js";
 
 const FILES = {
   "versions.json": '["2.0", "1.0"]',
@@ -77,7 +77,7 @@ suite("Typesense", () => {
   /** A page of the site. Errors of scripts and of the policy fail the test; `expected`: those that have to be there. */
   async function visit(t: TestContext, route = "docs/install", expected = /^$/): Promise<Page> {
     const profile = await browser.newContext({ reducedMotion: "reduce" });
-    t.after(() => profile.close());
+    atEnd(t, () => profile.close());
     const page = await profile.newPage();
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
@@ -85,7 +85,7 @@ suite("Typesense", () => {
       if (["error", "warning"].includes(message.type()) && !expected.test(message.text()))
         errors.push(message.text());
     });
-    t.after(() => assert.deepEqual(errors, []));
+    atEnd(t, () => assert.deepEqual(errors, []));
     await page.goto(url + route);
     return page;
   }
@@ -205,7 +205,7 @@ suite("Typesense", () => {
   test("an error of the server is told with its number, in the reader's language, and can be tried again", async (t) => {
     const page = await visit(t, "de/docs/install", /status of 503/);
     typesense.status = 503;
-    t.after(() => (typesense.status = undefined));
+    atEnd(t, () => (typesense.status = undefined));
     await page.keyboard.press("Control+k");
     await field(page).fill("passwort");
     const alert = page.getByRole("alert");

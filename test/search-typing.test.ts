@@ -4,7 +4,7 @@ import { suite, test } from "node:test";
 import type { Page, Route, Request } from "playwright-core";
 import { livingSite } from "./support/living.js";
 import { eventually } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const letters = (number: number) =>
   [...number.toString(26)].map((digit) => String.fromCodePoint(97 + Number.parseInt(digit, 26))).join("");

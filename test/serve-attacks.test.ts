@@ -1,12 +1,22 @@
 // What the dev server is asked by those who must not get anything. The classes of attack are those that were found
 // in the dev servers of others: each test names the one that it repeats.
 import assert from "node:assert/strict";
-import { symlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, readlinkSync, realpathSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
+import { sendAsHost, sendFromDisk } from "../src/serve/send.js";
 import { siteServer } from "../src/serve/server.js";
-import { ROOT, startServer, testSite, type RunningServer, type TestSite } from "./support/site.js";
+import { listen } from "./support/listen.js";
+import {
+  ROOT,
+  eventually,
+  startServer,
+  testSite,
+  type RunningServer,
+  type TestSite,
+} from "./support/site.js";
 import { ENGLISH_WORDING } from "../src/words/words.js";
 
 /** How long an answer that has begun may pause before it counts as all there is. In milliseconds. */
@@ -313,3 +323,43 @@ describe("the dev server", () => {
     assert.match(await ask("/pic.svg"), /x-content-type-options: nosniff/i);
   });
 });
+
+/** How often this process has a file open. */
+function openings(file: string): number {
+  return readdirSync("/proc/self/fd").filter((descriptor) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${descriptor}`) === file;
+    } catch {
+      // That of the listing itself is closed by now.
+      return false;
+    }
+  }).length;
+}
+
+for (const [name, send] of [
+  ["the dev server", (response: ServerResponse, file: string) => sendFromDisk(response, file)],
+  [
+    "preview",
+    (response: ServerResponse, file: string) =>
+      sendAsHost(response, file, { status: 200, stats: statSync(file) }),
+  ],
+] as const) {
+  const skip = process.platform !== "linux";
+  test(`${name} keeps no file open for those who hang up`, { skip }, async (context) => {
+    // More than fits into what the system holds back for a connection.
+    const site = testSite(context, { "film.mp4": Buffer.alloc(32 * 1024 * 1024) });
+    const file = realpathSync(path.join(site.dir, "film.mp4"));
+    const port = await listen(
+      context,
+      createServer((_request, response) => void send(response, file)),
+    );
+    for (let count = 0; count < 20; count++) {
+      const socket = connect(port, "127.0.0.1", () =>
+        socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"),
+      );
+      await new Promise((resolve) => socket.once("data", resolve));
+      socket.destroy();
+    }
+    await eventually(() => assert.equal(openings(file), 0));
+  });
+}

@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { copyFileSync, mkdirSync, renameSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, renameSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
 import { before, describe, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { load } from "cheerio";
 import { listen } from "./support/listen.js";
 import { ask, liveStates, nextState } from "./support/live.js";
 import { ROOT, docsite, eventually, startServer, testSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { atEnd, suiteContext, stopAtEnd } from "./support/at-end.js";
 
 const PAGES = {
   "content/pages/index.md": "# Home\n\n[Guide](../docs/guide.md)\n",
@@ -125,6 +126,11 @@ describe("serve answers like a static host", () => {
       assert.equal(head.headers["content-length"], String(Buffer.byteLength(whole.body)));
       assert.equal(head.headers["content-type"], whole.headers["content-type"]);
     }
+  });
+
+  test("HEAD of the events of open pages ends, as it has no events", { timeout: 60_000 }, async () => {
+    const { status, headers } = await ask(url, "/__docsite/events", { method: "HEAD" });
+    assert.deepEqual([status, headers["content-type"]], [200, "text/event-stream"]);
   });
 
   test("players get the part of a file that they ask for", async () => {
@@ -258,6 +264,22 @@ describe("serve follows every change", () => {
     await status("docs/flat/er/old", 404);
   });
 
+  test("of a page and a static file in whose places links come: they are left out, as build leaves them out", async (context) => {
+    const site = testSite(context, { ...PAGES, "secret.md": "# Secret\n" });
+    const { url, output } = await startServer(context, site.dir);
+    for (const [name, route] of [
+      ["content/docs/setup/ports.md", "docs/setup/ports"],
+      ["content/static/notes.txt", "notes.txt"],
+    ] as const) {
+      assert.equal((await get(url, route)).status, 200);
+      // As `ln -sf` does it: the link takes the place of the file in one step.
+      symlinkSync(path.join(site.dir, "secret.md"), path.join(site.dir, "link"));
+      site.rename("link", name);
+      await eventually(async () => assert.equal((await get(url, route)).status, 404));
+      await eventually(() => assert.ok(output().includes(`${name} warning symbolic-link`)));
+    }
+  });
+
   test("of a category", async (context) => {
     const site = testSite(context, PAGES);
     const { url } = await startServer(context, site.dir);
@@ -376,6 +398,43 @@ describe("serve with errors", () => {
     await eventually(async () => assert.match((await get(url, "")).body, /There/));
   });
 
+  test("in a module of a Docusaurus configuration, and in one that is not there yet", async (context) => {
+    const config = (name: string) =>
+      `module.exports = { title: require("${name}").title, url: "https://test.example", baseUrl: "/", presets: [["classic", {}]] };\n`;
+    const site = testSite(context, {
+      "docs/guide.md": "# Guide\n",
+      "docusaurus.config.js": config("./config/site.js"),
+      "config/site.js": 'exports.title = "One;\n',
+    });
+    const { url, output } = await startServer(context, site.dir);
+    const shows = (words: RegExp) =>
+      eventually(async () => assert.match((await get(url, "docs/guide")).body, words));
+    await shows(/cannot be built/);
+    site.write("config/site.js", 'exports.title = "Two";\n');
+    await shows(/<title>[^<]*Two/);
+    for (const [wanted, made] of [
+      ["./parts/title", "parts/title.ts"],
+      ["./other/title", "other/title/index.js"],
+    ] as const) {
+      site.write("docusaurus.config.js", config(wanted));
+      await eventually(() => assert.ok(output().includes(`Cannot find module '${wanted}'`)));
+      site.write(made, `exports.title = "In ${made}";\n`);
+      await shows(new RegExp(`<title>[^<]*In ${made}`));
+    }
+  });
+
+  test("of a request that no code waits for: it is printed, and the next edit is shown", async (context) => {
+    const site = testSite(context, {
+      ...PAGES,
+      "content/docs/status.mdx": 'import { up } from "./status.js";\n\n# Status\n\n{typeof up}\n',
+      "content/docs/status.js": 'export const up = Promise.reject(new Error("the API is down"));\n',
+    });
+    const { url, output } = await startServer(context, site.dir, ["--verbose"]);
+    await eventually(() => assert.match(output(), /^error: Error: the API is down\n {4}at /m));
+    site.write("content/docs/guide.md", "# Guide\n\nSecond words.\n");
+    await eventually(async () => assert.match(await article(url, "docs/guide"), /Second words/));
+  });
+
   test("a broken configuration stays an error when a page is edited", async (context) => {
     const site = testSite(context, PAGES);
     const { url } = await startServer(context, site.dir);
@@ -409,6 +468,51 @@ describe("serve starts and ends", () => {
     }
   });
 
+  test("Ctrl+C ends a first build that never ends, too, and the next one has what it made", async (context) => {
+    const site = testSite(context, {
+      ...PAGES,
+      "docsite.config.js": `import { appendFileSync, existsSync } from "node:fs";
+        import path from "node:path";
+        const at = (name) => path.join(import.meta.dirname, name);
+        const wait = () => async (_, file) => {
+          appendFileSync(at("parsed.txt"), path.basename(file.path) + "\\n");
+          if (file.path.endsWith("ports.md") && existsSync(at("waits"))) await new Promise(() => {});
+        };
+        ${CONFIG("markdown: { remarkPlugins: [wait] }")}`,
+      waits: "",
+    });
+    const parsed = () => site.read("../parsed.txt").split("\n").slice(0, -1);
+    const child = spawn(process.execPath, [
+      path.join(ROOT, "bin/docsite.js"),
+      "serve",
+      site.dir,
+      "--port",
+      "0",
+    ]);
+    stopAtEnd(context, child);
+    const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+    await eventually(() => assert.ok(parsed().includes("ports.md")));
+    const before = parsed();
+    child.kill("SIGINT");
+    assert.equal(await Promise.race([ended, sleep(30_000, "it goes on", { ref: false })]), 130);
+    site.remove("waits");
+    await site.buildWell({ cache: true });
+    assert.ok(before.length > 1);
+    assert.deepEqual([...parsed()].sort(), [...new Set(parsed()), "ports.md"].sort());
+  });
+
+  test("a terminal that is closed after the first build leaves its cache", async (context) => {
+    const site = testSite(context, PAGES);
+    const { output, stop } = await startServer(context, site.dir);
+    await eventually(() => assert.match(output(), /Built/));
+    await eventually(() => assert.ok(existsSync(path.join(site.dir, ".docsite/index.json"))));
+    await stop("SIGKILL");
+    const { stdout } = await docsite(["build", site.dir, "--json"]);
+    const { routes, cached } = JSON.parse(stdout) as { routes: number; cached: number };
+    assert.ok(routes > 1);
+    assert.equal(cached, routes + 1, "the 404 page, too");
+  });
+
   test("a port that is taken is wrong usage, with a hint", async (context) => {
     const site = testSite(context, PAGES);
     const port = String(await listen(context, createServer()));
@@ -420,14 +524,14 @@ describe("serve starts and ends", () => {
   test("without --port the next free one from 3000 is taken", async (context) => {
     const site = testSite(context, PAGES);
     const taken = createServer();
-    context.after(() => taken.close());
-    // Taken by this test or by somebody else: both are taken.
-    await new Promise<void>((resolve) => {
-      taken.once("error", () => resolve());
-      taken.listen(3000, "127.0.0.1", resolve);
+    atEnd(context, () => taken.close());
+    // Who else has taken it may give it back before the command looks.
+    const isHeld = await new Promise<boolean>((resolve) => {
+      taken.once("error", () => resolve(false));
+      taken.listen(3000, "127.0.0.1", () => resolve(true));
     });
     const child = spawn(process.execPath, [path.join(ROOT, "bin/docsite.js"), "serve", site.dir]);
-    context.after(() => child.kill());
+    stopAtEnd(context, child);
     let output = "";
     child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
     const port = await eventually(() => {
@@ -435,7 +539,7 @@ describe("serve starts and ends", () => {
       assert.ok(found);
       return Number(found);
     });
-    assert.ok(port > 3000 && port <= 3100);
+    assert.ok(port >= (isHeld ? 3001 : 3000) && port <= 3100);
     assert.equal((await get(`http://127.0.0.1:${port}/`, "docs/guide")).status, 200);
   });
 

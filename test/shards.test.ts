@@ -3,15 +3,16 @@ import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import { before, describe, test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { before, describe, test, type TestContext } from "node:test";
 import { load } from "cheerio";
 import type { BuildOptions, BuildReport } from "../src/commands/build.js";
 import { merge } from "../src/commands/merge.js";
 import { PART_FILE } from "../src/text/part-file.js";
 import { parseShard, shareOf } from "../src/text/shard.js";
+import { configWith } from "./support/problems.js";
 import { docsite, listBuilt, testSite, type TestSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { atEnd, suiteContext } from "./support/at-end.js";
 
 const CONFIG = `export default {
   title: "Shards",
@@ -96,6 +97,31 @@ function assertSameSite(site: TestSite, actual: string, expected: string): void 
       readFileSync(path.join(one, file)).equals(readFileSync(path.join(other, file))),
       `${file} differs`,
     );
+}
+
+/** An empty store in a folder, with which parts are built. */
+function emptyStore(context: Pick<TestContext, "after">) {
+  const store = mkdtempSync(path.join(tmpdir(), "docsite-store-"));
+  atEnd(context, () => rmSync(store, { recursive: true, force: true }));
+  return { cache: true, cacheStore: pathToFileURL(store).href };
+}
+
+/** Thirty pages, with a plugin for Markdown: its code. */
+function siteWithPlugin(context: Pick<TestContext, "after">, plugin: string): TestSite {
+  const files = Array.from({ length: 30 }, (_, number) => [
+    `content/docs/page-${number}.md`,
+    `---\ntitle: Title ${number}\n---\n\nWords of page ${number}.\n`,
+  ]);
+  return testSite(context, {
+    ...(Object.fromEntries(files) as Record<string, string>),
+    "docsite.config.js": [
+      'import { definePlugin } from "docsite";',
+      'import { appendFileSync, existsSync } from "node:fs";',
+      `const plugin = () => (tree, file) => { ${plugin} };`,
+      'export default { title: "T", url: "https://t.example",',
+      '  plugins: [definePlugin({ name: "own", remarkPlugins: [plugin] })] };\n',
+    ].join("\n"),
+  });
 }
 
 const codesOf = ({ diagnostics }: BuildReport) => diagnostics.map(({ code }) => code);
@@ -226,15 +252,14 @@ describe("A site that is built in three parts", () => {
 
 describe("Shards with a shared cache", () => {
   const suite = suiteContext();
-  const store = mkdtempSync(path.join(tmpdir(), "docsite-store-"));
-  suite.after(() => rmSync(store, { recursive: true, force: true }));
-  const cacheStore = pathToFileURL(store).href;
+  const options = emptyStore(suite);
+  const store = fileURLToPath(options.cacheStore);
   let site: TestSite;
   const fresh = () => rmSync(path.join(site.dir, ".docsite"), { recursive: true, force: true });
   const buildAll = async () => {
     for (const index of [1, 2, 3]) {
       fresh();
-      const report = await buildPart(site, index, 3, { cache: true, cacheStore });
+      const report = await buildPart(site, index, 3, options);
       assert.equal(report.exitCode, 0, JSON.stringify(report.diagnostics));
     }
     assert.equal((await mergeIn(site, ["part-1", "part-2", "part-3"])).exitCode, 0);
@@ -275,6 +300,7 @@ describe("Problems in one of the shards", () => {
         "i18n",
         "checks: { brokenLinks: 'warning', brokenAnchors: 'warning', missingFiles: 'warning' }, i18n",
       ),
+      "theme/Unused.tsx": "export default function Unused() { return null; }\n",
       "content/docs/guide-1.md": `# Guide 1\n\n<a href="/docs/with-code#from-a-componen">Lost</a> [gone](./gone.md)\n\n## More of 1\n`,
       "content/docs/guide-2.md": `# Guide 2\n\n<a href="/docs/guide-9#nothing">Lost</a> <img src="/assets/lost.png" alt="">\n\n## More of 2\n`,
       "content/docs/guide-4.md":
@@ -283,7 +309,7 @@ describe("Problems in one of the shards", () => {
     const whole = await site.build();
     for (const index of [1, 2, 3]) await buildPart(site, index, 3);
     const merged = await mergeIn(site, ["part-1", "part-2", "part-3"]);
-    assert.ok(whole.diagnostics.length >= 6);
+    assert.ok(whole.diagnostics.length >= 7);
     assert.deepEqual(lines(merged).sort(), lines(whole).sort());
     assertSameSite(site, "merged", "dist");
   });
@@ -359,6 +385,29 @@ describe("The command line of shards", () => {
   });
 });
 
+test("A page that shows pages of other shards has all of their text", async (context) => {
+  const numbers = [1, 2, 3, 4, 5, 6];
+  const shown = numbers.map((number) => `<Page${number} />`).join("");
+  const imports = (folder: string) =>
+    numbers.map((number) => `import Page${number} from "${folder}/page-${number}.md";\n`).join("");
+  const site = testSite(context, {
+    "docsite.config.js": configWith(),
+    ...Object.fromEntries(
+      numbers.map((number) => [
+        `content/docs/page-${number}.md`,
+        `# Page ${number}\n\nWords of ${number}.\n`,
+      ]),
+    ),
+    "content/docs/all.mdx": `${imports(".")}\n# All\n\n${shown}\n`,
+    "content/pages/own.tsx": `${imports("../docs")}export default () => <main><h1>Own</h1>${shown}</main>;\n`,
+  });
+  await site.buildWell();
+  for (const index of [1, 2, 3]) assert.deepEqual(codesOf(await buildPart(site, index, 3)), []);
+  assert.deepEqual((await mergeIn(site, ["part-1", "part-2", "part-3"])).diagnostics, []);
+  assertSameSite(site, "merged", "dist");
+  assert.match(site.page("/docs/all")("main").text(), /Words of 1\.[^]*Words of 6\./);
+});
+
 test("A shard that parses pages of others in threads reads the content of each", async (context) => {
   const files = Array.from({ length: 140 }, (_, number) => [
     `content/docs/page-${number}.mdx`,
@@ -375,33 +424,67 @@ test("A shard that parses pages of others in threads reads the content of each",
 });
 
 test("Of shards that are built one after the other, the first leaves what it parses of the others", async (context) => {
-  const files = Array.from({ length: 30 }, (_, number) => [
-    `content/docs/page-${number}.md`,
-    `---\ntitle: Title ${number}\n---\n\nWords of page ${number}.\n`,
-  ]);
-  const site = testSite(context, {
-    ...(Object.fromEntries(files) as Record<string, string>),
-    "docsite.config.js": [
-      'import { definePlugin } from "docsite";',
-      'import { appendFileSync } from "node:fs";',
-      "const log = `${import.meta.dirname}/parsed.txt`;",
-      "const note = () => (tree, file) => appendFileSync(log, `${file.path}\\n`);",
-      'export default { title: "T", url: "https://t.example",',
-      '  plugins: [definePlugin({ name: "note", remarkPlugins: [note] })] };\n',
-    ].join("\n"),
-  });
+  const site = siteWithPlugin(
+    context,
+    "appendFileSync(`${import.meta.dirname}/parsed.txt`, `${file.path}\\n`);",
+  );
   const log = path.join(site.dir, "parsed.txt");
-  const store = mkdtempSync(path.join(tmpdir(), "docsite-store-"));
-  context.after(() => rmSync(store, { recursive: true, force: true }));
+  const options = emptyStore(context);
   await site.buildWell();
   rmSync(log);
   for (const index of [1, 2, 3]) {
     rmSync(path.join(site.dir, ".docsite"), { recursive: true, force: true });
-    const report = await buildPart(site, index, 3, { cache: true, cacheStore: pathToFileURL(store).href });
-    assert.deepEqual(report.diagnostics, []);
+    assert.deepEqual((await buildPart(site, index, 3, options)).diagnostics, []);
   }
   const parsed = readFileSync(log, "utf8").trimEnd().split("\n");
   assert.deepEqual([...parsed].sort(), [...new Set(parsed)].sort());
+  assert.equal((await mergeIn(site, ["part-1", "part-2", "part-3"])).exitCode, 0);
+  assertSameSite(site, "merged", "dist");
+});
+
+test("Shards share nothing of pages for which a plugin has read a file that is another one by now", async (context) => {
+  const site = testSite(context, {
+    "docsite.config.js": `import { readFileSync } from "node:fs";
+      const read = () => (tree) => {
+        const [heading] = tree.children;
+        heading.children[0].value += readFileSync(import.meta.dirname + "/word.txt", "utf8");
+      };
+      export default { title: "T", url: "https://t.example", markdown: { remarkPlugins: [read] } };\n`,
+    ...Object.fromEntries(
+      Array.from({ length: 8 }, (_, number) => [`content/docs/page-${number}.md`, `# Page ${number} \n`]),
+    ),
+  });
+  const store = emptyStore(context);
+  for (const word of ["one", "two"]) {
+    site.write("word.txt", word);
+    await site.buildWell();
+    for (const index of [1, 2]) {
+      assert.deepEqual(codesOf(await buildPart(site, index, 2, store)), []);
+      site.remove(".docsite");
+    }
+    assert.deepEqual((await mergeIn(site, ["part-1", "part-2"])).diagnostics, []);
+    assertSameSite(site, "merged", "dist");
+    assert.match(site.page("/docs/page-0")("aside, nav").text(), new RegExp(`Page 7 ?${word}`));
+  }
+});
+
+test("What a plugin fails at in one shard is not kept for others", async (context) => {
+  const site = siteWithPlugin(
+    context,
+    [
+      'if (existsSync(`${import.meta.dirname}/down`)) throw new Error("The server is down");',
+      'tree.children.push({ type: "heading", depth: 2, children: [{ type: "text", value: "Asked" }] });',
+    ].join("\n"),
+  );
+  const options = emptyStore(context);
+  await site.buildWell();
+  site.write("down", "");
+  const failed = await buildPart(site, 1, 3, options);
+  assert.equal(failed.exitCode, 1);
+  const named = failed.diagnostics.filter(({ code }) => code === "plugin-failed").map(({ file }) => file);
+  assert.equal(new Set(named).size, 30, "it does not know the pages of the others either");
+  site.remove("down");
+  for (const index of [1, 2, 3]) assert.deepEqual((await buildPart(site, index, 3, options)).diagnostics, []);
   assert.equal((await mergeIn(site, ["part-1", "part-2", "part-3"])).exitCode, 0);
   assertSameSite(site, "merged", "dist");
 });

@@ -10,6 +10,7 @@ import type { BuildOptions } from "../src/commands/build.js";
 import { listen } from "./support/listen.js";
 import { testSite, type TestSite } from "./support/site.js";
 import { storeServer, type Misdeed, type StoreServer } from "./support/store-server.js";
+import { atEnd } from "./support/at-end.js";
 
 const PAGES = Object.fromEntries(
   Array.from({ length: 12 }, (_, page) => [
@@ -73,7 +74,7 @@ const shared = (cacheStore: string, more: Partial<BuildOptions> = {}) => ({
 
 function folderStore(context: TestContext): { readonly folder: string; readonly url: string } {
   const folder = mkdtempSync(path.join(tmpdir(), "docsite-store-"));
-  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  atEnd(context, () => rmSync(folder, { recursive: true, force: true }));
   return { folder, url: pathToFileURL(folder).href };
 }
 
@@ -93,7 +94,7 @@ describe("Another machine", () => {
 
   test("renders nothing that is on a server, and says who it is", async (context) => {
     const store = await filledStore(context);
-    context.after(() => delete process.env.DOCSITE_CACHE_TOKEN);
+    atEnd(context, () => delete process.env.DOCSITE_CACHE_TOKEN);
     const site = machine(context);
     process.env.DOCSITE_CACHE_TOKEN = "user:secret";
     const report = await site.buildWell(shared(store.url));
@@ -121,7 +122,7 @@ describe("Another machine", () => {
 
   test("is not shown what was stored with another key, or without one", async (context) => {
     const store = await filledStore(context);
-    context.after(() => delete process.env.DOCSITE_CACHE_KEY);
+    atEnd(context, () => delete process.env.DOCSITE_CACHE_KEY);
     process.env.DOCSITE_CACHE_KEY = "one";
     assert.equal((await machine(context).buildWell(shared(store.url))).cached, 0);
     assert.notEqual((await machine(context).buildWell(shared(store.url))).cached, 0);

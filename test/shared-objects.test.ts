@@ -11,10 +11,11 @@ import { openSharedCache } from "../src/cache/shared-cache.js";
 import { SharedObjects } from "../src/cache/shared-objects.js";
 import { ROOT } from "./support/site.js";
 import { storeServer } from "./support/store-server.js";
+import { atEnd } from "./support/at-end.js";
 
 function folderStore(context: TestContext) {
   const parent = mkdtempSync(path.join(tmpdir(), "docsite-store-"));
-  context.after(() => rmSync(parent, { recursive: true, force: true }));
+  atEnd(context, () => rmSync(parent, { recursive: true, force: true }));
   const folder = path.join(parent, "made by the first write");
   const open = ({ program = "1", readOnly = false } = {}) =>
     openSharedCache({ store: pathToFileURL(folder).href, readOnly, siteDir: parent, program });
@@ -91,7 +92,7 @@ describe("A bucket of S3", () => {
       AWS_EC2_METADATA_DISABLED: "true",
     };
     Object.assign(process.env, given);
-    context.after(() => Object.keys(given).forEach((name) => delete process.env[name]));
+    atEnd(context, () => Object.keys(given).forEach((name) => delete process.env[name]));
     return `s3://bucket/a/prefix?endpoint=${encodeURIComponent(new URL(url).origin)}&region=eu-central-1`;
   }
 

@@ -4,7 +4,7 @@ import { before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { eventually } from "./support/site.js";
 import { livingSite, type LivingSite } from "./support/living.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const LONG = Array.from({ length: 40 }, (_, index) => `Paragraph ${index}.`).join("\n\n");
 
@@ -175,6 +175,27 @@ describe("the shell", { concurrency: false }, () => {
       assert.equal(await isInert(), true);
       await page.keyboard.press("Escape");
       await eventually(async () => assert.equal(await isInert(), false));
+    });
+
+    it("closes on the way to a place in the page and to the page itself, and stays for a category", async () => {
+      const page = await living.visit("docs/alpha", PHONE);
+      await page.evaluate(() =>
+        document.querySelector(".sidebar a[href='/docs/beta']")?.setAttribute("href", "/docs/alpha#third"),
+      );
+      // The second time, the address has the place already.
+      for (const name of ["Beta", "Beta", "Alpha"]) {
+        await opener(page).click();
+        await sidebar(page).getByRole("button", { name: "notes" }).click();
+        await menu(page).waitFor();
+        await sidebar(page).getByRole("link", { name }).click();
+        await opener(page).waitFor();
+        assert.equal(await menu(page).count(), 0);
+        assert.equal(page.url(), `${living.url}docs/alpha${name === "Beta" ? "#third" : ""}`);
+      }
+      await opener(page).click();
+      await page.goBack();
+      await opener(page).waitFor();
+      await eventually(async () => assert.ok((await page.evaluate(() => scrollY)) > 500));
     });
 
     it("closes with a click beside it, on the way to a page and when the window grows", async () => {

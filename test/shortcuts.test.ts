@@ -4,7 +4,7 @@ import { before, describe, it, test } from "node:test";
 import type { Page } from "playwright-core";
 import { livingSite, type LivingSite } from "./support/living.js";
 import { eventually, testSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const FILES = {
   "docsite.config.js": `export default { title: "Tea", url: "https://tea.example", editUrl: "https://code.example/edit" };\n`,
@@ -100,6 +100,29 @@ describe("A key that is pressed alone", () => {
     assert.ok(terms.includes("Next page") && terms.includes("Edit this page"), terms.join());
     assert.ok(!terms.includes("Previous page"));
     assert.ok(loaded.every((url) => /shortcuts/.test(url)));
+  });
+
+  it("has a list that stays when a selection ends beside it, and closes by a press there", async () => {
+    const page = await living.visit("docs/one");
+    await page.keyboard.press("?");
+    await list(page).getByRole("heading").hover();
+    await page.mouse.down();
+    await page.mouse.move(3, 3);
+    await page.mouse.up();
+    assert.ok(await list(page).isVisible());
+    await page.mouse.click(3, 3);
+    await list(page).waitFor({ state: "hidden" });
+  });
+
+  it("has a list that closes when the reader goes back", async () => {
+    const page = await living.visit("docs/one");
+    await page.keyboard.press("n");
+    await title(page, "Two");
+    await page.keyboard.press("?");
+    await list(page).waitFor();
+    await page.goBack();
+    await list(page).waitFor({ state: "detached" });
+    await title(page, "One");
   });
 
   it("can be switched off by the reader, and on again without keys", async () => {

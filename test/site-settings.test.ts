@@ -5,6 +5,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { problemLines } from "./support/problems.js";
 import { eventually, startServer, testSite } from "./support/site.js";
+import { atEnd } from "./support/at-end.js";
 
 const config = (more: string) =>
   `export default { title: "Test %s", url: "https://test.example", ${more} };\n`;
@@ -106,7 +107,7 @@ describe("Static folders (`staticDirectories`)", () => {
       "content/docs/a.md": "# A\n\n![a](/img/a.svg) ![b](/b.svg) ![c](/c.svg) ![d](@site/static/img/a.svg)\n",
     });
     const beside = `${site.dir}-beside`;
-    context.after(() => rmSync(beside, { recursive: true, force: true }));
+    atEnd(context, () => rmSync(beside, { recursive: true, force: true }));
     mkdirSync(beside);
     writeFileSync(path.join(beside, "c.svg"), SVG);
     site.write(

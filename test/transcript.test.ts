@@ -6,8 +6,8 @@ import path from "node:path";
 import { before, describe, it } from "node:test";
 import { livingSite, type LivingSite } from "./support/living.js";
 import { ROOT } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
 import { transcriptOf } from "./support/transcript.js";
+import { suiteContext } from "./support/at-end.js";
 
 const FILES = {
   "docsite.config.js": `export default {

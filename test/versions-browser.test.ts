@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { barriers } from "./support/barriers.js";
 import { htmlProblems } from "./support/html.js";
 import { livingSite, traceDocument, type LivingSite } from "./support/living.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const FILES = {
   "docsite.config.js": `export default {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { decodePageList, type Manifest } from "../theme/client/search/format.js";
 import { docsite, eventually, listBuilt, startServer, testSite, type TestSite } from "./support/site.js";
-import { suiteContext } from "./support/suite-context.js";
+import { suiteContext } from "./support/at-end.js";
 
 const config = (docs: string, more = "") =>
   `export default { title: "Test", url: "https://test.example", docs: ${docs}, ${more} };\n`;

@@ -11,6 +11,7 @@ import { Session } from "../src/serve/session.js";
 import type { SiteState } from "../src/serve/state.js";
 import { SiteWatcher } from "../src/serve/watcher.js";
 import { eventually, testSite, type TestSite } from "./support/site.js";
+import { atEnd } from "./support/at-end.js";
 
 type Listener = (...event: unknown[]) => void;
 
@@ -24,7 +25,7 @@ function instead(
     by(file, listener, (other) => watch(file, options, other));
   Object.assign(fs, { watch: replaced });
   syncBuiltinESMExports();
-  context.after(() => {
+  atEnd(context, () => {
     Object.assign(fs, { watch });
     syncBuiltinESMExports();
   });
@@ -57,7 +58,7 @@ async function followed(
       onState(state);
     },
   });
-  context.after(() => session.stop());
+  atEnd(context, () => session.stop());
   await session.start();
   return states;
 }
@@ -128,6 +129,36 @@ test("what comes into the site's folder and is no source makes no new version", 
   // Longer than any wait of the watcher.
   await sleep(300);
   assert.equal(states.length, 1);
+});
+
+test("what editors hide beside a page makes no new version, while hidden files that the site has do", async (context) => {
+  const site = testSite(context, {
+    "docsite.config.js":
+      'export default { title: "T", url: "https://t.example", blog: { authorsMapPath: ".authors.yml" } };\n',
+    "content/docs/a.mdx": 'import Part from "./.part.md";\n\n# A\n\n<Part />\n',
+    "content/docs/.part.md": "One\n",
+  });
+  await sleep(50);
+  const states = await followed(context, site);
+  const rounds = states.length;
+  site.write("content/docs/.a.mdx.swp", "b0VIM");
+  fs.symlinkSync("me@here.1234", `${site.dir}/content/docs/.#a.mdx`);
+  await sleep(300);
+  site.write("content/docs/.a.mdx.swp", "b0VIM, more");
+  site.remove("content/docs/.#a.mdx");
+  await sleep(300);
+  assert.equal(states.length, rounds);
+  for (const name of [
+    "static/.well-known",
+    "static/.nojekyll",
+    "docs/.part.md",
+    "blog/.authors.yml",
+    "docs/.b/c.md",
+  ]) {
+    const before = states.length;
+    site.write(`content/${name}`, "{}");
+    await eventually(() => assert.ok(states.length > before, name));
+  }
 });
 
 test("a file that comes into a new folder before anybody watches that is found", async (context) => {
@@ -239,7 +270,7 @@ test("folders are read twice at the start, when they are found and when their wa
   };
   Object.assign(fs, { readdirSync: counting });
   syncBuiltinESMExports();
-  context.after(() => {
+  atEnd(context, () => {
     Object.assign(fs, { readdirSync });
     syncBuiltinESMExports();
   });
@@ -247,7 +278,7 @@ test("folders are read twice at the start, when they are found and when their wa
   const { timers } = context.mock;
   timers.enable({ apis: ["setTimeout"] });
   const watcher = new SiteWatcher(site.dir, { onChange: () => undefined, onProblem: () => undefined });
-  context.after(() => watcher.close());
+  atEnd(context, () => watcher.close());
   await watcher.start();
   timers.tick(100);
   const counts = folders.map((name) => reads.get(path.join(site.dir, "content/docs", name, ".")));
@@ -328,7 +359,7 @@ test("what breaks while the site is being built is told after it, and stays told
   };
   Object.assign(fs, { openSync: breaking });
   syncBuiltinESMExports();
-  context.after(restore);
+  atEnd(context, restore);
   site.write(category, '{ "label": "New name" }');
   await eventually(() => assert.ok(states.length >= rounds + 2));
   const [whole, broken] = states.slice(rounds);

@@ -3,6 +3,7 @@ import path from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { ROOT } from "./site.js";
+import { atEnd } from "./at-end.js";
 
 /** A connected assistant. */
 export interface Assistant {
@@ -29,7 +30,7 @@ export async function startAssistant(
   transport.stderr?.on("data", (chunk: Buffer) => (log += chunk.toString()));
   const client = new Client({ name: "test", version: "1.0.0" });
   await client.connect(transport);
-  context.after(() => client.close());
+  atEnd(context, () => client.close());
   const run = async (name: string, input: Readonly<Record<string, unknown>>, isError: boolean) => {
     const answer = await client.callTool({ name, arguments: { ...input } });
     const text = (answer.content as { readonly text: string }[]).map((part) => part.text).join("\n");

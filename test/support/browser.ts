@@ -13,6 +13,7 @@ import {
 } from "playwright-core";
 import { findChromium } from "./chromium.js";
 import { listen } from "./listen.js";
+import { atEnd } from "./at-end.js";
 
 /** What starts here ends with the test. */
 type Context = Pick<TestContext, "after">;
@@ -46,7 +47,7 @@ export async function openBrowser(
       ...(offline ? ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"] : []),
     ],
   });
-  context.after(() => browser.close());
+  atEnd(context, () => browser.close());
   const newContext = browser.newContext.bind(browser);
   return Object.assign(browser, {
     async newContext(options?: BrowserContextOptions): Promise<BrowserContext> {
@@ -71,6 +72,18 @@ export async function visit(page: Page, address: string): Promise<void> {
         throw error;
     }
   }
+}
+
+/** Keeps files of a page from coming until what it gives is called. */
+export async function hold(page: Page, files: RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(files, async (route) => {
+    await released;
+    // Nobody may want it any more.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
 }
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -9,6 +9,7 @@ import { check } from "../../src/commands/check.js";
 import { formatDiagnostics } from "../../src/commands/report.js";
 import { sourceReader } from "../../src/io/files.js";
 import { ROOT, buildSiteIn, docsite } from "./site.js";
+import { atEnd } from "./at-end.js";
 
 /** Folder of the pages. */
 export const PAGES = path.join(ROOT, "manual", "diagnostics");
@@ -111,7 +112,7 @@ export function exampleFolder(
   { facts }: DiagnosticPage,
 ): string {
   const dir = mkdtempSync(path.join(tmpdir(), "docsite-test-"));
-  context.after(() => rmSync(dir, { recursive: true, force: true }));
+  atEnd(context, () => rmSync(dir, { recursive: true, force: true }));
   const site = path.join(dir, "site");
   mkdirSync(site);
   if (facts.start !== "empty") for (const [file, text] of Object.entries(START)) writeIn(site, file, text);

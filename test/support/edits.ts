@@ -20,6 +20,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { formatDiagnostics } from "../../src/commands/report.js";
 import { sourceReader } from "../../src/io/files.js";
 import { buildSiteIn, docsite, eventually, listBuilt, startServer, type RunningServer } from "./site.js";
+import { atEnd } from "./at-end.js";
 
 const IMAGE = "content/docs/image.svg";
 
@@ -41,6 +42,7 @@ const SETTINGS: readonly Readonly<Record<string, unknown>>[] = [
   { trailingSlash: true },
   { trailingSlash: false },
   { lang: "de" },
+  { texts: { admonitions: { note: "Own words" }, toc: { title: "Own title" } } },
   { search: false },
   { hosting: "netlify" },
   { fonts: "system" },
@@ -81,9 +83,15 @@ export class EditedSite {
     this.write("lib/one.ts", `export const text = "one";\n`);
     this.write("lib/two.ts", `export const text = "two";\n`);
     this.write("content/pages/_part.ts", `export const part = "part";\n`);
+    this.write("content/pages/_words.md", "Words.\n");
     this.write(
       "content/pages/about.tsx",
-      `import { part } from "./_part";\nimport { text } from "#text";\nexport default () => <main><h1>About</h1><p>{part} {text}</p></main>;\n`,
+      `import Admonition from "@theme/Admonition";
+import { part } from "./_part";
+import Words from "./_words.md";
+import { text } from "#text";
+export default () => <main><h1>About</h1><p>{part} {text}</p><Admonition type="note"><Words /></Admonition></main>;
+`,
     );
     this.write("openapi/api.yaml", descriptionOf("A thing"));
     this.configure("First");
@@ -191,6 +199,7 @@ export class EditedSite {
     style: () => this.write("theme/styles/tokens.css", `:root { --own: ${this.next()}px; }\n`),
     "imported module": () =>
       this.write("content/pages/_part.ts", `export const part = "part ${this.next()}";\n`),
+    "imported Markdown": () => this.write("content/pages/_words.md", `Words ${this.next()}.\n`),
     "React page": () =>
       this.write(
         `content/pages/react-${this.pick(["a", "b"])}.tsx`,
@@ -344,7 +353,7 @@ export async function compareEdits(
   const { rounds, random, build = byCommand, onRound } = options;
   const copy = `${site.dir}-fresh`;
   const wanted = path.join(copy, "dist");
-  context.after(() => rmSync(copy, { recursive: true, force: true }));
+  atEnd(context, () => rmSync(copy, { recursive: true, force: true }));
   const server = await startServer(context, site.dir);
   const tally: Tally = { rounds: 0, written: 0, edits: new Map(), failures: [] };
   const compare = async (check: () => Promise<void> | void) => {

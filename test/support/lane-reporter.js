@@ -21,6 +21,7 @@ export default new Transform({
 async function hear(event) {
   const { type, data } = event;
   told.push(event);
+  if (type === "test:dequeue") process.send({ started: data.name });
   if (type === "test:pass" && data.details.type !== "suite" && data.skip === undefined) passed += 1;
   if (data.nesting > 0 || (type !== "test:pass" && type !== "test:fail")) return;
   const problems = [];

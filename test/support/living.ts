@@ -4,6 +4,7 @@ import type { TestContext } from "node:test";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { openBrowser, serveFolder } from "./browser.js";
 import { testSite, type TestSite } from "./site.js";
+import { atEnd } from "./at-end.js";
 
 export interface LivingSite {
   readonly site: TestSite;
@@ -31,7 +32,7 @@ export async function livingSite(
   const url = await serveFolder(context, path.join(site.dir, "dist"));
   const browser = await openBrowser(context);
   const errors: string[] = [];
-  context.after(() => {
+  atEnd(context, () => {
     if (errors.length > 0) throw new Error(errors.join("\n"));
   });
   return {

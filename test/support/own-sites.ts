@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ROOT, buildSiteIn } from "./site.js";
+import { atEnd } from "./at-end.js";
 
 type Context = { after(cleanUp: () => void): void };
 
@@ -18,7 +19,7 @@ export async function buildManual(context: Context): Promise<string> {
 
 async function built(context: Context, site: string): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "docsite-own-"));
-  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  atEnd(context, () => rmSync(folder, { recursive: true, force: true }));
   const dir = path.join(folder, "dist");
   const { diagnostics } = await buildSiteIn(site, { outDir: dir });
   if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics, undefined, 2));

@@ -16,6 +16,7 @@ import { fileURLToPath } from "node:url";
 import type { TestContext } from "node:test";
 import { load, type CheerioAPI } from "cheerio";
 import { build, type BuildOptions, type BuildReport } from "../../src/commands/build.js";
+import { atEnd } from "./at-end.js";
 
 /** Root of this repository. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -46,7 +47,8 @@ export function testSite(
   files: Readonly<Record<string, string | Uint8Array>>,
 ): TestSite {
   const dir = mkdtempSync(path.join(tmpdir(), "docsite-test-"));
-  context.after(() => rmSync(dir, { recursive: true, force: true }));
+  // What commands have started themselves may write a moment longer than they do.
+  atEnd(context, () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
   const out = (file: string) => path.join(dir, "dist", file);
   const site: TestSite = {
     dir,
@@ -140,22 +142,17 @@ export async function startServer(
   context: Pick<TestContext, "after">,
   dir: string,
   args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [
-    path.join(ROOT, "bin", "docsite.js"),
-    "serve",
-    dir,
-    "--port",
-    "0",
-    ...args,
-  ]);
+  const command = [path.join(ROOT, "bin", "docsite.js"), "serve", dir, "--port", "0", ...args];
+  const child = spawn(process.execPath, command, { env: { ...process.env, ...env } });
   let output = "";
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
   const stop = (signal: NodeJS.Signals = "SIGTERM") => {
     child.kill(signal);
     return ended;
   };
-  context.after(() => stop());
+  atEnd(context, () => stop());
   const url = await new Promise<string>((resolve, reject) => {
     const look = (chunk: Buffer) => {
       output += chunk.toString();

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { TestContext } from "node:test";
 import { stripVTControlCharacters } from "node:util";
 import { ROOT, eventually } from "./site.js";
+import { stopAtEnd } from "./at-end.js";
 
 /** Why there is no terminal on this machine; `false` if there is one. For `skip` of a test. */
 export const NO_TERMINAL: string | false = spawnSync("script", ["--version"])
@@ -38,7 +39,7 @@ export function docsiteInTerminal(
     cwd,
     env: { ...process.env, CI: "", TERM: "xterm", npm_config_user_agent: "npm/10.0.0" },
   });
-  context.after(() => child.kill());
+  stopAtEnd(context, child);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
