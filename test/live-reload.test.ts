@@ -153,6 +153,20 @@ test("a page that was saved while it loaded is brought up to date", async (conte
   await page.getByText("New words.").waitFor();
 });
 
+test("a page whose second request fails follows edits all the same", async (context) => {
+  const { site, page } = await openGuide(context);
+  await page.route("**/docs/guide", (route) => {
+    if (route.request().resourceType() === "fetch") return route.abort();
+    return route.continue();
+  });
+  const failed = page.waitForEvent("requestfailed");
+  await page.reload();
+  await failed;
+  await page.unroute("**/docs/guide");
+  site.write("content/docs/guide.md", guide("New words."));
+  await page.getByText("New words.").waitFor();
+});
+
 test("parts that an edit leaves alone stay what they are", async (context) => {
   const { site, page } = await openGuide(context);
   const first = await page.getByText("Paragraph 0.").elementHandle();

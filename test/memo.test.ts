@@ -257,3 +257,21 @@ test("what does not count any more is made again, whoever made it", async (conte
   assert.deepEqual(await get(later, "failed"), ["good"]);
   later.close();
 });
+
+test("a build that ends meanwhile takes nothing away from who asks for values", async (context) => {
+  const folder = folderFor(context);
+  await build(folder);
+  const memo = new Memo(new PackStore(folder, "1"));
+  const keys = [...KEYS, "d"];
+  const values = await memo.getAll<unknown>("step", keys, async (missing, put) => {
+    memo.finish();
+    await memo.trim();
+    for (const place of missing) await put(place, { value: { of: keys[place] } });
+    memo.finish();
+  });
+  assert.deepEqual(
+    values,
+    keys.map((of) => ({ of })),
+  );
+  memo.close();
+});

@@ -260,29 +260,58 @@ describe("the dev server", () => {
     assert.ok(requestTimeout > 0 && requestTimeout <= 30_000);
   });
 
-  test("ends the one answer that fails, not itself", async () => {
+  test("says why an answer fails, and goes on", async () => {
     const failing = siteServer({
       host: "127.0.0.1",
       live: undefined as never,
-      liveScript: () => Promise.reject(new Error("fails")),
+      liveScript: () => Promise.reject(new Error("no script")),
       site: () => {
-        throw new Error("fails");
+        throw new Error("no site");
       },
     });
     cleanups.push(() => failing.close());
     await new Promise<void>((resolve) => failing.listen(0, "127.0.0.1", resolve));
     const { port: its } = failing.address() as AddressInfo;
-    for (const target of ["/", "/__docsite/live.js", "/"]) {
-      const answer = await raw(its, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-      assert.equal(answer, "", target);
+    for (const [target, reason] of [
+      ["/", "no site"],
+      ["/__docsite/live.js", "no script"],
+      ["/", "no site"],
+    ]) {
+      const request = `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+      const answer = await raw(its, request);
+      assert.match(answer, new RegExp(`^HTTP/1.1 500 [^]*text/plain[^]*Error: ${reason}`), target);
     }
+  });
+
+  test("names the version of the site that a page is from, though another one comes while it is read", async () => {
+    const live = { state: { session: "s", version: 1, errors: [] } };
+    const content = async () => {
+      live.state = { ...live.state, version: 2 };
+      return "<p>First</p></body>";
+    };
+    const served = siteServer({
+      host: "127.0.0.1",
+      live: live as never,
+      liveScript: () => Promise.resolve(""),
+      site: () => ({
+        config: { baseUrl: "/", wording: ENGLISH_WORDING },
+        find: (wanted) => (wanted === "index.html" ? { path: wanted, key: wanted, content } : undefined),
+        copies: [],
+        siteDir: site.dir,
+      }),
+    });
+    cleanups.push(() => served.close());
+    await new Promise<void>((resolve) => served.listen(0, "127.0.0.1", resolve));
+    const { port: its } = served.address() as AddressInfo;
+    const request = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    assert.match(await raw(its, request), /First[^]*data-version="s 1"/);
   });
 
   test("answers for a file that has just vanished that it is not there", async () => {
     const copies = [{ path: "gone.txt", source: "content/static/gone.txt", bytes: 1 }];
     const served = siteServer({
       host: "127.0.0.1",
-      live: undefined as never,
+      live: { state: { session: "s", version: 1, errors: [] } } as never,
       liveScript: () => Promise.resolve(""),
       site: () => ({
         config: { baseUrl: "/", wording: ENGLISH_WORDING },

@@ -59,9 +59,13 @@ export class Memo {
   ): Promise<(Value | undefined)[]> {
     const names = keys.map((key) => nameOf(step, key));
     const unread: string[] = [];
+    // A build may end meanwhile, which begins new lists: `serve` makes search indexes when they are asked for.
+    const found = new Map<string, unknown>();
     const use = (name: string, value: unknown) => {
-      if (isKept(value as Value)) this.used.set(name, value);
-      else this.used.delete(name);
+      if (isKept(value as Value)) {
+        this.used.set(name, value);
+        found.set(name, value);
+      } else this.used.delete(name);
     };
     for (const name of names) {
       const values = [this.used, this.before, this.failed].find((each) => each.has(name));
@@ -73,10 +77,13 @@ export class Memo {
       const bytes = stored[index];
       if (bytes) use(name, JSON.parse(decodeText(bytes)));
     }
-    const missing = names.flatMap((name, place) => (this.used.has(name) ? [] : [place]));
-    if (missing.length > 0)
-      await this.making.during(() => make(missing, (place, made) => this.put(names[place] ?? "", made)));
-    return names.map((name) => this.used.get(name) as Value | undefined);
+    const missing = names.flatMap((name, place) => (found.has(name) ? [] : [place]));
+    const put: Put<Value> = async (place, made) => {
+      const name = names[place] ?? "";
+      found.set(name, await this.put(name, made));
+    };
+    if (missing.length > 0) await this.making.during(() => make(missing, put));
+    return names.map((name) => found.get(name) as Value | undefined);
   }
 
   /** A part of the values of a step for these keys. `make` computes a part that cannot be read from the store. */
@@ -137,11 +144,14 @@ export class Memo {
     return this.used.has(name) || this.before.has(name) || this.failed.has(name);
   }
 
-  private async put(name: string, { value, parts = {} }: Made<unknown>): Promise<void> {
+  /** Returns the value as later builds will read it. */
+  private async put(name: string, { value, parts = {} }: Made<unknown>): Promise<unknown> {
     const text = JSON.stringify(value);
-    // Parsed again, as later builds will read it. Substrings would keep the longer original strings in memory.
-    this.used.set(name, JSON.parse(text));
+    // Substrings would keep the longer original strings in memory.
+    const parsed: unknown = JSON.parse(text);
+    this.used.set(name, parsed);
     const others = Object.entries(parts).map(([part, bytes]) => [partName(name, part), bytes] as const);
     await this.store.set([[name, Buffer.from(text)], ...others]);
+    return parsed;
   }
 }

@@ -6,7 +6,7 @@ import { LIMITS, pathOf, redirect, refuses } from "./admission.js";
 import { builtFile, type BuiltSite } from "./built-site.js";
 import { headersFor, targetOf, type RedirectRule } from "./host-files.js";
 import { locate } from "./locate.js";
-import { sendAsHost, sendContent } from "./send.js";
+import { sendAsHost, sendContent, sendFailure } from "./send.js";
 
 /** Options of the server. */
 export interface PreviewOptions {
@@ -23,7 +23,7 @@ export interface PreviewedSite extends BuiltSite {
 /** Creates the server. The caller has to call `listen`. */
 export function previewServer(options: PreviewOptions): Server {
   return createServer(LIMITS, (_request, response) => {
-    answer(response, options).catch(() => response.destroy());
+    answer(response, options).catch((error: unknown) => sendFailure(response, error));
   });
 }
 

@@ -26,6 +26,13 @@ export function sendContent(
   if (range) response.end(body.subarray(range.start, range.end + 1));
 }
 
+/** Says why a request could not be answered. An answer that has begun is broken off, so that it is not taken for whole. */
+export function sendFailure(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) response.destroy();
+  else
+    sendContent(response, `${(error instanceof Error && error.stack) || String(error)}\n`, { status: 500 });
+}
+
 /** Sends a file from disk. Returns `false` without sending anything if the file was just deleted. */
 export async function sendFromDisk(
   response: ServerResponse,

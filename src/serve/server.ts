@@ -2,14 +2,14 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
 import type { SiteConfig } from "../types/config.js";
-import type { LiveError } from "../types/live.js";
+import type { LiveError, LiveState } from "../types/live.js";
 import { escapeHtml } from "../text/escape.js";
 import { decodePath, encodePath } from "../text/path.js";
 import { LIMITS, pathOf, rawPathOf, redirect, refuses } from "./admission.js";
 import type { LiveChannel } from "./events.js";
 import { locate, type Addresses, type Located, type SiteFile } from "./locate.js";
 import type { SitePreview } from "./state.js";
-import { contentTypeOf, sendContent, sendFromDisk } from "./send.js";
+import { contentTypeOf, sendContent, sendFailure, sendFromDisk } from "./send.js";
 
 /** Prefix of the server's own paths. No page can have it. */
 const LIVE_PREFIX = "/__docsite/";
@@ -44,7 +44,7 @@ export function siteServer(options: ServerOptions): Server {
     response.setHeader("cache-control", "no-store");
     response.setHeader("x-content-type-options", "nosniff");
     response.setHeader("cross-origin-resource-policy", "same-origin");
-    answer(response, options).catch(() => response.destroy());
+    answer(response, options).catch((error: unknown) => sendFailure(response, error));
   });
 }
 
@@ -58,8 +58,10 @@ async function answer(response: ServerResponse, options: ServerOptions): Promise
   }
   await options.first;
   const site = options.site();
+  // Of this very site: another one may come while the file is read.
+  const { state } = options.live;
   if (!site) {
-    const page = withLive(waitingPage(options.live.state.errors), options.live);
+    const page = withLive(waitingPage(state.errors), state);
     return sendContent(response, page, { status: 503, type: HTML });
   }
   const found = await lookUp(site, pathOf(request) ?? "");
@@ -72,7 +74,7 @@ async function answer(response: ServerResponse, options: ServerOptions): Promise
     redirect(response, encodePath(found.redirect));
     return;
   }
-  await sendFile(response, { ...options, site }, found);
+  await sendFile(response, { ...options, site, state }, found);
 }
 
 /** What is at a path; `undefined` if that is not certain before the site is complete. */
@@ -100,14 +102,18 @@ function addressesOf({ config: { baseUrl, trailingSlash, i18n } }: ServedSite): 
 
 async function sendFile(
   response: ServerResponse,
-  { site, live, onPage }: Pick<ServerOptions, "live" | "onPage"> & { readonly site: ServedSite },
+  {
+    site,
+    state,
+    onPage,
+  }: Pick<ServerOptions, "onPage"> & { readonly site: ServedSite; readonly state: LiveState },
   { path: name, content, source, status }: SiteFile & { readonly status: number },
 ): Promise<void> {
   const type = contentTypeOf(name);
   if (content !== undefined) {
     const isPage = name.endsWith(".html");
     const body = await content();
-    const shown = isPage ? withLive(Buffer.from(body).toString(), live) : body;
+    const shown = isPage ? withLive(Buffer.from(body).toString(), state) : body;
     sendContent(response, shown, { status, type });
     if (isPage) onPage?.();
     return;
@@ -118,7 +124,7 @@ async function sendFile(
 }
 
 /** Adds the live reload script with the version of the page. */
-function withLive(html: string, { state }: LiveChannel): string {
+function withLive(html: string, state: LiveState): string {
   const at = html.lastIndexOf("</body>");
   const version = `${state.session} ${state.version}`;
   const script = `<script type="module" src="${LIVE_PREFIX}live.js" data-version="${version}"></script>\n`;

@@ -455,7 +455,7 @@ async function servedOtherwise(
       const isRight = gone.includes(name)
         ? status === 404
         : body === readFileSync(path.join(folder, name), "latin1");
-      if (!isRight) wrong.push(name);
+      if (!isRight) wrong.push(status === 500 ? `${name}: ${body}` : name);
     }
   }
   return wrong;

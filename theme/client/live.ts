@@ -5,10 +5,12 @@ import { parsePage } from "./parse.js";
 import { LIVE } from "../words/live.js";
 
 /** The current page as the server sent it, because scripts change the document. */
-let served: Promise<Document> = fetchPage().then((page = document) => {
-  if (versionOf(page) !== versionOf(document)) location.reload();
-  return page;
-});
+let served: Promise<Document> = fetchPage()
+  .catch(() => undefined)
+  .then((page = document) => {
+    if (versionOf(page) !== versionOf(document)) location.reload();
+    return page;
+  });
 let stream: EventSource | undefined;
 /** The last state of the server. */
 let latest: LiveState | undefined;
