@@ -101,6 +101,27 @@ describe("The configuration of a Docusaurus project", () => {
     assert.equal(site.page("/docs/a")("h1").text(), "A");
   });
 
+  test("may import ES modules with any exports, by `import` and by `require`", async (context) => {
+    const manifest = (name: string) => `{ "name": "${name}", "type": "module", "main": "index.js" }`;
+    const site = testSite(context, {
+      "docusaurus.config.js": `
+        import both, { one } from "both";
+        import frozen from "frozen";
+        const all = require("both");
+        export default {
+          title: [both(), one, all.one, all.default(), frozen.two, require("frozen").two].join(" "),
+          url: "https://project.example", baseUrl: "/", presets: [["classic", {}]],
+        };\n`,
+      "docs/a.md": "# A\n",
+      "node_modules/both/package.json": manifest("both"),
+      "node_modules/both/index.js": `export default () => "main"; export const one = "one";\n`,
+      "node_modules/frozen/package.json": manifest("frozen"),
+      "node_modules/frozen/index.js": `export default Object.freeze({ two: "two" });\n`,
+    });
+    await site.buildWell();
+    assert.equal(site.page("/docs/a")("title").text(), "A | main one one main two two");
+  });
+
   test("that throws is reported with its place", async (context) => {
     const site = testSite(context, {
       "docusaurus.config.js": "const one: number = 1;\n",

@@ -225,7 +225,11 @@ describe("Markdown plugins", () => {
       t,
       `function picky(options) { if (!options) throw new Error("Options, please"); }`,
       `markdown: { rehypePlugins: [picky] }`,
-      { "content/docs/a.md": "# A\n", "content/docs/b.md": "# B\n" },
+      {
+        "content/docs/a.md": "# A\n",
+        "content/docs/b.mdx": "# B\n\nimport Part from './_part.mdx';\n\n<Part />\n",
+        "content/docs/_part.mdx": "Part.\n",
+      },
     );
     const { diagnostics } = await site.build();
     assert.deepEqual(

@@ -80,6 +80,7 @@ const STATE: Readonly<Record<string, string>> = {
   "cli.ts: program": "describes the command line; the module is the program and runs once",
   "cli.ts: interruption": "the signals of the process, of which there is one",
   "io/blame.ts: running": "follows the calls of plugins; Node keeps what belongs to each",
+  "io/file-access.ts: listening": "follows the calls of code of the site, in every build of the process",
   "openapi/schema-errors.ts: validator": "keeps the compiled schemas of OpenAPI: 0.1 s for each description",
 };
 

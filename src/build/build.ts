@@ -53,6 +53,8 @@ export interface AssembledSite {
   readonly isBroken: boolean;
   /** Paths of the Markdown files that pages use, besides the pages themselves, missing ones included. */
   readonly partials: readonly string[];
+  /** Absolute paths of the files that plugins read while they changed documents. */
+  readonly reads: readonly string[];
 }
 
 /** Parses and assembles a site. */
@@ -69,6 +71,7 @@ export async function assembleSite(
   // One after the other, so that what languages have in common is made once.
   for (const each of sourcesByLocale(sources)) all.push(await routeSite(each, access, options, memo, pool));
   const partials = [...new Set(all.flatMap((each) => each.partials))];
+  const reads = [...new Set(all.flatMap((each) => each.reads))];
   const found = all.map(({ diagnostics }) => [...diagnostics]);
   const routed = all.flatMap((each) => each.routed ?? []);
   if (routed.length < all.length) {
@@ -81,7 +84,7 @@ export async function assembleSite(
       ),
       ...each.filter(stops),
     ]);
-    return { diagnostics: problemsOf(told), isBroken: true, partials };
+    return { diagnostics: problemsOf(told), isBroken: true, partials, reads };
   }
   const assembled = routed.map(({ site }) => site);
   const alternates = alternatesOf(assembled, i18n);
@@ -94,7 +97,7 @@ export async function assembleSite(
   const settled = found.map((each) => withSeverities(each, loaded));
   const diagnostics = problemsOf(settled, i18n);
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
-  return { sites, diagnostics, isBroken, partials };
+  return { sites, diagnostics, isBroken, partials, reads };
 }
 
 /** A file of an assembled site that can be generated on its own. */

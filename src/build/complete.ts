@@ -13,7 +13,7 @@ import { byCodeUnit } from "../text/order.js";
 import { shareOf } from "../text/shard.js";
 import type { Pool } from "../workers/pool.js";
 import { browserDrawings, type BrowserDrawings } from "./browser-drawings.js";
-import { parseDocuments, parseSetup, type Documents } from "./documents.js";
+import { parseDocuments, parseSetup, saidOnce, type Documents } from "./documents.js";
 import { bundleWithPartials, codePartials, expandDocuments, type BuildAccess } from "./expand.js";
 import { once } from "./once.js";
 import type { BuildOptions } from "./options.js";
@@ -30,6 +30,8 @@ export interface Completed {
   readonly drawings: BrowserDrawings["drawings"];
   /** Paths of what pages are made of, besides the pages themselves, missing files included. */
   readonly partials: readonly string[];
+  /** Absolute paths of the files among them that plugins read. */
+  readonly reads: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -64,11 +66,13 @@ export async function completeDocuments(
     parse,
     early,
   );
-  const { reads = [] } = parsed;
+  const sets = new Set([...partials.all.values()].map(({ from }) => from));
+  const reads = [...sets].flatMap((documents) => documents.reads ?? []);
   const paths = [...partials.paths, ...reads.map((file) => relativeTo(sources.loaded.siteDir, file))];
+  const used = { partials: paths, reads };
   const bundle = bundled.bundle && inLanguage(bundled.bundle, wording);
-  const before = [bundled, parsed, partials].flatMap(({ diagnostics }) => diagnostics);
-  if (!bundle) return { partials: paths, drawings: new Map(), diagnostics: before };
+  const before = saidOnce([bundled, parsed, partials].flatMap(({ diagnostics }) => diagnostics));
+  if (!bundle) return { ...used, drawings: new Map(), diagnostics: before };
   const site = once(() => bundle.site && evaluateSite(bundle.site.code, bundle.from, wording, locale?.name));
   const markdown = await expandDocuments(parsed, partials, bundle, site, loaded.config, memo, pool);
   const fromCode = await codePartials(bundle, partials);
@@ -89,7 +93,7 @@ export async function completeDocuments(
     bundle,
     ...(client && { client }),
     drawings: drawn.drawings,
-    partials: paths,
+    ...used,
     diagnostics: [...before, ...unused, ...found],
   };
 }

@@ -214,8 +214,8 @@ function keyOfSetup(setup: ParseSetup): string {
   return format + emoji + titles + images + code + marked + drawn + formulas + named + own + said;
 }
 
-/** A package that is missing, and a plugin that cannot be started, are problems of every file. */
-function saidOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+/** A package that is missing, and a plugin that cannot be started, are problems of every file: each is said once. */
+export function saidOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const said = new Set<string>();
   return diagnostics.filter(({ code, message, file }) => {
     if (code !== "missing-package" && code !== "plugin-failed") return true;

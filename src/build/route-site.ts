@@ -39,6 +39,8 @@ export interface Routed {
   readonly diagnostics: readonly Diagnostic[];
   /** Paths of the Markdown files that pages use, besides the pages themselves, missing ones included. */
   readonly partials: readonly string[];
+  /** Absolute paths of the files among them that plugins read. */
+  readonly reads: readonly string[];
 }
 
 /** Parses the documents of a site and gives each page its route. */
@@ -65,9 +67,9 @@ export async function routeSite(
     completeDocuments(sources, access, assembledWith, options, memo, pool),
     reading,
   ]);
-  const { bundle, client, markdown, react, drawings, partials: read } = completed;
+  const { bundle, client, markdown, react, drawings, partials: read, reads } = completed;
   const before = [...sources.diagnostics, ...completed.diagnostics];
-  if (!bundle || !client || !markdown || !react) return { diagnostics: before, partials: read };
+  if (!bundle || !client || !markdown || !react) return { diagnostics: before, partials: read, reads };
   begin("Assembling", options);
   const all = [...markdown.all, ...react.all];
   const share = shareOf(options.shard, sources.loaded.config);
@@ -87,5 +89,6 @@ export async function routeSite(
     },
     diagnostics: [...before, ...references.diagnostics, ...diagnostics],
     partials: [...read, ...outside],
+    reads,
   };
 }

@@ -33,12 +33,12 @@ export function evaluateTheme(code: string, from: string, wording: Wording): The
 
 /**
  * Runs bundled CommonJS code and returns its exports. Imports are resolved from `from`, an absolute path
- * or file URL, or by it, a `require`. Nothing is written to disk and nothing stays in the module cache. `globals`: values that the code finds by name.
+ * or file URL. Nothing is written to disk and nothing stays in the module cache. `globals`: values that the code finds by name.
  */
 export function evaluate(
   code: string,
   filename: string,
-  from: string | ((specifier: string) => unknown),
+  from: string,
   globals: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   const module: { exports: Record<string, unknown> } = { exports: {} };
@@ -46,11 +46,6 @@ export function evaluate(
   // Unlike `compileFunction`, this takes what V8 has compiled for the same code before: most sites have the same theme.
   const script = new vm.Script(`(function (${names}) {\n${code}\n})`, { filename, lineOffset: -1 });
   const run = script.runInThisContext() as (...values: unknown[]) => void;
-  run(
-    module,
-    module.exports,
-    typeof from === "string" ? createRequire(from) : from,
-    ...Object.values(globals),
-  );
+  run(module, module.exports, createRequire(from), ...Object.values(globals));
   return module.exports;
 }

@@ -79,13 +79,13 @@ export async function loadConfig(
 
 /** A Docusaurus project, built where it is. */
 async function loadProject(siteDir: string, file: string, wanted: Wanted): Promise<ConfigResult> {
-  const { value, inPlace, code: text, packages, reads, diagnostics } = await runProject(siteDir, file);
-  if (!value || !inPlace) return { diagnostics, watch: reads };
+  const { value, inPlace, code: text, packages, reads, watch, diagnostics } = await runProject(siteDir, file);
+  if (!value || !inPlace) return { diagnostics, watch };
   const from = path.join(siteDir, file);
   const inCode = locateInCode(await readFile(from, "utf8"));
   const at: Locate = (key) => inCode(originalKey(key));
   const code = { text, from, packages, reads };
-  return checked({ siteDir, file, at, value, code, watch: reads, inPlace }, wanted);
+  return checked({ siteDir, file, at, value, code, watch, inPlace }, wanted);
 }
 
 /** What the command line says, and what the process has loaded. */
@@ -118,7 +118,8 @@ async function checked(
   if (problems.length > 0) return { diagnostics: problems, watch: watched };
   const own = (value as Pick<UserConfig, "texts">).texts;
   const config = await withWording(localized.config, own);
-  const found = code && sitePlugins(value, code, about.siteDir, packages);
+  const known = code && { ...code, reads: packages.note(code.reads ?? []) };
+  const found = known && sitePlugins(value, known, about.siteDir, packages);
   const loaded = { ...about, config, ...(found && { plugins: found.plugins }) };
   return { loaded, diagnostics: [], watch: [...watched, ...(found?.watch ?? [])] };
 }

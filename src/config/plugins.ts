@@ -4,11 +4,11 @@ import { createRequire, isBuiltin } from "node:module";
 import path from "node:path";
 import { inspect } from "node:util";
 import { evaluate } from "../bundle/evaluate.js";
-import { nodeModules } from "../docusaurus/node-modules.js";
 import { DOCUSAURUS_CONFIGS, valueOfModules } from "../docusaurus/run.js";
+import { noticed, type FileAccess } from "../io/file-access.js";
 import { FILES_OF, listFiles, readIfPossible } from "../io/files.js";
 import type { LoadedPackages } from "../io/loaded-packages.js";
-import { stateOf } from "../io/reads.js";
+import { nameOfRead, stateOf } from "../io/reads.js";
 import { isObject } from "../text/json.js";
 import { keyOf, contentHash } from "../text/hash.js";
 import { GENERATOR_TAG } from "../text/generator.js";
@@ -24,7 +24,7 @@ export interface ConfigCode {
   readonly from: string;
   /** Specifiers of imports that are not part of the code. */
   readonly packages: readonly string[];
-  /** Absolute paths of the files and folders that it read when it ran. */
+  /** What it read when it ran, as `stateOf` takes it. */
   readonly reads?: readonly string[];
 }
 
@@ -116,7 +116,7 @@ export function sitePlugins(
         maxStringLength: Infinity,
       }),
     ),
-    reads.map((file) => [path.relative(siteDir, file), stateOf(file)]),
+    reads.map((read) => [nameOfRead(siteDir, read), stateOf(read)]),
   );
   return {
     plugins: { list, editUrls, hash, code: code.text, from: code.from, reads: [...places, ...reads] },
@@ -142,31 +142,23 @@ export function componentsOf({ plugins, siteDir }: LoadedConfig): Readonly<Recor
   return Object.fromEntries(all.map(([name, file]) => [name, path.resolve(siteDir, file)]));
 }
 
-/** Runs the code of a configuration again, as in another thread, and gives its plugins. `onRead`: as in `configValue`. */
+/** Runs the code of a configuration again, as in another thread, and gives its plugins. `access`: is told what it reads. */
 export async function loadPlugins(
   { code, from }: Pick<SitePlugins, "code" | "from">,
-  onRead: OnRead,
+  access: FileAccess,
 ): Promise<Plugin[]> {
   const isProject = DOCUSAURUS_CONFIGS.includes(path.basename(from));
-  return pluginsIn(await (isProject ? valueOfModules : configValue)(code, from, onRead));
+  return pluginsIn(await (isProject ? valueOfModules : configValue)(code, from, access));
 }
 
-/** Called with the absolute path of each file and folder that code reads, now or later. */
-type OnRead = (file: string) => void;
-
-/** What the code of a configuration gives. `undefined` without a default export. */
-export async function configValue(code: string, from: string, onRead: OnRead): Promise<unknown> {
-  const own = createRequire(from);
-  const place = { siteDir: process.cwd(), onRead };
-  const require = (specifier: string): unknown =>
-    (FILES.test(specifier) ? nodeModules(specifier, place) : undefined) ?? own(specifier);
-  const exports = evaluate(code, from, Object.assign(require, own));
-  const given = exports["__esModule"] === true ? exports["default"] : exports;
-  return typeof given === "function" ? await (given as () => unknown)() : await given;
+/** What the code of a configuration gives. `undefined` without a default export. `access`: is told what it reads. */
+export async function configValue(code: string, from: string, access: FileAccess): Promise<unknown> {
+  return noticed(access, async () => {
+    const exports = evaluate(code, from, from);
+    const given = exports["__esModule"] === true ? exports["default"] : exports;
+    return typeof given === "function" ? await (given as () => unknown)() : await given;
+  });
 }
-
-/** The modules of Node that read files. */
-const FILES = /^(?:node:)?fs(?:\/promises)?$/;
 
 /** What tells one installation of packages from another: their versions, and the records of package managers. */
 const RECORDS = [".package-lock.json", ".yarn-integrity", ".yarn-state.yml", ".pnpm/lock.yaml"];

@@ -7,6 +7,7 @@ import { byCodeUnit } from "../text/order.js";
 import { configValue, type ConfigCode } from "./plugins.js";
 import { configProblem, placeOf, settled } from "../bundle/problems.js";
 import { dependenciesOf, recordReads } from "../bundle/reads.js";
+import { Accessed, startNoticing } from "../io/file-access.js";
 import { virtualModule } from "../bundle/settings.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
@@ -35,11 +36,12 @@ export async function runConfig(siteDir: string, file: string): Promise<RunResul
   const start = { file, line: 1, column: 1 };
   try {
     const text = textOf(built.outputFiles, ".js");
-    const found = new Set<string>();
-    const value = await configValue(text, entry, (read) => found.add(read));
+    const accessed = new Accessed();
+    const stopNoticing = startNoticing();
+    const value = await configValue(text, entry, accessed).finally(stopNoticing);
     if (value === undefined) return { diagnostics: [diagnostic("config-missing.export", start)], watch };
     // Later, its plugins read for themselves. Nothing of it is watched: a configuration may write what it reads whenever it runs.
-    const own = [...found];
+    const own = [...accessed.reads];
     const outputs = Object.values(built.metafile?.outputs ?? {});
     const packages = outputs.flatMap(({ imports }) => imports.map((imported) => imported.path));
     const code = { text, from: entry, packages: [...new Set(packages)].sort(byCodeUnit), reads: own };

@@ -5,6 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 import type { TransformOptions } from "esbuild";
+import { Accessed, noticed, unnoticed, type FileAccess } from "../io/file-access.js";
 import { nodeModules } from "./node-modules.js";
 import { isReplaced, stubOf, substituteFor } from "./stubs.js";
 
@@ -49,8 +50,10 @@ interface Require {
 export class ProjectModules {
   /** Compiled modules by absolute path. */
   readonly compiled: Map<string, CompiledModule>;
-  /** Absolute paths of all files that were read, or would have been if they were there. */
-  readonly reads = new Set<string>();
+  /** What was read, or would have been if it were there. */
+  readonly accessed: Accessed;
+  /** Absolute paths of these, as far as the code of the project itself has read them. */
+  readonly watched = new Set<string>();
   /** Absolute paths of the entries of installed packages that were loaded. */
   readonly packages = new Set<string>();
   readonly missing = new Map<string, MissingPackage>();
@@ -58,19 +61,25 @@ export class ProjectModules {
   /** Where values come from. */
   private readonly origins = new WeakMap<object, Origin>();
 
-  /** `compiled`: modules as they were before, which are then not read again. `onRead`: called for each of `reads`. */
+  /** `compiled`: modules as they were before, which are then not read again. `access`: is told of what they read. */
   constructor(
     private readonly siteDir: string,
     private readonly transform: Transform,
     compiled: Readonly<Record<string, CompiledModule>> = {},
-    private readonly onRead?: (file: string) => void,
+    access?: FileAccess,
   ) {
+    this.accessed = new Accessed(access);
     this.compiled = new Map(Object.entries(compiled));
   }
 
   /** What the module at an absolute path exports, as `require` gives it. */
   load(file: string): unknown {
     return this.requireFrom(file)(file);
+  }
+
+  /** Runs code of the project, and notes what it and the packages that it calls read. */
+  runAsSite<Value>(run: () => Value): Value {
+    return noticed(this.accessed, run);
   }
 
   /** Where a value was imported from; nothing for one that the configuration itself makes. */
@@ -95,10 +104,10 @@ export class ProjectModules {
   }
 
   private requireFrom(from: string): Require {
-    const require = (specifier: string) => this.require(specifier, from);
+    const require = (specifier: string) => unnoticed(() => this.require(specifier, from));
     const resolve = (specifier: string) => {
       if (isBuiltin(specifier)) return specifier;
-      const found = this.resolve(specifier, from);
+      const found = unnoticed(() => this.resolve(specifier, from));
       if (found !== undefined) return found;
       if (/^\.{0,2}\//.test(specifier)) throw notFound(specifier);
       // The name says as much as the path does.
@@ -145,7 +154,7 @@ export class ProjectModules {
   private installed(specifier: string, file: string, from: string): unknown {
     this.packages.add(file);
     try {
-      const exports = withDefault(createRequire(from)(specifier) as unknown);
+      const exports = withDefault(this.runAsSite(() => createRequire(from)(specifier) as unknown));
       this.remember(exports, { module: specifier, packageName: packageNameOf(file) ?? specifier });
       return exports;
     } catch (error) {
@@ -159,8 +168,8 @@ export class ProjectModules {
   }
 
   private note(file: string): void {
-    this.reads.add(file);
-    this.onRead?.(file);
+    this.watched.add(file);
+    this.accessed.onRead(file);
   }
 
   private miss(specifier: string, from: string): void {
@@ -191,15 +200,9 @@ export class ProjectModules {
     const run = vm.compileFunction(code, parameters, { filename: file });
     const process = nodeModules("process", { siteDir: this.siteDir });
     const url = pathToFileURL(file).href;
-    run.call(
-      module.exports,
-      module,
-      module.exports,
-      this.requireFrom(file),
-      file,
-      path.dirname(file),
-      process,
-      url,
+    const require = this.requireFrom(file);
+    this.runAsSite(() =>
+      run.call(module.exports, module, module.exports, require, file, path.dirname(file), process, url),
     );
     return module.exports;
   }
@@ -253,6 +256,11 @@ export function packageNameOf(file: string): string | undefined {
   return name?.replace("\\", "/");
 }
 
+/** What a proxy may show more properties of than it has: an ES module and what is frozen take none. */
+function extensible(value: object): object {
+  return Object.isExtensible(value) || typeof value === "function" ? value : { ...value };
+}
+
 function notFound(specifier: string): Error {
   return new Error(`Cannot find module '${specifier}'`);
 }
@@ -270,7 +278,7 @@ function withDefault(exports: unknown): unknown {
   const { default: main } = exports;
   if (!isReference(main) || main === exports) return exports;
   const isOnly = Object.keys(exports).every((key) => key === "default" || key === "__esModule");
-  const [first, second] = isOnly ? [main, exports] : [exports, main];
+  const [first, second] = isOnly ? [extensible(main), exports] : [extensible(exports), main];
   return new Proxy(first, {
     get: (_, key) =>
       key === "default"

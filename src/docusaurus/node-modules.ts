@@ -4,6 +4,7 @@ import fsPromises from "node:fs/promises";
 import module from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { READING } from "../io/file-access.js";
 
 /** What the modules depend on. */
 interface Place {
@@ -12,10 +13,6 @@ interface Place {
   readonly onRead?: (file: string) => void;
   readonly requireFrom?: (file: string) => unknown;
 }
-
-/** Functions that read the path in their first argument. */
-const READING =
-  /^(?:readFile|readdir|exists|stat|lstat|access|open|opendir|createReadStream|realpath)(?:Sync)?$/;
 
 /** A module of Node that works in the folder of the site; nothing for the others, which are the same everywhere. */
 export function nodeModules(specifier: string, place: Place): unknown {

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { TransformFailure } from "esbuild";
 import { configProblem, placeOf } from "../bundle/problems.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
+import { startNoticing, type FileAccess } from "../io/file-access.js";
 import { relativeTo } from "../io/relative-path.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { InPlace } from "../types/in-place.js";
@@ -28,8 +29,10 @@ export interface RunProject {
   readonly code: string;
   /** Absolute paths of the packages that it loads. */
   readonly packages: readonly string[];
-  /** Absolute paths of all files and folders that it read, but for those of packages. */
+  /** What it and the packages that it loads have read, as `stateOf` takes it. */
   readonly reads: readonly string[];
+  /** Absolute paths of all files and folders that its own code read. */
+  readonly watch: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -42,8 +45,10 @@ export async function runProject(siteDir: string, file: string): Promise<RunProj
     originOf: (value: unknown) => modules.originOf(value),
     code: JSON.stringify(Object.fromEntries(modules.compiled)),
     packages: [...modules.packages].sort(),
-    reads: [...new Set([entry, ...modules.reads])],
+    reads: [...modules.accessed.reads],
+    watch: [...new Set([entry, ...modules.watched])],
   });
+  const stopNoticing = startNoticing();
   try {
     const { config, outcomes, severities } = await mappedFrom(modules, siteDir, entry, true);
     const isInstalled = modules.resolve(DOCUSAURUS, entry) !== undefined;
@@ -59,19 +64,21 @@ export async function runProject(siteDir: string, file: string): Promise<RunProj
     return { value: config, inPlace, ...about(), diagnostics: [] };
   } catch (error) {
     return { ...about(), diagnostics: thrown(error, siteDir, file, modules.compiled) };
+  } finally {
+    stopNoticing();
   }
 }
 
-/** Runs modules again, as in another thread, and gives the mapped configuration. `onRead`: called with what they read, now or later. */
+/** Runs modules again, as in another thread, and gives the mapped configuration. `access`: is told what they read. */
 export async function valueOfModules(
   code: string,
   entry: string,
-  onRead: (file: string) => void,
+  access: FileAccess,
 ): Promise<Mapped["config"]> {
   const { transformSync } = await import("esbuild");
   const compiled = JSON.parse(code) as Readonly<Record<string, CompiledModule>>;
   const siteDir = path.dirname(entry);
-  const modules = new ProjectModules(siteDir, transformSync, compiled, onRead);
+  const modules = new ProjectModules(siteDir, transformSync, compiled, access);
   return (await mappedFrom(modules, siteDir, entry, false)).config;
 }
 
@@ -82,7 +89,8 @@ async function mappedFrom(
   runsPlugins: boolean,
 ): Promise<Mapped> {
   const given = modules.load(entry);
-  const value: unknown = typeof given === "function" ? await (given as () => unknown)() : await given;
+  const value: unknown =
+    typeof given === "function" ? await modules.runAsSite(given as () => unknown) : await given;
   const project: Project = {
     siteDir,
     load: (name) => modules.load(path.resolve(siteDir, name)),

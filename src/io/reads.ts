@@ -1,27 +1,55 @@
 // What code of a site has read, and in which state it was.
 import { readFileSync, readdirSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { contentHash, keyOf } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
-import { relativeTo } from "./relative-path.js";
+import { Accessed, type FileAccess } from "./file-access.js";
+import { relativeInside, relativeTo } from "./relative-path.js";
 
-/** A file or folder that was read: its path, relative to the folder of the site, and `stateOf` it. */
-export type Read = readonly [path: string, state: string | null];
+/** What was read: a path relative to the folder of the site, with a `/` at the end where the names in it were, and `stateOf` it. */
+export type Read = readonly [name: string, state: string | null];
 
-/** What tells a file from what it was before: its content; of a folder, the names in it. `null`: there is none. */
-export function stateOf(file: string): string | null {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (stats?.isDirectory()) return `${FOLDER}${keyOf(readdirSync(file).sort(byCodeUnit))}`;
-  return stats?.isFile() ? contentHash(readFileSync(file)) : null;
+/**
+ * What tells a file from what it was before: its content. Of a folder, the names in it are a part of the state if `/` follows the path.
+ * `null`: there is none, or none to read.
+ */
+export function stateOf(read: string): string | null {
+  const { file, end } = endOf(read);
+  try {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats?.isDirectory()) return FOLDER + (end && keyOf(readdirSync(file).sort(byCodeUnit)));
+    return stats?.isFile() ? contentHash(readFileSync(file)) : null;
+  } catch {
+    return null;
+  }
 }
 
 const FOLDER = "folder ";
+
+function endOf(read: string): { readonly file: string; readonly end: "/" | "" } {
+  return read.length > 1 && read.endsWith("/")
+    ? { file: read.slice(0, -1), end: "/" }
+    : { file: read, end: "" };
+}
+
+/** The name of what was read at an absolute path. */
+export function nameOfRead(siteDir: string, read: string): string {
+  const { file, end } = endOf(read);
+  return relativeTo(siteDir, file) + end;
+}
+
+/** The absolute path of what has this name. */
+function pathOfRead(siteDir: string, name: string): string {
+  const { file, end } = endOf(name);
+  return path.resolve(siteDir, file) + end;
+}
 
 /** The states of files now. Each is looked at once. */
 export function statesNow(siteDir: string): (name: string) => Read {
   const known = new Map<string, Read>();
   return (name) => {
-    const read = known.get(name) ?? ([name, stateOf(path.resolve(siteDir, name))] as const);
+    const read = known.get(name) ?? ([name, stateOf(pathOfRead(siteDir, name))] as const);
     known.set(name, read);
     return read;
   };
@@ -30,7 +58,7 @@ export function statesNow(siteDir: string): (name: string) => Read {
 /** The files among them, as absolute paths, for watching. A folder may be one that the build itself writes into. */
 export function filesIn(reads: readonly Read[], siteDir: string): string[] {
   const files = reads.flatMap(([name, state]) => (state?.startsWith(FOLDER) ? [] : [name]));
-  return [...new Set(files)].map((name) => path.resolve(siteDir, name));
+  return [...new Set(files)].map((name) => endOf(pathOfRead(siteDir, name)).file);
 }
 
 /** So many are noted; what depends on more is made each time. */
@@ -39,34 +67,54 @@ const MOST = 100;
 /**
  * Notes what code reads while it runs. It may keep what it has read, so all that was read until then counts for what it makes.
  */
-export class Reads {
-  private readonly found = new Map<string, Read>();
+export class Reads implements FileAccess {
+  private readonly accessed = new Accessed();
+  private readonly states = new Map<string, Read>();
   private readonly known: ReadonlySet<string>;
 
-  /** `known`: absolute paths of what is noticed in another way. */
+  /** `known`: absolute paths of what is noticed in another way. `before`: what was read earlier, which packages may have kept. */
   constructor(
     private readonly siteDir: string,
     known: readonly string[],
+    before?: Reads,
   ) {
     this.known = new Set(known);
+    for (const read of before?.accessed.reads ?? []) this.onRead(read);
   }
 
   /** Notes a file or folder before it is read: a change in between is noticed later. */
-  readonly add = (file: string): void => {
-    if (this.known.has(file) || this.found.has(file) || this.found.size > MOST) return;
-    this.found.set(file, [relativeTo(this.siteDir, file), stateOf(file)]);
+  readonly onRead = (read: string): void => {
+    if (this.known.has(read) || this.states.has(read) || this.isTooMuch() || this.isTemporary(read)) return;
+    this.accessed.onRead(read);
+    if (this.accessed.reads.has(read)) this.states.set(read, [nameOfRead(this.siteDir, read), stateOf(read)]);
   };
+
+  readonly onWrite = (file: string): void => this.accessed.onWrite(file);
+
+  /** Each run has temporary files of its own. */
+  private isTemporary(read: string): boolean {
+    const folder = tmpdir();
+    return relativeInside(folder, read) !== undefined && relativeInside(folder, this.siteDir) === undefined;
+  }
+
+  private isTooMuch(): boolean {
+    return this.accessed.reads.size > MOST;
+  }
+
+  private get found(): Read[] {
+    return [...this.states].flatMap(([read, found]) => (this.accessed.reads.has(read) ? [found] : []));
+  }
 
   /** What was read by now; nothing if there was nothing, `null` if it was too much. */
   all(): readonly Read[] | null | undefined {
-    if (this.found.size > MOST) return null;
-    return this.found.size > 0 ? [...this.found.values()].sort(([a], [b]) => byCodeUnit(a, b)) : undefined;
+    if (this.isTooMuch()) return null;
+    const { found } = this;
+    return found.length > 0 ? found.sort(([a], [b]) => byCodeUnit(a, b)) : undefined;
   }
 
   /** Whether all of it is as it was. */
   isCurrent(): boolean {
     const now = statesNow(this.siteDir);
-    if (this.found.size > MOST) return false;
-    return [...this.found.values()].every(([name, state]) => now(name)[1] === state);
+    return !this.isTooMuch() && this.found.every(([name, state]) => now(name)[1] === state);
   }
 }

@@ -108,15 +108,15 @@ export class Session {
     await this.pool.close();
   }
 
-  /** Saves the cache, unless a thread that started late may have filled it with the work of another package than its keys name. */
+  /** Saves the cache, unless it may hold the work of another package than its keys name, or of what a package has kept in memory. */
   async save(): Promise<void> {
-    if (this.packages.replaced().length === 0) await this.memo.save();
+    if (this.packages.isCurrent()) await this.memo.save();
   }
 
   /** A terminal that is closed ends the process at once: the first build, which may have taken long, is not lost with it. */
   private async keep(): Promise<void> {
     this.isKept = true;
-    if (this.packages.replaced().length === 0) await this.memo.keep();
+    if (this.packages.isCurrent()) await this.memo.keep();
   }
 
   /** Reports once that the system does not allow watching more files. The site is still served. */
@@ -224,6 +224,7 @@ export class Session {
     const assembled = await assembleSite(sources, access, wanted, memo, pool);
     const partials = assembled.partials.map((file) => path.join(loaded.siteDir, file));
     watcher.watch("partials", partials, false);
+    this.packages.note(assembled.reads);
     const { sites = [] } = assembled;
     const searches = sites.flatMap(({ search }) => search ?? []);
     const searchFiles = async (path: string) => {

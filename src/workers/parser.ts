@@ -2,6 +2,7 @@
 import type { Nodes } from "mdast";
 import type { Made } from "../cache/memo.js";
 import { runAs } from "../io/blame.js";
+import { noticed, startNoticing } from "../io/file-access.js";
 import { Reads, type Read } from "../io/reads.js";
 import { relativeTo } from "../io/relative-path.js";
 import type { loadFastParser } from "../markdown/fast-parser.js";
@@ -11,7 +12,7 @@ import { DoubtfulMdx } from "../markdown/mdx-syntax.js";
 import type { ParsedDocument, ParseTools } from "../markdown/parse.js";
 import type { PluginSyntax, TreeOf } from "../markdown/processor.js";
 import type { JsxOf } from "../markdown/transforms.js";
-import type { MarkdownPlugins } from "../markdown/unified-plugins.js";
+import type { MarkdownPlugins, RunAs } from "../markdown/unified-plugins.js";
 import { decodeText, encodeJson } from "../text/bytes.js";
 import { keyOf, shortHash } from "../text/hash.js";
 import { markerOf } from "../text/truncate.js";
@@ -149,14 +150,18 @@ export class Parsers {
 
   /** The code of a configuration runs once in each thread, and again when something that it has read has changed. */
   private markdownPlugins({ hash, code, from, siteDir, reads: known }: PluginSetup): Promise<NotedPlugins> {
-    const reads = new Reads(siteDir, known);
+    const reads = new Reads(siteDir, known, this.plugins?.reads);
     const load = async () => {
       const [{ loadPlugins }, { markdownPlugins }] = await Promise.all([
         import("../config/plugins.js"),
         import("../markdown/unified-plugins.js"),
       ]);
-      const plugins = await loadPlugins({ code, from }, reads.add);
-      return { ...markdownPlugins(plugins, relativeTo(siteDir, from), runAs), reads };
+      // As long as the thread runs.
+      startNoticing();
+      const plugins = await loadPlugins({ code, from }, reads);
+      const run: RunAs = (who, change) => runAs(who, () => noticed(reads, change));
+      const prepare = () => markdownPlugins(plugins, relativeTo(siteDir, from), run);
+      return { ...noticed(reads, prepare), reads };
     };
     if (this.plugins?.hash !== hash || !this.plugins.reads.isCurrent())
       this.plugins = { hash, loaded: load(), reads };
