@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, test, type TestContext } from "node:test";
 import type { Browser } from "playwright-core";
-import { openBrowser } from "./support/browser.js";
+import { intercept, openBrowser } from "./support/browser.js";
 import { eventually, startServer, testSite } from "./support/site.js";
 import { atEnd, suiteContext } from "./support/at-end.js";
 
@@ -139,30 +139,26 @@ test("the error page from the start becomes the site", async (context) => {
 test("a page that was saved while it loaded is brought up to date", async (context) => {
   const { site, url, page } = await openGuide(context);
   // The page is held back until the edit is through.
-  await page.route(
-    "**/docs/guide",
-    async (route) => {
-      const response = await route.fetch();
-      site.write("content/docs/guide.md", guide("New words."));
-      await eventually(async () => assert.match(await (await fetch(`${url}docs/guide`)).text(), /New words/));
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  const letThrough = await intercept(page, "**/docs/guide", async (route) => {
+    letThrough();
+    const response = await route.fetch();
+    site.write("content/docs/guide.md", guide("New words."));
+    await eventually(async () => assert.match(await (await fetch(`${url}docs/guide`)).text(), /New words/));
+    await route.fulfill({ response });
+  });
   await page.reload();
   await page.getByText("New words.").waitFor();
 });
 
 test("a page whose second request fails follows edits all the same", async (context) => {
   const { site, page } = await openGuide(context);
-  await page.route("**/docs/guide", (route) => {
-    if (route.request().resourceType() === "fetch") return route.abort();
-    return route.continue();
-  });
+  const recover = await intercept(page, "**/docs/guide", (route) =>
+    route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
+  );
   const failed = page.waitForEvent("requestfailed");
   await page.reload();
   await failed;
-  await page.unroute("**/docs/guide");
+  recover();
   site.write("content/docs/guide.md", guide("New words."));
   await page.getByText("New words.").waitFor();
 });

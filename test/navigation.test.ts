@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import type { Page, Request, Route } from "playwright-core";
+import { intercept } from "./support/browser.js";
 import { eventually } from "./support/site.js";
 import { livingSite, traceDocument, type LivingSite } from "./support/living.js";
 import { suiteContext } from "./support/at-end.js";
@@ -52,7 +53,7 @@ describe("a click on a link of the site", { concurrency: false }, () => {
   const link = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
   /** What the script fetches, as against what the browser loads. */
   const onFetch = (page: Page, path: string, answer: (route: Route) => Promise<void>) =>
-    page.route(`${living.url}${path}`, (route) =>
+    intercept(page, `${living.url}${path}`, (route) =>
       route.request().resourceType() === "fetch" ? answer(route) : route.fallback(),
     );
 
@@ -408,7 +409,7 @@ describe("a click on a link of the site", { concurrency: false }, () => {
 
   it("shows the reason and a way to retry when the content does not come", async () => {
     const page = await living.visit("docs/alpha");
-    await onFetch(page, "docs/beta", (route) => route.abort());
+    const recover = await onFetch(page, "docs/beta", (route) => route.abort());
     const isSame = await traceDocument(page);
     await link(page, "Beta").click();
     const alert = page.getByRole("alert");
@@ -420,7 +421,7 @@ describe("a click on a link of the site", { concurrency: false }, () => {
     await eventually(async () =>
       assert.equal(await page.getByRole("button", { name: "Retry" }).isEnabled(), true),
     );
-    await page.unroute(`${living.url}docs/beta`);
+    recover();
     await page.getByRole("button", { name: "Retry" }).click();
     await heading(page, "Beta").waitFor();
     assert.equal(page.url(), `${living.url}docs/beta`);
@@ -430,12 +431,13 @@ describe("a click on a link of the site", { concurrency: false }, () => {
 
   it("tries again for an address whose hash is malformed", async () => {
     const page = await living.visit("docs/alpha");
-    await onFetch(page, "docs/beta", (route) => route.fulfill({ status: 503, body: "Busy" }));
+    const busy = { status: 503, body: "Busy" };
+    const recover = await onFetch(page, "docs/beta", (route) => route.fulfill(busy));
     await link(page, "Beta").evaluate((anchor) => anchor.setAttribute("href", "/docs/beta#%"));
     await link(page, "Beta").click();
     const alert = page.getByRole("alert");
     await alert.getByText("error 503").waitFor();
-    await page.unroute(`${living.url}docs/beta`);
+    recover();
     await alert.getByRole("button", { name: "Retry" }).click();
     await heading(page, "Beta").waitFor();
     assert.equal(await alert.count(), 0);

@@ -5,7 +5,7 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { barriers } from "./support/barriers.js";
-import { hold, openBrowser, serveFolder } from "./support/browser.js";
+import { hold, intercept, openBrowser, serveFolder } from "./support/browser.js";
 import { eventually, testSite } from "./support/site.js";
 import { atEnd, suiteContext } from "./support/at-end.js";
 
@@ -412,13 +412,13 @@ suite("search", () => {
 
   test("an index that cannot be loaded is reported; Retry tries again and keeps what was typed", async (t) => {
     const page = await visit(t);
-    await page.route("**/assets/search/**", (route) => route.abort());
+    const recover = await intercept(page, "**/assets/search/**", (route) => route.abort());
     await page.keyboard.press("Control+k");
     await field(page).waitFor();
     await page.keyboard.type("restore");
     const alert = dialog(page).getByRole("alert");
     await alert.getByText("Search could not be loaded.").waitFor();
-    await page.unroute("**/assets/search/**");
+    recover();
     await alert.getByRole("button", { name: "Retry" }).click();
     await options(page).first().waitFor();
     assert.equal(await field(page).inputValue(), "restore");
@@ -426,13 +426,11 @@ suite("search", () => {
 
   test("a dialog that cannot be loaded is reported; Retry tries again", async (t) => {
     const page = await visit(t);
-    let isDown = true;
-    await page.route(/\/assets\/mount-/, (route) => (isDown ? route.abort() : route.continue()));
+    const recover = await intercept(page, /\/assets\/mount-/, (route) => route.abort());
     await page.keyboard.press("Control+k");
     const alert = dialog(page).getByRole("alert");
     await alert.getByText("Search could not be loaded.").waitFor();
-    // Not `unroute`: a request that is made while the browser stops asking for routes may never be answered.
-    isDown = false;
+    recover();
     await alert.getByRole("button", { name: "Retry" }).click();
     await field(page).waitFor();
   });

@@ -9,7 +9,7 @@ import { check } from "../src/commands/check.js";
 import { merge } from "../src/commands/merge.js";
 import { exportSearch } from "../src/commands/search-export.js";
 import { barriers } from "./support/barriers.js";
-import { openBrowser, serveFolder } from "./support/browser.js";
+import { intercept, openBrowser, serveFolder } from "./support/browser.js";
 import { eventually, listBuilt, ROOT, startServer, testSite, type TestSite } from "./support/site.js";
 import { ADMIN_KEY, SEARCH_KEY, startTypesense, type TypesenseServer } from "./support/typesense.js";
 import { atEnd, suiteContext } from "./support/at-end.js";
@@ -242,9 +242,10 @@ suite("Typesense", () => {
 
   test("a script of it that does not come is told, and asked for again", async (t) => {
     const page = await visit(t, "docs/install", /ERR_FAILED|Failed to load/);
-    await page.route(/search-provider/, (route) => route.abort(), { times: 1 });
+    const recover = await intercept(page, /search-provider/, (route) => route.abort());
     await page.keyboard.press("Control+k");
     await page.getByRole("alert").getByText("Search could not be loaded.").waitFor();
+    recover();
     await page.getByRole("alert").getByRole("button", { name: "Retry" }).click();
     await options(page).first().waitFor();
   });

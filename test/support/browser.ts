@@ -10,6 +10,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type Route,
 } from "playwright-core";
 import { findChromium } from "./chromium.js";
 import { listen } from "./listen.js";
@@ -84,6 +85,20 @@ export async function hold(page: Page, files: RegExp): Promise<() => void> {
     await route.continue().catch(() => undefined);
   });
   return release;
+}
+
+/**
+ * Answers requests of a page until what it gives is called. Neither `page.unroute` nor the option `times`: a request that is made while
+ * the browser stops asking for routes may never be answered.
+ */
+export async function intercept(
+  page: Page,
+  files: string | RegExp,
+  handle: (route: Route) => Promise<void>,
+): Promise<() => void> {
+  let isOver = false;
+  await page.route(files, (route) => (isOver ? route.fallback() : handle(route)));
+  return () => (isOver = true);
 }
 
 const TYPES: Readonly<Record<string, string>> = {
