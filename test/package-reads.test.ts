@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { describe, test, type TestContext } from "node:test";
 import { ROOT, docsite, eventually, startServer, testSite, type TestSite } from "./support/site.js";
 
@@ -191,6 +192,57 @@ export default (folder) => (tree) => {
 
 const shown = (site: TestSite) => site.page("/docs/a")("main p").last().text();
 const runs = (site: TestSite) => readFileSync(path.join(site.dir, "runs.txt"), "utf8").length;
+
+describe("A page follows", () => {
+  const deep = `const textOf = (folder) => fs.readdirSync(path.join(folder, "deep"), { recursive: true }).length;`;
+  const copy = `const textOf = (folder) => {
+    const to = path.join(os.tmpdir(), "copy-" + process.pid);
+    fs.copyFileSync(path.join(folder, "deep/a/one.txt"), to);
+    const text = fs.readFileSync(to, "utf8");
+    fs.rmSync(to);
+    return text;
+  };`;
+  for (const [what, plugin, file, before, after] of [
+    ["the names in folders below one that is read", deep, "deep/a/two.txt", "2", "3"],
+    ["a file that is copied", copy, "deep/a/one.txt", "one", "new"],
+  ] as const)
+    test(what, async (t) => {
+      const site = siteOf(t, plugin, { "deep/a/one.txt": "one" });
+      await site.buildWell({ cache: true });
+      assert.equal(shown(site), before);
+      site.write(file, "new");
+      await site.buildWell({ cache: true });
+      assert.equal(shown(site), after);
+    });
+
+  for (const [what, place, link, target] of [
+    [
+      "what a linked package of the workspace holds",
+      "node_modules/shared/word.txt",
+      "node_modules/shared",
+      "",
+    ],
+    ["what a linked file holds", "words/word.txt", "words/word.txt", "word.txt"],
+  ] as const)
+    test(`${what}, in build and serve`, async (t) => {
+      const text = `const textOf = (folder) => fs.readFileSync(path.join(folder, "${place}"), "utf8");`;
+      const site = siteOf(t, text, { "elsewhere/word.txt": "one", "words/other.txt": "" });
+      symlinkSync(path.join(site.dir, "elsewhere", target), path.join(site.dir, link));
+      for (const word of ["one", "two"]) {
+        site.write("elsewhere/word.txt", word);
+        await site.buildWell({ cache: true });
+        assert.equal(shown(site), word);
+      }
+      const server = await startServer(t, site.dir);
+      const inServe = async () => (await fetch(`${server.url}docs/a`)).text();
+      for (const word of ["three", "four"]) {
+        // Until the look at everything after the build is over.
+        await setTimeout(300);
+        site.write("elsewhere/word.txt", word);
+        await eventually(async () => assert.match(await inServe(), new RegExp(`>${word}<`)));
+      }
+    });
+});
 
 describe("A page is not made again because of", () => {
   const kept = (write: string) => `const textOf = (folder) => {

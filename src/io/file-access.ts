@@ -6,6 +6,7 @@ import fsPromises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { isObject } from "../text/json.js";
 
 /** What is told about code. */
 export interface FileAccess {
@@ -70,10 +71,13 @@ export function unnoticed<Value>(run: () => Value): Value {
 
 /** Functions that read the path in their first argument. */
 export const READING =
-  /^(?:readFile|readdir|exists|stat|lstat|access|open|opendir|createReadStream|realpath)(?:Sync)?$/;
+  /^(?:readFile|readdir|exists|stat|lstat|access|open|openAsBlob|opendir|createReadStream|realpath)(?:Sync)?$/;
 
 /** Functions that write to, or remove, the path in their first argument. */
 const WRITING = /^(?:writeFile|appendFile|createWriteStream|truncate|rename|rm|rmdir|unlink)(?:Sync)?$/;
+
+/** Functions that copy the file at the path in their first argument. */
+const COPYING = /^copyFile(?:Sync)?$/;
 
 /** Functions that write to the path in their second argument. */
 const WRITING_TO = /^(?:rename|copyFile|cp|link|symlink)(?:Sync)?$/;
@@ -103,12 +107,38 @@ function wrapFunctions(): void {
 }
 
 function tell(access: FileAccess, name: string, [first, second]: readonly unknown[]): void {
-  const file = pathOf(first);
+  const file = ownFile(pathOf(first));
   const other = WRITING_TO.test(name) ? pathOf(second) : undefined;
   if (other !== undefined) access.onWrite(other);
-  if (file === undefined || FOREIGN.test(file)) return;
+  if (file === undefined) return;
   if (WRITING.test(name) || (/^open(?:Sync)?$/.test(name) && isToWrite(second))) access.onWrite(file);
-  else if (READING.test(name)) access.onRead(LISTING.test(name) ? `${file}/` : file);
+  else if (LISTING.test(name)) for (const folder of foldersIn(file, second)) access.onRead(`${folder}/`);
+  else if (READING.test(name) || COPYING.test(name)) access.onRead(file);
+}
+
+/** What a link in `node_modules` leads to, as to a package of the same workspace, is not foreign. Nothing for what is. */
+function ownFile(file: string | undefined): string | undefined {
+  if (file === undefined || !FOREIGN.test(file)) return file;
+  try {
+    const real = fs.realpathSync.native(file);
+    return FOREIGN.test(real) ? undefined : real;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A folder, and those in it if they are read, too. */
+function foldersIn(folder: string, options: unknown): string[] {
+  const isDeep = isObject(options) && options["recursive"] === true;
+  try {
+    const inner = isDeep ? fs.readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+    const folders = inner.flatMap((entry) =>
+      entry.isDirectory() ? [path.join(entry.parentPath, entry.name)] : [],
+    );
+    return [folder, ...folders.filter((file) => !FOREIGN.test(file))];
+  } catch {
+    return [folder];
+  }
 }
 
 /** What is in packages, and what the system shows as files. */

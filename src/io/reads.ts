@@ -1,5 +1,5 @@
 // What code of a site has read, and in which state it was.
-import { readFileSync, readdirSync, statSync } from "node:fs";
+import { readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { contentHash, keyOf } from "../text/hash.js";
@@ -58,7 +58,18 @@ export function statesNow(siteDir: string): (name: string) => Read {
 /** The files among them, as absolute paths, for watching. A folder may be one that the build itself writes into. */
 export function filesIn(reads: readonly Read[], siteDir: string): string[] {
   const files = reads.flatMap(([name, state]) => (state?.startsWith(FOLDER) ? [] : [name]));
-  return [...new Set(files)].map((name) => endOf(pathOfRead(siteDir, name)).file);
+  return [...new Set(files)]
+    .map((name) => endOf(pathOfRead(siteDir, name)).file)
+    .flatMap((file) => [...new Set([file, targetOf(file)])]);
+}
+
+/** Where a link leads: the system only tells of changes there. */
+function targetOf(file: string): string {
+  try {
+    return realpathSync.native(file);
+  } catch {
+    return file;
+  }
 }
 
 /** So many are noted; what depends on more is made each time. */
