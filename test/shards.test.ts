@@ -488,3 +488,22 @@ test("What a plugin fails at in one shard is not kept for others", async (contex
   assert.equal((await mergeIn(site, ["part-1", "part-2", "part-3"])).exitCode, 0);
   assertSameSite(site, "merged", "dist");
 });
+
+for (const [what, change] of [
+  ["changes", (site: TestSite, file: string) => site.write(file, "# Other\n")],
+  ["is deleted", (site: TestSite, file: string) => site.remove(file)],
+] as const)
+  test(`A file of another shard that ${what} during the build stops it`, async (context) => {
+    const pages = Array.from({ length: 8 }, (_, number) => `content/docs/page-${number}.md`);
+    const site = testSite(context, {
+      "docsite.config.js": 'export default { title: "T", url: "https://t.example" };\n',
+      ...Object.fromEntries(pages.map((file) => [file, "# Page\n"])),
+    });
+    const stage = (name: string) => {
+      if (name === "Parsing") for (const file of pages) change(site, file);
+    };
+    const report = await buildPart(site, 1, 2, { progress: { stage, done() {} } });
+    assert.equal(report.exitCode, 1);
+    assert.deepEqual(codesOf(report), ["changed-file"]);
+    assert.ok(pages.includes(report.diagnostics[0]?.file ?? ""));
+  });

@@ -1,12 +1,12 @@
 // What is known of a file of a site's content that was read.
 import { isUtf8 } from "node:buffer";
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { contentHash, shortHash } from "../text/hash.js";
 import { decodeText } from "../text/bytes.js";
 import type { CopiedFile } from "../types/output.js";
 import type { SourceFile } from "../types/source.js";
 import type { ContentFile } from "./content.js";
+import { readIfExists } from "./files.js";
 import type { FileTimes } from "./git.js";
 import { isPointer } from "./git-objects.js";
 import { sizeOfImage } from "./image.js";
@@ -52,7 +52,7 @@ export function factsOf({ file, kind }: ContentFile, content: Uint8Array): FileF
   };
 }
 
-/** A file changed while the site was built. */
+/** A file changed, or was deleted, while the site was built. */
 export class ChangedFileError extends Error {
   /** `file`: path relative to the site folder. */
   constructor(readonly file: string) {
@@ -76,9 +76,9 @@ export class UnreadFile implements SourceFile {
 
   /** Throws `ChangedFileError`. */
   get bytes(): Uint8Array {
-    const bytes = readFileSync(path.join(this.siteDir, this.path));
+    const bytes = readIfExists(path.join(this.siteDir, this.path));
     // What is made of it would be stored under the hash of another content.
-    if (contentHash(bytes) !== this.hash) throw new ChangedFileError(this.path);
+    if (!bytes || contentHash(bytes) !== this.hash) throw new ChangedFileError(this.path);
     return bytes;
   }
 }
