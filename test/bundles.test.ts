@@ -193,7 +193,8 @@ test("A site with the default theme gets the client that is shipped, and the sam
         return { ...rest, hashes, code: shortHash(bundle.code) };
       };
       const isShipped = () =>
-        shippedBundles({ siteDir: site.dir, defaultTheme, baseUrl, fonts })(`client-${fonts}`) !== undefined;
+        shippedBundles({ siteDir: site.dir, defaultTheme, baseUrl, fonts }).bundle(`client-${fonts}`) !==
+        undefined;
       assert.ok(isShipped());
       const shipped = await made();
       // A name of the theme is one reason to run esbuild.
@@ -211,7 +212,7 @@ test("What a site has beside overrides in its theme folder is no reason to bundl
     "theme/styles/own.css": "",
   });
   const isShipped = () =>
-    shippedBundles({ siteDir: site.dir, defaultTheme, baseUrl: "/", fonts: "system" })("server") !==
+    shippedBundles({ siteDir: site.dir, defaultTheme, baseUrl: "/", fonts: "system" }).bundle("server") !==
     undefined;
   assert.ok(isShipped());
   for (const file of ["theme/parts/Footer.tsx", "theme/parts/footer.ts", "theme/styles/footer.css"]) {

@@ -31,7 +31,7 @@ import { importedPartials, type ImportedPartials } from "./importers.js";
 import { MDX } from "./names.js";
 import { providerFiles, providerOf } from "./search-provider.js";
 import { existingScripts, scriptsOf } from "./site-scripts.js";
-import { shippedBundles } from "./shipped.js";
+import { shippedBundles, type ShippedBundles } from "./shipped.js";
 import { ENGLISH_WORDING, type Wording } from "../words/words.js";
 
 const DEFAULT_THEME = path.join(PACKAGE, "theme");
@@ -101,7 +101,7 @@ export class Bundler {
   private siteCode: SiteCode = { pages: [], modules: new Map() };
   private results = new Map<string, Promise<Bundled>>();
   private clients = new Map<string, Promise<BuiltClient>>();
-  private shippedBundles: ReturnType<typeof shippedBundles> | undefined;
+  private shippedBundles: ShippedBundles | undefined;
   private running: Promise<unknown> = Promise.resolve();
   /** Entry points of the client build. */
   private entries = "";
@@ -163,7 +163,7 @@ export class Bundler {
 
   private async bundled(code: SiteCode): Promise<Bundled> {
     const { siteDir } = this.site;
-    const shipped = this.shipped("server");
+    const shipped = this.shipped.bundle("server");
     const server = shipped ?? (await this.theme.run());
     const hasCode = code.pages.length > 0 || code.modules.size > 0;
     const own = hasCode ? await this.bundledCode(code) : NOTHING;
@@ -221,9 +221,13 @@ export class Bundler {
     const islands = [...new Set([...bundle.clientModules, ...own])].sort(byCodeUnit);
     const provider = providerOf(this.site);
     const isPlain = islands.length + scripts.length === 0 && !provider;
-    const shipped = isPlain ? this.shipped(`client-${this.site.fonts}`) : undefined;
-    const built = shipped ?? (await this.buildClient({ islands, scripts, provider }));
-    const modules = shipped ? listFiles(defaultTheme) : (this.browser?.reads() ?? []);
+    const isBare = bundle.files.css.trim() === "" && bundle.files.binaries.length === 0;
+    const { shipped } = this;
+    const named = isPlain && isBare ? shipped.assets() : undefined;
+    const plain = () => (isPlain ? shipped.bundle(`client-${this.site.fonts}`) : undefined);
+    const known = named ? NOTHING : plain();
+    const built = known ?? (await this.buildClient({ islands, scripts, provider }));
+    const modules = known ? listFiles(defaultTheme) : (this.browser?.reads() ?? []);
     const found = dependenciesOf(modules, { errors: built.errors, siteDir, workingDir: PACKAGE });
     // One that is missing may come.
     const wanted = [...this.scripts, ...providerFiles(this.site)].map((file) => path.join(siteDir, file));
@@ -233,8 +237,12 @@ export class Bundler {
       ...clientProblems(built.metafile, this.site, bundle.absent),
     ];
     if (built.errors.length > 0) return { diagnostics, imports };
-    const parts = { client: built, server: bundle.files, islands, scripts, site: this.site };
-    return { clientIn: (wording) => clientAssets(parts, wording), diagnostics, imports };
+    const clientIn = (wording: Wording): Client => {
+      if (named && wording === ENGLISH_WORDING) return { assets: named, islandUrls: {} };
+      const client = (named && plain()) ?? built;
+      return clientAssets({ client, server: bundle.files, islands, scripts, site: this.site }, wording);
+    };
+    return { clientIn, diagnostics, imports };
   }
 
   /** Files of the site's theme that nothing imports. `used`: absolute paths. */

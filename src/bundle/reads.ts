@@ -63,7 +63,7 @@ export function dependenciesOf(
     return [target, `${bare}.ts`, `${bare}.tsx`];
   });
   const own = modules.filter((file) => !file.split(path.sep).includes("node_modules"));
-  const folders = new Set(own.flatMap(foldersAbove));
+  const folders = new Set([...new Set(own.map((file) => path.dirname(file)))].flatMap(withFoldersAbove));
   const settings = [...folders].flatMap((folder) => [
     ...withExtended(path.join(folder, "tsconfig.json")),
     path.join(folder, "package.json"),
@@ -72,9 +72,9 @@ export function dependenciesOf(
   return [...new Set([...modules, ...missing, ...settings.filter(applies)])];
 }
 
-function foldersAbove(file: string): string[] {
-  const folder = path.dirname(file);
-  return folder === file ? [] : [folder, ...foldersAbove(folder)];
+function withFoldersAbove(folder: string): string[] {
+  const above = path.dirname(folder);
+  return above === folder ? [folder] : [folder, ...withFoldersAbove(above)];
 }
 
 /** A `tsconfig.json` and the files that it extends, except those in packages. */

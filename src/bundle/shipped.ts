@@ -6,7 +6,9 @@ import type { BuildOptions, Metafile } from "esbuild";
 import { listFiles } from "../io/files.js";
 import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
-import { OUT, type Built } from "./assets.js";
+import type { ClientAssets, PlainFile } from "../types/output.js";
+import { ENGLISH_WORDING } from "../words/words.js";
+import { clientAssets, OUT, type Built } from "./assets.js";
 import { clientSettings, themeSettings, type ClientParts, type ThemeSite } from "./settings.js";
 import { overridesTheme } from "./theme-overrides.js";
 
@@ -16,31 +18,76 @@ const PLAIN: ClientParts = { islands: [], scripts: [], modules: () => new Map() 
 /** Stands for the site's `baseUrl`. */
 const BASE_URL = "/docsite-base-url/";
 
+/** A file in JSON. */
+type ShippedFile = readonly [path: string, encoding: "utf8" | "base64", content: string];
+
 interface Shipped {
   /** Hash of the theme's sources. */
   readonly theme: string;
   /** Paths are relative to `OUT`. */
-  readonly files: readonly (readonly [path: string, encoding: "utf8" | "base64", content: string])[];
+  readonly files: readonly ShippedFile[];
   readonly outputs: Metafile["outputs"];
+}
+
+/** The assets that `clientAssets` makes of a client. */
+interface ShippedAssets extends Omit<ClientAssets, "files" | "math"> {
+  readonly theme: string;
+  readonly files: readonly ShippedFile[];
+  readonly math?: ShippedFile;
 }
 
 /** A precompiled bundle: the module that renders pages, or the client with either kind of fonts. */
 type BundleName = "server" | `client-${ThemeSite["fonts"]}`;
 
+/** What is precompiled for a site. */
+export interface ShippedBundles {
+  readonly bundle: (name: BundleName) => Built | undefined;
+  /** The assets of the usual client, in English and for the root of a host: naming them takes longer than reading them. */
+  readonly assets: () => ClientAssets | undefined;
+}
+
+const NOTHING: ShippedBundles = { bundle: () => undefined, assets: () => undefined };
+
 /**
- * Gives the precompiled bundles by name; nothing if the site overrides files of the theme, or if the default theme was
- * edited. The client is only valid for a site without client modules.
+ * The precompiled bundles; none if the site overrides files of the theme, or if the default theme was edited. The client is
+ * only valid for a site without client modules.
  */
-export function shippedBundles(site: ThemeSite): (name: BundleName) => Built | undefined {
+export function shippedBundles(site: ThemeSite): ShippedBundles {
   // Other characters might need escaping.
-  if (overridesTheme(site) || !/^[\w./~-]+$/.test(site.baseUrl)) return () => undefined;
+  if (overridesTheme(site) || !/^[\w./~-]+$/.test(site.baseUrl)) return NOTHING;
   const theme = themeHash(site.defaultTheme);
-  return (name) => {
-    // Its style sheet holds those of the site.
-    if (name !== "server" && site.docusaurus) return undefined;
-    const shipped = readShipped(fileOf(path.join(PACKAGE, "bin", "compiled"), name));
-    return shipped?.theme === theme ? restored(shipped, site.baseUrl) : undefined;
+  const read = <Kind extends { readonly theme: string }>(name: string) => {
+    const shipped = readShipped<Kind>(fileOf(path.join(PACKAGE, "bin", "compiled"), name));
+    return shipped?.theme === theme ? shipped : undefined;
   };
+  return {
+    bundle(name) {
+      // Its style sheet holds those of the site.
+      if (name !== "server" && site.docusaurus) return undefined;
+      const shipped = read<Shipped>(name);
+      return shipped && restored(shipped, site.baseUrl);
+    },
+    assets() {
+      const isUsual = site.baseUrl === "/" && site.fonts === "geist" && !site.docusaurus;
+      const shipped = isUsual ? read<ShippedAssets>(ASSETS) : undefined;
+      if (!shipped) return undefined;
+      const { theme: _, files, math, ...rest } = shipped;
+      return { ...rest, files: files.map(plainFile), ...(math && { math: plainFile(math) }) };
+    },
+  };
+}
+
+/** Name of the file of `ShippedAssets`. */
+const ASSETS = "assets-geist";
+
+function plainFile([name, encoding, content]: ShippedFile): PlainFile {
+  return { path: name, content: encoding === "utf8" ? content : Buffer.from(content, encoding) };
+}
+
+function shippedFile({ path: name, content }: PlainFile): ShippedFile {
+  return typeof content === "string"
+    ? [name, "utf8", content]
+    : [name, "base64", Buffer.from(content).toString("base64")];
 }
 
 function restored({ files, outputs }: Shipped, baseUrl: string): Built {
@@ -79,17 +126,31 @@ export async function shipBundles(folder: string): Promise<void> {
         return [relativeTo(OUT, file), encoding, Buffer.from(contents).toString(encoding)] as const;
       });
     const shipped: Shipped = { theme, files, outputs: metafile?.outputs ?? {} };
-    writeFileSync(fileOf(folder, name as BundleName), JSON.stringify(shipped));
+    writeFileSync(fileOf(folder, name), JSON.stringify(shipped));
+    if (name === "client-geist") writeFileSync(fileOf(folder, ASSETS), JSON.stringify(assetsOf(shipped)));
   }
 }
 
-function fileOf(folder: string, name: BundleName): string {
+function assetsOf(shipped: Shipped): ShippedAssets {
+  const site = { siteDir: PACKAGE, defaultTheme: path.join(PACKAGE, "theme"), baseUrl: "/" };
+  const server = { css: "", binaries: [] };
+  const parts = { client: restored(shipped, site.baseUrl), server, islands: [], scripts: [], site };
+  const { files, math, ...rest } = clientAssets(parts, ENGLISH_WORDING).assets;
+  return {
+    ...rest,
+    theme: shipped.theme,
+    files: files.map(shippedFile),
+    ...(math && { math: shippedFile(math) }),
+  };
+}
+
+function fileOf(folder: string, name: string): string {
   return path.join(folder, `${name}.json`);
 }
 
-function readShipped(file: string): Shipped | undefined {
+function readShipped<Kind>(file: string): Kind | undefined {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Shipped;
+    return JSON.parse(readFileSync(file, "utf8")) as Kind;
   } catch {
     return undefined;
   }

@@ -16,10 +16,12 @@ export function unusedOverrides(
 ): Diagnostic[] {
   const siteTheme = path.join(siteDir, "theme");
   if (siteTheme === defaultTheme) return [];
-  const defaults = new Set(listFiles(defaultTheme).map((file) => `theme/${relativeTo(defaultTheme, file)}`));
-  return listFiles(siteTheme)
+  const unused = listFiles(siteTheme)
     .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.endsWith(".d.ts") && !used.has(file))
-    .map((file) => relativeTo(siteDir, file))
+    .map((file) => relativeTo(siteDir, file));
+  if (unused.length === 0) return [];
+  const defaults = new Set(listFiles(defaultTheme).map((file) => `theme/${relativeTo(defaultTheme, file)}`));
+  return unused
     .filter((name) => !defaults.has(name))
     .map((name): Diagnostic => {
       const suggestion = nearest(name, [...defaults]);

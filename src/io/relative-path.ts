@@ -1,8 +1,15 @@
 import path from "node:path";
 
+/** Empty segments, `.` and `..`. */
+const UNUSUAL = /(?:^|[\\/])\.{0,2}(?:[\\/]|$)/;
+
 /** A path relative to a folder, with forward slashes. */
 export function relativeTo(folder: string, file: string): string {
-  return path.relative(folder, file).split(path.sep).join("/");
+  const inside = file.slice(folder.length + 1);
+  // Most files are in the folder, and `path.relative` takes apart both paths.
+  const isInside = folder !== "" && file[folder.length] === path.sep && file.startsWith(folder);
+  const relative = isInside && !UNUSUAL.test(inside) ? inside : path.relative(folder, file);
+  return path.sep === "/" ? relative : relative.replaceAll(path.sep, "/");
 }
 
 /** The same for a file inside the folder; `undefined` for a file outside. */
