@@ -5,7 +5,7 @@ import path from "node:path";
 import { describe, test, type TestContext } from "node:test";
 import { git } from "./support/git.js";
 import { problemLines } from "./support/problems.js";
-import { eventually, startServer, testSite } from "./support/site.js";
+import { eventually, testSite, serveHere } from "./support/site.js";
 import { atEnd } from "./support/at-end.js";
 
 const config = (docs: string, more = "") =>
@@ -318,7 +318,7 @@ describe("A mistake with books is reported at its place:", () => {
 test("`serve` follows a book beside the site, also when its folder is made later", async (context) => {
   const site = testSite(context, { "content/docs/home.md": "# Home\n" });
   const { write, folder, docs } = beside(context, site.dir, { "a.md": "# A\n" });
-  const { url } = await startServer(context, site.dir);
+  const { url } = await serveHere(context, site.dir);
   const shows = (route: string, words: string) =>
     eventually(async () => assert.ok((await (await fetch(url + route)).text()).includes(words)));
   site.write("docsite.config.js", config(`[{ id: "docs" }, { id: "book", path: "${docs}" }]`));

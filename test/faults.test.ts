@@ -18,7 +18,7 @@ import { SiteReader } from "../src/load.js";
 import { WriteError } from "../src/write/write-error.js";
 import { writeSite } from "../src/write/write.js";
 import { age, hashOf, killBuilds, leftoversOf } from "./support/kill.js";
-import { docsite, eventually, ROOT, startServer, testSite } from "./support/site.js";
+import { docsite, eventually, ROOT, startServer, testSite, serveHere } from "./support/site.js";
 
 /** Writes a site with one file, or with one copy, into a folder. */
 function writeOne(siteDir: string, file: { readonly path: string }, source?: string) {
@@ -256,7 +256,7 @@ test("a machine without git builds the site all the same", async (context) => {
 test("an edit shows even when the clock has gone back, and when nothing but the letters differ", async (context) => {
   const site = testSite(context, { "content/docs/a.md": "# A\n\nfirst text\n" });
   const file = path.join(site.dir, "content/docs/a.md");
-  const { url } = await startServer(context, site.dir);
+  const { url } = await serveHere(context, site.dir);
   const shows = (text: string) =>
     eventually(async () => assert.match(await (await fetch(`${url}docs/a`)).text(), new RegExp(text)));
   await shows("first text");

@@ -10,7 +10,7 @@ import path from "node:path";
 import { describe, test, type TestContext } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { manualPage } from "./support/manual.js";
-import { eventually, ROOT, startServer, testSite, type TestSite } from "./support/site.js";
+import { eventually, ROOT, testSite, type TestSite, serveHere } from "./support/site.js";
 import { atEnd } from "./support/at-end.js";
 
 const config = (extra: string) => `export default { title: "T", url: "https://t.example", ${extra} };\n`;
@@ -97,7 +97,7 @@ describe("With a host in the configuration", () => {
 
   test("serve answers with the same rules as a build", async (context) => {
     const site = testSite(context, { ...content, "docsite.config.js": config('hosting: "netlify"') });
-    const { url } = await startServer(context, site.dir);
+    const { url } = await serveHere(context, site.dir);
     const served = await (await fetch(`${url}_headers`)).text();
     await site.buildWell();
     assert.equal(served, site.read("_headers"));

@@ -8,7 +8,7 @@ import { git } from "./support/git.js";
 import { htmlProblems } from "./support/html.js";
 import { livingSite, traceDocument, type LivingSite } from "./support/living.js";
 import { problemLines } from "./support/problems.js";
-import { docsite, eventually, startServer, testSite } from "./support/site.js";
+import { docsite, eventually, serveHere, testSite } from "./support/site.js";
 import { suiteContext } from "./support/at-end.js";
 
 const config = (more = "") => `export default {
@@ -367,7 +367,7 @@ describe("Languages", () => {
 
   test("are followed by the dev server, with the 404 page of each", async (context) => {
     const site = testSite(context, FILES);
-    const server = await startServer(context, site.dir);
+    const server = await serveHere(context, site.dir);
     const text = async (route: string) => (await fetch(new URL(route, server.url))).text();
     assert.match(await text("de/docs/intro"), /Einführung/);
     const missing = await fetch(new URL("de/nowhere", server.url));

@@ -13,7 +13,7 @@ import { openBrowser, serveFolder } from "./support/browser.js";
 import { traceDocument } from "./support/living.js";
 import { problemLines } from "./support/problems.js";
 import { runs } from "./support/runs.js";
-import { docsite, eventually, startServer, testSite, type TestSite } from "./support/site.js";
+import { docsite, eventually, testSite, type TestSite, serveHere } from "./support/site.js";
 import { suiteContext } from "./support/at-end.js";
 
 const TITLE = `title: "Test", url: "https://test.example"`;
@@ -92,7 +92,7 @@ describe("Inline styles", () => {
 
   test("of the dev server come with the page", async (context) => {
     const site = testSite(context, { "content/docs/a.md": `# A\n\n<p style="color:red">x</p>\n` });
-    const { url } = await startServer(context, site.dir);
+    const { url } = await serveHere(context, site.dir);
     const ask = async (address: string) => (await fetch(new URL(address, url))).text();
     const sheet = async () => /\/assets\/styles\/[^"]+/.exec(await ask("docs/a"))?.[0] ?? "";
     assert.match(await ask(await sheet()), /color:red/);
@@ -335,7 +335,7 @@ describe("Scripts of the site", () => {
       "docsite.config.js": configWith('clientModules: ["./src/a.ts"]'),
       "content/docs/a.md": "# A\n",
     });
-    const { url } = await startServer(context, site.dir);
+    const { url } = await serveHere(context, site.dir);
     site.write("src/a.ts", `console.log("first")\n`);
     const script = async () => {
       const html = await (await fetch(new URL("docs/a", url))).text();

@@ -6,8 +6,10 @@ import path from "node:path";
 import { test, type TestContext } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
+import type { BuildOptions } from "../src/commands/build.js";
+import { preview } from "../src/commands/preview.js";
 import { openBrowser } from "./support/browser.js";
-import { ROOT, docsite, eventually, testSite } from "./support/site.js";
+import { ROOT, docsite, eventually, listening, testSite } from "./support/site.js";
 import { stopAtEnd } from "./support/at-end.js";
 
 const PAGES = {
@@ -26,18 +28,30 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** A site that was built by the command, and is previewed. */
+/** A site that was built, and is previewed in this process. */
 async function previewed(
   context: TestContext,
   files: Readonly<Record<string, string | Uint8Array>>,
-  args: { build?: readonly string[]; preview?: readonly string[] } = {},
+  options: Partial<BuildOptions> = {},
 ) {
   const site = testSite(context, { "docsite.config.js": "", ...files });
   site.remove("docsite.config.js");
-  const built = await docsite(["build", site.dir, ...(args.build ?? [])]);
-  assert.equal(built.status, 0, built.stderr);
-  const server = await startPreview(context, [site.dir, ...(args.preview ?? [])]);
-  return { site, ...server };
+  const { exitCode, diagnostics } = await site.build({ cache: true, ...options });
+  assert.equal(exitCode, 0, JSON.stringify(diagnostics));
+  let notes: readonly string[] = [];
+  const url = await listening(context, (signal, onAddress) =>
+    preview(site.dir, {
+      outDir: "dist",
+      host: "127.0.0.1",
+      port: 0,
+      signal,
+      onAddress(address, found) {
+        notes = found;
+        onAddress(address);
+      },
+    }),
+  );
+  return { site, url, ask: asking(url), notes };
 }
 
 /** Runs `docsite preview` until the test ends. */
@@ -53,10 +67,19 @@ async function startPreview(context: TestContext, args: readonly string[]) {
     if (address === undefined) throw new Error(`no address: ${output}`);
     return address;
   });
-  /** Asks for a path exactly as it is written. */
-  const ask = (address: string, headers: Record<string, string> = {}, method = "GET") =>
+  const stop = (signal: NodeJS.Signals) =>
+    new Promise<number | null>((resolve) => {
+      child.on("close", resolve);
+      child.kill(signal);
+    });
+  return { ask: asking(url), stop, output: () => output };
+}
+
+/** Asks a server for a path exactly as it is written. */
+function asking(url: string) {
+  const { port } = new URL(url);
+  return (address: string, headers: Record<string, string> = {}, method = "GET") =>
     new Promise<Answer>((resolve, reject) => {
-      const { port } = new URL(url);
       get({ host: "127.0.0.1", port, path: address, headers, method }, (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -69,16 +92,13 @@ async function startPreview(context: TestContext, args: readonly string[]) {
         );
       }).on("error", reject);
     });
-  const stop = (signal: NodeJS.Signals) =>
-    new Promise<number | null>((resolve) => {
-      child.on("close", resolve);
-      child.kill(signal);
-    });
-  return { url, ask, stop, output: () => output };
 }
 
 test("preview serves the built site as it is: pages, files, and the 404 page with its status", async (context) => {
-  const { site, ask, stop } = await previewed(context, { ...configOf(), ...PAGES });
+  const site = testSite(context, { "docsite.config.js": "", ...configOf(), ...PAGES });
+  site.remove("docsite.config.js");
+  assert.equal((await docsite(["build", site.dir])).status, 0);
+  const { ask, stop } = await startPreview(context, [site.dir]);
   const home = await ask("/");
   assert.deepEqual([home.status, home.headers["content-type"]], [200, "text/html; charset=utf-8"]);
   assert.equal(home.body.toString(), site.read("index.html"), "nothing is added to a page");
@@ -105,7 +125,7 @@ test("Without _headers, preview sends the headers that hosts are asked for: the 
 test("preview follows a build that ends meanwhile, and says when the content policy is not known", async (context) => {
   const { site, ask } = await previewed(context, { ...configOf(), ...PAGES });
   site.write("content/docs/guide.md", "# Another guide\n");
-  assert.equal((await docsite(["build", site.dir, "--no-cache"])).status, 0);
+  await site.buildWell();
   await eventually(async () => {
     const { body, headers } = await ask("/docs/guide");
     assert.match(body.toString(), /Another guide/);
@@ -117,11 +137,7 @@ test("preview follows a build that ends meanwhile, and says when the content pol
 
 test("builds into other folders leave preview the content policy", async (context) => {
   const { site } = await previewed(context, { ...configOf(), ...PAGES });
-  for (const more of [["--no-cache"], []])
-    assert.equal(
-      (await docsite(["build", site.dir, "--out-dir", `other${more.join("")}`, ...more])).status,
-      0,
-    );
+  for (const cache of [false, true]) await site.buildWell({ outDir: `other-${cache}`, cache });
   const { ask } = await startPreview(context, [site.dir]);
   assert.ok((await ask("/docs/guide")).headers["content-security-policy"]);
 });
@@ -219,11 +235,7 @@ for (const [trailingSlash, right, wrong] of [
   });
 
 test("A site that was built for a path is served there", async (context) => {
-  const { url, ask } = await previewed(
-    context,
-    { ...configOf(), ...PAGES },
-    { build: ["--base-url", "/mänual/"] },
-  );
+  const { url, ask } = await previewed(context, { ...configOf(), ...PAGES }, { baseUrl: "/mänual/" });
   assert.ok(url.endsWith("/m%C3%A4nual/"), url);
   assert.equal((await ask("/m%C3%A4nual/docs/guide")).status, 200);
   assert.equal((await ask("/docs/guide")).status, 404);
@@ -241,11 +253,11 @@ test("Each language has its own 404 page", async (context) => {
 
 for (const hosting of ["netlify", "cloudflare"] as const)
   test(`The headers and redirects that ${hosting} reads are followed, and not sent`, async (context) => {
-    const { site, ask, output } = await previewed(context, {
+    const { site, ask, notes } = await previewed(context, {
       ...configOf({ hosting, redirects: [{ from: "/old", to: "/docs/guide" }] }),
       ...PAGES,
     });
-    assert.match(output(), /Headers are those of _headers/);
+    assert.match(notes.join("\n"), /Headers are those of _headers/);
     const { headers } = await ask("/docs/guide");
     assert.ok(
       site.read("_headers").includes(`Content-Security-Policy: ${headers["content-security-policy"]}\n`),

@@ -10,7 +10,7 @@ import { merge } from "../src/commands/merge.js";
 import { exportSearch } from "../src/commands/search-export.js";
 import { barriers } from "./support/barriers.js";
 import { intercept, openBrowser, serveFolder } from "./support/browser.js";
-import { eventually, listBuilt, ROOT, startServer, testSite, type TestSite } from "./support/site.js";
+import { eventually, listBuilt, ROOT, testSite, type TestSite, serveHere } from "./support/site.js";
 import { ADMIN_KEY, SEARCH_KEY, startTypesense, type TypesenseServer } from "./support/typesense.js";
 import { atEnd, suiteContext } from "./support/at-end.js";
 
@@ -364,7 +364,7 @@ describe("An engine of the site's own", () => {
 
   test("is served, and edits of it arrive", async (t) => {
     const site = testSite(t, files);
-    const { url } = await startServer(t, site.dir);
+    const { url } = await serveHere(t, site.dir);
     const start = (await (await fetch(`${url}assets/search/index.json`)).json()) as { manifest: string };
     const manifest = await fetch(`${url}assets/search/${start.manifest}`);
     assert.deepEqual(((await manifest.json()) as { filter: unknown }).filter, { language: "en" });

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { load } from "cheerio";
 import { listen } from "./support/listen.js";
 import { ask, liveStates, nextState } from "./support/live.js";
-import { ROOT, docsite, eventually, startServer, testSite } from "./support/site.js";
+import { ROOT, docsite, eventually, startServer, testSite, serveHere } from "./support/site.js";
 import { atEnd, suiteContext, stopAtEnd } from "./support/at-end.js";
 
 const PAGES = {
@@ -43,7 +43,7 @@ describe("serve answers like a static host", () => {
   let url: string;
   before(async () => {
     await site.buildWell();
-    ({ url } = await startServer(shared, site.dir));
+    ({ url } = await serveHere(shared, site.dir));
   });
 
   test("every file that build writes has its address, and its content", async () => {
@@ -72,7 +72,7 @@ describe("serve answers like a static host", () => {
     ];
     for (const { setting, answers } of cases) {
       const site = testSite(context, { ...PAGES, "docsite.config.js": CONFIG(setting) });
-      const { url } = await startServer(context, site.dir);
+      const { url } = await serveHere(context, site.dir);
       for (const [route, status] of Object.entries(answers)) {
         const answer = await get(url, `${route}?q=1`);
         assert.equal(answer.status, status, `${setting} ${route}`);
@@ -85,7 +85,7 @@ describe("serve answers like a static host", () => {
 
   test("under a base URL, and only there", async (context) => {
     const site = testSite(context, { ...PAGES, "docsite.config.js": CONFIG('baseUrl: "/one/two/"') });
-    const { url } = await startServer(context, site.dir);
+    const { url } = await serveHere(context, site.dir);
     assert.match(url, /\/one\/two\/$/);
     assert.equal((await get(url, "/one/two/docs/guide")).status, 200);
     assert.equal((await get(url, "/docs/guide")).status, 404);
@@ -160,7 +160,7 @@ describe("serve keeps to itself", () => {
   const shared = suiteContext();
   let url: string;
   before(async () => {
-    ({ url } = await startServer(shared, testSite(shared, PAGES).dir));
+    ({ url } = await serveHere(shared, testSite(shared, PAGES).dir));
   });
 
   test("no path leads out of the site", async () => {
@@ -209,7 +209,7 @@ describe("serve keeps to itself", () => {
 describe("serve follows every change", () => {
   test("of a page, however it is saved", async (context) => {
     const site = testSite(context, PAGES);
-    const { url } = await startServer(context, site.dir);
+    const { url } = await serveHere(context, site.dir);
     const shows = (words: string) =>
       eventually(async () => assert.match(await article(url, "docs/guide"), new RegExp(words)));
     const file = path.join(site.dir, "content/docs/guide.md");
@@ -233,7 +233,7 @@ describe("serve follows every change", () => {
 
   test("of a page that is written twice in a moment", async (context) => {
     const site = testSite(context, PAGES);
-    const { url } = await startServer(context, site.dir);
+    const { url } = await serveHere(context, site.dir);
     for (const [round, pause] of [5, 15, 30, 45].entries()) {
       site.write("content/docs/guide.md", "# Guide\n\nHalf.\n");
       await new Promise((resolve) => setTimeout(resolve, pause));
@@ -246,7 +246,7 @@ describe("serve follows every change", () => {
 
   test("of which pages there are", async (context) => {
     const site = testSite(context, PAGES);
-    const { url } = await startServer(context, site.dir);
+    const { url } = await serveHere(context, site.dir);
     const status = (route: string, wanted: number) =>
       eventually(async () => assert.equal((await get(url, route)).status, wanted, route));
 
@@ -282,7 +282,7 @@ describe("serve follows every change", () => {
 
   test("of a category", async (context) => {
     const site = testSite(context, PAGES);
-    const { url } = await startServer(context, site.dir);
+    const { url } = await serveHere(context, site.dir);
     site.write("content/docs/setup/_category_.yml", "label: Installation\n");
     await eventually(async () => assert.match((await get(url, "docs/guide")).body, /Installation/));
     site.remove("content/docs/setup/_category_.yml");
@@ -291,7 +291,7 @@ describe("serve follows every change", () => {
 
   test("of static files and of files beside a page", async (context) => {
     const site = testSite(context, PAGES);
-    const { url } = await startServer(context, site.dir);
+    const { url } = await serveHere(context, site.dir);
     site.write("content/static/notes.txt", "changed");
     await eventually(async () => assert.equal((await get(url, "notes.txt")).body, "changed"));
     site.write("content/static/new.txt", "new");
@@ -315,7 +315,7 @@ describe("serve follows every change", () => {
       "docsite.config.js": `import { title } from "./settings/title.js";\nexport default { title, url: "https://test.example" };\n`,
       "settings/title.js": 'export const title = "One";\n',
     });
-    const { url } = await startServer(context, site.dir);
+    const { url } = await serveHere(context, site.dir);
     const title = async () => load((await get(url, "docs/guide")).body)("title").text();
     assert.match(await title(), /One/);
     site.write("settings/title.js", 'export const title = "Two";\n');
@@ -330,7 +330,7 @@ describe("serve follows every change", () => {
       "content/pages/about.tsx": `import { who } from "../../data/who.js";\nexport const title = "About";\nexport default () => <h1>About {who}</h1>;\n`,
       "data/who.ts": 'export const who = "us";\n',
     });
-    const { url } = await startServer(context, site.dir);
+    const { url } = await serveHere(context, site.dir);
     const body = async (route: string) => (await get(url, route)).body;
     const heading = async () => load(await body("about"))("h1").text();
     assert.equal(await heading(), "About us");
@@ -375,7 +375,7 @@ describe("serve with errors", () => {
 
   test("from the start: an error page, until there is a site", async (context) => {
     const site = testSite(context, { ...PAGES, "content/docs/guide.md": "# Guide\n\n[Gone](gone.md)\n" });
-    const { url } = await startServer(context, site.dir);
+    const { url } = await serveHere(context, site.dir);
     const { status, body } = await get(url, "docs/guide");
     assert.equal(status, 503);
     assert.match(body, /guide\.md:3:1 error broken-link/);
@@ -390,7 +390,7 @@ describe("serve with errors", () => {
       "docsite.config.js":
         'import { title } from "./title.js";\nexport default { title, url: "https://test.example" };\n',
     });
-    const { url } = await startServer(context, site.dir);
+    const { url } = await serveHere(context, site.dir);
     const { status, body } = await get(url, "");
     assert.equal(status, 503);
     assert.match(body, /docsite\.config\.js:1:\d+ error config-syntax/);
@@ -437,7 +437,7 @@ describe("serve with errors", () => {
 
   test("a broken configuration stays an error when a page is edited", async (context) => {
     const site = testSite(context, PAGES);
-    const { url } = await startServer(context, site.dir);
+    const { url } = await serveHere(context, site.dir);
     const states = liveStates(url);
     await states.next();
     site.write("docsite.config.js", CONFIG("titel: 1"));

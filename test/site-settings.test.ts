@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { problemLines } from "./support/problems.js";
-import { eventually, startServer, testSite } from "./support/site.js";
+import { eventually, testSite, serveHere } from "./support/site.js";
 import { atEnd } from "./support/at-end.js";
 
 const config = (more: string) =>
@@ -149,7 +149,7 @@ describe("Static folders (`staticDirectories`)", () => {
       "public/a.txt": "One\n",
       "content/docs/a.md": "# A\n",
     });
-    const { url } = await startServer(context, site.dir);
+    const { url } = await serveHere(context, site.dir);
     site.write("public/b/c.txt", "New\n");
     await eventually(async () => assert.equal(await (await fetch(`${url}b/c.txt`)).text(), "New\n"));
   });

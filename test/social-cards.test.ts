@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { inflateSync } from "node:zlib";
 import { imageSize } from "image-size";
 import { configWith, problemLines } from "./support/problems.js";
-import { ROOT, startServer, testSite, type TestSite } from "./support/site.js";
+import { ROOT, testSite, type TestSite, serveHere } from "./support/site.js";
 
 const ORIGIN = "https://t.example";
 
@@ -148,7 +148,7 @@ describe("Social cards", () => {
       "docsite.config.js": configWith("socialCards: true"),
       "content/docs/a.md": "# One\n",
     });
-    const { url } = await startServer(context, site.dir);
+    const { url } = await serveHere(context, site.dir);
     const html = await (await fetch(`${url}docs/a`)).text();
     const [, file = ""] = /content="[^"]*?\/(assets\/cards\/\w+\.png)"/.exec(html) ?? [];
     const answer = await fetch(`${url}${file}`);

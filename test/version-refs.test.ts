@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import path from "node:path";
 import { before, describe, test, type TestContext } from "node:test";
 import { git } from "./support/git.js";
-import { eventually, startServer, testSite, type TestSite } from "./support/site.js";
+import { eventually, testSite, type TestSite, serveHere } from "./support/site.js";
 import { atEnd, suiteContext } from "./support/at-end.js";
 
 const config = (docs: string, more = "") =>
@@ -214,7 +214,7 @@ describe("A version from the repository", () => {
       config(`[{ id: "docs" }, { id: "manual", path: "../${path.basename(beside)}/manual",
         versions: { "1": { ref: "stable" }, current: { path: "next" } } }]`),
     );
-    const { url } = await startServer(context, site.dir);
+    const { url } = await serveHere(context, site.dir);
     const shown = async () => (await fetch(`${url}manual/a`)).text();
     assert.match(await shown(), />One<\/h1>/);
     commit("# Two\n");

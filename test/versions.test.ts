@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { decodePageList, type Manifest } from "../theme/client/search/format.js";
-import { docsite, eventually, listBuilt, startServer, testSite, type TestSite } from "./support/site.js";
+import { docsite, eventually, listBuilt, testSite, type TestSite, serveHere } from "./support/site.js";
 import { suiteContext } from "./support/at-end.js";
 
 const config = (docs: string, more = "") =>
@@ -194,7 +194,7 @@ describe("Settings of versions", () => {
 
   test("are followed while the site is served", async (context) => {
     const site = testSite(context, { "docsite.config.js": config("{}"), "content/docs/a.md": "# A\n" });
-    const { url } = await startServer(context, site.dir);
+    const { url } = await serveHere(context, site.dir);
     const titleAt = async (route: string) =>
       /<h1[^>]*>([^<]*)/.exec(await (await fetch(url + route)).text())?.[1];
     assert.equal(await titleAt("docs/a"), "A");

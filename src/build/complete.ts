@@ -1,6 +1,7 @@
 // Sources → documents that are complete, with the code that they need.
 import { evaluateSite } from "../bundle/evaluate.js";
-import type { Bundle, Client } from "../bundle/bundle.js";
+import type { Client } from "../bundle/assets.js";
+import type { Bundle } from "../bundle/bundle.js";
 import { relativeTo } from "../io/relative-path.js";
 import { inLanguage } from "../bundle/in-language.js";
 import type { Memo } from "../cache/memo.js";

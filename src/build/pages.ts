@@ -1,6 +1,7 @@
 // Renders the views of pages to HTML. Unchanged pages come from the cache.
 import { NO_SCAN, scanSidebar, type FileScan } from "../check/scan.js";
-import type { Bundle, Client } from "../bundle/bundle.js";
+import type { Client } from "../bundle/assets.js";
+import type { Bundle } from "../bundle/bundle.js";
 import type { Memo } from "../cache/memo.js";
 import type { ApiPageContent } from "../types/api.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";

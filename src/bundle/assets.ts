@@ -44,6 +44,18 @@ export interface ServerFiles {
   readonly binaries: readonly PlainFile[];
 }
 
+/** What browsers get. */
+export interface Client {
+  readonly assets: ClientAssets;
+  /** Addresses of the modules of islands, by key. */
+  readonly islandUrls: Readonly<Record<string, string>>;
+}
+
+/** Whether there are any. */
+export function hasFiles({ css, binaries }: ServerFiles): boolean {
+  return css.trim() !== "" || binaries.length > 0;
+}
+
 /** The bundles of a site. */
 export interface BundledSite {
   readonly client: Built;
@@ -63,10 +75,7 @@ export interface BundledSite {
 export function clientAssets(
   { client, server, islands, scripts: own, site }: BundledSite,
   wording: Wording,
-): {
-  assets: ClientAssets;
-  islandUrls: Readonly<Record<string, string>>;
-} {
+): Client {
   const { baseUrl } = site;
   const outputs = Object.entries(client.metafile?.outputs ?? {}).map(([output, made]) => ({
     name: relativeTo(OUT, path.resolve(PACKAGE, output)),

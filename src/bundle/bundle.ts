@@ -3,14 +3,14 @@ import path from "node:path";
 import type { Message } from "esbuild";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import type { ClientAssets } from "../types/output.js";
 import type { ThemeModule } from "../types/theme.js";
 import { keyOf, shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 import { CODE_FILE, evaluateTheme, THEME_FILE } from "./evaluate.js";
 import { listFiles } from "../io/files.js";
 import { PACKAGE } from "../io/package-root.js";
-import { type Built, clientAssets, OUT, serverFiles, type ServerFiles, textOf } from "./assets.js";
+import { type Built, clientAssets, hasFiles, OUT, serverFiles, textOf } from "./assets.js";
+import type { Client, ServerFiles } from "./assets.js";
 import { clientModulesOf } from "./islands.js";
 import { unusedOverrides } from "./unused-overrides.js";
 import { EsbuildContext } from "./context.js";
@@ -31,7 +31,7 @@ import { importedPartials, type ImportedPartials } from "./importers.js";
 import { MDX } from "./names.js";
 import { providerFiles, providerOf } from "./search-provider.js";
 import { existingScripts, scriptsOf } from "./site-scripts.js";
-import { shippedBundles, type ShippedBundles } from "./shipped.js";
+import { NONE_SHIPPED, shippedBundles, type ShippedBundles } from "./shipped.js";
 import { ENGLISH_WORDING, type Wording } from "../words/words.js";
 
 const DEFAULT_THEME = path.join(PACKAGE, "theme");
@@ -73,13 +73,6 @@ export interface BundleResult {
    * the `tsconfig.json` and `package.json` files that apply to them. A new file beside one of them may change the bundle, too.
    */
   readonly imports: readonly string[];
-}
-
-/** What browsers get. */
-export interface Client {
-  readonly assets: ClientAssets;
-  /** Addresses of the modules of islands, by key. */
-  readonly islandUrls: Readonly<Record<string, string>>;
 }
 
 /** The result of a bundler run for browsers. */
@@ -221,10 +214,9 @@ export class Bundler {
     const islands = [...new Set([...bundle.clientModules, ...own])].sort(byCodeUnit);
     const provider = providerOf(this.site);
     const isPlain = islands.length + scripts.length === 0 && !provider;
-    const isBare = bundle.files.css.trim() === "" && bundle.files.binaries.length === 0;
-    const { shipped } = this;
-    const named = isPlain && isBare ? shipped.assets() : undefined;
-    const plain = () => (isPlain ? shipped.bundle(`client-${this.site.fonts}`) : undefined);
+    const { bundle: shipped, assets } = isPlain ? this.shipped : NONE_SHIPPED;
+    const plain = () => shipped(`client-${this.site.fonts}`);
+    const named = hasFiles(bundle.files) ? undefined : assets();
     const known = named ? NOTHING : plain();
     const built = known ?? (await this.buildClient({ islands, scripts, provider }));
     const modules = known ? listFiles(defaultTheme) : (this.browser?.reads() ?? []);

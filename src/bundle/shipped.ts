@@ -46,7 +46,7 @@ export interface ShippedBundles {
   readonly assets: () => ClientAssets | undefined;
 }
 
-const NOTHING: ShippedBundles = { bundle: () => undefined, assets: () => undefined };
+export const NONE_SHIPPED: ShippedBundles = { bundle: () => undefined, assets: () => undefined };
 
 /**
  * The precompiled bundles; none if the site overrides files of the theme, or if the default theme was edited. The client is
@@ -54,7 +54,7 @@ const NOTHING: ShippedBundles = { bundle: () => undefined, assets: () => undefin
  */
 export function shippedBundles(site: ThemeSite): ShippedBundles {
   // Other characters might need escaping.
-  if (overridesTheme(site) || !/^[\w./~-]+$/.test(site.baseUrl)) return NOTHING;
+  if (overridesTheme(site) || !/^[\w./~-]+$/.test(site.baseUrl)) return NONE_SHIPPED;
   const theme = themeHash(site.defaultTheme);
   const read = <Kind extends { readonly theme: string }>(name: string) => {
     const shipped = readShipped<Kind>(fileOf(path.join(PACKAGE, "bin", "compiled"), name));

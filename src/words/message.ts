@@ -59,6 +59,7 @@ export type Spoken<Table> = {
 /** The names of the values of a text, each once. */
 export function namesIn(message: Message): string[] {
   const text = typeof message === "string" ? message : message.other;
+  if (!text.includes("{")) return typeof message === "string" ? [] : ["count"];
   const names = Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
   return [...new Set(typeof message === "string" ? names : [...names, "count"])];
 }

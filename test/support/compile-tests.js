@@ -42,8 +42,6 @@ export async function compileTests(files, folder) {
       outbase: "test",
       outdir: folder,
       splitting: true,
-      // As tsx does, so that a file says the same however it is run.
-      keepNames: true,
       plugins: [packages(cheerio), ownAddresses],
     }),
   ]);

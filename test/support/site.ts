@@ -16,6 +16,7 @@ import { fileURLToPath } from "node:url";
 import type { TestContext } from "node:test";
 import { load, type CheerioAPI } from "cheerio";
 import { build, type BuildOptions, type BuildReport } from "../../src/commands/build.js";
+import { serveSite } from "../../src/commands/serve.js";
 import { atEnd } from "./at-end.js";
 
 /** Root of this repository. */
@@ -164,6 +165,31 @@ export async function startServer(
     void ended.then((status) => reject(new Error(`serve ended with ${status}: ${output}`)));
   });
   return { url, output: () => output, stop };
+}
+
+/** Runs what serves a site in this process until the test ends. Gives its address. */
+export async function listening(
+  context: Pick<TestContext, "after">,
+  run: (signal: AbortSignal, onAddress: (address: string) => void) => Promise<void>,
+): Promise<string> {
+  const ending = new AbortController();
+  let running: Promise<void> | undefined;
+  atEnd(context, () => {
+    ending.abort();
+    return running;
+  });
+  return new Promise<string>((resolve, reject) => {
+    running = run(ending.signal, resolve);
+    running.catch(reject);
+  });
+}
+
+/** Serves a site as `docsite serve` does, in this process: for what is not about the command itself. Gives its address. */
+export async function serveHere(context: Pick<TestContext, "after">, dir: string): Promise<{ url: string }> {
+  const url = await listening(context, (signal, onAddress) =>
+    serveSite(dir, { host: "127.0.0.1", port: 0, drafts: false, signal, onAddress, onState() {} }),
+  );
+  return { url };
 }
 
 /** Asks again until the answer is right; the last failure is thrown after a minute, however busy the machine is. */
