@@ -6,6 +6,7 @@
 //   "expanded"      a complete document            by those that it consists of, and the code of the site
 //   "category"      a parsed `_category_` file     by its path and content
 //   "react page"    a rendered React page          by its source and the code of the site
+//   "reading time"  words of a document            by the content of its file, and the language
 //   "inline"        a text of the configuration    by that text
 //   "api"           the reference of a description by its files and settings
 //   "sidebar"       file of a complete sidebar     by its entries and the bundle

@@ -48,6 +48,13 @@ export function shadowTheme({ siteDir, defaultTheme }: ThemeFolders): Plugin {
   return {
     name: "shadow-theme",
     setup(build) {
+      // Every file of the theme is imported many times. What there is may change between two runs.
+      const found = new Map<string, string | undefined>();
+      build.onStart(() => found.clear());
+      const fileAtOnce = (base: string) => {
+        if (!found.has(base)) found.set(base, fileAt(base));
+        return found.get(base);
+      };
       build.onResolve(
         { filter: /^(?:\.{1,2}\/|docsite\/theme\/)/ },
         ({ path: specifier, importer, resolveDir }) => {
@@ -57,8 +64,8 @@ export function shadowTheme({ siteDir, defaultTheme }: ThemeFolders): Plugin {
           const inSite = relativeInside(siteTheme, base);
           const relative = relativeInside(defaultTheme, base) ?? inSite;
           if (relative === undefined) return undefined;
-          const own = shared ? undefined : fileAt(path.join(siteTheme, relative));
-          const original = fileAt(path.join(defaultTheme, relative));
+          const own = shared ? undefined : fileAtOnce(path.join(siteTheme, relative));
+          const original = fileAtOnce(path.join(defaultTheme, relative));
           const chosen = own !== undefined && own !== importer ? own : original;
           return chosen === undefined ? undefined : { path: chosen };
         },
