@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, test, type TestContext } from "node:test";
 import type { Browser } from "playwright-core";
 import { intercept, openBrowser } from "./support/browser.js";
-import { eventually, testSite, serveHere } from "./support/site.js";
+import { eventually, testSite, startServer } from "./support/site.js";
 import { atEnd, suiteContext } from "./support/at-end.js";
 
 const shared = suiteContext();
@@ -19,7 +19,7 @@ async function openGuide(context: TestContext, files: Readonly<Record<string, st
     "content/docs/remote.md": "# Remote\n",
     ...files,
   });
-  const { url } = await serveHere(context, site.dir);
+  const { url } = await startServer(context, site.dir);
   const browsing = await browser.newContext();
   atEnd(context, () => browsing.close());
   const page = await browsing.newPage();
