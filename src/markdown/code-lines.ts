@@ -108,6 +108,8 @@ class Notations {
  */
 export function markLines(source: string, meta: CodeMeta, syntax: LineSyntax): MarkedCode {
   const { isDiff, hasNotes, magicComments } = syntax;
+  if (!mayHaveMarks(source, meta, syntax))
+    return { code: source, marks: new Map(), words: new Map(), notes: new Map() };
   const marks = new Map<number, LineMark>();
   const words = new Map<number, readonly Span[]>();
   const notes = new Map<number, readonly number[]>();
@@ -142,6 +144,25 @@ export function markLines(source: string, meta: CodeMeta, syntax: LineSyntax): M
     if (spans.length > 0) words.set(index, spans);
   }
   return { code: lines.join("\n"), marks, words, notes };
+}
+
+/** Whether anything of a block may be more than code: most have no marks, and need not be read line by line. */
+function mayHaveMarks(
+  source: string,
+  meta: CodeMeta,
+  { isDiff, hasNotes, magicComments }: LineSyntax,
+): boolean {
+  const isAsked = isDiff || hasNotes || meta.marked.size > 0 || meta.words.length > 0;
+  const comments = [HIGHLIGHT, ...magicComments].flatMap(({ line, block }) => [
+    line,
+    block?.start,
+    block?.end,
+  ]);
+  return (
+    isAsked ||
+    source.includes("[!") ||
+    comments.some((comment) => comment !== undefined && source.includes(comment))
+  );
 }
 
 /** Where words stand in a line. */

@@ -31,11 +31,15 @@ const MARKS: ReadonlyMap<string, LineMark> = new Map([
   ["warning", "warning"],
 ]);
 
+/** What most blocks ask for. */
+const NOTHING: CodeMeta = { marked: new Map(), words: [] };
+
 /**
  * Reads the meta part of an info string:
  * `title="…" {1,3-5} ins={2} focus={4-6} /word/ showLineNumbers=7 wrap collapse={8-20} lang="js"`.
  */
 export function parseCodeMeta(meta: string): CodeMeta {
+  if (meta.trim() === "") return NOTHING;
   const attribute = (name: string) => {
     const match = new RegExp(String.raw`(?:^|\s)${name}=(?:"([^"]*)"|'([^']*)')`).exec(meta);
     return match?.[1] ?? match?.[2];

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import type { ThemeModule } from "../types/theme.js";
 import type { ApiPart, GivenProps, Markup } from "../types/view.js";
 import { byCodeUnit } from "../text/order.js";
-import { fillMarks, markHole } from "../text/template.js";
+import { fillMarks, markHole, withoutAtMarks } from "../text/template.js";
 import { embedded } from "./excerpt.js";
 import { renderReact } from "./react.js";
 
@@ -63,7 +63,7 @@ export class MarkupRenderer {
   /** The HTML of a tree. */
   render(node: ReactNode): string {
     // React separates texts that follow each other by comments.
-    const html = renderReact(node, "").replace(/(?<=\ufdd1)<!-- -->|<!-- -->(?=\ufdd0)/g, "");
+    const html = withoutAtMarks(renderReact(node, ""), "<!-- -->");
     return fillMarks(html, (index) => this.html[index] ?? "");
   }
 }

@@ -157,7 +157,7 @@ function namesOf(heading: string, identifier: string, isPage: boolean): Readonly
     // "1. Prepare the host" is searched for by its words.
     name.replace(/^=\d+\+/, NAME_MARK),
     name.replace(/^=-+/, NAME_MARK),
-    nameOf(identifier),
+    ...(identifier === heading ? [] : [nameOf(identifier)]),
     // "Quick start" as one word.
     ...(isPage ? [name.replaceAll("+", "")] : []),
   ];
@@ -184,12 +184,15 @@ function neighborsIn(heading: string): string[] {
  * the terms.
  */
 function weighText(field: Field, text: string, leastLength: number, take: TakeWeight): Iterable<string> {
+  // Most words are there several times, and are taken apart once.
+  const chunks = new Map<string, number>();
+  for (const chunk of chunkTextsOf(text)) chunks.set(chunk, (chunks.get(chunk) ?? 0) + 1);
   const counts = new Map<string, number>();
   let length = 0;
-  for (const chunk of chunkTextsOf(text)) {
+  for (const [chunk, times] of chunks) {
     for (const term of termsOf(chunk)) {
-      counts.set(term, (counts.get(term) ?? 0) + 1);
-      length += 1;
+      counts.set(term, (counts.get(term) ?? 0) + times);
+      length += times;
     }
   }
   for (const [term, count] of counts) {

@@ -172,19 +172,17 @@ class Reader implements TokenizerCallbacks {
     if (this.inside === "script" && this.base + start - 2 < this.scriptEnd)
       return this.startAgain(this.scriptEnd);
     this.inside = undefined;
-    const open = this.foreign.lastIndexOf(tag);
-    if (open >= 0) this.foreign.length = open;
-    else if (tag === "p" || tag === "br") this.endForeign();
+    if (this.foreign.length > 0) {
+      const open = this.foreign.lastIndexOf(tag);
+      if (open >= 0) this.foreign.length = open;
+      else if (tag === "p" || tag === "br") this.endForeign();
+    }
+    if (this.html[this.base + end] === ">") return this.visitor.end?.(tag, this.base + end + 1);
     // End tags can have quoted values with `>`, too.
     END_OF_TAG.lastIndex = this.base + end;
-    const isPlain = this.html[this.base + end] === ">";
-    const after = isPlain
-      ? this.base + end + 1
-      : END_OF_TAG.test(this.html)
-        ? END_OF_TAG.lastIndex
-        : this.html.length;
+    const after = END_OF_TAG.test(this.html) ? END_OF_TAG.lastIndex : this.html.length;
     this.visitor.end?.(tag, after);
-    if (!isPlain) this.startAgain(after);
+    this.startAgain(after);
   }
 
   ontext(start: number, end: number): void {

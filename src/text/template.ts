@@ -80,6 +80,11 @@ export function templateOf(html: string, holes: readonly Hole[]): Template {
   return { strings: [...strings, text], holes: used };
 }
 
+/** HTML with marks, without a text where it touches one. */
+export function withoutAtMarks(html: string, text: string): string {
+  return html.replaceAll(CLOSE + text, CLOSE).replaceAll(text + OPEN, OPEN);
+}
+
 /** Replaces every mark by the result of `fill` for its number. */
 export function fillMarks(html: string, fill: (index: number) => string): string {
   return html.replace(/\ufdd0(\d+)\ufdd1/g, (_, index: string) => fill(Number(index)));
