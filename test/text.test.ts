@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
+import path from "node:path";
+import { relativeTo } from "../src/io/relative-path.js";
 import { excerptOf } from "../src/text/excerpt.js";
 import { escapeHtml } from "../src/text/escape.js";
 import { textOfHtml, unescapeHtml } from "../src/text/html.js";
@@ -207,4 +209,16 @@ describe("An excerpt", () => {
       }),
     );
   });
+});
+
+test("a path relative to a folder is the one that Node gives, however both are written", () => {
+  const segment = fc.constantFrom("", ".", "..", "a", "b", "..a", "a.", "a b");
+  const file = fc.array(segment, { maxLength: 5 }).map((parts) => parts.join("/"));
+  fc.assert(
+    fc.property(file, file, fc.boolean(), (folder, rest, isInside) => {
+      const target = isInside ? `${folder}/${rest}` : rest;
+      assert.equal(relativeTo(folder, target), path.relative(folder, target).split(path.sep).join("/"));
+    }),
+    { numRuns: 1000 },
+  );
 });
