@@ -5,7 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { load } from "cheerio";
 import { parse } from "yaml";
-import { ROOT, buildSiteIn, docsite, listBuilt, testSite, type TestSite } from "./support/site.js";
+import { ROOT, buildSiteIn, docsite, listBuilt, testSite, type TestSite, TSC } from "./support/site.js";
 import { KEYS, NO_TERMINAL, docsiteInTerminal } from "./support/terminal.js";
 
 const PETS = `openapi: 3.1.0
@@ -299,11 +299,10 @@ for (const language of ["TypeScript", "JavaScript"] as const) {
     for (const name of ["@types/react", "csstype"])
       symlinkSync(path.join(ROOT, "node_modules", name), path.join(dir, "node_modules", name), "junction");
     const check = () => {
-      const compiler = path.join(ROOT, "node_modules/typescript/bin/tsc");
       const project = isTyped ? "tsconfig.json" : "jsconfig.json";
       try {
         const strict = ["--skipLibCheck", "false", "--noUncheckedSideEffectImports"];
-        const args = [compiler, "--noEmit", "--preserveSymlinks", ...strict, "-p", project];
+        const args = [...TSC, "--noEmit", "--preserveSymlinks", ...strict, "-p", project];
         return execFileSync(process.execPath, args, {
           cwd: dir,
           encoding: "utf8",

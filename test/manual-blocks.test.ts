@@ -18,7 +18,7 @@ import { after, before, describe, test } from "node:test";
 import { parse as parseYaml } from "yaml";
 import { check } from "../src/commands/check.js";
 import { manualPages, type ManualBlock, type ManualPage } from "./support/manual.js";
-import { ROOT, buildSiteIn } from "./support/site.js";
+import { ROOT, buildSiteIn, TSC } from "./support/site.js";
 
 const COMMANDS = new Set(["sh", "bash"]);
 const CODE = new Set(["ts", "tsx", "js", "jsx", "mjs"]);
@@ -231,8 +231,7 @@ test("TypeScript in the manual has no type errors", () => {
     writeFileSync(path.join(folder, "json.d.ts"), data);
     writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }\n');
     symlinkSync(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"), "dir");
-    const compiler = path.join(ROOT, "node_modules/typescript/bin/tsc");
-    const { stdout } = spawnSync(process.execPath, [compiler, "-p", folder], {
+    const { stdout } = spawnSync(process.execPath, [...TSC, "-p", folder], {
       cwd: folder,
       encoding: "utf8",
     });

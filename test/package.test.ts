@@ -14,7 +14,7 @@ import module from "node:module";
 import path from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
-import { ROOT, listBuilt, testSite } from "./support/site.js";
+import { ROOT, listBuilt, testSite, TSC } from "./support/site.js";
 
 const run = promisify(execFile);
 
@@ -128,8 +128,7 @@ export function Footer({ shell }: { shell: ShellView }) {
   return <><p>{shell.${field}}</p><Original shell={shell} /></>;
 }
 `;
-  const compiler = path.join(ROOT, "node_modules/typescript/bin/tsc");
-  const types = () => run(process.execPath, [compiler, "-p", "site"], { cwd: work });
+  const types = () => run(process.execPath, [...TSC, "-p", "site"], { cwd: work });
   writeFileSync(override, footer("title"));
   await types();
   await docsite("build", "site", "--strict");
@@ -151,7 +150,7 @@ export function Footer({ shell }: { shell: ShellView }) {
       "--types",
       "",
     ];
-    return run(process.execPath, [compiler, ...flags, "site/docsite.config.ts"], { cwd: work });
+    return run(process.execPath, [...TSC, ...flags, "site/docsite.config.ts"], { cwd: work });
   };
   const config = (more: string) =>
     `import { defineConfig } from "docsite";\nexport default defineConfig({ title: "T", url: "https://t.example"${more} });\n`;

@@ -8,7 +8,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { exportSearch, type SearchExportOptions } from "../src/commands/search-export.js";
 import type { SearchRecord } from "../src/types/search-record.js";
-import { docsite, ROOT, testSite, type TestSite } from "./support/site.js";
+import { docsite, ROOT, testSite, type TestSite, TSC } from "./support/site.js";
 import { suiteContext } from "./support/at-end.js";
 
 const long = Array.from({ length: 4_000 }, (_, number) => `Wort${number} “ü”`).join(" ");
@@ -225,9 +225,8 @@ export async function upload(one: Typesense, two: Meilisearch, three: Algoliasea
     );
     const flags =
       "--ignoreConfig --noEmit --strict --skipLibCheck --exactOptionalPropertyTypes false --allowImportingTsExtensions --target es2023 --module nodenext --types node";
-    const compiler = path.join(ROOT, "node_modules/typescript/bin/tsc");
     const run = () =>
-      execFileSync(process.execPath, [compiler, ...flags.split(" "), "sample.ts"], {
+      execFileSync(process.execPath, [...TSC, ...flags.split(" "), "sample.ts"], {
         cwd: folder,
         encoding: "utf8",
       });

@@ -22,6 +22,9 @@ import { atEnd } from "./at-end.js";
 /** Root of this repository. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
+/** Arguments of Node that run TypeScript. Several checkers would each read the same types. */
+export const TSC: readonly string[] = [path.join(ROOT, "node_modules/typescript/bin/tsc"), "--checkers", "1"];
+
 const CONFIG = `export default { title: "Test", url: "https://test.example" };\n`;
 
 /** A site in a folder of its own, removed when the test ends. */
