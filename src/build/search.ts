@@ -64,7 +64,7 @@ export interface SiteSearch {
 }
 
 /** Number of pages that take as long to index as one item of other tasks. */
-const PAGES_PER_ITEM = 6;
+const PAGES_PER_ITEM = 12;
 
 /** Prepares the search; `undefined` if the configuration turns it off. */
 export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSearch | undefined {

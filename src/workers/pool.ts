@@ -17,6 +17,8 @@ const LAST_SHARE = 1 / 4;
 const AHEAD = 2;
 /** A thread takes about 200 ms to start. The current thread can do this many items in that time. */
 const WORTHWHILE = 120;
+/** Part of that which is enough for a thread that runs already. */
+const RUNNING = 1 / 2;
 /** More threads do not help, because the current thread distributes the work and collects the results. */
 const MAX_THREADS = 8;
 
@@ -89,7 +91,10 @@ export class Pool {
     moved: readonly Uint8Array[] = [],
   ): Promise<Made<Tasks[Name]["result"]>> {
     const round = (this.rounds += 1);
-    const thread = this.isWorth(size) ? this.started()[round % this.extra] : undefined;
+    const isRunning = this.threads.length > 0;
+    const thread = this.isWorth(isRunning ? size / RUNNING : size)
+      ? this.started()[round % this.extra]
+      : undefined;
     if (!thread) return (await this.runner.prepare(name, setup))(item);
     const sent = { round, name, setup, items: [item] };
     const [outcome] = (await thread.run(sent, moved)) as readonly Outcome<Name>[];
