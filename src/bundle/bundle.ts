@@ -231,7 +231,8 @@ export class Bundler {
     if (built.errors.length > 0) return { diagnostics, imports };
     const clientIn = (wording: Wording): Client => {
       if (named && wording === ENGLISH_WORDING) return { assets: named, islandUrls: {} };
-      const client = (named && plain()) ?? built;
+      const client = named ? plain() : built;
+      if (!client) throw new Error("This installation of docsite lacks its client: install it again");
       return clientAssets({ client, server: bundle.files, islands, scripts, site: this.site }, wording);
     };
     return { clientIn, diagnostics, imports };

@@ -46,6 +46,7 @@ export interface ShippedBundles {
   readonly assets: () => ClientAssets | undefined;
 }
 
+/** Of a site that needs bundles of its own. */
 export const NONE_SHIPPED: ShippedBundles = { bundle: () => undefined, assets: () => undefined };
 
 /**
