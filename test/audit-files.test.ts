@@ -7,14 +7,14 @@ import { isScanned, scanFile } from "../src/check/scan.js";
 import type { Site } from "../src/types/site.js";
 
 /** Codes and messages for one file of a site that has the page `/docs/a` and the picture `/pic.png`. */
-function problemsOf(path: string, content: string): string[] {
+async function problemsOf(path: string, content: string): Promise<string[]> {
   const config = { url: "https://t.example", baseUrl: "/", docs: [], checks: { ignore: [] } };
   const route = { path: "/docs/a", file: "docs/a/index.html", folder: "/docs/" };
   const page = { kind: "doc", route, title: "A", unlisted: false };
   const site = { config, pages: [page], routes: new Map([[route.path, page]]), redirects: [] };
   const scan = scanFile(path, content);
   const scans = new Map(scan && [[path, scan]]);
-  const { diagnostics } = checkFiles({
+  const { diagnostics } = await checkFiles({
     site: site as unknown as Site,
     loaded: { config, file: "docsite.config.js", at: () => ({ line: 1, column: 1 }) } as never,
     outputs: {
@@ -36,6 +36,7 @@ function problemsOf(path: string, content: string): string[] {
     documentOf: () => undefined,
     links: () => [],
     orphans: false,
+    turn: async () => undefined,
   });
   return diagnostics.map(({ code, message }) => `${code}: ${message}`);
 }
@@ -57,8 +58,8 @@ const FILES: Readonly<Record<string, readonly [content: string, ...problems: str
 };
 
 for (const [path, [content, ...expected]] of Object.entries(FILES)) {
-  test(`what a file names has to be there: ${path}`, () => {
+  test(`what a file names has to be there: ${path}`, async () => {
     assert.ok(isScanned(path));
-    assert.deepEqual(problemsOf(path, content), expected);
+    assert.deepEqual(await problemsOf(path, content), expected);
   });
 }

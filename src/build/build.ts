@@ -37,7 +37,7 @@ import { checkSites } from "./check.js";
 import { clashingFiles } from "./clashes.js";
 import type { BuildAccess } from "./expand.js";
 import { problemsOf, sourcesByLocale } from "./locales.js";
-import { begin, type BuildOptions } from "./options.js";
+import { begin, turns, type BuildOptions } from "./options.js";
 import { fileIn, partsOf, type SiteParts } from "./parts.js";
 import { routeSite, type Routed } from "./route-site.js";
 import { copiesOf, elsewhereOf } from "./elsewhere.js";
@@ -167,7 +167,8 @@ export async function renderAndCheck(
   begin("Checking", options);
   const sitemapPaths = sitemaps.map(({ path }) => path);
   const elsewhere = options.shard && elsewhereOf(sites, allCopies, sitemapPaths);
-  const given = { made, files, copies, orphans: options.orphans ?? false, ...(elsewhere && { elsewhere }) };
+  const { orphans = false } = options;
+  const given = { made, files, copies, orphans, turn: turns(options), ...(elsewhere && { elsewhere }) };
   const checked = await checkSites(given, before, memo);
   const policy = policyParts({
     shell: first.views.shell,

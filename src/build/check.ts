@@ -28,6 +28,8 @@ export interface CheckInputs {
   readonly files: readonly OutputFile[];
   readonly copies: readonly CopiedFile[];
   readonly orphans: boolean;
+  /** Awaited after each file: see `turns`. */
+  readonly turn: () => Promise<void>;
   /** In a shard: paths of files that others make, and the ids that are known of them. */
   readonly elsewhere?: {
     readonly paths: readonly string[];
@@ -37,7 +39,7 @@ export interface CheckInputs {
 
 /** Checks the finished site. Problems in `reportedBefore` are left out, because warnings show up in the finished site again. */
 export async function checkSites(
-  { made, files, copies, orphans, elsewhere }: CheckInputs,
+  { made, files, copies, orphans, turn, elsewhere }: CheckInputs,
   reportedBefore: readonly Diagnostic[],
   memo: Memo,
 ): Promise<FileCheck> {
@@ -68,11 +70,14 @@ export async function checkSites(
     ignore: config.checks.ignore,
     scans,
   });
-  const checks = made.map(({ parts }, place) => {
+  const checks: FileCheck[] = [];
+  for (const [place, { parts }] of made.entries()) {
     // Files that are not of a language are checked once.
     const own = new Map([...(paged[place] ?? []), ...(place === 0 ? scanned : [])]);
-    return checkFiles({ ...sourcesOf(parts, copies), outputs, scans: own, targets, orphans });
-  });
+    checks.push(
+      await checkFiles({ ...sourcesOf(parts, copies), outputs, scans: own, targets, orphans, turn }),
+    );
+  }
   const isAddress = ({ code }: Diagnostic) => code === "unsafe-link" || checkOf(code) !== undefined;
   const reported = new Set(reportedBefore.filter(isAddress).map(placeOf));
   const { loaded } = (made[0] as RenderedSite).parts.sources;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Objects } from "../cache/objects.js";
 import type { Shard } from "../types/shard.js";
 
@@ -16,7 +17,7 @@ export interface BuildOptions {
   readonly objects?: Objects | undefined;
   /** Called at the start of each stage. */
   readonly onStage?: (name: string) => void;
-  /** Ends the build at the next stage. */
+  /** Ends the build at the next stage, or in the middle of a long one. */
   readonly signal?: AbortSignal;
 }
 
@@ -24,4 +25,21 @@ export interface BuildOptions {
 export function begin(stage: string, { onStage, signal }: BuildOptions): void {
   signal?.throwIfAborted();
   onStage?.(stage);
+}
+
+/** For how long a stage may keep everything else from running, in milliseconds. */
+const TURN = 10;
+
+/**
+ * What a long stage awaits again and again: it lets whatever else is due run, such as the requests of a dev server, and throws
+ * once the build has been cancelled.
+ */
+export function turns({ signal }: Pick<BuildOptions, "signal">): () => Promise<void> {
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < TURN) return;
+    await nextTurn();
+    signal?.throwIfAborted();
+    last = performance.now();
+  };
 }

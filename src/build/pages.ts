@@ -188,14 +188,17 @@ export class PageRenderer {
     private readonly menus: VersionMenus | undefined,
   ) {}
 
-  /** Renders every page. */
-  async all(pages: readonly SitePage[]): Promise<Rendered> {
+  /** Renders every page. `turn` is awaited before each: see `turns`. */
+  async all(pages: readonly SitePage[], turn: () => Promise<void>): Promise<Rendered> {
     const failed = new Map<number, Diagnostic>();
     let cached = pages.length;
     const keys = pages.map((page) => this.keyOf(page));
     const outlines = await this.memo.getAll<PageOutline>("page", keys, async (missing, put) => {
       cached -= missing.length;
-      const given = (place: number) => renderItem(pages[place] as SitePage);
+      const given = async (place: number) => {
+        await turn();
+        return renderItem(pages[place] as SitePage);
+      };
       await this.pool.run("render", this.prepared.setup, missing, given, async (place, outcome) => {
         if ("value" in outcome) await put(place, outcome.value);
         else failed.set(place, failureOf(outcome, (pages[place] as SitePage).page, this.bundle));

@@ -6,7 +6,7 @@ import { llmsFiles, llmsPlan } from "../outputs/llms.js";
 import type { Twin } from "../outputs/markdown.js";
 import { shareOf } from "../text/shard.js";
 import { collectGarbage } from "../workers/garbage.js";
-import { begin, type BuildOptions } from "./options.js";
+import { begin, turns, type BuildOptions } from "./options.js";
 import type { Rendered } from "./pages.js";
 import { htmlFile, type SiteParts } from "./parts.js";
 
@@ -37,7 +37,8 @@ export async function renderSite(
   searching.catch(() => undefined);
 
   begin("Rendering", options);
-  const rendered = await renderer.all(pages);
+  const turn = turns(options);
+  const rendered = await renderer.all(pages, turn);
   if (pages.length - rendered.cached > MANY) collectGarbage();
 
   if (options.drawCards && parts.drawCards) begin("Drawing social cards", options);
@@ -51,7 +52,9 @@ export async function renderSite(
     return sheet === undefined ? share.hasFile(path) : rendered.components.has(sheet);
   });
   const html = pages.map((page) => htmlFile(page, renderer));
+  await turn();
   const twins = parts.twins();
+  await turn();
   const texts = withoutOwn([...twins, ...(options.shard ? [] : llmsOf(site, twins))], parts);
   const failures = [...rendered.failures, ...undrawn];
   return {

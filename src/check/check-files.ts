@@ -20,6 +20,8 @@ export interface FileCheckInputs extends LocatorInputs {
   readonly targets: Targets;
   /** Report pages that no other page links to. */
   readonly orphans: boolean;
+  /** Awaited after each file: see `turns`. */
+  readonly turn: () => Promise<void>;
 }
 
 /** The result of checking the files of a site. */
@@ -32,8 +34,8 @@ export interface FileCheck {
 }
 
 /** Checks the finished site, always all of it: a site of 1,000 pages takes less than 100 ms. */
-export function checkFiles(inputs: FileCheckInputs): FileCheck {
-  const { site, outputs, scans, targets } = inputs;
+export async function checkFiles(inputs: FileCheckInputs): Promise<FileCheck> {
+  const { site, outputs, scans, targets, turn } = inputs;
   const { url } = site.config;
   const copied = new Set(outputs.copies.map(({ path }) => path));
   const locator = new Locator(inputs);
@@ -43,6 +45,7 @@ export function checkFiles(inputs: FileCheckInputs): FileCheck {
   const inPosts = addressesInPosts(site, scans);
 
   for (const path of [...scans.keys()].sort(byCodeUnit)) {
+    await turn();
     const scan = scans.get(path);
     if (!scan) continue;
     // Static files of the site may rely on scripts, which cannot be run here.

@@ -57,14 +57,13 @@ export const NO_SCAN: FileScan = { ids: [], duplicates: [], references: "[]" };
 
 /** The addresses of a file. */
 export function referencesIn({ references }: FileScan): Reference[] {
-  return (JSON.parse(references) as Packed[]).map(([url, offset, kind, inMain, weak, resource]) => ({
-    url,
-    offset,
-    kind,
-    ...(inMain && { inMain: true }),
-    ...(weak && { weak: true }),
-    ...(resource && { resource }),
-  }));
+  return (JSON.parse(references) as Packed[]).map(([url, offset, kind, inMain, weak, resource]) => {
+    const reference: { -readonly [Key in keyof Reference]: Reference[Key] } = { url, offset, kind };
+    if (inMain) reference.inMain = true;
+    if (weak) reference.weak = true;
+    if (resource) reference.resource = resource;
+    return reference;
+  });
 }
 
 type Packed = [

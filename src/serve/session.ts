@@ -43,6 +43,9 @@ export interface SessionOptions {
 /** How long the end of a session waits for what a build is about to do, in milliseconds: code of the site may never end. */
 const LAST_WORK = 2_000;
 
+/** How long it may take, while files keep changing, until a site is built and checked to the end, in milliseconds. */
+const LONGEST_UNCHECKED = 10_000;
+
 /** The tools for one configuration. */
 interface Project {
   readonly loaded: LoadedConfig;
@@ -63,6 +66,10 @@ export class Session {
   private isKept = false;
   /** The site of the current build is already shown. */
   private previewed = false;
+  /** Ends the rest of the current build, once its site is shown, when another one follows. */
+  private rest = new AbortController();
+  /** When the first build since the last one that was not ended so has begun. */
+  private uncheckedSince: number | undefined;
   /** How long the current build waited for `onPreview`, in milliseconds. */
   private waited = 0;
   private running: Promise<void> | undefined;
@@ -99,6 +106,7 @@ export class Session {
 
   async stop(): Promise<void> {
     this.ending.abort();
+    this.rest.abort();
     this.watcher.close();
     const waiting = new AbortController();
     const atMost = sleep(LAST_WORK, undefined, waiting).catch(() => undefined);
@@ -128,32 +136,43 @@ export class Session {
     this.publish(this.lastDiagnostics, 0);
   }
 
-  /** Runs one build at a time. Changes during a build trigger the next one. */
+  /**
+   * Runs one build at a time. Changes during a build trigger the next one, which does not wait for more than a page to show:
+   * what is left of the build would be checks of a site that is no longer there.
+   */
   private async flush(): Promise<void> {
+    this.rest.abort();
     if (this.running) return;
     for (let files = this.watcher.take(); files.length > 0 && !this.stopped; files = this.watcher.take()) {
       this.running = this.round(files);
       await this.running;
       this.running = undefined;
-      this.watcher.recheck();
     }
+    this.watcher.recheck();
   }
 
   /** `files`: absolute paths of changed files; absent for the first build. */
   private async round(files: readonly string[] | undefined): Promise<void> {
     const started = performance.now();
     const before = this.built;
+    this.rest = new AbortController();
+    this.uncheckedSince ??= started;
     this.waited = 0;
     let diagnostics: readonly Diagnostic[];
     try {
       diagnostics = await this.build(files);
     } catch (error) {
+      if (error === this.rest.signal.reason) {
+        this.previewed = false;
+        return;
+      }
       // The next change may fix even an unexpected error.
       const message = error instanceof Error ? error.message : String(error);
       diagnostics = [diagnostic("failed", {}, message)];
     }
     const isShown = this.previewed && this.built !== before;
     this.previewed = false;
+    this.uncheckedSince = undefined;
     if (!isShown) this.version += 1;
     this.publish(diagnostics, performance.now() - started - this.waited);
     if (this.built && !this.isKept) await this.keep();
@@ -242,7 +261,11 @@ export class Session {
       this.waited = performance.now() - started;
       void watcher.start();
     }
-    const { outputs, diagnostics } = await finishSite(assembled, wanted, memo);
+    const unchecked = performance.now() - (this.uncheckedSince ?? 0);
+    // While a site has errors, the last one that was checked is shown: there has to be one.
+    const mayEnd = this.previewed && this.built !== undefined && unchecked < LONGEST_UNCHECKED;
+    const rest = mayEnd ? { ...wanted, signal: this.rest.signal } : wanted;
+    const { outputs, diagnostics } = await finishSite(assembled, rest, memo);
     await memo.trim();
     if (outputs) this.built = { outputs, loaded, ...deferred };
     return diagnostics;

@@ -188,7 +188,7 @@ export async function listening(
 }
 
 /** Files that were written less than this before the server starts are built twice, in milliseconds. */
-const FRESH = 30;
+export const FRESH = 30;
 
 /** Serves a site as `docsite serve` does, in this process: for what is not about the command itself. Gives its address. */
 export async function serveHere(context: Pick<TestContext, "after">, dir: string): Promise<{ url: string }> {
