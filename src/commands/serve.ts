@@ -33,6 +33,9 @@ export interface ServeOptions extends Omit<ServerOptions, "onAddress" | "onState
 /** How long the rest of a build waits for an open page to load its new version first, in milliseconds. */
 const PREVIEW_TIMEOUT = 150;
 
+/** How long it then leaves the processor to the browser, which shows the page, in milliseconds. */
+const SHOWING = 30;
+
 /** Serves the site until the signal fires, and prints what happens. */
 export async function serve(siteDir: string, options: ServeOptions): Promise<void> {
   options.progress.stage("Building the site");
@@ -82,7 +85,7 @@ export async function serveSite(siteDir: string, options: ServerOptions): Promis
       announce();
       if (!live.hasPages) return;
       const shown = new Promise<void>((resolve) => (onPage = resolve));
-      await Promise.race([shown, sleep(PREVIEW_TIMEOUT)]);
+      await Promise.race([shown.then(() => sleep(SHOWING)), sleep(PREVIEW_TIMEOUT)]);
     };
     const onState = (state: SiteState) => {
       options.onState(state);

@@ -30,6 +30,8 @@ export class WatchedFiles {
   /** Files for all purposes. */
   all: ReadonlySet<string> = new Set();
   private readonly files = new Map<Purpose, ReadonlySet<string>>();
+  /** As they were set. */
+  private readonly given = new Map<Purpose, readonly string[]>();
   /** Purposes that failed. A new file may be what they need. */
   private readonly failed = new Set<Purpose>();
   /** The folders above `all` and those of the content. */
@@ -77,6 +79,10 @@ export class WatchedFiles {
   set(purpose: Purpose, files: readonly string[], failed: boolean): readonly string[] {
     if (failed) this.failed.add(purpose);
     else this.failed.delete(purpose);
+    // Most builds read the same hundreds of files of the theme as the one before.
+    const last = this.given.get(purpose);
+    if (last?.length === files.length && files.every((file, place) => file === last[place])) return [];
+    this.given.set(purpose, files);
     const before = this.all;
     const own = new Set(
       files.filter((file) => !file.split(path.sep).includes("node_modules") && !this.isMade(file)),

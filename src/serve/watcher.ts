@@ -20,7 +20,7 @@ export interface WatcherOptions {
 }
 
 /** Editors save in several steps. Events within this time are one change, in milliseconds. */
-const BATCH_DELAY = 8;
+const BATCH_DELAY = 5;
 
 /** Some editors empty a file before they write it. How long to wait for its content, in milliseconds. */
 const EMPTY_FILE_DELAY = 80;
