@@ -102,10 +102,9 @@ export async function parseDocuments(
     const way = (setupKey === "md" ? "" : ` ${setupKey}`) + (isFailed({ diagnostics: found }) ? FAILED : "");
     return way === "" ? document : { ...document, hash: document.hash + way };
   };
-  const files = sources.flatMap((source, place) =>
-    isWhole(place) ? [[source.path, { source, key: current[place] ?? "" }] as const] : [],
-  );
-  const whole = new Map(files);
+  const whole = new Map<string, { readonly source: SourceFile; readonly key: string }>();
+  for (const [place, source] of sources.entries())
+    if (isWhole(place)) whole.set(source.path, { source, key: current[place] ?? "" });
   return {
     all: parsed.flatMap((each, place) => (each ? [settled(each, place)] : [])),
     diagnostics: [...diagnostics, ...saidOnce(parsed.flatMap((each) => each?.diagnostics ?? []))],

@@ -14,22 +14,24 @@ interface KnownPage {
   readonly links: readonly (ResolvedLink | null)[];
   readonly view: () => Promise<PageView>;
   readonly content: (part: keyof DocumentContent) => Promise<Uint8Array | undefined>;
+  readonly excerpts: () => Promise<Excerpts | undefined>;
 }
 
 type Excerpts = NonNullable<RenderItem["excerpts"]>;
 
-const NONE = async () => undefined;
+/** Of a page that is no list. */
+export const NO_EXCERPTS = async (): Promise<undefined> => undefined;
 
 /** Adds what lists show of posts. A list depends on the posts that it shows. */
 export function withExcerpts<Given extends KnownPage>(
   pages: readonly Given[],
   { blog: blogs }: Pick<SiteConfig, "blog">,
-): (Given & { readonly excerpts: () => Promise<Excerpts | undefined> })[] {
+): Given[] {
   const byPath = new Map(
     pages.flatMap((page) => (page.page.kind === "post" ? [[page.page.route.path, page]] : [])),
   );
   return pages.map((each) => {
-    if (each.page.kind !== "posts") return { ...each, excerpts: NONE };
+    if (each.page.kind !== "posts") return each;
     const { blog } = each.page;
     const marker = blogs.find(({ id }) => id === blog)?.truncateMarker ?? TRUNCATE;
     const posts = each.page.posts.flatMap((path) => byPath.get(path) ?? []);

@@ -28,7 +28,7 @@ export function begin(stage: string, { onStage, signal }: BuildOptions): void {
 }
 
 /** For how long a stage may keep everything else from running, in milliseconds. */
-const TURN = 10;
+const TURN = 5;
 
 /**
  * What a long stage awaits again and again: it lets whatever else is due run, such as the requests of a dev server, and throws

@@ -16,15 +16,15 @@ export function outsidePaths(
     file.startsWith("content/") ||
     placeOf(file, config) !== undefined ||
     staticNameOf(file, config.staticDirectories) !== undefined;
-  const found = documents.flatMap(({ links }) =>
-    links.flatMap(({ url, kind, at }) => {
+  const found = new Set<string>();
+  for (const { links } of documents)
+    for (const { url, kind, at } of links) {
       const isNamed = url.startsWith("@site/");
-      if ((!isNamed && isContent(at.file)) || schemeOf(url) !== undefined || /^[/#?]/.test(url)) return [];
+      if (kind !== "image" || (!isNamed && isContent(at.file))) continue;
+      if (schemeOf(url) !== undefined || /^[/#?]/.test(url)) continue;
       const path = decodePath(splitUrl(url).path);
       const joined = isNamed ? joinPath(path.slice("@site/".length)) : joinPath(folderOf(at.file), path);
-      const isImage = kind === "image" && joined !== undefined && IMAGE.test(joined);
-      return isImage && !isContent(joined) ? [joined] : [];
-    }),
-  );
-  return [...new Set(found)].sort();
+      if (joined !== undefined && IMAGE.test(joined) && !isContent(joined)) found.add(joined);
+    }
+  return [...found].sort();
 }

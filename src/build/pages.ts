@@ -19,7 +19,7 @@ import type { PreparedPage } from "../site/prepared-page.js";
 import type { SiteViews } from "../site/view.js";
 import type { VersionMenus } from "./version-menus.js";
 import type { Documents } from "./documents.js";
-import { withExcerpts } from "./excerpts.js";
+import { NO_EXCERPTS, withExcerpts } from "./excerpts.js";
 import { escapeHtml } from "../text/escape.js";
 import { keyOf, shortHash } from "../text/hash.js";
 import { unescapeHtml } from "../text/html.js";
@@ -91,7 +91,7 @@ export async function resolvePages(
     const page = pages.find(({ route }) => route.path === href);
     return page && viewOf(page);
   };
-  const made = pages.map((page, place): Omit<SitePage, "excerpts"> => {
+  const made = pages.map((page, place): SitePage => {
     const { key, links, findings } = resolved[place] as ResolvedPage;
     // An unlisted page has a sidebar of its own.
     const whole = "sidebar" in page && !page.unlisted ? wholes.get(page.sidebar ?? "") : undefined;
@@ -104,6 +104,7 @@ export async function resolvePages(
       view: async () => withWhole(await withApiParts(await viewOf(page), partAt), whole),
       content: async (part) => document && partOf(document, part),
       breadcrumbs: () => views.breadcrumbs(page),
+      excerpts: NO_EXCERPTS,
     };
   });
   return withExcerpts(made, config);
@@ -136,7 +137,9 @@ export async function renderSidebars(
     return { value: { id: sidebar.id, path, content, scan: scanSidebar(html) } };
   };
   return Promise.all(
-    sidebars.map((sidebar) => memo.get<SidebarFile>("sidebar", keyOf(hash, sidebar), () => make(sidebar))),
+    sidebars.map((sidebar) =>
+      memo.get<SidebarFile>("sidebar", `${hash} ${sidebar.id} ${sidebar.key}`, () => make(sidebar)),
+    ),
   );
 }
 

@@ -24,17 +24,15 @@ export async function loadPartials(
 ): Promise<Partials> {
   const { isWhole = () => true } = documents;
   const pages = new Set(documents.all.map(({ path }) => path));
-  const all = new Map(
-    documents.all.flatMap((document) =>
-      isWhole(document) ? [[document.path, { document, from: documents }]] : [],
-    ),
-  );
+  const all = new Map<string, { readonly document: Document; readonly from: Documents }>();
+  for (const document of documents.all)
+    if (isWhole(document)) all.set(document.path, { document, from: documents });
   const asked = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   let open: readonly Document[] = documents.all;
   let paths = [...others];
   do {
-    paths.push(...open.flatMap((document) => (document.open?.partials ?? []).map(({ path }) => path)));
+    for (const document of open) for (const { path } of document.open?.partials ?? []) paths.push(path);
     const missing = [...new Set(paths)].filter((path) => !all.has(path) && !asked.has(path));
     for (const path of missing) asked.add(path);
     const parsed = await parse(readPartials(missing));

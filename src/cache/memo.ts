@@ -58,32 +58,40 @@ export class Memo {
     isKept: (value: Value) => boolean = () => true,
   ): Promise<(Value | undefined)[]> {
     const names = keys.map((key) => nameOf(step, key));
-    const unread: string[] = [];
     // A build may end meanwhile, which begins new lists: `serve` makes search indexes when they are asked for.
-    const found = new Map<string, unknown>();
-    const use = (name: string, value: unknown) => {
-      if (isKept(value as Value)) {
-        this.used.set(name, value);
-        found.set(name, value);
-      } else this.used.delete(name);
+    const found: (Value | undefined)[] = [];
+    const use = (place: number, name: string, value: Value) => {
+      const isGood = isKept(value);
+      if (isGood) this.used.set(name, value);
+      else this.used.delete(name);
+      found[place] = isGood ? value : undefined;
     };
-    for (const name of names) {
-      const values = [this.used, this.before, this.failed].find((each) => each.has(name));
-      if (values) use(name, values.get(name));
-      else unread.push(name);
+    const unread: number[] = [];
+    for (const [place, name] of names.entries()) {
+      // No value is `undefined`, as all of them are JSON.
+      let value = this.used.get(name);
+      if (value === undefined) value = this.before.get(name);
+      if (value === undefined) value = this.failed.get(name);
+      found.push(undefined);
+      if (value === undefined) unread.push(place);
+      else use(place, name, value as Value);
     }
-    const stored = unread.length > 0 ? await this.store.get(unread) : [];
-    for (const [index, name] of unread.entries()) {
+    const stored =
+      unread.length > 0 ? await this.store.get(unread.map((place) => names[place] as string)) : [];
+    for (const [index, place] of unread.entries()) {
       const bytes = stored[index];
-      if (bytes) use(name, JSON.parse(decodeText(bytes)));
+      if (bytes) use(place, names[place] as string, JSON.parse(decodeText(bytes)) as Value);
     }
-    const missing = names.flatMap((name, place) => (found.has(name) ? [] : [place]));
-    const put: Put<Value> = async (place, made) => {
+    const missing = [...found.keys()].filter((place) => found[place] === undefined);
+    if (missing.length === 0) return found;
+    const made = new Map<string, Value>();
+    const put: Put<Value> = async (place, each) => {
       const name = names[place] ?? "";
-      found.set(name, await this.put(name, made));
+      made.set(name, (await this.put(name, each)) as Value);
     };
-    if (missing.length > 0) await this.making.during(() => make(missing, put));
-    return names.map((name) => found.get(name) as Value | undefined);
+    await this.making.during(() => make(missing, put));
+    for (const place of missing) found[place] = made.get(names[place] as string);
+    return found;
   }
 
   /** A part of the values of a step for these keys. `make` computes a part that cannot be read from the store. */

@@ -92,14 +92,9 @@ export function sourceFile(file: ReadFile | UnreadFile, { first, last }: FileTim
   const { place, bytes, hash, modified } = file;
   const { sitePath, isUndated } = place;
   const lastUpdated = last.get(sitePath);
-  const begun = first.get(sitePath) ?? modified?.toISOString();
-  return {
-    path: sitePath,
-    bytes,
-    hash,
-    ...(lastUpdated !== undefined && { lastUpdated }),
-    ...(isUndated && begun !== undefined && { created: { at: begun, isOfFile: !first.has(sitePath) } }),
-  };
+  const source = { path: sitePath, bytes, hash, ...(lastUpdated !== undefined && { lastUpdated }) };
+  const begun = isUndated ? (first.get(sitePath) ?? modified?.toISOString()) : undefined;
+  return begun === undefined ? source : { ...source, created: { at: begun, isOfFile: !first.has(sitePath) } };
 }
 
 /** A file whose text is needed as a whole. */

@@ -56,10 +56,12 @@ function firstOf(
     page !== undefined && "book" in page && isIn(page, book) && !page.unlisted;
   const root = routes.get(routeOf(book.routeBasePath, config).path);
   if (isOwn(root)) return root;
-  const ordered = Object.values(sidebars)
-    .flatMap((items) => readingOrder(items))
-    .map(({ page = "" }) => routes.get(page));
-  return ordered.find(isOwn) ?? pages.find((page) => page.kind === "doc" && isOwn(page));
+  for (const item of Object.values(sidebars).flat())
+    for (const { page = "" } of readingOrder([item])) {
+      const shown = routes.get(page);
+      if (isOwn(shown)) return shown;
+    }
+  return pages.find((page) => page.kind === "doc" && isOwn(page));
 }
 
 /** The pages of a site with what is at its root. */

@@ -16,6 +16,7 @@ export interface RoutePolicy {
 
 /** A path segment without its number prefix: `02-install` gives `install` at position 2. */
 export function stripNumberPrefix(segment: string): { name: string; position?: number } {
+  if (!/^\d/.test(segment)) return { name: segment };
   // Dates and version numbers (`2021-11-notes`, `7.0-changes`) are not number prefixes.
   if (/^\d+[-_.]\d+/.test(segment)) return { name: segment };
   const [, digits, name] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(segment) ?? [];
@@ -72,11 +73,7 @@ export function documentNameOf(
   frontMatter: { readonly id?: string; readonly slug?: string; readonly parse_number_prefixes?: boolean },
 ): DocumentName | undefined {
   const strip = frontMatter.parse_number_prefixes === false ? keepPrefix : stripNumberPrefix;
-  const rawFolder = folderOf(name);
-  const folder = rawFolder
-    .split("/")
-    .map((segment) => strip(segment).name)
-    .join("/");
+  const folder = strippedFolder(folderOf(name), strip);
   const { name: base, position } = strip(fileNameOf(name).replace(/\.mdx?$/i, ""));
   const isIndex = isIndexName(base, fileNameOf(folder));
   const local = frontMatter.id ?? base;
@@ -86,6 +83,15 @@ export function documentNameOf(
   if (path === undefined) return undefined;
   const linkFolder = slug === undefined && isIndex ? folder : folderOf(path);
   return { id, path, folder: linkFolder, isIndex, ...(position !== undefined && { position }) };
+}
+
+function strippedFolder(folder: string, strip: typeof stripNumberPrefix): string {
+  // Most folders have no number.
+  if (!/(?:^|\/)\d/.test(folder)) return folder;
+  return folder
+    .split("/")
+    .map((segment) => strip(segment).name)
+    .join("/");
 }
 
 function keepPrefix(segment: string): { name: string; position?: number } {

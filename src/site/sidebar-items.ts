@@ -36,11 +36,16 @@ export function trailsOf(items: readonly SidebarItem[]): Trails {
 
 /** Pages of a sidebar in reading order: documents and linked categories, without references. */
 export function readingOrder(items: readonly SidebarItem[]): (SidebarLink | SidebarCategory)[] {
-  return items.flatMap((item) => {
-    if (item.kind === "html") return [];
-    const own = item.page !== undefined && !(item.kind === "link" && item.reference) ? [item] : [];
-    return item.kind === "category" ? [...own, ...readingOrder(item.items)] : own;
-  });
+  const order: (SidebarLink | SidebarCategory)[] = [];
+  const walk = (list: readonly SidebarItem[]): void => {
+    for (const item of list) {
+      if (item.kind === "html") continue;
+      if (item.page !== undefined && !(item.kind === "link" && item.reference)) order.push(item);
+      if (item.kind === "category") walk(item.items);
+    }
+  };
+  walk(items);
+  return order;
 }
 
 /** The sidebar of a page. Unlisted entries are only visible on their own page. */

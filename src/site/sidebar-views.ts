@@ -12,6 +12,8 @@ const FEW = 8;
 /** A complete sidebar that pages show only a part of. */
 export interface WholeSidebar extends SidebarView {
   readonly id: string;
+  /** Equal for equal entries and titles. */
+  readonly key: string;
 }
 
 /** Id of the sidebar that a page shows. */
@@ -64,6 +66,10 @@ export class SidebarViews {
     const id = sidebarOf(page);
     if (id === undefined) return undefined;
     if (page.unlisted) return keyOf(this.of(page));
+    return this.treeKey(id);
+  }
+
+  private treeKey(id: string): string {
     const tree = this.tree(id);
     return (tree.key ??= keyOf(tree.items, this.titles.get(id)));
   }
@@ -75,7 +81,8 @@ export class SidebarViews {
     return [...ids].sort(byCodeUnit).flatMap((id) => {
       const { items, large } = this.tree(id);
       const title = this.titles.get(id);
-      return large || apart.has(id) ? [{ id, items, ...(title !== undefined && { title }) }] : [];
+      if (!large && !apart.has(id)) return [];
+      return [{ id, key: this.treeKey(id), items, ...(title !== undefined && { title }) }];
     });
   }
 

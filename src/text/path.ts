@@ -11,8 +11,11 @@ export function fileNameOf(path: string): string {
 
 /** Joins slash-separated segments, resolving `.` and `..`. `undefined` when the result climbs above the root. */
 export function joinPath(...parts: readonly string[]): string | undefined {
+  const joined = parts.join("/");
+  // Nearly always there is nothing to leave out.
+  if (joined !== "" && !/(?:^|\/)\.{0,2}(?:\/|$)/.test(joined)) return joined;
   const result: string[] = [];
-  for (const segment of parts.join("/").split("/")) {
+  for (const segment of joined.split("/")) {
     if (segment === "" || segment === ".") continue;
     if (segment !== "..") result.push(segment);
     else if (result.pop() === undefined) return undefined;
