@@ -22,16 +22,24 @@ function partName(name: string, part: string): string {
   return name + PART_START + part;
 }
 
+/** A value in memory. */
+interface Known {
+  readonly value: unknown;
+  /** The last build that used it. */
+  build: number;
+  /** The last build without errors used it. */
+  isGood: boolean;
+}
+
 /**
  * Caches the results of build steps within a process and, through a store, between processes. Missing results are
  * computed again.
  */
 export class Memo {
-  private used = new Map<string, unknown>();
-  /** Of the last build without errors. */
-  private before: ReadonlyMap<string, unknown> = new Map();
-  /** Of a build with errors since then. */
-  private failed: ReadonlyMap<string, unknown> = new Map();
+  /** The values in memory, by step and key: what this build, the last one without errors and one with errors since then used. */
+  private readonly known = new Map<string, Map<string, Known>>();
+  /** Number of the current build. */
+  private build = 1;
   /** How long making values has taken. */
   private readonly making = new Stopwatch();
 
@@ -57,40 +65,37 @@ export class Memo {
     make: (missing: readonly number[], put: Put<Value>) => Promise<void>,
     isKept: (value: Value) => boolean = () => true,
   ): Promise<(Value | undefined)[]> {
-    const names = keys.map((key) => nameOf(step, key));
-    // A build may end meanwhile, which begins new lists: `serve` makes search indexes when they are asked for.
+    const known = this.known.get(step) ?? new Map<string, Known>();
+    this.known.set(step, known);
     const found: (Value | undefined)[] = [];
-    const use = (place: number, name: string, value: Value) => {
-      const isGood = isKept(value);
-      if (isGood) this.used.set(name, value);
-      else this.used.delete(name);
-      found[place] = isGood ? value : undefined;
-    };
     const unread: number[] = [];
-    for (const [place, name] of names.entries()) {
-      // No value is `undefined`, as all of them are JSON.
-      let value = this.used.get(name);
-      if (value === undefined) value = this.before.get(name);
-      if (value === undefined) value = this.failed.get(name);
-      found.push(undefined);
-      if (value === undefined) unread.push(place);
-      else use(place, name, value as Value);
+    for (const [place, key] of keys.entries()) {
+      const entry = known.get(key);
+      const isFound = entry !== undefined && isKept(entry.value as Value);
+      if (isFound) entry.build = this.build;
+      else if (entry) known.delete(key);
+      else unread.push(place);
+      found.push(isFound ? (entry.value as Value) : undefined);
     }
     const stored =
-      unread.length > 0 ? await this.store.get(unread.map((place) => names[place] as string)) : [];
+      unread.length > 0 ? await this.store.get(unread.map((place) => nameOf(step, keys[place] ?? ""))) : [];
     for (const [index, place] of unread.entries()) {
       const bytes = stored[index];
-      if (bytes) use(place, names[place] as string, JSON.parse(decodeText(bytes)) as Value);
+      const value = bytes && (JSON.parse(decodeText(bytes)) as Value);
+      if (value === undefined || !isKept(value)) continue;
+      known.set(keys[place] ?? "", { value, build: this.build, isGood: false });
+      found[place] = value;
     }
+    // No value is `undefined`, as all of them are JSON.
     const missing = [...found.keys()].filter((place) => found[place] === undefined);
     if (missing.length === 0) return found;
     const made = new Map<string, Value>();
     const put: Put<Value> = async (place, each) => {
-      const name = names[place] ?? "";
-      made.set(name, (await this.put(name, each)) as Value);
+      const key = keys[place] ?? "";
+      made.set(key, (await this.put(step, key, each)) as Value);
     };
     await this.making.during(() => make(missing, put));
-    for (const place of missing) found[place] = made.get(names[place] as string);
+    for (const place of missing) found[place] = made.get(keys[place] ?? "");
     return found;
   }
 
@@ -116,16 +121,16 @@ export class Memo {
 
   /** Call at the end of a build. Values that neither this build nor the next one uses are dropped. */
   finish(): void {
-    this.before = this.used;
-    this.failed = new Map();
-    this.used = new Map();
+    this.drop(({ build }) => build < this.build);
+    for (const known of this.known.values()) for (const entry of known.values()) entry.isGood = true;
+    this.build += 1;
   }
 
   /** Call between builds: a process that builds again and again would fill the disk with what earlier ones needed. */
   async trim(): Promise<void> {
-    // The last build had errors. The next one may need what it made, and that after it the last site without errors.
-    if (this.used.size > 0) this.failed = this.used;
-    this.used = new Map();
+    // If the last build had errors, the next one may need what it made, and that after it the last site without errors.
+    this.drop(({ build, isGood }) => !isGood && build < this.build);
+    this.build += 1;
     await this.store.trim((key) => this.isUsed(key));
   }
 
@@ -138,7 +143,8 @@ export class Memo {
   async save(): Promise<void> {
     await this.store.save({
       isUsed: (key) => this.isUsed(key),
-      values: () => new Set([...this.used.keys(), ...this.before.keys(), ...this.failed.keys()]),
+      values: () =>
+        [...this.known].flatMap(([step, known]) => [...known.keys()].map((key) => nameOf(step, key))),
       making: this.making.elapsed,
     });
   }
@@ -149,15 +155,23 @@ export class Memo {
 
   private isUsed(key: string): boolean {
     const name = valueOf(key);
-    return this.used.has(name) || this.before.has(name) || this.failed.has(name);
+    const end = name.indexOf(STEP_END);
+    return this.known.get(name.slice(0, end))?.has(name.slice(end + STEP_END.length)) === true;
+  }
+
+  private drop(isDropped: (entry: Known) => boolean): void {
+    for (const known of this.known.values())
+      for (const [key, entry] of known) if (isDropped(entry)) known.delete(key);
   }
 
   /** Returns the value as later builds will read it. */
-  private async put(name: string, { value, parts = {} }: Made<unknown>): Promise<unknown> {
+  private async put(step: string, key: string, { value, parts = {} }: Made<unknown>): Promise<unknown> {
+    const name = nameOf(step, key);
     const text = JSON.stringify(value);
     // Substrings would keep the longer original strings in memory.
     const parsed: unknown = JSON.parse(text);
-    this.used.set(name, parsed);
+    const known = this.known.get(step) ?? new Map<string, Known>();
+    this.known.set(step, known.set(key, { value: parsed, build: this.build, isGood: false }));
     const others = Object.entries(parts).map(([part, bytes]) => [partName(name, part), bytes] as const);
     await this.store.set([[name, Buffer.from(text)], ...others]);
     return parsed;
