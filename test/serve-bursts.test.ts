@@ -67,7 +67,7 @@ test("where files never stop changing, the site is still checked every ten secon
   const now = performance.now.bind(performance);
   let passed = 0;
   context.mock.method(performance, "now", () => now() + passed);
-  const { shown, told } = await saved(context, TEXTS, () => (passed += 6_000));
+  const { shown, told } = await saved(context, TEXTS, () => (passed += 11_000));
   assert.deepEqual(shown, ["First", "Second", "Third"]);
   assert.deepEqual(told, [[TWICE("a")], [TWICE("a"), TWICE("b")]]);
 });

@@ -89,7 +89,8 @@ export async function serveSite(siteDir: string, options: ServerOptions): Promis
     };
     const onState = (state: SiteState) => {
       options.onState(state);
-      site = servedSite(state, siteDir);
+      // Until a site is complete, what is shown of one stays.
+      site = servedSite(state, siteDir) ?? (site && settled(site));
       live.publish(state.version, errorsOf(state, siteDir));
       announce();
       onComplete();
@@ -114,6 +115,12 @@ function servedSite(state: SiteState, siteDir: string): ServedSite | undefined {
     copies: outputs.copies,
     ...(searchFiles && { searchFiles }),
   };
+}
+
+/** A site that will not have more files. */
+function settled(site: ServedSite): ServedSite {
+  const { complete: _, ...rest } = site;
+  return rest;
 }
 
 function errorsOf(state: SiteState, siteDir: string): LiveError[] {

@@ -68,7 +68,7 @@ export class Session {
   private previewed = false;
   /** Ends the rest of the current build, once its site is shown, when another one follows. */
   private rest = new AbortController();
-  /** When the first build since the last one that was not ended so has begun. */
+  /** When the first site was shown since one was built and checked to the end. */
   private uncheckedSince: number | undefined;
   /** How long the current build waited for `onPreview`, in milliseconds. */
   private waited = 0;
@@ -156,7 +156,6 @@ export class Session {
     const started = performance.now();
     const before = this.built;
     this.rest = new AbortController();
-    this.uncheckedSince ??= started;
     this.waited = 0;
     let diagnostics: readonly Diagnostic[];
     try {
@@ -261,9 +260,8 @@ export class Session {
       this.waited = performance.now() - started;
       void watcher.start();
     }
-    const unchecked = performance.now() - (this.uncheckedSince ?? 0);
-    // While a site has errors, the last one that was checked is shown: there has to be one.
-    const mayEnd = this.previewed && this.built !== undefined && unchecked < LONGEST_UNCHECKED;
+    this.uncheckedSince ??= performance.now();
+    const mayEnd = this.previewed && performance.now() - this.uncheckedSince < LONGEST_UNCHECKED;
     const rest = mayEnd ? { ...wanted, signal: this.rest.signal } : wanted;
     const { outputs, diagnostics } = await finishSite(assembled, rest, memo);
     await memo.trim();
