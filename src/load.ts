@@ -293,8 +293,8 @@ export class SiteReader {
 /** Languages that docsite has no words in. */
 function withoutWords({ config, file, at }: LoadedConfig): Diagnostic[] {
   const tags = config.i18n?.locales.map(({ htmlLang }) => htmlLang) ?? [config.lang];
-  const place = { file, ...at(config.i18n ? "i18n" : "lang") };
+  // Finding the place takes reading the configuration, which most builds need not do.
   return tags
     .filter((tag) => languageFor(tag) === undefined)
-    .map((tag) => diagnostic("no-words", place, tag));
+    .map((tag) => diagnostic("no-words", { file, ...at(config.i18n ? "i18n" : "lang") }, tag));
 }

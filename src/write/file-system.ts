@@ -16,7 +16,9 @@ export interface FileSystem extends Pick<
   | "realpathSync"
   | "renameSync"
   | "rmSync"
+  | "rmdirSync"
   | "statSync"
+  | "unlinkSync"
   | "utimesSync"
   | "writeFileSync"
 > {
