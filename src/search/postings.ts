@@ -34,7 +34,8 @@ export class Inverter {
   add(page: PageEntry): void {
     const own = page.terms.length === 0 ? [] : decodeText(page.terms).split("\n");
     const terms = new Uint32Array(own.length);
-    for (const [place, term] of own.entries()) {
+    for (let place = 0; place < own.length; place++) {
+      const term = own[place] ?? "";
       let number = this.numbers.get(term);
       if (number === undefined) this.numbers.set(term, (number = this.numbers.size));
       terms[place] = number;
@@ -51,16 +52,16 @@ export class Inverter {
     // Without a function, texts are sorted by code unit too, and several times as fast.
     const terms = [...this.numbers.keys()].sort();
     const ranks = new Uint32Array(terms.length);
-    for (const [rank, term] of terms.entries()) ranks[this.numbers.get(term) ?? 0] = rank;
+    for (let rank = 0; rank < terms.length; rank++) ranks[this.numbers.get(terms[rank] ?? "") ?? 0] = rank;
     this.numbers.clear();
     const counts = this.countsOf(ranks);
     const all = this.placed(ranks, counts);
     let end = 0;
-    for (const [rank, term] of terms.entries()) {
+    for (let rank = 0; rank < terms.length; rank++) {
       const own = counts.subarray(rank * width, (rank + 1) * width);
       const start = end;
-      for (const count of own) end += count;
-      yield { term, counts: own, postings: weightiest(all.subarray(start, end), own) };
+      for (let field = 0; field < width; field++) end += own[field] ?? 0;
+      yield { term: terms[rank] ?? "", counts: own, postings: weightiest(all.subarray(start, end), own) };
     }
   }
 
