@@ -60,8 +60,9 @@ export async function checkFiles(inputs: FileCheckInputs): Promise<FileCheck> {
       const key = name === "script" ? "inline-code.script" : "inline-code";
       add({ url: code, ...about }, diagnostic(key, {}, name));
     }
+    const base = scan.base === undefined ? targets.baseOf(path) : targets.baseIn(path, scan.base);
     for (const reference of referencesIn(scan)) {
-      const { page, problem, external: isElsewhere } = targetOf(reference, path, scan, targets);
+      const { page, problem, external: isElsewhere } = targetOf(reference, path, base, targets);
       if (page !== undefined && page !== path && isPage(path)) linked.add(page);
       if (problem && !known?.has(reference.url)) add(reference, problem);
       const { resource } = reference;
@@ -86,8 +87,13 @@ function isPage(path: string): boolean {
 
 const UNCHECKED: Target = {};
 
-function targetOf({ url, kind }: Reference, path: string, scan: FileScan, targets: Targets): Target {
-  const base = scan.base === undefined ? targets.baseOf(path) : targets.baseIn(path, scan.base);
+/** `base`: address that relative ones are resolved against; `undefined` if it is on another site. */
+function targetOf(
+  { url, kind }: Reference,
+  path: string,
+  base: string | undefined,
+  targets: Targets,
+): Target {
   switch (kind) {
     case "place": {
       const problem = path.endsWith(".css") ? undefined : targets.referenceProblem(url, path);

@@ -107,7 +107,7 @@ export class Targets {
   /** `base`: address that relative ones are resolved against. */
   resolve(url: string, kind: ReferenceKind, base: string): Target {
     // Relative addresses lead to a different target from each page.
-    if (!/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(url)) return this.targetOf(url, kind, base);
+    if (!url.startsWith("/") && !/^[a-z][a-z\d+.-]*:/i.test(url)) return this.targetOf(url, kind, base);
     const cached = this.cache.get(kind) ?? new Map<string, Target>();
     this.cache.set(kind, cached);
     const target = cached.get(url) ?? this.targetOf(url, kind, base);
