@@ -28,7 +28,7 @@ export interface CheckInputs {
   readonly files: readonly OutputFile[];
   readonly copies: readonly CopiedFile[];
   readonly orphans: boolean;
-  /** Awaited after each file: see `turns`. */
+  /** Awaited for each file: see `turns`. */
   readonly turn: () => Promise<void>;
   /** In a shard: paths of files that others make, and the ids that are known of them. */
   readonly elsewhere?: {

@@ -20,7 +20,7 @@ export interface FileCheckInputs extends LocatorInputs {
   readonly targets: Targets;
   /** Report pages that no other page links to. */
   readonly orphans: boolean;
-  /** Awaited after each file: see `turns`. */
+  /** Awaited for each file: see `turns`. */
   readonly turn: () => Promise<void>;
 }
 
