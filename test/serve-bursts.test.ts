@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { test, type TestContext } from "node:test";
+import { load } from "cheerio";
 import { openMemo } from "../src/commands/project.js";
 import { Session } from "../src/serve/session.js";
 import type { SiteState } from "../src/serve/state.js";
@@ -12,6 +13,11 @@ const FILE = "content/docs/a.md";
 
 /** Longer than the watcher takes to tell of a change. */
 const TOLD = 1_000;
+
+/** The first paragraph of a page. */
+function textIn(page: string | Uint8Array): string {
+  return load(Buffer.from(page).toString())("main p").first().text();
+}
 
 /**
  * Saves the first of some texts when a site is built, and each further one as soon as the one before it is shown. Gives
@@ -30,9 +36,8 @@ async function saved(context: TestContext, texts: readonly string[], onShown = (
     drafts: false,
     onState: (state) => states.push(state),
     onPreview: async ({ version, find }) => {
-      const page = Buffer.from((await find("docs/a/index.html")?.content()) ?? "").toString();
       if (version === 1) return;
-      shown.push(/<p>([^<]*)/.exec(page.slice(page.indexOf("<main")))?.[1] ?? "");
+      shown.push(textIn((await find("docs/a/index.html")?.content()) ?? ""));
       onShown();
       const next = left.shift();
       if (next === undefined) return;
@@ -45,7 +50,8 @@ async function saved(context: TestContext, texts: readonly string[], onShown = (
   site.write(FILE, left.shift() ?? "");
   const told = () => states.slice(1).map(({ diagnostics }) => diagnostics.map(({ message }) => message));
   await eventually(() => assert.equal(told().at(-1)?.length, 2));
-  return { shown, told: told() };
+  const kept = await states.at(-1)?.unfinished?.find("docs/a/index.html")?.content();
+  return { shown, told: told(), kept: kept && textIn(kept) };
 }
 
 /** With problems that only the finished site shows. */
@@ -70,4 +76,12 @@ test("where files never stop changing, the site is still checked every ten secon
   const { shown, told } = await saved(context, TEXTS, () => (passed += 11_000));
   assert.deepEqual(shown, ["First", "Second", "Third"]);
   assert.deepEqual(told, [[TWICE("a")], [TWICE("a"), TWICE("b")]]);
+});
+
+test("while what was saved last has errors, the text before it stays, though its check was ended", async (context) => {
+  const broken = "# A\n\n[Broken](gone.md), [twice](gone-too.md)\n";
+  const { shown, told, kept } = await saved(context, ["# A\n\nFirst\n", "# A\n\nSecond\n", broken]);
+  assert.deepEqual(shown, ["First", "Second"]);
+  assert.equal(told.length, 1);
+  assert.equal(kept, "Second");
 });

@@ -384,18 +384,6 @@ describe("serve with errors", () => {
     await eventually(async () => assert.match(await article(url, "docs/guide"), /Mended/));
   });
 
-  test("from the start, if only finished pages show them: the pages, and the errors in them", async (context) => {
-    const twice = '# Guide\n\nFirst words\n\n<p id="a"></p><p id="a"></p>\n';
-    const site = testSite(context, { ...PAGES, "content/docs/guide.md": twice });
-    const { url } = await serveHere(context, site.dir);
-    const states = liveStates(url);
-    const { errors } = await nextState(states, (state) => state.errors.length > 0);
-    assert.match(errors[0]?.text ?? "", /guide\.md:5:18 error duplicate-id/);
-    assert.match(await article(url, "docs/guide"), /First words/);
-    assert.equal((await get(url, "docs/none")).status, 404);
-    await states.return(undefined);
-  });
-
   test("in a configuration that waits for a file that it imports", async (context) => {
     const site = testSite(context, {
       ...PAGES,

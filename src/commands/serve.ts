@@ -77,11 +77,11 @@ export async function serveSite(siteDir: string, options: ServerOptions): Promis
       isAnnounced = true;
       onFirst();
     };
-    const onPreview = async ({ version, loaded, ...pages }: SitePreview) => {
+    const onPreview = async (preview: SitePreview) => {
       onComplete();
       const complete = new Promise<void>((resolve) => (onComplete = resolve));
-      site = { config: loaded.config, siteDir, ...pages, complete };
-      live.publish(version, []);
+      site = { ...shownSite(preview, siteDir), complete };
+      live.publish(preview.version, []);
       announce();
       if (!live.hasPages) return;
       const shown = new Promise<void>((resolve) => (onPage = resolve));
@@ -89,8 +89,7 @@ export async function serveSite(siteDir: string, options: ServerOptions): Promis
     };
     const onState = (state: SiteState) => {
       options.onState(state);
-      // Until a site is complete, what is shown of one stays.
-      site = servedSite(state, siteDir) ?? (site && settled(site));
+      site = state.unfinished ? shownSite(state.unfinished, siteDir) : servedSite(state, siteDir);
       live.publish(state.version, errorsOf(state, siteDir));
       announce();
       onComplete();
@@ -117,10 +116,9 @@ function servedSite(state: SiteState, siteDir: string): ServedSite | undefined {
   };
 }
 
-/** A site that will not have more files. */
-function settled(site: ServedSite): ServedSite {
-  const { complete: _, ...rest } = site;
-  return rest;
+function shownSite(preview: SitePreview, siteDir: string): ServedSite {
+  const { version: _, loaded, ...pages } = preview;
+  return { config: loaded.config, siteDir, ...pages };
 }
 
 function errorsOf(state: SiteState, siteDir: string): LiveError[] {

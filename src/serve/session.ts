@@ -64,8 +64,10 @@ export class Session {
   private built: Pick<SiteState, "outputs" | "loaded" | "searchFiles"> | undefined;
   private version = 0;
   private isKept = false;
-  /** The site of the current build is already shown. */
-  private previewed = false;
+  /** The site of the current build, once it is shown. */
+  private preview: SitePreview | undefined;
+  /** The last site that was shown since one was built to the end, and whose build was ended. */
+  private unfinished: SitePreview | undefined;
   /** Ends the rest of the current build, once its site is shown, when another one follows. */
   private rest = new AbortController();
   /** When the first site was shown since one was built and checked to the end. */
@@ -131,7 +133,7 @@ export class Session {
   private onUnwatched(problem: Diagnostic): void {
     this.unpublished.push(problem);
     // The running build will publish it, if it is the first one or its site is already shown.
-    if (this.version === 0 || this.previewed) return;
+    if (this.version === 0 || this.preview) return;
     this.version += 1;
     this.publish(this.lastDiagnostics, 0);
   }
@@ -162,16 +164,19 @@ export class Session {
       diagnostics = await this.build(files);
     } catch (error) {
       if (error === this.rest.signal.reason) {
-        this.previewed = false;
+        this.unfinished = this.preview;
+        this.preview = undefined;
         return;
       }
       // The next change may fix even an unexpected error.
       const message = error instanceof Error ? error.message : String(error);
       diagnostics = [diagnostic("failed", {}, message)];
     }
-    const isShown = this.previewed && this.built !== before;
-    this.previewed = false;
+    const isBuilt = this.built !== before;
+    const isShown = this.preview !== undefined && isBuilt;
+    this.preview = undefined;
     this.uncheckedSince = undefined;
+    if (isBuilt) this.unfinished = undefined;
     if (!isShown) this.version += 1;
     this.publish(diagnostics, performance.now() - started - this.waited);
     if (this.built && !this.isKept) await this.keep();
@@ -187,7 +192,14 @@ export class Session {
     ];
     const { loaded } = this.built ?? {};
     const all = [...diagnostics, ...(loaded ? withSeverities(own, loaded) : own)];
-    this.options.onState({ version: this.version, ...this.built, diagnostics: all, durationMs });
+    const { version, unfinished } = this;
+    this.options.onState({
+      version,
+      ...this.built,
+      ...(unfinished && { unfinished }),
+      diagnostics: all,
+      durationMs,
+    });
   }
 
   private open(loaded: LoadedConfig): Project {
@@ -253,15 +265,15 @@ export class Session {
     if (sites.length > 0 && !assembled.isBroken && options.onPreview && !this.stopped) {
       const started = performance.now();
       this.version += 1;
-      this.previewed = true;
       const find = (path: string) => fileAt(sites, path);
       const copies = sites.flatMap((each) => each.copies);
-      await options.onPreview({ version: this.version, loaded, copies, find, ...deferred });
+      this.preview = { version: this.version, loaded, copies, find, ...deferred };
+      await options.onPreview(this.preview);
       this.waited = performance.now() - started;
       void watcher.start();
     }
     this.uncheckedSince ??= performance.now();
-    const mayEnd = this.previewed && performance.now() - this.uncheckedSince < LONGEST_UNCHECKED;
+    const mayEnd = this.preview !== undefined && performance.now() - this.uncheckedSince < LONGEST_UNCHECKED;
     const rest = mayEnd ? { ...wanted, signal: this.rest.signal } : wanted;
     const { outputs, diagnostics } = await finishSite(assembled, rest, memo);
     await memo.trim();

@@ -13,6 +13,8 @@ export interface SiteState {
   readonly searchFiles?: (path: string) => Promise<readonly OutputFile[]>;
   /** Configuration of that site. */
   readonly loaded?: LoadedConfig;
+  /** If there are errors, and a site was shown since the last one without: the newest of these that has none as far as it was checked. */
+  readonly unfinished?: SitePreview;
   /** Problems of this build. If there are errors, `outputs` are those of an earlier build. */
   readonly diagnostics: readonly Diagnostic[];
   readonly durationMs: number;
