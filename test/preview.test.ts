@@ -90,6 +90,7 @@ function asking(url: string) {
             body: Buffer.concat(chunks),
           }),
         );
+        response.on("close", () => reject(new Error(`The answer for ${address} is not complete`)));
       }).on("error", reject);
     });
 }
