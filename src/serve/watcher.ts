@@ -25,7 +25,7 @@ const BATCH_DELAY = 5;
 /** Some editors empty a file before they write it. How long to wait for its content, in milliseconds. */
 const EMPTY_FILE_DELAY = 80;
 
-/** How long after a build everything is looked at, in milliseconds. */
+/** How long after a series of builds everything is looked at, in milliseconds. */
 const RECHECK_DELAY = 80;
 
 /** When polling, how many times as long as a look at everything the pause after it is, at least. */
@@ -39,7 +39,7 @@ const FOLDER = "folder";
 
 /**
  * Watches the folders of a site, and all other files that it depends on. The system only tells where to look: what has
- * changed is what differs from what was seen before. After each build everything is looked at, so that an event that
+ * changed is what differs from what was seen before. After a series of builds everything is looked at, so that an event that
  * the system left out delays a change, but does not lose it. Polling is that look alone, again and again.
  */
 export class SiteWatcher {
