@@ -4,6 +4,7 @@ import { renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import path from "node:path";
 import { test, type TestContext } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import type { BuildOptions } from "../src/commands/build.js";
@@ -134,6 +135,40 @@ test("preview follows a build that ends meanwhile, and says when the content pol
   });
   const again = await startPreview(context, [site.dir]);
   assert.match(again.output(), /no Content-Security-Policy/);
+});
+
+test("preview answers with a whole page of the old site or the new one while a build replaces the folder", async (context) => {
+  const { site, ask } = await previewed(context, { ...configOf(), ...PAGES });
+  const pages = [site.read("docs/guide/index.html")];
+  renameSync(path.join(site.dir, "dist"), path.join(site.dir, "old"));
+  site.write("content/docs/guide.md", "# Short\n");
+  await site.buildWell();
+  pages.push(site.read("docs/guide/index.html"));
+  const over = new AbortController();
+  const swaps = (async () => {
+    while (!over.signal.aborted) {
+      for (const [from, to] of [
+        ["dist", "aside"],
+        ["old", "dist"],
+        ["aside", "old"],
+      ] as const) {
+        renameSync(path.join(site.dir, from), path.join(site.dir, to));
+        await sleep(1);
+      }
+    }
+  })();
+  const seen = new Set<string>();
+  try {
+    for (let count = 0; count < 300 || seen.size < 2; count++) {
+      const { status, body } = await ask("/docs/guide");
+      assert.equal(status, 200);
+      seen.add(body.toString());
+    }
+  } finally {
+    over.abort();
+    await swaps;
+  }
+  assert.deepEqual([...seen].sort(), pages.sort());
 });
 
 test("builds into other folders leave preview the content policy", async (context) => {

@@ -1,5 +1,5 @@
 // A site that was built: what its folder says of it, and the files in it.
-import { existsSync, readdirSync, realpathSync, statSync, type Stats } from "node:fs";
+import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { isMissing, readIfPossible } from "../io/files.js";
 import { decodePath, joinPath } from "../text/path.js";
@@ -20,7 +20,6 @@ export interface BuiltFile {
   readonly path: string;
   /** Absolute path. */
   readonly file: string;
-  readonly stats: Stats;
 }
 
 /** Files for the host, which nobody is sent. */
@@ -88,8 +87,7 @@ export function builtFile({ folder }: BuiltSite, name: string): BuiltFile | unde
   const file = path.join(folder, name);
   try {
     if (realpathSync.native(file) !== file) return undefined;
-    const stats = statSync(file);
-    return stats.isFile() ? { path: name, file, stats } : undefined;
+    return statSync(file).isFile() ? { path: name, file } : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,7 @@
 // Serves a built site as a host would: nothing is built, and nothing is added to pages.
+import { statSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { cachingOf } from "../outputs/hosting.js";
 import { decodePath, encodePath } from "../text/path.js";
 import { LIMITS, pathOf, redirect, refuses } from "./admission.js";
@@ -27,50 +29,69 @@ export function previewServer(options: PreviewOptions): Server {
   });
 }
 
+/** A build moves the folder away for a moment: how often the site is looked for again, and after how many milliseconds. */
+const AGAIN = { times: 50, after: 20 };
+
 async function answer(response: ServerResponse, options: PreviewOptions): Promise<void> {
   if (refuses(response, options.host)) return;
-  const site = options.site();
-  if (!site) return sendContent(response, "There is no site.\n", { status: 503 });
   const requested = pathOf(response.req) ?? "/";
-  const rule = ruleFor(site, requested);
-  if (rule?.isForced) return follow(response, rule, requested, site);
+  for (let times = 0; times < AGAIN.times; times++) {
+    const site = options.site();
+    const before = site && folderId(site);
+    const found = site && answerOf(site, requested);
+    const isSame = before !== undefined && before === folderId(site as BuiltSite);
+    if (site && found && isSame && (await send(response, found, requested, site))) return;
+    await sleep(AGAIN.after);
+  }
+  sendContent(response, "There is no site.\n", { status: 503 });
+}
+
+/** Tells a folder from another one at the same path. */
+function folderId({ folder }: BuiltSite): number | undefined {
+  return statSync(folder, { throwIfNoEntry: false })?.ino;
+}
+
+/** A file of the site, or another address; `status`: that of the answer. */
+type Answer =
+  | { readonly path: string; readonly status: number }
+  | { readonly redirect: string; readonly status?: number };
+
+function answerOf(site: BuiltSite, requested: string): Answer {
+  const rule = site.redirects.find((each) => targetOf(requested, each) !== undefined);
+  if (rule?.isForced) return answerByRule(rule, requested, site);
   const found = locate(site, requested, (name) => builtFile(site, name));
-  if ("redirect" in found) return redirect(response, encodePath(found.redirect));
-  if (found.status === 404 && rule) return follow(response, rule, requested, site);
-  await send(response, found, requested, site);
+  if ("redirect" in found) return { redirect: encodePath(found.redirect) };
+  return found.status === 404 && rule ? answerByRule(rule, requested, site) : found;
 }
 
-function ruleFor({ redirects }: BuiltSite, requested: string): RedirectRule | undefined {
-  return redirects.find((rule) => targetOf(requested, rule) !== undefined);
-}
-
-/** Answers by a rule of `_redirects`. */
-async function follow(
-  response: ServerResponse,
-  rule: RedirectRule,
-  requested: string,
-  site: PreviewedSite,
-): Promise<void> {
+/** What a rule of `_redirects` answers. */
+function answerByRule(rule: RedirectRule, requested: string, site: BuiltSite): Answer {
   const { status } = rule;
   const to = targetOf(requested, rule) ?? "/";
-  if (status >= 300 && status < 400)
-    return redirect(response, to.replace(NOT_IN_URLS, encodeURIComponent), status);
+  if (status >= 300 && status < 400) return { redirect: to.replace(NOT_IN_URLS, encodeURIComponent), status };
   // Another file is sent, at the same address.
   const found = locate(site, decodePath(to), (name) => builtFile(site, name));
   const file = "redirect" in found ? { path: "404.html", status: 404 } : found;
-  await send(response, { ...file, status: Math.max(file.status, status) }, requested, site);
+  return { path: file.path, status: Math.max(file.status, status) };
 }
 
+/** Gives `false` without sending anything if the file was just moved away. */
 async function send(
   response: ServerResponse,
-  { path, status }: { readonly path: string; readonly status: number },
+  answer: Answer,
   requested: string,
   site: PreviewedSite,
-): Promise<void> {
-  for (const [name, value] of headersOf(site, requested, path)) response.setHeader(name, inBytes(value));
-  const file = builtFile(site, path);
-  if (file) return sendAsHost(response, file.file, { status, stats: file.stats });
-  sendContent(response, "There is no page at this address.\n", { status: 404 });
+): Promise<boolean> {
+  if ("redirect" in answer) redirect(response, answer.redirect, answer.status);
+  else {
+    const { path, status } = answer;
+    const headers = headersOf(site, requested, path);
+    for (const [name, value] of headers) response.setHeader(name, inBytes(value));
+    const file = builtFile(site, path);
+    if (file) return sendAsHost(response, file.file, { status });
+    sendContent(response, "There is no page at this address.\n", { status: 404 });
+  }
+  return true;
 }
 
 /** Authors may write addresses as people read them. */

@@ -1,8 +1,8 @@
 // Sends a file as an HTTP response with content type, length and, for media players, ranges.
-import { createReadStream, type Stats } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import type { Stats } from "node:fs";
+import { open, type FileHandle } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { pipeline } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { lookup } from "mrmime";
@@ -34,28 +34,55 @@ export function sendFailure(response: ServerResponse, error: unknown): void {
 }
 
 /** Sends a file from disk. Returns `false` without sending anything if the file was just deleted. */
-export async function sendFromDisk(
+export function sendFromDisk(
   response: ServerResponse,
   file: string,
   { status = 200, type = contentTypeOf(file) } = {},
 ): Promise<boolean> {
-  let stats: Stats;
+  return withFile(file, (opened, { size }) =>
+    sendPart(response, opened, begin(response, { status, type, size })),
+  );
+}
+
+/**
+ * Opens a file for as long as it is sent. What is known of it is asked of the open file: another one may take its place meanwhile.
+ * Returns `false` if there is none.
+ */
+async function withFile(
+  file: string,
+  send: (opened: FileHandle, stats: Stats) => Promise<void>,
+): Promise<boolean> {
+  let opened: FileHandle;
   try {
-    stats = await stat(file);
+    opened = await open(file);
   } catch (error) {
     if (isMissing(error)) return false;
     throw error;
   }
-  sendPart(response, file, begin(response, { status, type, size: stats.size }));
-  return true;
+  try {
+    const stats = await opened.stat();
+    if (!stats.isFile()) return false;
+    await send(opened, stats);
+    return true;
+  } finally {
+    await opened.close();
+  }
 }
 
 /** Sends a part of a file; `undefined` if the response is complete. */
-function sendPart(response: ServerResponse, file: string, range: Range | undefined): void {
+async function sendPart(
+  response: ServerResponse,
+  opened: FileHandle,
+  range: Range | undefined,
+): Promise<void> {
   if (!range) return;
-  if (response.req.method === "HEAD" || range.end < range.start) response.end();
-  // Also closes the file when the browser hangs up, and the response when reading fails.
-  else pipeline(createReadStream(file, range), response, () => {});
+  const length = range.end - range.start + 1;
+  if (response.req.method === "HEAD" || length <= 0) return void response.end();
+  const content = opened.createReadStream({ ...range, autoClose: false });
+  // Of a file that is being written, less may be left than its length said: the answer is broken off, not left open.
+  content.once("end", () => content.bytesRead < length && response.destroy());
+  // Browsers hang up as they like.
+  await pipeline(content, response).catch(() => response.destroy());
 }
 
 /** Files beyond this size are sent as they are. */
@@ -71,36 +98,37 @@ const COMPRESS = {
 };
 
 /**
- * Sends a file from disk as a host does: compressed if the browser takes it, and not at all if the browser has it. `stats`: of
- * the file.
+ * Sends a file from disk as a host does: compressed if the browser takes it, and not at all if the browser has it. Returns `false`
+ * without sending anything if the file was just deleted.
  */
-export async function sendAsHost(
+export function sendAsHost(
   response: ServerResponse,
   file: string,
-  { status, stats }: { readonly status: number; readonly stats: Stats },
-): Promise<void> {
+  { status }: { readonly status: number },
+): Promise<boolean> {
   const { req: request } = response;
   const type = contentTypeOf(file);
-  const { size, mtimeMs } = stats;
-  const isText = /^text\/|[/+](?:json|xml|javascript|yaml|wasm)|manifest/.test(type);
-  if (isText) response.setHeader("vary", "accept-encoding");
-  const isWhole = request.headers.range === undefined || status !== 200;
-  const fits = isText && size >= LEAST_COMPRESSED && size <= MOST_COMPRESSED;
-  const encoding = fits && isWhole ? encodingFor(request.headers["accept-encoding"]) : undefined;
-  const tag = `"${Math.floor(mtimeMs).toString(16)}-${size.toString(16)}"`;
-  const etag = encoding ? `W/${tag}` : tag;
-  const modified = new Date(mtimeMs).toUTCString();
-  if (status === 200) response.setHeader("etag", etag).setHeader("last-modified", modified);
-  if (status === 200 && isFresh(request, tag, mtimeMs)) return void response.writeHead(304).end();
-  if (encoding === undefined) {
-    const asked = request.headers["if-range"];
-    // Another version than the one that the browser has a part of is sent as a whole.
-    const isOther = asked !== undefined && asked !== etag && asked !== modified;
-    return sendPart(response, file, begin(response, { status, type, size, whole: isOther }));
-  }
-  const body = await COMPRESS[encoding](await readFile(file));
-  const headers = { "content-type": type, "content-encoding": encoding, "content-length": body.byteLength };
-  response.writeHead(status, headers).end(request.method === "HEAD" ? undefined : body);
+  return withFile(file, async (opened, { size, mtimeMs }) => {
+    const isText = /^text\/|[/+](?:json|xml|javascript|yaml|wasm)|manifest/.test(type);
+    if (isText) response.setHeader("vary", "accept-encoding");
+    const isWhole = request.headers.range === undefined || status !== 200;
+    const fits = isText && size >= LEAST_COMPRESSED && size <= MOST_COMPRESSED;
+    const encoding = fits && isWhole ? encodingFor(request.headers["accept-encoding"]) : undefined;
+    const tag = `"${Math.floor(mtimeMs).toString(16)}-${size.toString(16)}"`;
+    const etag = encoding ? `W/${tag}` : tag;
+    const modified = new Date(mtimeMs).toUTCString();
+    if (status === 200) response.setHeader("etag", etag).setHeader("last-modified", modified);
+    if (status === 200 && isFresh(request, tag, mtimeMs)) return void response.writeHead(304).end();
+    if (encoding === undefined) {
+      const asked = request.headers["if-range"];
+      // Another version than the one that the browser has a part of is sent as a whole.
+      const isOther = asked !== undefined && asked !== etag && asked !== modified;
+      return sendPart(response, opened, begin(response, { status, type, size, whole: isOther }));
+    }
+    const body = await COMPRESS[encoding](await opened.readFile());
+    const headers = { "content-type": type, "content-encoding": encoding, "content-length": body.byteLength };
+    response.writeHead(status, headers).end(request.method === "HEAD" ? undefined : body);
+  });
 }
 
 /** The best encoding that a browser takes (RFC 9110, section 12.5.3). */
