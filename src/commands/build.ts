@@ -11,7 +11,6 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { InPlace } from "../types/in-place.js";
 import type { Shard } from "../types/shard.js";
-import { keepMemorySmall } from "../workers/garbage.js";
 import { WriteError } from "../write/write-error.js";
 import { writeSite } from "../write/write.js";
 import type { FileSystem } from "../write/file-system.js";
@@ -19,7 +18,7 @@ import type { Origins } from "../render/policy.js";
 import { isLoss } from "../parity/parity.js";
 import type { Redirect } from "../types/site.js";
 import type { Parity } from "../types/parity.js";
-import { openProject } from "./project.js";
+import { openProject, type Project } from "./project.js";
 import { openObjects, storeProblems, type CacheOptions } from "./shared-cache.js";
 import { parityWith } from "./parity.js";
 import type { Progress } from "./progress.js";
@@ -70,6 +69,8 @@ export interface BuildReport {
   readonly parity?: Parity;
 }
 
+type Nothing = Omit<BuildReport, "exitCode" | "diagnostics">;
+
 /** Builds the site in `siteDir` and writes it, unless it has errors. */
 export async function build(siteDir: string, options: BuildOptions): Promise<BuildReport> {
   const outDir = outDirOf(siteDir, options.outDir, options.fs);
@@ -88,72 +89,15 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
 async function buildLoaded(
   loaded: LoadedConfig,
   objects: SharedCache | undefined,
-  nothing: Omit<BuildReport, "exitCode" | "diagnostics">,
+  nothing: Nothing,
   options: BuildOptions,
 ): Promise<BuildReport> {
-  const { drafts, strict, shard, signal, progress } = options;
-  const { siteDir } = loaded;
-  const { outDir } = nothing;
-  const cacheDir = options.cache ? path.join(siteDir, CACHE_FOLDER) : undefined;
-  const project = loaded.inPlace && { inPlace: loaded.inPlace };
-  const { reader, access, memo, pool, close } = openProject(loaded, {
-    cacheDir,
-    shard,
-    objects,
-    threads: options.threads,
-    signal,
-  });
-  if (shard) keepMemorySmall();
+  const { shard, threads, signal } = options;
+  const cacheDir = options.cache ? path.join(loaded.siteDir, CACHE_FOLDER) : undefined;
+  const project = openProject(loaded, { cacheDir, shard, objects, threads, signal });
   try {
-    progress.stage("Reading the site");
-    const sources = await reader.read();
-    signal.throwIfAborted();
-    const onStage = (name: string) => progress.stage(name);
-    const wanted = { drafts, shard, objects, drawCards: true, onStage, signal };
-    const site = await assembleSite(sources, access, wanted, memo, pool);
-    if (shard) {
-      const { finishPart } = await import("../build/part.js");
-      const part = await finishPart(site, shard, programHash(), wanted, memo);
-      const { diagnostics, outputs, pages, cached } = part;
-      const failed = diagnostics.some(({ severity }) => strict || severity === "error");
-      if (failed || !outputs) return { ...nothing, exitCode: 1, diagnostics, ...project };
-      await pool.close();
-      progress.stage("Writing");
-      const written = await writeSite(outputs, {
-        siteDir,
-        outDir,
-        signal,
-        program: programHash(),
-        // By this, `merge` knows whether a part has arrived as a whole.
-        manifest: true,
-        fs: options.fs,
-      });
-      return { ...written, exitCode: 0, outDir, routes: pages, cached, diagnostics, ...project };
-    }
-    const { outputs, diagnostics, origins, homes = [], cached } = await finishSite(site, wanted, memo);
-    const failed = diagnostics.some(({ severity }) => strict || severity === "error");
-    if (failed || !outputs) return { ...nothing, exitCode: 1, diagnostics, ...project };
-    signal.throwIfAborted();
-    // The threads are not needed for writing. This frees their memory.
-    await pool.close();
-    progress.stage("Writing");
-    const record = cacheDir && path.join(cacheDir, "written.json");
-    const writing = {
-      siteDir,
-      outDir,
-      signal,
-      program: programHash(),
-      record,
-      manifest: options.manifest,
-      fs: options.fs,
-    };
-    const written = await writeSite(outputs, writing);
-    const parity = await parityWith(outputs, { loaded, diagnostics, against: options.against, homes });
-    const exitCode = strict && parity && isLoss(parity) ? 1 : 0;
-    const { routes, contentPolicy } = outputs;
-    keepPolicy(path.join(siteDir, CACHE_FOLDER), outDir, options.cache ? contentPolicy : undefined);
-    const about = { routes, contentPolicy, cached, diagnostics, homes, ...(origins && { origins }) };
-    return { ...written, exitCode, outDir, ...about, ...project, ...(parity && { parity }) };
+    // The site is gone from memory when the cache is saved.
+    return await buildProject(loaded, project, cacheDir, nothing, options);
   } catch (error) {
     if (error instanceof ChangedFileError) {
       const problem = diagnostic("changed-file", { file: error.file, line: 1, column: 1 });
@@ -163,10 +107,57 @@ async function buildLoaded(
     const problem = diagnostic("write-failed", {}, error.message, error.hint);
     return { ...nothing, exitCode: 1, diagnostics: [problem] };
   } finally {
-    progress.stage("Saving the cache");
-    await memo.save();
-    await close();
+    options.progress.stage("Saving the cache");
+    await project.memo.save();
+    await project.close();
   }
+}
+
+async function buildProject(
+  loaded: LoadedConfig,
+  { reader, access, memo, objects, pool }: Project,
+  cacheDir: string | undefined,
+  nothing: Nothing,
+  options: BuildOptions,
+): Promise<BuildReport> {
+  const { drafts, strict, shard, signal, progress, fs } = options;
+  const { siteDir } = loaded;
+  const { outDir } = nothing;
+  const project = loaded.inPlace && { inPlace: loaded.inPlace };
+  progress.stage("Reading the site");
+  const sources = await reader.read();
+  signal.throwIfAborted();
+  const onStage = (name: string) => progress.stage(name);
+  const wanted = { drafts, shard, objects, drawCards: true, onStage, signal };
+  const site = await assembleSite(sources, access, wanted, memo, pool);
+  const writing = { siteDir, outDir, signal, program: programHash(), fs };
+  if (shard) {
+    const { finishPart } = await import("../build/part.js");
+    const part = await finishPart(site, shard, programHash(), wanted, memo);
+    const { diagnostics, outputs, pages, cached } = part;
+    const failed = diagnostics.some(({ severity }) => strict || severity === "error");
+    if (failed || !outputs) return { ...nothing, exitCode: 1, diagnostics, ...project };
+    await pool.close();
+    progress.stage("Writing");
+    // By the manifest, `merge` knows whether a part has arrived as a whole.
+    const written = await writeSite(outputs, { ...writing, manifest: true });
+    return { ...written, exitCode: 0, outDir, routes: pages, cached, diagnostics, ...project };
+  }
+  const { outputs, diagnostics, origins, homes = [], cached } = await finishSite(site, wanted, memo);
+  const failed = diagnostics.some(({ severity }) => strict || severity === "error");
+  if (failed || !outputs) return { ...nothing, exitCode: 1, diagnostics, ...project };
+  signal.throwIfAborted();
+  // The threads are not needed for writing. This frees their memory.
+  await pool.close();
+  progress.stage("Writing");
+  const record = cacheDir && path.join(cacheDir, "written.json");
+  const written = await writeSite(outputs, { ...writing, record, manifest: options.manifest });
+  const parity = await parityWith(outputs, { loaded, diagnostics, against: options.against, homes });
+  const exitCode = strict && parity && isLoss(parity) ? 1 : 0;
+  const { routes, contentPolicy } = outputs;
+  keepPolicy(path.join(siteDir, CACHE_FOLDER), outDir, options.cache ? contentPolicy : undefined);
+  const about = { routes, contentPolicy, cached, diagnostics, homes, ...(origins && { origins }) };
+  return { ...written, exitCode, outDir, ...about, ...project, ...(parity && { parity }) };
 }
 
 /** A path for messages: relative if it is inside the current folder. */
