@@ -10,10 +10,21 @@ import { readingOrder } from "./sidebar-items.js";
 
 type Order = ReturnType<typeof readingOrder>;
 
+/** The documents of each book, in each version, by id. */
+function documentsById({ pages }: Site): ReadonlyMap<string, ReadonlyMap<string, DocPage>> {
+  const books = new Map<string, Map<string, DocPage>>();
+  for (const page of pages)
+    if (page.kind === "doc") {
+      const key = bookKey(page);
+      books.set(key, (books.get(key) ?? new Map<string, DocPage>()).set(page.id, page));
+    }
+  return books;
+}
+
 /** The pagination of pages. Front matter overrides the order of the sidebar. */
 export class Pagination {
-  /** The documents of each book, in each version, by id. */
-  private readonly books = new Map<string, Map<string, DocPage>>();
+  /** The documents of each book: few sites have a page that names one. */
+  private books: ReturnType<typeof documentsById> | undefined;
   private readonly orders = new Map<
     string,
     { readonly order: Order; readonly places: ReadonlyMap<string | undefined, number> }
@@ -22,13 +33,7 @@ export class Pagination {
   constructor(
     private readonly site: Site,
     private readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>,
-  ) {
-    for (const page of site.pages)
-      if (page.kind === "doc") {
-        const key = bookKey(page);
-        this.books.set(key, (this.books.get(key) ?? new Map<string, DocPage>()).set(page.id, page));
-      }
-  }
+  ) {}
 
   of(
     page: Page,
@@ -65,7 +70,9 @@ export class Pagination {
     const id = document?.frontMatter[key];
     if (id === null) return undefined;
     if (id !== undefined) {
-      const byId = this.books.get("book" in from ? bookKey(from) : "") ?? new Map<string, DocPage>();
+      const byId =
+        (this.books ??= documentsById(this.site)).get("book" in from ? bookKey(from) : "") ??
+        new Map<string, DocPage>();
       const page = byId.get(id);
       const at = document?.frontMatterAt[key] ?? {};
       if (!page) report(diagnostic("unknown-document", at, id, nearest(id, [...byId.keys()])));

@@ -15,23 +15,31 @@ export function withResolvedLinks(items: readonly SidebarItem[], links: LinkColl
   });
 }
 
-/** The trail to each page of a sidebar: its categories, outermost first, and its own entry last. */
-export type Trails = ReadonlyMap<string, readonly SidebarItem[]>;
+/** Where the pages of a sidebar stand in it, by path. A trail for each of them would take four times the memory. */
+export type Places = ReadonlyMap<
+  string,
+  { readonly above: readonly SidebarItem[]; readonly item: SidebarItem }
+>;
 
-/** The trails to the pages of a sidebar, by path. */
-export function trailsOf(items: readonly SidebarItem[]): Trails {
-  const found = new Map<string, readonly SidebarItem[]>();
+/** The places of the pages of a sidebar. */
+export function placesOf(items: readonly SidebarItem[]): Places {
+  const places = new Map<string, { readonly above: readonly SidebarItem[]; readonly item: SidebarItem }>();
   const walk = (list: readonly SidebarItem[], above: readonly SidebarItem[]): void => {
     for (const item of list) {
       if (item.kind === "html") continue;
-      const trail = [...above, item];
       const isOwn = item.page !== undefined && !(item.kind === "link" && item.reference);
-      if (isOwn && !found.has(item.page)) found.set(item.page, trail);
-      if (item.kind === "category") walk(item.items, trail);
+      if (isOwn && !places.has(item.page)) places.set(item.page, { above, item });
+      if (item.kind === "category") walk(item.items, [...above, item]);
     }
   };
   walk(items, []);
-  return found;
+  return places;
+}
+
+/** The trail to a page: its categories, outermost first, and its own entry last. Empty for a page without a place. */
+export function trailTo(path: string, places: Places): readonly SidebarItem[] {
+  const place = places.get(path);
+  return place ? [...place.above, place.item] : [];
 }
 
 /** Pages of a sidebar in reading order: documents and linked categories, without references. */

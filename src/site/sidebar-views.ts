@@ -3,8 +3,8 @@ import type { Page, SidebarItem, Site } from "../types/site.js";
 import type { SidebarView } from "../types/view.js";
 import { keyOf } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
-import { countItems, isLarge, truncateTree } from "./truncate-sidebar.js";
-import { trailsOf, visibleItems, type Trails } from "./sidebar-items.js";
+import { countItems, isLarge, truncateTree, type ClosedCategories } from "./truncate-sidebar.js";
+import { placesOf, trailTo, visibleItems, type Places } from "./sidebar-items.js";
 
 /** Entries of a list that a page without an entry shows. */
 const FEW = 8;
@@ -25,7 +25,8 @@ export function sidebarOf(page: Page): string | undefined {
 export class SidebarViews {
   /** Trees without unlisted entries, by id. */
   private readonly trees = new Map<string, VisibleTree>();
-  private readonly trails = new Map<string, Trails>();
+  /** Of the complete trees, by id. */
+  private readonly places = new Map<string, Places>();
 
   /** `sidebars`: the complete trees, by id; `titles`: what is above them. */
   constructor(
@@ -37,9 +38,9 @@ export class SidebarViews {
   trailOf(page: Page): readonly SidebarItem[] {
     const id = sidebarOf(page);
     if (id === undefined) return [];
-    const trails = this.trails.get(id) ?? trailsOf(this.sidebars[id] ?? []);
-    this.trails.set(id, trails);
-    return trails.get(page.route.path) ?? [];
+    const places = this.places.get(id) ?? placesOf(this.sidebars[id] ?? []);
+    this.places.set(id, places);
+    return trailTo(page.route.path, places);
   }
 
   /** The sidebar of a page, without the address of the complete one. */
@@ -51,9 +52,9 @@ export class SidebarViews {
     const title = this.titles.get(id);
     const titled = title === undefined ? {} : { title };
     if (page.unlisted) return { ...titled, items: entriesOf(visibleItems(this.sidebars[id] ?? [], path)) };
-    const { items, trails, large } = this.tree(id);
-    if (this.isApart(page)) return { ...titled, items: truncateTree(items, [], FEW) };
-    return { ...titled, items: large ? truncateTree(items, trails.get(path) ?? []) : items };
+    const { items, places, closed, large } = this.tree(id);
+    if (this.isApart(page)) return { ...titled, items: truncateTree(items, [], closed, FEW) };
+    return { ...titled, items: large ? truncateTree(items, trailTo(path, places), closed) : items };
   }
 
   /** Whether a page is one of many that have no entry, and so need none of the entries in closed categories. */
@@ -97,14 +98,15 @@ export class SidebarViews {
 /** A tree without unlisted entries. */
 interface VisibleTree {
   readonly items: readonly SidebarItem[];
-  readonly trails: Trails;
+  readonly places: Places;
+  readonly closed: ClosedCategories;
   readonly large: boolean;
   key?: string;
 }
 
 function visibleTree(items: readonly SidebarItem[]): VisibleTree {
   const visible = entriesOf(visibleItems(items, ""));
-  return { items: visible, trails: trailsOf(visible), large: isLarge(visible) };
+  return { items: visible, places: placesOf(visible), closed: new Map(), large: isLarge(visible) };
 }
 
 /** Items without descriptions, which only cards show. A changed description must not change all other pages. */

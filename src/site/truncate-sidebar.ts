@@ -20,26 +20,34 @@ export function isLarge(items: readonly SidebarItem[]): boolean {
   return countItems(items) > MAX_COMPLETE;
 }
 
+/** The categories of a tree as they are where they are closed, which is the same on all pages. */
+export type ClosedCategories = Map<SidebarCategory, SidebarCategory>;
+
 /**
  * The part of a large tree around a page: the entries that lead to it (`trail`, outermost first) and their siblings.
- * The items of closed categories and distant siblings in long lists are left out.
+ * The items of closed categories and distant siblings in long lists are left out. `closed`: categories of this tree that were made
+ * for other pages.
  */
 export function truncateTree(
   items: readonly SidebarItem[],
   trail: readonly SidebarItem[],
+  closed: ClosedCategories,
   around = AROUND,
 ): SidebarItem[] {
   const [open, ...below] = trail;
   const at = open ? items.indexOf(open) : -1;
   return nearby(items, Math.max(at, 0), around).map((item): SidebarItem => {
     if (item.kind !== "category") return item;
-    return item === open ? { ...item, items: truncateTree(item.items, below) } : closedOf(item);
+    if (item === open) return { ...item, items: truncateTree(item.items, below, closed) };
+    const made = closed.get(item) ?? closedOf(item, closed);
+    closed.set(item, made);
+    return made;
   });
 }
 
 /** A category that is not part of the trail. */
-function closedOf(item: SidebarCategory): SidebarCategory {
-  if (!item.collapsible) return { ...item, items: truncateTree(item.items, []) };
+function closedOf(item: SidebarCategory, closed: ClosedCategories): SidebarCategory {
+  if (!item.collapsible) return { ...item, items: truncateTree(item.items, [], closed) };
   return { ...item, collapsed: true, items: [], cut: true };
 }
 
