@@ -4,6 +4,7 @@ import { describe, test } from "node:test";
 import * as fc from "fast-check";
 import path from "node:path";
 import { relativeTo } from "../src/io/relative-path.js";
+import { placeOf, placesIn, type PageFolders } from "../src/text/books.js";
 import { excerptOf } from "../src/text/excerpt.js";
 import { escapeHtml } from "../src/text/escape.js";
 import { textOfHtml, unescapeHtml } from "../src/text/html.js";
@@ -219,6 +220,23 @@ test("a path relative to a folder is the one that Node gives, however both are w
     fc.property(file, file, fc.boolean(), (folder, rest, isInside) => {
       const target = isInside ? `${folder}/${rest}` : rest;
       assert.equal(relativeTo(folder, target), path.relative(folder, target).split(path.sep).join("/"));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("a file belongs to the innermost of its books, blogs and pages, whether it is asked for alone or with many", () => {
+  const folder = fc
+    .array(fc.constantFrom("a", "b", "ab", ".."), { minLength: 1, maxLength: 3 })
+    .map((parts) => parts.join("/"));
+  const owners = fc
+    .array(folder, { maxLength: 4 })
+    .map((paths) => paths.map((own, id) => ({ id, path: own })));
+  const folders = fc.record({ docs: owners, blog: owners, pages: fc.option(folder) });
+  fc.assert(
+    fc.property(folders, folder, ({ docs, blog, pages }, file) => {
+      const given = { docs, blog, pages: pages === null ? false : { path: pages } } as unknown as PageFolders;
+      assert.deepEqual(placesIn(given)(`${file}/x.md`), placeOf(`${file}/x.md`, given));
     }),
     { numRuns: 1000 },
   );

@@ -5,7 +5,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Blog } from "../types/blog.js";
 import type { Book } from "../types/book.js";
 import type { SiteConfig } from "../types/config.js";
-import { placeOf, type ContentPlace, type PageFolders } from "../text/books.js";
+import { placesIn, type ContentPlace, type PageFolders } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
 import { fileNameOf, folderOf } from "../text/path.js";
 import { dateInName } from "../text/post-name.js";
@@ -120,6 +120,10 @@ export function contentIn(
   config: ContentFolders,
 ): (file: string, sitePath: string) => ContentFile | undefined {
   const isWanted = wantedIn(config);
+  const ofOriginals = placesIn(config);
+  const ofLocales = new Map(
+    config.i18n?.locales.map((locale) => [locale, placesIn({ ...config, locale })] as const),
+  );
   return (file, sitePath) => {
     const locale = config.i18n?.locales.find((each) => sitePath.startsWith(`${each.path}/`));
     const statics = locale ? [`${locale.path}/static`] : config.staticDirectories;
@@ -127,7 +131,8 @@ export function contentIn(
     if (staticName !== undefined) return { file, sitePath, staticName, kind: "asset" };
     if (locale && originalOf(sitePath, locale) === sitePath)
       return sitePath.endsWith(".json") ? { file, sitePath, kind: "messages" } : undefined;
-    const place = placeOf(sitePath, locale ? { ...config, locale } : config);
+    const placeOf = (locale && ofLocales.get(locale)) ?? ofOriginals;
+    const place = placeOf(sitePath);
     const kind = place ? kindOf(place) : "asset";
     if (kind === "ignored" || (place && (kind === "markdown" || kind === "react") && !isWanted(place)))
       return undefined;

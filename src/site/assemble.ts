@@ -10,7 +10,7 @@ import type { AssetFile, TagsSource } from "../types/source.js";
 import type { DocPage, MarkdownPage, Page, ReactPage, Route, Site } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
-import { nameOf, placeOf, PLUGIN_PAGES } from "../text/books.js";
+import { nameOf, placeOf, placesIn, PLUGIN_PAGES } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
 import { fileNameOf, joinPath } from "../text/path.js";
 import { apiPagesOf, apiSidebar, apiSidebarOf } from "./api.js";
@@ -55,8 +55,9 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const rootPages: (MarkdownPage | ReactPage)[] = [];
   const inBlogs: BlogDocument[] = [];
 
+  const placeOfFile = placesIn(config);
   for (const document of inputs.documents) {
-    const { book, blog, name } = placeOf(document.path, config) ?? {
+    const { book, blog, name } = placeOfFile(document.path) ?? {
       name: document.path.replace(`${PLUGIN_PAGES}/`, ""),
     };
     if (blog) {

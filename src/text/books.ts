@@ -26,13 +26,28 @@ export interface ContentPlace {
 export const PLUGIN_PAGES = "plugin-pages";
 
 /** The book, the blog or the pages that a path lies in: the innermost folder of them. `given`: relative to the site folder. */
-export function placeOf(
-  given: string,
-  { docs, pages, blog: blogs, locale }: PageFolders,
+export function placeOf(given: string, folders: PageFolders): ContentPlace | undefined {
+  const file = originalOf(given, folders.locale);
+  return placeIn(file, innermost(file, folders.docs), innermost(file, folders.blog), folders);
+}
+
+/** Gives `placeOf` for many files: of perhaps hundreds of books, only those are looked at that a file can lie in. */
+export function placesIn(folders: PageFolders): (given: string) => ContentPlace | undefined {
+  const bookOfFile = innermostIn(folders.docs);
+  const blogOfFile = innermostIn(folders.blog);
+  return (given) => {
+    const file = originalOf(given, folders.locale);
+    return placeIn(file, bookOfFile(file), blogOfFile(file), folders);
+  };
+}
+
+/** `book` and `blog`: the innermost ones around the file. */
+function placeIn(
+  file: string,
+  book: Book | undefined,
+  blog: Blog | undefined,
+  { pages }: PageFolders,
 ): ContentPlace | undefined {
-  const file = originalOf(given, locale);
-  const book = innermost(file, docs);
-  const blog = innermost(file, blogs);
   const inPages = pages && file.startsWith(`${pages.path}/`) ? pages : undefined;
   const folder = [book, blog, inPages].reduce((best, each) =>
     (each?.path.length ?? 0) > (best?.path.length ?? 0) ? each : best,
@@ -51,6 +66,21 @@ function innermost<Folder extends { readonly path: string }>(
   for (const each of folders)
     if (each.path.length > (found?.path.length ?? 0) && isBelow(file, each.path)) found = each;
   return found;
+}
+
+/** The same for many files. */
+function innermostIn<Folder extends { readonly path: string }>(
+  folders: readonly Folder[],
+): (file: string) => Folder | undefined {
+  // Of several with one path, the first one counts.
+  const byPath = new Map(folders.toReversed().map((each) => [each.path, each]));
+  return (file) => {
+    for (let end = file.lastIndexOf("/"); end > 0; end = file.lastIndexOf("/", end - 1)) {
+      const found = byPath.get(file.slice(0, end));
+      if (found) return found;
+    }
+    return undefined;
+  };
 }
 
 /** Makes no text: it is asked for each file and each of perhaps hundreds of books. */
