@@ -33,7 +33,7 @@ export interface CheckInputs {
   /** In a shard: paths of files that others make, and the ids that are known of them. */
   readonly elsewhere?: {
     readonly paths: readonly string[];
-    readonly idsOf: (file: string) => readonly string[] | undefined;
+    readonly idsOf: (path: string) => readonly string[] | undefined;
   };
 }
 

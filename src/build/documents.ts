@@ -8,7 +8,7 @@ import type { Document, DocumentContent, InlineMarkup } from "../types/document.
 import type { CategoryFile, SourceFile } from "../types/source.js";
 import type { ShellInputs } from "../site/shell.js";
 import { parseCategory, type Category, type ParsedCategory } from "../site/category.js";
-import { collectGarbage } from "../workers/garbage.js";
+import { keepMemorySmall } from "../workers/garbage.js";
 import type { Pool } from "../workers/pool.js";
 import type { Failed } from "../workers/outcome.js";
 import { canParseWith, contentParts, type ParsedFile as Parsed, type ParseSetup } from "../workers/parser.js";
@@ -28,7 +28,7 @@ export interface Documents {
   readonly partOf: (document: Document, part: keyof DocumentContent) => Promise<Uint8Array>;
   /** Equal for equal documents. */
   readonly keyOf: (document: Document) => string;
-  /** In a shard, whether all of a document is known. Absent: all of every document is. */
+  /** Whether all of a document is known, unlike that of another shard. Absent: all of every document is. */
   readonly isWhole?: (document: Document) => boolean;
   /** Absolute paths of the files that plugins read while they changed documents. */
   readonly reads?: readonly string[];
@@ -115,7 +115,6 @@ export async function parseDocuments(
         siteDir,
       ),
     }),
-    ...(shared && { isWhole: ({ path }: Document) => whole.has(path) }),
   };
 }
 
@@ -125,8 +124,9 @@ function contentsOf(
   setup: ParseSetup,
   memo: Memo,
   pool: Pool,
-): Pick<Documents, "keyOf" | "partOf"> {
+): Pick<Documents, "isWhole" | "keyOf" | "partOf"> {
   return {
+    isWhole: ({ path }) => byPath.has(path),
     keyOf: ({ path, hash }) => (byPath.get(path)?.key ?? "") + (hash.endsWith(FAILED) ? FAILED : ""),
     partOf: async ({ path }, part) => {
       const { source, key = "" } = byPath.get(path) ?? {};
@@ -138,7 +138,7 @@ function contentsOf(
   };
 }
 
-/** Outlines of more documents leave so much behind that it is worth half a second to free it. */
+/** The outlines of more documents fill so much memory that going through it costs more than it gives. */
 const MANY = 20_000;
 
 /**
@@ -190,7 +190,7 @@ async function parseShare(
   const open = foreign.filter((place) => all[place]?.document.open);
   await take(open);
   const whole = new Set([...shared, ...open]);
-  if (others.documents.size > MANY) collectGarbage();
+  if (others.documents.size > MANY) keepMemorySmall();
   return { parsed: all, isWhole: (place) => whole.has(place), diagnostics: others.diagnostics };
 }
 

@@ -20,7 +20,7 @@ export function copiesOf(
 }
 
 /**
- * The paths of files of all shards, and the ids that outlines tell of their pages. `sites`: the site in each language;
+ * The paths of files of all shards, and the ids that outlines tell of the page at a route path. `sites`: the site in each language;
  * `sitemaps`: the paths of its sitemaps and of `robots.txt`.
  */
 export function elsewhereOf(
@@ -35,14 +35,15 @@ export function elsewhereOf(
     ...site.config.blog.flatMap((blog) => feedsOf(blog, site).map(({ path }) => path)),
     ...["llms.txt", "llms-full.txt"].map((name) => outputFolderOf(site.config) + name),
   ]);
-  const ids = new Map(
-    sites.flatMap(({ site, documents, apis }) => {
-      const anchors = anchorsOf(site, documents, new Map(apis.map((api) => [api.id, api])));
-      return site.pages.map(({ route }) => [route.file, anchors.get(route.path) ?? []] as const);
-    }),
-  );
+  const anchors = sites.map(({ site, documents, apis }) => ({
+    site,
+    idsOf: anchorsOf(site, documents, new Map(apis.map((api) => [api.id, api]))),
+  }));
   return {
     paths: [...paths, ...sitemaps, ...copies.map(({ path }) => path)],
-    idsOf: (file: string) => ids.get(file),
+    idsOf: (path: string) => {
+      const found = anchors.find(({ site }) => site.routes.has(path));
+      return found && (found.idsOf(path) ?? []);
+    },
   };
 }

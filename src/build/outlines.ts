@@ -5,6 +5,7 @@ import type { Made } from "../cache/memo.js";
 import type { Objects } from "../cache/objects.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { decodeText } from "../text/bytes.js";
+import { anchorTextOf } from "../site/anchors.js";
 import { keyOf } from "../text/hash.js";
 import type { Share } from "../text/shard.js";
 import type { Diagnostic } from "../types/diagnostic.js";
@@ -45,7 +46,15 @@ export function withBytes(source: SourceFile): SourceFile {
 }
 
 /** What only the shard of a document needs. */
-const OWN: ReadonlySet<string> = new Set(["hash", "lead", "mentions", "frontMatterAt", "links", "markup"]);
+const OWN: ReadonlySet<string> = new Set([
+  "hash",
+  "lead",
+  "mentions",
+  "frontMatterAt",
+  "links",
+  "markup",
+  "anchors",
+]);
 
 /** What pages of other shards may show of a document, or link to. */
 function outlineOf(document: Document, { headings, isPost }: Sharing): Partial<Document> {
@@ -54,7 +63,8 @@ function outlineOf(document: Document, { headings, isPost }: Sharing): Partial<D
   const isDescribed = document.frontMatter.description !== undefined && !headings;
   const isNeeded = (key: string) =>
     !OWN.has(key) && (key !== "headings" || headings) && (key !== "excerpt" || !isDescribed);
-  return Object.fromEntries(Object.entries(document).filter(([key]) => isNeeded(key)));
+  const needed = Object.fromEntries(Object.entries(document).filter(([key]) => isNeeded(key)));
+  return { ...needed, anchorText: anchorTextOf(document) };
 }
 
 /**
@@ -62,8 +72,9 @@ function outlineOf(document: Document, { headings, isPost }: Sharing): Partial<D
  * first: V8 gives an object of its own shape to what follows a spread, which takes 300 bytes for each document.
  */
 function fromOutline(outline: Partial<Document>, path: string): Document {
-  const { headings = NONE, links = NONE, markup = NONE, frontMatterAt = NOWHERE, hash = "" } = outline;
-  const all = { hash, frontMatterAt, headings, links, markup, ...outline } as Document;
+  const { headings = NONE, anchors = NONE, links = NONE, markup = NONE } = outline;
+  const { frontMatterAt = NOWHERE, hash = "" } = outline;
+  const all = { hash, frontMatterAt, headings, anchors, links, markup, ...outline } as Document;
   return Object.assign(all, { path });
 }
 
@@ -75,9 +86,9 @@ function nameOf(files: readonly SharedFile[], headings: boolean): string {
   )}`;
 }
 
-/** The outlines of documents, as they are shared. */
-function linesOf(documents: readonly Document[], sharing: Sharing): Uint8Array {
-  return Buffer.from(documents.map((document) => JSON.stringify(outlineOf(document, sharing))).join("\n"));
+/** The outline of a document, as it is shared. */
+function lineOf(document: Document, sharing: Sharing): string {
+  return JSON.stringify(outlineOf(document, sharing));
 }
 
 /** Puts the outlines of the files of this shard into the shared cache. */
@@ -87,7 +98,9 @@ export async function shareOutlines(
   sharing: Sharing,
 ): Promise<void> {
   const { objects, headings } = sharing;
-  if (objects && files.length > 0) await objects.put(nameOf(files, headings), linesOf(documents, sharing));
+  if (!objects || files.length === 0) return;
+  const lines = documents.map((document) => lineOf(document, sharing));
+  await objects.put(nameOf(files, headings), Buffer.from(lines.join("\n")));
 }
 
 /** So often it is asked for what other shards have not shared yet, in milliseconds. */
@@ -159,10 +172,12 @@ export async function outlinesOfOthers(
     const share = shares.get(index) ?? [];
     const made = await parsed(share, sharing, setup, pool);
     diagnostics.push(...made.diagnostics);
-    const lines = linesOf(made.documents, sharing);
-    if (made.diagnostics.length === 0 && !made.hasRead) await objects?.put(nameOf(share, headings), lines);
-    for (const document of documentsIn(lines, share) ?? made.documents)
-      documents.set(document.path, document);
+    const isWhole = made.diagnostics.length === 0 && !made.hasRead;
+    if (isWhole) await objects?.put(nameOf(share, headings), Buffer.from(made.outlines.join("\n")));
+    for (const [place, { source }] of share.entries()) {
+      const outline = made.outlines[place];
+      if (outline !== undefined) documents.set(source.path, documentIn(outline, source.path));
+    }
   }
   return { documents, diagnostics };
 }
@@ -176,54 +191,57 @@ function documentsIn(
   try {
     const lines = decodeText(bytes).split("\n");
     if (lines.length !== share.length) return undefined;
-    return lines.map((line, place) => {
-      const outline = JSON.parse(line) as Partial<Document>;
-      const { path } = (share[place] as SharedFile).source;
-      if (outline.path !== path) throw new Error("It is about other files");
-      return fromOutline(outline, path);
-    });
+    return lines.map((line, place) => documentIn(line, (share[place] as SharedFile).source.path));
   } catch {
     return undefined;
   }
 }
 
+/** Throws if the outline is that of another document. */
+function documentIn(line: string, path: string): Document {
+  const outline = JSON.parse(line) as Partial<Document>;
+  if (outline.path !== path) throw new Error("It is about other files");
+  return fromOutline(outline, path);
+}
+
 /** Parses the files of another shard, and leaves the results for it. */
 async function parsed(
   share: readonly SharedFile[],
-  { objects }: Sharing,
+  sharing: Sharing,
   setup: ParseSetup,
   pool: Pool,
 ): Promise<{
-  readonly documents: readonly Document[];
+  /** In the order of the files; nothing for one that could not be parsed. */
+  readonly outlines: readonly (string | undefined)[];
   readonly diagnostics: readonly Diagnostic[];
   /** Whether something else than the files decides about documents: what plugins have read. */
   readonly hasRead: boolean;
 }> {
+  const { objects } = sharing;
+  const outlines = share.map((): string | undefined => undefined);
   const diagnostics: Diagnostic[] = [];
-  const given = (place: number) => withBytes((share[place] as SharedFile).source);
+  let hasRead = false;
   const keys = share.map(({ key }) => key);
-  const make = async (places: readonly number[]) => {
-    const made = places.map((): Made<Parsed> | undefined => undefined);
-    await pool.run(
-      "parse",
-      setup,
-      [...places.keys()],
-      (at) => given(places[at] ?? 0),
-      async (at, outcome) => {
-        if ("value" in outcome) made[at] = outcome.value as Made<Parsed>;
-        else {
-          const { path } = (share[places[at] ?? 0] as SharedFile).source;
-          const place = { file: path, line: 1, column: 1 };
-          diagnostics.push(diagnostic("page-failed.parse", place, outcome.error.message));
+  const given = (place: number) => withBytes((share[place] as SharedFile).source);
+  await makeAndShare<Parsed>(
+    keys,
+    objects,
+    (give) =>
+      pool.run("parse", setup, [...share.keys()], given, async (place, outcome) => {
+        if ("value" in outcome) {
+          const { value } = outcome.value as Made<Parsed>;
+          outlines[place] = lineOf(value.document, sharing);
+          // Its own shard may have more luck. This one does not know what it should.
+          diagnostics.push(...value.diagnostics.filter(isFailure));
+          hasRead ||= value.reads !== undefined;
+          return give(place, outcome.value as Made<Parsed>);
         }
-      },
-    );
-    return made;
-  };
-  const hasRead = ({ reads }: Parsed) => reads !== undefined;
-  const values = await makeAndShare(keys, objects, make, (value) => !isFailed(value) && !hasRead(value));
-  // Its own shard may have more luck. This one does not know what it should.
-  diagnostics.push(...values.flatMap((value) => value?.diagnostics.filter(isFailure) ?? []));
-  const documents = values.flatMap((value) => value?.document ?? []);
-  return { documents, diagnostics, hasRead: values.some((value) => value && hasRead(value)) };
+        const { path } = (share[place] as SharedFile).source;
+        const at = { file: path, line: 1, column: 1 };
+        diagnostics.push(diagnostic("page-failed.parse", at, outcome.error.message));
+        return give(place, undefined);
+      }),
+    (value) => !isFailed(value) && value.reads === undefined,
+  );
+  return { outlines, diagnostics, hasRead };
 }

@@ -29,36 +29,49 @@ function groupsOf(keys: readonly string[]): { readonly name: string; readonly pl
 }
 
 /**
- * Makes what documents consist of, group by group, and leaves each group for the shard that these files belong to. `make` gives
- * nothing for a file that cannot be parsed; `isWhole`: whether others may have what it gives. It waits no longer for the store than
- * for `make`.
+ * Leaves what documents consist of for the shard that their files belong to, group by group as they are made. `make` gives each of
+ * them, or nothing for a file that cannot be parsed, in any order; `isWhole`: whether others may have it. It waits no longer for the
+ * store than for `make`.
  */
 export async function makeAndShare<Value>(
   keys: readonly string[],
   objects: Objects | undefined,
-  make: (places: readonly number[]) => Promise<readonly (Made<Value> | undefined)[]>,
+  make: (give: (place: number, made: Made<Value> | undefined) => Promise<void>) => Promise<void>,
   isWhole: (value: Value) => boolean,
-): Promise<(Value | undefined)[]> {
-  const values: (Value | undefined)[] = [];
-  const making = new Stopwatch();
+): Promise<void> {
+  const groups = groupsOf(keys).map(({ name, places }) => ({
+    name,
+    left: places.length,
+    made: places.map((): Made<Value> | undefined => undefined),
+  }));
+  const started = performance.now();
   const waiting = new Stopwatch();
   let storing: Promise<unknown> = Promise.resolve();
-  for (const { name, places } of groupsOf(keys)) {
-    const made = await making.during(() => make(places));
-    values.push(...made.map((each) => each?.value));
-    const isLate = waiting.elapsed > making.elapsed + GRACE;
-    if (!objects?.isWritable || isLate || !made.every((each) => each && isWhole(each.value))) continue;
-    const entries = made.flatMap((each, place) => (each ? entriesOf(each, place) : []));
+  const store = async (name: string, all: readonly (Made<Value> | undefined)[]) => {
+    const isLate = 2 * waiting.elapsed > performance.now() - started + GRACE;
+    if (!objects?.isWritable || isLate || !all.every((each) => each && isWhole(each.value))) return;
+    const entries = all.flatMap((each, place) => (each ? entriesOf(each, place) : []));
     const sizes = entries.map(([key, bytes]) => [key, bytes.byteLength] as const);
-    if (sizes.reduce((sum, [, size]) => sum + size, 0) > MOST_BYTES) continue;
-    // One at a time is on its way while the next one is made.
-    await waiting.during(() => storing);
-    const isThere = await waiting.during(() => objects.has(name));
+    if (sizes.reduce((sum, [, size]) => sum + size, 0) > MOST_BYTES) return;
     const contents = entries.map(([, bytes]) => bytes);
-    if (!isThere) storing = objects.put(name, packOf(sizes, contents));
-  }
+    // One at a time is on its way while others are made.
+    const before = storing;
+    storing = before.then(async () => {
+      if (!(await objects.has(name))) await objects.put(name, packOf(sizes, contents));
+    });
+    await waiting.during(() => before);
+  };
+  await make(async (place, made) => {
+    const group = groups[Math.floor(place / TOGETHER)];
+    if (!group) return;
+    group.made[place % TOGETHER] = made;
+    group.left -= 1;
+    if (group.left > 0) return;
+    const { name, made: all } = group;
+    group.made = [];
+    await store(name, all);
+  });
   await storing;
-  return values;
 }
 
 /**

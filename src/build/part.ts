@@ -190,24 +190,35 @@ function json(path: string, value: unknown): OutputFile {
 /** Made when it is written: of many pages it is large, and then there is room for it. */
 function wholeFile(sites: readonly SiteParts[], common: PartCommon): OutputFile {
   return fileInPieces(PART.whole, `whole ${keyOf(common)}`, async function* () {
-    yield* jsonPieces(wholeSite(sites));
+    let start = "{";
+    for (const [name, make] of Object.entries(wholeSite(sites))) {
+      const value = make();
+      if (value === undefined) continue;
+      yield `${start}${JSON.stringify(name)}:`;
+      yield* jsonPieces(value);
+      start = ",";
+    }
+    yield "}";
   });
 }
 
-function wholeSite(sites: readonly SiteParts[]): WholeSite {
-  const plan = hostingPlan(sites.map(({ site }) => site));
+/** Its parts are made one by one, each only when it is written. */
+function wholeSite(sites: readonly SiteParts[]): {
+  readonly [Name in keyof WholeSite]-?: () => WholeSite[Name];
+} {
   return {
-    llms: sites.map(({ site, documents }) =>
-      llmsPlan(
-        site,
-        site.pages.flatMap((page) =>
-          hasTwin(page, documents) ? [{ page, path: markdownFileOf(page.route) }] : [],
+    llms: () =>
+      sites.map(({ site, documents }) =>
+        llmsPlan(
+          site,
+          site.pages.flatMap((page) =>
+            hasTwin(page, documents) ? [{ page, path: markdownFileOf(page.route) }] : [],
+          ),
         ),
       ),
-    ),
-    search: sites.map(({ searchShare }) => searchShare?.plan() ?? null),
-    ...(plan && { hosting: plan }),
-    replaced: sites.flatMap(({ sources }) => sources.statics.map(({ path }) => path)),
+    search: () => sites.map(({ searchShare }) => searchShare?.plan() ?? null),
+    hosting: () => hostingPlan(sites.map(({ site }) => site)),
+    replaced: () => sites.flatMap(({ sources }) => sources.statics.map(({ path }) => path)),
   };
 }
 

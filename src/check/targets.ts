@@ -27,8 +27,8 @@ export interface TargetInputs {
   readonly ignore: readonly string[];
   /** Scans of the files, by path. */
   readonly scans: ReadonlyMap<string, FileScan>;
-  /** In a shard: the ids that are known of a file that another one makes. It may have more. */
-  readonly idsElsewhere?: ((file: string) => readonly string[] | undefined) | undefined;
+  /** In a shard: the ids that are known of the page at an address that another one makes. It may have more. */
+  readonly idsElsewhere?: ((path: string) => readonly string[] | undefined) | undefined;
 }
 
 /** Where an address leads. */
@@ -190,7 +190,7 @@ export class Targets {
     const cached = this.ids.get(page);
     if (cached) return cached;
     const scan = this.inputs.scans.get(page);
-    const known = scan?.ids ?? this.inputs.idsElsewhere?.(page);
+    const known = scan?.ids ?? this.inputs.idsElsewhere?.(this.canonical.get(page) ?? "");
     if (!known) return undefined;
     const ids = { all: new Set(known), isElsewhere: scan === undefined };
     this.ids.set(page, ids);

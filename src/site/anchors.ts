@@ -1,4 +1,19 @@
 import { idsByWords } from "../text/case-fold.js";
+import type { Document } from "../types/document.js";
+
+/** No id holds it. */
+const END = "\0";
+
+/** The ids of a document in one text. */
+export function anchorTextOf({ anchors }: Document): string {
+  return anchors.join(END);
+}
+
+/** The ids of a document, or of a document of another shard. */
+export function anchorsIn({ anchors, anchorText }: Document): readonly string[] {
+  if (anchorText === undefined) return anchors;
+  return anchorText === "" ? [] : anchorText.split(END);
+}
 
 /** The ids of one page. */
 export interface PageAnchors {
@@ -10,16 +25,15 @@ export interface PageAnchors {
 /** The ids of the pages of a site. */
 export class Anchors {
   private readonly cache = new Map<string, PageAnchors>();
-  private lists: ReadonlyMap<string, readonly string[]> | undefined;
 
-  /** `listed` gives the ids by route path. */
-  constructor(private readonly listed: () => ReadonlyMap<string, readonly string[]>) {}
+  /** `idsOf` gives the ids of the page at a route path. */
+  constructor(private readonly idsOf: (page: string) => readonly string[] | undefined) {}
 
   /** The ids of the page at a route path; `undefined` if they are unknown. */
   of(page: string): PageAnchors | undefined {
     const cached = this.cache.get(page);
     if (cached) return cached;
-    const list = (this.lists ??= this.listed()).get(page);
+    const list = this.idsOf(page);
     if (!list) return undefined;
     const ids = new Set(list);
     let words: ReturnType<PageAnchors["byWords"]> | undefined;

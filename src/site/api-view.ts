@@ -12,8 +12,8 @@ import type {
   OperationView,
 } from "../types/view.js";
 import { apiDataOf, markedLinks, withLinksInHtml, type MarkedLinks } from "../text/api-links.js";
-
 import { defined } from "../text/defined.js";
+import { anchorsIn } from "./anchors.js";
 import { schemaListOf, tagsOf } from "./api.js";
 import { wordsOf } from "../words/words.js";
 
@@ -105,17 +105,19 @@ function withLinks<Value>(value: Value, links: MarkedLinks): Value {
   return Object.fromEntries(entries) as Value;
 }
 
-/** Ids of pages by route path, for links to them. */
+/** Gives the ids of the page at a route path, for links to it; `undefined` if they are unknown. */
 export function anchorsOf(
-  { pages, sources }: Site,
+  { routes, sources }: Site,
   documents: ReadonlyMap<string, Document>,
   apis: ReadonlyMap<string, ApiOutline>,
-): Map<string, readonly string[]> {
-  return new Map(
-    [...pages, ...sources.values()].flatMap((page) => {
-      const api = "api" in page ? apis.get(page.api) : undefined;
-      const data = "api" in page && api ? apiDataOf(page, api) : documents.get(page.source ?? "");
-      return data ? [[page.route.path, data.anchors] as const] : [];
-    }),
-  );
+): (path: string) => readonly string[] | undefined {
+  // Pages that have lost their file to another one are linked to by their sources alone.
+  const lost = (path: string) => [...sources.values()].find(({ route }) => route.path === path);
+  return (path) => {
+    const page = routes.get(path) ?? lost(path);
+    const api = page && "api" in page ? apis.get(page.api) : undefined;
+    if (page && "api" in page && api) return apiDataOf(page, api)?.anchors;
+    const document = documents.get(page?.source ?? "");
+    return document && anchorsIn(document);
+  };
 }

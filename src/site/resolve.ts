@@ -56,14 +56,14 @@ export class LinkResolver {
 
   constructor(
     private readonly site: Site,
-    /** Ids of pages by route path. */
-    listedAnchors: () => ReadonlyMap<string, readonly string[]>,
+    /** Gives the ids of the page at a route path. */
+    anchorsOf: (path: string) => readonly string[] | undefined,
     /** Addresses of the files from the bundler. React pages use them for imported images. */
     private readonly bundled: ReadonlySet<string>,
   ) {
     this.fixes = new LinkFixes(site);
     this.isServedElsewhere = matcherOf(site.config.checks.ignore);
-    this.anchors = new Anchors(listedAnchors);
+    this.anchors = new Anchors(anchorsOf);
     this.redirects = new Set(allRedirects(site).map(({ from }) => from.path));
     this.fileAt = publishedFiles(site);
   }

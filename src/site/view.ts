@@ -88,8 +88,7 @@ export class SiteViews {
   constructor(private readonly inputs: ViewInputs) {
     const { site, documents, bundled, loaded } = inputs;
     this.apis = new Map(inputs.apis.map((api) => [api.id, api]));
-    const anchors = () => anchorsOf(site, documents, this.apis);
-    this.resolver = new LinkResolver(site, anchors, bundled);
+    this.resolver = new LinkResolver(site, anchorsOf(site, documents, this.apis), bundled);
     const links = new LinkCollector(this.resolver, loaded);
     const sidebars = Object.fromEntries(
       Object.entries(site.sidebars).map(([id, items]) => [id, withResolvedLinks(items, links)]),
