@@ -196,6 +196,8 @@ describe("the navbar", { concurrency: false }, () => {
     assert.equal(await page.getByRole("button", { name: "Search" }).count(), 1);
     await page.getByRole("button", { name: "Open navigation menu" }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });
+    // It has its role a moment before it takes the focus.
+    await page.waitForFunction(() => document.activeElement?.closest("[role=dialog]"));
     const list = menu.locator("summary", { hasText: "More" });
     await list.focus();
     await page.keyboard.press("Enter");

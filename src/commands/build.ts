@@ -69,6 +69,7 @@ export interface BuildReport {
   readonly parity?: Parity;
 }
 
+/** What the report of a build that writes nothing always says. */
 type Nothing = Omit<BuildReport, "exitCode" | "diagnostics">;
 
 /** Builds the site in `siteDir` and writes it, unless it has errors. */
