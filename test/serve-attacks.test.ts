@@ -1,7 +1,7 @@
 // What the dev server is asked by those who must not get anything. The classes of attack are those that were found
 // in the dev servers of others: each test names the one that it repeats.
 import assert from "node:assert/strict";
-import { readdirSync, readlinkSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, readlinkSync, realpathSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import path from "node:path";
@@ -370,6 +370,25 @@ for (const [name, send] of [
   ["preview", (response: ServerResponse, file: string) => sendAsHost(response, file, { status: 200 })],
 ] as const) {
   const skip = process.platform !== "linux";
+  test(`${name} breaks off the answer where a file becomes shorter while it is sent`, async (context) => {
+    const site = testSite(context, { "film.mp4": Buffer.alloc(32 * 1024 * 1024) });
+    const file = realpathSync(path.join(site.dir, "film.mp4"));
+    const port = await listen(
+      context,
+      createServer((_request, response) => void send(response, file)),
+    );
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () =>
+        socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"),
+      );
+      socket.once("data", () => {
+        truncateSync(file, 1);
+        // An answer that is left open would keep the connection, which closes by itself only where it is broken off.
+        socket.resume().once("close", () => resolve());
+      });
+    });
+  });
+
   test(`${name} keeps no file open for those who hang up`, { skip }, async (context) => {
     // More than fits into what the system holds back for a connection.
     const site = testSite(context, { "film.mp4": Buffer.alloc(32 * 1024 * 1024) });

@@ -15,15 +15,18 @@ export function withResolvedLinks(items: readonly SidebarItem[], links: LinkColl
   });
 }
 
-/** Where the pages of a sidebar stand in it, by path. A trail for each of them would take four times the memory. */
-export type Places = ReadonlyMap<
-  string,
-  { readonly above: readonly SidebarItem[]; readonly item: SidebarItem }
->;
+/** Where a page stands in a sidebar: its categories, outermost first, and its own entry. */
+interface Place {
+  readonly above: readonly SidebarItem[];
+  readonly item: SidebarItem;
+}
+
+/** The places of the pages of a sidebar, by path. A trail for each of them would take four times the memory. */
+export type Places = ReadonlyMap<string, Place>;
 
 /** The places of the pages of a sidebar. */
 export function placesOf(items: readonly SidebarItem[]): Places {
-  const places = new Map<string, { readonly above: readonly SidebarItem[]; readonly item: SidebarItem }>();
+  const places = new Map<string, Place>();
   const walk = (list: readonly SidebarItem[], above: readonly SidebarItem[]): void => {
     for (const item of list) {
       if (item.kind === "html") continue;
