@@ -91,6 +91,25 @@ export default function Live() {
   );
 }
 `,
+  "src/pages/find.jsx": `import { useEffect, useState } from "react";
+import { useClearQueryString, useQueryString, useQueryStringList } from "@docusaurus/theme-common";
+export default function Find() {
+  const [word, setWord] = useQueryString("word");
+  const [tags, setTags] = useQueryStringList("tag");
+  const [changes, setChanges] = useState(0);
+  useEffect(() => setChanges((before) => before + 1), [tags, setTags, setWord]);
+  const clear = useClearQueryString();
+  return (
+    <main>
+      <h1>Find</h1>
+      <label>Word <input value={word} onChange={(event) => setWord(event.target.value || null)} /></label>
+      <button onClick={() => setTags((before) => [...before, "t" + before.length], { push: true })}>Tag</button>
+      <button onClick={clear}>Clear</button>
+      <p>{changes} changes of tags: {tags.join(" and ")}</p>
+    </main>
+  );
+}
+`,
   "src/pages/parts.jsx": `import Part from "../components/_part.md";
 import CodeBlock from "@theme/CodeBlock";
 export default function Parts() {
@@ -375,6 +394,40 @@ describe("a Docusaurus project", { concurrency: false }, () => {
     assert.equal(await page.evaluate(() => document.documentElement.dataset["theme"]), "dark");
     assert.equal(await page.evaluate(() => localStorage.getItem("theme")), "dark");
   });
+
+  it("keeps what a page looks for in the query of its address", async () => {
+    const page = await living.visit("find?word=ink&tag=a&tag=b#top");
+    const word = page.getByRole("textbox", { name: "Word" });
+    const search = () => page.evaluate(() => location.search + location.hash);
+    await page.getByText("of tags: a and b").waitFor();
+    assert.equal(await word.inputValue(), "ink");
+    await word.fill("pen & ink");
+    assert.equal(await search(), "?tag=a&tag=b&word=pen+%26+ink#top");
+    await page.getByText("2 changes of tags: a and b").waitFor();
+    await page.getByRole("button", { name: "Tag" }).click();
+    await page.getByText("3 changes of tags: a and b and t2").waitFor();
+    await page.goBack();
+    await page.getByText("of tags: a and b", { exact: false }).waitFor();
+    assert.equal(await search(), "?tag=a&tag=b&word=pen+%26+ink#top");
+    await word.fill("");
+    assert.equal(await search(), "?tag=a&tag=b#top");
+    await page.getByRole("button", { name: "Clear" }).click();
+    await page.getByText(/of tags: $/).waitFor();
+    assert.equal(await search(), "#top");
+  });
+});
+
+it("code that cannot be put together for a name that docsite does not have says so as an error", async (test) => {
+  const site = testSite(test, {
+    "docusaurus.config.js": `export default { title: "T", url: "https://t.example", baseUrl: "/", presets: [["classic", {}]] };\n`,
+    "docs/a.md": "# A\n",
+    "src/pages/index.js": `import { useNothing } from "@docusaurus/theme-common";\nexport default () => useNothing();\n`,
+  });
+  const result = await site.build();
+  assert.equal(result.exitCode, 1);
+  assert.deepEqual(problemLines(result), [
+    "src/pages/index.js:1:10 error not-in-docusaurus: docsite has no `useNothing` in `@docusaurus/theme-common` (Write it in the site, or leave it out)",
+  ]);
 });
 
 it("a Docusaurus project below a path has its addresses below it, in code and style sheets", async (test) => {

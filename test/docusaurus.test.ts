@@ -1,5 +1,6 @@
 // A Docusaurus project is a site as it is: its configuration is run, and nothing in the folder changes.
 import assert from "node:assert/strict";
+import path from "node:path";
 import { describe, test, type TestContext } from "node:test";
 import { problemLines } from "./support/problems.js";
 import { testSite } from "./support/site.js";
@@ -120,6 +121,30 @@ describe("The configuration of a Docusaurus project", () => {
     });
     await site.buildWell();
     assert.equal(site.page("/docs/a")("title").text(), "A | main one one main two two");
+  });
+
+  test("may declare what CommonJS would give it", async (context) => {
+    const site = testSite(context, {
+      "docusaurus.config.ts": `
+        import { createRequire } from "node:module";
+        import path from "node:path";
+        import { name } from "./name";
+        const require = createRequire(import.meta.url);
+        const __dirname = import.meta.dirname;
+        const __filename: string = path.join(__dirname, "x");
+        const { title } = require("./title.json");
+        const [module, exports, process] = [1, 2, 3];
+        export default {
+          title: title + name + path.basename(path.dirname(__filename)).length + module + exports + process,
+          url: "https://project.example", baseUrl: "/", presets: [["classic", {}]],
+        };\n`,
+      "name.js": `"use strict";\nconst __dirname = "D";\nmodule.exports = { name: __dirname };\n`,
+      "title.json": `{ "title": "T" }\n`,
+      "docs/a.md": "# A\n",
+    });
+    await site.buildWell();
+    const { length } = path.basename(site.dir);
+    assert.equal(site.page("/docs/a")("title").text(), `A | TD${length}123`);
   });
 
   test("that throws is reported with its place", async (context) => {

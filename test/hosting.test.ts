@@ -120,6 +120,24 @@ describe("With a host in the configuration", () => {
     });
   }
 
+  test("a redirect may lead to another site", async (context) => {
+    const elsewhere =
+      'redirects: [{ from: "/x", to: "/y" }, { from: "/y", to: "https://other.example/a b?c=ü#d" }]';
+    const site = testSite(context, {
+      ...content,
+      "docsite.config.js": config(`hosting: "netlify", ${elsewhere}`),
+    });
+    await site.buildWell();
+    const address = "https://other.example/a%20b?c=%C3%BC#d";
+    assert.equal(site.read("_redirects"), `/x ${address} 301!\n/y ${address} 301!\n`);
+    for (const path of ["/x", "/y"]) {
+      const $ = site.page(path);
+      assert.equal($('meta[http-equiv="refresh"]').attr("content"), `0; url=${address}`);
+      assert.equal($('link[rel="canonical"]').attr("href"), address);
+      assert.equal($("a").attr("href"), address);
+    }
+  });
+
   test("a _headers file of the site's own takes the place of the generated one", async (context) => {
     const site = testSite(context, {
       ...content,

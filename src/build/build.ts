@@ -85,7 +85,8 @@ export async function assembleSite(
       ),
       ...each.filter(stops),
     ]);
-    return { diagnostics: problemsOf(told), isBroken: true, partials, reads };
+    const isTold = told.flat().some(({ severity }) => severity === "error");
+    return { diagnostics: problemsOf(isTold ? told : found), isBroken: true, partials, reads };
   }
   const assembled = routed.map(({ site }) => site);
   const alternates = alternatesOf(assembled, i18n);

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { isObject } from "../text/json.js";
 import type { Assistant, ReadingConfig, ReadingSettings } from "../types/reading-config.js";
 import { shape } from "./shape.js";
-import { proxyAddress, siteScript, text, textThat } from "./texts.js";
+import { pathOrWebAddress, siteScript, text, textThat } from "./texts.js";
 import { texts } from "./wording.js";
 
 /** Addresses that their makers keep for links: the request stands in the field, for the reader to send. */
@@ -64,7 +64,7 @@ export const reading = {
   feedback: v.exactOptional(
     v.pipe(
       shape({
-        url: v.exactOptional(proxyAddress),
+        url: v.exactOptional(pathOrWebAddress),
         module: v.exactOptional(siteScript),
         comment: v.exactOptional(v.boolean(), true),
       }),

@@ -27,7 +27,7 @@ import {
   optionalText,
   origin,
   policySource,
-  proxyAddress,
+  pathOrWebAddress,
   sitePath,
   siteScript,
   text,
@@ -64,7 +64,7 @@ const SAMPLE_LANGUAGES: SampleLanguage[] = [
 
 /** Options of the request console, for all descriptions or for one. */
 const consoleOptions = {
-  proxyUrl: v.exactOptional(proxyAddress),
+  proxyUrl: v.exactOptional(pathOrWebAddress),
   oauth: v.exactOptional(shape({ clientId: v.exactOptional(text), scopes: v.exactOptional(v.array(text)) })),
 };
 
@@ -229,7 +229,7 @@ const entries = {
     v.union([v.picklist(["redirect", "page"]), v.literal(false)], '"redirect", "page" or false'),
     "redirect",
   ),
-  redirects: list(shape({ from: redirectPath, to: redirectPath })),
+  redirects: list(shape({ from: redirectPath, to: pathOrWebAddress })),
   hosting: v.exactOptional(v.picklist(["netlify", "cloudflare", "vercel"])),
   ...reading,
   head: list(headTag),

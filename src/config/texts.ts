@@ -20,8 +20,8 @@ function isWebAddress(value: string): boolean {
 /** An address on the web. */
 export const webAddress = textThat(isWebAddress, "an address that begins with https:// or http://");
 
-/** A proxy for requests to other origins, here or elsewhere. */
-export const proxyAddress = textThat(
+/** A place on the host of the site, or an address on the web. */
+export const pathOrWebAddress = textThat(
   (value) => isWebAddress(value) || /^\/(?!\/)/.test(value),
   "an address that begins with https://, http:// or /",
 );

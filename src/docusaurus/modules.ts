@@ -12,6 +12,9 @@ import { isReplaced, stubOf, substituteFor } from "./stubs.js";
 /** Extensions that imports may leave out, in this order. */
 const EXTENSIONS = [".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".tsx", ".jsx", ".json"];
 
+/** Names of what `import.meta` gives, in compiled modules. */
+const META = { url: "docsiteUrl", dirname: "docsiteDirname", filename: "docsiteFilename" };
+
 /** A module as CommonJS, with its source map. */
 export interface CompiledModule {
   readonly code: string;
@@ -196,14 +199,22 @@ export class ProjectModules {
       return module.exports;
     }
     const { code } = this.compile(file);
-    const parameters = ["module", "exports", "require", "__filename", "__dirname", "process", "docsiteUrl"];
-    const run = vm.compileFunction(code, parameters, { filename: file });
-    const process = nodeModules("process", { siteDir: this.siteDir });
     const url = pathToFileURL(file).href;
-    const require = this.requireFrom(file);
-    this.runAsSite(() =>
-      run.call(module.exports, module, module.exports, require, file, path.dirname(file), process, url),
-    );
+    const folder = path.dirname(file);
+    const scope = {
+      module,
+      exports: module.exports,
+      require: this.requireFrom(file),
+      __filename: file,
+      __dirname: folder,
+      process: nodeModules("process", { siteDir: this.siteDir }),
+      [META.url]: url,
+      [META.filename]: file,
+      [META.dirname]: folder,
+    };
+    // In a block, since ES modules may declare `__dirname` themselves.
+    const run = vm.compileFunction(`{${code}\n}`, Object.keys(scope), { filename: file });
+    this.runAsSite(() => run.apply(module.exports, Object.values(scope)));
     return module.exports;
   }
 
@@ -221,9 +232,9 @@ export class ProjectModules {
       // Code that is run here cannot use `import()`. `require` loads the same modules.
       supported: { "dynamic-import": false },
       define: {
-        "import.meta.url": "docsiteUrl",
-        "import.meta.dirname": "__dirname",
-        "import.meta.filename": "__filename",
+        "import.meta.url": META.url,
+        "import.meta.dirname": META.dirname,
+        "import.meta.filename": META.filename,
       },
     });
     const module = { code: made.code, map: made.map };

@@ -1,6 +1,6 @@
 import type { PlainFile } from "../types/output.js";
 import type { Site } from "../types/site.js";
-import { allRedirects } from "../site/redirects.js";
+import { allRedirects, isElsewhere } from "../site/redirects.js";
 import { escapeHtml } from "../text/escape.js";
 import { wordsOf } from "../words/words.js";
 
@@ -9,6 +9,7 @@ export function redirectFiles(site: Site): PlainFile[] {
   const words = wordsOf(site.config.wording).pages;
   return allRedirects(site).map(({ from, to }) => {
     const target = escapeHtml(to);
+    const canonical = isElsewhere(to) ? target : escapeHtml(site.config.url) + target;
     const content = `<!DOCTYPE html>
 <html lang="${escapeHtml(site.config.lang)}">
 <head>
@@ -16,7 +17,7 @@ export function redirectFiles(site: Site): PlainFile[] {
 <title>${words.movedTitle}</title>
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="0; url=${target}">
-<link rel="canonical" href="${escapeHtml(site.config.url)}${target}">
+<link rel="canonical" href="${canonical}">
 </head>
 <body>
 <p>${words.moved(`<a href="${target}">${target}</a>`)}</p>

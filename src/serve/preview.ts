@@ -41,6 +41,8 @@ async function answer(response: ServerResponse, options: PreviewOptions): Promis
     const found = site && answerOf(site, requested);
     const isSame = before !== undefined && before === folderId(site as BuiltSite);
     if (site && found && isSame && (await send(response, found, requested, site))) return;
+    // The site that has taken its place may send other ones.
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
     await sleep(AGAIN.after);
   }
   sendContent(response, "There is no site.\n", { status: 503 });

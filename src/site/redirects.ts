@@ -47,6 +47,7 @@ export function redirectsOf(
     const passed = new Set([source.path]);
     let target = to;
     for (let path = pathOf(target, config); !routes.has(path); path = pathOf(target, config)) {
+      if (isElsewhere(target)) return [{ from: source, to: new URL(target).href }];
       if (passed.has(path)) return report("redirect-loop");
       const next = targets.get(path);
       const address = target.replace(/[?#].*$/s, "");
@@ -65,6 +66,11 @@ export function redirectsOf(
     return [{ from: source, to: pathOf(target, config) + (/[?#].*$/s.exec(target)?.[0] ?? "") }];
   });
   return [...listed, ...pluginRedirects(loaded, routes, seen, diagnostics)];
+}
+
+/** Whether a redirect leads to another site. */
+export function isElsewhere(target: string): boolean {
+  return /^https?:/i.test(target);
 }
 
 /** The redirects of a site, with that of its root. */

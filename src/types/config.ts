@@ -163,11 +163,11 @@ export interface UserConfig extends ReadingConfig {
    * its first book begins with. `page`: a page that lists what the site has. `false`: nothing.
    */
   readonly home?: "redirect" | "page" | false;
-  /** Old paths and the pages that took their place. Default: none. */
+  /** Old paths and the pages that took their place, here or on another site. Default: none. */
   readonly redirects?: readonly {
     /** The old path, from the root of the site. */
     readonly from: string;
-    /** Path of the page that it leads to. */
+    /** Path of the page that it leads to, or an address of another site. */
     readonly to: string;
   }[];
   /**

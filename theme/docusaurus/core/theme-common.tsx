@@ -1,8 +1,8 @@
 // What components of sites use of Docusaurus's theme. What belongs to parts of its layout is not here.
 import { siteConfig } from "docsite:docusaurus";
-import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from "react";
 import Head from "./Head.js";
-import { useLocation } from "./router.js";
+import { useHistory, useLocation } from "./router.js";
 import useBaseUrl from "./useBaseUrl.js";
 import useIsomorphicLayoutEffect from "./useIsomorphicLayoutEffect.js";
 
@@ -11,7 +11,7 @@ export { useColorMode, usePrismTheme } from "./useColorMode.js";
 export { default as Details } from "../../mdx/Details.js";
 export { default as ErrorCauseBoundary } from "./ErrorBoundary.js";
 export { useIsomorphicLayoutEffect };
-export { useCurrentSidebarCategory } from "./plugin-content-docs/client.js";
+export { useCurrentSidebarCategory, useDocsPreferredVersion } from "./plugin-content-docs/client.js";
 
 /** The part `themeConfig` of the configuration. */
 export function useThemeConfig(): Readonly<Record<string, unknown>> {
@@ -95,6 +95,72 @@ export function useEvent<Callback extends (...args: never[]) => unknown>(callbac
     ref.current = callback;
   }, [callback]);
   return useCallback((...args: never[]) => ref.current(...args), []) as Callback;
+}
+
+/** What is in the query of the address under a name; nothing where the name is absent. */
+export function useQueryStringValue(key: string | null): string | null {
+  const { search } = useLocation();
+  return key === null ? null : new URLSearchParams(search).get(key);
+}
+
+/** Whether a change of the query is a step of the history of its own. Default: `false`. */
+interface QueryOptions {
+  readonly push?: boolean;
+}
+
+function useQueryUpdate(key: string) {
+  const { push, replace } = useHistory();
+  return useEvent((values: readonly string[], options?: QueryOptions) => {
+    const { search, hash } = window.location;
+    const query = new URLSearchParams(search);
+    query.delete(key);
+    for (const value of values) query.append(key, value);
+    const go = options?.push === true ? push : replace;
+    go({ search: query.size === 0 ? "" : `?${query}`, hash });
+  });
+}
+
+/** A state in the query of the address. `null` takes it away. */
+export function useQueryString(key: string) {
+  const value = useQueryStringValue(key) ?? "";
+  const update = useQueryUpdate(key);
+  const set = useEvent((next: string | null, options?: QueryOptions) =>
+    update(next === null ? [] : [next], options),
+  );
+  return [value, set] as const;
+}
+
+/** The same for a list. */
+export function useQueryStringList(key: string) {
+  const { search } = useLocation();
+  const json = JSON.stringify(new URLSearchParams(search).getAll(key));
+  // The same list until what is in it changes.
+  const values = useMemo(() => JSON.parse(json) as string[], [json]);
+  const update = useQueryUpdate(key);
+  type Next = readonly string[] | ((before: string[]) => readonly string[]);
+  const set = useEvent((next: Next, options?: QueryOptions) =>
+    update(typeof next === "function" ? next(values) : next, options),
+  );
+  return [values, set] as const;
+}
+
+/** A function that empties the query of the address. */
+export function useClearQueryString(): () => void {
+  const { replace } = useHistory();
+  return useEvent(() => replace({ hash: window.location.hash }));
+}
+
+/** Providers around each other, the first one outermost. */
+export function composeProviders(providers: readonly ComponentType<{ children: ReactNode }>[]) {
+  return ({ children }: { children: ReactNode }): ReactNode =>
+    providers.reduceRight((inner, Provider) => <Provider>{inner}</Provider>, children);
+}
+
+/** Entries of a sidebar that have a page: `DocCardList` shows them. */
+export function filterDocCardListItems<Item extends { type?: string; href?: string; unlisted?: boolean }>(
+  items: readonly Item[] | undefined,
+): Item[] | undefined {
+  return items?.filter(({ href, unlisted }) => href !== undefined && unlisted !== true);
 }
 
 /** Opens and closes something. */
