@@ -535,6 +535,20 @@ describe("In a Docusaurus project, what is right there is right here:", () => {
       ["error broken-anchor", "warning missing-image"],
     );
   });
+
+  test("addresses with the site's own host do not stop a build: Docusaurus takes them for those of another site", async (context) => {
+    const site = testSite(context, {
+      "docusaurus.config.js": config('onBrokenLinks: "throw", onBrokenAnchors: "throw",'),
+      "docs/a.md":
+        "# A\n\n[b](https://project.example/docs/a#gone) [c](https://project.example/docs/gone) [a](https://project.example/docs/a#a)\n",
+    });
+    const { exitCode, said } = await saying(site);
+    assert.equal(exitCode, 0);
+    assert.deepEqual(said, [
+      "warning broken-anchor: There is no `#gone` on `/docs/a`",
+      "warning broken-link: No page at `https://project.example/docs/gone`",
+    ]);
+  });
 });
 
 test("Languages are those of the project, and texts in code are translated", async (context) => {

@@ -67,6 +67,7 @@ export async function checkSites(
       ),
     ),
     unchecked: new Set(made.flatMap(({ parts }) => [...parts.unchecked])),
+    isDocusaurus: config.docusaurus !== undefined,
     ignore: config.checks.ignore,
     scans,
   });

@@ -23,6 +23,8 @@ export interface TargetInputs {
   readonly routes: readonly (readonly [file: string, path: string])[];
   /** Addresses that their author excluded from checks. */
   readonly unchecked: ReadonlySet<string>;
+  /** Whether the site is a Docusaurus project: there, problems of addresses with the host of the site are warnings. */
+  readonly isDocusaurus: boolean;
   /** `checks.ignore` of the configuration. */
   readonly ignore: readonly string[];
   /** Scans of the files, by path. */
@@ -163,7 +165,12 @@ export class Targets {
       const to = host + correct + local.slice(path.length);
       return { ...target, problem: { ...target.problem, fix: { part: "address", from: authored, to } } };
     }
-    return target.page !== undefined && isAnchor ? this.idOn(target.page, authored, anchor) : target;
+    if (target.page === undefined || !isAnchor) return target;
+    const found = this.idOn(target.page, authored, anchor);
+    // Docusaurus takes them for those of another site, and such a one may be what is published now.
+    return isWhole && this.inputs.isDocusaurus && found.problem
+      ? { ...found, problem: { ...found.problem, severity: "warning" } }
+      : found;
   }
 
   /** The target of an address that leads to an id of a page. */
