@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { describe, test, type TestContext } from "node:test";
 import { problemLines } from "./support/problems.js";
-import { testSite } from "./support/site.js";
+import { docsite, testSite } from "./support/site.js";
 
 const config = (more: string, docs = "{}") => `module.exports = {
   title: "Project", url: "https://project.example", baseUrl: "/", ${more}
@@ -145,6 +145,18 @@ describe("The configuration of a Docusaurus project", () => {
     await site.buildWell();
     const { length } = path.basename(site.dir);
     assert.equal(site.page("/docs/a")("title").text(), `A | TD${length}123`);
+  });
+
+  test("needs no `tsconfig.json`: Docusaurus reads none", async (context) => {
+    const site = testSite(context, {
+      "docusaurus.config.js": config(""),
+      "tsconfig.json": `{ "extends": "@docusaurus/tsconfig" }\n`,
+      "docs/a.md": "# A\n",
+      "src/pages/index.tsx": `import { a } from "./a.module.css";\nexport default () => <h1 className={a}>A</h1>;\n`,
+      "src/pages/a.module.css": ".a { color: red; }\n",
+    });
+    const { status, stderr } = await docsite(["build"], { cwd: site.dir });
+    assert.deepEqual([status, stderr], [0, ""]);
   });
 
   test("that throws is reported with its place", async (context) => {

@@ -67,6 +67,8 @@ export function styleTexts(plugins: Plugin[]): Plugin {
           metafile: true,
           minify: true,
           plugins,
+          // Otherwise esbuild reads that of the folder in which the command runs.
+          tsconfigRaw: {},
           write: false,
         });
         return { contents: outputFiles[0]?.text ?? "", loader: "text", errors, warnings };

@@ -118,6 +118,8 @@ async function namedSheet({ esbuild }: PluginBuild, text: string, key: string): 
       charset: "utf8",
       logLevel: "silent",
       plugins: [soleSheet(defined)],
+      // Otherwise esbuild reads that of the folder in which the command runs.
+      tsconfigRaw: {},
     })
     .catch((error: { readonly errors: Message[]; readonly warnings: Message[] }) => error);
   if (!("outputFiles" in built)) return { names: "", css: "", ...built };
