@@ -417,17 +417,54 @@ describe("a Docusaurus project", { concurrency: false }, () => {
   });
 });
 
-it("code that cannot be put together for a name that docsite does not have says so as an error", async (test) => {
+it("a stub stands for a name that docsite's modules of Docusaurus do not have", async (test) => {
+  const site = testSite(test, {
+    "docusaurus.config.js": `export default { title: "T", url: "https://t.example", baseUrl: "/", presets: [["classic", {}]] };\n`,
+    "docs/a.mdx": `import { Nobody } from "@docusaurus/theme-common";\n\n# A\n\n<Nobody>Text</Nobody>\n`,
+    "src/pages/index.js": `import Layout from "@theme/Layout";
+import { useNothing } from "@docusaurus/theme-common/internal";
+import { useNowhere } from "@docusaurus/router";
+export default function Home() {
+  const { toggle } = useNothing();
+  const [place = "here"] = useNowhere();
+  return <Layout><h1 onClick={() => toggle(place)}>Home is {place}</h1></Layout>;
+}\n`,
+    "src/pages/gone.js": `import { useFloating, useMerged } from "gone-hooks";
+export default function Gone() {
+  const { refs, getProps } = useFloating({ open: true }, 1);
+  return <h1 ref={useMerged([refs.set, null])} {...getProps()}>Gone</h1>;
+}\n`,
+    "src/pages/other.js": `import { useNothing } from "@docusaurus/theme-common";\nexport default () => <h1>{typeof useNothing}</h1>;\n`,
+  });
+  const result = await site.build();
+  assert.equal(result.exitCode, 0);
+  const said = (file: string, name: string, module: string) =>
+    `${file} warning not-in-docusaurus: docsite has no \`${name}\` in \`@docusaurus/${module}\` (Write it in the site, or leave it out)`;
+  assert.deepEqual(problemLines(result).sort(), [
+    said("docs/a.mdx:1:1", "Nobody", "theme-common"),
+    "src/pages/gone.js:1:1 warning missing-module: The package `gone-hooks` is not installed (Install the packages of the project. A note stands in its place on src/pages/gone.js)",
+    said("src/pages/index.js:2:10", "useNothing", "theme-common"),
+    said("src/pages/index.js:3:10", "useNowhere", "router"),
+    said("src/pages/other.js:1:10", "useNothing", "theme-common"),
+  ]);
+  assert.equal(site.page("/")("h1").text(), "Home is here");
+  assert.equal(site.page("/gone")("h1").text(), "Gone");
+  assert.equal(site.page("/other")("h1").text(), "function");
+  assert.match(site.page("/docs/a")("article").text(), /Nobody is not shown here\s*Text/);
+});
+
+it("a build that cannot go on says why as an error, whatever the project has set", async (test) => {
   const site = testSite(test, {
     "docusaurus.config.js": `export default { title: "T", url: "https://t.example", baseUrl: "/", presets: [["classic", {}]] };\n`,
     "docs/a.md": "# A\n",
-    "src/pages/index.js": `import { useNothing } from "@docusaurus/theme-common";\nexport default () => useNothing();\n`,
+    "theme/index.tsx": `throw new Error("No theme");\n`,
   });
-  const result = await site.build();
-  assert.equal(result.exitCode, 1);
-  assert.deepEqual(problemLines(result), [
-    "src/pages/index.js:1:10 error not-in-docusaurus: docsite has no `useNothing` in `@docusaurus/theme-common` (Write it in the site, or leave it out)",
-  ]);
+  const { exitCode, diagnostics } = await site.build();
+  assert.equal(exitCode, 1);
+  assert.deepEqual(
+    diagnostics.map(({ severity, code, file }) => `${severity} ${code} ${file}`),
+    ["error theme-failed theme/index.tsx"],
+  );
 });
 
 it("a Docusaurus project below a path has its addresses below it, in code and style sheets", async (test) => {

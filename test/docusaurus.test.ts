@@ -89,7 +89,8 @@ describe("The configuration of a Docusaurus project", () => {
         export default {
           title: "Project", url: "https://project.example", baseUrl: "/",
           customFields: { users, list: [...load("y")], text: \`\${theme.name}\` },
-          presets: [["classic", { docs: { remarkPlugins: [again, [load, {}]] }, blog: false }]],
+          presets: [["classic", { docs: { remarkPlugins: [again, [load, {}]] }, blog: false,
+            theme: { customCss: [require.resolve("./node_modules/some-styles/a.css")] } }]],
         };\n`,
       "docs/a.md": "# A\n",
     });
@@ -98,6 +99,7 @@ describe("The configuration of a Docusaurus project", () => {
     assert.deepEqual(said, [
       "warning docusaurus-package: The package `some-theme` is not installed",
       "warning docusaurus-package: The package `some-data` is not installed",
+      "warning docusaurus-package: The package `some-styles` is not installed",
     ]);
     assert.equal(site.page("/docs/a")("h1").text(), "A");
   });

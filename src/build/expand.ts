@@ -152,7 +152,7 @@ export async function expandDocuments(
     pool.run("expand", setup, missing, given, async (place, outcome) => {
       if ("value" in outcome) return put(place, outcome.value);
       const { path } = (needs[place] as (typeof needs)[number]).document;
-      failed.push(diagnostic("page-failed.parse", { file: path, line: 1, column: 1 }, outcome.error.message));
+      failed.push(diagnostic("page-failed.code", { file: path, line: 1, column: 1 }, outcome.error.message));
     });
   // Code that threw may not do so again: it may read files.
   const expanded = await memo.getAll("expanded", keys, expand, ({ failures }) => failures.length === 0);

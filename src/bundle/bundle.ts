@@ -14,7 +14,8 @@ import type { Client, ServerFiles } from "./assets.js";
 import { clientModulesOf } from "./islands.js";
 import { unusedOverrides } from "./unused-overrides.js";
 import { EsbuildContext } from "./context.js";
-import { messagesOf, placeOf } from "./problems.js";
+import { LackingNames } from "./lacking-names.js";
+import { messagesOf, namesPages, placeOf } from "./problems.js";
 import { absentNames, clientProblems, projectProblems } from "./project-problems.js";
 import { remembered } from "./remembered.js";
 import { dependenciesOf } from "./reads.js";
@@ -90,6 +91,7 @@ export class Bundler {
   private readonly scripts: readonly string[];
   private readonly theme: EsbuildContext;
   private readonly code: EsbuildContext;
+  private readonly lacking: LackingNames | undefined;
   private browser: EsbuildContext | undefined;
   private siteCode: SiteCode = { pages: [], modules: new Map() };
   private results = new Map<string, Promise<Bundled>>();
@@ -103,7 +105,11 @@ export class Bundler {
     this.site = { ...options, siteDir, defaultTheme: DEFAULT_THEME };
     this.scripts = scriptsOf(options);
     this.theme = new EsbuildContext(themeSettings(this.site));
-    this.code = new EsbuildContext(codeSettings(this.site, () => this.siteCode));
+    this.lacking = this.site.docusaurus && new LackingNames();
+    this.code = new EsbuildContext(
+      codeSettings(this.site, () => this.siteCode),
+      this.lacking,
+    );
   }
 
   /** The bundle of this code. esbuild does not run again for the same code until `invalidate` is called. */
@@ -273,7 +279,7 @@ export class Bundler {
     }
     this.entries = entries;
     const modules = () => this.siteCode.modules;
-    this.browser ??= new EsbuildContext(clientSettings(this.site, { ...parts, modules }));
+    this.browser ??= new EsbuildContext(clientSettings(this.site, { ...parts, modules }), this.lacking);
     return this.browser.run();
   }
 }
@@ -288,11 +294,6 @@ interface BuiltClient extends Omit<ClientResult, "client"> {
 interface Bundled {
   readonly result: BundleResult;
   readonly bundleFor?: (pages: SiteCode["modules"]) => Bundle;
-}
-
-/** Whether problems have places in the code of pages, which moves with their text. */
-function namesPages(diagnostics: readonly Diagnostic[], modules: SiteCode["modules"]): boolean {
-  return diagnostics.some(({ file }) => file !== undefined && modules.has(file));
 }
 
 const NOTHING: Built = { errors: [], warnings: [], outputFiles: [], metafile: { inputs: {}, outputs: {} } };

@@ -1,5 +1,6 @@
 import type { BuildContext, BuildOptions } from "esbuild";
 import type { Built } from "./assets.js";
+import type { LackingNames } from "./lacking-names.js";
 import { settled } from "./problems.js";
 import { recordReads } from "./reads.js";
 
@@ -8,11 +9,17 @@ export class EsbuildContext {
   private context: Promise<BuildContext> | undefined;
   private readonly recorded = recordReads();
 
-  constructor(private readonly settings: BuildOptions) {}
+  /** `lacking`: names that are stubs instead of errors. */
+  constructor(
+    private readonly settings: BuildOptions,
+    private readonly lacking?: LackingNames,
+  ) {}
 
   async run(): Promise<Built> {
     this.context ??= this.open();
-    return settled((await this.context).rebuild());
+    const context = await this.context;
+    const build = () => settled(context.rebuild());
+    return this.lacking ? this.lacking.run(build) : build();
   }
 
   /** Absolute paths of the files that the last run has read. */
@@ -26,10 +33,8 @@ export class EsbuildContext {
 
   private async open(): Promise<BuildContext> {
     const { context } = await import("esbuild");
-    const { settings, recorded } = this;
-    return context({
-      ...settings,
-      plugins: [recorded.plugin, ...(settings.plugins ?? []).map(recorded.within)],
-    });
+    const { settings, recorded, lacking } = this;
+    const plugins = [...(lacking ? [lacking.plugin] : []), ...(settings.plugins ?? [])];
+    return context({ ...settings, plugins: [recorded.plugin, ...plugins.map(recorded.within)] });
   }
 }

@@ -111,6 +111,11 @@ export interface PageModuleText {
 
 type PageModules = ReadonlyMap<string, PageModuleText>;
 
+/** Whether problems have places in the code of pages, which moves with their text. */
+export function namesPages(diagnostics: readonly Diagnostic[], modules: PageModules): boolean {
+  return diagnostics.some(({ file }) => file !== undefined && modules.has(file));
+}
+
 /** The place in a page for a line of its module; nothing where `file` is no such module. */
 function placeInPage(file: string, line: number, modules: PageModules): Place | undefined {
   if (!file.includes(MDX)) return undefined;

@@ -167,10 +167,9 @@ export class Targets {
     }
     if (target.page === undefined || !isAnchor) return target;
     const found = this.idOn(target.page, authored, anchor);
-    // Docusaurus takes them for those of another site, and such a one may be what is published now.
-    return isWhole && this.inputs.isDocusaurus && found.problem
-      ? { ...found, problem: { ...found.problem, severity: "warning" } }
-      : found;
+    if (!found.problem || !isWhole || !this.inputs.isDocusaurus) return found;
+    // Docusaurus takes it for an address of another site, which may be what is published now.
+    return { ...found, problem: { ...found.problem, severity: "warning" } };
   }
 
   /** The target of an address that leads to an id of a page. */

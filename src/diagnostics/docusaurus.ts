@@ -25,7 +25,8 @@ export const DOCUSAURUS = {
     hint: "docsite's own theme takes their place: its files can be overridden in `theme/`",
   }),
   "not-in-docusaurus": error<[name: string, module: string]>({
-    about: "Code imports a name from a module of Docusaurus that docsite does not have there.",
+    about:
+      "Code imports a name from a module of Docusaurus that docsite does not have there. In a Docusaurus project, this is a warning, and a note stands in its place.",
     message: (name, module) => `docsite has no \`${name}\` in \`${module}\``,
     hint: "Write it in the site, or leave it out",
   }),

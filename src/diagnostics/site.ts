@@ -151,6 +151,10 @@ export const SITE = {
     about: "A Markdown file could not be parsed because the parser failed.",
     message: (reason: string) => `The file cannot be parsed: ${reason}`,
   }),
+  "page-failed.code": error({
+    about: "The code of a page in MDX threw an error while the page was rendered.",
+    message: (reason: string) => `The page cannot be rendered: ${reason}`,
+  }),
   "theme-failed.page": error({
     about: "A component of the site's own theme threw an error while a page was rendered.",
     message: (path: string, reason: string) => `Rendering \`${path}\` failed: ${reason}`,

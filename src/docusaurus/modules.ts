@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 import type { TransformOptions } from "esbuild";
 import { Accessed, noticed, unnoticed, type FileAccess } from "../io/file-access.js";
+import { isReference, withDefault } from "./default-export.js";
 import { nodeModules } from "./node-modules.js";
 import { isReplaced, stubOf, substituteFor } from "./stubs.js";
 
@@ -112,10 +113,11 @@ export class ProjectModules {
       if (isBuiltin(specifier)) return specifier;
       const found = unnoticed(() => this.resolve(specifier, from));
       if (found !== undefined) return found;
-      if (/^\.{0,2}\//.test(specifier)) throw notFound(specifier);
+      const wanted = inPackages(specifier);
+      if (/^\.{0,2}\//.test(wanted)) throw notFound(specifier);
       // The name says as much as the path does.
-      this.miss(specifier, from);
-      return specifier;
+      this.miss(wanted, from);
+      return wanted;
     };
     return Object.assign(require, { resolve, main: undefined, cache: {} });
   }
@@ -257,6 +259,11 @@ function fileAt(wanted: string): string | undefined {
   }
 }
 
+/** What a path into `node_modules` means. */
+function inPackages(specifier: string): string {
+  return /^\.{0,2}\/(?:.*\/)?node_modules\/(.+)$/.exec(specifier)?.[1] ?? specifier;
+}
+
 function isInstalled(file: string): boolean {
   return realpathSync(file).split(path.sep).includes("node_modules");
 }
@@ -267,43 +274,6 @@ export function packageNameOf(file: string): string | undefined {
   return name?.replace("\\", "/");
 }
 
-/** What a proxy may show more properties of than it has: an ES module and what is frozen take none. */
-function extensible(value: object): object {
-  return Object.isExtensible(value) || typeof value === "function" ? value : { ...value };
-}
-
 function notFound(specifier: string): Error {
   return new Error(`Cannot find module '${specifier}'`);
-}
-
-function isReference(value: unknown): value is object {
-  return (typeof value === "object" && value !== null) || typeof value === "function";
-}
-
-/**
- * What an ES module exports, for code that uses `require` and expects its default export, as jiti gives it: the default export, with
- * the other exports beside it.
- */
-function withDefault(exports: unknown): unknown {
-  if (!isReference(exports) || !("__esModule" in exports) || !("default" in exports)) return exports;
-  const { default: main } = exports;
-  if (!isReference(main) || main === exports) return exports;
-  const isOnly = Object.keys(exports).every((key) => key === "default" || key === "__esModule");
-  const [first, second] = isOnly ? [extensible(main), exports] : [extensible(exports), main];
-  return new Proxy(first, {
-    get: (_, key) =>
-      key === "default"
-        ? main
-        : key === "__esModule"
-          ? true
-          : (Reflect.get(Reflect.has(first, key) ? first : second, key) as unknown),
-    has: (_, key) => Reflect.has(first, key) || Reflect.has(second, key),
-    // Compiled imports copy what is listed.
-    ownKeys: () => [...new Set([...Reflect.ownKeys(first), ...Reflect.ownKeys(second), "default"])],
-    getOwnPropertyDescriptor: (_, key) =>
-      Reflect.getOwnPropertyDescriptor(first, key) ?? {
-        configurable: true,
-        value: key === "default" ? main : (Reflect.get(second, key) as unknown),
-      },
-  });
 }

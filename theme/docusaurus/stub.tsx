@@ -4,22 +4,25 @@ import { CONTENT } from "../words/content.js";
 
 /** What React and the language ask functions for. */
 const OF_FUNCTIONS =
-  /^(?:\$\$typeof|__esModule|apply|bind|call|contextType|defaultProps|displayName|get\w+|length|name|partial|propTypes|prototype|render|then|toJSON)$/;
+  /^(?:\$\$typeof|__esModule|apply|bind|call|childContextTypes|contextType|defaultProps|displayName|getDerivedState\w+|length|name|partial|propTypes|prototype|render|then|toJSON)$/;
 
 /**
  * What stands in the place of a component that does not exist: a note, and its children. Code that does something else with it
- * than to render it finds the same at every key.
+ * than to render it finds the same at every key, and what it gives as a hook or another function is the same, too.
  */
 export function stub(name: string): object {
-  function Stub({ children }: { children?: ReactNode } = {}) {
+  const isHook = /(?:^|\.)use[A-Z]\w*$/.test(name);
+  function Stub(...given: [props: { children?: ReactNode }, ref: unknown] | []): ReactNode | object {
+    // React calls components with two arguments.
+    if (isHook || given.length !== 2) return itself;
     return (
       <>
         <Badge tone="warning">{CONTENT.stub(name)}</Badge>
-        {children}
+        {given[0]?.children}
       </>
     );
   }
-  return new Proxy(Stub, {
+  const itself: object = new Proxy(Stub, {
     get(target, key) {
       if (key === Symbol.iterator) return () => [].values();
       if (key === Symbol.toPrimitive) return () => "";
@@ -27,6 +30,7 @@ export function stub(name: string): object {
       return stub(`${name}.${key}`);
     },
   });
+  return itself;
 }
 
 /** A module that does not exist: each of its exports is a stub. */

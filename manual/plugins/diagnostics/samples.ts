@@ -127,6 +127,7 @@ export const SAMPLES: Named = {
   "sidebar.category": ["Guides"],
   "page-failed": ["/docs/install", "Cannot read properties of undefined"],
   "page-failed.parse": ["Cannot read properties of undefined"],
+  "page-failed.code": ["Cannot read properties of undefined"],
   "theme-failed.page": ["/docs/install", "user is not defined"],
   "theme-failed.load": ["window is not defined"],
   code: ['Expected ")" but found ";"', undefined],

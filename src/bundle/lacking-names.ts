@@ -1,0 +1,66 @@
+// Names that a Docusaurus project imports from modules of Docusaurus that do not have them here.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Loader, Message, Plugin } from "esbuild";
+import { PACKAGE } from "../io/package-root.js";
+import type { Built } from "./assets.js";
+
+/** Modules that docsite has for those of Docusaurus. */
+const MODULES = /[\\/]docusaurus[\\/](?:core|theme)[\\/].+\.tsx?$/;
+
+/** Stubs for such names. */
+export class LackingNames {
+  /** By absolute path of the module. */
+  private readonly names = new Map<string, Set<string>>();
+
+  /** Runs esbuild until no further name is lacking. The errors about those that are become warnings. */
+  async run(build: () => Promise<Built>): Promise<Built> {
+    const found: Message[] = [];
+    for (;;) {
+      const built = await build();
+      const isNew = built.errors.filter(isLacking).map((error) => this.add(error));
+      if (!isNew.includes(true)) return { ...built, warnings: [...found, ...built.warnings] };
+      found.push(...built.errors.filter(isLacking));
+    }
+  }
+
+  /** esbuild plugin: modules have the names that they lack. */
+  readonly plugin: Plugin = {
+    name: "lacking-names",
+    setup: (build) => {
+      build.onLoad({ filter: MODULES }, async ({ path: file }) => {
+        const names = this.names.get(file);
+        if (!names) return undefined;
+        const stubs = [...names].map((name) => {
+          const stub = `docsiteStub(${JSON.stringify(name)})`;
+          return name === "default" ? `export default ${stub};` : `export const ${name} = ${stub};`;
+        });
+        const contents = [
+          await readFile(file, "utf8"),
+          'import { stub as docsiteStub } from "docsite/theme/docusaurus/stub.js";',
+          ...stubs,
+        ];
+        return { contents: contents.join("\n"), loader: path.extname(file).slice(1) as Loader };
+      });
+    },
+  };
+
+  /** Gives whether the name was not known yet. */
+  private add(error: Message): boolean {
+    const { module, name } = missingExport(error);
+    const file = path.resolve(PACKAGE, module);
+    const names = this.names.get(file) ?? new Set();
+    const isNew = !names.has(name);
+    this.names.set(file, names.add(name));
+    return isNew;
+  }
+}
+
+function isLacking(error: Message): boolean {
+  return MODULES.test(missingExport(error).module);
+}
+
+function missingExport({ text }: Message): { readonly module: string; readonly name: string } {
+  const [, module = "", name = ""] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? [];
+  return { module, name };
+}
