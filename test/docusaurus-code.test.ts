@@ -453,6 +453,22 @@ export default function Gone() {
   assert.match(site.page("/docs/a")("article").text(), /Nobody is not shown here\s*Text/);
 });
 
+it("serve tells of such names after each edit", async (test) => {
+  const page = (heading: string) =>
+    `import { useNothing } from "@docusaurus/theme-common";\nexport default () => <h1 {...useNothing()}>${heading}</h1>;\n`;
+  const site = testSite(test, {
+    "docusaurus.config.js": `export default { title: "T", url: "https://t.example", baseUrl: "/", presets: [["classic", {}]] };\n`,
+    "docs/a.md": "# A\n",
+    "src/pages/index.js": page("One"),
+  });
+  const server = await startServer(test, site.dir);
+  const told = () => server.output().split("docsite has no `useNothing`").length - 1;
+  await eventually(() => assert.equal(told(), 1));
+  site.write("src/pages/index.js", page("Two"));
+  await eventually(() => assert.equal(told(), 2));
+  assert.match(await (await fetch(server.url)).text(), /<h1>Two/);
+});
+
 it("a build that cannot go on says why as an error, whatever the project has set", async (test) => {
   const site = testSite(test, {
     "docusaurus.config.js": `export default { title: "T", url: "https://t.example", baseUrl: "/", presets: [["classic", {}]] };\n`,

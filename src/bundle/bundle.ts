@@ -279,7 +279,8 @@ export class Bundler {
     }
     this.entries = entries;
     const modules = () => this.siteCode.modules;
-    this.browser ??= new EsbuildContext(clientSettings(this.site, { ...parts, modules }), this.lacking);
+    const settings = clientSettings(this.site, { ...parts, modules });
+    this.browser ??= new EsbuildContext(settings, this.lacking && new LackingNames(this.lacking));
     return this.browser.run();
   }
 }

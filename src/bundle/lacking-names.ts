@@ -8,13 +8,17 @@ import type { Built } from "./assets.js";
 /** Modules that docsite has for those of Docusaurus. */
 const MODULES = /[\\/]docusaurus[\\/](?:core|theme)[\\/].+\.tsx?$/;
 
-/** Stubs for such names. */
+/** Stubs for such names, in one of the bundles of a site. */
 export class LackingNames {
   /** By absolute path of the module. */
   private readonly names = new Map<string, Set<string>>();
 
+  /** `server`: those that the bundle for the server has told of. */
+  constructor(private readonly server?: LackingNames) {}
+
   /** Runs esbuild until no further name is lacking. The errors about those that are become warnings. */
   async run(build: () => Promise<Built>): Promise<Built> {
+    this.names.clear();
     const found: Message[] = [];
     for (;;) {
       const built = await build();
@@ -29,8 +33,8 @@ export class LackingNames {
     name: "lacking-names",
     setup: (build) => {
       build.onLoad({ filter: MODULES }, async ({ path: file }) => {
-        const names = this.names.get(file);
-        if (!names) return undefined;
+        const names = this.namesOf(file);
+        if (names.size === 0) return undefined;
         const stubs = [...names].map((name) => {
           const stub = `docsiteStub(${JSON.stringify(name)})`;
           return name === "default" ? `export default ${stub};` : `export const ${name} = ${stub};`;
@@ -49,10 +53,13 @@ export class LackingNames {
   private add(error: Message): boolean {
     const { module, name } = missingExport(error);
     const file = path.resolve(PACKAGE, module);
-    const names = this.names.get(file) ?? new Set();
-    const isNew = !names.has(name);
-    this.names.set(file, names.add(name));
-    return isNew;
+    if (this.namesOf(file).has(name)) return false;
+    this.names.set(file, this.namesOf(file).add(name));
+    return true;
+  }
+
+  private namesOf(file: string): Set<string> {
+    return new Set([...(this.server?.namesOf(file) ?? []), ...(this.names.get(file) ?? [])]);
   }
 }
 
