@@ -3,10 +3,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Loader, Message, Plugin } from "esbuild";
 import { PACKAGE } from "../io/package-root.js";
+import { relativeInside } from "../io/relative-path.js";
 import type { Built } from "./assets.js";
 
-/** Modules that docsite has for those of Docusaurus. */
-const MODULES = /[\\/]docusaurus[\\/](?:core|theme)[\\/].+\.tsx?$/;
+/** Folder of docsite's modules for those of Docusaurus. */
+const FOLDER = path.join(PACKAGE, "theme", "docusaurus");
 
 /** Stubs for such names, in one of the bundles of a site. */
 export class LackingNames {
@@ -32,7 +33,7 @@ export class LackingNames {
   readonly plugin: Plugin = {
     name: "lacking-names",
     setup: (build) => {
-      build.onLoad({ filter: MODULES }, async ({ path: file }) => {
+      build.onLoad({ filter: /[\\/]docusaurus[\\/].+\.tsx?$/ }, async ({ path: file }) => {
         const names = this.namesOf(file);
         if (names.size === 0) return undefined;
         const stubs = [...names].map((name) => {
@@ -64,7 +65,8 @@ export class LackingNames {
 }
 
 function isLacking(error: Message): boolean {
-  return MODULES.test(missingExport(error).module);
+  const { module } = missingExport(error);
+  return module !== "" && relativeInside(FOLDER, path.resolve(PACKAGE, module)) !== undefined;
 }
 
 function missingExport({ text }: Message): { readonly module: string; readonly name: string } {
