@@ -44,6 +44,10 @@ last_update:
     "content/docs/pager.md": page(`pagination_next: all\npagination_prev: null`, "Pager.\n"),
     "content/docs/empty.md": "---\n---\n\n# Empty\n",
     "content/docs/windows.md": "\ufeff---\r\ntitle: Windows\r\n---\r\n\r\nLine one.\r\nLine two.\r\n",
+    "content/docs/quoted.md": page(
+      `title: "One \\"two\\"\nthree"\ndescription: 'It''s\nlong:\n\nreally' # so\nsidebar_position: 3`,
+      "Text.\n",
+    ),
     "content/docs/dashes.md": "# Dashes\n\n---\n\ntitle: this is text\n",
   },
 );
@@ -145,6 +149,12 @@ test("Windows line ends and a byte order mark make no difference", () => {
   const $ = site.page("/docs/windows");
   assert.equal($("h1").text(), "Windows");
   assert.equal($("article .prose p").first().text(), "Line one.\nLine two.");
+});
+
+test("Texts in quotes may go on without indentation, as js-yaml reads them", () => {
+  const $ = site.page("/docs/quoted");
+  assert.equal($("h1").text(), 'One "two" three');
+  assert.equal($("meta[name=description]").attr("content"), "It's long:\nreally");
 });
 
 test("A rule further down is no front matter", () => {

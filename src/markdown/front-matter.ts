@@ -4,6 +4,7 @@ import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { FrontMatter } from "../types/document.js";
 import { isSlip, nearest } from "../text/nearest.js";
 import { parseFlatYaml } from "../text/flat-yaml.js";
+import type { ParsedYaml } from "../text/yaml.js";
 import { isObject } from "../text/json.js";
 import { schemeOf } from "../text/path.js";
 import type { Position } from "../text/position.js";
@@ -139,7 +140,7 @@ export interface ParsedFrontMatter {
 
 /** Reads and checks front matter. A key that looks like a slip of a known one is an error, any other unknown key a warning. */
 export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
-  const yaml = parseFlatYaml(source);
+  const yaml = parsed(source);
   const pointAt = ({ line, column }: Position): Point => ({ file, line: line + 1, column });
   const unread = (diagnostics: readonly Diagnostic[]) => ({ values: {}, entries: {}, at: {}, diagnostics });
   if (yaml.problems.length > 0)
@@ -157,6 +158,19 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
     return [key, written ?? value] as const;
   });
   return checkFrontMatter(Object.fromEntries(values), (key) => pointAt(yaml.at([key])));
+}
+
+function parsed(source: string): ParsedYaml {
+  const yaml = parseFlatYaml(source);
+  const indented = yaml.problems.length > 0 ? withIndentedTexts(source) : source;
+  const lenient = indented === source ? yaml : parseFlatYaml(indented);
+  return lenient.problems.length > 0 ? yaml : lenient;
+}
+
+/** Texts in quotes may go on in lines without indentation: js-yaml, with which others read front matter, does not look at it. */
+function withIndentedTexts(source: string): string {
+  const texts = /^[\w-]+:[ \t]+(?:"(?:[^"\\]|\\[^])*"|'(?:[^']|'')*')(?=[ \t]*(?:#.*)?$)/gm;
+  return source.replace(texts, (entry) => entry.replace(/\n(?=\S)/g, "\n "));
 }
 
 function isTextField(key: string): boolean {
