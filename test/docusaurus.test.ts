@@ -550,6 +550,35 @@ describe("In a Docusaurus project, what is right there is right here:", () => {
     );
   });
 
+  test("links that a component of the project shows do not stop a build, but those to files", async (context) => {
+    const site = testSite(context, {
+      "docusaurus.config.js": config('onBrokenLinks: "throw", onBrokenAnchors: "throw",'),
+      "docs/a.md": "# A\n\n[b](/blog/b) [c](#c) [d][d] [e](e.md)\n\n[d]: /blog/d\n",
+      "docs/e.md": "# E\n",
+    });
+    const codes = ({ said }: { readonly said: readonly string[] }) => said.map((line) => line.split(":")[0]);
+    assert.deepEqual(codes(await saying(site)), [
+      "error broken-link",
+      "error broken-anchor",
+      "error broken-link",
+    ]);
+    const override = `import MDXComponents from "@theme-original/MDXComponents";
+const Link = ({ href, children }) => <a href={"https://elsewhere.example" + href}>{children}</a>;
+export default { ...MDXComponents, a: Link };\n`;
+    site.write("src/theme/MDXComponents.js", override);
+    const { exitCode, said } = await saying(site);
+    assert.equal(exitCode, 0);
+    assert.match(said[0] ?? "", /^warning theme-parts: .* in Markdown `a`$/);
+    assert.deepEqual(codes({ said }), [
+      "warning theme-parts",
+      "warning broken-link",
+      "warning broken-anchor",
+      "warning broken-link",
+    ]);
+    site.write("docs/a.md", "# A\n\n[f](f.md)\n");
+    assert.deepEqual(codes(await saying(site)), ["warning theme-parts", "error broken-link"]);
+  });
+
   test("addresses with the site's own host do not stop a build: Docusaurus takes them for those of another site", async (context) => {
     const site = testSite(context, {
       "docusaurus.config.js": config('onBrokenLinks: "throw", onBrokenAnchors: "throw",'),

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Metafile } from "esbuild";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { pageList } from "../diagnostics/kind.js";
+import { hasOwnLinks } from "../io/component-names.js";
 import { listFiles } from "../io/files.js";
 import { PACKAGE } from "../io/package-root.js";
 import { relativeInside, relativeTo } from "../io/relative-path.js";
@@ -32,6 +33,7 @@ export function projectProblems(
   const names = [
     ...parts.map((name) => `\`${name}\``),
     ...inMarkdown.map((name) => `in Markdown \`${name}\``),
+    ...(hasOwnLinks(site) && isReported("a") ? ["in Markdown `a`"] : []),
   ];
   return names.length === 0 ? problems : [...problems, diagnostic("theme-parts", {}, names.join(", "))];
 }

@@ -11,8 +11,8 @@ import { relativeTo } from "./relative-path.js";
 const COMPONENTS = "theme/components.tsx";
 
 /**
- * Names of the components that a site exports for its pages, and that plugins bring; `code` where a Docusaurus project shows code in
- * lines in its own way.
+ * Names of the components that a site exports for its pages, and that plugins bring; `code` and `a` where a Docusaurus project shows
+ * code in lines and links in its own way.
  */
 export async function componentNames({
   siteDir,
@@ -22,14 +22,26 @@ export async function componentNames({
   const own = (await siteComponents(siteDir))?.names ?? [];
   const brought = (plugins?.list ?? []).flatMap(({ components = {} }) => Object.keys(components));
   const names = [...new Set([...own, ...brought])].filter((name) => /^[A-Z]/.test(name));
-  const hasCode = config.docusaurus !== undefined && ownCodeFiles(siteDir).some((file) => existsSync(file));
-  return [...names, ...(hasCode ? ["code"] : [])].sort(byCodeUnit);
+  if (config.docusaurus) {
+    if (overrides(siteDir, "Code")) names.push("code");
+    if (hasOwnLinks({ siteDir, ...config })) names.push("a");
+  }
+  return names.sort(byCodeUnit);
 }
 
-/** Where a Docusaurus project may override the component for code in lines. */
-function ownCodeFiles(siteDir: string): readonly string[] {
-  const file = path.join(siteDir, "src/theme/MDXComponents/Code");
-  return ["", "/index"].flatMap((index) => ["tsx", "ts", "jsx", "js"].map((end) => `${file}${index}.${end}`));
+/** The folder of a site, and what its configuration says if it is a Docusaurus project. */
+type ProjectFolder = Pick<LoadedConfig, "siteDir"> & Pick<Partial<LoadedConfig["config"]>, "docusaurus">;
+
+/** Whether a Docusaurus project has a component of its own for the links of Markdown. */
+export function hasOwnLinks(project: ProjectFolder): boolean {
+  return overrides(project.siteDir, "A") || /(?:^|[{,])\s*a\s*[:,}]/m.test(mdxComponents(project));
+}
+
+/** Whether a Docusaurus project overrides the component for an element of Markdown. */
+function overrides(siteDir: string, name: string): boolean {
+  const file = path.join(siteDir, "src/theme/MDXComponents", name);
+  const ends = ["tsx", "ts", "jsx", "js"];
+  return ends.some((end) => existsSync(`${file}.${end}`) || existsSync(path.join(file, `index.${end}`)));
 }
 
 /** The module of a site's components, with the names that it exports. */
@@ -94,14 +106,9 @@ const KNOWN_THERE = ["Admonition", "CodeBlock", "Details", "DocCardList", "TabIt
  */
 export function projectComponentNames({
   siteDir,
-  config: { docusaurus },
+  config,
 }: Pick<LoadedConfig, "siteDir" | "config">): readonly string[] {
-  if (!docusaurus) return [];
-  const text = ["src/theme", ...(docusaurus.themes ?? [])]
-    .map((folder) => path.resolve(siteDir, folder))
-    .flatMap((folder) => listFiles(folder).filter((file) => MDX_COMPONENTS.test(relativeTo(folder, file))))
-    .map((file) => readIfPossible(file) ?? "")
-    .join("\n");
+  const text = mdxComponents({ siteDir, ...config });
   if (text === "") return [];
   const [, original] = /(\w+)\s+from\s+["']@theme-(?:original|init)\/MDXComponents["']/.exec(text) ?? [];
   const takesOver = [...text.matchAll(/\.\.\.\s*(\w+)/g)].some(([, name]) => name !== original);
@@ -113,4 +120,14 @@ export function projectComponentNames({
     ...UNKNOWN_THERE.filter((name) => isOpen || mentions(name)),
     ...KNOWN_THERE.filter((name) => mentions(name) && !imports(name)),
   ];
+}
+
+/** The text of what names the components of Markdown in a Docusaurus project; empty where nothing does. */
+function mdxComponents({ siteDir, docusaurus }: ProjectFolder): string {
+  if (!docusaurus) return "";
+  return ["src/theme", ...(docusaurus.themes ?? [])]
+    .map((folder) => path.resolve(siteDir, folder))
+    .flatMap((folder) => listFiles(folder).filter((file) => MDX_COMPONENTS.test(relativeTo(folder, file))))
+    .map((file) => readIfPossible(file) ?? "")
+    .join("\n");
 }

@@ -136,7 +136,11 @@ export class ConversionContext {
     if (kind === "link" && owner.url.trim() === "")
       this.diagnostics.push(diagnostic("broken-link.empty", at));
     const range = this.places.destinationOf(owner);
-    return this.record({ url: owner.url, kind, at, ...(range && { range }) }, [], true);
+    // Links to files are Docusaurus's, whatever shows them.
+    const hasOwnLinks = kind === "link" && this.features.components?.includes("a") === true;
+    const unseen = hasOwnLinks && !/\.mdx?(?:[?#]|$)/i.test(owner.url);
+    const link: AuthoredLink = { url: owner.url, kind, at, ...(range && { range }) };
+    return this.record({ ...link, ...(unseen && { unseen }) }, [], true);
   }
 
   /** Records the address in an attribute of JSX and gives its mark. `has`: attributes that it has already; `size`: whether an image lacks both. */
@@ -148,9 +152,9 @@ export class ConversionContext {
     size: boolean,
     attribute: string,
   ): string {
-    const inHtml = "name" in node && /^[a-z]/.test(node.name ?? "") ? true : undefined;
+    const unseen = "name" in node && /^[a-z]/.test(node.name ?? "") ? true : undefined;
     const isSized = size && !this.features.keepsImages;
-    return this.holeOf(this.linkIn(node, attribute, url, kind, inHtml), kind, has, isSized);
+    return this.holeOf(this.linkIn(node, attribute, url, kind, unseen), kind, has, isSized);
   }
 
   /** Records an address that no source has at a place of its own, and gives its mark. */
@@ -165,9 +169,9 @@ export class ConversionContext {
   }
 
   /** Records the address in an attribute of a node and gives its index among the links. */
-  linkIn(node: Nodes, attribute: string, url: string, kind: AuthoredLink["kind"], inHtml?: true): number {
+  linkIn(node: Nodes, attribute: string, url: string, kind: AuthoredLink["kind"], unseen?: true): number {
     const at = this.pointOf(node.position?.start);
-    const index = this.links.push({ url, kind, at, ...(inHtml && { inHtml }) }) - 1;
+    const index = this.links.push({ url, kind, at, ...(unseen && { unseen }) }) - 1;
     const own = this.attributeLinks.get(node) ?? new Map<string, number>();
     this.attributeLinks.set(node, own.set(attribute, index));
     return index;
@@ -214,7 +218,7 @@ export class ConversionContext {
       this.markup.push({ kind, value, ...placeOf(range[0], range) });
     const html = replaceRawLinks(node.value, ({ url, kind, has, unsized, offset, range }) =>
       this.record(
-        { url, kind, inHtml: true, ...placeOf(offset, range) },
+        { url, kind, unseen: true, ...placeOf(offset, range) },
         has,
         unsized && !this.features.keepsImages,
       ),

@@ -74,7 +74,7 @@ export class LinkResolver {
     const rest = asWritten.link ? undefined : this.withoutBase(link.url);
     const inBase = rest === undefined ? undefined : this.resolved({ ...link, url: rest }, origin);
     const found = inBase?.link ? inBase : asWritten;
-    const resolution = link.inHtml && found.problem ? this.unseen(found) : found;
+    const resolution = link.unseen && found.problem ? this.unseen(found) : found;
     if (!resolution.link && resolution.problem.code !== "unsafe-link") {
       const elsewhere =
         this.elsewhere(link.url, origin) ?? (rest === undefined ? undefined : this.elsewhere(rest, origin));
@@ -93,7 +93,7 @@ export class LinkResolver {
     return { problem, link: { href: baseUrl + link.url.slice(1), external: false } };
   }
 
-  /** Docusaurus does not look at addresses in HTML. */
+  /** What Docusaurus does not look at stops no build of a project. */
   private unseen(found: Resolution): Resolution {
     const { problem } = found;
     if (!this.site.config.docusaurus || !problem) return found;

@@ -111,8 +111,8 @@ export interface AuthoredLink {
   readonly inert?: true;
   /** It is told together with others, without what could be meant. */
   readonly unadvised?: true;
-  /** It is written in HTML, or in a tag of JSX that is HTML. */
-  readonly inHtml?: true;
+  /** Docusaurus does not see it: it is written in HTML, or in a tag of JSX that is HTML, or a component of the project shows it. */
+  readonly unseen?: true;
 }
 
 /**
