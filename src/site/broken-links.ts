@@ -1,4 +1,4 @@
-// The words for links that lead nowhere.
+// Which problem a link that leads nowhere is.
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { AddressTarget } from "../diagnostics/links.js";
 import type { Diagnostic, Fix } from "../types/diagnostic.js";
