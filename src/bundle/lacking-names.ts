@@ -5,6 +5,7 @@ import type { Loader, Message, Plugin } from "esbuild";
 import { PACKAGE } from "../io/package-root.js";
 import { relativeInside } from "../io/relative-path.js";
 import type { Built } from "./assets.js";
+import { missingExport } from "./problems.js";
 
 /** Folder of docsite's modules for those of Docusaurus. */
 const FOLDER = path.join(PACKAGE, "theme", "docusaurus");
@@ -23,9 +24,9 @@ export class LackingNames {
     const found: Message[] = [];
     for (;;) {
       const built = await build();
-      const isNew = built.errors.filter(isLacking).map((error) => this.add(error));
+      const isNew = built.errors.flatMap(lackingIn).map((name) => name !== undefined && this.add(name));
       if (!isNew.includes(true)) return { ...built, warnings: [...found, ...built.warnings] };
-      found.push(...built.errors.filter(isLacking));
+      found.push(...built.errors.filter((error) => lackingIn(error) !== undefined));
     }
   }
 
@@ -50,12 +51,11 @@ export class LackingNames {
     },
   };
 
-  /** Gives whether the name was not known yet. */
-  private add(error: Message): boolean {
-    const { module, name } = missingExport(error);
-    const file = path.resolve(PACKAGE, module);
-    if (this.namesOf(file).has(name)) return false;
-    this.names.set(file, this.namesOf(file).add(name));
+  /** Adds a name. Gives whether it was not known yet. */
+  private add({ file, name }: LackingName): boolean {
+    const names = this.namesOf(file);
+    if (names.has(name)) return false;
+    this.names.set(file, names.add(name));
     return true;
   }
 
@@ -64,12 +64,17 @@ export class LackingNames {
   }
 }
 
-function isLacking(error: Message): boolean {
-  const { module } = missingExport(error);
-  return module !== "" && relativeInside(FOLDER, path.resolve(PACKAGE, module)) !== undefined;
+/** A name, and the absolute path of the module of docsite that lacks it. */
+interface LackingName {
+  readonly file: string;
+  readonly name: string;
 }
 
-function missingExport({ text }: Message): { readonly module: string; readonly name: string } {
-  const [, module = "", name = ""] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? [];
-  return { module, name };
+/** The name that an error is about; nothing for other errors. */
+function lackingIn(error: Message): LackingName | undefined {
+  const found = missingExport(error);
+  const file = found && path.resolve(PACKAGE, found.module);
+  return file === undefined || relativeInside(FOLDER, file) === undefined
+    ? undefined
+    : { file, name: found?.name ?? "" };
 }

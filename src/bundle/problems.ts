@@ -30,7 +30,7 @@ export function diagnosticOf(
   const { location } = message;
   const text = message.text.replace(/\s+/g, " ").trim();
   // esbuild reports the importing file, but the one to fix is that without the export.
-  const [, culprit, name] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? [];
+  const { module: culprit, name } = missingExport(message) ?? {};
   const [, module] = /docusaurus\/(?:core|theme)\/(.+?)(?:\/index)?\.tsx?$/.exec(culprit ?? "") ?? [];
   if (module !== undefined && !location?.file.includes("theme/docusaurus/")) {
     const prefix = culprit?.includes("docusaurus/core/") ? "@docusaurus" : "@theme";
@@ -56,6 +56,14 @@ export function diagnosticOf(
     return { ...diagnostic("code.no-module", place ?? {}, file, extension), severity };
   }
   return { ...diagnostic("code", place ?? {}, text, location?.suggestion || undefined), severity };
+}
+
+/** The name that a module lacks, according to a message of esbuild. `module` is relative to the folder that esbuild's paths are relative to. */
+export function missingExport({
+  text,
+}: Message): { readonly module: string; readonly name: string } | undefined {
+  const [, module, name] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? [];
+  return module === undefined || name === undefined ? undefined : { module, name };
 }
 
 /** A message of esbuild about the code of a configuration. */
