@@ -1,6 +1,8 @@
 // What readers can do with a page: copy it, see it as Markdown, open it in an assistant, print it.
 import assert from "node:assert/strict";
 import { before, describe, it, test } from "node:test";
+import type { Page } from "playwright-core";
+import { hold } from "./support/browser.js";
 import { livingSite, type LivingSite } from "./support/living.js";
 import { problemLines } from "./support/problems.js";
 import { testSite, type TestSite } from "./support/site.js";
@@ -46,6 +48,12 @@ describe("A page with actions", () => {
 
   const menu = "More ways to use this page";
 
+  /** Waits until the script of the list, which is loaded when the list is opened first, has run. To be called before that. */
+  const scriptOfList = async (page: Page) => {
+    const response = await page.waitForResponse(/\/frame-\w+\.js$/);
+    await page.evaluate(`import(${JSON.stringify(response.url())}).then(() => undefined)`);
+  };
+
   it("is copied as its Markdown file has it, by one click", async () => {
     const page = await living.visit("docs/leaves", { permissions: ["clipboard-read", "clipboard-write"] });
     await page.getByRole("button", { name: "Copy page" }).click();
@@ -70,12 +78,13 @@ describe("A page with actions", () => {
     const page = await living.visit("docs/leaves");
     const opener = page.locator(`summary[aria-label="${menu}"]`);
     const view = page.getByRole("link", { name: "View as Markdown" });
+    const script = scriptOfList(page);
     await opener.focus();
     await page.keyboard.press("Enter");
     await view.waitFor();
     await page.keyboard.press("Tab");
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), "View as Markdown");
-    await page.waitForLoadState("networkidle");
+    await script;
     await page.keyboard.press("Escape");
     await view.waitFor({ state: "hidden" });
     assert.equal(await page.evaluate(() => document.activeElement?.ariaLabel), menu);
@@ -85,12 +94,39 @@ describe("A page with actions", () => {
     await view.waitFor({ state: "hidden" });
   });
 
+  it("has a list that closes behind a reader who is faster than its script", async () => {
+    const page = await living.visit("docs/leaves");
+    const arrive = await hold(page, /\/frame-\w+\.js$/);
+    const view = page.getByRole("link", { name: "View as Markdown" });
+    await page.locator(`summary[aria-label="${menu}"]`).click();
+    await view.waitFor();
+    await page.getByRole("button", { name: "Copy page" }).focus();
+    arrive();
+    await view.waitFor({ state: "hidden" });
+  });
+
+  it("has a list that closes by keyboard where it was opened before any script came", async () => {
+    const page = await living.visit("about");
+    const arrive = await hold(page, /\/boot-\w+\.js$/);
+    const view = page.getByRole("link", { name: "View as Markdown" });
+    const script = scriptOfList(page);
+    await page.goto(living.url + "docs/leaves", { waitUntil: "commit" });
+    await page.locator(`summary[aria-label="${menu}"]`).click();
+    await view.waitFor();
+    arrive();
+    await script;
+    assert.ok(await view.isVisible());
+    await page.keyboard.press("Escape");
+    await view.waitFor({ state: "hidden" });
+  });
+
   it("prints from it", async () => {
     const page = await living.visit("docs/leaves", {}, (browsing) =>
       browsing.addInitScript({ content: "window.print = () => { window.printed = true; };" }),
     );
+    const script = scriptOfList(page);
     await page.locator(`summary[aria-label="${menu}"]`).click();
-    await page.waitForLoadState("networkidle");
+    await script;
     await page.getByRole("button", { name: "Print" }).click();
     assert.equal(await page.evaluate(() => "printed" in window), true);
     assert.equal(await page.getByRole("button", { name: "Print" }).isVisible(), false);

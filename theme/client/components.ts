@@ -37,10 +37,10 @@ export function startComponents(): void {
   };
   onContent(() => void leadOn());
   addEventListener("hashchange", () => void leadOn());
-  const ofFrame = ".navbar .dropdown,.navbar[data-hides],.sidebar-hider,[data-auto-collapse]";
+  const ofFrame = ".navbar .dropdown,.dropdown[open],.navbar[data-hides],.sidebar-hider,[data-auto-collapse]";
   const startFrame = once(async () => (await import("./frame.js")).start(onContent, keep));
   startWith(ofFrame, startFrame);
-  // A page has its actions closed.
+  // A page has its actions closed, and few readers open them.
   document.addEventListener(
     "toggle",
     ({ target }) => {

@@ -32,7 +32,8 @@ function closeDropdowns(onPage: typeof onContent): void {
   });
   for (const event of ["click", "focusin"])
     document.addEventListener(event, ({ target }) => closeOthers(target as Node));
-  // The reader may have opened one before the script was there.
+  // The reader may have opened one before the script was there, and may have gone on since.
+  if (document.activeElement !== document.body) closeOthers(document.activeElement);
   let isFirst = true;
   onPage(() => {
     if (!isFirst) closeOthers(null);
