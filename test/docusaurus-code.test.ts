@@ -142,6 +142,13 @@ export default { ...MDXComponents, Price, Card, Video };
 `,
   "docs/code.md":
     "# `md [no](x)` title\n\n## A `heading`\n\n| Type |\n| ---- |\n| `md [A](/docs/a)` |\n\nPlain `<b>{x}` code, [`md [in](/docs/a)` link](/docs/b).\n",
+  "src/pages/menu.jsx": `import { useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
+import Layout from "@theme/Layout";
+export default function Page() {
+  const { shown, toggle } = useNavbarMobileSidebar();
+  return <Layout title="Menu"><button onClick={toggle}>Toggle</button><p>{shown ? "Open" : "Closed"}</p></Layout>;
+}
+`,
   "src/components/Price.jsx": `export default function Price({ amount }) { return <b className="price">{amount} €</b>; }\n`,
   "src/theme/Heading/index.js": `import Original from "@theme-original/Heading";
 export default (props) => <Original {...props} className="own" />;
@@ -395,6 +402,15 @@ describe("a Docusaurus project", { concurrency: false }, () => {
     assert.equal(await page.evaluate(() => localStorage.getItem("theme")), "dark");
   });
 
+  it("opens the menu of small screens from code, and tells whether it is open", async () => {
+    const page = await living.visit("menu", { viewport: { width: 390, height: 720 } });
+    await page.getByRole("button", { name: "Toggle" }).click();
+    await page.getByRole("button", { name: "Close navigation menu" }).waitFor();
+    await page.getByText("Open", { exact: true }).waitFor({ state: "attached" });
+    await page.keyboard.press("Escape");
+    await page.getByText("Closed", { exact: true }).waitFor();
+  });
+
   it("keeps what a page looks for in the query of its address", async () => {
     const page = await living.visit("find?word=ink&tag=a&tag=b#top");
     const word = page.getByRole("textbox", { name: "Word" });
@@ -429,10 +445,11 @@ export default function Home() {
   const [place = "here"] = useNowhere();
   return <Layout><h1 onClick={() => toggle(place)}>Home is {place}</h1></Layout>;
 }\n`,
-    "src/pages/gone.js": `import { useFloating, useMerged } from "gone-hooks";
+    "src/pages/gone.js": `import { useFloating, useMerged, variants } from "gone-hooks";
+const classes = variants("button", { size: "small" });
 export default function Gone() {
   const { refs, getProps } = useFloating({ open: true }, 1);
-  return <h1 ref={useMerged([refs.set, null])} {...getProps()}>Gone</h1>;
+  return <h1 ref={useMerged([refs.set, null])} className={String(classes({ size: "large" }))} {...getProps()}>Gone</h1>;
 }\n`,
     "src/pages/other.js": `import { useNothing } from "@docusaurus/theme-common";\nexport default () => <h1>{typeof useNothing}</h1>;\n`,
   });

@@ -14,7 +14,7 @@ import type { Client, ServerFiles } from "./assets.js";
 import { clientModulesOf } from "./islands.js";
 import { unusedOverrides } from "./unused-overrides.js";
 import { EsbuildContext } from "./context.js";
-import { LackingNames } from "./lacking-names.js";
+import { lenientIn } from "./lenient.js";
 import { messagesOf, namesPages, placeOf } from "./problems.js";
 import { absentNames, clientProblems, projectProblems } from "./project-problems.js";
 import { remembered } from "./remembered.js";
@@ -91,7 +91,7 @@ export class Bundler {
   private readonly scripts: readonly string[];
   private readonly theme: EsbuildContext;
   private readonly code: EsbuildContext;
-  private readonly lacking: LackingNames | undefined;
+  private readonly lenient: ReturnType<typeof lenientIn>;
   private browser: EsbuildContext | undefined;
   private siteCode: SiteCode = { pages: [], modules: new Map() };
   private results = new Map<string, Promise<Bundled>>();
@@ -105,10 +105,10 @@ export class Bundler {
     this.site = { ...options, siteDir, defaultTheme: DEFAULT_THEME };
     this.scripts = scriptsOf(options);
     this.theme = new EsbuildContext(themeSettings(this.site));
-    this.lacking = this.site.docusaurus && new LackingNames();
+    this.lenient = lenientIn(this.site);
     this.code = new EsbuildContext(
       codeSettings(this.site, () => this.siteCode),
-      this.lacking,
+      this.lenient,
     );
   }
 
@@ -278,9 +278,9 @@ export class Bundler {
       this.browser = undefined;
     }
     this.entries = entries;
-    const modules = () => this.siteCode.modules;
-    const settings = clientSettings(this.site, { ...parts, modules });
-    this.browser ??= new EsbuildContext(settings, this.lacking && new LackingNames(this.lacking));
+    const settings = clientSettings(this.site, { ...parts, modules: () => this.siteCode.modules });
+    const lenient = this.lenient.map((each) => each.forBrowsers());
+    this.browser ??= new EsbuildContext(settings, lenient);
     return this.browser.run();
   }
 }

@@ -1,25 +1,32 @@
-import type { BuildContext, BuildOptions } from "esbuild";
+import type { BuildContext, BuildOptions, Plugin } from "esbuild";
 import type { Built } from "./assets.js";
-import type { LackingNames } from "./lacking-names.js";
 import { settled } from "./problems.js";
 import { recordReads } from "./reads.js";
+
+/** What makes good for code that esbuild refuses and that Docusaurus accepts. */
+export interface Lenient {
+  /** Runs esbuild, as often as that takes. */
+  run(build: () => Promise<Built>): Promise<Built>;
+  readonly plugin: Plugin;
+  /** The same for the bundle that browsers get. */
+  forBrowsers(): Lenient;
+}
 
 /** An esbuild context, opened when it is needed. */
 export class EsbuildContext {
   private context: Promise<BuildContext> | undefined;
   private readonly recorded = recordReads();
 
-  /** `lacking`: names that are stubs instead of errors. */
   constructor(
     private readonly settings: BuildOptions,
-    private readonly lacking?: LackingNames,
+    private readonly lenient: readonly Lenient[] = [],
   ) {}
 
   async run(): Promise<Built> {
     this.context ??= this.open();
     const context = await this.context;
-    const build = () => settled(context.rebuild());
-    return this.lacking ? this.lacking.run(build) : build();
+    const once = () => settled(context.rebuild());
+    return this.lenient.reduce((build, each) => () => each.run(build), once)();
   }
 
   /** Absolute paths of the files that the last run has read. */
@@ -33,8 +40,8 @@ export class EsbuildContext {
 
   private async open(): Promise<BuildContext> {
     const { context } = await import("esbuild");
-    const { settings, recorded, lacking } = this;
-    const plugins = [...(lacking ? [lacking.plugin] : []), ...(settings.plugins ?? [])];
+    const { settings, recorded, lenient } = this;
+    const plugins = [...lenient.map(({ plugin }) => plugin), ...(settings.plugins ?? [])];
     return context({ ...settings, plugins: [recorded.plugin, ...plugins.map(recorded.within)] });
   }
 }

@@ -1,10 +1,10 @@
 // The modules that Docusaurus gives to the code of sites, and those that do not exist.
-import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import type { ImportKind, OnResolveResult, Plugin } from "esbuild";
 import { relativeInside } from "../io/relative-path.js";
 import type { SiteConfig } from "../types/config.js";
 import { docusaurusData } from "./docusaurus-data.js";
+import { firstModule } from "./first-module.js";
 import { ADDRESS, CODE, IMAGE, MISSING, SHEET } from "./names.js";
 import type { ThemeFolders } from "./theme-overrides.js";
 
@@ -15,6 +15,10 @@ export interface DocusaurusSite extends ThemeFolders, Partial<SiteConfig> {}
 export const SITE_THEME = "src/theme";
 
 const DATA = "docsite:docusaurus";
+
+/** The list of a blog's last posts, which pages of many projects show. */
+const LAST_POSTS =
+  /(?:^@generated|\.docusaurus)\/docusaurus-plugin-content-blog\/([^/]+)\/blog-post-list-prop-[^/]+\.json$/;
 
 /** Modules that Docusaurus generates, and the exports of the data that they are. */
 const GENERATED: Readonly<Record<string, string>> = {
@@ -70,6 +74,15 @@ export function docusaurusModules(site: DocusaurusSite): Plugin {
         return found === undefined ? undefined : resolved(found, kind);
       });
 
+      build.onResolve({ filter: LAST_POSTS }, ({ path: name }) => ({
+        path: LAST_POSTS.exec(name)?.[1] ?? "",
+        namespace: "docusaurus-posts",
+      }));
+      build.onLoad({ filter: /^/, namespace: "docusaurus-posts" }, ({ path: id }) => ({
+        contents: lastPosts(site, id),
+        resolveDir: defaultTheme,
+      }));
+
       build.onResolve({ filter: /^docsite:docusaurus$|^@generated\// }, ({ path: name }) => ({
         path: name,
         namespace: "docusaurus-data",
@@ -85,15 +98,6 @@ export function docusaurusModules(site: DocusaurusSite): Plugin {
           : "export default {};";
         return { contents: data ? lines.join("\n") : contents, resolveDir: siteDir };
       });
-
-      // Loaders of webpack: the address of a file.
-      build.onResolve({ filter: /^-?!{1,2}(?:file|url)-loader(?:\?[^!]*)?!/ }, ({ path: name, ...given }) =>
-        build.resolve(name.slice(name.lastIndexOf("!") + 1), {
-          kind: "url-token",
-          importer: given.importer,
-          resolveDir: given.resolveDir,
-        }),
-      );
 
       build.onLoad({ filter: /^/, namespace: MISSING }, ({ path: name, suffix }) => {
         if (suffix === ADDRESS) return { contents: "", loader: "dataurl" };
@@ -128,14 +132,16 @@ export function docusaurusModules(site: DocusaurusSite): Plugin {
   };
 }
 
-const MODULE = ["", ".tsx", ".ts", ".jsx", ".js", "/index.tsx", "/index.ts", "/index.jsx", "/index.js"];
-
-/** The file of a module in the first of some folders that has it. */
-function firstModule(folders: readonly string[], name: string): string | undefined {
-  for (const folder of folders)
-    for (const ending of MODULE) {
-      const file = path.join(folder, name) + ending;
-      if (existsSync(file) && statSync(file).isFile()) return file;
-    }
-  return undefined;
+/** A module that gives the last posts of a blog, which are known when a page is rendered. `id`: as Docusaurus names it. */
+function lastPosts({ blog: blogs = [] }: DocusaurusSite, id: string): string {
+  const blog = blogs.find((each) => each.id === (id === "default" ? "blog" : id));
+  const count = blog?.blogSidebarCount;
+  return `const { posts } = require("docsite/content");
+module.exports = {
+  title: ${JSON.stringify(blog?.blogSidebarTitle)},
+  get items() {
+    return posts(${JSON.stringify(blog?.id)}).slice(0, ${typeof count === "number" ? count : "undefined"})
+      .map(({ path, title, date, unlisted }) => ({ permalink: path, title, date, unlisted }));
+  },
+};`;
 }

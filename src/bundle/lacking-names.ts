@@ -5,18 +5,24 @@ import type { Loader, Message, Plugin } from "esbuild";
 import { PACKAGE } from "../io/package-root.js";
 import { relativeInside } from "../io/relative-path.js";
 import type { Built } from "./assets.js";
+import type { Lenient } from "./context.js";
 import { missingExport } from "./problems.js";
 
 /** Folder of docsite's modules for those of Docusaurus. */
 const FOLDER = path.join(PACKAGE, "theme", "docusaurus");
 
 /** Stubs for such names, in one of the bundles of a site. */
-export class LackingNames {
+export class LackingNames implements Lenient {
   /** By absolute path of the module. */
   private readonly names = new Map<string, Set<string>>();
 
   /** `server`: those that the bundle for the server has told of. */
   constructor(private readonly server?: LackingNames) {}
+
+  /** Those that are lacking in the bundle for the server are no news in that for browsers. */
+  forBrowsers(): LackingNames {
+    return new LackingNames(this);
+  }
 
   /** Runs esbuild until no further name is lacking. The errors about those that are become warnings. */
   async run(build: () => Promise<Built>): Promise<Built> {

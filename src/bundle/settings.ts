@@ -21,6 +21,7 @@ import { searchProvider } from "./search-provider.js";
 import { siteImports } from "./site-imports.js";
 import { feedbackListener, routeListeners, scriptEntry } from "./site-scripts.js";
 import { styleModules } from "./style-modules.js";
+import { webpackRequests } from "./webpack-requests.js";
 import { webWorkers } from "./web-workers.js";
 import { shadowTheme } from "./theme-overrides.js";
 import type { ThemeFolders } from "./theme-overrides.js";
@@ -73,6 +74,7 @@ export function codeSettings(site: ThemeSite, code: () => SiteCode): BuildOption
     ...server(site),
     plugins: [
       entry(site, () => codeEntry(site, code()), "js"),
+      webpackRequests(site),
       siteImports(site, () => code().modules),
       ...stylePlugins(site),
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
@@ -144,6 +146,7 @@ export function clientSettings(
         : [feedbackListener(path.join(site.siteDir, site.feedback.module))]),
       ...(provider ? [searchProvider(site, provider)] : []),
       ...(site.docusaurus && scripts.length > 0 ? [routeListeners] : []),
+      webpackRequests(site),
       siteImports(site, modules),
       webWorkers(),
       ...stylePlugins(site),

@@ -17,6 +17,7 @@ export const docusaurus = shape({
   translations: v.exactOptional(v.record(v.string(), v.record(v.string(), v.string()))),
   styles: v.exactOptional(v.array(text)),
   themes: v.exactOptional(v.array(text)),
+  aliases: v.exactOptional(v.record(v.string(), text)),
 } satisfies Record<keyof DocusaurusConfig, v.GenericSchema>);
 
 function isJson(value: unknown): boolean {

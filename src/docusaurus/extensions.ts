@@ -1,4 +1,6 @@
 // Presets, plugins and themes of a Docusaurus configuration.
+import path from "node:path";
+import { relativeTo } from "../io/relative-path.js";
 import type { DocsConfig, PagesConfig } from "../types/book.js";
 import type { UserConfig } from "../types/config.js";
 import type { DocusaurusConfig } from "../types/docusaurus.js";
@@ -29,6 +31,7 @@ export interface Contents {
   readonly apis: NonNullable<NonNullable<UserConfig["api"]>["descriptions"]>;
   readonly styles: readonly string[];
   readonly themes: readonly string[];
+  readonly aliases: NonNullable<DocusaurusConfig["aliases"]>;
   /** Data of plugins, by their names. */
   readonly globalData: NonNullable<DocusaurusConfig["globalData"]>;
   readonly plugins: readonly Plugin[];
@@ -243,6 +246,14 @@ class Reader {
       apis: this.apis,
       styles: [...modules.filter(isStyleSheet), ...this.styles],
       themes: others.flatMap(({ theme }) => theme ?? []).flatMap(inSite),
+      aliases: Object.fromEntries(
+        others
+          .flatMap((each) => Object.entries(each.aliases))
+          .map(([name, target]) => [
+            name,
+            path.isAbsolute(target) ? `./${relativeTo(project.siteDir, target)}` : target,
+          ]),
+      ),
       globalData: Object.assign({}, ...others.map(({ globalData }) => globalData)) as Contents["globalData"],
       plugins: [
         ...scopedPlugins(unified),

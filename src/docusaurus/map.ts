@@ -223,6 +223,7 @@ function configOf({
       siteConfig: siteConfigOf(given),
       styles: [...contents.styles, ...clientModules.styles],
       themes: contents.themes,
+      aliases: contents.aliases,
       globalData: contents.globalData,
       translations,
     },

@@ -20,6 +20,8 @@ export interface PluginResult {
   readonly globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Absolute path of a folder with components for `@theme/`. */
   readonly theme?: string;
+  /** Names in imports, and what they stand for: absolute paths, or packages. */
+  readonly aliases: Readonly<Record<string, string>>;
   readonly fate: OptionFate;
   readonly note?: string;
 }
@@ -57,6 +59,7 @@ const NOTHING: PluginResult = {
   pages: [],
   postcss: [],
   globalData: {},
+  aliases: {},
   fate: "unneeded",
 };
 
@@ -142,16 +145,38 @@ async function runPlugin(given: unknown, options: unknown, place: PluginPlace): 
     pages: routes,
     postcss: isObject(styles) && Array.isArray(styles["plugins"]) ? styles["plugins"] : [],
     globalData: globalData(),
+    aliases: aliasesOf(hook("configureWebpack"), content),
     ...(typeof theme === "string" && { theme: path.resolve(siteDir, theme) }),
   };
   const gives =
     result.head.length + result.clientModules.length + result.pages.length + result.postcss.length > 0 ||
     theme !== undefined ||
-    Object.keys(result.globalData).length > 0;
+    Object.keys({ ...result.globalData, ...result.aliases }).length > 0;
   const missing = left.length > 0 ? `\`${left.join("`, `")}\` does not run` : undefined;
   const note = missing ?? (gives ? undefined : (why[0] ?? "it gives nothing"));
   const fate = missing !== undefined ? "unsupported" : gives ? "taken" : "unneeded";
   return { ...result, fate, ...(note !== undefined && { note }) };
+}
+
+/** `resolve.alias` in what a plugin wants of webpack; nothing if it needs webpack itself for that. */
+function aliasesOf(
+  configure: ((...all: unknown[]) => unknown) | undefined,
+  content: unknown,
+): PluginResult["aliases"] {
+  const parts = { resolve: { alias: {} }, module: { rules: [] }, plugins: [] };
+  const tools = { getStyleLoaders: () => [], getJSLoader: () => ({}), currentBundler: { name: "webpack" } };
+  let made: unknown;
+  try {
+    made = configure?.(parts, false, tools, content);
+  } catch {
+    return {};
+  }
+  const resolve = isObject(made) ? made["resolve"] : undefined;
+  const alias = isObject(resolve) ? resolve["alias"] : undefined;
+  const named = Object.entries(isObject(alias) ? alias : {});
+  return Object.fromEntries(
+    named.filter((each): each is [string, string] => typeof each[1] === "string" && each[1] !== ""),
+  );
 }
 
 /** The actions of `contentLoaded`, and what they were called with. */

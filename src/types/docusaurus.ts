@@ -19,4 +19,9 @@ export interface DocusaurusConfig {
   readonly styles?: readonly string[];
   /** Folders of packages with components for imports from `@theme/`, relative to the site folder; the last one wins. */
   readonly themes?: readonly string[];
+  /**
+   * Names in imports that stand for others, as `resolve.alias` of webpack has them: `{ "@": "./src" }`. Files and folders are relative
+   * to the site folder.
+   */
+  readonly aliases?: Readonly<Record<string, string>>;
 }

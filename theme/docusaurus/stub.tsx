@@ -13,8 +13,8 @@ const OF_FUNCTIONS =
 export function stub(name: string): object {
   const isHook = /(?:^|\.)use[A-Z]\w*$/.test(name);
   function Stub(...given: [props: { children?: ReactNode }, ref: unknown] | []): ReactNode | object {
-    // React calls components with two arguments.
-    if (isHook || given.length !== 2) return itself;
+    // React calls components with two arguments, of which the second is undefined.
+    if (isHook || given.length !== 2 || typeof given[0] !== "object" || given[1] !== undefined) return itself;
     return (
       <>
         <Badge tone="warning">{CONTENT.stub(name)}</Badge>

@@ -50,6 +50,22 @@ export function NavbarSecondaryMenuFiller(): null {
   return null;
 }
 
+/** The menu of small screens, which closes by Escape, and with the page, without it. */
+export function useNavbarMobileSidebar() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const menu = menuOfPage();
+    const follow = () => setShown(menu?.matches(":popover-open") ?? false);
+    menu?.addEventListener("toggle", follow);
+    return () => menu?.removeEventListener("toggle", follow);
+  }, []);
+  return { disabled: false, shouldRender: true, shown, toggle: () => void menuOfPage()?.togglePopover() };
+}
+
+function menuOfPage(): HTMLElement | null {
+  return document.getElementById("Menu");
+}
+
 /** `ssr` on the server and for the first rendering; then `desktop` or `mobile`. */
 export function useWindowSize({ desktopBreakpoint = 996 } = {}): "desktop" | "mobile" | "ssr" {
   const [size, setSize] = useState<"desktop" | "mobile" | "ssr">("ssr");
