@@ -89,7 +89,8 @@ it("pages show the last posts from the list that Docusaurus generates", async (t
     "blog/2024-02-01-new.md": "# New\n\nText.\n",
     "src/pages/index.jsx": `import list from "@generated/${file}";
 const same = require("../../.docusaurus/${file}");
-export default () => <main><h1>{list.title}</h1>{[...list.items, ...same.items].map(({ permalink, title }, key) => <a key={key} href={permalink}>{title}</a>)}</main>;\n`,
+const early = same.items;
+export default () => <main><h1>{list.title}</h1>{[...list.items, ...early].map(({ permalink, title }, key) => <a key={key} href={permalink}>{title}</a>)}</main>;\n`,
   });
   const result = await site.build();
   assert.equal(result.exitCode, 0, problemLines(result).join("\n"));
@@ -100,4 +101,42 @@ export default () => <main><h1>{list.title}</h1>{[...list.items, ...same.items].
     links.map((link) => [$(link).attr("href"), $(link).text()]),
     [0, 1].map(() => ["/help/blog/2024/02/01/new", "New"]),
   );
+});
+
+it("code finds the documents of the site, with their titles and addresses", async (test) => {
+  const site = testSite(test, {
+    "docusaurus.config.js": `export default { ${CLASSIC.replace(/docs: .* }/, "blog: false }")} };\n`,
+    "docs/a.mdx": `import Titles from "@site/src/components/Titles";
+
+# First
+
+Text of the first.
+
+<Titles/>
+`,
+    "docs/01-more/b.md": "---\ntitle: Second\nslug: /two\n---\nText.\n",
+    "docs/c.md": "---\ndraft: true\n---\n# Third\n",
+    "src/components/Titles.jsx": `import { useDocsVersion, useDocById } from "@docusaurus/plugin-content-docs/client";
+export default function Titles() {
+  const { docs } = useDocsVersion();
+  return <ul>{Object.values(docs).map(({ id, title, path }) => <li key={id}>{[id, title, path].join()}</li>)}<li>{useDocById("a").description}</li></ul>;
+}\n`,
+    "src/pages/index.jsx": `import { useAllDocsData } from "@docusaurus/plugin-content-docs/client";
+export default () => <main>{useAllDocsData().default.versions[0].docs.map(({ id, path }) => <a key={id} href={path}>{id}</a>)}</main>;\n`,
+  });
+  assert.deepEqual(problemLines(await site.build()), []);
+  const items = () =>
+    site
+      .page("/docs/a")(".prose li")
+      .toArray()
+      .map((item) => site.page("/docs/a")(item).text());
+  assert.deepEqual(items(), ["more/b,Second,/docs/two", "a,First,/docs/a", "Text of the first."]);
+  const links = site.page("/")("main a").toArray();
+  assert.deepEqual(
+    links.map((link) => link.attribs["href"]),
+    ["/docs/two", "/docs/a"],
+  );
+  site.write("docs/01-more/b.md", "---\ntitle: Other\nslug: /two\n---\nText.\n");
+  assert.deepEqual(problemLines(await site.build()), []);
+  assert.equal(items()[0], "more/b,Other,/docs/two");
 });

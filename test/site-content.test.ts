@@ -44,6 +44,18 @@ describe("A React page that asks for the site's content", () => {
     assert.equal($("#own").text(), "All pages");
   });
 
+  test("may ask while its modules are loaded", async (t) => {
+    const site = testSite(t, {
+      ...SITE,
+      "content/pages/list.tsx":
+        'import { titles } from "../titles";\nexport default () => <h1>{titles.join()}</h1>;\n',
+      "content/titles.ts":
+        'import { docs } from "docsite/content";\nexport const titles = docs().map(({ title }) => title);\n',
+    });
+    await site.buildWell();
+    assert.equal(site.page("/list")("h1").text(), "Alpha,Beta");
+  });
+
   test("is made again when a document changes what it shows, and only then", async (t) => {
     const site = testSite(t, SITE);
     await site.buildWell({ cache: true });

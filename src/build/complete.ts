@@ -14,6 +14,7 @@ import { byCodeUnit } from "../text/order.js";
 import { shareOf } from "../text/shard.js";
 import type { Pool } from "../workers/pool.js";
 import { browserDrawings, type BrowserDrawings } from "./browser-drawings.js";
+import { knowingDocs } from "./docusaurus-docs.js";
 import { parseDocuments, parseSetup, saidOnce, type Documents } from "./documents.js";
 import { bundleWithPartials, codePartials, expandDocuments, type BuildAccess } from "./expand.js";
 import { once } from "./once.js";
@@ -71,14 +72,22 @@ export async function completeDocuments(
   const reads = [...sets].flatMap((documents) => documents.reads ?? []);
   const paths = [...partials.paths, ...reads.map((file) => relativeTo(sources.loaded.siteDir, file))];
   const used = { partials: paths, reads };
-  const bundle = bundled.bundle && inLanguage(bundled.bundle, wording);
+  const bundle =
+    bundled.bundle && knowingDocs(inLanguage(bundled.bundle, wording), parsed.all, loaded.config);
   const before = saidOnce([bundled, parsed, partials].flatMap(({ diagnostics }) => diagnostics));
   if (!bundle) return { ...used, drawings: new Map(), diagnostics: before };
-  const site = once(() => bundle.site && evaluateSite(bundle.site.code, bundle.from, wording, locale?.name));
+  const evaluated = () => bundle.site && evaluateSite(bundle.site.code, bundle.from, wording, locale?.name);
+  const site = once(evaluated);
   const markdown = await expandDocuments(parsed, partials, bundle, site, loaded.config, memo, pool);
   const fromCode = await codePartials(bundle, partials);
-  const react = await reactDocuments(reactPages, bundle, site, memo, loaded.config, fromCode, (own) =>
-    assembledWith([...markdown.all, ...own]),
+  const react = await reactDocuments(
+    reactPages,
+    bundle,
+    [site, once(evaluated)],
+    memo,
+    loaded.config,
+    fromCode,
+    (own) => assembledWith([...markdown.all, ...own]),
   );
   const islands = [...markdown.all, ...react.all].flatMap((document) => document.islands ?? []);
   const forBrowsers = await access.client(bundle, [...new Set(islands)].sort(byCodeUnit), wording);

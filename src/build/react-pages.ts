@@ -28,12 +28,13 @@ const PLACE = "docsite.content";
 
 /**
  * Renders every React page into a document. `site` gives the code of the site. Where that asks for the site's pages, each is
- * rendered twice: their own titles and addresses belong to what they ask for. `assembledWith` gives the site with these.
+ * rendered twice: their own titles and addresses belong to what they ask for. Modules may ask while they are loaded, so `again` gives
+ * the code anew. `assembledWith` gives the site with the pages.
  */
 export async function reactDocuments(
   pages: Sources["reactPages"],
   bundle: Bundle,
-  site: () => SiteModule | undefined,
+  [site, again]: readonly [site: () => SiteModule | undefined, again: () => SiteModule | undefined],
   memo: Memo,
   config: SiteConfig,
   partials: Awaited<ReturnType<typeof codePartials>>,
@@ -43,7 +44,7 @@ export async function reactDocuments(
     return renderReactPages(pages, bundle, site, memo, config, partials);
   const first = await renderReactPages(pages, bundle, site, memo, config, partials, []);
   const { site: whole, documents } = await assembledWith(first.all);
-  return renderReactPages(pages, bundle, site, memo, config, partials, contentPages(whole, documents));
+  return renderReactPages(pages, bundle, again, memo, config, partials, contentPages(whole, documents));
 }
 
 /** Runs code that may ask for the site's pages. */

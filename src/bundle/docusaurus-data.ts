@@ -57,7 +57,10 @@ export function docusaurusData(config: DataConfig): Readonly<Record<string, unkn
   };
 }
 
-/** The books with their versions, as Docusaurus's plugin of docs tells of them. Their lists of documents are empty. */
+/**
+ * The books with their versions, as Docusaurus's plugin of docs tells of them; `book`: the id here. Lists of documents are empty: its hooks
+ * know them (`src/build/docusaurus-docs.ts`).
+ */
 function docsData({ docs = [], baseUrl = "/" }: Partial<DataConfig>): Readonly<Record<string, unknown>> {
   const ids = [...new Set(docs.map(({ id }) => id))];
   // Docusaurus calls the one that has no name so.
@@ -77,7 +80,7 @@ function docsData({ docs = [], baseUrl = "/" }: Partial<DataConfig>): Readonly<R
       }));
       const { path } = versions.find(({ isLast }) => isLast) ?? { path: baseUrl };
       const { breadcrumbs } = books[0] ?? {};
-      return [index === 0 && !isNamed ? "default" : id, { path, versions, breadcrumbs }];
+      return [index === 0 && !isNamed ? "default" : id, { path, versions, breadcrumbs, book: id }];
     }),
   );
 }

@@ -208,8 +208,8 @@ function commonOf(document: Document, route: Route, name: string) {
   };
 }
 
-/** `undefined`: the slug is not valid. */
-function docPageOf(
+/** The page of a document, and what its sidebar needs. `file`: its path in the folder of its book. `undefined`: the slug is not valid. */
+export function docPageOf(
   document: Document,
   file: string,
   book: Book,

@@ -22,18 +22,49 @@ interface Instance {
   readonly path: string;
   readonly versions: readonly Version[];
   readonly breadcrumbs: boolean;
+  /** Its id in docsite. */
+  readonly book: string;
 }
+
+/** A document as its file tells of it. */
+interface Listed extends Doc {
+  readonly book: string;
+  readonly version?: string;
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** On the server, the documents of all books. */
+declare const DOCSITE_DOCS: readonly Listed[] | undefined;
 
 const ALL = (globalData["docusaurus-plugin-content-docs"] ?? {}) as Readonly<Record<string, Instance>>;
 
+/** The documents of a version. They are not known yet while this module is loaded, and never in browsers. */
+function documentsOf({ book, versions }: Instance, { name }: Version): readonly Listed[] {
+  const all = typeof DOCSITE_DOCS === "undefined" ? [] : DOCSITE_DOCS;
+  const isOnly = versions.length === 1;
+  return all.filter((doc) => doc.book === book && (doc.version === name || (isOnly && !doc.version)));
+}
+
+/** A book with the documents of its versions. */
+function withDocuments(instance: Instance): Instance {
+  const versions = instance.versions.map((version): Version => {
+    const docs = documentsOf(instance, version).map(({ id, path }) => ({ id, path }));
+    const main = docs.find(({ path }) => path === version.path) ?? docs[0];
+    return { ...version, docs, mainDocId: main?.id ?? "" };
+  });
+  return { ...instance, versions };
+}
+
 /** The books of the site, by id. */
 export function useAllDocsData(): Readonly<Record<string, Instance>> {
-  return ALL;
+  return Object.fromEntries(Object.entries(ALL).map(([id, instance]) => [id, withDocuments(instance)]));
 }
 
 /** A book. */
 export function useDocsData(id?: string): Instance {
-  const found = ALL[id ?? "default"];
+  const instance = ALL[id ?? "default"];
+  const found = instance && withDocuments(instance);
   if (!found) throw new Error(`The site has no docs with the id "${id ?? "default"}"`);
   return found;
 }
@@ -60,7 +91,7 @@ export function useActivePlugin({ failfast = false } = {}) {
   }));
   const found = longest(entries, pathname);
   if (!found && failfast) throw new Error(`"${pathname}" belongs to no docs`);
-  return found && { pluginId: found.pluginId, pluginData: found.pluginData };
+  return found && { pluginId: found.pluginId, pluginData: withDocuments(found.pluginData) };
 }
 
 export function useVersions(id?: string): readonly Version[] {
@@ -116,8 +147,17 @@ export function useDocsVersion() {
     className: `docs-version-${version.name}`,
     isLast: version.isLast,
     docsSidebars: {},
-    docs: Object.fromEntries(version.docs.map((doc) => [doc.id, { ...doc, title: doc.id }])),
+    docs: Object.fromEntries(documentsOf(active.pluginData, version).map((doc) => [doc.id, doc])),
   };
+}
+
+/** A document of the version of the page. */
+export function useDocById(id: string | undefined): Listed | undefined {
+  const { docs } = useDocsVersion();
+  if (id === undefined) return undefined;
+  const found = docs[id];
+  if (!found) throw new Error(`There is no document with the id "${id}"`);
+  return found;
 }
 
 /** The version that a reader chose last is that of the page. */
