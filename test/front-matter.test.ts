@@ -25,7 +25,8 @@ image: ./card.gif
 tags: [a, { label: B, permalink: /b }]
 last_update:
   date: 14 March 2025
-  author: Ada`,
+  author: Ada
+  reviewed_by: Grace`,
     ),
     "content/docs/card.gif": GIF,
     "content/docs/numbers.md": page(`title: 1.10\nsidebar_label: 007\nkeywords: three, four`, "Text.\n"),

@@ -299,7 +299,8 @@ describe("What is not right is said, at its place:", () => {
   });
 
   test("HTML comments and ids of headings, as Docusaurus has them, are none of it", async (context) => {
-    const text = "<!-- a -->\n\n# A\n\n## B {#own}\n\n## C {/* #other */}\n\n`<!-- b -->`\n";
+    const text =
+      "<!-- a -->\n\n# A\n\n## B {#own}\n\n<!-- c\n\n### D\n\n```sh\ne < f\n``` -->\n\n## C {/* #other */}\n\n`<!-- b -->`\n";
     const $ = (await built(context, text)).page("/docs/a");
     const headings = $("h2").toArray();
     assert.deepEqual(

@@ -103,7 +103,7 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
   custom_edit_url: [v.nullable(address), "an https:// address or null"],
   last_update: [
     v.pipe(
-      v.strictObject({ date: v.exactOptional(date), author: v.exactOptional(text) }),
+      v.object({ date: v.exactOptional(date), author: v.exactOptional(text) }),
       v.check((value) => value.date !== undefined || value.author !== undefined),
     ),
     "a mapping with `date` or `author`",

@@ -92,9 +92,9 @@ function rewriteExtensions(text: string): string {
         return isComment ? part.replaceAll("*/", "* ") : part;
       })
       .join("");
-  return mapLinesOutsideFences(text, (line) =>
-    comments(line.replace(/^(\s*#{1,6}\s.*)(\{#[^\s{}]+\}\s*)$/, String.raw`$1\$2`)),
-  );
+  const change = (line: string) =>
+    comments(line.replace(/^(\s*#{1,6}\s.*)(\{#[^\s{}]+\}\s*)$/, String.raw`$1\$2`));
+  return mapLinesOutsideFences(text, change, () => isComment);
 }
 
 /** Elements and expressions that fill a paragraph stand in its place (MDX, "interleaving"). */

@@ -1,7 +1,7 @@
 // The part of a post that lists show: its HTML up to a mark, which may stand beside that of other posts.
 import type { Template } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
-import { readHtml, type Attribute } from "../text/html.js";
+import { readHtml, VOID, type Attribute } from "../text/html.js";
 
 /** The part of a template before the mark of a marker, with the elements closed that are open there; all of it where it has none. */
 export function excerptOf(template: Template, marker: string): Template {
@@ -22,10 +22,6 @@ function cut({ strings, holes }: Template, marker: string): Template | undefined
   }
   return undefined;
 }
-
-const VOID: ReadonlySet<string> = new Set(
-  "area base br col embed hr img input link meta param source track wbr".split(" "),
-);
 
 function closed({ strings, holes }: Template): Template {
   const open: string[] = [];

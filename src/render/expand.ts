@@ -46,9 +46,9 @@ export function expand(inputs: ExpandInputs): Expanded {
       if (islands.size === found) return { ...expanded, failures };
     } catch (error) {
       const place = expansion.current();
-      if (!place || failures.length === MOST_FAILURES) throw error;
+      if (!place) throw error;
       failed.add(place.key);
-      failures.push({ error, at: place.at });
+      if (failures.length < MOST_FAILURES) failures.push({ error, at: place.at });
     }
   }
 }

@@ -1,8 +1,8 @@
 // HTML that React wrote, with marks for what it did not write → templates.
 import type { Point } from "../types/diagnostic.js";
-import type { ComponentHole, Hole, Template } from "../types/document.js";
+import type { AuthoredLink, ComponentHole, Hole, Template } from "../types/document.js";
 import { textOfHtml } from "../text/html.js";
-import { idsOf } from "../text/raw-html.js";
+import { idsOf, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf } from "../text/template.js";
 import { pointOf, type Scope } from "./scope.js";
 
@@ -148,4 +148,20 @@ export function isOpen(hole: Hole): boolean {
   if (hole.kind === "component")
     return Object.values(hole.slots).some(({ holes }) => holes.some((each) => isOpen(each)));
   return hole.kind === "partial" || hole.kind === "code" || hole.kind === "snippet";
+}
+
+/**
+ * Replaces the addresses of links and images that React wrote. `keepsImages`: whether images stay without the size of their file.
+ * `mark` records one, and gives the mark of the hole that `holeOf` makes for its index.
+ */
+export function withWrittenLinks(
+  html: string,
+  keepsImages: boolean,
+  mark: (link: Pick<AuthoredLink, "url" | "kind">, offset: number, holeOf: (link: number) => Hole) => string,
+): string {
+  return replaceRawLinks(html, ({ url, kind, has, unsized, offset }) =>
+    mark({ url, kind }, offset, (link) =>
+      kind === "link" ? { kind, link, has } : { kind, link, size: unsized && !keepsImages },
+    ),
+  );
 }

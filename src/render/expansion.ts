@@ -6,11 +6,11 @@ import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { AuthoredLink, CodeHole, ComponentHole, Mention, SnippetHole } from "../types/document.js";
 import type { Hole, Template } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
-import { replaceRawLinks } from "../text/raw-html.js";
 import { markHole } from "../text/template.js";
 import type { ExpandInputs, RenderedDocument } from "./expand-inputs.js";
-import { componentMark, isOpen, placesOf, type Mark } from "./expanded-template.js";
+import { componentMark, isOpen, placesOf, withWrittenLinks, type Mark } from "./expanded-template.js";
 import { partialSlot, unsentProp } from "./island-props.js";
+import { markdownElements } from "./markdown-elements.js";
 import { HeadCollector } from "../text/page-head.js";
 import { renderReact } from "./react.js";
 import { snippetCode } from "./snippet.js";
@@ -88,7 +88,12 @@ export class Expansion {
       })
       // React separates texts that follow each other by comments.
       .replace(/(?<=\ufdd1)<!-- -->|<!-- -->(?=\ufdd0)/g, "");
-    return { html, written: this.withLinks(html), scope };
+    const placeAt = placesOf(html, this.marks);
+    const written = withWrittenLinks(html, code.keepsImages, (link, offset, holeOf) => {
+      const index = this.links.push({ ...link, at: placeAt(offset) ?? this.start() }) - 1;
+      return this.mark({ kind: "html", template: { strings: ["", ""], holes: [holeOf(index)] } });
+    });
+    return { html, written, scope };
   }
 
   /** What components are told of the island that they are in. */
@@ -164,11 +169,21 @@ export class Expansion {
     if (!module) return null;
     const component = module[name] as ComponentType<object>;
     const slot = (index: number) => {
-      const node = this.node(slots[index] as Template, scope);
-      return this.host.isInIsland ? this.slot(String(index), node) : node;
+      const template = slots[index] as Template;
+      if (this.host.isInIsland) return this.slot(String(index), this.node(template, scope));
+      return name === "default" ? this.node(template, scope) : this.elements(template, scope);
     };
     if (name === "default") return createElement(component, scope.props, slot(0));
     return createElement(component, { s: slot, props: scope.props } as object);
+  }
+
+  /** Markdown as elements, where code may look into it. */
+  private elements(template: Template, scope: Scope): ReactNode {
+    return markdownElements(template, {
+      node: (part) => this.node(part, scope),
+      addressOf: (link) => scope.part.document.links[link]?.url,
+      codeBlock: (...code) => this.mark(componentMark("CodeBlock", this.inputs.code.highlight(...code))),
+    });
   }
 
   /** Code that the browser runs, rendered as a tree of its own, because browsers hydrate it as one. */
@@ -281,19 +296,5 @@ export class Expansion {
       lead && [html(`<h1 id="${scope.idOf(lead.id)}">`), this.node(lead.title, scope), html("</h1>")],
       this.node(part.content.body, scope),
     );
-  }
-
-  /** Records the links and images that React wrote. */
-  private withLinks(html: string): string {
-    const placeAt = placesOf(html, this.marks);
-    return replaceRawLinks(html, ({ url, kind, has, unsized, offset }) => {
-      const at = placeAt(offset) ?? this.start();
-      const link = this.links.push({ url, kind, at }) - 1;
-      const hole =
-        kind === "link"
-          ? ({ kind, link, has } as const)
-          : ({ kind, link, size: unsized && !this.inputs.code.keepsImages } as const);
-      return this.mark({ kind: "html", template: { strings: ["", ""], holes: [hole] } });
-    });
   }
 }

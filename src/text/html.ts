@@ -32,6 +32,11 @@ const TEXT_ONLY: ReadonlySet<string> = new Set(
   "iframe noembed noframes plaintext script style textarea title xmp".split(" "),
 );
 
+/** Elements without content (HTML, "void elements"). */
+export const VOID: ReadonlySet<string> = new Set(
+  "area base br col embed hr img input link meta param source track wbr".split(" "),
+);
+
 /** Those in which character references are decoded. */
 const WITH_REFERENCES: ReadonlySet<string | undefined> = new Set([undefined, "textarea", "title"]);
 
