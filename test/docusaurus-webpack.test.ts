@@ -16,7 +16,7 @@ it("imports are found where webpack finds them: from the root, under an alias, b
     "docusaurus.config.js": `import path from "node:path";
 export default { ${CLASSIC.replace("docs: false, ", "")} staticDirectories: ["public", "static"], plugins: [
   () => ({ name: "alias", configureWebpack: () => ({ resolve: { alias: {
-    "@": path.resolve(import.meta.dirname, "src"), "tea$": path.resolve(import.meta.dirname, "src/tea.js"), empty: false } } }) }),
+    "@": path.resolve(import.meta.dirname, "src"), "tea$": path.resolve(import.meta.dirname, "src/tea.js"), empty: false, react: "/nowhere/react" } } }) }),
   () => ({ name: "needs-webpack", configureWebpack() { throw new Error("no webpack"); } }),
 ] };\n`,
     "docs/a.mdx": `import Leaf from "/src/components/Leaf";

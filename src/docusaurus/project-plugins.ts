@@ -158,6 +158,9 @@ async function runPlugin(given: unknown, options: unknown, place: PluginPlace): 
   return { ...result, fate, ...(note !== undefined && { note }) };
 }
 
+/** What docsite gives: projects set aliases for React so that there is one. */
+const GIVEN = /^(?:react|react-dom|docsite|@docusaurus|@generated|@site|@theme)(?:[/$]|$)/;
+
 /** `resolve.alias` in what a plugin wants of webpack; nothing if it needs webpack itself for that. */
 function aliasesOf(
   configure: ((...all: unknown[]) => unknown) | undefined,
@@ -173,10 +176,10 @@ function aliasesOf(
   }
   const resolve = isObject(made) ? made["resolve"] : undefined;
   const alias = isObject(resolve) ? resolve["alias"] : undefined;
-  const named = Object.entries(isObject(alias) ? alias : {});
-  return Object.fromEntries(
-    named.filter((each): each is [string, string] => typeof each[1] === "string" && each[1] !== ""),
-  );
+  const isPath = (each: [string, unknown]): each is [string, string] =>
+    typeof each[1] === "string" && each[1] !== "";
+  const named = Object.entries(isObject(alias) ? alias : {}).filter(isPath);
+  return Object.fromEntries(named.filter(([name]) => !GIVEN.test(name)));
 }
 
 /** The actions of `contentLoaded`, and what they were called with. */

@@ -26,9 +26,8 @@ interface Part {
   readonly parts: Part[];
 }
 
-/** Holes inside of tags stand as an attribute while the HTML is read. */
-const IN_TAG = "data-docsite-hole";
-const HOLES = new RegExp(`\ufdd0(\\d+)\ufdd1| ?${IN_TAG}="(\\d+)"`);
+/** The numbers of holes while the HTML is read. Those inside of tags are attributes. No author can write them: see `markHole`. */
+const HOLES = /\ufdd0(\d+)\ufdd1| \ufdd0t(\d+)\ufdd1/;
 
 /** Elements, and components of the theme, that stand in lines of their own. */
 const BLOCKS: ReadonlySet<string> = new Set(
@@ -121,12 +120,14 @@ export function markdownElements(template: Template, tools: ElementTools): React
     else continue;
     from = each.to;
   }
+  const last = blocks.at(-1);
+  if (last) last.to = html.length;
   return childrenOf(blocks, true);
 }
 
 function tokenOf(hole: Hole | undefined, index: number): string {
   if (!hole) return "";
-  return hole.kind === "link" || hole.kind === "image" ? ` ${IN_TAG}="${index}"` : markHole(index);
+  return hole.kind === "link" || hole.kind === "image" ? ` \ufdd0t${index}\ufdd1` : markHole(index);
 }
 
 /** A part of the HTML as a template again. */
@@ -181,7 +182,7 @@ function isAnchor({ tag, attributes = [] }: Part): boolean {
 function propsOf(attributes: readonly Attribute[], holes: readonly Hole[], tools: ElementTools): Props {
   return Object.fromEntries(
     attributes.map(({ name, value }) => {
-      const hole = name === IN_TAG ? holes[Number(value)] : undefined;
+      const hole = holes[Number(/^\ufdd0t(\d+)/.exec(name)?.[1] ?? -1)];
       if (hole?.kind === "link") return ["href", tools.addressOf(hole.link)];
       if (hole?.kind === "image") return ["src", tools.addressOf(hole.link)];
       return name === "style" ? [name, styleOf(value)] : [NAMES[name] ?? name, value];
